@@ -184,6 +184,7 @@ const rooms = {
       'specs',
       'formats',
       'redirects',
+      'plugins',
       'openapi',
       'changes',
       'external',

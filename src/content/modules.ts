@@ -5,15 +5,13 @@ import { FailedPart } from '../components/FailedPart.tsx';
 import { builtIns } from '../components/index.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Import, ImportedName } from './imports.ts';
-import { withoutFences } from './imported-pages.ts';
 import type { Exports } from './evaluate.ts';
 import { notedFiles } from './docs-files.ts';
 import { findImported } from './find-imported.ts';
 import type { Hints } from './islands/analyse.ts';
 import { frozenName } from './islands/mark.ts';
 import type { Reacting } from './islands/mark.ts';
-import { FRAMEWORKS, frameworkEnding, isOutside, projectFile } from './project/find.ts';
-import { keyOf } from './project/ProjectComponent.ts';
+import { FRAMEWORKS, frameworkEnding, isOutside, keyOfImport, textOf } from './project/find.ts';
 import { standIn } from './project/stand-in.tsx';
 import { lineOfTag } from './project/tags.ts';
 import { packages } from './react.ts';
@@ -94,14 +92,11 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
   };
 
   /** What stands for a component that the project draws. */
-  const standInFor = (one: Import, name: ImportedName, from: string): unknown => {
-    const { project, files } = options;
-    if (project === undefined) return undefined;
-    const text = (): string => withoutFences(files.read(from) ?? '');
-    const file = projectFile({ specifier: one.specifier, from, name, text }, project, options);
-    if (file === undefined || name.imported === '*') return undefined;
-    const key = keyOf({ file, imported: name.imported }, project);
-    return standIn({ key, tag: name.local, source: from }, () => lineOfTag(text(), name.local));
+  const standInFor = ({ specifier }: Import, name: ImportedName, from: string): unknown => {
+    const key = keyOfImport({ specifier, from, name }, options);
+    if (key === undefined) return undefined;
+    const tag = name.local;
+    return standIn({ key, tag, source: from }, () => lineOfTag(textOf(from, options), tag));
   };
 
   const loadOne = async (

@@ -5,7 +5,7 @@ import type { Code } from '../code/code-block.ts';
 import { prepareCode } from '../code/code-block.ts';
 import type { CompiledModule } from './compile.ts';
 import type { Compile } from './compiled-cache.ts';
-import { type DocsFiles, notedFiles } from './docs-files.ts';
+import { notedFiles } from './docs-files.ts';
 import { evaluate } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
 import { readFence } from '../code/fence.ts';
@@ -20,7 +20,7 @@ import { markIslands } from './islands/mark.ts';
 import type { Reacting } from './islands/mark.ts';
 import { nothing } from './nothing.ts';
 import type { Reference } from './Page.ts';
-import type { DrawingProject } from './project/ProjectComponent.ts';
+import type { ImportPlaces } from './project/find.ts';
 import { compileScript } from './script-module.ts';
 import type { ScriptModule } from './script-module.ts';
 import { placeOfName } from './error-place.ts';
@@ -28,18 +28,11 @@ import { toPage } from './source.ts';
 import { messageOf } from './thrown.ts';
 
 /** What a loader needs from the renderer. */
-export interface LoaderOptions {
-  files: DocsFiles;
+export interface LoaderOptions extends ImportPlaces {
   highlighter: Highlighter;
   compile: Compile;
   /** Address of a file of the docs folder. */
   asset(path: string): string;
-  /** Absolute path of the docs folder. */
-  docsRoot: string;
-  /** Absolute paths of folders beside the docs, by the names that stand for them at the start of a path. */
-  folders?: ReadonlyMap<string, string> | undefined;
-  /** The project that draws components of its own; a bare docs folder has none. */
-  project?: DrawingProject | undefined;
   /** Hears of a snippet's problem that shows only while a page that uses it is rendered. */
   whileRendering(diagnostic: Diagnostic): void;
 }

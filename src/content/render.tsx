@@ -113,18 +113,18 @@ export function createRenderer(options: RendererOptions): Renderer {
   // Rendering itself is synchronous, so that there is one page at a time to which a snippet's problem belongs.
   const listener: Listener = {};
   const compiling = createCompile(options.store, plugins);
+  const places = { docsRoot: options.docsRoot, files, folders: plugins?.folders, project: options.project };
   const loader = createModuleLoader({
-    files,
     compile: compiling,
     highlighter,
-    ...{ asset: options.asset, docsRoot: options.docsRoot },
-    ...{ folders: plugins?.folders, project: options.project },
+    ...places,
+    asset: options.asset,
     whileRendering: (diagnostic) => listener.report?.(diagnostic),
   });
   const site: SiteParts = { ...options, isPage, files };
   const { renderApart, publish, islandRuntime: runtime = readRuntime } = options;
   const linker =
-    publish && createLinker({ files, compile: compiling, publish, asset: options.asset, runtime });
+    publish && createLinker({ ...places, compile: compiling, publish, asset: options.asset, runtime });
   const acting = createActing(files, compiling);
   const withPlaces = plugins?.folders
     ? placesBeside(options.docsRoot, plugins.folders)

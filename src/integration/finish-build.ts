@@ -59,7 +59,10 @@ export async function finishBuild(
   progress?.end();
 
   const told = isVerbose ? [...site.diagnostics, ...site.notes] : site.diagnostics;
-  const counts = reportDiagnostics(told, siteOptions.docsRoot);
+  const { docsRoot, plugins } = siteOptions;
+  const counts = reportDiagnostics(told, docsRoot);
+  // Code of a plugin may run on.
+  if (plugins) plugins.uncaught.tell = (late) => reportDiagnostics([late], docsRoot);
   const facts = {
     pages: routes.filter((route) => route !== '404').length,
     ms: build.elapsed(),

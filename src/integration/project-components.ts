@@ -19,6 +19,9 @@ export function drawnEndings(integrations: readonly { name: string }[]): string[
   return ['astro', ...drawn.flatMap(([, endings]) => endings)];
 }
 
+/** Endings of the components that a project may draw. */
+export const DRAWABLE: readonly string[] = ['astro', ...DRAWN_BY.flatMap(([, endings]) => endings)];
+
 /** What the route of pages with components of the project imports. */
 const MODULE = 'virtual:astro-lectern/components';
 const RESOLVED = `\0${MODULE}`;

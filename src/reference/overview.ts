@@ -118,12 +118,10 @@ function about(document: ApiDocument, download: string | undefined, texts: Texts
     lines.push(
       markup`<li><a href="${download}" download>${reference.download}</a> (OpenAPI ${document.openapi})</li>`,
     );
-  if (contact?.email !== undefined) {
-    const link = markup`${contact.name ?? ''} ${outsideLink(`mailto:${contact.email}`, contact.email)}`;
-    lines.push(markup`<li>${sentence(reference.contact, { link })}</li>`);
-  }
-  if (contact?.url !== undefined) {
-    const link = outsideLink(contact.url, contact.name ?? contact.url);
+  if (contact?.email !== undefined || contact?.url !== undefined) {
+    const { name, url, email } = contact;
+    const mail = email !== undefined && outsideLink(`mailto:${email}`, email);
+    const link = markup`${url === undefined ? name : outsideLink(url, name ?? url)} ${mail}`;
     lines.push(markup`<li>${sentence(reference.contact, { link })}</li>`);
   }
   if (license) {

@@ -19,7 +19,7 @@ export function usesOf(
     yield* ofDocs;
     for (const source of parts.keys()) yield { source, body: files.read(source) ?? '' };
   };
-  const { components, sources } = projectUses(texts(), project, { docsRoot, files, folders }, given);
+  const { components, sources } = projectUses(texts(), { docsRoot, files, folders, project }, given);
 
   /** Whether a text, or one that it brings in, uses a component. */
   const reaches = (source: string, names: readonly string[], seen: Set<string>): boolean => {

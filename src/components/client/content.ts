@@ -3,12 +3,14 @@ import { startExpand } from './expand.ts';
 import { followAccordions, isShownAgain, revealTarget } from './reveal.ts';
 import { startTooltips } from '../tooltip/client/tooltips.ts';
 import { startUpdates } from '../update/client/updates.ts';
+import { startWrap } from '../code/client/wrap.ts';
 import { startViews } from '../view/client/views.ts';
 
 export function startContent(): void {
   startViews();
   followAccordions();
   startExpand();
+  startWrap();
   startTooltips();
   startUpdates();
   revealTarget(isShownAgain());

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { isFile } from '../../read-file.ts';
 import type { DocsFiles } from '../docs-files.ts';
 import { findImported } from '../find-imported.ts';
+import { withoutFences } from '../imported-pages.ts';
 import type { ImportedName } from '../imports.ts';
-import type { DrawingProject } from './ProjectComponent.ts';
+import { type DrawingProject, keyOf } from './ProjectComponent.ts';
 import { directivesAt } from './tags.ts';
 
 /** Frameworks by the endings of the components that only a project can draw. */
@@ -22,6 +23,8 @@ export interface ImportPlaces {
   files: DocsFiles;
   /** Absolute paths of folders beside the docs, by the names that stand for them at the start of a path. */
   folders?: ReadonlyMap<string, string> | undefined;
+  /** The project that draws components of its own; a bare docs folder has none. */
+  project?: DrawingProject | undefined;
 }
 
 /** An import in a text of the docs. */
@@ -30,7 +33,16 @@ interface Asked {
   /** File of the text, relative to the docs root. */
   from: string;
   name: ImportedName;
-  text(): string;
+  /** The text, where it was read before. */
+  text?: string;
+}
+
+/** Key of the component that an import leads to, where the project draws it. */
+export function keyOfImport(asked: Asked, places: ImportPlaces): string | undefined {
+  const file = projectFile(asked, places);
+  return file === undefined || !places.project
+    ? undefined
+    : keyOf({ file, imported: asked.name.imported }, places.project);
 }
 
 /**
@@ -40,14 +52,18 @@ interface Asked {
  */
 export function projectFile(
   { specifier, from, name, text }: Asked,
-  project: DrawingProject,
   places: ImportPlaces,
 ): string | undefined {
+  const { project } = places;
+  if (project === undefined || name.imported === '*') return undefined;
   let written = specifier;
   if (frameworkEnding(specifier) === undefined) {
     if (!project.endings.includes('jsx') || !/^(?:\.{0,2}|[@~])\//.test(specifier)) return undefined;
     const { path: own } = findImported(specifier, from, places.files);
-    if (own !== undefined && !(/\.[jt]sx$/i.test(own) && directivesAt(text(), name.local).size > 0))
+    if (
+      own !== undefined &&
+      !(/\.[jt]sx$/i.test(own) && directivesAt(text ?? textOf(from, places), name.local).size > 0)
+    )
       return undefined;
     if (own !== undefined) written = `/${own}`;
   }
@@ -69,6 +85,11 @@ function absolute(
   const [first = '', ...rest] = whole.replace(/^\//, '').split('/');
   const folder = folders?.get(first);
   return folder === undefined ? path.join(docsRoot, whole) : path.join(folder, ...rest);
+}
+
+/** Text of a file, without what it shows as code. */
+export function textOf(file: string, { files }: Pick<ImportPlaces, 'files'>): string {
+  return withoutFences(files.read(file) ?? '');
 }
 
 /** Whether an import leads to a component in JSX that lies outside the docs folder. */

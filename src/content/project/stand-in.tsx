@@ -3,6 +3,7 @@ import type { ComponentChild, ComponentChildren, ComponentType, VNode } from 'pr
 import { raw } from '../../components/raw.ts';
 import { useScope } from '../../components/scope.ts';
 import { drawApart, isDrawn } from '../islands/IslandHost.tsx';
+import { freeze } from '../islands/mark.ts';
 import { Unpackable, packed } from '../islands/prop-values.ts';
 import { withoutNothing } from '../nothing.ts';
 import { placeMarks, slotMarks } from './marks.ts';
@@ -12,12 +13,17 @@ type Props = Record<string, unknown>;
 
 const CLIENT = 'client:';
 
+/** The name under which a component of the author that reacts finds one of the project, as the build has drawn it. */
+export function placeName(key: string): string {
+  return `place of ${key}`;
+}
+
 /** Makes what stands for a component of the project while a page is drawn: it leaves a place that Astro fills. */
 export function standIn(
   component: Pick<ComponentPlace, 'key' | 'tag' | 'source'>,
   lineOf: () => number,
 ): ComponentType<Props> {
-  return function ProjectPlace(given: Props): VNode {
+  const ProjectPlace = (given: Props): VNode => {
     const scope = useScope();
     const { children, ...others } = withoutNothing(given);
     const place: ComponentPlace = { ...component, line: lineOf(), props: {} };
@@ -43,6 +49,8 @@ export function standIn(
       .map(([name, content]) => slotMarks(index, name, drawApart(scope, <>{content}</>)));
     return raw(placeMarks(index, html.join('')));
   };
+  freeze(ProjectPlace, placeName(component.key));
+  return ProjectPlace;
 }
 
 /** Children by the slots that they name; what names none, and is more than white space, is for `default`. */

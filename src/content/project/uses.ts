@@ -25,8 +25,7 @@ export interface ProjectUses {
  */
 export function projectUses(
   texts: Iterable<Text>,
-  project: DrawingProject,
-  places: ImportPlaces,
+  places: ImportPlaces & { project: DrawingProject },
   given: ReadonlyMap<string, PluginComponent> = new Map(),
 ): ProjectUses {
   const components = new Map<string, ComponentUse>();
@@ -40,10 +39,10 @@ export function projectUses(
       imports.push({ specifier, names: [{ local, imported }], line: 0 });
     for (const { specifier, names } of imports) {
       for (const name of names) {
-        const file = projectFile({ specifier, from: source, name, text: () => text }, project, places);
-        if (file === undefined || name.imported === '*') continue;
+        const file = projectFile({ specifier, from: source, name, text }, places);
+        if (file === undefined) continue;
         const component = { file, imported: name.imported };
-        const key = keyOf(component, project);
+        const key = keyOf(component, places.project);
         const directives =
           frameworkEnding(file) === 'astro' ? new Set<string>() : directivesAt(text, name.local);
         const known = components.get(key)?.directives ?? [];

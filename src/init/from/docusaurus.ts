@@ -109,13 +109,17 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
     site.root = root;
     site.config = path.relative(root, file).split(path.sep).join('/');
   }
+  // What was read so far names its files from the folder around.
+  const named = (at: string): string => path.relative(site.root, at).split(path.sep).join('/');
+  for (const one of diagnostics) if (one.file !== undefined) one.file = named(path.join(root, one.file));
   for (const [name, what] of [
     ['blog', 'the blog'],
     ['src/pages', 'the pages of `src/pages`'],
     ['versioned_docs', 'the earlier versions'],
     ['i18n', 'the translations'],
   ] as const)
-    if (existsSync(path.join(folder, name))) diagnostics.push(report('init/left', { file: name }, { what }));
+    if (existsSync(path.join(folder, name)))
+      diagnostics.push(report('init/left', { file: named(path.join(folder, name)) }, { what }));
   site.languages = [{ sections }];
   return site;
 }

@@ -5,7 +5,7 @@ import { navigationOf } from '../tree.ts';
 import { isObject } from '../../openapi/pointer.ts';
 import { report } from './codes.ts';
 import { entriesOf } from './entries.ts';
-import { folderIn, joined, listFiles, textOfFile, withoutExtension } from './files.ts';
+import { folderIn, joined, listFiles, placeOfKey, textOfFile, withoutExtension } from './files.ts';
 import { type Frontmatter, textOf } from './frontmatter.ts';
 import type { Dialect, Entry, ReadSite, Section } from './ReadSite.ts';
 
@@ -30,7 +30,8 @@ const dialect: Dialect = {
 export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite> {
   const folder = path.dirname(file);
   const name = path.basename(file);
-  const { value } = readYaml(textOfFile(file) ?? '', { maxAliases: 1000, isMerging: true });
+  const text = textOfFile(file) ?? '';
+  const { value } = readYaml(text, { maxAliases: 1000, isMerging: true });
   const config = isObject(value) ? value : {};
   const docs = folderIn(folder, textOf(config['docs_dir']) ?? 'docs', 'docs');
   const { pages, others } = await listFiles(docs, folder);
@@ -63,7 +64,9 @@ export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite>
   };
   for (const key of ['extra_css', 'extra_javascript', 'hooks', 'INHERIT']) {
     if (config[key] !== undefined)
-      site.diagnostics.push(report('init/left', { file: name }, { what: `\`${key}\`` }));
+      site.diagnostics.push(
+        report('init/left', { file: name, ...placeOfKey(text, key) }, { what: `\`${key}\`` }),
+      );
   }
   const nav = config['nav'];
   const entries = Array.isArray(nav)

@@ -7,6 +7,7 @@ import { type Frontmatter, splitPage, textOf } from './frontmatter.ts';
 import { textOfFile } from './files.ts';
 import type { ReadSite, SourcePage } from './ReadSite.ts';
 import type { Targets } from './resolve.ts';
+import { withoutAutodoc } from './text/autodoc.ts';
 import { convertColonBlocks } from './text/colon-blocks.ts';
 import { convertFences } from './text/fences.ts';
 import { convertIndentedBlocks } from './text/indented-blocks.ts';
@@ -43,11 +44,11 @@ export function convertPage(
   const resolve = (target: string) => targets.of(target, page);
 
   let lines = includeFiles(linesOf(body, firstLine), page.file, site.root, leave);
-  if (dialect.blocks.includes('indented')) lines = convertIndentedBlocks(lines);
+  if (dialect.blocks.includes('indented')) lines = convertIndentedBlocks(withoutAutodoc(lines, leave));
   lines = markCode(lines);
   if (dialect.isVue) lines = withoutVueBlocks(lines, leave);
   const imports = isMdx
-    ? takeImports(lines, resolve, leave)
+    ? takeImports(lines, { of: resolve, code: (name) => targets.code(name, page) }, leave)
     : { lines, images: new Map<string, string>(), parts: new Set<string>() };
   lines = imports.lines;
   if (dialect.blocks.includes('colon')) lines = convertColonBlocks(lines, leave);

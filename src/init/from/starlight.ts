@@ -5,7 +5,7 @@ import { isObject } from '../../openapi/pointer.ts';
 import { readCodeData } from './code-data.ts';
 import { report } from './codes.ts';
 import { entriesOf } from './entries.ts';
-import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile } from './files.ts';
+import { addressOf, folderIn, isFileIn, joined, listFiles, placeOfKey, textOfFile } from './files.ts';
 import { type Frontmatter, splitPage, textOf } from './frontmatter.ts';
 import { githubAddress } from './mkdocs.ts';
 import { neighbour } from './vitepress.ts';
@@ -53,6 +53,7 @@ interface Placed extends SourcePage {
 export async function readStarlight({ config: file }: OtherSite): Promise<ReadSite> {
   const root = path.dirname(file);
   const { value, diagnostics } = readCodeData(file, root);
+  const text = textOfFile(file) ?? '';
   const config = isObject(value) ? value : {};
   const integrations: unknown[] = Array.isArray(config['integrations']) ? config['integrations'] : [];
   const found = integrations
@@ -84,7 +85,11 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
   for (const key of ['customCss', 'components', 'plugins', 'expressiveCode']) {
     if (starlight[key] !== undefined)
       diagnostics.push(
-        report('init/left', { file: path.basename(file) }, { what: `\`${key}\` of Starlight` }),
+        report(
+          'init/left',
+          { file: path.basename(file), ...placeOfKey(text, key) },
+          { what: `\`${key}\` of Starlight` },
+        ),
       );
   }
   const site: ReadSite = {

@@ -5,7 +5,7 @@ import { isObject } from '../../openapi/pointer.ts';
 import { readCodeData } from './code-data.ts';
 import { report } from './codes.ts';
 import { entriesOf } from './entries.ts';
-import { folderIn, joined, listFiles, withoutExtension } from './files.ts';
+import { folderIn, joined, listFiles, placeOfKey, textOfFile, withoutExtension } from './files.ts';
 import { type Frontmatter, textOf } from './frontmatter.ts';
 import { githubAddress } from './mkdocs.ts';
 import type { Dialect, Entry, ReadSite, Section } from './ReadSite.ts';
@@ -73,7 +73,13 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
     dialect,
   };
   if (config['rewrites'] !== undefined)
-    diagnostics.push(report('init/left', { file: path.basename(file) }, { what: '`rewrites` of addresses' }));
+    diagnostics.push(
+      report(
+        'init/left',
+        { file: path.basename(file), ...placeOfKey(textOfFile(file) ?? '', 'rewrites') },
+        { what: '`rewrites` of addresses' },
+      ),
+    );
   const theme = themeOf(config);
   site.repository = githubAddress(socialOf(theme['socialLinks']));
   const logo = isObject(theme['logo']) ? (theme['logo']['src'] ?? theme['logo']['light']) : theme['logo'];

@@ -198,6 +198,11 @@ describe('every prop of a component, as HTML', () => {
       '<FileTree>\n- docs\n  - **a.md**\n- empty/\n- `b.md`\n</FileTree>',
       '<ul class="lec-tree"><li class="lec-tree__folder"><details open><summary class="lec-tree__name">docs</summary><ul><li class="lec-tree__file" data-highlight><span class="lec-tree__name">a.md</span></li></ul></details></li><li class="lec-tree__folder"><span class="lec-tree__name" data-fixed>empty</span><ul></ul></li><li class="lec-tree__file"><span class="lec-tree__name">b.md</span></li></ul>',
     ],
+    [
+      'FileTree with notes',
+      '<FileTree>\n- **a.md** the `home` page\n- b.md an *other*\n- img/ pictures\n- two words\n</FileTree>',
+      '<ul class="lec-tree"><li class="lec-tree__file" data-highlight><span class="lec-tree__name">a.md<small>the <code>home</code> page</small></span></li><li class="lec-tree__file"><span class="lec-tree__name">b.md<small>an <em>other</em></small></span></li><li class="lec-tree__folder"><span class="lec-tree__name" data-fixed>img<small>pictures</small></span><ul></ul></li><li class="lec-tree__file"><span class="lec-tree__name">two words</span></li></ul>',
+    ],
     ['FileTree without a list', '<FileTree>a <b>c</b></FileTree>', 'a <b>c</b>'],
     [
       'Column',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
 import { toolbarProblems } from '../../../src/integration/dev-toolbar.ts';
+import { shownPath } from '../../../src/report/file-names.ts';
 
 const docsRoot = path.resolve('docs');
 const found = (problem: Partial<Diagnostic>, root = docsRoot) => ({
@@ -44,7 +45,10 @@ it('opens no file for a description of another machine, and finds those of docs 
   );
   expect(problems.map(({ place, open }) => [place, open])).toEqual([
     ['https://example.com/api.yaml:1:1', undefined],
-    ['index.mdx:2', `/__open-in-editor?file=${encodeURIComponent(path.join(outside, 'index.mdx:2'))}`],
+    [
+      `${shownPath(outside)}/index.mdx:2`,
+      `/__open-in-editor?file=${encodeURIComponent(path.join(outside, 'index.mdx:2'))}`,
+    ],
   ]);
 });
 
