@@ -282,6 +282,23 @@ describe('a page from right to left', () => {
   });
 });
 
+describe('tabs from right to left, on a phone', () => {
+  it('are chosen by a title in any script, and the button that copies lies on none', async () => {
+    const { page, problems } = await open(browser, `${site.address}ar/`, { viewport: PHONE });
+    const tabs = page.getByRole('tab');
+    expect(await tabs.allTextContents()).toEqual(['العربية', 'English', 'npm', 'pnpm']);
+    await tabs.nth(1).click();
+    expect(await page.getByRole('tabpanel').first().innerText()).toContain('نص ثان.');
+    const group = page.locator('.lec-code-group');
+    const [list, button] = await Promise.all(
+      ['.lec-tabset__list', '[data-active] lec-copy'].map((part) => group.locator(part).boundingBox()),
+    );
+    expect(button!.x + button!.width).toBeLessThanOrEqual(list!.x);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('on paper', () => {
   it('is the content alone, in light colours', async () => {
     const { page } = await open(browser, `${demo.address}quickstart`, {

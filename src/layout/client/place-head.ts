@@ -6,5 +6,5 @@ import { placeKey } from './stored-keys.ts';
  * Where a browser has no such event, that file alone keeps the place.
  */
 export const placeScript =
-  'addEventListener("pagereveal",function(){try{var n=document.getElementById("lec-nav");' +
-  `n.scrollTop=JSON.parse(sessionStorage.getItem("${placeKey}"+n.dataset.section))[0]}catch(e){}})`;
+  'addEventListener("pagereveal",()=>{try{let n=document.getElementById("lec-nav");' +
+  `n.scrollTop=JSON.parse(sessionStorage["${placeKey}"+n.dataset.section])[0]}catch{}})`;
