@@ -1,1 +1,13 @@
 /// <reference types="astro/client" />
+
+/** The components of the project that pages use, which `integration/project-components.ts` makes. */
+declare module 'virtual:astro-lectern/components' {
+  export const components: Record<
+    string,
+    | {
+        directives: readonly string[];
+        load(): Promise<{ default: import('astro/runtime/server/index.js').AstroComponentFactory }>;
+      }
+    | undefined
+  >;
+}

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { packageVersion } from '../integration/package-root.ts';
+import { judgeUncaught } from '../plugins/uncaught.ts';
 import { type Run, sayWhatEnded, shownCommandLine } from '../report/ended.ts';
 import { sayFailure } from './say-failure.ts';
 
@@ -21,7 +22,10 @@ export function installLastResort(argv: readonly string[]): void {
   const exitCode = argv[0] === 'build' ? 1 : 2;
   // A promise that was rejected and that nobody waits for ends here too.
   process.on('uncaughtException', (error) => {
-    sayFailure(argv, sayWhatEnded(error, run), () => process.exit(exitCode));
+    const judged = judgeUncaught(error);
+    if (judged === undefined) return;
+    process.exitCode = exitCode;
+    sayFailure(argv, sayWhatEnded(judged.end, run), () => process.exit(exitCode));
   });
   let isOutputLost = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

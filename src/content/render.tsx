@@ -29,6 +29,7 @@ import type { Linker } from './islands/link.ts';
 import { readRuntime } from './islands/runtime.ts';
 import type { RuntimeFiles } from './islands/runtime.ts';
 import { liveStatements } from './islands/live-module.ts';
+import { withMissingBraces } from './missing-brace.ts';
 import { createModuleLoader } from './modules.ts';
 import type { ModuleLoader } from './modules.ts';
 import { createPageScope } from './page-scope.ts';
@@ -36,6 +37,7 @@ import type { FilledScope, SiteParts } from './page-scope.ts';
 import type { UpdateEntry } from '../components/collected.ts';
 import { mayOverflow } from './overflow.ts';
 import type { Page, RenderedPage } from './Page.ts';
+import type { DrawingProject } from './project/ProjectComponent.ts';
 import { prepareCodes } from './read-module.ts';
 import type { Gathered } from './read-module.ts';
 import { allReferences } from './references.ts';
@@ -55,6 +57,8 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   variables?: Variables | undefined;
   /** What plugins do in the text of pages. */
   plugins?: PagePlugins | undefined;
+  /** The project that draws components of its own; a bare docs folder has none. */
+  project?: DrawingProject | undefined;
   /** Compiled text and highlighted code, shared between builds. */
   store?: Store | undefined;
   /**
@@ -109,17 +113,18 @@ export function createRenderer(options: RendererOptions): Renderer {
   // Rendering itself is synchronous, so that there is one page at a time to which a snippet's problem belongs.
   const listener: Listener = {};
   const compiling = createCompile(options.store, plugins);
+  const places = { docsRoot: options.docsRoot, files, folders: plugins?.folders, project: options.project };
   const loader = createModuleLoader({
-    files,
     compile: compiling,
     highlighter,
+    ...places,
     asset: options.asset,
     whileRendering: (diagnostic) => listener.report?.(diagnostic),
   });
   const site: SiteParts = { ...options, isPage, files };
   const { renderApart, publish, islandRuntime: runtime = readRuntime } = options;
   const linker =
-    publish && createLinker({ files, compile: compiling, publish, asset: options.asset, runtime });
+    publish && createLinker({ ...places, compile: compiling, publish, asset: options.asset, runtime });
   const acting = createActing(files, compiling);
   const withPlaces = plugins?.folders
     ? placesBeside(options.docsRoot, plugins.folders)
@@ -138,7 +143,8 @@ export function createRenderer(options: RendererOptions): Renderer {
           ...{ language, texts: stringsOf(language), loader, linker, highlighter, listener },
           ...{ compile: compiling, acting, renderApart },
         };
-        return withPlaces(await renderPage(page, site, shared));
+        const rendered = await renderPage(page, site, shared);
+        return withPlaces({ ...rendered, diagnostics: withMissingBraces(rendered.diagnostics, page) });
       } catch (error) {
         return failure(page, [problem(page, error)], language);
       }
@@ -254,9 +260,11 @@ async function renderModule(
         : report('page/island-prop', place, { component: tag, ...problem }),
     );
   };
+  const leftOut: FilledScope['leftOut'] = ({ source, line, tag }, prop, what) =>
+    take(report('page/component-prop', { file: source, line, column: 1 }, { component: tag, prop, what }));
   let isGuarded = false;
   for (;;) {
-    const pageScope = createPageScope(page, site, snippets, { failed, islandProblem }, texts);
+    const pageScope = createPageScope(page, site, snippets, { failed, islandProblem, leftOut }, texts);
     listener.report = (diagnostic) => {
       noteOrder(inputs);
       take(diagnostic);
@@ -321,6 +329,7 @@ function finish(
     icons: [...scope.icons.values()],
     updates: scope.updates.length === 0 ? undefined : scope.updates,
     features: scope.features,
+    places: scope.projectPlaces.length === 0 ? undefined : scope.projectPlaces,
     text: htmlToText(seen),
     failed: false,
     diagnostics: inOrder(diagnostics, page.source),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import { withSlash } from '../addresses/href.ts';
+import { drawnEndings } from './project-components.ts';
 
 /** What an Astro configuration says of the site, as plain values. */
 export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
@@ -17,8 +18,11 @@ export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
   assetsPrefix?: AstroConfig['build']['assetsPrefix'];
   /** Absolute path of the folder that the site is made in. */
   outDir: string;
-  /** The Astro project around the docs, as absolute paths; a bare docs folder has none. */
-  project?: { root: string; srcDir: string; publicDir: string } | undefined;
+  /**
+   * The Astro project around the docs, as absolute paths, and the endings of the components that it draws; a bare docs folder
+   * has none.
+   */
+  project?: { root: string; srcDir: string; publicDir: string; drawn: readonly string[] } | undefined;
   /** Whether pages may read things that the key of a page in the cache does not hold. */
   isOpen: boolean;
   /** Whether nothing else tells of each page. */
@@ -32,9 +36,9 @@ export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
  * @param path see {@link Settings.path}
  */
 export function settingsOf(config: AstroConfig, level: string, path: string): Settings {
-  const { adapter, base, build, outDir, publicDir, root, site, srcDir, trailingSlash } = config;
+  const { adapter, base, build, integrations, outDir, publicDir, root, site, srcDir, trailingSlash } = config;
   return {
-    base: path === '' ? base : withSlash(base) + path,
+    base: baseBelow(base, path),
     projectBase: base,
     path,
     site,
@@ -47,11 +51,17 @@ export function settingsOf(config: AstroConfig, level: string, path: string): Se
       root: fileURLToPath(root),
       srcDir: fileURLToPath(srcDir),
       publicDir: fileURLToPath(publicDir),
+      drawn: drawnEndings(integrations),
     },
     isOpen: adapter !== undefined,
     // Astro tells of each page by itself, unless it was told to be quiet.
     hasProgress: level === 'warn',
   };
+}
+
+/** The base of a site at a path of a project. */
+export function baseBelow(base: string, path: string): string {
+  return path === '' ? base : withSlash(base) + path;
 }
 
 /** The settings of a bare docs folder: Astro's defaults. */

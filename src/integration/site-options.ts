@@ -22,6 +22,7 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
   const given = givenOptions(options, configFile, root, apart);
   return {
     ...given,
+    configuration: build.configuration,
     store: storeFor(build, given),
     plugins: build.plugins,
     // In a project, the bundler puts them into the pages.
@@ -35,16 +36,28 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
     mock: mockOf(build, base),
     relay: isDev ? { path: withSlash(base) + RELAY_ROUTE, token: randomUUID() } : undefined,
     ...(isDev && { kept: nothingKept(), postponed: new Postponed() }),
-    ownPages: build.host.isWholeSite || !project ? undefined : ownPagesOf(build, project.srcDir),
+    ownPages: build.host.isWholeSite || !project ? undefined : ownPagesIn(project.srcDir, build, build.all),
+    project:
+      build.host.isWholeSite || !project
+        ? undefined
+        : { root: path.resolve(project.root), endings: project.drawn },
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
   };
 }
 
-/** Where the project has pages of its own, and which of them belong to the site. */
-function ownPagesOf({ all, path: below }: Build, srcDir: string): SiteOptions['ownPages'] {
-  // The sites that lie below this one.
-  const inner = all
+/**
+ * Where a project has pages of its own, and which of them belong to a site.
+ *
+ * @param sites The sites of the project.
+ */
+export function ownPagesIn(
+  srcDir: string,
+  { path: below }: { path: string },
+  sites: readonly { path: string }[],
+): SiteOptions['ownPages'] {
+  // Those that lie below this one.
+  const inner = sites
     .map((one) => one.path)
     .filter((other) => other !== below && withoutPath(below, other) !== undefined);
   return {

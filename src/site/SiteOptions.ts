@@ -1,6 +1,8 @@
 import type { Store } from '../cache/store.ts';
 import type { Diagnostic } from '../diagnostics.ts';
+import type { Configuration } from './load/read.ts';
 import type { OwnPages } from '../content/own-pages.ts';
+import type { DrawingProject } from '../content/project/ProjectComponent.ts';
 import type { IconSources } from '../icons/index.ts';
 import type { Kept } from './Kept.ts';
 import type { Postponed } from './Postponed.ts';
@@ -16,6 +18,8 @@ export interface SiteOptions {
   docsRoot: string;
   /** Absolute path of the configuration file. */
   configFile: string;
+  /** What was read of that file already. */
+  configuration?: Configuration | undefined;
   urls: UrlSettings;
   /** Origin of the published site, such as `https://docs.example.com`. */
   origin?: string;
@@ -77,6 +81,8 @@ export interface SiteOptions {
   postponed?: Postponed;
   /** Where the project has pages of its own. */
   ownPages?: OwnPages | undefined;
+  /** The project around the docs that draws components of its own. */
+  project?: DrawingProject | undefined;
   /** Whether a project has pages and files beside those of the docs. */
   hasOtherPages?: boolean;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */

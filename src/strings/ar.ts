@@ -15,6 +15,7 @@ export const ar: Strings = {
       copy: 'نسخ',
       copied: 'تم النسخ',
       failed: 'النسخ غير مسموح به هنا',
+      wrap: 'لفّ الأسطر',
     },
     expand: {
       less: 'عرض أقل',

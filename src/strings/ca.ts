@@ -15,6 +15,7 @@ export const ca: Strings = {
       copy: 'Copia',
       copied: 'Copiat',
       failed: 'Aquí no es permet copiar',
+      wrap: 'Ajusta les línies',
     },
     expand: {
       less: 'Mostra’n menys',

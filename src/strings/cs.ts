@@ -15,6 +15,7 @@ export const cs: Strings = {
       copy: 'Kopírovat',
       copied: 'Zkopírováno',
       failed: 'Kopírování zde není povoleno',
+      wrap: 'Zalomit řádky',
     },
     expand: {
       less: 'Zobrazit méně',

@@ -15,6 +15,7 @@ export const da: Strings = {
       copy: 'Kopiér',
       copied: 'Kopieret',
       failed: 'Kopiering er ikke tilladt her',
+      wrap: 'Ombryd linjer',
     },
     expand: {
       less: 'Vis mindre',

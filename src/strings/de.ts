@@ -15,6 +15,7 @@ export const de: Strings = {
       copy: 'Kopieren',
       copied: 'Kopiert',
       failed: 'Kopieren ist hier nicht erlaubt',
+      wrap: 'Zeilen umbrechen',
     },
     expand: {
       less: 'Weniger anzeigen',

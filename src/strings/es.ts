@@ -15,6 +15,7 @@ export const es: Strings = {
       copy: 'Copiar',
       copied: 'Copiado',
       failed: 'Aquí no se permite copiar',
+      wrap: 'Ajustar líneas',
     },
     expand: {
       less: 'Mostrar menos',

@@ -15,6 +15,7 @@ export const fa: Strings = {
       copy: 'کپی',
       copied: 'کپی شد',
       failed: 'کپی کردن در اینجا مجاز نیست',
+      wrap: 'شکستن خط‌ها',
     },
     expand: {
       less: 'نمایش کمتر',

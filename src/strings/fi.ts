@@ -15,6 +15,7 @@ export const fi: Strings = {
       copy: 'Kopioi',
       copied: 'Kopioitu',
       failed: 'Kopiointi ei ole sallittu täällä',
+      wrap: 'Rivitä',
     },
     expand: {
       less: 'Näytä vähemmän',

@@ -15,6 +15,7 @@ export const fr: Strings = {
       copy: 'Copier',
       copied: 'Copié',
       failed: 'La copie n’est pas autorisée ici',
+      wrap: 'Renvoyer à la ligne',
     },
     expand: {
       less: 'Afficher moins',

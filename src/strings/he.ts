@@ -15,6 +15,7 @@ export const he: Strings = {
       copy: 'העתקה',
       copied: 'הועתק',
       failed: 'אי אפשר להעתיק כאן',
+      wrap: 'גלישת שורות',
     },
     expand: {
       less: 'הצגת פחות',

@@ -15,6 +15,7 @@ export const hi: Strings = {
       copy: 'कॉपी करें',
       copied: 'कॉपी हो गया',
       failed: 'यहाँ कॉपी करने की अनुमति नहीं है',
+      wrap: 'पंक्तियाँ मोड़ें',
     },
     expand: {
       less: 'कम दिखाएँ',

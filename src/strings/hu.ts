@@ -15,6 +15,7 @@ export const hu: Strings = {
       copy: 'Másolás',
       copied: 'Másolva',
       failed: 'A másolás itt nem engedélyezett',
+      wrap: 'Sortörés',
     },
     expand: {
       less: 'Kevesebb megjelenítése',

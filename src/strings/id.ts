@@ -15,6 +15,7 @@ export const id: Strings = {
       copy: 'Salin',
       copied: 'Disalin',
       failed: 'Penyalinan tidak diizinkan di sini',
+      wrap: 'Lipat baris',
     },
     expand: {
       less: 'Tampilkan lebih sedikit',

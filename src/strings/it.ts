@@ -15,6 +15,7 @@ export const it: Strings = {
       copy: 'Copia',
       copied: 'Copiato',
       failed: 'Qui non è consentito copiare',
+      wrap: 'Manda a capo',
     },
     expand: {
       less: 'Mostra meno',

@@ -15,6 +15,7 @@ export const ja: Strings = {
       copy: 'コピー',
       copied: 'コピーしました',
       failed: 'ここではコピーが許可されていません',
+      wrap: '行を折り返す',
     },
     expand: {
       less: '折りたたむ',

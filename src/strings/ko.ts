@@ -15,6 +15,7 @@ export const ko: Strings = {
       copy: '복사',
       copied: '복사됨',
       failed: '여기서는 복사할 수 없습니다',
+      wrap: '줄 바꿈',
     },
     expand: {
       less: '간단히 보기',

@@ -15,6 +15,7 @@ export const lv: Strings = {
       copy: 'Kopēt',
       copied: 'Nokopēts',
       failed: 'Kopēšana šeit nav atļauta',
+      wrap: 'Aplauzt rindas',
     },
     expand: {
       less: 'Rādīt mazāk',

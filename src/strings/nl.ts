@@ -15,6 +15,7 @@ export const nl: Strings = {
       copy: 'Kopiëren',
       copied: 'Gekopieerd',
       failed: 'Kopiëren is hier niet toegestaan',
+      wrap: 'Regels afbreken',
     },
     expand: {
       less: 'Minder tonen',

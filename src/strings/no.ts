@@ -15,6 +15,7 @@ export const no: Strings = {
       copy: 'Kopier',
       copied: 'Kopiert',
       failed: 'Kopiering er ikke tillatt her',
+      wrap: 'Bryt linjer',
     },
     expand: {
       less: 'Vis mindre',

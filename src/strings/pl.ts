@@ -15,6 +15,7 @@ export const pl: Strings = {
       copy: 'Kopiuj',
       copied: 'Skopiowano',
       failed: 'Kopiowanie jest tu niedozwolone',
+      wrap: 'Zawijaj wiersze',
     },
     expand: {
       less: 'Pokaż mniej',

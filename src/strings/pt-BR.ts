@@ -15,6 +15,7 @@ export const ptBR: Strings = {
       copy: 'Copiar',
       copied: 'Copiado',
       failed: 'Não é permitido copiar aqui',
+      wrap: 'Quebrar linhas',
     },
     expand: {
       less: 'Mostrar menos',

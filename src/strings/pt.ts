@@ -15,6 +15,7 @@ export const pt: Strings = {
       copy: 'Copiar',
       copied: 'Copiado',
       failed: 'Não é permitido copiar aqui',
+      wrap: 'Quebrar linhas',
     },
     expand: {
       less: 'Mostrar menos',

@@ -15,6 +15,7 @@ export const ro: Strings = {
       copy: 'Copiați',
       copied: 'Copiat',
       failed: 'Copierea nu este permisă aici',
+      wrap: 'Încadrează rândurile',
     },
     expand: {
       less: 'Afișați mai puțin',

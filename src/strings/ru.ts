@@ -15,6 +15,7 @@ export const ru: Strings = {
       copy: 'Копировать',
       copied: 'Скопировано',
       failed: 'Копирование здесь не разрешено',
+      wrap: 'Переносить строки',
     },
     expand: {
       less: 'Свернуть',

@@ -15,6 +15,7 @@ export const sv: Strings = {
       copy: 'Kopiera',
       copied: 'Kopierat',
       failed: 'Kopiering är inte tillåten här',
+      wrap: 'Radbryt',
     },
     expand: {
       less: 'Visa mindre',

@@ -15,6 +15,7 @@ export const tr: Strings = {
       copy: 'Kopyala',
       copied: 'Kopyalandı',
       failed: 'Burada kopyalamaya izin verilmiyor',
+      wrap: 'Satırları kaydır',
     },
     expand: {
       less: 'Daha az göster',

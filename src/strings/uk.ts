@@ -15,6 +15,7 @@ export const uk: Strings = {
       copy: 'Копіювати',
       copied: 'Скопійовано',
       failed: 'Копіювання тут не дозволено',
+      wrap: 'Переносити рядки',
     },
     expand: {
       less: 'Згорнути',

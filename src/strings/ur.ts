@@ -15,6 +15,7 @@ export const ur: Strings = {
       copy: 'کاپی کریں',
       copied: 'کاپی ہو گیا',
       failed: 'یہاں کاپی کرنے کی اجازت نہیں',
+      wrap: 'سطریں لپیٹیں',
     },
     expand: {
       less: 'کم دکھائیں',

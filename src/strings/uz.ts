@@ -15,6 +15,7 @@ export const uz: Strings = {
       copy: 'Nusxalash',
       copied: 'Nusxalandi',
       failed: 'Bu yerda nusxalashga ruxsat yoʻq',
+      wrap: 'Qatorlarni o‘rash',
     },
     expand: {
       less: 'Kamroq koʻrsatish',

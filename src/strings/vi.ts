@@ -15,6 +15,7 @@ export const vi: Strings = {
       copy: 'Sao chép',
       copied: 'Đã sao chép',
       failed: 'Không được phép sao chép tại đây',
+      wrap: 'Ngắt dòng',
     },
     expand: {
       less: 'Thu gọn',

@@ -15,6 +15,7 @@ export const zhHans: Strings = {
       copy: '复制',
       copied: '已复制',
       failed: '此处不允许复制',
+      wrap: '自动换行',
     },
     expand: {
       less: '收起',

@@ -15,6 +15,7 @@ export const zhHant: Strings = {
       copy: '複製',
       copied: '已複製',
       failed: '此處不允許複製',
+      wrap: '自動換行',
     },
     expand: {
       less: '收合',

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abreast } from './abreast.ts';
 import { violations } from './axe.ts';
-import { goTo } from './calm.ts';
+import { calmAfter, goTo } from './calm.ts';
 import { launch, open, serveFixture, type ServedSite } from './site.ts';
 
 const PAGES = ['reference/components/', 'reference/components-code/', 'reference/components-changelog/'];
@@ -233,6 +233,15 @@ describe('tabs, accordions and lists of examples', () => {
     );
     expect(gaps.length).toBeGreaterThan(0);
     for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(0);
+    await page.context().close();
+  });
+
+  it('that were chosen leave the page where it is when it is loaded again', async () => {
+    const { page } = await show('reference/components/');
+    await page.locator('lec-tabs [role=tab][aria-selected=false]').last().click();
+    await page.evaluate(() => scrollTo(0, 200));
+    await calmAfter(page, () => page.reload());
+    expect(await page.evaluate(() => [location.hash !== '', scrollY])).toEqual([true, 200]);
     await page.context().close();
   });
 
