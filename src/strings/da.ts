@@ -54,6 +54,7 @@ export const da: Strings = {
       firstPages: 'Første sider',
       onlyIn: 'Kun i {tab}',
       allVersions: 'Alle versioner, ikke kun {version}',
+      allLanguages: 'Alle sprog, ikke kun {language}',
       searching: 'Søger …',
       notLoaded: 'Søgningen kunne ikke indlæses. Kontrollér forbindelsen, og skriv igen.',
       forbidden:

@@ -54,6 +54,7 @@ export const fi: Strings = {
       firstPages: 'Ensimmäiset sivut',
       onlyIn: 'Vain osiossa {tab}',
       allVersions: 'Kaikki versiot, ei vain {version}',
+      allLanguages: 'Kaikki kielet, ei vain {language}',
       searching: 'Haetaan …',
       notLoaded: 'Hakua ei voitu ladata. Tarkista yhteys ja kirjoita uudelleen.',
       forbidden:

@@ -54,6 +54,7 @@ export const fr: Strings = {
       firstPages: 'Premières pages',
       onlyIn: 'Seulement dans {tab}',
       allVersions: 'Toutes les versions, pas seulement {version}',
+      allLanguages: 'Toutes les langues, pas seulement {language}',
       searching: 'Recherche…',
       notLoaded: 'La recherche n’a pas pu être chargée. Vérifiez la connexion et saisissez de nouveau.',
       forbidden:

@@ -54,6 +54,7 @@ export const he: Strings = {
       firstPages: 'הדפים הראשונים',
       onlyIn: 'רק בתוך {tab}',
       allVersions: 'כל הגרסאות, לא רק {version}',
+      allLanguages: 'כל השפות, לא רק {language}',
       searching: 'מתבצע חיפוש…',
       notLoaded: 'לא ניתן לטעון את החיפוש. יש לבדוק את החיבור ולהקליד שוב.',
       forbidden:

@@ -54,6 +54,7 @@ export const hi: Strings = {
       firstPages: 'पहले पृष्ठ',
       onlyIn: 'केवल {tab} में',
       allVersions: 'सभी संस्करण, केवल {version} नहीं',
+      allLanguages: 'सभी भाषाएँ, केवल {language} नहीं',
       searching: 'खोज जारी है…',
       notLoaded: 'खोज लोड नहीं हो सकी। कनेक्शन जाँचें और फिर से टाइप करें।',
       forbidden:

@@ -54,6 +54,7 @@ export const hu: Strings = {
       firstPages: 'Első oldalak',
       onlyIn: 'Csak itt: {tab}',
       allVersions: 'Minden verzió, nem csak {version}',
+      allLanguages: 'Minden nyelv, nem csak {language}',
       searching: 'Keresés…',
       notLoaded:
         'A keresőt nem sikerült betölteni. Ellenőrizze a kapcsolatot, és írja be újra a keresett szöveget.',

@@ -54,6 +54,7 @@ export const ko: Strings = {
       firstPages: '첫 페이지',
       onlyIn: '{tab}에서만',
       allVersions: '{version}뿐 아니라 모든 버전',
+      allLanguages: '{language}뿐 아니라 모든 언어',
       searching: '검색 중…',
       notLoaded: '검색을 불러오지 못했습니다. 연결을 확인한 후 다시 입력해 주세요.',
       forbidden:

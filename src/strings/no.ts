@@ -54,6 +54,7 @@ export const no: Strings = {
       firstPages: 'Første sider',
       onlyIn: 'Bare i {tab}',
       allVersions: 'Alle versjoner, ikke bare {version}',
+      allLanguages: 'Alle språk, ikke bare {language}',
       searching: 'Søker …',
       notLoaded: 'Søket kunne ikke lastes. Kontroller tilkoblingen og skriv på nytt.',
       forbidden:

@@ -54,6 +54,7 @@ export const ur: Strings = {
       firstPages: 'ابتدائی صفحات',
       onlyIn: 'صرف {tab} میں',
       allVersions: 'تمام ورژن، صرف {version} نہیں',
+      allLanguages: 'تمام زبانیں، صرف {language} نہیں',
       searching: 'تلاش جاری ہے…',
       notLoaded: 'تلاش لوڈ نہیں ہو سکی۔ کنکشن چیک کریں اور دوبارہ ٹائپ کریں۔',
       forbidden:

@@ -54,6 +54,7 @@ export const uz: Strings = {
       firstPages: 'Birinchi sahifalar',
       onlyIn: 'Faqat {tab} ichida',
       allVersions: 'Barcha versiyalar, faqat {version} emas',
+      allLanguages: 'Barcha tillar, faqat {language} emas',
       searching: 'Qidirilmoqda…',
       notLoaded: 'Qidiruvni yuklab boʻlmadi. Ulanishni tekshiring va qaytadan yozing.',
       forbidden:

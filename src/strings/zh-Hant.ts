@@ -54,6 +54,7 @@ export const zhHant: Strings = {
       firstPages: '起始頁面',
       onlyIn: '僅在 {tab} 中',
       allVersions: '所有版本，不限於 {version}',
+      allLanguages: '所有語言，不限於 {language}',
       searching: '搜尋中…',
       notLoaded: '無法載入搜尋功能。請檢查網路連線，然後重新輸入。',
       forbidden:

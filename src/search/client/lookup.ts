@@ -51,6 +51,8 @@ export interface Term {
 /** The words of all names, each with the pages that have it and how much it counts there. */
 export interface Lookup {
   names: readonly Name[];
+  /** The number of each page, by its address. */
+  rows: ReadonlyMap<string, number>;
   /** What each page is called, without spaces, marks and capitals. */
   called: string[][];
   /** Stems of words: by the number of the page, the weight there. */
@@ -124,7 +126,22 @@ export function createLookup(names: readonly Name[]): Lookup {
   });
   const words = [...stems].sort(([a], [b]) => (a < b ? -1 : 1));
   const hasEnglish = [...languages].some((language) => /^en/i.test(language));
-  return { names, called, pages, titles, written, words, stems, roots, compounds, small, hasEnglish, others };
+  const rows = new Map(names.map(({ url }, row) => [url, row]));
+  return {
+    names,
+    rows,
+    called,
+    pages,
+    titles,
+    written,
+    words,
+    stems,
+    roots,
+    compounds,
+    small,
+    hasEnglish,
+    others,
+  };
 }
 
 /** The words of a question, and what answers each. */

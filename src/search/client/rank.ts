@@ -1,6 +1,6 @@
 import { endpointsNamed } from './endpoint.ts';
 import { type Lookup, pagesCalled, type Term, termsOf } from './lookup.ts';
-import type { Name } from './names.ts';
+import type { Name, Scope } from './names.ts';
 import { wordsOf } from '../words.ts';
 
 /** A page that was found by its names. */
@@ -27,12 +27,6 @@ export interface Ranking {
   instead?: string;
 }
 
-/** The version and the tab that a search is limited to; an empty text is no limit. Pages of all versions are in each. */
-export interface Scope {
-  version: string;
-  tab: string;
-}
-
 /** A page must have so much of what was asked for: a power of the share that it has. */
 const COVERAGE = 1.5;
 /** What it adds that a title has the words as they were asked, and not other forms of them. */
@@ -50,6 +44,8 @@ const ENDPOINT = 3;
 const NOISE = 0.3;
 /** Least score for which the text need not be awaited: of less, it knows more. */
 const SURE = 0.1;
+/** The same where a word is only the beginning of others, for it may be a word of the text. */
+const SURE_BEGUN = 0.4;
 
 /** Most letters of a question that are looked at. */
 const LONGEST = 200;
@@ -62,7 +58,12 @@ const IDENTIFIER = /\p{L}[._]\p{L}|\p{Ll}\p{Lu}|\//u;
  *
  * @param isWritten all words are meant as they are written, as where the text has those that no name has
  */
-export function rank(query: string, lookup: Lookup, { version, tab }: Scope, isWritten = false): Ranking {
+export function rank(
+  query: string,
+  lookup: Lookup,
+  { version, tab }: Pick<Scope, 'version' | 'tab'>,
+  isWritten = false,
+): Ranking {
   const { names } = lookup;
   const isIn = (name: Name): boolean =>
     (version === '' || name.version === '' || name.version === version) && (tab === '' || name.tab === tab);
@@ -94,14 +95,18 @@ export function rank(query: string, lookup: Lookup, { version, tab }: Scope, isW
       headings: () => headingsWith(terms, page, lookup),
     }));
   const hasIdentifier = IDENTIFIER.test(query);
-  const isSure = best !== undefined && (isExact.has(best) || (most >= SURE && !hasIdentifier));
+  const isBegun = terms.some(
+    ({ isSmall, isWhole, isKnown, instead }) => !isSmall && !isWhole && isKnown && instead === undefined,
+  );
+  const isAnswered = most >= (isBegun ? SURE_BEGUN : SURE) && !hasIdentifier;
+  const isSure = best !== undefined && (isExact.has(best) || isAnswered);
   const hasSlip = terms.some(({ instead }) => instead !== undefined);
   return {
     pages,
     isSure,
     hasIdentifier,
     terms,
-    scoreOf: (url) => scores.get(names.findIndex((name) => name.url === url)) ?? 0,
+    scoreOf: (url) => scores.get(lookup.rows.get(url) ?? -1) ?? 0,
     ...(hasSlip ? { instead: terms.map(({ text, instead = text }) => instead).join(' ') } : {}),
   };
 }
