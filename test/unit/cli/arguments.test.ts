@@ -89,6 +89,7 @@ describe('a command line', () => {
     expect(read('build --internal', 'internal')).toEqual({ internal: true });
     expect(read('build --pagination all')).toBe('"all" is not one of section, global.');
     expect(read('build --no-markdow')).toBe('There is no option --no-markdow. Did you mean --no-markdown?');
+    expect(read('build --parts a.astro')).toMatch(/^There is no option --parts: .*lectern\(\{ parts/);
   });
 
   it('names what a mock answers from, and where stand-ins of a site answer', () => {
