@@ -1,7 +1,7 @@
 import type { Origin } from '../model/Origin.ts';
 import type { DrawnPage } from '../content/own-pages.ts';
 import type { Page } from '../content/Page.ts';
-import type { ComponentUse, DrawComponent } from '../content/project/ProjectComponent.ts';
+import type { ComponentCall, ComponentUse, DrawComponent } from '../content/project/ProjectComponent.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import type { RootFile } from '../seo/sitemap.ts';
 import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
@@ -20,7 +20,7 @@ import type { TestedCounts } from './tested-samples.ts';
 import type { PageCost } from './shares.ts';
 import type { StaticRedirect } from '../redirects/StaticRedirect.ts';
 
-export type { RootFile };
+export type { ComponentCall, RootFile };
 
 /** How many of each thing the site holds. */
 export interface SiteCounts {

@@ -92,6 +92,7 @@ describe('a command line', () => {
     expect(read('build --opne')).toBe(
       'There is no option --opne. Did you mean --open, which goes with dev and preview?',
     );
+    expect(read('build --parts a.astro')).toMatch(/^There is no option --parts: .*lectern\(\{ parts/);
   });
 
   it('names what a mock answers from, and where stand-ins of a site answer', () => {
