@@ -1,1 +1,19 @@
 /// <reference types="astro/client" />
+
+/** The components of the project that pages use, which `integration/project-components.ts` makes. */
+declare module 'virtual:astro-lectern/components' {
+  export const components: Record<
+    string,
+    | {
+        directives: readonly string[];
+        load(): Promise<{ default: import('astro/runtime/server/index.js').AstroComponentFactory }>;
+      }
+    | undefined
+  >;
+}
+
+/** The script of every page of Lectern, which `integration/page-script.ts` gives. A page has it once, where it is met first. */
+declare module 'virtual:astro-lectern/PageScript.astro' {
+  const PageScript: import('astro/runtime/server/index.js').AstroComponentFactory;
+  export default PageScript;
+}

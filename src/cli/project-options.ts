@@ -3,6 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { checkOptions } from '../integration/check-options.ts';
+import { drawnEndings } from '../integration/project-components.ts';
 import { findConfig } from '../integration/find-config.ts';
 import { sitePath } from '../integration/hidden-pages.ts';
 import type { LecternOptions } from '../integration/options.ts';
@@ -16,6 +17,9 @@ interface AstroSettings {
   site?: unknown;
   integrations?: unknown;
 }
+
+/** An entry of the integrations; `false` is allowed there. */
+type GivenIntegration = { name?: unknown; [GIVEN_OPTIONS]?: LecternOptions } | null | undefined;
 
 /** What a command line says, before it is known which site it is about. */
 export type CommandOptions = Omit<StandaloneOptions, 'configFile'>;
@@ -34,8 +38,7 @@ export interface ProjectSites {
  */
 export async function sitesOfProject(project: string): Promise<ProjectSites> {
   const settings = await settingsOf(project);
-  const list = [settings.integrations].flat(3) as ({ [GIVEN_OPTIONS]?: LecternOptions } | undefined)[];
-  const given = list.flatMap((integration) => integration?.[GIVEN_OPTIONS] ?? []);
+  const given = integrationsOf(settings).flatMap((integration) => integration?.[GIVEN_OPTIONS] ?? []);
   const sites = await Promise.all(
     given.map(async (one) => ({
       given: one,
@@ -62,13 +65,17 @@ export async function sitesOfProject(project: string): Promise<ProjectSites> {
   };
 }
 
+function integrationsOf({ integrations }: AstroSettings): GivenIntegration[] {
+  return [integrations].flat(3) as GivenIntegration[];
+}
+
 async function settingsOf(project: string): Promise<AstroSettings> {
   const name = readdirSync(project).find((file) => ASTRO_CONFIG.test(file)) ?? '';
   try {
     const loaded = (await import(pathToFileURL(path.join(project, name)).href)) as {
       default?: AstroSettings;
     };
-    return loaded.default ?? {};
+    return { integrations: [], ...loaded.default };
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
     process.stderr.write(
@@ -82,9 +89,10 @@ async function settingsOf(project: string): Promise<AstroSettings> {
 function withSettings(
   options: CommandOptions,
   given: LecternOptions,
-  { base, site }: AstroSettings,
+  settings: AstroSettings,
   project: string,
 ): CommandOptions {
+  const { base, site, integrations } = settings;
   const { config: _, docs: _docs, cacheDir, strict, failOn, ...rest } = given;
   const said = Object.entries(options).filter(
     // An empty list is an option that may be repeated, and was not given.
@@ -94,6 +102,9 @@ function withSettings(
   const isFailureSaid = options.strict === true || options.failOn !== undefined;
   return {
     ...options,
+    ...(integrations !== undefined && {
+      drawn: drawnEndings(integrationsOf(settings).map((one) => ({ name: String(one?.name) }))),
+    }),
     ...(typeof base === 'string' && { base }),
     ...(typeof site === 'string' && { site }),
     ...rest,

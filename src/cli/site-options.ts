@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { givenOptions } from '../integration/given-options.ts';
 import { sitePath } from '../integration/hidden-pages.ts';
+import { DRAWABLE } from '../integration/project-components.ts';
 import { loadPlugins } from '../integration/plugins.ts';
 import { baseBelow } from '../integration/settings.ts';
 import { ownPagesIn } from '../integration/site-options.ts';
@@ -32,6 +33,7 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     place: () => '',
     // The folder that Astro makes pages of, unless it is told another.
     ownPages: project === undefined ? undefined : ownPagesIn(path.join(project, 'src'), { path: at }, beside),
+    project: project === undefined ? undefined : { root: project, endings: options.drawn ?? DRAWABLE },
     hasOtherPages: project !== undefined,
     dev: false,
   };

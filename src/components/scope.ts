@@ -44,6 +44,8 @@ export interface PageScope {
   /** The page's title. A first heading that repeats it is left out. */
   title: string;
   titleSeen: boolean;
+  /** The layout draws no title on this page, so its first heading of the first level is the title. */
+  bringsTitle: boolean;
   /**
    * Leaves a place in the HTML that is filled when the page is rendered whole, because what belongs there (the
    * list of tabs) is known only after what follows it.
@@ -61,6 +63,10 @@ export interface PageScope {
   peek: Pick<PageScope, 'link' | 'asset' | 'icon'>;
   /** Notes why a component of the author cannot be drawn at build, or not again in a browser. */
   islandProblem(component: unknown, problem: IslandProblem): void;
+  /** Places where the project draws a component of its own, in the order in which they were met. */
+  projectPlaces: object[];
+  /** Notes that a component of the project cannot be given a property. */
+  leftOut(component: { tag: string; source: string; line: number }, prop: string, what: string): void;
   /**
    * Counts that a page or snippet is drawn, by the size of its code.
    *

@@ -1,3 +1,4 @@
+import type { ComponentPlace } from './project/ProjectComponent.ts';
 import type { Inputs } from '../cache/inputs.ts';
 import type { Heading, ParamFieldInput, UpdateEntry } from '../components/collected.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -85,6 +86,11 @@ export interface Page {
   own?: { html?: string; beside?: string };
 }
 
+/** Whether the page is its author's from the top: the layout draws no title, and the text may bring one. */
+export function bringsTitle({ frontmatter }: Pick<Page, 'frontmatter'>): boolean {
+  return frontmatter.mode === 'custom' || frontmatter.mode === 'frame';
+}
+
 /** A link or asset that a page refers to, with its place, for the link checker. */
 export interface Reference {
   kind: 'link' | 'image' | 'snippet';
@@ -127,6 +133,8 @@ export interface RenderedPage {
   features: Set<'math' | 'mermaid' | 'update'>;
   /** Absent for a page without components that react. */
   islands?: PageIslands;
+  /** Places of the HTML, by the numbers of their marks, where the project draws components; absent where there are none. */
+  places?: readonly ComponentPlace[] | undefined;
   /** Plain text of the body, for descriptions and search. */
   text: string;
   /** `true` when the page could not be rendered: `html` is then the reader-facing notice. */

@@ -133,6 +133,31 @@ export const contentCodes = {
     meaning: 'A page imports a package; only files of the docs folder and `react` can be imported.',
     mend: 'Move what you need into a file below `/snippets`.',
   },
+  'page/import-framework': {
+    severity: 'error',
+    message: ({ specifier, framework }: { specifier: string; framework?: string; isInProject: boolean }) =>
+      framework === undefined
+        ? `\`${specifier}\` lies outside the docs folder, where only an Astro project draws components; it is left out`
+        : `\`${specifier}\` is a component of ${framework}, which only an Astro project can draw; it is left out`,
+    hint: ({ framework = 'React', isInProject }: { framework?: string; isInProject: boolean }) => {
+      const name = framework.toLowerCase();
+      if (isInProject) return `Add ${framework} to the project: \`npx astro add ${name}\`.`;
+      const integrations = framework === 'Astro' ? '`lectern()`' : `\`lectern()\` and \`${name}()\``;
+      return `Build the site as an Astro project, with \`astro build\`: add ${integrations} to \`integrations\` in its \`astro.config.mjs\`.`;
+    },
+    meaning:
+      'A page imports a component of Vue or Svelte, an `.astro` file, or a component in JSX from outside the docs folder. The command builds a bare docs folder and has no framework that could draw it, and nor has a project without the integration of the framework.',
+    mend: 'Build the docs as an [Astro project](/astro/components) with the integration of the framework, or write the component in JSX, in the docs folder.',
+  },
+  'page/component-prop': {
+    severity: 'warning',
+    message: ({ component, prop, what }: { component: string; prop: string; what: string }) =>
+      `\`<${component}>\` is given ${what} as \`${prop}\`, which cannot be handed to the project; it is left out`,
+    hint: 'Give texts, numbers, lists or objects, or write a component that has the function inside it.',
+    meaning:
+      'A component that the project draws is given a function, a symbol or an object that holds itself. Pages are drawn before such components are, and hand them plain values only.',
+    mend: 'Give texts, numbers, dates, lists or objects; define the function inside the component.',
+  },
   'page/import-cycle': {
     severity: 'error',
     message: ({ specifier }: { specifier: string }) => `\`${specifier}\` imports itself in a circle`,

@@ -43,8 +43,13 @@ export function importedFiles(
 /** What a text brings in, as it is named there. */
 export function namedFiles(text: string, files: DocsFiles): string[] {
   if (!(text.includes('import') || text.includes('<Snippet')) || !hint.test(text)) return [];
-  const code = text.replace(fence, '');
+  const code = withoutFences(text);
   const specifiers = takeImports(code).imports.map(({ specifier }) => specifier);
   const tags = [...code.matchAll(snippetTag)].map(([, file = '']) => `/${snippetPath(file, files)}`);
   return [...specifiers, ...tags].filter((name) => !Object.hasOwn(packages, name));
+}
+
+/** A text without its code blocks; what remains has the same lines. */
+export function withoutFences(text: string): string {
+  return text.replace(fence, (block) => block.replace(/[^\n]/g, ''));
 }

@@ -1,5 +1,5 @@
 import { report } from './codes.ts';
-import { createElement } from 'preact';
+import { Fragment, createElement } from 'preact';
 import type { ComponentType, VNode } from 'preact';
 import { CodeFence } from '../components/code/CodeGroup.tsx';
 import { FailedPart } from '../components/FailedPart.tsx';
@@ -251,6 +251,8 @@ export function failedPart(file: string, part: string, error: unknown, line: num
 function componentsOf({ module, scope, codes, page, report: take }: InstanceInput): Record<string, unknown> {
   const components: Record<string, unknown> = {
     ...builtIns,
+    // A name of React that needs no import in code needs none in the text.
+    Fragment,
     LecMath,
     LecRaw: ({ html }: { html: string }) => raw(html),
     LecCode: ({ id, values }: { id: string; values?: Props }): VNode | null => {

@@ -4,13 +4,16 @@ import { noteOrder } from '../cache/inputs.ts';
 import { FailedPart } from '../components/FailedPart.tsx';
 import { builtIns } from '../components/index.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import type { Import } from './imports.ts';
+import type { Import, ImportedName } from './imports.ts';
 import type { Exports } from './evaluate.ts';
 import { notedFiles } from './docs-files.ts';
 import { findImported } from './find-imported.ts';
 import type { Hints } from './islands/analyse.ts';
 import { frozenName } from './islands/mark.ts';
 import type { Reacting } from './islands/mark.ts';
+import { FRAMEWORKS, frameworkEnding, isOutside, keyOfImport, textOf } from './project/find.ts';
+import { standIn } from './project/stand-in.tsx';
+import { lineOfTag } from './project/tags.ts';
 import { packages } from './react.ts';
 import { readModule } from './read-module.ts';
 import type { Gathered, Imports, LoadedModule, LoaderOptions } from './read-module.ts';
@@ -53,7 +56,15 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     const hints = new Set<Hints>();
     const texts = new Set<object>();
     const pages = new Map<string, object>();
-    for (const one of imports) {
+    for (const whole of imports) {
+      const one = { ...whole, names: [...whole.names] };
+      for (const name of whole.names) {
+        const component = standInFor(whole, name, from);
+        if (component === undefined) continue;
+        values[name.local] = component;
+        one.names.splice(one.names.indexOf(name), 1);
+      }
+      if (one.names.length === 0 && whole.names.length > 0) continue;
       // In a list, because a module that exports `then` would be taken for a promise.
       const [exports, reacting] = await loadOne(one, from, into, trail);
       for (const { local, imported } of one.names) {
@@ -80,6 +91,14 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     return { values, live: { names, hints: [...hints], texts: [...texts], pages } };
   };
 
+  /** What stands for a component that the project draws. */
+  const standInFor = ({ specifier }: Import, name: ImportedName, from: string): unknown => {
+    const key = keyOfImport({ specifier, from, name }, options);
+    if (key === undefined) return undefined;
+    const tag = name.local;
+    return standIn({ key, tag, source: from }, () => lineOfTag(textOf(from, options), tag));
+  };
+
   const loadOne = async (
     one: Import,
     from: string,
@@ -94,9 +113,20 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     };
     if (Object.hasOwn(packages, specifier)) return [packages[specifier]];
     if (/\.css$/i.test(specifier)) return [{}];
+    const isInProject = options.project !== undefined;
+    const ending = frameworkEnding(specifier);
+    if (ending !== undefined) {
+      return leftOut(
+        options.project?.endings.includes(ending)
+          ? report('page/import-missing', place, { specifier, meant: undefined })
+          : report('page/import-framework', place, { specifier, framework: FRAMEWORKS[ending], isInProject }),
+      );
+    }
     const files = notedFiles(options.files, into.inputs);
     const { wanted, isPath, target, image, path } = findImported(specifier, from, files);
     if (image) return [{ default: options.asset(`/${target}`) as never }];
+    if (path === undefined && isOutside(specifier, from, options.docsRoot))
+      return leftOut(report('page/import-framework', place, { specifier, isInProject }));
     if (path === undefined) {
       const meant = files.nearest(target);
       return leftOut(

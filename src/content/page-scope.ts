@@ -5,7 +5,8 @@ import { wellFormed } from '../text.ts';
 import type { DocsFiles } from './docs-files.ts';
 import type { Heading, ParamFieldInput } from '../components/collected.ts';
 import { english, type Texts } from '../strings/index.ts';
-import type { Page } from './Page.ts';
+import { bringsTitle, type Page } from './Page.ts';
+import type { ComponentPlace } from './project/ProjectComponent.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { createSlugger } from '../html/slugs.ts';
 import { readTarget } from './targets.ts';
@@ -30,6 +31,7 @@ export interface FilledScope extends PageScope {
   unsafeLinks: string[];
   /** Icons that were drawn, each name and style once. */
   icons: Map<string, { name: string; type?: string }>;
+  projectPlaces: ComponentPlace[];
   /** Puts what was left for later into the HTML. */
   fill(html: string): string;
 }
@@ -42,10 +44,10 @@ const mostDrawn = 10_000_000;
 
 /** Makes the scope for rendering one page once. */
 export function createPageScope(
-  page: Pick<Page, 'path' | 'title'>,
+  page: Pick<Page, 'path' | 'title' | 'frontmatter'>,
   site: SiteParts,
   snippets: ReadonlyMap<string, (props: Record<string, unknown>) => unknown>,
-  problems: Pick<PageScope, 'failed' | 'islandProblem'>,
+  problems: Pick<PageScope, 'failed' | 'islandProblem' | 'leftOut'>,
   texts: Pick<Texts, 'components'> = english,
 ): FilledScope {
   const slots: (() => string)[] = [];
@@ -145,8 +147,10 @@ export function createPageScope(
     features: new Set(),
     formulaProblems: [],
     updates: [],
+    projectPlaces: [],
     title: page.title,
     titleSeen: false,
+    bringsTitle: bringsTitle(page),
     used,
     unsafeLinks,
     icons,

@@ -5,7 +5,7 @@ import type { Code } from '../code/code-block.ts';
 import { prepareCode } from '../code/code-block.ts';
 import type { CompiledModule } from './compile.ts';
 import type { Compile } from './compiled-cache.ts';
-import { type DocsFiles, notedFiles } from './docs-files.ts';
+import { notedFiles } from './docs-files.ts';
 import { evaluate } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
 import { readFence } from '../code/fence.ts';
@@ -20,6 +20,7 @@ import { markIslands } from './islands/mark.ts';
 import type { Reacting } from './islands/mark.ts';
 import { nothing } from './nothing.ts';
 import type { Reference } from './Page.ts';
+import type { ImportPlaces } from './project/find.ts';
 import { compileScript } from './script-module.ts';
 import type { ScriptModule } from './script-module.ts';
 import { placeOfName } from './error-place.ts';
@@ -27,8 +28,7 @@ import { toPage } from './source.ts';
 import { messageOf } from './thrown.ts';
 
 /** What a loader needs from the renderer. */
-export interface LoaderOptions {
-  files: DocsFiles;
+export interface LoaderOptions extends ImportPlaces {
   highlighter: Highlighter;
   compile: Compile;
   /** Address of a file of the docs folder. */

@@ -1,5 +1,4 @@
 import { report } from './codes.ts';
-import { join, relative } from 'node:path';
 import { renderToString } from 'preact-render-to-string';
 import { asideEnd, asideStart } from '../components/aside.tsx';
 import { ScopeContext, TooMuchDrawn } from '../components/scope.ts';
@@ -37,6 +36,8 @@ import type { FilledScope, SiteParts } from './page-scope.ts';
 import type { UpdateEntry } from '../components/collected.ts';
 import { mayOverflow } from './overflow.ts';
 import type { Page, RenderedPage } from './Page.ts';
+import { fromPlugins, namedComponent, tellOfPlugins } from './plugin-files.ts';
+import type { DrawingProject } from './project/ProjectComponent.ts';
 import { prepareCodes } from './read-module.ts';
 import type { Gathered } from './read-module.ts';
 import { allReferences } from './references.ts';
@@ -56,6 +57,8 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   variables?: Variables | undefined;
   /** What plugins do in the text of pages. */
   plugins?: PagePlugins | undefined;
+  /** The project that draws components of its own; a bare docs folder has none. */
+  project?: DrawingProject | undefined;
   /** Compiled text and highlighted code, shared between builds. */
   store?: Store | undefined;
   /**
@@ -110,21 +113,20 @@ export function createRenderer(options: RendererOptions): Renderer {
   // Rendering itself is synchronous, so that there is one page at a time to which a snippet's problem belongs.
   const listener: Listener = {};
   const compiling = createCompile(options.store, plugins);
+  const places = { docsRoot: options.docsRoot, files, folders: plugins?.folders, project: options.project };
   const loader = createModuleLoader({
-    files,
     compile: compiling,
     highlighter,
+    ...places,
     asset: options.asset,
     whileRendering: (diagnostic) => listener.report?.(diagnostic),
   });
   const site: SiteParts = { ...options, isPage, files };
   const { renderApart, publish, islandRuntime: runtime = readRuntime } = options;
   const linker =
-    publish && createLinker({ files, compile: compiling, publish, asset: options.asset, runtime });
+    publish && createLinker({ ...places, compile: compiling, publish, asset: options.asset, runtime });
   const acting = createActing(files, compiling);
-  const withPlaces = plugins?.folders
-    ? placesBeside(options.docsRoot, plugins.folders)
-    : (rendered: RenderedPage) => rendered;
+  const placed = plugins?.components ? tellOfPlugins(options.docsRoot, plugins) : undefined;
   return {
     highlighter,
     answers: { ...fileAnswers(files), page: isPage },
@@ -140,26 +142,13 @@ export function createRenderer(options: RendererOptions): Renderer {
           ...{ compile: compiling, acting, renderApart },
         };
         const rendered = await renderPage(page, site, shared);
-        return withPlaces({ ...rendered, diagnostics: withMissingBraces(rendered.diagnostics, page) });
+        const diagnostics = withMissingBraces(rendered.diagnostics, page);
+        return { ...rendered, diagnostics: placed ? diagnostics.map(placed) : diagnostics };
       } catch (error) {
         return failure(page, [problem(page, error)], language);
       }
     },
   };
-}
-
-/** Makes a function that names the files of components beside the docs folder by their places, as a report needs them. */
-function placesBeside(
-  docsRoot: string,
-  folders: ReadonlyMap<string, string>,
-): (rendered: RenderedPage) => RenderedPage {
-  const placed = ({ file, ...rest }: Diagnostic): Diagnostic => {
-    const [name = '', ...path] = file?.split('/') ?? [];
-    const folder = folders.get(name);
-    const real = folder && join(relative(docsRoot, folder), ...path).replaceAll('\\', '/');
-    return { ...rest, ...(file !== undefined && { file: real ?? file }) };
-  };
-  return (rendered) => ({ ...rendered, diagnostics: rendered.diagnostics.map(placed) });
 }
 
 interface Listener {
@@ -201,12 +190,26 @@ async function renderPage(page: Page, site: SiteParts, context: RenderContext): 
   const link = async (rendered: RenderedPage): Promise<RenderedPage> =>
     linker === undefined ? rendered : linkIslands(rendered, page, module, linker);
   if (tried) return link(tried);
-  if (code && renderApart) return link(await renderApart(page, code, language));
+  if (code && renderApart) {
+    const rendered = await renderApart(page, code, language);
+    return link({ ...rendered, diagnostics: withPlugins(rendered.diagnostics, page, module) });
+  }
   const inputs: Inputs = new Map();
   const rendered = await link(await renderModule(page, module, site, context, inputs));
   // What a plugin could not do now it may do in the next build.
   const isWhole = rendered.diagnostics.every((one) => one.code !== 'plugin/failed');
   return code || !areAll(inputs) || !isWhole ? rendered : { ...rendered, inputs };
+}
+
+/** Says of code that had to be stopped, and is none of the page's own, what of plugins may have been it. */
+function withPlugins(diagnostics: Diagnostic[], page: Page, { acts, imports }: CompiledModule): Diagnostic[] {
+  const used = acts === undefined ? fromPlugins(imports) : '';
+  if (used === '') return diagnostics;
+  return diagnostics.map((one) =>
+    one.code === 'page/code-ended' && one.file === page.source
+      ? { ...one, hint: `The page uses ${used}. ${one.hint ?? ''}`.trimEnd() }
+      : one,
+  );
 }
 
 async function renderModule(
@@ -245,7 +248,7 @@ async function renderModule(
     if (isThrown(thrown, TooMuchDrawn)) throw thrown;
     if (instance.learn(thrown)) throw new StartAgain();
     const tag = tagOf(component);
-    take(failedPart(page.source, tag === '' ? 'A component' : `\`<${tag}>\``, thrown, module.lineOf(tag)));
+    take(failedPart(page.source, namedComponent(tag, module.imports), thrown, module.lineOf(tag)));
   };
   const islandProblem = (component: unknown, problem: IslandProblem): void => {
     const tag = tagOf(component);
@@ -256,9 +259,11 @@ async function renderModule(
         : report('page/island-prop', place, { component: tag, ...problem }),
     );
   };
+  const leftOut: FilledScope['leftOut'] = ({ source, line, tag }, prop, what) =>
+    take(report('page/component-prop', { file: source, line, column: 1 }, { component: tag, prop, what }));
   let isGuarded = false;
   for (;;) {
-    const pageScope = createPageScope(page, site, snippets, { failed, islandProblem }, texts);
+    const pageScope = createPageScope(page, site, snippets, { failed, islandProblem, leftOut }, texts);
     listener.report = (diagnostic) => {
       noteOrder(inputs);
       take(diagnostic);
@@ -323,6 +328,7 @@ function finish(
     icons: [...scope.icons.values()],
     updates: scope.updates.length === 0 ? undefined : scope.updates,
     features: scope.features,
+    places: scope.projectPlaces.length === 0 ? undefined : scope.projectPlaces,
     text: htmlToText(seen),
     failed: false,
     diagnostics: inOrder(diagnostics, page.source),

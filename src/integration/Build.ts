@@ -57,7 +57,7 @@ export class Build {
   isDev = false;
   /** The builds of all sites of the project, this one among them. The first does what belongs to all of them. */
   all: readonly Build[] = [this];
-  /** Absolute path of the configuration file; empty in a preview, which serves what was built. */
+  /** Absolute path of the configuration file; empty where nothing is made of the docs: in a preview, and for `astro sync`. */
   configFile = '';
   /** What was read of that file, which the first loading of the site takes. */
   configuration: Configuration | undefined;

@@ -12,6 +12,8 @@ export interface StandaloneOptions extends LecternOptions {
   project?: string;
   /** The other sites of that project. */
   beside?: readonly { path: string; docsRoot: string }[];
+  /** Endings of the components that the project draws, where its configuration was read. */
+  drawn?: readonly string[];
   base?: string;
   /** Origin of the published site. */
   site?: string;
@@ -35,6 +37,7 @@ export function ofIntegration(settings: StandaloneOptions): LecternOptions {
     base: _base,
     beside: _beside,
     configFile,
+    drawn: _drawn,
     host: _host,
     merge: _merge,
     outDir: _outDir,

@@ -7,19 +7,28 @@ import { headScript } from '../site/head-script.ts';
 import { readConfigFile } from '../site/load/read.ts';
 import type { Build } from './Build.ts';
 import { checkOptions } from './check-options.ts';
+import { hasToolbar, TOOLBAR_APP, TOOLBAR_ICON } from './dev-toolbar.ts';
 import { guardPlugin } from './guard-files.ts';
 import { headScriptOf } from './head-scripts.ts';
 import type { LecternOptions } from './options.ts';
 import { codeRoot, packageRoot } from './package-root.ts';
+import { pageScript } from './page-script.ts';
 import { plainImports } from './plain-imports.ts';
-import { requireOwnPath, sitesOf } from './sites.ts';
+import { projectComponents } from './project-components.ts';
+import { requireOwnPath, requireSameParts, sitesOf } from './sites.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { wasmPolicy } from './wasm-policy.ts';
 
 type Given = Parameters<BaseIntegrationHooks['astro:config:setup']>[0];
 
+/** Ending of the files of code: the package runs compiled, and its tests run the sources. */
+const codeType = path.extname(import.meta.url);
+
 /** The route that shows every page of a site. */
 export const PAGE_ENTRY = source('routes/page.astro');
+
+/** The route that shows the pages with components of the project. */
+const COMPONENT_PAGE_ENTRY = source('routes/component-page.astro');
 
 /** What decides how Astro builds the routes of Lectern. */
 export interface RouteOptions {
@@ -53,6 +62,7 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
   build.configFile = await checkOptions(options, root);
   build.configuration = await readConfigFile(path.dirname(build.configFile), build.configFile);
   requireOwnPath(build, root);
+  requireSameParts(build, root);
   build.headScript = headScript(build.configuration.value?.model);
   addRoutes(given, {
     headScript: isLast ? headScriptOf(build.all, config.base) : undefined,
@@ -60,15 +70,23 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     ...{ root, options },
     place: { path: build.path, isFirst, all: build.all.map((one) => one.options) },
   });
+  if (build.host.isWholeSite !== true)
+    given.injectRoute({ pattern: patternOf(build.path), entrypoint: COMPONENT_PAGE_ENTRY, prerender: true });
   const styles = customCssImports(options.customCss, root).map(importOf);
   if (styles.length > 0) injectScript('page-ssr', styles.join('\n'));
+  if (build.isDev && isFirst) injectScript('page', importOf(clientCode('keep-place')));
+  if (hasToolbar(build))
+    given.addDevToolbarApp({
+      ...{ id: TOOLBAR_APP, name: 'Lectern', icon: TOOLBAR_ICON },
+      entrypoint: clientCode('toolbar'),
+    });
   const policy = wasmPolicy(config.security.csp);
   updateConfig({
     ...(policy ? { security: { csp: policy } } : {}),
     // Small sheets of the project would stand in the page, where a strict policy of a server refuses them.
     ...(config.build.inlineStylesheets === 'auto' ? { build: { inlineStylesheets: 'never' } } : {}),
     vite: {
-      plugins: isFirst ? [guardPlugin()] : [],
+      plugins: isFirst ? [guardPlugin(), projectComponents(given.createCodegenDir(), () => build.all)] : [],
       server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },
     },
   });
@@ -76,7 +94,12 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
 
 /** Adds the routes, and the scripts of their pages. */
 export function addRoutes(
-  { injectRoute, injectScript, updateConfig }: Pick<Given, 'injectRoute' | 'injectScript' | 'updateConfig'>,
+  {
+    createCodegenDir,
+    injectRoute,
+    injectScript,
+    updateConfig,
+  }: Pick<Given, 'createCodegenDir' | 'injectRoute' | 'injectScript' | 'updateConfig'>,
   { headScript, hasOwn404, root, options, place }: RouteOptions,
 ): void {
   const { path: below, isFirst, all } = place ?? { path: '', isFirst: true, all: [options] };
@@ -86,10 +109,9 @@ export function addRoutes(
   if (headScript !== undefined) injectScript('head-inline', headScript);
   if (options.parts) updateConfig({ vite: { plugins: [replaceParts(options.parts, root)] } });
   if (!isFirst) return;
-  injectScript('page', importOf(source(`layout/client/index${path.extname(import.meta.url)}`)));
   updateConfig({
     vite: {
-      plugins: [plainImports()],
+      plugins: [plainImports(), pageScript(createCodegenDir())],
       // The bundler leaves the code of the mock APIs out where this is `false`.
       define: {
         'import.meta.env.LECTERN_MOCK': JSON.stringify(all.some(({ mock }) => mock === 'page')),
@@ -103,6 +125,11 @@ export function addRoutes(
 /** Absolute path of a file of the package that Astro compiles. */
 function source(file: string): string {
   return path.join(codeRoot, file);
+}
+
+/** Absolute path of code that the dev server gives to browsers. */
+function clientCode(name: string): string {
+  return source(`integration/client/${name}${codeType}`);
 }
 
 function importOf(file: string): string {

@@ -13,6 +13,7 @@ import type { Build } from './Build.ts';
 import { descriptionProblem, type DevProblem, devProblem } from './dev-problem.ts';
 import { finishPostponed } from './finish-postponed.ts';
 import type { Unfinished } from './serve-unfinished.ts';
+import { forgetComponents } from './project-components.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
@@ -139,8 +140,11 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     problem = problemOf(value, diagnostics, options);
     tell();
     if (!value) return;
-    const isAsBefore = isDeepStrictEqual(value.routes, build.site.routes);
+    const drawn = ({ uses, drawnRoutes }: Site) => [uses, drawnRoutes];
+    const isDrawnAsBefore = isDeepStrictEqual(drawn(value), drawn(build.site));
+    const isAsBefore = isDrawnAsBefore && isDeepStrictEqual(value.routes, build.site.routes);
     setSite(value, build.path);
+    if (!isDrawnAsBefore) forgetComponents(server);
     for (const environment of isAsBefore ? [] : Object.values(server.environments)) {
       // Astro keeps the list of static paths until its content changes; a new page would be 404 without this.
       environment.hot.send('astro:content-changed', {});

@@ -1,4 +1,5 @@
 import { report } from '../site/codes.ts';
+import type { DrawComponent } from '../content/project/ProjectComponent.ts';
 import type { SearchRecord } from '../search/document.ts';
 import type { NamedPage } from '../search/NameList.ts';
 import type { PageView } from '../layout/PageView.ts';
@@ -25,7 +26,7 @@ export interface Beside {
 /** Writes what is made of pages besides their HTML, one page at a time. */
 export interface PageOutput {
   /** The page at a route, with what stands beside it written. */
-  make(route: string): Promise<PageView>;
+  make(route: string, draw?: DrawComponent): Promise<PageView>;
   /** What was made besides the HTML of the page that was last made at a route. A second call for it gives nothing. */
   made(route: string): Beside | undefined;
   /** Writes the Markdown and the search record of a page from the cache. */
@@ -55,9 +56,9 @@ export function createPageOutput(options: OutputOptions): PageOutput {
   const { site, siteFiles, madeFiles, search, names, progress } = options;
   const all = new Map<string, Beside>();
 
-  async function beside(route: string): Promise<Beside & { shown: PageView }> {
+  async function beside(route: string, draw?: DrawComponent): Promise<Beside & { shown: PageView }> {
     let effects: PageEffects | undefined;
-    const shown = await site.page(route, (left) => (effects = left));
+    const shown = await site.page(route, (left) => (effects = left), draw);
     const record = search && searchRecord(shown, site);
     const markdown = site.agents?.markdown(route, shown, effects?.inputs);
     return {
@@ -91,9 +92,9 @@ export function createPageOutput(options: OutputOptions): PageOutput {
   }
 
   return {
-    async make(route) {
+    async make(route, draw) {
       madeFiles.writeTo(siteFiles);
-      const { shown, ...rest } = await beside(route);
+      const { shown, ...rest } = await beside(route, draw);
       if (options.isCached) all.set(route, rest);
       const record = isLost(route) ? undefined : rest.search;
       names.add(route, record);

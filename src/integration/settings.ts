@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import { withSlash } from '../addresses/href.ts';
+import { drawnEndings } from './project-components.ts';
 
 /** What an Astro configuration says of the site, as plain values. */
 export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
@@ -17,10 +18,13 @@ export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
   assetsPrefix?: AstroConfig['build']['assetsPrefix'];
   /** Absolute path of the folder that the site is made in. */
   outDir: string;
-  /** The Astro project around the docs, as absolute paths; a bare docs folder has none. */
-  project?: { root: string; srcDir: string; publicDir: string } | undefined;
-  /** Whether pages may read things that the key of a page in the cache does not hold. */
-  isOpen: boolean;
+  /**
+   * The Astro project around the docs, as absolute paths, and the endings of the components that it draws; a bare docs folder
+   * has none.
+   */
+  project?: { root: string; srcDir: string; publicDir: string; drawn: readonly string[] } | undefined;
+  /** Name of the adapter, where the project has one. */
+  adapter?: string | undefined;
   /** Whether nothing else tells of each page. */
   hasProgress: boolean;
 }
@@ -32,7 +36,7 @@ export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
  * @param path see {@link Settings.path}
  */
 export function settingsOf(config: AstroConfig, level: string, path: string): Settings {
-  const { adapter, base, build, outDir, publicDir, root, site, srcDir, trailingSlash } = config;
+  const { adapter, base, build, integrations, outDir, publicDir, root, site, srcDir, trailingSlash } = config;
   return {
     base: baseBelow(base, path),
     projectBase: base,
@@ -43,12 +47,13 @@ export function settingsOf(config: AstroConfig, level: string, path: string): Se
     assets: build.assets,
     assetsPrefix: build.assetsPrefix,
     outDir: fileURLToPath(outDir),
+    adapter: adapter?.name,
     project: {
       root: fileURLToPath(root),
       srcDir: fileURLToPath(srcDir),
       publicDir: fileURLToPath(publicDir),
+      drawn: drawnEndings(integrations),
     },
-    isOpen: adapter !== undefined,
     // Astro tells of each page by itself, unless it was told to be quiet.
     hasProgress: level === 'warn',
   };
@@ -76,7 +81,6 @@ export function plainSettings(given: {
     format: 'directory',
     assets: '_astro',
     outDir,
-    isOpen: false,
     hasProgress: true,
   };
 }

@@ -1,6 +1,7 @@
 import type { Origin } from '../model/Origin.ts';
 import type { DrawnPage } from '../content/own-pages.ts';
 import type { Page } from '../content/Page.ts';
+import type { ComponentUse, DrawComponent } from '../content/project/ProjectComponent.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import type { RootFile } from '../seo/sitemap.ts';
 import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
@@ -94,8 +95,13 @@ export interface Site {
    * The page at a route. Rejects only when there is no such page.
    *
    * @param onMade Told of the page's effects, unless another build with the same inputs could make another page.
+   * @param draw Draws the components of the project. Without it, such a component shows what the page has between its tags.
    */
-  page(route: string, onMade?: (effects: PageEffects) => void): Promise<PageView>;
+  page(route: string, onMade?: (effects: PageEffects) => void, draw?: DrawComponent): Promise<PageView>;
+  /** Components that the project draws inside pages. */
+  uses: readonly ComponentUse[];
+  /** Routes of the pages with such components. */
+  drawnRoutes: ReadonlySet<string>;
   /** The pages of the project that are drawn with `LecternPage.astro`, by their routes. They are among {@link Site.routes}. */
   own: ReadonlyMap<string, Page>;
   /** Takes what Astro drew of one of these pages. Returns its route; `undefined` where the page at the address is none of them. */

@@ -42,6 +42,8 @@ export function createDrafts(sources: ViewSources, api: ReturnType<typeof create
     const schema = schemaClaims.get(path);
     if (operation) {
       const rendered = await renderer.render(file, language);
+      // Astro draws a part of it, so it is not known yet.
+      if (rendered.places) return undefined;
       return { rendered, reference: await api.operation(operation, section, texts, { file, rendered }) };
     }
     return schema && { reference: api.schema(schema, texts) };

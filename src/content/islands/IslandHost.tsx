@@ -103,7 +103,7 @@ function packProps(
 }
 
 /** Whether a value is an element, or a list that has one. */
-function isDrawn(value: unknown): boolean {
+export function isDrawn(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isDrawn) : isValidElement(value);
 }
 
@@ -165,7 +165,7 @@ function waitingOf(name: string, html: string): string {
 }
 
 /** Draws what belongs to the page and not to the island that it stands in. */
-function drawApart(scope: PageScope, content: VNode): string {
+export function drawApart(scope: PageScope, content: VNode): string {
   return within(undefined, () =>
     renderToString(<ScopeContext.Provider value={scope}>{content}</ScopeContext.Provider>),
   );

@@ -2,9 +2,10 @@ import { posix } from 'node:path';
 import type { Compile } from '../compiled-cache.ts';
 import type { CompiledModule } from '../compile.ts';
 import type { CodeNode } from '../code-nodes.ts';
-import type { DocsFiles } from '../docs-files.ts';
 import { findImported } from '../find-imported.ts';
 import { contentName } from '../instance.ts';
+import { type ImportPlaces, keyOfImport } from '../project/find.ts';
+import { placeName } from '../project/stand-in.tsx';
 import { packages } from '../react.ts';
 import { toJavaScript } from '../script-module.ts';
 import { toPage } from '../source.ts';
@@ -15,8 +16,7 @@ import { builtInNames, reactNames, runtimeNames } from './runtime.ts';
 import type { RuntimeFiles } from './runtime.ts';
 
 /** What a linker needs of the site. */
-export interface LinkerOptions {
-  files: DocsFiles;
+export interface LinkerOptions extends ImportPlaces {
   compile: Compile;
   /** Adds a file to the site and returns its address. */
   publish(name: string, content: string): string;
@@ -122,7 +122,27 @@ export function createLinker(options: LinkerOptions): Linker {
     }
 
     const importOf = async (one: ImportStatement): Promise<string> => {
-      const { specifier, names } = one;
+      const { specifier } = one;
+      // What the project draws stays as it is drawn.
+      const drawn = one.names.map(
+        (name) => [name, keyOfImport({ specifier, from: file, name }, options)] as const,
+      );
+      const ofProject = drawn.flatMap(([{ local }, key]) =>
+        key === undefined ? [] : frozenAs(local, placeName(key)),
+      );
+      const names = drawn.flatMap(([name, key]) => (key === undefined ? name : []));
+      return (
+        ofProject.join('') +
+        (ofProject.length > 0 && names.length === 0 ? '' : await ofDocs(specifier, names))
+      );
+    };
+
+    const frozenAs = (local: string, name: string): string => {
+      fromReact.set('frozen', 'lecFrozen');
+      return `const ${local} = lecFrozen(${JSON.stringify(name)});`;
+    };
+
+    const ofDocs = async (specifier: string, names: ImportStatement['names']): Promise<string> => {
       if (Object.hasOwn(packages, specifier)) return statementOf(names, react, reactNames, fromBuiltIns);
       const { target, image, path } = findImported(specifier, file, files);
       if (image)
@@ -136,12 +156,10 @@ export function createLinker(options: LinkerOptions): Linker {
       for (const one of linked?.fetched ?? []) fetched.add(one);
       texts.push(...(linked?.texts ?? []));
       const contents = isText ? names.filter(({ imported }) => imported === 'default') : [];
-      if (contents.length > 0) fromReact.set('frozen', 'lecFrozen');
       const rest = names.filter((name) => !contents.includes(name));
       return (
-        contents
-          .map(({ local }) => `const ${local} = lecFrozen(${JSON.stringify(contentName(path))});`)
-          .join('') + statementOf(rest, linked?.address ?? '', linked?.exported ?? new Set(), fromBuiltIns)
+        contents.map(({ local }) => frozenAs(local, contentName(path))).join('') +
+        statementOf(rest, linked?.address ?? '', linked?.exported ?? new Set(), fromBuiltIns)
       );
     };
 

@@ -12,6 +12,7 @@ import { report } from '../codes.ts';
 import { countOf, operationFiles } from '../counts.ts';
 import { crawlerFiles } from '../crawlers.ts';
 import { routeOf, withSlash } from '../../addresses/href.ts';
+import { usesOf } from '../project-uses.ts';
 import { createIconProblems } from '../icon-problems.ts';
 import { takenNames } from '../taken-names.ts';
 import { takeInventory } from '../inventory.ts';
@@ -48,7 +49,10 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     descriptions: site.documents.map(({ location }) => location),
     files: () => findMedia(docsRoot, options.exclude),
   });
+  const { project } = options;
+  const uses = project && usesOf(site, project);
   const renderer = createRenderer({
+    project,
     ...{ docsRoot, store: options.store, href: site.href, asset: site.file, icon: site.icons.icon },
     variables: model.variables,
     plugins: options.plugins?.pages,
@@ -67,6 +71,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
         ...{ components: plugins.pages.components, folders: plugins.pages.folders },
         ...{ modules: plugins.modules, key: plugins.key },
       },
+      project,
       routes: [...routes.keys()],
     }),
   });
@@ -117,11 +122,13 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     feeds,
     ico: site.ico,
     agents,
-    async page(route, onMade) {
+    uses: uses?.components ?? [],
+    drawnRoutes: uses?.routes ?? new Set(),
+    async page(route, onMade, draw) {
       // Another site of the project may have been drawn before.
       useGrammars(site.grammars);
       const pagePath = routes.get(route) ?? route;
-      const { view: shown, content, inputs, links: written } = await views.page(pagePath);
+      const { view: shown, content, inputs, links: written } = await views.page(pagePath, draw);
       const facts = {
         ...links.shown(pagePath, route, shown, written),
         ...pluginCheck.headings(shown.headings),

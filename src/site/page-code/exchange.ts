@@ -1,4 +1,5 @@
 import type { Page, RenderedPage } from '../../content/Page.ts';
+import type { DrawingProject } from '../../content/project/ProjectComponent.ts';
 import type { Variables } from '../../content/variables.ts';
 import type { IconSources, Library } from '../../icons/index.ts';
 import type { OwnGrammar } from '../../code/grammars.ts';
@@ -20,6 +21,8 @@ export interface Setting {
   /** What plugins do in the text of pages, with their modules, which each process loads for itself. */
   plugins?:
     (Omit<PagePlugins, 'transforms'> & { key: string; modules: readonly MarkdownModule[] }) | undefined;
+  /** The project that draws components of its own. */
+  project?: DrawingProject | undefined;
   /** Routes of all pages. */
   routes: readonly string[];
   /** Imported files that are not run any more, because their code had to be stopped. */

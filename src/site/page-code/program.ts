@@ -66,6 +66,7 @@ async function start({
   iconLibrary,
   grammars,
   plugins,
+  project,
   routes,
   skip,
 }: Setting): Promise<Renderer> {
@@ -83,6 +84,7 @@ async function start({
     icon: loadIcons(icons, iconLibrary).icon,
     isPage: (path) => known.has(path),
     plugins: plugins && { ...plugins, transforms },
+    project,
   });
   listening = listeners();
   const restore = keepBuiltIns(packages);

@@ -11,8 +11,10 @@ const runtime = () => ({ runtime: 'import"./shared.js"', 'built-ins': "import'./
 /** A linker for a folder, and what it has published by the beginning of its name. */
 function linkerFor(files: Record<string, string>) {
   const published = new Map<string, string>();
+  const docsRoot = docsFolder(files);
   const linker = createLinker({
-    files: createDocsFiles(docsFolder(files)),
+    docsRoot,
+    files: createDocsFiles(docsRoot),
     compile,
     publish(name, content) {
       published.set(name, content);

@@ -1,0 +1,70 @@
+import { unpacked } from '../islands/prop-values.ts';
+import { report } from '../codes.ts';
+import { messageOf } from '../thrown.ts';
+import type { RenderedPage } from '../Page.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
+import { escapeHtml } from '../../html/escape.ts';
+import type { Texts } from '../../strings/index.ts';
+import { afterPlaces, placesIn, slotsIn } from './marks.ts';
+import type { DrawComponent } from './ProjectComponent.ts';
+
+/** What Astro writes before the first island of a page, and before the first that starts in some way. */
+const STARTERS = /^(?:\s*<style>[^<]*<\/style>|\s*<script>[^]*?<\/script>)+/;
+
+/**
+ * A page with the components of the project in their places. One that throws is reported, and a notice stands for it, with what
+ * the page has between its tags. Without `draw`, that is all that is shown.
+ */
+export async function fillPlaces(
+  rendered: RenderedPage,
+  { components }: Pick<Texts, 'components'>,
+  draw: DrawComponent | undefined,
+): Promise<RenderedPage> {
+  const { places } = rendered;
+  if (places === undefined) return rendered;
+  const diagnostics: Diagnostic[] = [];
+  const notice = `<span class="lec-failed" role="note" data-part="">${escapeHtml(components.failedPart)}</span>`;
+
+  // A component gets the marks of those in its slots, which are drawn after it: Astro starts them in this order.
+  async function fill(html: string, starters: string[] | undefined): Promise<string> {
+    let filled = '';
+    for (const { before, index, inner } of placesIn(html)) {
+      const own = starters ?? [];
+      const drawn = await fill(await one(index, inner), own);
+      filled += before + (starters ? moved(drawn, own) : own.join('') + drawn);
+    }
+    return filled + afterPlaces(html);
+  }
+
+  async function one(index: number, inner: string): Promise<string> {
+    const place = places?.[index];
+    const slots = slotsIn(inner);
+    const contents = Object.values(slots).join('');
+    if (place === undefined || draw === undefined) return contents;
+    const { key, directive, value, props, tag, source, line } = place;
+    try {
+      return await draw({
+        ...{ key, directive, value: unpacked(value, () => undefined), slots },
+        props: unpacked(props, () => undefined) as Record<string, unknown>,
+      });
+    } catch (error) {
+      const values = { part: `\`<${tag}>\``, reason: messageOf(error) };
+      diagnostics.push(report('page/part-failed', { file: source, line, column: 1 }, values));
+      return notice + contents;
+    }
+  }
+
+  const html = await fill(rendered.html, undefined);
+  const aside = await fill(rendered.aside, undefined);
+  const { inputs: _, ...rest } = rendered;
+  // What such a component shows may depend on anything, so the page is not kept.
+  return { ...rest, html, aside, diagnostics: [...rendered.diagnostics, ...diagnostics] };
+}
+
+/** Takes what starts islands to the place before the outermost one: inside a template it would not run. */
+function moved(html: string, starters: string[]): string {
+  return html.replace(STARTERS, (text) => {
+    starters.push(text);
+    return '';
+  });
+}

@@ -1,0 +1,35 @@
+/** What stands after `client:` at the elements of a name in a text, each once. */
+export function directivesAt(text: string, name: string): Set<string> {
+  const found = new Set<string>();
+  for (const { index } of text.matchAll(new RegExp(`<${name.replaceAll('$', '\\$')}(?=[\\s/>])`, 'g'))) {
+    for (const [, directive = ''] of tagFrom(text, index).matchAll(/\sclient:([\w-]+)/g))
+      found.add(directive);
+  }
+  return found;
+}
+
+/** 1-based line of the first element of a name; 1 where there is none. */
+export function lineOfTag(text: string, name: string): number {
+  const at = text.search(new RegExp(`<${name.replaceAll('$', '\\$')}(?=[\\s/>])`));
+  return at < 0 ? 1 : text.slice(0, at).split('\n').length;
+}
+
+/** The tag that begins at a place, without what stands in quotes and braces. */
+function tagFrom(text: string, start: number): string {
+  let tag = '';
+  let depth = 0;
+  let quote = '';
+  for (const mark of text.slice(start, start + LONGEST)) {
+    if (quote !== '') {
+      if (mark === quote) quote = '';
+    } else if (mark === '"' || mark === "'" || mark === '`') quote = mark;
+    else if (mark === '{') depth++;
+    else if (mark === '}') depth--;
+    else if (depth === 0 && mark === '>') break;
+    else if (depth === 0) tag += mark;
+  }
+  return tag;
+}
+
+/** More characters than a tag that a person wrote. */
+const LONGEST = 20_000;
