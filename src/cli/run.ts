@@ -95,12 +95,13 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
   process.env.MIMALLOC_PURGE_DELAY ??= '0';
   // Astro takes a while to load, and only these need it.
   const { devFolder, previewFolder } = await import('../integration/standalone.ts');
-  if (args.command === 'dev') return untilStopped(await devFolder(options), options.configFile, args);
+  if (args.command === 'dev')
+    return untilStopped(await devFolder(options), `the site of ${shownPath(options.configFile)}`, args);
   if (!existsSync(options.outDir)) {
     err(`lectern: there is nothing to serve in ${shownPath(options.outDir)}. Run lectern build first.\n`);
     return 2;
   }
-  return untilStopped(await previewFolder(options), options.outDir, args);
+  return untilStopped(await previewFolder(options), shownPath(options.outDir), args);
 }
 
 /** Keeps a server running until the process is told to stop. */
@@ -109,7 +110,7 @@ async function untilStopped(
   served: string,
   { open }: Pick<Arguments, 'open'>,
 ): Promise<number> {
-  out(`\n  Serving ${shownPath(served)} at\n  ${address}\n\n`);
+  out(`\n  Serving ${served} at\n  ${address}\n\n`);
   if (open) (await import('./open-browser.ts')).openBrowser(address);
   await stopSignal();
   await stop();
