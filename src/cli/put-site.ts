@@ -15,11 +15,12 @@ export async function put(folder: string, draft: Draft, { ci }: Pick<Arguments, 
   const config = { ...schemaFor(path.join(folder, 'docs.json')), ...draft.config };
   const gitignore = path.join(folder, '.gitignore');
   const needsLine = !ignoresOutput(folder);
+  const workflow = ci === 'github' ? githubWorkflow(folder, packageVersion()) : undefined;
   const files: NewFile[] = [
     { path: 'docs.json', from: { text: jsonText(config) } },
     ...draft.files,
     ...(needsLine && !existsSync(gitignore) ? [{ path: '.gitignore', from: { text: 'dist/\n' } }] : []),
-    ...(ci === 'github' ? [githubWorkflow(folder, packageVersion())] : []),
+    ...(workflow ? [workflow.file] : []),
   ];
   const there = filesThere(folder, files);
   if (there.length > 0)
@@ -45,6 +46,7 @@ export async function put(folder: string, draft: Draft, { ci }: Pick<Arguments, 
   process.stdout.write(
     `Wrote ${draft.made}:\n${listed.map((name) => `  ${name}\n`).join('')}` +
       `${isAppended ? `Added dist/ to ${shownPath(gitignore)}.\n` : ''}` +
+      [draft.left, workflow?.note].map((note) => (note ? `\n${note}\n` : '')).join('') +
       `\nNext:\n  ${dev.padEnd(width)}see it in a browser while you write\n` +
       `  ${build.padEnd(width)}write the site to ${shownPath(path.join(folder, 'dist'))}\n`,
   );

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { packageVersion } from '../integration/package-root.ts';
 import { sayWhatEnded } from '../report/ended.ts';
+import { shownPath } from '../report/file-names.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import type { Arguments } from './arguments.ts';
 import { check } from './check.ts';
@@ -94,21 +95,22 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
   process.env.MIMALLOC_PURGE_DELAY ??= '0';
   // Astro takes a while to load, and only these need it.
   const { devFolder, previewFolder } = await import('../integration/standalone.ts');
-  if (args.command === 'dev') return untilStopped(await devFolder(options), options.configFile, args);
+  if (args.command === 'dev')
+    return untilStopped(await devFolder(options), `the site of ${shownPath(options.configFile)}`, args);
   if (!existsSync(options.outDir)) {
-    err(`lectern: there is nothing to serve in ${options.outDir}. Run lectern build first.\n`);
+    err(`lectern: there is nothing to serve in ${shownPath(options.outDir)}. Run lectern build first.\n`);
     return 2;
   }
-  return untilStopped(await previewFolder(options), options.configFile, args);
+  return untilStopped(await previewFolder(options), shownPath(options.outDir), args);
 }
 
 /** Keeps a server running until the process is told to stop. */
 async function untilStopped(
   { address, stop }: { address: string; stop(): Promise<void> },
-  configFile: string,
+  served: string,
   { open }: Pick<Arguments, 'open'>,
 ): Promise<number> {
-  out(`\n  ${configFile}\n  ${address}\n\n`);
+  out(`\n  Serving ${served} at\n  ${address}\n\n`);
   if (open) (await import('./open-browser.ts')).openBrowser(address);
   await stopSignal();
   await stop();

@@ -87,8 +87,12 @@ export async function findPages(docsRoot: string, options: FindOptions = {}): Pr
 
 /** Whether a file is a part of pages, or belongs to the repository, where the navigation does not name it. */
 function isNoPage(file: string): boolean {
-  const own = file.includes('/') ? file : file.toLowerCase();
-  return ofSnippets.test(file) || repositoryFiles.test(own);
+  return ofSnippets.test(file) || isOfRepository(file);
+}
+
+/** Whether a file is one that repositories have beside their documentation. */
+export function isOfRepository(file: string): boolean {
+  return repositoryFiles.test(file.includes('/') ? file : file.toLowerCase());
 }
 
 /** Reads one page file, at the start or after an edit. */

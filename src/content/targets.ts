@@ -43,11 +43,18 @@ export function readTarget(written: string, from: string, isPage?: IsPage, under
   if (rawPath === '')
     return search === '' ? { kind: 'fragment', hash } : { kind: 'page', path: from, search, hash };
   const path = withoutBase(resolvePath(decodedPath(rawPath), from), rawPath, isPage, under);
-  const withoutExtension = path.replace(/\.mdx?$/i, '');
+  const withoutExtension = startOf(path.replace(/\.mdx?$/i, ''), isPage);
   if (withoutExtension !== path || !fileExtension.test(path) || isPage?.(path) === true) {
     return { kind: 'page', path: withoutExtension, search, hash };
   }
   return { kind: 'file', path: `/${path}`, search, hash };
+}
+
+/** The folder of a README that stands at the address of its folder; any other path as it is. */
+function startOf(path: string, isPage: IsPage | undefined): string {
+  if (!/(?:^|\/)README$/i.test(path) || isPage === undefined || isPage(path)) return path;
+  const folder = path.replace(/\/?README$/i, '');
+  return isPage(folder) ? folder || 'index' : path;
 }
 
 function withoutBase(

@@ -14,4 +14,6 @@ export interface Draft {
   files: NewFile[];
   /** What the site was made of, as the end of a sentence: "the navigation of 12 pages". */
   made: string;
+  /** What was left out of it, a sentence. */
+  left?: string;
 }

@@ -25,7 +25,9 @@ const REPOSITORY_FILE =
 /** What a site in a folder would be made of: its pages, its descriptions, or nothing but the pages to begin with. */
 export async function draftFor(folder: string): Promise<Draft> {
   const name = siteName(folder);
-  const material = existsSync(folder) ? await findMaterial(folder) : { pages: [], descriptions: [] };
+  const material = existsSync(folder)
+    ? await findMaterial(folder)
+    : { pages: [], descriptions: [], left: [] };
   return hasMaterial(material) ? siteOfFiles(folder, name, material) : starterSite(name);
 }
 

@@ -21,11 +21,10 @@ export function ignoresOutput(folder: string): boolean {
 }
 
 /** A workflow of GitHub that checks and builds the site for each change, and keeps what was built. */
-export function githubWorkflow(folder: string, version: string): NewFile {
+export function githubWorkflow(folder: string, version: string): { file: NewFile; note: string } {
   const top = repositoryOf(folder) ?? folder;
   const docs = path.relative(top, folder).split(path.sep).join('/') || '.';
-  const hasLock = existsSync(path.join(top, 'package-lock.json'));
-  const install = hasLock ? 'npm ci' : `npm install --no-save astro-lectern@${version} astro@7`;
+  const { install, note } = installIn(top, version);
   const inDocs = (name: string) => (docs === '.' ? name : `${docs}/${name}`);
   const text = `name: Documentation
 on:
@@ -58,8 +57,49 @@ jobs:
           name: documentation
           path: ${inDocs('dist')}
 `;
+  const file = path.relative(folder, path.join(top, '.github/workflows/docs.yml')).split(path.sep).join('/');
+  return { file: { path: file, from: { text } }, note };
+}
+
+/** How a workflow gets Lectern, and what its author has to know of that. */
+function installIn(top: string, version: string): { install: string; note: string } {
+  const written = lecternIn(path.join(top, 'package.json'));
+  if (written === undefined) {
+    return {
+      install: `npm install --no-save astro-lectern@${version} astro@7`,
+      note:
+        'The workflow installs astro-lectern from the npm registry, since no package.json at the top of the repository names it. Where it ' +
+        'is not there, add the package to the repository, name it in a package.json, and write `npm ci`.',
+    };
+  }
+  const [, install = 'npm install'] =
+    Object.entries(INSTALLS).find(([lock]) => existsSync(path.join(top, lock))) ?? [];
+  const isFile = /^(?:file:|\.{0,2}\/|link:)/.test(written);
   return {
-    path: path.relative(folder, path.join(top, '.github/workflows/docs.yml')).split(path.sep).join('/'),
-    from: { text },
+    install,
+    note: isFile
+      ? `The workflow installs astro-lectern as package.json has it, \`${written}\`. That file has to be in the repository.`
+      : '',
   };
+}
+
+/** How packages are installed as a lock file says. */
+const INSTALLS = {
+  'package-lock.json': 'npm ci',
+  'pnpm-lock.yaml': 'npx pnpm install --frozen-lockfile',
+  'yarn.lock': 'npx yarn install --frozen-lockfile',
+};
+
+/** Where a `package.json` takes Lectern from; `undefined` where it does not name it. */
+function lecternIn(file: string): string | undefined {
+  try {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+      string,
+      object
+    >;
+    const version = ({ ...dependencies, ...devDependencies } as Record<string, unknown>)['astro-lectern'];
+    return typeof version === 'string' ? version : undefined;
+  } catch {
+    return undefined;
+  }
 }

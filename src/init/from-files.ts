@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '../content/Page.ts';
-import { findPages } from '../content/source.ts';
+import { findPages, isOfRepository } from '../content/source.ts';
 import type { GroupInput } from '../formats/docs/schema/navigation-input.ts';
 import { readIgnoreFile } from '../ignore-file.ts';
 import { findDescriptions } from '../openapi/read/discover.ts';
@@ -16,6 +16,8 @@ export interface Material {
   pages: Page[];
   /** OpenAPI files, relative to the folder. */
   descriptions: string[];
+  /** Pages of a repository, such as `changelog.md`, which are part of a site only when its navigation names them. */
+  left: string[];
 }
 
 /** Looks for pages and OpenAPI files in a folder. */
@@ -23,14 +25,17 @@ export async function findMaterial(folder: string): Promise<Material> {
   const ignores = await readIgnoreFile(folder);
   const listed = await readmePages(folder);
   const { value: pages } = await findPages(folder, { ignores, listed });
-  return { pages, descriptions: await findDescriptions(folder) };
+  const names = (await readdir(folder)).filter((name) => /\.md$/i.test(name) && !ignores(name));
+  const taken = new Set(pages.map(({ source }) => source));
+  const left = names.filter((name) => isOfRepository(name) && !taken.has(name)).sort();
+  return { pages, descriptions: await findDescriptions(folder), left };
 }
 
 /** A site of the files of a folder, which stay as they are. */
 export async function siteOfFiles(
   folder: string,
   name: string,
-  { pages, descriptions }: Material,
+  { pages, descriptions, left }: Material,
 ): Promise<Draft> {
   const shown = pages.filter(
     ({ frontmatter }) => frontmatter.hidden !== true && frontmatter.extra['draft'] !== true,
@@ -56,17 +61,23 @@ export async function siteOfFiles(
   }
   const ofApis = references.length === 0 ? '' : ` and ${counted(apis.length, 'OpenAPI file')}`;
   const made = `the navigation of ${counted(shown.length, 'page')}${ofApis}`;
-  if (references.length === 0) return { made, config: { ...config, navigation: { groups } }, files: [] };
+  const draft = { made, files: [], ...(left.length > 0 && { left: leftWords(left) }) };
+  if (references.length === 0) return { ...draft, config: { ...config, navigation: { groups } } };
   const [only] = references;
   const reference =
     references.length === 1 && only?.openapi !== undefined
       ? { tab: 'API reference', openapi: only.openapi }
       : { tab: 'API reference', groups: references };
-  return {
-    made,
-    config: { ...config, navigation: { tabs: [{ tab: 'Guide', groups }, reference] } },
-    files: [],
-  };
+  return { ...draft, config: { ...config, navigation: { tabs: [{ tab: 'Guide', groups }, reference] } } };
+}
+
+function leftWords(names: readonly string[]): string {
+  const [first = ''] = names;
+  const page = first.replace(/\.md$/i, '');
+  return (
+    `Left out, since a repository has such files beside its documentation: ${names.join(', ')}. ` +
+    `Write "${page}" into the navigation of docs.json where ${first} is to be a page.`
+  );
 }
 
 /** `1 page`, `2 pages`. */

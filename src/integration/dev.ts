@@ -11,12 +11,17 @@ import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Build } from './Build.ts';
 import { descriptionProblem, type DevProblem, devProblem } from './dev-problem.ts';
+import { finishPostponed } from './finish-postponed.ts';
 import type { Unfinished } from './serve-unfinished.ts';
 import { forgetComponents } from './project-components.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
 const SETTLE_MS = 40;
+
+/** Files that editors write beside the one that is edited, for a moment or as a copy. */
+const OF_EDITORS =
+  /(?:~|#|___jb_(?:tmp|old)___|\.(?:tmp|temp|bak|orig|swp|swx)(?:[.-]?\w+)?)$|(?:^|\/)(?:4913|sed\w{6}|#[^/]*)$/;
 
 /** How long to wait with the check of links, so that the page is served before. */
 const LINKS_MS = 300;
@@ -44,7 +49,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
   let linkTimer: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  let finishing: Promise<void> | undefined;
+  let edits = 0;
   let problem = problemOf(build.site, build.site.diagnostics, options);
   const tellFailure = (error: unknown) =>
     logger.error(error instanceof Error ? error.message : String(error));
@@ -57,12 +62,14 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
   const isLeftOut = (relative: string): boolean =>
     relative.startsWith('..') ||
     (relative !== IGNORE_FILE && relative.split('/').some(isIgnoredFolder)) ||
+    OF_EDITORS.test(relative) ||
     exclude.some((folder) => relative === folder || relative.startsWith(`${folder}/`));
   const onChange = (file: string): void => {
     const relative = path.relative(docsRoot, file).split(path.sep).join('/');
     const isBeside = iconFolders.includes(path.dirname(file)) || isOfPlugin(file) || isOwnPage(file);
     if (isLeftOut(relative) && !isBeside) return;
     changed.add(relative);
+    edits += 1;
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(reload);
@@ -87,24 +94,23 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     server.httpServer?.once('close', () => stops.forEach((stop) => stop()));
   }
 
-  const finish = (): Promise<void> => {
-    finishing ??= finishDescriptions(options).then(
-      (isNew) => (isNew ? (running = running.then(reload)) : undefined),
-      (error: unknown) => {
-        tellFailure(error);
-        // The next loading finds all out by itself.
-        delete options.postponed;
-        options.kept?.descriptions.clear();
-        return (running = running.then(reload));
-      },
-    );
-    return finishing.finally(() => (finishing = undefined));
-  };
+  const { finish, running: finishing } = finishPostponed({
+    work: () => finishDescriptions(options),
+    reload: () => (running = running.then(reload)),
+    isEmpty: () => options.postponed?.isEmpty !== false,
+    edits: () => edits,
+    failed(error) {
+      tellFailure(error);
+      // The next loading finds all out by itself.
+      delete options.postponed;
+      options.kept?.descriptions.clear();
+    },
+  });
 
   /** Tells of links that lead nowhere, on the pages that were rendered since an edit. */
   async function checkLinks(site: Site): Promise<void> {
     // Before all pages are known, links to those that are missing say nothing.
-    await finishing;
+    await finishing();
     if (site !== build.site) return;
     const known = site.diagnostics.length;
     await site.finish();
@@ -156,7 +162,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     }, LINKS_MS);
   }
 
-  return { isPending: () => finishing !== undefined || options.postponed?.isEmpty === false, finish };
+  return { isPending: () => finishing() !== undefined || options.postponed?.isEmpty === false, finish };
 }
 
 /** What is told over the page: a configuration that cannot be used, or had to be guessed, or a description that is broken. */

@@ -6,7 +6,7 @@ import { crawlerFilesOf, writeRedirectFile } from './host-files.ts';
 import { writeLists } from './agents.ts';
 import { judgeMerge, readParts, writePart } from './shard.ts';
 import { folderPrefix } from '../report/file-names.ts';
-import { checkReport } from '../report/terminal.ts';
+import { checkReport, countBySeverity, eachOnce } from '../report/terminal.ts';
 import { reportDiagnostics, summary, testedSummary } from './report.ts';
 import { writeSearch } from './search.ts';
 import { bytesOf, copyAssets, writeMade, writeRedirects } from './write-static.ts';
@@ -63,7 +63,9 @@ export async function finishBuild(
 
   const told = isVerbose ? [...site.diagnostics, ...site.notes] : site.diagnostics;
   const { docsRoot, plugins } = siteOptions;
-  const counts = reportDiagnostics(told, docsRoot);
+  // Whoever asks for the facts reads the problems there.
+  const isSilent = host.told !== undefined;
+  const counts = isSilent ? countBySeverity(eachOnce(told)) : reportDiagnostics(told, docsRoot);
   // Code of a plugin may run on.
   if (plugins) plugins.uncaught.tell = (late) => reportDiagnostics([late], docsRoot);
   const facts = {
@@ -73,7 +75,7 @@ export async function finishBuild(
     searchBytes,
     counts,
   };
-  process.stderr.write(summary(site.counts, facts));
+  if (!isSilent) process.stderr.write(summary(site.counts, facts));
   const { listed, unlisted, operations, schemas } = site.counts;
   host.told?.({
     ...checkReport(told, folderPrefix(siteOptions.docsRoot)),
@@ -81,7 +83,7 @@ export async function finishBuild(
     ...{ pages: { total: facts.pages, listed, unlisted }, operations, schemas },
     ...{ bytes: facts.bytes, searchBytes, ms: Math.round(facts.ms) },
   });
-  process.stderr.write(testedSummary(site.tested));
+  if (!isSilent) process.stderr.write(testedSummary(site.tested));
   const failOn = failOnOf(options, 'never');
   const merged = host.merge === undefined ? undefined : judgeMerge(readParts(host.merge), build.made);
   if (merged) process.stderr.write(merged.told);

@@ -37,14 +37,27 @@ function routeIn(url: string, base: string): string | undefined {
   return route.includes('.') ? undefined : route;
 }
 
+/** Files that only the docs folder would have, and not the code of the dev server. */
+const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|mov|mp3|wav|ogg|pdf|zip|txt|xml|ya?ml)$/i;
+
 /**
- * Dev server middleware: asks for the page that says that nothing was found, in the place of a page that is not there. Astro would
- * answer with it too, and print words about its routes. For a site without other pages.
+ * Dev server middleware: asks for the page that says that nothing was found, in the place of a page that is not there, and answers
+ * for images and other files that are not there. Astro would answer too, and print words about its routes. For a site without
+ * other pages.
  */
 export function serveMissing(base: string, site: () => Site) {
-  return (request: IncomingMessage, _response: ServerResponse, next: () => void): void => {
-    const route = routeIn(request.url ?? '', base);
-    if (route !== undefined && !site().routes.includes(route)) request.url = `${withSlash(base)}404`;
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const [path = ''] = (request.url ?? '').split(/[?#]/, 1);
+    // What lies below these belongs to the dev server.
+    if (!path.startsWith(base) || /^\/(?:[@_]|node_modules\/)/.test(path)) return next();
+    const route = decodedPath(path.slice(base.length).replace(/^\/+|\/+$|\.md$/g, ''));
+    const isPage = !route.includes('.') || request.headers.accept?.includes('text/html') === true;
+    if (site().routes.includes(route)) return next();
+    if (isPage) request.url = `${withSlash(base)}404`;
+    else if (MEDIA.test(path)) {
+      response.statusCode = 404;
+      return void response.end('Not found');
+    }
     next();
   };
 }

@@ -32,6 +32,15 @@ const siteCodes = {
     meaning: 'Two pages have the same address, so only the first one is built.',
     mend: "Rename one of them, or move the folder's index.",
   },
+  'site/taken-name': {
+    severity: 'warning',
+    message: ({ name, by }: { name: string; by: string }) =>
+      `${by} stands where the site has its \`${name}\`, so that file is not written.`,
+    hint: 'Give it another name, or leave it if the file is not needed.',
+    meaning:
+      'A page or a redirect has the name of a file that the site makes for assistants or crawlers (`llms.txt`, `llms-full.txt`, `skill.md`, `robots.txt`, `sitemap.xml`), and takes its place. The Markdown of a page called `skill` is such a file.',
+    mend: 'Rename the page, or redirect from another address.',
+  },
   'site/ignored-page': {
     severity: 'error',
     message: ({ path, source, by }: { path: string; source: string; by: string }) =>

@@ -1,13 +1,14 @@
 import { report } from './codes.ts';
 import { report as reportPage } from '../content/codes.ts';
 import type { Page } from '../content/Page.ts';
+import { isOfRepository } from '../content/source.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { IGNORE_FILE, type Ignores } from '../ignore-file.ts';
 import type { Group, PageRef } from '../model/NavTree.ts';
 import { routeOf } from '../addresses/href.ts';
 
 /** Why a page file of the docs folder is no page of the site. */
-export type WhyLeftOut = 'private' | 'ignored';
+export type WhyLeftOut = 'private' | 'ignored' | 'repository';
 
 /** Tells, for a page path or a route, why no page is there although the docs folder has its file; `undefined` where it has none. */
 export type LeftOut = (path: string) => { why: WhyLeftOut; source: string } | undefined;
@@ -54,7 +55,9 @@ export function createLeftOut(
     const ignored = [path, `${path}/index`]
       .flatMap((one) => [`${one}.mdx`, `${one}.md`])
       .find((file) => exists(file) && ignores(file));
-    return ignored === undefined ? undefined : { why: 'ignored', source: ignored };
+    if (ignored !== undefined) return { why: 'ignored', source: ignored };
+    const file = `${path}.md`;
+    return isOfRepository(file) && exists(file) ? { why: 'repository', source: file } : undefined;
   };
 }
 
@@ -74,6 +77,7 @@ export function tellLeftOut(
     const found = path === undefined ? undefined : leftOut(path);
     if (path === undefined || found === undefined) return [one];
     if (found.why === 'private') return [];
+    if (found.why === 'repository') return [one];
     const { file, line, column, endLine, endColumn, pointer } = one;
     const place = { file, line, column, endLine, endColumn, pointer } as Parameters<typeof report>[1];
     const told = report('site/ignored-page', place, { path, source: found.source, by: IGNORE_FILE });

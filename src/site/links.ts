@@ -104,12 +104,13 @@ function checkLink(
       if (targets.isRedirected(route) || (route !== '' && targets.exists(route))) return undefined;
       const left = targets.leftOut?.(route);
       if (left) {
-        const reason =
-          left.why === 'private' ? 'it is for certain readers only' : 'the docs folder ignores it';
         return {
           code: 'link/broken-page',
-          message: `The link \`${shown(written)}\` leads to no page: \`${left.source}\` is left out, since ${reason}.`,
-          hint: 'Remove the link, or take the page into the site.',
+          message: `The link \`${shown(written)}\` leads to no page: \`${left.source}\` is left out, since ${REASONS[left.why]}.`,
+          hint:
+            left.why === 'repository'
+              ? `Name \`${left.source.replace(/\.md$/, '')}\` in the navigation, or remove the link.`
+              : 'Remove the link, or take the page into the site.',
         };
       }
       return {
@@ -123,6 +124,13 @@ function checkLink(
     }
   }
 }
+
+/** Why the file of a page is no page. */
+const REASONS = {
+  private: 'it is for certain readers only',
+  ignored: 'the docs folder ignores it',
+  repository: 'a repository has such a file beside its documentation',
+};
 
 /** How to mend a link to another site that reads as a path. */
 function slipIn(written: string): string | undefined {

@@ -11,9 +11,10 @@ import { awaited } from '../fold-diagnostics.ts';
 import { report } from '../codes.ts';
 import { countOf, operationFiles } from '../counts.ts';
 import { crawlerFiles } from '../crawlers.ts';
-import { routeOf } from '../../addresses/href.ts';
+import { routeOf, withSlash } from '../../addresses/href.ts';
 import { usesOf } from '../project-uses.ts';
 import { createIconProblems } from '../icon-problems.ts';
+import { takenNames } from '../taken-names.ts';
 import { takeInventory } from '../inventory.ts';
 import { fillOwnPage, unknownOwnPage } from '../../content/own-pages.ts';
 import { ownRoutes, routeAt } from '../own-page.ts';
@@ -86,6 +87,14 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const keyOf = createPageKeys(site);
   const own = ownRoutes(routes, pages);
   const agents = options.markdown === false ? undefined : createAgents(site);
+  diagnostics.push(
+    ...takenNames({
+      ...{ routes, pages, redirects: redirects.redirects, locate: site.locate },
+      markdownOf: agents?.file,
+      isRoot: withSlash(urls.base) === '/',
+      hasAddress: site.absolute !== undefined,
+    }),
+  );
 
   return {
     view: site.view,

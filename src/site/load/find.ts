@@ -10,6 +10,7 @@ import { type AuthorFiles, authorFiles } from '../author-files.ts';
 import { type Ignores, readIgnoreFile } from '../../ignore-file.ts';
 import { type LeftOut, createLeftOut, withoutPrivate } from '../left-out.ts';
 import { lastChanges } from '../history.ts';
+import { startPages } from '../start-pages.ts';
 import type { Configured } from './read.ts';
 
 /** What the stages know once the docs folder was looked through. */
@@ -18,6 +19,8 @@ export interface Found extends Configured {
   pages: ReadonlyMap<string, Page>;
   /** Page files that only certain readers may see, and that are no pages of the site. */
   hidden: readonly Page[];
+  /** Paths that pages have in the place of those that the navigation names them by; see `startPages`. */
+  begins: ReadonlyMap<string, string>;
   /** The files that pages bring in, with what each names in turn. */
   parts: ReadonlyMap<string, readonly string[]>;
   /** Whether links lead to files of the folder, which then have several paths. */
@@ -40,6 +43,8 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
   const { variables, look } = configured.model;
   const icons = loadIcons(options.icons, look.iconLibrary);
   const listed = new Set(pathsOf(groups));
+  const isListed = (path: string, source: string) =>
+    listed.has(path) || listed.has(source.replace(/\.mdx?$/i, ''));
   const ignores = await readIgnoreFile(docsRoot);
   let hasLinks = false;
   const found = await findPages(docsRoot, {
@@ -50,8 +55,10 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
   const files = createDocsFiles(docsRoot, variables);
   const parts = importedFiles(found.value, files);
   const own = found.value.filter(({ path, source }) => listed.has(path) || !parts.has(source));
-  const { pages, hidden, diagnostics } = withoutPrivate(own, options.privatePages === true);
-  const docs = pages.filter(({ path, source }) => listed.has(path) || source.endsWith('.mdx'));
+  const begins = startPages(own);
+  const placed = own.map((page) => ({ ...page, path: begins.get(page.path) ?? page.path }));
+  const { pages, hidden, diagnostics } = withoutPrivate(placed, options.privatePages === true);
+  const docs = pages.filter(({ path, source }) => isListed(path, source) || source.endsWith('.mdx'));
   const beside =
     options.authorFiles === false
       ? { value: { styles: [], scripts: [] }, diagnostics: [], notes: [] }
@@ -72,6 +79,7 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
       // A page of the docs at the same path is hidden by the other, which the build tells.
       pages: new Map([...(ofProject?.value ?? []), ...pages].map((page) => [page.path, page])),
       hidden,
+      begins,
       parts,
       hasLinks,
       leftOut: createLeftOut(hidden, ignores, files.exists),

@@ -39,13 +39,17 @@ interface Addresses {
 
 /** Gives every page its place in the navigation and its address, and checks what the configuration names. */
 export function navigate(planned: Planned): Result<Placed> {
-  const { arrangement, locate, meta, moved, options, pages } = planned;
+  const { arrangement, begins, locate, meta, moved, options, pages } = planned;
+  const begun = new Set(begins.values());
   const { base } = options.urls;
   const built = buildNavigation(arrangement);
   const navigation = besideOthers(built.value, pages);
   const missing = planned.checkFiles({
-    pages: meta.keys(),
-    files: [...pages.values()].filter(({ own }) => own?.beside === undefined).map((page) => page.path),
+    pages: [...meta.keys(), ...begins.keys()],
+    // What a folder begins with is listed under its other name.
+    files: [...pages.values()].flatMap(({ own, path }) =>
+      own?.beside === undefined && !begun.has(path) ? path : [],
+    ),
     moved: new Map(moved.map(({ from, to }) => [from, to])),
     exists: (file) =>
       BUNDLED_SPECS.has(file) ||

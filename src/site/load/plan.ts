@@ -1,3 +1,4 @@
+import { routeOf } from '../../addresses/href.ts';
 import type { Result } from '../../diagnostics.ts';
 import type { DescribedGroups } from '../../formats/Format.ts';
 import type { NavigationInput } from '../../navigation/arrange.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../openapi/pages/pages.ts';
 import { metaOfGenerated, metaOfPage } from '../page-meta.ts';
 import { stringsOf } from '../../strings/index.ts';
+import { renamePages } from '../start-pages.ts';
 import type { Described } from './describe.ts';
 import { typesRememberedIn } from './remember.ts';
 
@@ -46,6 +48,8 @@ export function planPages(described: Described): Result<Planned> {
   const pathOf = new Map(claimed);
   for (const { operation, path } of generated) if (operation) pathOf.set(operation, path);
   const given = groups.map(({ document: { title }, ...made }) => ({ ...made, title }));
+  const { begins } = described;
+  for (const [named, path] of begins) meta.set(named, meta.get(path) as PageMeta);
   const written = described.tree(
     {
       groups: given,
@@ -65,11 +69,13 @@ export function planPages(described: Described): Result<Planned> {
     },
     meta,
   );
+  for (const named of begins.keys()) meta.delete(named);
+  renamePages(written.value.tree, begins);
   return {
     value: {
       ...described,
       generated: new Map(generated.map((page) => [page.path, page])),
-      moved: redirects,
+      moved: [...redirects, ...[...begins].map(([from, path]) => ({ from, to: routeOf(path) }))],
       meta,
       given,
       arrangement: {

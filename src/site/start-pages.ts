@@ -1,0 +1,32 @@
+import type { Page } from '../content/Page.ts';
+import type { NavNode, NavTree } from '../model/NavTree.ts';
+
+/**
+ * Pages named README that a folder begins with, since it has no index: they stand at the address of their folder. By the paths
+ * that the navigation names them by, the paths that they get.
+ */
+export function startPages(pages: readonly Page[]): ReadonlyMap<string, string> {
+  const paths = new Set(pages.map(({ path }) => path));
+  const found = new Map<string, string>();
+  for (const path of paths) {
+    if (!/(?:^|\/)README$/i.test(path)) continue;
+    const index = path.replace(/README$/i, 'index');
+    if (!paths.has(index)) found.set(path, index);
+  }
+  return found;
+}
+
+/** Gives pages other paths in a navigation. It is changed in place, since formats know its branches by identity. */
+export function renamePages(tree: NavTree, paths: ReadonlyMap<string, string>): void {
+  const queue: (NavNode | undefined)[] = [...tree.roots];
+  for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+    if (node.kind === 'page') node.path = paths.get(node.path) ?? node.path;
+    else {
+      if (node.kind === 'group' && node.root) queue.push(node.root);
+      if (node.kind !== 'group' && node.landing !== undefined)
+        node.landing = paths.get(node.landing) ?? node.landing;
+      queue.push(...node.children);
+    }
+  }
+  if (tree.order) tree.order = tree.order.map((path) => paths.get(path) ?? path);
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { loaded } from './loaded.ts';
+
+const pages = { 'index.mdx': '# A\n', 'skill.mdx': '# Skill\n', 'robots.txt.mdx': '# Robots\n' };
+
+it('tells of pages and redirects at the names of files that the site makes', async () => {
+  const { diagnostics } = await loaded(['index', 'skill', 'robots.txt'], pages, {
+    config: { redirects: [{ source: '/llms.txt', destination: '/skill' }] },
+  });
+  const found = diagnostics.filter(({ code }) => code === 'site/taken-name');
+  expect(found.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+    'robots.txt.mdx:1 The page `robots.txt` stands where the site has its `robots.txt`, so that file is not written.',
+    'skill.mdx:1 The page `skill` stands where the site has its `skill.md`, so that file is not written.',
+    'mint.json:1 A redirect from `/llms.txt` stands where the site has its `llms.txt`, so that file is not written.',
+  ]);
+});
+
+it('says nothing where the site does not make those files', async () => {
+  const { 'robots.txt.mdx': _, ...others } = pages;
+  const { diagnostics } = await loaded(['index', 'skill'], others, { markdown: false });
+  expect(diagnostics.filter(({ code }) => code === 'site/taken-name')).toEqual([]);
+});
