@@ -17,8 +17,10 @@ export interface DevReporter {
   problems(): Diagnostic[];
   /** Called when they may be others. */
   onChange?: () => void;
-  /** Runs what follows on an edit of some files, and says in one line what came of it. */
+  /** Runs what follows on an edit of some files. What came of it is said in one line by {@link settle}, at the latest before the next edit. */
   rebuild(files: readonly string[], work: () => Promise<void>): Promise<void>;
+  /** Says what came of the last edit, now that all problems are known that it brought or mended. */
+  settle(): void;
 }
 
 /** Files that the line about a rebuild names. */
@@ -31,7 +33,8 @@ export function createDevReporter(docsRoot: string): DevReporter {
   const ofPages = new Map<string, readonly Diagnostic[]>();
   /** Keys of the problems that there were when their number was last told. */
   let told: ReadonlySet<string> = new Set();
-  let isRebuilding = false;
+  /** Begin of the line about an edit that was not said yet. */
+  let pending: string | undefined;
 
   const all = (): Diagnostic[] => [ofSite, ...ofPages.values()].flat();
 
@@ -43,7 +46,7 @@ export function createDevReporter(docsRoot: string): DevReporter {
       docsRoot,
     );
     reporter.onChange?.();
-    if (isRebuilding) return;
+    if (pending !== undefined) return;
     const { mended, sentence } = change();
     if (mended > 0) process.stderr.write(`${sentence}\n`);
   }
@@ -83,15 +86,18 @@ export function createDevReporter(docsRoot: string): DevReporter {
       tell(diagnostics, before);
     },
     async rebuild(files, work) {
+      reporter.settle();
       const began = performance.now();
-      isRebuilding = true;
-      try {
-        await work();
-      } finally {
-        isRebuilding = false;
-      }
-      const ms = Math.round(performance.now() - began);
-      process.stderr.write(`${namesOf(files)} (${ms} ms). ${change().sentence}\n`);
+      const names = namesOf(files, docsRoot);
+      pending = names;
+      await work().finally(() => {
+        pending = `${names} (${Math.round(performance.now() - began)} ms).`;
+      });
+    },
+    settle() {
+      if (pending === undefined) return;
+      process.stderr.write(`${pending} ${change().sentence}\n`);
+      pending = undefined;
     },
   };
   return reporter;
@@ -101,11 +107,13 @@ function without(some: ReadonlySet<string>, others: ReadonlySet<string>): number
   return [...some].filter((one) => !others.has(one)).length;
 }
 
-/** What a rebuild followed on. */
-function namesOf(files: readonly string[]): string {
+/** What a rebuild followed on. A file that is gone was often one that an editor wrote for a moment. */
+function namesOf(files: readonly string[], docsRoot: string): string {
   if (files.length === 0) return 'Descriptions checked';
-  const more = files.length - NAMED;
-  const names = more > 0 ? [...files.slice(0, NAMED), `${more} more`] : files;
+  const there = files.filter((file) => existsSync(path.resolve(docsRoot, file)));
+  const all = there.length > 0 ? there : files;
+  const more = all.length - NAMED;
+  const names = more > 0 ? [...all.slice(0, NAMED), `${more} more`] : all;
   return `Changed: ${names.map(visible).join(', ')}`;
 }
 

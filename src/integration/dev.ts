@@ -125,21 +125,26 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
   async function reload(): Promise<void> {
     const files = [...changed];
     changed.clear();
+    let hasMore = false;
     try {
-      await reporter.rebuild(files, () => follow(files));
+      await reporter.rebuild(files, async () => {
+        hasMore = await follow(files);
+      });
     } catch (error) {
       tellFailure(error);
     }
+    if (!hasMore) reporter.settle();
   }
 
-  async function follow(files: readonly string[]): Promise<void> {
+  /** Loads the site again. Resolves to whether its links are checked later. */
+  async function follow(files: readonly string[]): Promise<boolean> {
     if (files.some((file) => isOfPlugin(path.resolve(docsRoot, file))))
       options.plugins = await options.plugins?.reload();
     const { value, diagnostics } = await load(files);
     reporter.site(diagnostics, options.postponed?.isEmpty ?? true);
     problem = problemOf(value, diagnostics, options);
     tell();
-    if (!value) return;
+    if (!value) return false;
     const drawn = ({ uses, drawnRoutes }: Site) => [uses, drawnRoutes];
     const isDrawnAsBefore = isDeepStrictEqual(drawn(value), drawn(build.site));
     const isAsBefore = isDrawnAsBefore && isDeepStrictEqual(value.routes, build.site.routes);
@@ -155,11 +160,17 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     for (const file of files) unchecked.add(file);
     await renderChanged(value, unchecked);
     // Other pages of a project are not known here, and links may lead to them.
-    if (options.hasOtherPages) return unchecked.clear();
+    if (options.hasOtherPages) {
+      unchecked.clear();
+      return false;
+    }
     clearTimeout(linkTimer);
     linkTimer = setTimeout(() => {
-      checkLinks(value).catch(tellFailure);
+      checkLinks(value)
+        .catch(tellFailure)
+        .finally(() => value === build.site && reporter.settle());
     }, LINKS_MS);
+    return true;
   }
 
   return { isPending: () => finishing() !== undefined || options.postponed?.isEmpty === false, finish };

@@ -83,7 +83,10 @@ it('says in one line what came of an edit: what is new, what is mended, and what
   const [one, two, three] = ['one', 'two', 'three'].map((message) => ({ ...problem, message }));
   await said(async () => reporter.site([one!, two!, note]));
   const edit = (files: string[], problems: Diagnostic[]) =>
-    said(() => reporter.rebuild(files, async () => reporter.site(problems)));
+    said(async () => {
+      await reporter.rebuild(files, async () => reporter.site(problems));
+      reporter.settle();
+    });
   const line = async (files: string[], problems: Diagnostic[]) =>
     (await edit(files, problems))
       .split('\n')
@@ -95,6 +98,34 @@ it('says in one line what came of an edit: what is new, what is mended, and what
     'Changed: a, b, c, 2 more (N ms). All problems are mended.',
   );
   expect(await line(['a.mdx'], [note])).toBe('Changed: a.mdx (N ms). No problems.');
+});
+
+it('counts what is found after an edit in its line, and says that line before the next', async () => {
+  const reporter = createDevReporter(process.cwd());
+  const lines = async (work: () => Promise<void>) =>
+    (await said(work))
+      .replace(/\d+ ms/g, 'N ms')
+      .split('\n')
+      .filter((line) => /^(?:Changed|All)/.test(line));
+  const edit = () => reporter.rebuild(['a.mdx', 'package.json'], async () => reporter.site([]));
+  const late = { ...problem, file: 'package.json' };
+  const first = async () => {
+    await edit();
+    reporter.page('links of a', [late]);
+    reporter.settle();
+    reporter.settle();
+  };
+  expect(await lines(first)).toEqual(['Changed: package.json (N ms). 1 new, 1 problem left.']);
+  const both = async () => {
+    await edit();
+    reporter.page('links of a', []);
+    await edit();
+    reporter.settle();
+  };
+  expect(await lines(both)).toEqual([
+    'Changed: package.json (N ms). All problems are mended.',
+    'Changed: package.json (N ms). No problems.',
+  ]);
 });
 
 it('says that one is mended while others stay, where no file was edited', async () => {
