@@ -129,7 +129,8 @@ describe('the drawer in a window that changes its width', () => {
 
 describe('what is wider than its box', () => {
   it('fades at the edge behind which there is more, and only there', async () => {
-    const { page } = await open(browser, `${demo.address}components/tour`, { viewport: PHONE });
+    const narrow = { width: 320, height: 844 };
+    const { page } = await open(browser, `${demo.address}components/tour`, { viewport: narrow });
     const fades = (left: number) =>
       page.locator('.lec-table').evaluate(async (table: HTMLElement, to: number) => {
         table.scrollTo({ left: to, behavior: 'instant' });
