@@ -11,3 +11,9 @@ declare module 'virtual:astro-lectern/components' {
     | undefined
   >;
 }
+
+/** The script of every page of Lectern, which `integration/page-script.ts` gives. A page has it once, where it is met first. */
+declare module 'virtual:astro-lectern/PageScript.astro' {
+  const PageScript: import('astro/runtime/server/index.js').AstroComponentFactory;
+  export default PageScript;
+}

@@ -12,9 +12,10 @@ import { guardPlugin } from './guard-files.ts';
 import { headScriptOf } from './head-scripts.ts';
 import type { LecternOptions } from './options.ts';
 import { codeRoot, packageRoot } from './package-root.ts';
+import { pageScript } from './page-script.ts';
 import { plainImports } from './plain-imports.ts';
 import { projectComponents } from './project-components.ts';
-import { requireOwnPath, sitesOf } from './sites.ts';
+import { requireOwnPath, requireSameParts, sitesOf } from './sites.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { wasmPolicy } from './wasm-policy.ts';
 
@@ -61,6 +62,7 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
   build.configFile = await checkOptions(options, root);
   build.configuration = await readConfigFile(path.dirname(build.configFile), build.configFile);
   requireOwnPath(build, root);
+  requireSameParts(build, root);
   build.headScript = headScript(build.configuration.value?.model);
   addRoutes(given, {
     headScript: isLast ? headScriptOf(build.all, config.base) : undefined,
@@ -84,7 +86,7 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     // Small sheets of the project would stand in the page, where a strict policy of a server refuses them.
     ...(config.build.inlineStylesheets === 'auto' ? { build: { inlineStylesheets: 'never' } } : {}),
     vite: {
-      plugins: isFirst ? [guardPlugin(), projectComponents(root, () => build.all)] : [],
+      plugins: isFirst ? [guardPlugin(), projectComponents(given.createCodegenDir(), () => build.all)] : [],
       server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },
     },
   });
@@ -92,7 +94,12 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
 
 /** Adds the routes, and the scripts of their pages. */
 export function addRoutes(
-  { injectRoute, injectScript, updateConfig }: Pick<Given, 'injectRoute' | 'injectScript' | 'updateConfig'>,
+  {
+    createCodegenDir,
+    injectRoute,
+    injectScript,
+    updateConfig,
+  }: Pick<Given, 'createCodegenDir' | 'injectRoute' | 'injectScript' | 'updateConfig'>,
   { headScript, hasOwn404, root, options, place }: RouteOptions,
 ): void {
   const { path: below, isFirst, all } = place ?? { path: '', isFirst: true, all: [options] };
@@ -102,10 +109,9 @@ export function addRoutes(
   if (headScript !== undefined) injectScript('head-inline', headScript);
   if (options.parts) updateConfig({ vite: { plugins: [replaceParts(options.parts, root)] } });
   if (!isFirst) return;
-  injectScript('page', importOf(source(`layout/client/index${codeType}`)));
   updateConfig({
     vite: {
-      plugins: [plainImports()],
+      plugins: [plainImports(), pageScript(createCodegenDir())],
       // The bundler leaves the code of the mock APIs out where this is `false`.
       define: {
         'import.meta.env.LECTERN_MOCK': JSON.stringify(all.some(({ mock }) => mock === 'page')),

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -73,12 +73,9 @@ async function pack(folder: string, mock: 'page' | undefined): Promise<PackedScr
       vite: {
         ...config.vite,
         plugins: [ownCode()],
-        environments: { prerender: { build: { minify: true } } },
       },
     });
-    const scripts = path.join(outDir, '_astro');
-    await cp(scripts, path.join(folder, PACKED.scripts), { recursive: true });
-    return { first, files: (await readdir(scripts)).sort() };
+    return await copyScripts(path.join(outDir, '_astro'), path.join(folder, PACKED.scripts), first);
   } finally {
     process.chdir(before);
     await remove();
@@ -107,7 +104,20 @@ function ownCode(): Plugin {
 /** Name of the script that every page loads. */
 async function firstScript(entry: string): Promise<string> {
   const { manifest } = (await import(pathToFileURL(entry).href)) as BuiltApp;
-  return path.basename(manifest.entryModules[PAGE_SCRIPT] ?? '');
+  const name = path.basename(PAGE_SCRIPT);
+  const found = Object.entries(manifest.entryModules).find(([module]) => path.basename(module) === name);
+  return path.basename(found?.[1] ?? '');
+}
+
+/** Copies the scripts of pages. The first gets a short name, since every page of every site holds it. */
+async function copyScripts(from: string, to: string, first: string): Promise<PackedScripts> {
+  await mkdir(to, { recursive: true });
+  const short = first.replace(/^.*(?=\.[^.]+\.js$)/, 'page');
+  const shortened = (text: string) => text.replaceAll(first, short);
+  const names = await readdir(from);
+  for (const name of names)
+    await writeFile(path.join(to, shortened(name)), shortened(await readFile(path.join(from, name), 'utf8')));
+  return { first: short, files: names.map(shortened).sort() };
 }
 
 /** Copies the code that draws pages, without what is another on each machine. */

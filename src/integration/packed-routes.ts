@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withSlash } from '../addresses/href.ts';
+import { PAGE_SCRIPT_FILE } from './page-script.ts';
 import { packageRoot } from './package-root.ts';
 import type { Settings } from './settings.ts';
 import type { SiteFiles } from './SiteFiles.ts';
@@ -42,8 +43,8 @@ export interface BuiltApp {
   };
 }
 
-/** How Astro calls the script that pages load first, among the modules of its build. */
-export const PAGE_SCRIPT = 'astro:scripts/page.js';
+/** How Astro calls the script that every page loads, among the modules of its build: by its place in packed code. */
+export const PAGE_SCRIPT = `/site/.astro/integrations/lectern-routes/${PAGE_SCRIPT_FILE}?astro&type=script&index=0&lang.ts`;
 
 /** Routes that Astro has built before. */
 export interface PackedRoutes {
@@ -76,14 +77,14 @@ export function openRoutes(folder: string, { settings, kind, headScript }: Wante
     const built = (await import(
       pathToFileURL(path.join(folder, PACKED.code, PACKED.entry)).href
     )) as BuiltApp;
-    Object.assign(built.manifest, { base, site });
+    Object.assign(built.manifest, { base, site, entryModules: { [PAGE_SCRIPT]: `${assets}/${first}` } });
     built.app.routeCache.clearAll();
     built.app.setInternals({
       pagesByKeys: new Map(),
-      entrySpecifierToBundleMap: new Map([[PAGE_SCRIPT, `${assets}/${first}`]]),
+      entrySpecifierToBundleMap: new Map(),
     });
     built.app.setOptions({
-      settings: { scripts: [{ stage: 'page' }, { stage: 'head-inline', content: headScript }] },
+      settings: { scripts: [{ stage: 'head-inline', content: headScript }] },
       logger: { options: { destination: { write: told } } },
     });
     return built;

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { fingerprint } from '../cache/fingerprint.ts';
 import type { ComponentUse } from '../content/project/ProjectComponent.ts';
@@ -28,10 +29,12 @@ const RESOLVED = `\0${MODULE}`;
 
 /**
  * Gives the bundler the components of the project that pages use. Astro finds out from the text of a component what browsers load
- * for it, so there is an `.astro` file for each, among the files that Astro makes in `.astro`.
+ * for it, so there is an `.astro` file for each.
+ *
+ * @param given Where Astro has its integrations write files.
  */
-export function projectComponents(root: string, all: () => readonly Pick<Build, 'site'>[]): Plugin {
-  const folder = path.join(root, '.astro/integrations/astro-lectern');
+export function projectComponents(given: URL, all: () => readonly Pick<Build, 'site'>[]): Plugin {
+  const folder = fileURLToPath(given);
   return {
     name: 'astro-lectern:components',
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),

@@ -113,7 +113,7 @@ function hear(error: unknown): void {
   const judged = judgeUncaught(error);
   if (judged === undefined || process.listenerCount('uncaughtException') > 1) return;
   const { end } = judged;
-  writeSync(2, end instanceof EndedByPlugin ? `${end.message}\n  ${end.hint}\n` : `${inspect(end)}\n`);
+  writeSync(2, end instanceof EndedByPlugin ? `\n${end.message}\n  ${end.hint}\n` : `${inspect(end)}\n`);
   process.exit(1);
 }
 

@@ -8,7 +8,7 @@ import { headScriptOf } from '../../../src/integration/head-scripts.ts';
 import { hiddenBySites, hiddenPages } from '../../../src/integration/hidden-pages.ts';
 import { writeRedirectFile } from '../../../src/integration/host-files.ts';
 import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
-import { requireOwnPath } from '../../../src/integration/sites.ts';
+import { requireOwnPath, requireSameParts } from '../../../src/integration/sites.ts';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
 import type { Site } from '../../../src/site/Site.ts';
 
@@ -45,6 +45,20 @@ it('two sites with one path end the run, which names both', () => {
   expect(() => requireOwnPath(first, '/p')).not.toThrow();
   expect(() => requireOwnPath(second, '/p')).toThrow(
     'Two sites of this project have the same path, `/a`: that of docs/mint.json and that of handbook/docs.json.',
+  );
+});
+
+it('two sites that replace a part by different files end the run, which names both', () => {
+  const first = { configFile: '/p/docs/mint.json', options: { parts: { Logo: './src/A.astro' } } };
+  const second = { configFile: '/p/handbook/docs.json', options: { parts: { Logo: 'src/A.astro' } } };
+  const third = { configFile: '/p/more/docs.json', options: { parts: { Tabs: 'src/T.astro' } } };
+  const all = [first, second, third] as Build[];
+  for (const build of all) Object.assign(build, { all });
+  for (const build of all) expect(() => requireSameParts(build, '/p')).not.toThrow();
+  second.options.parts.Logo = 'src/B.astro';
+  expect(() => requireSameParts(all[0] as Build, '/p')).not.toThrow();
+  expect(() => requireSameParts(all[1] as Build, '/p')).toThrow(
+    'replace the part `Logo`: that of docs/mint.json by ./src/A.astro, and that of handbook/docs.json by src/B.astro.',
   );
 });
 
