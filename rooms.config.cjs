@@ -171,8 +171,8 @@ const rooms = {
     ],
   },
   routes: {
-    holds: 'the two Astro routes',
-    imports: ['components', 'reference', 'playground', 'layout', 'site'],
+    holds: 'the Astro routes',
+    imports: ['components', 'content', 'reference', 'playground', 'layout', 'site'],
   },
   cli: {
     holds: 'the `lectern` command',

@@ -50,7 +50,10 @@ export async function finishBuild(
   const left = writeRedirects(site, siteFiles, siteOptions, new Set(served));
   writeMade(site, siteFiles, crawlerFilesOf(build));
   const taken = new Set([...left, ...served, ...routes.filter((route) => !ours.has(route))]);
-  writeRedirectFile(site, build.hostFiles, taken, (build.all[0] ?? build).shared.files);
+  writeRedirectFile(site, build.hostFiles, taken, {
+    shared: (build.all[0] ?? build).shared.files,
+    root: build.settings.project?.root ?? '',
+  });
   if (site.agents) writeLists(site.agents, siteFiles);
   stage('links');
   await site.finish({ routes: [...routes, ...served], matches: isServed, outDir: siteFiles.folder });

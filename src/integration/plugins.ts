@@ -72,7 +72,8 @@ export async function loadPlugins(
     for (const [name, written] of Object.entries(plugin.components ?? {})) {
       const [named = '', imported = 'default'] = String(written).split('#', 2);
       const file = moduleFile(named, folder, `The component "${name}" of the plugin "${plugin.name}"`);
-      components.set(name, { specifier: `/${pathOf(file, docsRoot, plugin.name, folders)}`, imported });
+      const specifier = `/${pathOf(file, docsRoot, plugin.name, folders)}`;
+      components.set(name, { specifier, imported, plugin: plugin.name });
       files.push(...codeFiles(file).files);
     }
     const own = (['remark', 'rehype'] as const).flatMap((kind) => markdownModules(loaded, kind, files));

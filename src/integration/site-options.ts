@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createStore, storeFolder } from '../cache/store.ts';
 import { withSlash } from '../addresses/href.ts';
+import type { RedirectForm, RedirectHost } from '../redirects/host-files.ts';
 import { nothingKept } from '../site/Kept.ts';
 import { Postponed } from '../site/Postponed.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
@@ -24,6 +25,7 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
     ...given,
     configuration: build.configuration,
     store: storeFor(build, given),
+    redirectsFor: redirectsFor(given.redirectsFor, settings.adapter),
     plugins: build.plugins,
     // In a project, the bundler puts them into the pages.
     customStyles: project ? undefined : customStyles([options.customCss ?? []].flat()),
@@ -44,6 +46,16 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
   };
+}
+
+/** The host that redirects are written for: the one that is named, else the one that the adapter builds for. */
+export function redirectsFor(
+  named: RedirectHost | undefined,
+  adapter: string | undefined,
+): RedirectForm | undefined {
+  const [, host] = /^@astrojs\/(netlify|cloudflare|vercel)$/.exec(adapter ?? '') ?? [];
+  const wanted = named ?? (host as RedirectHost | undefined);
+  return wanted === 'vercel' && host === 'vercel' ? 'vercel-output' : wanted;
 }
 
 /**

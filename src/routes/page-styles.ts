@@ -82,7 +82,10 @@ const seldom: [classes: string[], ...marks: string[]][] = [
   ],
   [['.lec-embed', '.lec-frame__hint'], 'lec-embed', 'lec-frame__hint'],
   [['.lec-zoom'], '<img'],
+  [['.lec-base-url'], 'lec-base-url'],
   [['.lec-tabset__choice'], 'data-dropdown'],
+  [['[data-live]'], 'data-live'],
+  [['[data-else]'], 'data-else'],
   [['.lec-tabset__fold'], 'lec-tabset__fold'],
   // What a link opens in place (`data-opens`) holds rows of any kind.
   [['.lec-variants', '.lec-variant', '.lec-type'], 'lec-variant', 'data-opens'],

@@ -44,9 +44,9 @@ interface Engine {
   mergeIndex(base: string, options: { language: string }): Promise<void>;
 }
 
-/** Most pages whose text is read for a question, and most sections that are shown of each. */
+/** Most pages whose text is read for a question, and most sections of each. */
 const most = 8;
-const SECTIONS = 2;
+const SECTIONS = 5;
 
 const engines = new Map<string, Promise<Engine>>();
 
@@ -162,7 +162,8 @@ function marked(hit: Hit): string[] {
   return [...marksOf(hit), ...hit.title.toLowerCase().split(/\s+/)];
 }
 
-function marksOf({ excerpt }: Hit): string[] {
+/** The words that are marked in what was found. */
+export function marksOf({ excerpt }: Hit): string[] {
   return [...excerpt.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, text = '']) => text.toLowerCase().trim());
 }
 
@@ -218,15 +219,8 @@ async function read(result: Result): Promise<Found> {
     excerpt,
     trail: meta['trail'] ?? '',
     method: meta['method'] ?? '',
-    sections: bestSections(sections.filter((section) => section.url !== url)),
+    sections: sections.filter((section) => section.url !== url).slice(0, SECTIONS),
   };
-}
-
-/** The sections with the most words of the question, in their order: one of them alone stands on most pages. */
-function bestSections(sections: readonly Hit[]): Hit[] {
-  const counts = sections.map((section) => new Set(marksOf(section)).size);
-  const most = Math.max(...counts);
-  return sections.filter((_, at) => counts[at] === most).slice(0, SECTIONS);
 }
 
 /** The first `length` characters of a word, none of them cut in two. */

@@ -1,4 +1,12 @@
-import { type Found, hasWhole, prepareText, searchText, type TextAnswer } from './engine.ts';
+import {
+  type Found,
+  hasWhole,
+  type Hit,
+  marksOf,
+  prepareText,
+  searchText,
+  type TextAnswer,
+} from './engine.ts';
 import { createLookup, type Lookup } from './lookup.ts';
 import { loadNames, type Name, type Scope } from './names.ts';
 import { rank, type Ranked, type Ranking } from './rank.ts';
@@ -22,8 +30,9 @@ export interface Answer {
 /** Most pages shown for a question, and those of them that are found by their names alone. */
 const MOST = 12;
 const MOST_NAMED = 8;
-/** Most headings of a page that is found by its names. */
+/** Most headings of a page that is found by its names, and most sections of one that is found by its text. */
 const HEADINGS = 2;
+const SECTIONS = 2;
 
 /** What the text adds to the score of a page: always a little, more where the names lack a word that the text has. */
 const TEXT = 0.2;
@@ -125,6 +134,7 @@ function ofText({ total, pages, instead }: TextAnswer, lookup: Lookup | undefine
     const name = lookup?.names[lookup.rows.get(page.url) ?? -1];
     return {
       ...page,
+      sections: bestSections(page.sections),
       kind: name?.kind ?? (page.method === '' ? 'guide' : 'operation'),
       endpoint: name ? pathOf(name) : '',
     };
@@ -147,6 +157,13 @@ function shown({ name, headings }: Ranked): Shown {
       .slice(0, HEADINGS)
       .map((heading) => ({ title: heading.text, url: heading.url, excerpt: '' })),
   };
+}
+
+/** The sections with the most words of the question, in their order: one of them alone stands on most pages. */
+function bestSections(sections: readonly Hit[]): Hit[] {
+  const counts = sections.map((section) => new Set(marksOf(section)).size);
+  const most = Math.max(...counts);
+  return sections.filter((_, at) => counts[at] === most).slice(0, SECTIONS);
 }
 
 function pathOf({ endpoint, method }: Name): string {

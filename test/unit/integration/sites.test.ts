@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Build } from '../../../src/integration/Build.ts';
 import { headScriptOf } from '../../../src/integration/head-scripts.ts';
 import { hiddenBySites, hiddenPages } from '../../../src/integration/hidden-pages.ts';
+import { redirectsFor } from '../../../src/integration/site-options.ts';
 import { writeRedirectFile } from '../../../src/integration/host-files.ts';
 import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
 import { requireOwnPath, requireSameParts } from '../../../src/integration/sites.ts';
@@ -70,10 +71,17 @@ describe('the file with the redirects of several sites', () => {
   ): [string, Diagnostic[]] => {
     const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'lectern-host-')));
     const diagnostics: Diagnostic[] = [];
+    if (shared.has('of Vercel')) {
+      mkdirSync(path.join(folder, '.vercel/output'), { recursive: true });
+      writeFileSync(
+        path.join(folder, name),
+        '{"version":3,"routes":[{"src":"^/own$"},{"handle":"filesystem"},{"src":".*"}]}',
+      );
+    }
     if (shared.has('of the project')) writeFileSync(path.join(folder, name), 'own');
     for (const content of contents) {
       const site = { diagnostics, redirectFile: () => ({ name, content, left: 0 }) } as unknown as Site;
-      writeRedirectFile(site, new SiteFiles(folder), new Set(), shared);
+      writeRedirectFile(site, new SiteFiles(folder), new Set(), { shared, root: folder });
     }
     return [readFileSync(path.join(folder, name), 'utf8'), diagnostics];
   };
@@ -82,6 +90,20 @@ describe('the file with the redirects of several sites', () => {
     expect(writeBoth('redirects.nginx.conf', ['a;\n', 'b;\n'])).toEqual(['a;\nb;\n', []]);
     const [text] = writeBoth('vercel.json', ['{"redirects":[1]}', '{"redirects":[2,3]}']);
     expect(JSON.parse(text)).toEqual({ redirects: [1, 2, 3] });
+  });
+
+  it('is the configuration that the adapter has built, where that is for Vercel', () => {
+    const contents = ['{"routes":[{"src":"^/a$"}]}', '{"routes":[{"src":"^/b$"}]}'];
+    const [text, told] = writeBoth('.vercel/output/config.json', contents, new Set(['of Vercel']));
+    expect(JSON.parse(text)).toEqual({
+      version: 3,
+      routes: [
+        ...['^/own$', '^/a$', '^/b$'].map((src) => ({ src })),
+        { handle: 'filesystem' },
+        { src: '.*' },
+      ],
+    });
+    expect(told).toEqual([]);
   });
 
   it('is left as it is where the project has brought it', () => {
@@ -122,4 +144,14 @@ it('a page in whose place a site below has one is told of', () => {
     { file: 'inner/a.mdx' },
   ]);
   expect(hiddenBySites(inner, all)).toEqual([]);
+});
+
+it('the adapter says which host redirects are written for, unless the options do', () => {
+  expect(redirectsFor(undefined, '@astrojs/netlify')).toBe('netlify');
+  expect(redirectsFor(undefined, '@astrojs/cloudflare')).toBe('cloudflare');
+  expect(redirectsFor(undefined, '@astrojs/vercel')).toBe('vercel-output');
+  expect(redirectsFor('vercel', '@astrojs/vercel')).toBe('vercel-output');
+  expect(redirectsFor('nginx', '@astrojs/vercel')).toBe('nginx');
+  expect(redirectsFor('vercel', undefined)).toBe('vercel');
+  expect(redirectsFor(undefined, '@astrojs/node')).toBeUndefined();
 });
