@@ -21,13 +21,15 @@ export function startSidebar(): void {
       const current = active(sidebar);
       if (current && place !== undefined) sidebar.scrollTop += topOf(current) - place;
       let followed: unknown[] = [];
+      const keep = (): void =>
+        sessionStorage.setItem(key, JSON.stringify([Math.round(sidebar.scrollTop), ...followed]));
       sidebar.addEventListener('click', ({ target }) => {
         const link = (target as Element).closest('a');
         followed = link ? [link.pathname, topOf(link)] : [];
+        // The next page may be there before this one is left.
+        keep();
       });
-      addEventListener('pagehide', () =>
-        sessionStorage.setItem(key, JSON.stringify([Math.round(sidebar.scrollTop), ...followed])),
-      );
+      addEventListener('pagehide', keep);
     } catch {
       // Without storage the active entry is still brought into view below.
     }
