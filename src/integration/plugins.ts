@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { fingerprint } from '../cache/fingerprint.ts';
 import { nearest } from '../nearest.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import { guardPlugins } from '../plugins/guard.ts';
 import { withinTimes } from '../plugins/limit.ts';
 import { codeFiles } from '../plugins/module-key.ts';
 import type { PluginComponent } from '../plugins/PagePlugins.ts';
@@ -48,7 +47,8 @@ export async function loadPlugins(
   uncaught: Uncaught = { found: [] },
 ): Promise<Plugins | undefined> {
   if (entries === undefined || entries.length === 0) return undefined;
-  guardPlugins();
+  // Only sites with plugins load what guards them.
+  (await import('../plugins/guard.ts')).guardPlugins();
   const tell = (diagnostic: Diagnostic): void => {
     if (uncaught.tell) uncaught.tell(diagnostic);
     else uncaught.found.push(diagnostic);
