@@ -74,10 +74,12 @@ export function openRoutes(folder: string, { settings, kind, headScript }: Wante
   let loading: Promise<BuiltApp> | undefined;
 
   async function load(): Promise<BuiltApp> {
-    const built = (await import(
-      pathToFileURL(path.join(folder, PACKED.code, PACKED.entry)).href
-    )) as BuiltApp;
-    Object.assign(built.manifest, { base, site, entryModules: { [PAGE_SCRIPT]: `${assets}/${first}` } });
+    const script = `${assets}/${first}`;
+    // Astro keeps the address of a script for as long as its code is loaded. Another address takes that code anew.
+    const entry = pathToFileURL(path.join(folder, PACKED.code, PACKED.entry));
+    entry.search = new URLSearchParams({ base, script }).toString();
+    const built = (await import(entry.href)) as BuiltApp;
+    Object.assign(built.manifest, { base, site, entryModules: { [PAGE_SCRIPT]: script } });
     built.app.routeCache.clearAll();
     built.app.setInternals({
       pagesByKeys: new Map(),
