@@ -56,7 +56,7 @@ const rooms = {
   },
   external: {
     holds: 'asks other sites whether the links to them lead somewhere',
-    imports: ['cache', 'openapi'],
+    imports: ['addresses', 'cache', 'openapi'],
   },
   samples: { holds: 'requests as code, a file for each language', imports: ['html', 'openapi'] },
   reference: {
@@ -171,8 +171,8 @@ const rooms = {
     ],
   },
   routes: {
-    holds: 'the two Astro routes',
-    imports: ['components', 'reference', 'playground', 'layout', 'site'],
+    holds: 'the Astro routes',
+    imports: ['components', 'content', 'reference', 'playground', 'layout', 'site'],
   },
   cli: {
     holds: 'the `lectern` command',
@@ -184,6 +184,7 @@ const rooms = {
       'specs',
       'formats',
       'redirects',
+      'plugins',
       'openapi',
       'changes',
       'external',

@@ -101,7 +101,8 @@ export class BlockWriter {
     }
     const { name, children } = element;
     const heading = /^h([1-6])$/.exec(name);
-    if (heading) return this.heading(Number(heading[1]), inlineMarkdown(children, this.options));
+    // The document begins with the title of the page, so a title in the text is a heading below it.
+    if (heading) return this.heading(Math.max(2, Number(heading[1])), inlineMarkdown(children, this.options));
     switch (name) {
       case 'ul':
       case 'ol':

@@ -142,9 +142,14 @@ function update(element: Element, writer: BlockWriter): Block[] {
   ];
 }
 
-function nameOf(element: Element): string {
+/** The name of a file, and the note on it; `end` is what a folder has behind its name. */
+function nameOf(element: Element, end = ''): string {
   const name = findByClass(element.children, 'lec-tree__name');
-  return name ? `\`${textOf(name)}\`` : '';
+  if (!name) return '';
+  const isNote = (node: Node): boolean => typeof node === 'object' && node.name === 'small';
+  const own = name.children.filter((node) => !isNote(node)).map(textOf);
+  const notes = name.children.filter(isNote).map((note) => ` ${textOf(note)}`);
+  return `\`${own.join('')}${end}\`${notes.join('')}`;
 }
 
 function folder(element: Element, writer: BlockWriter): Block[] {
@@ -152,7 +157,7 @@ function folder(element: Element, writer: BlockWriter): Block[] {
     node.name === 'details' ? node.children : [node],
   );
   return item([
-    ...paragraph(nameOf(element).replace(/`$/, '/`')),
+    ...paragraph(nameOf(element, '/')),
     ...writer.blocks(list.filter((node) => typeof node === 'object' && node.name === 'ul')),
   ]);
 }

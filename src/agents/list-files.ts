@@ -1,5 +1,14 @@
+import { plainName } from './file-names.ts';
 import { line } from './page-markdown.ts';
-import { type ListedSection, llmsTxt, sectionTexts, siteHead, type SiteList } from './llms.ts';
+import {
+  filesText,
+  groupTitles,
+  type ListedSection,
+  llmsTxt,
+  sectionTexts,
+  siteHead,
+  type SiteList,
+} from './llms.ts';
 import { shortened } from '../text.ts';
 
 /** A text file at the root of the site. */
@@ -40,9 +49,9 @@ export function listFiles(
       entries.push(`- [${line(chapter)}${which}](${address(name)}): ${contentsOf(part, chapter)}`);
     });
   }
-  const lists: SiteList = { ...site, sections: [] };
-  const head = `${siteHead(site)}\n\n## Lists of pages\n\n${entries.join('\n')}`;
-  return [{ name: 'llms.txt', content: llmsTxt(lists).replace(siteHead(site), () => head) }, ...files];
+  const lists = `## Lists of pages\n\n${entries.join('\n')}`;
+  const content = `${[siteHead(site), lists, ...filesText(site)].join('\n\n')}\n`;
+  return [{ name: 'llms.txt', content }, ...files];
 }
 
 /** The sections by their chapter, those with pages. A chapter that comes again is the same. */
@@ -83,21 +92,13 @@ function partsOf(sections: readonly ListedSection[], limit: number): ListedSecti
 /** How many pages a list holds, and under which headings. */
 function contentsOf(sections: readonly ListedSection[], chapter: string): string {
   const count = sections.reduce((sum, { pages }) => sum + pages.length, 0);
-  const titles = new Set(
-    sections.map(({ title }) => (title.startsWith(`${chapter}: `) ? title.slice(chapter.length + 2) : title)),
-  );
-  titles.delete(chapter);
-  const named = line(shortened([...titles].join(', '), CONTENTS));
+  const named = line(shortened(groupTitles(sections, chapter).join(', '), CONTENTS));
   return `${count} ${count === 1 ? 'page' : 'pages'}${named === '' ? '' : `: ${named}`}`;
 }
 
-/** A name for a file, of letters that no host writes in another way, and given once. */
+/** A name for a file that is given once. */
 function slugFor(title: string, taken: Set<string>): string {
-  const letters = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-');
-  const slug = letters.slice(0, 60).replace(/^-+|-+$/g, '') || 'part';
+  const slug = plainName(title, 60, 'part');
   let name = slug;
   for (let count = 2; taken.has(name); count++) name = `${slug}-${count}`;
   taken.add(name);

@@ -35,7 +35,7 @@ export interface SiteList {
  * Neighbouring sections with the same title are merged.
  */
 export function llmsTxt(site: SiteList): string {
-  return `${[siteHead(site), ...sectionTexts(site.sections), ...optional(site)].join('\n\n')}\n`;
+  return `${[siteHead(site), ...sectionTexts(site.sections), ...filesText(site)].join('\n\n')}\n`;
 }
 
 /** The sections as Markdown. */
@@ -53,9 +53,17 @@ export function sectionTexts(sections: readonly ListedSection[]): string[] {
 }
 
 /** The files beside the pages. Their addresses are no links with a text: who follows all links of the list wants pages. */
-function optional({ files = [] }: SiteList): string[] {
+export function filesText({ files = [] }: SiteList): string[] {
   if (files.length === 0) return [];
   return [`## Optional\n\n${files.map(({ label, url }) => `- ${line(label)}: <${url}>`).join('\n')}`];
+}
+
+/** The titles of sections, each once and without the name of the chapter that they are in. */
+export function groupTitles(sections: readonly ListedSection[], chapter: string): string[] {
+  const titles = sections.map(({ title }) =>
+    title.startsWith(`${chapter}: `) ? title.slice(chapter.length + 2) : title,
+  );
+  return [...new Set(titles)].filter((title) => title !== chapter);
 }
 
 /** Name and summary of the site, with which `llms.txt` and `llms-full.txt` start. */

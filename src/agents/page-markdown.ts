@@ -32,13 +32,16 @@ export interface MarkdownSource {
 /** Writes a page as a Markdown document: title, description, content and right column. */
 export function pageMarkdown(page: MarkdownSource, options: MarkdownOptions): string {
   const { texts = english } = options;
+  const title = `# ${line(page.title)}`;
+  const content = toMarkdown(page.html, options);
   const parts = [
-    `# ${line(page.title)}`,
+    title,
     page.description ? `> ${descriptionOf(page, page.description, options)}` : '',
     flagsOf(page, texts),
     // Where the playground is hidden, the content does not have method and path.
     page.endpoint !== undefined && !page.html.includes('lec-endpoint') ? codeSpan(page.endpoint) : '',
-    toMarkdown(page.html, options),
+    // A page that brings its own title need not say it twice.
+    content.startsWith(`#${title}\n`) ? content.slice(title.length + 1).trimStart() : content,
     page.aside === '' ? '' : toMarkdown(page.aside, options),
     relatedOf(page, options),
     page.notes?.trim() ?? '',

@@ -1,5 +1,6 @@
 import { linkTarget } from './escape.ts';
-import { entry, type ListedPage, type ListedSection, siteHead, type SiteList } from './llms.ts';
+import { plainName } from './file-names.ts';
+import { entry, groupTitles, type ListedPage, type ListedSection, siteHead, type SiteList } from './llms.ts';
 import { line } from './page-markdown.ts';
 
 /** What `skill.md` is made from. */
@@ -15,6 +16,9 @@ export interface SkillSource extends Pick<SiteList, 'name' | 'description' | 'se
   descriptions: readonly { label: string; url: string }[];
 }
 
+/** Most characters of a skill's name. */
+const NAME = 64;
+
 /** Most chapters that are named, and most groups of one. */
 const CHAPTERS = 40;
 const GROUPS = 12;
@@ -27,7 +31,7 @@ export function skillMd(source: SkillSource): string {
   const { name, description, sections, start, list, full, search, descriptions } = source;
   const about = description === undefined ? '' : ` ${sentence(description)}`;
   const parts = [
-    `---\nname: ${skillName(name)}\ndescription: ${JSON.stringify(
+    `---\nname: ${plainName(name, NAME, 'docs')}\ndescription: ${JSON.stringify(
       `The documentation of ${flat(name)}.${about} Read it before you write code or answer a question about ${flat(name)}.`,
     )}\n---`,
     siteHead({ name, ...(description !== undefined && { description }) }),
@@ -69,23 +73,11 @@ function chapters(sections: readonly ListedSection[]): string[] {
   const filled = sections.filter(({ pages }) => pages.length > 0);
   const named = Map.groupBy(filled, ({ chapter, title }) => chapter ?? title);
   const lines = [...named].map(([chapter, groups]) => {
-    const titles = groups.map(({ title }) =>
-      title.startsWith(`${chapter}: `) ? title.slice(chapter.length + 2) : title,
-    );
-    const inner = [...new Set(titles)].filter((title) => title !== chapter);
+    const inner = groupTitles(groups, chapter);
     const more = inner.length > GROUPS ? ' and more' : '';
     return `- ${line(chapter)}${inner.length === 0 ? '' : `: ${line(inner.slice(0, GROUPS).join(', '))}${more}`}`;
   });
   return lines.length > CHAPTERS ? [...lines.slice(0, CHAPTERS), '- and more, all in `llms.txt`'] : lines;
-}
-
-/** A name as skills have it: at most 64 small letters, digits and dashes. */
-function skillName(name: string): string {
-  const letters = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-');
-  return letters.slice(0, 64).replace(/^-+|-+$/g, '') || 'docs';
 }
 
 function flat(text: string): string {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { withoutPath, withPath } from '../integration/hidden-pages.ts';
 import type { Beyond } from '../site/link-record.ts';
 
 /** Names of the configuration of Astro. */
@@ -24,16 +25,18 @@ export function astroProject(docsRoot: string): string | undefined {
 /**
  * What a project has that its docs can link to, by the folders that Astro looks into unless it is told others. Pages
  * with parameters have addresses that only a build knows, so whatever fits them is taken to be there.
+ *
+ * @param at Path of the docs in the project.
  */
-export function besideTheDocs(root: string): Beyond {
+export function besideTheDocs(root: string, at = ''): Beyond {
   const folder = path.join(root, 'src/pages');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const routes = files.flatMap((file) => routeOfFile(file.split(path.sep).join('/')) ?? []);
   const patterns = routes.filter((route) => route.includes('[')).map(patternOf);
   return {
-    routes: routes.filter((route) => !route.includes('[')),
-    matches: (route) => patterns.some((pattern) => pattern.test(route)),
-    outDir: path.join(root, 'public'),
+    routes: routes.flatMap((route) => (route.includes('[') ? [] : (withoutPath(at, route) ?? []))),
+    matches: (route) => patterns.some((pattern) => pattern.test(withPath(at, route))),
+    outDir: path.join(root, 'public', at),
   };
 }
 

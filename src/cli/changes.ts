@@ -9,11 +9,13 @@ import type { Diagnostic, Severity } from '../diagnostics.ts';
 import { cacheFolder } from '../integration/cache-dir.ts';
 import { reportDiagnostics } from '../integration/report.ts';
 import { githubCommand } from '../report/github.ts';
+import { withPrefix } from '../report/terminal.ts';
 import { visible } from '../report/visible.ts';
 import { english } from '../strings/index.ts';
 import type { Arguments } from './arguments.ts';
 import { rootOf } from './description-root.ts';
 import { sayFailure } from './say-failure.ts';
+import { repositoryPrefix } from './tell.ts';
 
 /**
  * Says what is different between two descriptions. Returns the exit code: 0, 1 when there are changes that `--fail-on`
@@ -43,11 +45,16 @@ export async function changes(args: Arguments): Promise<number> {
   return counted > 0 ? 1 : 0;
 }
 
+/** A version, and what leads from the top of its repository to the folder that its file is named from. */
+interface ReadVersion extends Version {
+  prefix: string;
+}
+
 async function read(
   written: string,
   revision: string | undefined,
   { offline, verbose, internal, cacheDir }: Arguments,
-): Promise<Version | undefined> {
+): Promise<ReadVersion | undefined> {
   const place: VersionPlace =
     revision === undefined ? placeOf(written, process.cwd()) : { revision, file: written };
   const { root, location } =
@@ -60,17 +67,20 @@ async function read(
   // What is odd in a description is told by check; here it would hide the changes.
   const told = value && !verbose ? [] : diagnostics;
   reportDiagnostics(told, root);
-  return value;
+  // Files of a revision are named from the top already.
+  return value && { ...value, prefix: place.revision === undefined ? repositoryPrefix(root) : '' };
 }
 
-function written(comparison: Comparison, now: Version, { format }: Arguments): string {
+function written(comparison: Comparison, now: ReadVersion, { format }: Arguments): string {
   switch (format) {
     case 'json':
       return `${JSON.stringify(comparisonJson(comparison), null, 2)}\n`;
     case 'markdown':
       return `${comparisonMarkdown(comparison, english)}\n`;
     case 'github':
-      return comparison.changes.map((change) => `${githubCommand(diagnosticOf(change, now))}\n`).join('');
+      return comparison.changes
+        .map((change) => `${githubCommand(withPrefix(diagnosticOf(change, now), now.prefix))}\n`)
+        .join('');
     case 'terminal': {
       const isColored = Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'];
       return `${comparisonText(comparison, english, visible, isColored ? paint : undefined)}\n`;

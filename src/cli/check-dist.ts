@@ -28,7 +28,7 @@ export async function checkDist(args: Arguments): Promise<number> {
     origin: args.site === undefined ? undefined : URL.parse(args.site)?.origin,
     configuration: configFile && (await readFile(configFile, 'utf8')),
   });
-  return tell(diagnostics, built, args);
+  return tell([{ diagnostics, folder: built, failing: args }], args.format);
 }
 
 /** Paths of all files below a folder, with forward slashes; none when there is no such folder. */

@@ -1,31 +1,74 @@
+import path from 'node:path';
+import process from 'node:process';
+import type { Diagnostic } from '../diagnostics.ts';
+import { sitePath, withoutPath, withPath } from '../integration/hidden-pages.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
+import { shownPath } from '../report/file-names.ts';
 import { createCoverage } from '../site/coverage.ts';
 import type { ShownRequest } from '../sample-run/ShownRequest.ts';
 import { checkExamples } from '../openapi/examples/check-examples.ts';
 import { withPlaces } from '../sample-run/places.ts';
+import type { Beyond } from '../site/link-record.ts';
 import { loadSite } from '../site/load.ts';
 import { createOutsideLinks } from '../site/outside-links.ts';
+import type { Site } from '../site/Site.ts';
+import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Arguments } from './arguments.ts';
 import { besideTheDocs } from './astro-project.ts';
 import { fix } from './fix.ts';
 import { withPlugins } from './site-options.ts';
 import { tell } from './tell.ts';
 
+/** A site that is checked. */
+interface Checked {
+  options: StandaloneOptions;
+  siteOptions: SiteOptions;
+  /** Absent where the configuration cannot be used. */
+  site: Site | undefined;
+  diagnostics: Diagnostic[];
+  /** The samples that its pages show, where they are to be run. */
+  shown: ShownRequest[];
+}
+
 /**
- * Reports every problem of a docs folder without writing a site. With `--fix`, the configuration file is mended first
+ * Reports every problem of docs folders without writing a site. With `--fix`, the configuration file is mended first
  * where that is safe. With `--samples`, the request samples of the pages are run; with `--external`, links to other sites are
- * followed. Returns the exit code: 0 nothing wrong, 1 errors (or what `--fail-on` says), 2 the configuration could not be used.
+ * followed. Returns the exit code: 0 nothing wrong, 1 errors (or what `--fail-on` says), 2 a configuration could not be used.
+ *
+ * @param sites One, or all sites of an Astro project.
  */
-export async function check(options: StandaloneOptions, args: Arguments): Promise<number> {
+export async function check(sites: readonly StandaloneOptions[], args: Arguments): Promise<number> {
+  const all: Checked[] = [];
+  for (const options of sites) all.push(await load(options, args));
+  for (const one of all) await checkSite(one, all, args);
+  const found = all.map(({ options, siteOptions, diagnostics }) => ({
+    diagnostics,
+    folder: siteOptions.docsRoot,
+    failing: options,
+  }));
+  const code = tell(found, args.format);
+  if (all.length > 1) {
+    const names = sites.map((site) => `${shownPath(path.dirname(site.configFile))} (/${sitePath(site)})`);
+    process.stderr.write(`Checked the ${all.length} sites of the project: ${names.join(', ')}.\n`);
+  }
+  return all.every(({ site }) => site) ? code : 2;
+}
+
+async function load(options: StandaloneOptions, args: Arguments): Promise<Checked> {
   // Not on standard output, which with --format json is one JSON value.
   if (args.fix) for (const line of await fix(options.configFile)) process.stderr.write(`${line}\n`);
   const siteOptions = await withPlugins(options);
-  const { docsRoot } = siteOptions;
   const shown: ShownRequest[] = [];
   const { value: site, diagnostics } = await loadSite({
     ...siteOptions,
     ...(args.samples && { onSamples: (request) => shown.push(request) }),
   });
+  return { options, siteOptions, site, diagnostics, shown };
+}
+
+/** Draws the pages of a site, and adds what is wrong to its diagnostics. */
+async function checkSite(one: Checked, all: readonly Checked[], args: Arguments): Promise<void> {
+  const { siteOptions, site, diagnostics, shown } = one;
   if (site) {
     const coverage = createCoverage();
     const outside = args.external ? createOutsideLinks(site) : undefined;
@@ -34,8 +77,7 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
       coverage.add(view);
       outside?.page(view);
     }
-    const { project } = options;
-    await site.finish(project === undefined ? undefined : besideTheDocs(project));
+    await site.finish(beyond(one, all));
     diagnostics.push(...coverage.note(site.view.model.file), ...site.notes);
     const written = site.documents.filter((document) => !site.bundled.has(document));
     diagnostics.push(...withPlaces(written.flatMap(checkExamples), site.readSource));
@@ -47,13 +89,31 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
     }
     if (args.samples) {
       const { checkSamples } = await import('./check-samples.ts');
-      diagnostics.push(...(await checkSamples(shown, site, docsRoot, args)));
+      diagnostics.push(...(await checkSamples(shown, site, siteOptions.docsRoot, args)));
     }
   }
   siteOptions.store?.close();
-  // What the command line says of this comes before what the project says.
-  const isSaid = args.strict || args.failOn !== undefined;
-  const { strict = false, failOn } = options;
-  const code = tell(diagnostics, docsRoot, isSaid ? args : { ...args, strict, ...(failOn && { failOn }) });
-  return site ? code : 2;
+}
+
+/** What the project has beside a site: pages and files of its own, and its other sites. */
+function beyond({ options }: Checked, all: readonly Checked[]): Beyond | undefined {
+  const { project, beside = [] } = options;
+  if (project === undefined) return undefined;
+  const at = sitePath(options);
+  const others = all.filter((other) => other.options !== options);
+  const routes = others.flatMap(({ options: of, site }) =>
+    (site?.routes ?? []).flatMap((route) => withoutPath(at, withPath(sitePath(of), route)) ?? []),
+  );
+  // Sites that are not checked may have any page.
+  const unread = beside.filter(({ path: other }) =>
+    others.every(({ options: of }) => sitePath(of) !== other),
+  );
+  const own = besideTheDocs(project, at);
+  return {
+    ...own,
+    routes: [...(own.routes ?? []), ...routes],
+    matches: (route) =>
+      own.matches?.(route) === true ||
+      unread.some(({ path: other }) => other !== '' && withoutPath(other, withPath(at, route)) !== undefined),
+  };
 }

@@ -37,7 +37,9 @@ export const COMMANDS = {
     topic: 'Write',
     operands: [folder],
     does: 'report every problem, broken links too, without writing a site',
-    more: 'In an Astro project, the options that its astro.config gives to the integration hold as well, unless the command line says another thing.',
+    more:
+      'In an Astro project, the options that its astro.config gives to the integration hold as well, unless the command line says another ' +
+      'thing. Where dir is the project, all of its sites are checked; where it is a docs folder, that site.',
     examples: [
       ['lectern check docs --format github', 'annotations beside the lines, in a workflow of GitHub'],
       ['lectern check docs --dist', 'read the built site'],

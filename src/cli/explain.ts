@@ -1,4 +1,5 @@
 import { AuthorError } from '../report/AuthorError.ts';
+import { folderPrefix } from '../report/file-names.ts';
 import { REPORT_VERSION } from '../report/json.ts';
 import { nearest } from '../nearest.ts';
 import { loadSite } from '../site/load.ts';
@@ -65,12 +66,13 @@ export async function explain(options: SiteOptions, args: Arguments): Promise<nu
     return 1;
   }
   const { path, source, reasons } = explanation;
+  const prefix = folderPrefix(options.docsRoot);
   const blocks = reasons.map(({ aspect, value, because, position }) => {
-    const place = position ? ` (${site.view.model.file}:${position.line}:${position.column})` : '';
+    const place = position ? ` (${prefix}${site.view.model.file}:${position.line}:${position.column})` : '';
     return `${aspect.padEnd(8)} ${value === '' ? 'none' : value}\n${' '.repeat(9)}because ${because}${place}`;
   });
   process.stdout.write(
-    `/${routeOf(path)}${source === undefined ? '' : ` (${source})`}\n\n${blocks.join('\n')}\n`,
+    `/${routeOf(path)}${source === undefined ? '' : ` (${prefix}${source})`}\n\n${blocks.join('\n')}\n`,
   );
   return 0;
 }

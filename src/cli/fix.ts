@@ -2,7 +2,7 @@ import { formatOf } from '../formats/index.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fixConfig } from '../formats/engine/fix.ts';
-import { folderPrefix } from '../integration/report.ts';
+import { shownPath } from '../report/file-names.ts';
 
 /**
  * Mends what is safe to mend in the configuration file and returns a line for each thing, for the terminal. Writes
@@ -12,8 +12,7 @@ export async function fix(configFile: string): Promise<string[]> {
   const source = await readFile(configFile);
   const { text, fixed } = fixConfig(formatOf(configFile), source, path.basename(configFile));
   if (!Buffer.from(text, 'utf8').equals(source)) await writeFile(configFile, text);
-  // Written as the report does it, so that a terminal can lead there.
-  const name = `${folderPrefix(path.dirname(configFile))}${path.basename(configFile)}`;
+  const name = shownPath(configFile);
   return fixed.map(({ code, message, line, column }) => {
     const place = [name, line, column].filter((part) => part !== undefined).join(':');
     return `mended ${code} ${place}\n  ${message}`;

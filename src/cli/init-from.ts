@@ -5,7 +5,9 @@ import { readOther } from '../init/from/read.ts';
 import { siteName } from '../init/names.ts';
 import { findOther, type Tool } from '../init/other-tools.ts';
 import { AuthorError } from '../report/AuthorError.ts';
+import { folderPrefix } from '../report/file-names.ts';
 import type { Arguments } from './arguments.ts';
+import { leftText } from './left-text.ts';
 import { put, refuse } from './put-site.ts';
 import { tell } from './tell.ts';
 
@@ -31,6 +33,7 @@ export async function initFrom(args: Arguments, tool: Tool): Promise<number> {
   const { draft, diagnostics } = convertSite(site, site.name ?? siteName(source));
   const code = await put(target, draft, args);
   process.stdout.write('\n');
-  tell(diagnostics, site.root, { format: 'terminal', strict: false, failOn: 'never' });
+  if (args.verbose) tell([{ diagnostics, folder: site.root, failing: { failOn: 'never' } }], 'terminal');
+  else process.stdout.write(leftText(diagnostics, folderPrefix(site.root)));
   return code;
 }

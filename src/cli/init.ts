@@ -4,8 +4,9 @@ import { draftFor, folderFor } from '../init/begin.ts';
 import { otherSiteIn } from '../init/other-tools.ts';
 import { findConfig } from '../integration/find-config.ts';
 import { AuthorError } from '../report/AuthorError.ts';
+import { shownPath } from '../report/file-names.ts';
 import type { Arguments } from './arguments.ts';
-import { command, put, refuse, shownPath } from './put-site.ts';
+import { command, put, refuse } from './put-site.ts';
 
 /**
  * Begins a site in a folder. Returns the exit code: 0, or 1 when something is there already, and nothing was written.

@@ -1,7 +1,9 @@
+import { Console } from 'node:console';
 import process from 'node:process';
 import { packageVersion } from '../integration/package-root.ts';
+import { judgeUncaught } from '../plugins/uncaught.ts';
 import { type Run, sayWhatEnded, shownCommandLine } from '../report/ended.ts';
-import { sayFailure } from './say-failure.ts';
+import { asksForJson, sayFailure } from './say-failure.ts';
 
 /** The facts about this command line that a report of a fault needs. */
 export function runOf(argv: readonly string[]): Run {
@@ -21,8 +23,13 @@ export function installLastResort(argv: readonly string[]): void {
   const exitCode = argv[0] === 'build' ? 1 : 2;
   // A promise that was rejected and that nobody waits for ends here too.
   process.on('uncaughtException', (error) => {
-    sayFailure(argv, sayWhatEnded(error, run), () => process.exit(exitCode));
+    const judged = judgeUncaught(error);
+    if (judged === undefined) return;
+    process.exitCode = exitCode;
+    sayFailure(argv, sayWhatEnded(judged.end, run), () => process.exit(exitCode));
   });
+  // What a plugin prints would stand in the JSON.
+  if (asksForJson(argv)) globalThis.console = new Console(process.stderr);
   let isOutputLost = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE' || isOutputLost) return;

@@ -11,6 +11,9 @@ import { missingAstro } from './missing-astro.ts';
 import { tooOld } from './node-version.ts';
 import { restartWithSmallHeap } from './small-heap.ts';
 
+/** Milliseconds after its work for which a command stays, where plugins keep it. */
+const OPEN_MS = 2_000;
+
 // The modules imported above have to run in any version of Node, so that an old one gets a message.
 const require = module.createRequire(import.meta.url);
 const { engines, peerDependencies } = require('../../package.json') as {
@@ -34,6 +37,9 @@ if (problem === undefined) {
   installLastResort(argv);
   const { run } = await import('./run.ts');
   process.exitCode = await run(argv);
+  // What a plugin leaves open, such as a timer, would keep the process for ever.
+  const { hasPlugins } = await import('../plugins/running.ts');
+  if (hasPlugins()) setTimeout(() => process.exit(), OPEN_MS).unref();
 } else {
   process.stderr.write(problem);
   process.exitCode = 2;

@@ -250,17 +250,20 @@ export function optionOf(command: Command, name: string): OptionSpec | undefined
   return optionsOf(command).find((option) => option.name === name);
 }
 
-/** A sentence on an option that a command does not take: which commands do. */
+/** The end of a sentence on an option that a command does not take: which commands do. */
 export function goesWith(name: string): string {
   const commands = OPTIONS.filter((option) => option.name === name).flatMap((option) => option.commands);
   const ordered = COMMAND_NAMES.filter((command) => commands.includes(command));
   const last = ordered.at(-1) ?? '';
   const words = ordered.length < 2 ? last : `${ordered.slice(0, -1).join(', ')} and ${last}`;
-  return `--${name} goes with ${words}.`;
+  return `goes with ${words}`;
 }
 
-/** The option that was probably meant: first one of the command, else one of any. */
+/** The option that was probably meant: first one of the command, else one of any, with the commands that take it. */
 export function nearestOption(command: Command | undefined, word: string): string | undefined {
   const own = command === undefined ? [] : optionsOf(command).map(({ name }) => name);
-  return nearest(word, own) ?? nearest(word, new Set(OPTIONS.map(({ name }) => name)));
+  const ofCommand = nearest(word, own);
+  if (ofCommand !== undefined) return `--${ofCommand}`;
+  const other = nearest(word, new Set(OPTIONS.map(({ name }) => name)));
+  return other === undefined ? undefined : `--${other}, which ${goesWith(other)}`;
 }

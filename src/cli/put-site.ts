@@ -6,6 +6,7 @@ import type { Draft, NewFile } from '../init/Draft.ts';
 import { jsonText } from '../init/json-text.ts';
 import { filesThere, writeNew } from '../init/write-draft.ts';
 import { packageVersion } from '../integration/package-root.ts';
+import { shownPath } from '../report/file-names.ts';
 import type { Arguments } from './arguments.ts';
 import { schemaFor } from './schema-path.ts';
 
@@ -57,12 +58,6 @@ const MOST_NAMED = 12;
 export function refuse(why: string, what: string): number {
   process.stderr.write(`lectern: ${why}\n  Nothing was written. ${what}\n`);
   return 1;
-}
-
-/** A path as one would write it in the working folder. */
-export function shownPath(file: string): string {
-  const relative = path.relative(process.cwd(), file);
-  return relative === '' ? '.' : relative.startsWith('..') ? file : relative;
 }
 
 /** A command line to copy: with npx where npx ran this one. The working folder need not be named. */

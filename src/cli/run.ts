@@ -1,23 +1,18 @@
-import { existsSync, statSync } from 'node:fs';
-import path from 'node:path';
-import { CONFIG_NAMES_WORDS } from '../formats/index.ts';
-import { findConfig } from '../integration/find-config.ts';
-import { iconPlaces } from '../integration/icon-sources.ts';
-import { stylePlaces } from '../integration/parts.ts';
-import { moduleFile } from '../integration/plugin-modules.ts';
+import { existsSync } from 'node:fs';
 import { packageVersion } from '../integration/package-root.ts';
 import { sayWhatEnded } from '../report/ended.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
-import { readArguments, type Arguments } from './arguments.ts';
-import { astroProject } from './astro-project.ts';
+import type { Arguments } from './arguments.ts';
 import { check } from './check.ts';
 import { COMMAND_NAMES } from './commands.ts';
 import { explain, explainCode, unknownCode } from './explain.ts';
 import { helpOf, overview } from './help.ts';
 import { runOf } from './last-resort.ts';
+import { readArguments } from './read-arguments.ts';
 import { requireHost } from './require-host.ts';
 import { sayFailure } from './say-failure.ts';
 import { withPlugins } from './site-options.ts';
+import { sitesOf } from './sites.ts';
 import { didYouMean } from './slips.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -53,17 +48,17 @@ export async function run(argv: readonly string[]): Promise<number> {
     if (args.command === 'changes') return await (await import('./changes.ts')).changes(args);
     if (args.command === 'schema' && !args.project) return await (await import('./schema.ts')).schema(args);
     if (args.dist) return await (await import('./check-dist.ts')).checkDist(args);
-    const options = await folder(args);
-    if (typeof options === 'string') {
+    const sites = await sitesOf(args);
+    if (typeof sites === 'string') {
       const noCode = args.command === 'explain' ? unknownCode(args.subject ?? '') : undefined;
       if (noCode !== undefined) {
         out(noCode);
         return 1;
       }
-      sayFailure(argv, options);
+      sayFailure(argv, sites);
       return 2;
     }
-    return await runIn(await inProject(options, args), args);
+    return await (args.command === 'check' ? check(sites, args) : runIn(sites[0], args));
   } catch (error) {
     sayFailure(argv, sayWhatEnded(error, runOf(argv)));
     // A build fails with 1. Without a usable configuration or output folder it could not run at all.
@@ -83,18 +78,10 @@ function help(argv: readonly string[], word: string | undefined): number {
   return 0;
 }
 
-/** Commands that tell of a site as the Astro project around it makes it. */
-async function inProject(options: StandaloneOptions, { command }: Arguments): Promise<StandaloneOptions> {
-  const { project } = options;
-  if (project === undefined || !['check', 'explain', 'schema'].includes(command)) return options;
-  return (await import('./project-options.ts')).withProjectOptions(options, project);
-}
-
 const isBuild = ({ command }: Arguments): boolean => command === 'build' || command === 'merge';
 
 /** Runs a command that works on a docs folder. */
 async function runIn(options: StandaloneOptions, args: Arguments): Promise<number> {
-  if (args.command === 'check') return check(options, args);
   if (args.command === 'plan') return (await import('./plan.ts')).plan(await withPlugins(options), args);
   if (args.command === 'explain') return explain(await withPlugins(options), args);
   if (args.command === 'upgrade') return (await import('./upgrade.ts')).upgrade(options, args);
@@ -126,55 +113,4 @@ async function untilStopped(
   await stopSignal();
   await stop();
   return 0;
-}
-
-/** Settings for a docs folder, or a sentence that says why there is none. */
-async function folder(args: Arguments): Promise<StandaloneOptions | string> {
-  const dir = path.resolve(args.dir);
-  if (!existsSync(dir) || !statSync(dir).isDirectory()) return `there is no folder ${args.dir}.`;
-  // A folder that has both files is told so.
-  const earlier = args.command === 'upgrade' ? await findConfig(dir, args.config ?? 'mint.json') : undefined;
-  const configFile = earlier ?? (await findConfig(dir, args.config));
-  const writesFile = args.command === 'schema' || args.command === 'upgrade';
-  if (!configFile) {
-    return args.config
-      ? `there is no file ${args.config} in ${args.dir}.`
-      : `there is no ${CONFIG_NAMES_WORDS} in ${args.dir} or its docs folder. Name the file with --config.`;
-  }
-  const project = astroProject(path.dirname(configFile));
-  return {
-    configFile,
-    project,
-    // For these, --out is the file to write, not a folder to leave out of the site.
-    outDir: path.resolve(
-      dir,
-      (writesFile ? undefined : args.outDir) ?? (args.shard ? 'lectern-parts' : 'dist'),
-    ),
-    base: args.base,
-    site: args.site,
-    repository: args.repository,
-    redirects: args.redirects,
-    pagination: args.pagination,
-    feedbackEndpoint: args.feedbackEndpoint,
-    socialImages: args.socialImages,
-    mock: args.mock,
-    icons: args.icons.length > 0 ? { packages: iconPlaces(args.icons, process.cwd()) } : undefined,
-    plugins: args.plugins.map((named) => moduleFile(named, process.cwd(), '--plugins')),
-    customCss: stylePlaces(args.customCss, process.cwd()),
-    port: args.port,
-    host: args.host,
-    strict: args.strict,
-    failOn: args.failOn,
-    offline: args.offline,
-    authorFiles: args.authorFiles,
-    privatePages: args.privatePages,
-    internal: args.internal,
-    markdown: args.markdown,
-    cache: args.cache,
-    shard: args.shard,
-    merge: args.command === 'merge' ? path.resolve(args.subject ?? '') : undefined,
-    cacheDir: args.cacheDir && path.resolve(args.cacheDir),
-    profile: args.profile,
-    verbose: args.verbose,
-  };
 }

@@ -16,6 +16,6 @@ export function sayFailure(argv: readonly string[], sentence: string, done?: () 
 }
 
 /** Whether a command line, right or wrong, asks for JSON. */
-function asksForJson(argv: readonly string[]): boolean {
+export function asksForJson(argv: readonly string[]): boolean {
   return /(?:^|\0)(?:--json|--format[=\0]json)(?:\0|$)/.test(argv.join('\0'));
 }

@@ -1,41 +1,40 @@
 import path from 'node:path';
-import { withoutPath } from '../integration/hidden-pages.ts';
 import { givenOptions } from '../integration/given-options.ts';
+import { sitePath } from '../integration/hidden-pages.ts';
 import { DRAWABLE } from '../integration/project-components.ts';
 import { loadPlugins } from '../integration/plugins.ts';
+import { baseBelow } from '../integration/settings.ts';
+import { ownPagesIn } from '../integration/site-options.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 
-/** {@link siteOptionsOf} with the plugins that the command line names. */
+/** {@link siteOptionsOf} with the plugins of the project, or those that the command line names. */
 export async function withPlugins(options: StandaloneOptions): Promise<SiteOptions> {
-  const { configFile, plugins } = options;
+  const { configFile, plugins, project } = options;
   return {
     ...siteOptionsOf(options),
-    plugins: await loadPlugins(plugins, process.cwd(), path.dirname(configFile)),
+    plugins: await loadPlugins(plugins, project ?? process.cwd(), path.dirname(configFile)),
   };
 }
 
 /** The options for loading a docs folder in commands that write no site. */
 export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
-  const { base, configFile, outDir, project, site } = options;
+  const { base = '/', beside = [], configFile, outDir, project, site } = options;
   const ofProject = project === undefined ? [] : [path.join(project, 'src')];
+  const apart = [outDir, ...ofProject, ...beside.map(({ docsRoot }) => docsRoot)];
+  const at = sitePath(options);
   return {
-    ...givenOptions(options, configFile, project ?? path.dirname(configFile), [outDir, ...ofProject]),
-    urls: { base: base ?? '/', trailingSlash: 'ignore', format: 'directory' },
+    ...givenOptions(options, configFile, project ?? path.dirname(configFile), apart),
+    urls: { base: baseBelow(base, at), trailingSlash: 'ignore', format: 'directory' },
     origin: site,
     // Nothing is written, so no image is drawn.
     socialImages: false,
     publish: () => '',
     place: () => '',
-    ownPages: project === undefined ? undefined : ownPagesOf(project, options.path),
+    // The folder that Astro makes pages of, unless it is told another.
+    ownPages: project === undefined ? undefined : ownPagesIn(path.join(project, 'src'), { path: at }, beside),
     project: project === undefined ? undefined : { root: project, endings: options.drawn ?? DRAWABLE },
     hasOtherPages: project !== undefined,
     dev: false,
   };
-}
-
-/** The folder that Astro makes pages of, unless it is told another. */
-function ownPagesOf(project: string, at: string | undefined): SiteOptions['ownPages'] {
-  const below = (at ?? '').replace(/^\/+|\/+$/g, '');
-  return { folder: path.join(project, 'src/pages'), within: (route) => withoutPath(below, route) };
 }

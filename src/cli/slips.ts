@@ -35,7 +35,7 @@ export function slipIn(error: unknown, nearestOption: (word: string) => string |
   if (!message.startsWith('Unknown option')) return `${name} needs a value.`;
   if (name === '--parts') return NO_PARTS;
   const meant = nearestOption(name.replace(/^-+/, ''));
-  return `There is no option ${name}.${meant === undefined ? '' : ` Did you mean --${meant}?`}`;
+  return `There is no option ${name}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
 }
 
 /** The end of a sentence: the known word that is most like the one that was written, if one is. */

@@ -1,31 +1,53 @@
+import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
-import { folderPrefix, readIn } from '../integration/report.ts';
-import { failOnOf, forgivenErrors, isFailure } from '../report/fail-on.ts';
-import { countBySeverity, eachOnce, formatDiagnostics, isLog } from '../report/terminal.ts';
+import { repositoryOf } from '../init/beside.ts';
+import { readIn } from '../integration/report.ts';
+import { type FailOnSettings, failOnOf, forgivenErrors, isFailure } from '../report/fail-on.ts';
+import { folderPrefix } from '../report/file-names.ts';
+import { countBySeverity, eachOnce, formatDiagnostics, isLog, withPrefix } from '../report/terminal.ts';
 import type { Arguments } from './arguments.ts';
 
+/** What a check found in the files of a folder. */
+export interface Found {
+  diagnostics: readonly Diagnostic[];
+  /** Absolute path of the folder that the names of the files start from. */
+  folder: string;
+  /** What makes the exit code 1; errors do unless this says otherwise. */
+  failing: FailOnSettings;
+}
+
 /**
- * Prints what a check found in the files of a folder, in the format that was asked for. Returns the exit code: 1 when
- * there are errors, unless `--fail-on` or `--strict` asks for another severity.
+ * Prints what was found, in the format that was asked for. Returns the exit code: 1 when there are errors, unless `--fail-on`
+ * or `--strict` asks for another severity.
  */
-export function tell(
-  diagnostics: readonly Diagnostic[],
-  folder: string,
-  args: Pick<Arguments, 'format' | 'strict' | 'failOn'>,
-): number {
-  const text = formatDiagnostics(diagnostics, {
+export function tell(found: readonly Found[], format: Arguments['format']): number {
+  const named = found.flatMap(({ diagnostics, folder }) => {
+    const prefix = format === 'github' ? repositoryPrefix(folder) : folderPrefix(folder);
+    return diagnostics.map((diagnostic) => withPrefix(diagnostic, prefix));
+  });
+  const text = formatDiagnostics(named, {
     // Only `changes` writes Markdown.
-    format: args.format === 'markdown' ? 'terminal' : args.format,
+    format: format === 'markdown' ? 'terminal' : format,
     color: Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'],
     isBrief: isLog(process.stdout),
-    readSource: (file) => readIn(folder, file),
-    prefix: folderPrefix(folder),
+    readSource: (file) => readIn(process.cwd(), file),
   });
   if (text) process.stdout.write(`${text}\n`);
-  const counts = countBySeverity(eachOnce(diagnostics));
-  const failOn = failOnOf(args, 'error');
-  const forgiven = forgivenErrors(counts, failOn);
+  const judged = found.map(({ diagnostics, failing }) => ({
+    counts: countBySeverity(eachOnce(diagnostics)),
+    failOn: failOnOf(failing, 'error'),
+  }));
+  if (judged.some(({ counts, failOn }) => isFailure(counts, failOn))) return 1;
+  const [forgiven] = judged.map(({ counts, failOn }) => forgivenErrors(counts, failOn)).filter(Boolean);
   // Programs read the other formats, and this line is for people.
-  if (forgiven) (args.format === 'terminal' ? process.stdout : process.stderr).write(forgiven);
-  return isFailure(counts, failOn) ? 1 : 0;
+  if (forgiven) (format === 'terminal' ? process.stdout : process.stderr).write(forgiven);
+  return 0;
+}
+
+/** What stands before the names of the files of a folder, so that GitHub finds them: it looks from the top of the repository. */
+export function repositoryPrefix(folder: string): string {
+  const top = repositoryOf(folder);
+  if (top === undefined) return folderPrefix(folder);
+  const below = path.relative(top, folder).split(path.sep).join('/');
+  return below === '' ? '' : `${below}/`;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { canUpgrade, upgradeMint } from '../formats/upgrade/upgrade.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import { AuthorError } from '../report/AuthorError.ts';
+import { shownPath } from '../report/file-names.ts';
 import { planSite } from '../site/load.ts';
 import type { Arguments } from './arguments.ts';
 import { schemaFor } from './schema-path.ts';
@@ -35,15 +36,15 @@ export async function upgrade(options: StandaloneOptions, args: Arguments): Prom
   });
   const errors = diagnostics.filter(({ severity, file }) => severity === 'error' && file === name);
   const problems = [...errors, ...losses];
-  if (problems.length > 0) tell(problems, path.dirname(configFile), args);
+  if (problems.length > 0)
+    tell([{ diagnostics: problems, folder: path.dirname(configFile), failing: args }], args.format);
   await mkdir(path.dirname(target), { recursive: true });
   const written = { ...schemaFor(target), ...config };
   // The file may have appeared meanwhile.
   await writeFile(target, `${JSON.stringify(written, null, 2)}\n`, { flag: 'wx' });
-  const shown = path.relative(process.cwd(), target);
   const isBeside = path.basename(target) === 'docs.json' && path.dirname(target) === path.dirname(configFile);
   process.stderr.write(
-    `lectern: wrote ${shown.startsWith('..') ? target : shown}. ${isBeside ? `From now on it is the configuration; ${name} is left as it is, and not read any more.` : `${name} is left as it is.`}\n`,
+    `lectern: wrote ${shownPath(target)}. ${isBeside ? `From now on it is the configuration; ${name} is left as it is, and not read any more.` : `${name} is left as it is.`}\n`,
   );
   return 0;
 }

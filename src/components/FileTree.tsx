@@ -12,7 +12,7 @@ interface Entry {
 
 /**
  * `<FileTree>`: files and folders from a Markdown list. An entry with a list of its own, or whose name ends with a slash, is a
- * folder; one in bold stands out.
+ * folder; one in bold stands out. What follows the name is a note on it.
  */
 export function FileTree({ children }: { children?: ComponentChildren }): VNode {
   const scope = useScope();
@@ -26,9 +26,14 @@ export function FileTree({ children }: { children?: ComponentChildren }): VNode 
 function draw({ html, children }: Entry): VNode {
   const bare = html.replace(/<\/?p>/g, '').trim();
   const highlight = /^<strong>/.test(bare);
-  const name = bare.replace(/<\/?(?:strong|code)>/g, '');
-  const isFolder = children.length > 0 || /\/\s*$/.test(name);
-  const label = raw(isFolder ? name.replace(/\/\s*$/, '') : name);
+  const [name, note] = divided(bare);
+  const isFolder = children.length > 0 || name.endsWith('/');
+  const label = (
+    <>
+      {raw(isFolder ? name.replace(/\/$/, '') : name)}
+      {note === '' ? null : <small>{raw(note)}</small>}
+    </>
+  );
   if (!isFolder) return <Tree.File name={label} highlight={highlight} />;
   return (
     <Tree.Folder
@@ -40,6 +45,14 @@ function draw({ html, children }: Entry): VNode {
       {children.map(draw)}
     </Tree.Folder>
   );
+}
+
+/** The name of an entry, and the note after it. A name that is not marked ends at a space if it has a dot or a slash. */
+function divided(entry: string): [name: string, note: string] {
+  const marked = /^<(strong|code)>([\s\S]*?)<\/\1>([\s\S]*)$/.exec(entry);
+  const plain = /^([^\s<]*[./][^\s<]*)\s([\s\S]*)$/.exec(entry);
+  const [name = entry, note = ''] = marked ? marked.slice(2) : plain ? plain.slice(1) : [];
+  return [name.replace(/<\/?(?:strong|code)>/g, '').trim(), note.trim()];
 }
 
 /** The entries of the lists in HTML that our own renderer wrote. */

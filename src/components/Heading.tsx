@@ -14,7 +14,10 @@ export interface HeadingProps {
   id?: unknown;
   children?: ComponentChildren;
   [attribute: string]: unknown;
-  /** Level as written. A first level heading of the text becomes a second level one: the title is the first. */
+  /**
+   * Level as written. A first level heading of the text becomes a second level one, because the title is the first; on a
+   * page without a title of the layout, the first of them is the title.
+   */
   level: number;
 }
 
@@ -24,13 +27,21 @@ export interface HeadingProps {
 export function Heading({ level, children, id, ...rest }: HeadingProps): VNode | null {
   const scope = useScope();
   const text = textOf(children).replace(/\s+/g, ' ').trim();
-  if (level === 1 && !scope.titleSeen && scope.headings.length === 0) {
+  let isTitle = false;
+  if (level === 1 && !scope.titleSeen && (scope.bringsTitle || scope.headings.length === 0)) {
     scope.titleSeen = true;
-    if (sameText(text, scope.title)) return null;
+    isTitle = scope.bringsTitle;
+    if (!isTitle && sameText(text, scope.title)) return null;
   }
   if (text === '' && !hasElement(children)) return null;
   const chosen = (typeof id === 'string' ? id : undefined) ?? idOf(children);
   const anchor = chosen === undefined ? scope.slugger.slug(text) : scope.slugger.reserve(chosen);
+  if (isTitle)
+    return (
+      <h1 {...rest} id={anchor}>
+        {children}
+      </h1>
+    );
   const depth = level === 1 ? 2 : level;
   if (depth === 2 || depth === 3 || depth === 4) scope.headings.push({ depth, text, id: anchor });
   const Tag = `h${depth}` as 'h2';

@@ -44,6 +44,8 @@ export interface PageScope {
   /** The page's title. A first heading that repeats it is left out. */
   title: string;
   titleSeen: boolean;
+  /** The layout draws no title on this page, so its first heading of the first level is the title. */
+  bringsTitle: boolean;
   /**
    * Leaves a place in the HTML that is filled when the page is rendered whole, because what belongs there (the
    * list of tabs) is known only after what follows it.

@@ -86,6 +86,11 @@ export interface Page {
   own?: { html?: string; beside?: string };
 }
 
+/** Whether the page is its author's from the top: the layout draws no title, and the text may bring one. */
+export function bringsTitle({ frontmatter }: Pick<Page, 'frontmatter'>): boolean {
+  return frontmatter.mode === 'custom' || frontmatter.mode === 'frame';
+}
+
 /** A link or asset that a page refers to, with its place, for the link checker. */
 export interface Reference {
   kind: 'link' | 'image' | 'snippet';

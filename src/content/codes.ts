@@ -1,9 +1,13 @@
 import { reporter } from '../diagnostics.ts';
 import type { CodeEntry } from '../diagnostics.ts';
 import { cutTo } from '../text.ts';
+import { codeCodes } from './code-codes.ts';
+import { frontmatterCodes } from './frontmatter-codes.ts';
 
 /** Every diagnostic that reading and rendering pages may give. */
 export const contentCodes = {
+  ...frontmatterCodes,
+  ...codeCodes,
   'page/own-title': {
     severity: 'warning',
     message:
@@ -12,84 +16,6 @@ export const contentCodes = {
     meaning:
       'The navigation names pages before they are drawn, and the title of a page of the project is computed or missing.',
     mend: 'Write `title` or `sidebarTitle` as plain text.',
-  },
-  'page/frontmatter-unclosed': {
-    severity: 'error',
-    message: 'The frontmatter is never closed',
-    hint: true,
-    meaning: 'The block that opens with `---` on the first line is never closed.',
-    mend: 'Put a line with `---` after the last key.',
-  },
-  'page/frontmatter-invalid': {
-    severity: 'error',
-    message: ({ line }: { line: string }) =>
-      `\`${cutTo(line, 60)}\` is not a \`key: value\` line and was left out`,
-    meaning: 'A line of the frontmatter is not `key: value` and was left out.',
-    mend: 'Write one `key: value` on each line, and put text with special characters in quotes.',
-  },
-  'page/frontmatter-list': {
-    severity: 'warning',
-    message:
-      'The frontmatter is a list, which says nothing about the page, so it is shown as a part of the text',
-    hint: 'Write `key: value` lines, such as `title: Start`.',
-    meaning: 'A list stands where the frontmatter is meant to stand, so it is shown as a part of the page.',
-    mend: 'Write `key: value` lines, such as `title: Start`; if the dashes are a rule, write `***` for it.',
-  },
-  'page/frontmatter-repaired': {
-    severity: 'warning',
-    meaning: 'A frontmatter value is not valid YAML; it was read as the text that was plainly meant.',
-    mend: 'Put the value in double quotes.',
-  },
-  'page/frontmatter-duplicate-key': {
-    severity: 'warning',
-    meaning: 'A frontmatter key occurs more than once; the last one counts.',
-    mend: 'Remove the others.',
-  },
-  'page/frontmatter-value': {
-    severity: 'warning',
-    meaning:
-      'A frontmatter value is no plain data: it refers to itself, is binary, holds characters that no reader sees, or has the key `__proto__`. That part was left out.',
-    mend: 'Write a text, a number, `true` or `false`, or a list or an object of these.',
-  },
-  'page/private': {
-    severity: 'warning',
-    message:
-      '`groups` limits who may read this page, and a static site shows all to everyone, so it is left out',
-    hint: 'Write `public: true` if everyone may read it, or build a site for these readers with `--private-pages`.',
-    meaning:
-      'The frontmatter of a page names groups of readers. A static site would show the page to everyone, so it is not part of the site, and neither is the operation that it documents. A description that the configuration names can still be downloaded as a whole.',
-    mend: 'Write `public: true` if everyone may read the page. For a site that only such readers can reach, build with `--private-pages` (`privatePages: true` in an Astro project).',
-  },
-  'page/not-private': {
-    severity: 'warning',
-    message: ({ key }: { key: string }) =>
-      `\`${key}\` limits who may read this page, but a static site shows it to everyone`,
-    hint: true,
-    meaning:
-      'The `groups` of a page (with `--private-pages`) or its `public: false` limits who may read it, which a static site cannot do.',
-    mend: 'Take the page out of the docs folder, or protect its address on the host.',
-  },
-  'page/frontmatter-unknown-key': {
-    severity: 'warning',
-    message: ({ key, meant, isTaken }: { key: string; meant: string; isTaken: boolean }) =>
-      `\`${key}\` is not a known key${isTaken ? `; it was read as \`${meant}\`` : ''}`,
-    hint: ({ meant }: { meant: string }) => `Did you mean \`${meant}\`?`,
-    meaning: 'A frontmatter key is not known but looks like a misspelling of one that is.',
-    mend: 'Use the known spelling.',
-  },
-  'page/frontmatter-type': {
-    severity: 'warning',
-    message: ({ key, wanted }: { key: string; wanted: string }) =>
-      `\`${key}\` should be ${wanted} and was ignored`,
-    meaning: 'A frontmatter value is of the wrong kind and was ignored.',
-    mend: 'Give the kind of value that the message names.',
-  },
-  'page/assistant': {
-    severity: 'info',
-    message: '`mode: assistant` is a chat of the hosted product; the page is shown as a wide page',
-    meaning:
-      'The `mode` of a page asks for a chat that only the hosted product has, so the page is shown as a wide page.',
-    mend: 'Leave it, or write `mode: wide`.',
   },
   'page/duplicate': {
     severity: 'warning',
@@ -150,76 +76,6 @@ export const contentCodes = {
       `${part} failed while the page was rendered: ${reason}`,
     meaning: 'A component or an expression threw an error; readers see a notice in its place.',
     mend: 'Correct the code that the message names, or what it is given.',
-  },
-  'page/code-ended': {
-    severity: 'error',
-    meaning:
-      'The code of a page calls what would end the build (`process.exit`), does not come to an end, or takes too much memory. Such a call does nothing, code that goes on is stopped, and the build exits with 1 after all pages are written.',
-    mend: 'Remove the call, or the loop that has no end. The code of a page has about 10 seconds and 512 MB of memory.',
-  },
-  'page/code-later': {
-    severity: 'warning',
-    message: ({ name }: { name: string }) =>
-      `\`${name}\` does nothing in a page: a page is drawn at once, and nothing can come later`,
-    hint: 'Give the page what it needs as a value.',
-    meaning:
-      'The code of a page sets a timer or asks for an address. A page is drawn at once, so neither has an effect.',
-    mend: 'Give the page what it needs as a value, or do it in a script of the docs folder, which runs in the browser.',
-  },
-  'page/code-uncaught': {
-    severity: 'error',
-    message: ({ reason }: { reason: string }) =>
-      `The code of the page failed where nothing catches it: ${reason}`,
-    meaning: 'The code of a page threw an error, or rejected a promise, where nothing catches it.',
-    mend: 'Correct the code that the message names, or remove it: a page cannot wait for a promise.',
-  },
-  'page/code-globals': {
-    severity: 'warning',
-    message: ({ name, more }: { name: string; more: number }) =>
-      `The code of the page changes \`${name}\`${more > 0 ? ` and ${more} more` : ''}, which all code shares; the change was undone`,
-    hint: true,
-    meaning:
-      'The code of a page changes something that all code shares, such as `Array.prototype`. The change is undone, so that no other page sees it.',
-    mend: 'Define a function of your own instead.',
-  },
-  'page/interactive': {
-    severity: 'warning',
-    message: ({ more }: { more: number }) =>
-      'An event handler or a hook in the text of this file does not run in the browser' +
-      (more === 0 ? '' : ` (${more} more in the file)`),
-    hint: 'Move it into a component, such as `export const Counter = () => …`, and use that in the text.',
-    meaning:
-      'The text of a page has an event handler (`onClick`) or a hook (`useState`) outside a component. A browser runs components only.',
-    mend: 'Move it into a component of the page or of an imported file, and use that in the text.',
-  },
-  'page/island-prop': {
-    severity: 'warning',
-    message: ({ component, prop, what }: { component: string; prop: string; what: string }) =>
-      `\`<${component}>\` is given ${what} as \`${prop}\`, which cannot be sent to the browser; the component does not react`,
-    hint: 'Give texts, numbers, lists or objects, or write a component that has the function inside it.',
-    meaning:
-      'A component that reacts is given a function, a symbol or an object that holds itself. A page is text, which cannot hold those, so the component is drawn once and does not react.',
-    mend: 'Give texts, numbers, dates, lists or objects; define the function inside the component.',
-  },
-  'page/island-browser': {
-    severity: 'warning',
-    message: ({ component, name }: { component?: string; name: string }) =>
-      component === undefined
-        ? `The file uses \`${name}\`, which only a browser has, when it is loaded; its components that react are drawn in the browser only`
-        : `\`<${component}>\` uses \`${name}\`, which only a browser has, while it is drawn; it is drawn in the browser only`,
-    hint: ({ name }: { name: string }) =>
-      `Use \`${name}\` inside \`useEffect\`, so that the page shows the component at once.`,
-    meaning:
-      'A component uses `window`, `document` or the like where there is no browser yet, so the page has an empty place for it until its script has run.',
-    mend: 'Use it inside `useEffect` or in an event handler.',
-  },
-  'page/island-size': {
-    severity: 'warning',
-    message: ({ size }: { size: number }) =>
-      `The code of this file has ${Math.round(size / 1000)} KB, which readers load with each page that uses it`,
-    hint: 'Move large data into a file that the component loads with `fetch` when it is needed.',
-    meaning: 'A file with components that react has more than 50 KB of code, which readers have to load.',
-    mend: 'Move large data into a file that the component loads with `fetch`, or take a part of it out.',
   },
   'page/lenient': {
     severity: 'warning',

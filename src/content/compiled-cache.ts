@@ -28,9 +28,9 @@ export function createCompile(store: Store | undefined, plugins: PagePlugins = {
 /** The imports of components that a plugin gives to all pages, as if the text had them. */
 function addComponents(module: CompiledModule, given: NonNullable<PagePlugins['components']>): void {
   const used = new Set(module.components.map((name) => name.split('.', 1)[0] ?? ''));
-  for (const [name, { specifier, imported }] of given) {
+  for (const [name, { specifier, imported, plugin }] of given) {
     if (!used.has(name)) continue;
-    module.imports.push({ specifier, names: [{ local: name, imported }], line: 1 });
+    module.imports.push({ specifier, names: [{ local: name, imported }], line: 1, plugin });
     const clause = imported === 'default' ? name : `{ ${imported} as ${name} }`;
     module.statements += `\n\nimport ${clause} from ${JSON.stringify(specifier)};`;
   }

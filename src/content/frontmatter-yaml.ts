@@ -137,7 +137,10 @@ function readEntries(
     const text = unquote(joined);
     raw.values.set(key, text);
     const column = isIndented ? 1 : colon + 1 + first.slice(colon + 1).search(/\S|$/) + 1;
-    say('page/frontmatter-repaired', repaired(key, text, lines.join('\n')), column);
+    const { problem, ...slip } = repaired(key, text, lines.join('\n'), line);
+    // A mistake in a later line of the value stands there.
+    const place = problem === undefined || problem.line === line ? { line, column } : problem;
+    raw.diagnostics.push(diagnosticOf('page/frontmatter-repaired', slip, file, place));
   }
   return raw;
 }
@@ -234,12 +237,21 @@ function unquote(text: string): string {
   return isAround ? text.slice(1, -1).trim() : text;
 }
 
-/** What is wrong with an entry, in the words that any YAML gets, and how the value is written that was read from it. */
-function repaired(key: string, value: string, entry: string): Pick<Slip, 'message' | 'hint'> {
-  const message = parseYaml(entry).problems[0]?.message ?? `The value of \`${key}\` is not valid YAML.`;
+/** What is wrong with an entry, where, in the words that any YAML gets, and how the value is written that was read from it. */
+function repaired(
+  key: string,
+  value: string,
+  entry: string,
+  line: number,
+): Pick<Slip, 'message' | 'hint'> & { problem: Place | undefined } {
+  // So that lines that a message names are those of the file.
+  const text = '\n'.repeat(line - 1) + entry;
+  const [found] = parseYaml(text).problems;
+  const problem = found && new LineMap(text).at(found.start);
+  const message = found?.message ?? `The value of \`${key}\` is not valid YAML.`;
   const hint =
     value.length <= 80
       ? `Write \`${key}: ${JSON.stringify(value)}\`.`
       : 'Put the whole value in double quotes on one line.';
-  return { message, hint };
+  return { message, hint, problem };
 }

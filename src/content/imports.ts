@@ -13,6 +13,8 @@ export interface Import {
   names: ImportedName[];
   /** 0-based line inside the code it was found in. */
   line: number;
+  /** Name of the plugin that gives it to all pages; absent where it is written. */
+  plugin?: string;
 }
 
 const statement =

@@ -84,7 +84,7 @@ export function repairUnclosed(
 }
 
 /** Offset of the end tag that belongs to an element, counting elements of the same name between; -1 without one. */
-function matchingEnd(text: string, from: number, name: string): number {
+export function matchingEnd(text: string, from: number, name: string): number {
   const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const tags = new RegExp(`<(/?)${quoted}(?=[\\s>/])(?:[^<>"'{}]|"[^"]*"|'[^']*')*?(/?)>`, 'g');
   tags.lastIndex = from;

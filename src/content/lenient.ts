@@ -5,7 +5,7 @@ import { isHtmlName, voidElements } from './html-names.ts';
 import { repairEsm, repairExpression } from './lenient-code.ts';
 import { repairTag } from './lenient-tag.ts';
 import { closeComponent } from './lenient-component.ts';
-import { escapeTag, repairUnclosed, selfClose, tagEnd } from './lenient-unclosed.ts';
+import { escapeTag, matchingEnd, repairUnclosed, selfClose, tagEnd } from './lenient-unclosed.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 import { blanksAround, statementAt } from './statement.ts';
@@ -187,10 +187,27 @@ function repairCrossed(
   const hasOwnEnd = text.indexOf(`</${opened}>`, open) >= 0;
   if (!hasOwnEnd && !isHtmlName(opened) && !/^[A-Z][a-z]/.test(opened))
     return escapeTag(source, open, opened);
-  if (voidElements.has(closing.toLowerCase()) || !isOpen(text, closing, close)) {
+  const openEnd = tagEnd(text, open);
+  const isAlone = !isOpen(text, closing, close);
+  // Two components whose names were changed for each other.
+  if (
+    isAlone &&
+    /^[A-Z][a-z].* [A-Z][a-z]/.test(`${opened} ${closing}`) &&
+    matchingEnd(text, openEnd, opened) < 0
+  ) {
+    const message = `\`</${closing}>\` stands where \`<${opened}>\` (line ${positionAt(text, open).line}) ends`;
+    return change(
+      source,
+      close,
+      closeEnd,
+      `</${opened}>`,
+      message,
+      `Write \`</${opened}>\`, or begin with \`<${closing}>\`.`,
+    );
+  }
+  if (voidElements.has(closing.toLowerCase()) || isAlone) {
     return dropClosingTag(source, close, closing);
   }
-  const openEnd = tagEnd(text, open);
   const closed =
     /^[A-Z]/.test(opened) && openEnd >= 0 ? closeComponent(source, open, openEnd, opened) : undefined;
   if (closed !== undefined) return closed;

@@ -5,7 +5,7 @@ import { wellFormed } from '../text.ts';
 import type { DocsFiles } from './docs-files.ts';
 import type { Heading, ParamFieldInput } from '../components/collected.ts';
 import { english, type Texts } from '../strings/index.ts';
-import type { Page } from './Page.ts';
+import { bringsTitle, type Page } from './Page.ts';
 import type { ComponentPlace } from './project/ProjectComponent.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { createSlugger } from '../html/slugs.ts';
@@ -44,7 +44,7 @@ const mostDrawn = 10_000_000;
 
 /** Makes the scope for rendering one page once. */
 export function createPageScope(
-  page: Pick<Page, 'path' | 'title'>,
+  page: Pick<Page, 'path' | 'title' | 'frontmatter'>,
   site: SiteParts,
   snippets: ReadonlyMap<string, (props: Record<string, unknown>) => unknown>,
   problems: Pick<PageScope, 'failed' | 'islandProblem' | 'leftOut'>,
@@ -150,6 +150,7 @@ export function createPageScope(
     projectPlaces: [],
     title: page.title,
     titleSeen: false,
+    bringsTitle: bringsTitle(page),
     used,
     unsafeLinks,
     icons,

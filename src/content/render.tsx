@@ -1,5 +1,4 @@
 import { report } from './codes.ts';
-import { join, relative } from 'node:path';
 import { renderToString } from 'preact-render-to-string';
 import { asideEnd, asideStart } from '../components/aside.tsx';
 import { ScopeContext, TooMuchDrawn } from '../components/scope.ts';
@@ -29,6 +28,7 @@ import type { Linker } from './islands/link.ts';
 import { readRuntime } from './islands/runtime.ts';
 import type { RuntimeFiles } from './islands/runtime.ts';
 import { liveStatements } from './islands/live-module.ts';
+import { withMissingBraces } from './missing-brace.ts';
 import { createModuleLoader } from './modules.ts';
 import type { ModuleLoader } from './modules.ts';
 import { createPageScope } from './page-scope.ts';
@@ -36,6 +36,7 @@ import type { FilledScope, SiteParts } from './page-scope.ts';
 import type { UpdateEntry } from '../components/collected.ts';
 import { mayOverflow } from './overflow.ts';
 import type { Page, RenderedPage } from './Page.ts';
+import { fromPlugins, namedComponent, tellOfPlugins } from './plugin-files.ts';
 import type { DrawingProject } from './project/ProjectComponent.ts';
 import { prepareCodes } from './read-module.ts';
 import type { Gathered } from './read-module.ts';
@@ -125,9 +126,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const linker =
     publish && createLinker({ ...places, compile: compiling, publish, asset: options.asset, runtime });
   const acting = createActing(files, compiling);
-  const withPlaces = plugins?.folders
-    ? placesBeside(options.docsRoot, plugins.folders)
-    : (rendered: RenderedPage) => rendered;
+  const placed = plugins?.components ? tellOfPlugins(options.docsRoot, plugins) : undefined;
   return {
     highlighter,
     answers: { ...fileAnswers(files), page: isPage },
@@ -142,26 +141,14 @@ export function createRenderer(options: RendererOptions): Renderer {
           ...{ language, texts: stringsOf(language), loader, linker, highlighter, listener },
           ...{ compile: compiling, acting, renderApart },
         };
-        return withPlaces(await renderPage(page, site, shared));
+        const rendered = await renderPage(page, site, shared);
+        const diagnostics = withMissingBraces(rendered.diagnostics, page);
+        return { ...rendered, diagnostics: placed ? diagnostics.map(placed) : diagnostics };
       } catch (error) {
         return failure(page, [problem(page, error)], language);
       }
     },
   };
-}
-
-/** Makes a function that names the files of components beside the docs folder by their places, as a report needs them. */
-function placesBeside(
-  docsRoot: string,
-  folders: ReadonlyMap<string, string>,
-): (rendered: RenderedPage) => RenderedPage {
-  const placed = ({ file, ...rest }: Diagnostic): Diagnostic => {
-    const [name = '', ...path] = file?.split('/') ?? [];
-    const folder = folders.get(name);
-    const real = folder && join(relative(docsRoot, folder), ...path).replaceAll('\\', '/');
-    return { ...rest, ...(file !== undefined && { file: real ?? file }) };
-  };
-  return (rendered) => ({ ...rendered, diagnostics: rendered.diagnostics.map(placed) });
 }
 
 interface Listener {
@@ -203,12 +190,26 @@ async function renderPage(page: Page, site: SiteParts, context: RenderContext): 
   const link = async (rendered: RenderedPage): Promise<RenderedPage> =>
     linker === undefined ? rendered : linkIslands(rendered, page, module, linker);
   if (tried) return link(tried);
-  if (code && renderApart) return link(await renderApart(page, code, language));
+  if (code && renderApart) {
+    const rendered = await renderApart(page, code, language);
+    return link({ ...rendered, diagnostics: withPlugins(rendered.diagnostics, page, module) });
+  }
   const inputs: Inputs = new Map();
   const rendered = await link(await renderModule(page, module, site, context, inputs));
   // What a plugin could not do now it may do in the next build.
   const isWhole = rendered.diagnostics.every((one) => one.code !== 'plugin/failed');
   return code || !areAll(inputs) || !isWhole ? rendered : { ...rendered, inputs };
+}
+
+/** Says of code that had to be stopped, and is none of the page's own, what of plugins may have been it. */
+function withPlugins(diagnostics: Diagnostic[], page: Page, { acts, imports }: CompiledModule): Diagnostic[] {
+  const used = acts === undefined ? fromPlugins(imports) : '';
+  if (used === '') return diagnostics;
+  return diagnostics.map((one) =>
+    one.code === 'page/code-ended' && one.file === page.source
+      ? { ...one, hint: `The page uses ${used}. ${one.hint ?? ''}`.trimEnd() }
+      : one,
+  );
 }
 
 async function renderModule(
@@ -247,7 +248,7 @@ async function renderModule(
     if (isThrown(thrown, TooMuchDrawn)) throw thrown;
     if (instance.learn(thrown)) throw new StartAgain();
     const tag = tagOf(component);
-    take(failedPart(page.source, tag === '' ? 'A component' : `\`<${tag}>\``, thrown, module.lineOf(tag)));
+    take(failedPart(page.source, namedComponent(tag, module.imports), thrown, module.lineOf(tag)));
   };
   const islandProblem = (component: unknown, problem: IslandProblem): void => {
     const tag = tagOf(component);

@@ -1,14 +1,10 @@
+import { decodedPath } from '../addresses/href.ts';
+
 /**
  * The id that a fragment names on a page, or nothing where no element needs to have it: the top, a text, a line of a file that
  * a script shows, an address inside a program.
  */
 export function decodedFragment(hash: string): string {
-  const raw = hash.slice(1).replace(/:~:.*$/s, '');
-  let id = raw;
-  try {
-    id = decodeURIComponent(raw);
-  } catch {
-    // What is not encoded stands for itself.
-  }
+  const id = decodedPath(hash.slice(1).replace(/:~:.*$/s, ''));
   return /^(?:top|!.*|\/.*|L\d+.*|.*[=&/].*)$/is.test(id) ? '' : id;
 }

@@ -71,11 +71,12 @@ export interface DescribedGroups {
 export function gathered({ title, groups }: Pick<DescribedGroups, 'title' | 'groups'>): Group[] {
   const [first] = groups;
   if (!first) return [];
-  // Of a group without a label the entries are taken over directly.
-  const children = groups.flatMap((group): Group['children'] =>
-    group.label === '' ? group.children : [group],
-  );
-  return [{ kind: 'group', label: title, children, at: first.at }];
+  return [{ kind: 'group', label: title, children: insideGroup(groups), at: first.at }];
+}
+
+/** The groups of a description inside a group: what its opening holds stands beside the others. */
+export function insideGroup(groups: readonly Group[]): Group['children'] {
+  return groups.flatMap((group): Group['children'] => (group.isOpening ? group.children : [group]));
 }
 
 /** What the docs folder has, and which icons there are: what a configuration file can name. */

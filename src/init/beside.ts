@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NewFile } from './Draft.ts';
 
-/** The folder of the repository around a folder; the folder itself where there is none. */
-export function repositoryOf(folder: string): string {
+/** The folder of the repository around a folder. */
+export function repositoryOf(folder: string): string | undefined {
   for (let at = folder; ; at = path.dirname(at)) {
     if (existsSync(path.join(at, '.git'))) return at;
-    if (at === path.dirname(at)) return folder;
+    if (at === path.dirname(at)) return undefined;
   }
 }
 
 /** Whether a `.gitignore` of the folder, or of one around it in the repository, names `dist` already. */
 export function ignoresOutput(folder: string): boolean {
-  const top = repositoryOf(folder);
+  const top = repositoryOf(folder) ?? folder;
   for (let at = folder; ; at = path.dirname(at)) {
     const file = path.join(at, '.gitignore');
     if (existsSync(file) && /^\s*\/?(?:\*\*\/)?dist\/?\s*$/m.test(readFileSync(file, 'utf8'))) return true;
@@ -22,7 +22,7 @@ export function ignoresOutput(folder: string): boolean {
 
 /** A workflow of GitHub that checks and builds the site for each change, and keeps what was built. */
 export function githubWorkflow(folder: string, version: string): NewFile {
-  const top = repositoryOf(folder);
+  const top = repositoryOf(folder) ?? folder;
   const docs = path.relative(top, folder).split(path.sep).join('/') || '.';
   const hasLock = existsSync(path.join(top, 'package-lock.json'));
   const install = hasLock ? 'npm ci' : `npm install --no-save astro-lectern@${version} astro@7`;

@@ -1,11 +1,12 @@
 import type { AstroPrerenderer } from 'astro';
 import { getSite } from '../site/accessor.ts';
+import type { Configuration } from '../site/load/read.ts';
 import type { Reload } from '../site/reload.ts';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { BuildReport } from '../report/json.ts';
 import type { DevReporter } from './dev-reporter.ts';
-import type { ProjectRoute } from './hidden-pages.ts';
+import { type ProjectRoute, sitePath } from './hidden-pages.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
 import type { PageCache } from './page-cache.ts';
@@ -46,18 +47,20 @@ let isFirst = true;
 export class Build {
   readonly options: LecternOptions;
   readonly host: Host;
+  /** Path of the site below the base of the project, without slashes at its ends; empty for a site at the root. */
+  readonly path: string;
   readonly #began: number;
 
   // `astro:config:setup`
   /** Absolute path of the folder that adapters fill for clients, by the configuration. */
   clientDir = '';
   isDev = false;
-  /** Path of the site below the base of the project, without slashes at its ends; empty for a site at the root. */
-  path = '';
   /** The builds of all sites of the project, this one among them. The first does what belongs to all of them. */
   all: readonly Build[] = [this];
-  /** Absolute path of the configuration file; empty in a preview, which serves what was built. */
+  /** Absolute path of the configuration file; empty where nothing is made of the docs: in a preview, and for `astro sync`. */
   configFile = '';
+  /** What was read of that file, which the first loading of the site takes. */
+  configuration: Configuration | undefined;
   /** What runs in the head of every page before the first paint. */
   headScript = '';
 
@@ -98,6 +101,7 @@ export class Build {
   constructor(options: LecternOptions, host: Host) {
     this.options = options;
     this.host = host;
+    this.path = sitePath(options);
     // A process that the command has to itself began with the build.
     this.#began = host.isWholeSite && isFirst ? 0 : performance.now();
     isFirst = false;

@@ -10,6 +10,8 @@ export interface StandaloneOptions extends LecternOptions {
   outDir: string;
   /** Folder of the Astro project that the docs folder belongs to, where there is one. */
   project?: string;
+  /** The other sites of that project. */
+  beside?: readonly { path: string; docsRoot: string }[];
   /** Endings of the components that the project draws, where its configuration was read. */
   drawn?: readonly string[];
   base?: string;
@@ -33,6 +35,7 @@ export interface StandaloneOptions extends LecternOptions {
 export function ofIntegration(settings: StandaloneOptions): LecternOptions {
   const {
     base: _base,
+    beside: _beside,
     configFile,
     drawn: _drawn,
     host: _host,

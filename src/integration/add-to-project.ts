@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BaseIntegrationHooks } from 'astro';
-import { loadConfig } from '../formats/index.ts';
 import { forgetSites, patternOf } from '../site/accessor.ts';
 import { headScript } from '../site/head-script.ts';
-import { fileReader } from '../site/load/read.ts';
+import { readConfigFile } from '../site/load/read.ts';
 import type { Build } from './Build.ts';
 import { checkOptions } from './check-options.ts';
+import { hasToolbar, TOOLBAR_APP, TOOLBAR_ICON } from './dev-toolbar.ts';
 import { guardPlugin } from './guard-files.ts';
 import { headScriptOf } from './head-scripts.ts';
 import type { LecternOptions } from './options.ts';
@@ -16,11 +15,14 @@ import { codeRoot, packageRoot } from './package-root.ts';
 import { pageScript } from './page-script.ts';
 import { plainImports } from './plain-imports.ts';
 import { projectComponents } from './project-components.ts';
-import { requireOwnPath, sitesOf } from './sites.ts';
+import { requireOwnPath, requireSameParts, sitesOf } from './sites.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { wasmPolicy } from './wasm-policy.ts';
 
 type Given = Parameters<BaseIntegrationHooks['astro:config:setup']>[0];
+
+/** Ending of the files of code: the package runs compiled, and its tests run the sources. */
+const codeType = path.extname(import.meta.url);
 
 /** The route that shows every page of a site. */
 export const PAGE_ENTRY = source('routes/page.astro');
@@ -57,13 +59,11 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
   const isFirst = build.all[0] === build;
   const isLast = build.all.at(-1) === build;
   if (isFirst) forgetSites();
-  build.path = (options.path ?? '').replace(/^\/+|\/+$/g, '');
   build.configFile = await checkOptions(options, root);
-  const loaded = loadConfig(await readFile(build.configFile), path.basename(build.configFile), {
-    readFile: fileReader(path.dirname(build.configFile)),
-  });
+  build.configuration = await readConfigFile(path.dirname(build.configFile), build.configFile);
   requireOwnPath(build, root);
-  build.headScript = headScript(loaded.value?.model);
+  requireSameParts(build, root);
+  build.headScript = headScript(build.configuration.value?.model);
   addRoutes(given, {
     headScript: isLast ? headScriptOf(build.all, config.base) : undefined,
     hasOwn404: hasOwn404(config),
@@ -74,6 +74,12 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     given.injectRoute({ pattern: patternOf(build.path), entrypoint: COMPONENT_PAGE_ENTRY, prerender: true });
   const styles = customCssImports(options.customCss, root).map(importOf);
   if (styles.length > 0) injectScript('page-ssr', styles.join('\n'));
+  if (build.isDev && isFirst) injectScript('page', importOf(clientCode('keep-place')));
+  if (hasToolbar(build))
+    given.addDevToolbarApp({
+      ...{ id: TOOLBAR_APP, name: 'Lectern', icon: TOOLBAR_ICON },
+      entrypoint: clientCode('toolbar'),
+    });
   const policy = wasmPolicy(config.security.csp);
   updateConfig({
     ...(policy ? { security: { csp: policy } } : {}),
@@ -119,6 +125,11 @@ export function addRoutes(
 /** Absolute path of a file of the package that Astro compiles. */
 function source(file: string): string {
   return path.join(codeRoot, file);
+}
+
+/** Absolute path of code that the dev server gives to browsers. */
+function clientCode(name: string): string {
+  return source(`integration/client/${name}${codeType}`);
 }
 
 function importOf(file: string): string {

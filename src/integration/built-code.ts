@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,12 +6,18 @@ import type { AstroConfig } from 'astro';
 import { fingerprint } from '../cache/fingerprint.ts';
 import { packageRoot } from './package-root.ts';
 
+type BuiltConfig = Pick<AstroConfig, 'root' | 'outDir'> & { build: Pick<AstroConfig['build'], 'server'> };
+
+/** The folder in which Astro has the code that makes pages while it makes them. */
+const prerenderIn = (folder: URL): string => path.join(fileURLToPath(folder), '.prerender');
+
 /**
  * A hash of the routes' code as Astro built it, which names all styles and scripts, without what is another at each build or
  * in each place and no part of a page. `undefined` where the code is not known, or where code of others can change the pages.
  */
-export function builtCode({ root, outDir }: Pick<AstroConfig, 'root' | 'outDir'>): string | undefined {
-  const folder = path.join(fileURLToPath(outDir), '.prerender');
+export function builtCode({ root, outDir, build }: BuiltConfig): string | undefined {
+  // With an adapter, Astro builds in the folder of the server.
+  const folder = [build.server, outDir].map(prerenderIn).find((one) => existsSync(one)) ?? '';
   try {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(?:mjs|js|json)$/.test(file),

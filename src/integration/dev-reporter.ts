@@ -13,6 +13,10 @@ export interface DevReporter {
   site(diagnostics: readonly Diagnostic[], isChecked?: boolean): void;
   /** All problems of one page, as it is rendered. `key` names the page, or what else they belong to. */
   page(key: string, diagnostics: readonly Diagnostic[]): void;
+  /** All problems that are known now, notes among them. */
+  problems(): Diagnostic[];
+  /** Called when they may be others. */
+  onChange?: () => void;
   /** Runs what follows on an edit of some files, and says in one line what came of it. */
   rebuild(files: readonly string[], work: () => Promise<void>): Promise<void>;
 }
@@ -29,6 +33,8 @@ export function createDevReporter(docsRoot: string): DevReporter {
   let told: ReadonlySet<string> = new Set();
   let isRebuilding = false;
 
+  const all = (): Diagnostic[] => [ofSite, ...ofPages.values()].flat();
+
   /** Prints what was not there before. */
   function tell(diagnostics: readonly Diagnostic[], before: readonly Diagnostic[]): void {
     const known = new Set(before.map(keyOf));
@@ -36,6 +42,7 @@ export function createDevReporter(docsRoot: string): DevReporter {
       diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic))),
       docsRoot,
     );
+    reporter.onChange?.();
     if (isRebuilding) return;
     const { mended, sentence } = change();
     if (mended > 0) process.stderr.write(`${sentence}\n`);
@@ -44,7 +51,7 @@ export function createDevReporter(docsRoot: string): DevReporter {
   /** How many problems came and went since this was last asked, in a sentence. */
   function change(): { mended: number; sentence: string } {
     const before = told;
-    const problems = [ofSite, ...ofPages.values()].flat().filter(({ severity }) => severity !== 'info');
+    const problems = all().filter(({ severity }) => severity !== 'info');
     const now = (told = new Set(problems.map(keyOf)));
     const mended = without(before, now);
     const added = without(now, before);
@@ -60,7 +67,8 @@ export function createDevReporter(docsRoot: string): DevReporter {
   const isGone = ({ file }: Diagnostic): boolean =>
     file !== undefined && !existsSync(path.resolve(docsRoot, file));
 
-  return {
+  const reporter: DevReporter = {
+    problems: all,
     site(diagnostics, isChecked = true) {
       const before = ofSite;
       const kept = isChecked ? [] : before.filter(({ code }) => code.startsWith('openapi/'));
@@ -86,6 +94,7 @@ export function createDevReporter(docsRoot: string): DevReporter {
       process.stderr.write(`${namesOf(files)} (${ms} ms). ${change().sentence}\n`);
     },
   };
+  return reporter;
 }
 
 function without(some: ReadonlySet<string>, others: ReadonlySet<string>): number {

@@ -32,16 +32,15 @@ export async function findConfig(root: string, config?: string, docs?: string): 
 export async function requireConfig(root: string, given: string | undefined, docs?: string): Promise<string> {
   const found = await findConfig(root, given, docs);
   if (found) return found;
-  if (!given && docs !== undefined) {
+  if (given) {
     throw new OptionError(
-      `There is no ${CONFIG_NAMES_WORDS} in ${docs}, in ${root}.`,
-      'Name the folder with the `docs` option, or create a file there with a `name` and a `navigation`.',
+      `There is no configuration file ${given} in ${root}.`,
+      'Name the file with the `config` option, or leave the option out to have it looked for.',
     );
   }
+  const where = docs === undefined ? `${path.resolve(root)} or its docs folder` : `${docs}, in ${root}`;
   throw new OptionError(
-    given
-      ? `There is no configuration file ${given} in ${root}.`
-      : `There is no ${CONFIG_NAMES_WORDS} in ${root} or its docs folder.`,
-    'Name the file with the `config` option, or create one with a `name` and a `navigation`.',
+    `There is no ${CONFIG_NAMES_WORDS} in ${where}.`,
+    `Run \`npx lectern init ${docs ?? 'docs'}\` to begin a site there, also of Markdown files that are there, or name another folder with the \`docs\` option.`,
   );
 }

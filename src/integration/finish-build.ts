@@ -5,8 +5,9 @@ import { failureOf } from './build-failure.ts';
 import { crawlerFilesOf, writeRedirectFile } from './host-files.ts';
 import { writeLists } from './agents.ts';
 import { judgeMerge, readParts, writePart } from './shard.ts';
+import { folderPrefix } from '../report/file-names.ts';
 import { checkReport } from '../report/terminal.ts';
-import { folderPrefix, reportDiagnostics, summary, testedSummary } from './report.ts';
+import { reportDiagnostics, summary, testedSummary } from './report.ts';
 import { writeSearch } from './search.ts';
 import { bytesOf, copyAssets, writeMade, writeRedirects } from './write-static.ts';
 
@@ -30,8 +31,7 @@ export async function finishBuild(
   isVerbose: boolean,
   { served, isServed }: BesideSite = { served: [], isServed: () => false },
 ): Promise<void> {
-  const { configFile, host, madeFiles, options, progress, siteFiles, siteOptions } = build;
-  const { site } = build;
+  const { configFile, host, madeFiles, options, progress, site, siteFiles, siteOptions } = build;
   if (host.shard) return finishShard(build, host.shard);
   madeFiles.writeTo(siteFiles);
   build.rootFiles.writeNew(OUTPUT_MARK, OUTPUT_MARK_TEXT);
@@ -50,7 +50,10 @@ export async function finishBuild(
   const left = writeRedirects(site, siteFiles, siteOptions, new Set(served));
   writeMade(site, siteFiles, crawlerFilesOf(build));
   const taken = new Set([...left, ...served, ...routes.filter((route) => !ours.has(route))]);
-  writeRedirectFile(site, build.hostFiles, taken, (build.all[0] ?? build).shared.files);
+  writeRedirectFile(site, build.hostFiles, taken, {
+    shared: (build.all[0] ?? build).shared.files,
+    root: build.settings.project?.root ?? '',
+  });
   if (site.agents) writeLists(site.agents, siteFiles);
   stage('links');
   await site.finish({ routes: [...routes, ...served], matches: isServed, outDir: siteFiles.folder });
@@ -59,7 +62,10 @@ export async function finishBuild(
   progress?.end();
 
   const told = isVerbose ? [...site.diagnostics, ...site.notes] : site.diagnostics;
-  const counts = reportDiagnostics(told, siteOptions.docsRoot);
+  const { docsRoot, plugins } = siteOptions;
+  const counts = reportDiagnostics(told, docsRoot);
+  // Code of a plugin may run on.
+  if (plugins) plugins.uncaught.tell = (late) => reportDiagnostics([late], docsRoot);
   const facts = {
     pages: routes.filter((route) => route !== '404').length,
     ms: build.elapsed(),

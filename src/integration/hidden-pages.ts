@@ -10,6 +10,11 @@ import { fileOfRoute } from './write-page.ts';
 export type ProjectRoute = Pick<IntegrationResolvedRoute, 'pattern' | 'entrypoint' | 'type' | 'pathname'> &
   Partial<Pick<IntegrationResolvedRoute, 'isPrerendered' | 'patternRegex'>>;
 
+/** Path of a site below the base of the project, without slashes at its ends; empty for a site at the root. */
+export function sitePath({ path = '' }: { path?: string }): string {
+  return path.replace(/^\/+|\/+$/g, '');
+}
+
 /** The route of a page in the project, by its route in a site at a path. */
 export function withPath(path: string, route: string): string {
   return path === '' || route === '' ? path || route : `${path}/${route}`;

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { VERCEL_OUTPUT } from '../redirects/host-files.ts';
 import { report } from '../site/codes.ts';
 import { hostCrawlerFiles } from '../site/crawlers.ts';
 import { readIfThere } from '../read-file.ts';
@@ -15,16 +17,23 @@ export type SharedFiles = Set<string>;
  * before they look for one. A file that the project's public folder or its adapter already has there is not lost:
  * a `_redirects` gets the lines below its own, which so come first; another file is left as it is, and that is told. What
  * another site of the project has written there is added to.
+ *
+ * @param root Absolute path of the project, where the adapter for Vercel writes.
  */
 export function writeRedirectFile(
   site: Site,
   hostFiles: SiteFiles,
   taken: ReadonlySet<string>,
-  shared: SharedFiles = new Set(),
+  { shared, root }: { shared: SharedFiles; root: string },
 ): void {
   const made = site.redirectFile?.(taken);
   if (!made) return;
   const { name, content } = made;
+  if (name === VERCEL_OUTPUT) {
+    if (!addRoutes(path.join(root, name), content))
+      site.diagnostics.push(report('site/redirect-file', {}, { name }));
+    return;
+  }
   const own = readIfThere(path.join(hostFiles.folder, name));
   if (own === undefined || name === '_redirects' || shared.has(name)) {
     const whole = own === undefined ? content : joined(name, own, content);
@@ -33,6 +42,22 @@ export function writeRedirectFile(
     if (reason === undefined) return;
   }
   site.diagnostics.push(report('site/redirect-file', {}, { name }));
+}
+
+/**
+ * Adds routes to what the adapter has written for Vercel: those that redirect stand before the files. Returns whether they could
+ * be added.
+ */
+function addRoutes(file: string, content: string): boolean {
+  const text = readIfThere(file);
+  if (text === undefined) return false;
+  const config = JSON.parse(text) as { routes?: { handle?: string }[] };
+  const { routes = [] } = config;
+  const files = routes.findIndex(({ handle }) => handle !== undefined);
+  const { routes: added } = JSON.parse(content) as { routes: object[] };
+  routes.splice(files < 0 ? routes.length : files, 0, ...added);
+  writeFileSync(file, JSON.stringify({ ...config, routes }, null, 2));
+  return true;
 }
 
 function joined(name: string, before: string, added: string): string {

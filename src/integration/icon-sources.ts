@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { IconSources } from '../icons/own-icons.ts';
 import type { LecternOptions } from './options.ts';
 import { OptionError } from './OptionError.ts';
+import { findPackage } from './packages.ts';
 
 /**
  * Finds what the `icons` option names.
@@ -53,12 +53,9 @@ function existingFolder(folder: string, root: string): string {
 
 /** Folder of a package, or the folder in it that is named after it (`lucide-static/icons`). */
 function placeOf(name: string, root: string, option: string): string {
-  const parts = name.split('/');
-  const own = parts.slice(0, name.startsWith('@') ? 2 : 1).join('/');
-  for (const folder of createRequire(path.join(root, 'package.json')).resolve.paths(own) ?? []) {
-    const place = path.join(folder, name);
-    if (existsSync(place)) return place;
-  }
+  const { name: own, inside, folders } = findPackage(name, root);
+  const place = folders.map((folder) => path.join(folder, inside)).find((one) => existsSync(one));
+  if (place !== undefined) return place;
   throw new OptionError(
     `The option \`${option}\` names ${name}, which is not installed.`,
     `Install it with \`npm install ${own}\`, or take the name out.`,

@@ -46,8 +46,9 @@ export async function loadDocs(build: Build, settings: Settings): Promise<void> 
   }
   build.reporter = createDevReporter(docsRoot);
   if (isDev) Object.assign(siteOptions, { onPage: build.reporter.page, headScript: build.headScript });
-  // The project's own parts and plugins may read things that the key of a page in the cache does not hold.
-  const isKnown = !build.options.parts && !settings.isOpen && build.plugins?.isKeyed !== false;
+  if (isDev && build.plugins) build.plugins.uncaught.tell = (one) => reportDiagnostics([one], docsRoot);
+  // The project's own parts, which all sites of it share, and plugins may read things that the key of a page in the cache does not hold.
+  const isKnown = build.all.every(({ options }) => !options.parts) && build.plugins?.isKeyed !== false;
   const isCached = !isDev && build.options.cache !== false && isKnown;
   const code = isCached ? packageCode() : '';
   const store = isCached ? siteOptions.store : undefined;

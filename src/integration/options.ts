@@ -36,7 +36,7 @@ export interface LecternOptions {
   strict?: boolean;
   /**
    * The host that a file with all redirects is written for, beside their pages: `_redirects` for `netlify` and `cloudflare`,
-   * `vercel.json`, or `redirects.nginx.conf` to include in a `server` block.
+   * `vercel.json`, or `redirects.nginx.conf` to include in a `server` block. By default the host that the adapter is for.
    */
   redirects?: RedirectHost;
   /**

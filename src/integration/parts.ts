@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { nearest } from '../nearest.ts';
 import { OptionError } from './OptionError.ts';
 import { codeRoot } from './package-root.ts';
+import { findPackage } from './packages.ts';
 import { moduleFile } from './plugin-modules.ts';
 
 /** The parts of the layout that an author may replace: the files of `src/layout`, without `.astro`. */
@@ -108,9 +108,7 @@ export function customStyles(files: readonly string[]): string[] {
 }
 
 function packaged(entry: string, root: string): string {
-  const name = entry.split('/', entry.startsWith('@') ? 2 : 1).join('/');
-  const folders = createRequire(path.join(root, 'package.json')).resolve.paths(name) ?? [];
-  if (folders.some((folder) => existsSync(path.join(folder, name)))) return entry;
+  if (findPackage(entry, root).folders.length > 0) return entry;
   throw new OptionError(
     `The option \`customCss\` names ${entry}, which is neither a file nor one of an installed package.`,
     `Paths are relative to the project's root, ${root}.`,

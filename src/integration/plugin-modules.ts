@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isFile } from '../read-file.ts';
 import { OptionError } from './OptionError.ts';
+import { findPackage } from './packages.ts';
 
 /**
  * The file of a module that an option names: by a path, a `file:` address, or as a package.
@@ -35,24 +36,23 @@ function existing(file: string, written: string, from: string, what: string): st
 
 /** The file that a name of a package leads to. Many packages give one to `import` only, which `require` does not find. */
 function packaged(named: string, from: string): string | undefined {
-  const require = createRequire(path.join(from, 'x.js'));
   try {
-    const file = require.resolve(named);
+    const file = createRequire(path.join(from, 'x.js')).resolve(named);
     if (path.isAbsolute(file)) return file;
   } catch {
     // It is looked for below.
   }
-  const name = named.split('/', named.startsWith('@') ? 2 : 1).join('/');
-  const entry = `.${named.slice(name.length)}`;
-  for (const folder of require.resolve.paths(name) ?? []) {
-    const manifest = path.join(folder, name, 'package.json');
+  const { inside, folders } = findPackage(named, from);
+  const entry = inside === '' ? '.' : `./${inside}`;
+  for (const folder of folders) {
+    const manifest = path.join(folder, 'package.json');
     if (!existsSync(manifest)) continue;
     const { exports, main } = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>;
     const isMap = typeof exports === 'object' && exports !== null && Object.keys(exports)[0]?.startsWith('.');
     const target = conditional(
       isMap ? (exports as Record<string, unknown>)[entry] : entry === '.' ? (exports ?? main) : undefined,
     );
-    if (target !== undefined) return path.join(folder, name, target);
+    if (target !== undefined) return path.join(folder, target);
   }
   return undefined;
 }

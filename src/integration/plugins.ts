@@ -2,11 +2,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint } from '../cache/fingerprint.ts';
 import { nearest } from '../nearest.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import { guardPlugins } from '../plugins/guard.ts';
+import { withinTimes } from '../plugins/limit.ts';
 import { codeFiles } from '../plugins/module-key.ts';
 import type { PluginComponent } from '../plugins/PagePlugins.ts';
 import type { LecternPlugin, MarkdownPlugin } from '../plugins/Plugin.ts';
-import type { Plugins } from '../plugins/Plugins.ts';
+import type { Plugins, Uncaught } from '../plugins/Plugins.ts';
 import { runPlugins } from '../plugins/run.ts';
+import { know, whileRunning } from '../plugins/running.ts';
 import { reasonOf } from '../plugins/thrown.ts';
 import {
   loadTransforms,
@@ -21,6 +25,8 @@ import { moduleFile } from './plugin-modules.ts';
 /** A plugin, and where it comes from. */
 interface Loaded {
   plugin: LecternPlugin;
+  /** Tells it from others in this process. */
+  id: string;
   /** Folder that its paths start from. */
   folder: string;
   /** Hash of its code, where it is named by its path. */
@@ -39,11 +45,17 @@ export async function loadPlugins(
   entries: readonly PluginEntry[] | undefined,
   root: string,
   docsRoot: string,
+  uncaught: Uncaught = { found: [] },
 ): Promise<Plugins | undefined> {
   if (entries === undefined || entries.length === 0) return undefined;
+  guardPlugins();
+  const tell = (diagnostic: Diagnostic): void => {
+    if (uncaught.tell) uncaught.tell(diagnostic);
+    else uncaught.found.push(diagnostic);
+  };
   const all: Loaded[] = [];
   for (const entry of entries) {
-    const loaded = await load(entry, root);
+    const loaded = await load(entry, root, docsRoot, tell);
     const { name } = loaded.plugin;
     if (all.some(({ plugin }) => plugin.name === name))
       throw new OptionError(`Two plugins have the name "${name}".`, 'Take one of them out, or rename it.');
@@ -56,14 +68,18 @@ export async function loadPlugins(
   const keys: unknown[] = [];
   for (const loaded of all) {
     const { plugin, folder, code } = loaded;
+    const filesBefore = files.length;
     for (const [name, written] of Object.entries(plugin.components ?? {})) {
       const [named = '', imported = 'default'] = String(written).split('#', 2);
       const file = moduleFile(named, folder, `The component "${name}" of the plugin "${plugin.name}"`);
-      components.set(name, { specifier: `/${pathOf(file, docsRoot, plugin.name, folders)}`, imported });
+      const specifier = `/${pathOf(file, docsRoot, plugin.name, folders)}`;
+      components.set(name, { specifier, imported, plugin: plugin.name });
       files.push(...codeFiles(file).files);
     }
     const own = (['remark', 'rehype'] as const).flatMap((kind) => markdownModules(loaded, kind, files));
     modules.push(...own);
+    const ownFiles = [...loaded.files, ...files.slice(filesBefore)];
+    know(loaded.id, { plugin: plugin.name, files: ownFiles, report: tell });
     keys.push([plugin.name, plugin.cacheKey, code, own.map(keyOf), typeof plugin.check]);
   }
   const key = fingerprint(keys, [...components]);
@@ -77,7 +93,8 @@ export async function loadPlugins(
     },
     modules,
     files: [...new Set(files)].filter((file) => !file.split(path.sep).includes('node_modules')),
-    reload: async () => (await loadPlugins(entries, root, docsRoot)) as Plugins,
+    uncaught,
+    reload: async () => (await loadPlugins(entries, root, docsRoot, uncaught)) as Plugins,
   };
 }
 
@@ -98,21 +115,30 @@ async function transformsOf(modules: readonly MarkdownModule[], key: string) {
   }
 }
 
-async function load(entry: PluginEntry, root: string): Promise<Loaded> {
-  if (!isNamed(entry))
-    return { plugin: pluginOf(entry, 'A plugin of the option `plugins`'), folder: root, files: [] };
+async function load(
+  entry: PluginEntry,
+  root: string,
+  docsRoot: string,
+  report: (diagnostic: Diagnostic) => void,
+): Promise<Loaded> {
+  if (!isNamed(entry)) {
+    const plugin = pluginOf(entry, 'A plugin of the option `plugins`');
+    return { plugin, id: `${docsRoot} ${plugin.name}`, folder: root, files: [] };
+  }
   const [named, options] = entry instanceof Array ? entry : [entry];
   const file = moduleFile(named, root, 'The option `plugins`');
   const { files, key: code } = codeFiles(file);
   const what = `The plugin ${String(named)}`;
+  const address = `${pathToFileURL(file).href}?v=${code.slice(0, 12)}`;
+  const id = `${docsRoot} ${file}`;
+  know(id, { plugin: String(named), files, report });
+  const importAndCall = async (): Promise<unknown> => {
+    const { default: given } = (await import(/* @vite-ignore */ address)) as { default?: unknown };
+    return typeof given === 'function' ? (given as (options: unknown) => unknown)(options) : given;
+  };
   let made: unknown;
   try {
-    ({ default: made } = (await import(
-      /* @vite-ignore */ `${pathToFileURL(file).href}?v=${code.slice(0, 12)}`
-    )) as {
-      default?: unknown;
-    });
-    if (typeof made === 'function') made = await (made as (options: unknown) => unknown)(options);
+    made = await whileRunning({ plugin: String(named), part: 'import' }, () => withinTimes(importAndCall));
   } catch (error) {
     const isOldForm =
       error instanceof SyntaxError && /Unexpected token 'export'|import statement/.test(error.message);
@@ -124,7 +150,7 @@ async function load(entry: PluginEntry, root: string): Promise<Loaded> {
     );
   }
   const hash = fingerprint(code, options);
-  return { plugin: pluginOf(made, what), folder: path.dirname(file), code: hash, files };
+  return { plugin: pluginOf(made, what), id, folder: path.dirname(file), code: hash, files };
 }
 
 function isNamed(entry: PluginEntry): entry is Exclude<PluginEntry, LecternPlugin> {

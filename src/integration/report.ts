@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic, Severity } from '../diagnostics.ts';
 import { readIfThere } from '../read-file.ts';
+import { folderPrefix } from '../report/file-names.ts';
 import { countBySeverity, eachOnce, formatDiagnostics, isLog } from '../report/terminal.ts';
 import type { Site } from '../site/Site.ts';
 
@@ -15,12 +16,6 @@ export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): 
     );
   }
   return countBySeverity(eachOnce(diagnostics));
-}
-
-/** How a docs folder below the working folder is written before file names: `docs/`; empty for any other. */
-export function folderPrefix(docsRoot: string): string {
-  const relative = path.relative(process.cwd(), docsRoot).split(path.sep).join('/');
-  return relative === '' || relative.startsWith('..') ? '' : `${relative}/`;
 }
 
 /** Text of a source file named in a diagnostic, for its code frame. */

@@ -10,6 +10,7 @@ import { serveMocks } from './serve-mock.ts';
 import { serveRelay } from './serve-relay.ts';
 import { serveMissing, serveUnfinished } from './serve-unfinished.ts';
 import { mockPath } from './site-options.ts';
+import { wholeAddresses } from './whole-address.ts';
 
 /** Has the dev server answer for everything that is no page, and loads the site again when the docs folder changes. */
 export function serveDocs(build: Build, server: ViteDevServer, logger: AstroIntegrationLogger): void {
@@ -19,6 +20,8 @@ export function serveDocs(build: Build, server: ViteDevServer, logger: AstroInte
   const site = () => build.site;
   reporter.site(build.site.diagnostics);
   const unfinished = watchDocs(server, build, logger);
+  const { begin, end } = wholeAddresses(build.settings.projectBase);
+  middlewares.use(begin);
   middlewares.use(serveUnfinished(urls.base, unfinished, site));
   if (mock?.kind === 'server') {
     serveMocks(middlewares, mockPath(urls.base), site);
@@ -29,6 +32,7 @@ export function serveDocs(build: Build, server: ViteDevServer, logger: AstroInte
   const isTaken = (route: string) => isOfProject(projectRoutes, withPath(build.path, route));
   middlewares.use(serveDocsFolder({ docsRoot, base: urls.base, madeFiles, isTaken, site }));
   middlewares.use(serveAgents(urls.base, site));
-  // The last of all, since what stands above answers for addresses that are no pages.
+  // After all others, since what stands above answers for addresses that are no pages.
   if (build.host.isWholeSite) middlewares.use(serveMissing(urls.base, site));
+  middlewares.use(end);
 }

@@ -23,8 +23,8 @@ export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
    * has none.
    */
   project?: { root: string; srcDir: string; publicDir: string; drawn: readonly string[] } | undefined;
-  /** Whether pages may read things that the key of a page in the cache does not hold. */
-  isOpen: boolean;
+  /** Name of the adapter, where the project has one. */
+  adapter?: string | undefined;
   /** Whether nothing else tells of each page. */
   hasProgress: boolean;
 }
@@ -38,7 +38,7 @@ export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
 export function settingsOf(config: AstroConfig, level: string, path: string): Settings {
   const { adapter, base, build, integrations, outDir, publicDir, root, site, srcDir, trailingSlash } = config;
   return {
-    base: path === '' ? base : withSlash(base) + path,
+    base: baseBelow(base, path),
     projectBase: base,
     path,
     site,
@@ -47,16 +47,21 @@ export function settingsOf(config: AstroConfig, level: string, path: string): Se
     assets: build.assets,
     assetsPrefix: build.assetsPrefix,
     outDir: fileURLToPath(outDir),
+    adapter: adapter?.name,
     project: {
       root: fileURLToPath(root),
       srcDir: fileURLToPath(srcDir),
       publicDir: fileURLToPath(publicDir),
       drawn: drawnEndings(integrations),
     },
-    isOpen: adapter !== undefined,
     // Astro tells of each page by itself, unless it was told to be quiet.
     hasProgress: level === 'warn',
   };
+}
+
+/** The base of a site at a path of a project. */
+export function baseBelow(base: string, path: string): string {
+  return path === '' ? base : withSlash(base) + path;
 }
 
 /** The settings of a bare docs folder: Astro's defaults. */
@@ -76,7 +81,6 @@ export function plainSettings(given: {
     format: 'directory',
     assets: '_astro',
     outDir,
-    isOpen: false,
     hasProgress: true,
   };
 }

@@ -6,6 +6,7 @@ import { addToProject, PAGE_ENTRY } from './add-to-project.ts';
 import { Build, type Host } from './Build.ts';
 import { besideProject } from './beside-project.ts';
 import { cachePages } from './cache-pages.ts';
+import { hasToolbar, serveToolbar } from './dev-toolbar.ts';
 import { finishBuild } from './finish-build.ts';
 import { fitToAdapter, inNode } from './fit-to-adapter.ts';
 import { GIVEN_OPTIONS } from './given-to.ts';
@@ -50,7 +51,8 @@ function hooksOf(build: Build): AstroIntegration {
     name: 'astro-lectern',
     hooks: {
       'astro:config:setup': async (given) => {
-        if (given.command !== 'preview') await addToProject(build, given);
+        // A preview serves what was built, and `astro sync` writes types, which know nothing of the docs.
+        if (given.command === 'build' || given.command === 'dev') await addToProject(build, given);
       },
       'astro:routes:resolved': ({ routes }) => {
         build.projectRoutes = routes.filter(({ origin }) => origin === 'project');
@@ -78,7 +80,10 @@ function hooksOf(build: Build): AstroIntegration {
         );
       },
       'astro:build:setup': ({ vite }) => fitToAdapter(build, vite),
-      'astro:server:setup': ({ server, logger }) => serveDocs(build, server, logger),
+      'astro:server:setup': ({ server, logger, toolbar }) => {
+        serveDocs(build, server, logger);
+        if (hasToolbar(build)) serveToolbar(build.all, { server, toolbar });
+      },
       'astro:server:done': () => build.siteOptions.store?.close(),
       'astro:build:done': async ({ pages, assets, logger }) => {
         const { path, projectRoutes, site, siteFiles } = build;

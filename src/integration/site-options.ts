@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createStore, storeFolder } from '../cache/store.ts';
 import { withSlash } from '../addresses/href.ts';
+import type { RedirectForm, RedirectHost } from '../redirects/host-files.ts';
 import { nothingKept } from '../site/Kept.ts';
 import { Postponed } from '../site/Postponed.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
@@ -22,7 +23,9 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
   const given = givenOptions(options, configFile, root, apart);
   return {
     ...given,
+    configuration: build.configuration,
     store: storeFor(build, given),
+    redirectsFor: redirectsFor(given.redirectsFor, settings.adapter),
     plugins: build.plugins,
     // In a project, the bundler puts them into the pages.
     customStyles: project ? undefined : customStyles([options.customCss ?? []].flat()),
@@ -35,7 +38,7 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
     mock: mockOf(build, base),
     relay: isDev ? { path: withSlash(base) + RELAY_ROUTE, token: randomUUID() } : undefined,
     ...(isDev && { kept: nothingKept(), postponed: new Postponed() }),
-    ownPages: build.host.isWholeSite || !project ? undefined : ownPagesOf(build, project.srcDir),
+    ownPages: build.host.isWholeSite || !project ? undefined : ownPagesIn(project.srcDir, build, build.all),
     project:
       build.host.isWholeSite || !project
         ? undefined
@@ -45,10 +48,28 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
   };
 }
 
-/** Where the project has pages of its own, and which of them belong to the site. */
-function ownPagesOf({ all, path: below }: Build, srcDir: string): SiteOptions['ownPages'] {
-  // The sites that lie below this one.
-  const inner = all
+/** The host that redirects are written for: the one that is named, else the one that the adapter builds for. */
+export function redirectsFor(
+  named: RedirectHost | undefined,
+  adapter: string | undefined,
+): RedirectForm | undefined {
+  const [, host] = /^@astrojs\/(netlify|cloudflare|vercel)$/.exec(adapter ?? '') ?? [];
+  const wanted = named ?? (host as RedirectHost | undefined);
+  return wanted === 'vercel' && host === 'vercel' ? 'vercel-output' : wanted;
+}
+
+/**
+ * Where a project has pages of its own, and which of them belong to a site.
+ *
+ * @param sites The sites of the project.
+ */
+export function ownPagesIn(
+  srcDir: string,
+  { path: below }: { path: string },
+  sites: readonly { path: string }[],
+): SiteOptions['ownPages'] {
+  // Those that lie below this one.
+  const inner = sites
     .map((one) => one.path)
     .filter((other) => other !== below && withoutPath(below, other) !== undefined);
   return {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Build } from './Build.ts';
 import { OptionError } from './OptionError.ts';
+import type { PartName } from './parts.ts';
 
 /** The builds of integrations, by a hook of theirs: Astro copies the integrations, and keeps the hooks. */
 const builds = new WeakMap<object, Build>();
@@ -27,9 +28,29 @@ export function requireOwnPath(build: Build, root: string): void {
   const others = build.all.slice(0, build.all.indexOf(build));
   const other = others.find((one) => one.path === build.path);
   if (!other) return;
-  const nameOf = ({ configFile }: Build): string => path.relative(root, configFile).split(path.sep).join('/');
   throw new OptionError(
-    `Two sites of this project have the same path, \`/${build.path}\`: that of ${nameOf(other)} and that of ${nameOf(build)}.`,
+    `Two sites of this project have the same path, \`/${build.path}\`: that of ${configOf(other, root)} and that of ${configOf(build, root)}.`,
     "Give each a path of its own, such as `lectern({ docs: 'handbook', path: '/handbook' })`.",
   );
 }
+
+/**
+ * Makes sure that no other site of the project replaces a part of the layout by another file. All sites share the layout.
+ *
+ * @throws OptionError which names both.
+ */
+export function requireSameParts(build: Build, root: string): void {
+  const others = build.all.slice(0, build.all.indexOf(build));
+  for (const [part, file = ''] of Object.entries(build.options.parts ?? {})) {
+    const fileOf = ({ options }: Build): string | undefined => options.parts?.[part as PartName];
+    const other = others.find((one) => path.resolve(root, fileOf(one) ?? file) !== path.resolve(root, file));
+    if (!other) continue;
+    throw new OptionError(
+      `Two sites of this project replace the part \`${part}\`: that of ${configOf(other, root)} by ${fileOf(other)}, and that of ${configOf(build, root)} by ${file}.`,
+      'A part belongs to all sites of a project. Name one file, which can draw what it is given in `site`.',
+    );
+  }
+}
+
+const configOf = ({ configFile }: Build, root: string): string =>
+  path.relative(root, configFile).split(path.sep).join('/');

@@ -45,6 +45,17 @@ export function tabsHtml({ links }: Level, site: SiteView, texts: Texts): string
   return `<nav class="lec-tabs" aria-label="${escapeHtml(texts.layout.sections)}"><ul>${entries.join('')}</ul></nav>`;
 }
 
+/** The tabs as a list, for where the row has no room. The menu of the tab that is open stands below it. */
+export function tabListHtml({ links }: Level, site: SiteView, texts: Texts): string {
+  const entries = links.map((link) => {
+    const { active, items } = link;
+    const inside =
+      active && items && `<ul>${entriesHtml({ kind: 'menuItem', links: items }, site, texts)}</ul>`;
+    return `<li><a${attributes(link, site)}>${icon(link, site)}<span>${escapeHtml(link.name)}</span>${tag(link)}</a>${inside || ''}</li>`;
+  });
+  return `<ul class="lec-side__tabs">${entries.join('')}</ul>`;
+}
+
 /** A selector of the bar. */
 export function barChoiceHtml(level: Level, site: SiteView, texts: Texts): string {
   const { kind, links } = level;

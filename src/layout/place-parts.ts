@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html/markup.ts';
-import { anchorsHtml, barChoiceHtml, sideChoiceHtml, tabsHtml } from './choice-html.ts';
+import { anchorsHtml, barChoiceHtml, sideChoiceHtml, tabListHtml, tabsHtml } from './choice-html.ts';
 import { placeChoices } from './choices.ts';
 import { hookId } from './hooks.ts';
 import { languageOf, textsOf } from './language.ts';
@@ -63,7 +63,7 @@ function wrapped(name: string, html: string): string {
 /** Selectors, anchors and groups of the side column. */
 function sideHtml(page: PageView, site: SiteView): string {
   const { section } = page.navigation;
-  const { anchors, selectors, version, language } = placeChoices(page.navigation);
+  const { anchors, selectors, tabs, version, language } = placeChoices(page.navigation);
   const texts = textsOf({ page, site });
   // Where the bar is narrow, its selectors stand here.
   const ofBar = [language, version]
@@ -80,6 +80,7 @@ function sideHtml(page: PageView, site: SiteView): string {
   const hook = hookId(page, 'sidebar-content');
   return (
     (choices === '' ? '' : `<div class="lec-side__choices">${choices}</div>`) +
+    (tabs ? tabListHtml(tabs, site, texts) : '') +
     anchors.map((level) => anchorsHtml(level, site)).join('') +
     `<div${hook === undefined ? '' : ` id="${hook}"`} class="lec-side__groups">${markActive(cut ?? whole, page.path)}</div>`
   );

@@ -112,8 +112,7 @@ function icon(item: { icon?: string; iconType?: string }, site: SiteView): strin
 
 function method(name: string | undefined): string {
   if (!name) return '';
-  const kind = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'put', DELETE: 'delete' }[name] ?? 'other';
-  return `<b data-method="${kind}">${escapeHtml(shortMethods[name] ?? name)}</b>`;
+  return `<b data-method="${escapeHtml(name)}">${escapeHtml(shortMethods[name] ?? name)}</b>`;
 }
 
 function tag(text: string | undefined): string {

@@ -73,6 +73,8 @@ export interface Group {
   boost?: number;
   /** Its pages stand here, and no list or link shows them. */
   hidden?: boolean;
+  /** It begins what a description gives: inside another group its entries stand there without its heading. */
+  isOpening?: boolean;
   children: (Group | PageRef)[];
   at: Origin;
 }

@@ -141,9 +141,19 @@ export function editionsOf({ levels }: Pick<PageNavigation, 'levels'>): Level | 
   return levels.find(({ kind }) => kind === 'version' || kind === 'language');
 }
 
+/** The language of the page by its name, where readers can choose one; versions may be the languages. */
+export function languageNameOf(place: Pick<PageNavigation, 'levels'>): string | undefined {
+  const versions = linksOf(place, 'version');
+  const links = versions.some(({ locale }) => locale !== undefined) ? versions : linksOf(place, 'language');
+  return links.length > 1 ? active(links) : undefined;
+}
+
+function active(links: readonly BranchLink[]): string | undefined {
+  return links.find((link) => link.active)?.name;
+}
+
 /** The filters of a search on the page: its version (or its language), and its tab where there are several. */
 export function filtersOf(place: Pick<PageNavigation, 'levels'>): { version?: string; tab?: string } {
-  const active = (links: readonly BranchLink[]) => links.find((link) => link.active)?.name;
   const version = active(linksOf(place, 'version')) ?? active(linksOf(place, 'language'));
   const tabs = linksOf(place, 'tab');
   const tab = tabs.length > 1 ? active(tabs) : undefined;

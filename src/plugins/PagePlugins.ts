@@ -6,6 +6,8 @@ export interface PluginComponent {
   specifier: string;
   /** Name of the export. */
   imported: string;
+  /** Name of the plugin. */
+  plugin: string;
 }
 
 /** What plugins do in the text of pages. */

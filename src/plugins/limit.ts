@@ -34,6 +34,11 @@ export function withinTime<T>(run: () => T, computing: number): T {
   }
 }
 
+/** Whether a function runs in {@link withinTime}, and so will be stopped. */
+export function isWithinTime(): boolean {
+  return holder[slot] !== undefined;
+}
+
 /** {@link withinTime} for a function whose promise may never be kept, too. */
 export async function withinTimes<T>(run: () => T, limits = LIMITS): Promise<Awaited<T>> {
   const value = withinTime(run, limits.computing);

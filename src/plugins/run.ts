@@ -3,8 +3,9 @@ import type { Diagnostic, Severity } from '../diagnostics.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { NavTree } from '../model/NavTree.ts';
 import { report } from './codes.ts';
-import { LIMITS, withinTimes, type Limits } from './limit.ts';
+import { DidNotEnd, LIMITS, withinTimes, type Limits } from './limit.ts';
 import type { CheckedSite, Finding, HeadElement, LecternPlugin, PageChanges, PluginPage } from './Plugin.ts';
+import { whileRunning } from './running.ts';
 import { reasonOf } from './thrown.ts';
 import { copyOfTree, readTree, type TreeSources } from './tree.ts';
 
@@ -22,7 +23,7 @@ export interface ChangedPage extends Pick<PageChanges, 'title' | 'description'> 
 /** Runs the plugins of a site, in their order: the one place where code of a plugin is called, but for that of `markdown`. */
 export interface PluginRun {
   /** Whether any plugin has a part. */
-  has(part: 'navigation' | 'page' | 'check'): boolean;
+  has(part: PartName): boolean;
   /** The navigation that the plugins make; `undefined` where they leave it as it is. */
   navigation(
     tree: NavTree,
@@ -32,28 +33,42 @@ export interface PluginRun {
   check(site: CheckedSite): Promise<Diagnostic[]>;
 }
 
+/** After it did not end so many times, a part of a plugin is not run any more. */
+const MOST_LATE = 3;
+
+type PartName = 'navigation' | 'page' | 'check';
+
 /** Makes a {@link PluginRun}. */
 export function runPlugins(plugins: readonly LecternPlugin[], limits: Limits = LIMITS): PluginRun {
-  /** Calls a part of a plugin; a plain copy of what it gave back, `undefined` where it failed. */
+  const late = new Map<string, number>();
+
+  /**
+   * Calls a part of a plugin, and reads a plain copy of what it gave back. What fails of that is reported.
+   *
+   * @param read Uses what was given back. It may throw, and then must have changed nothing.
+   */
   async function call(
+    { part, given, diagnostics, place = {} }: Call,
     plugin: LecternPlugin,
-    part: 'navigation' | 'page' | 'check',
-    given: unknown,
-    diagnostics: Diagnostic[],
-    place: { file?: string | undefined; line?: number; column?: number } = {},
-  ): Promise<unknown> {
+    read: (made: {}) => void,
+  ): Promise<void> {
+    const { name } = plugin;
+    const key = `${name} ${part}`;
+    const times = late.get(key) ?? 0;
     try {
+      if (times >= MOST_LATE)
+        throw new Error(`it is not run any more, since it did not end ${MOST_LATE} times`);
       const method = plugin[part] as ((given: unknown) => unknown) | undefined;
-      return structuredClone(await withinTimes(() => method?.call(plugin, given), limits));
+      const run = () => withinTimes(() => method?.call(plugin, given), limits);
+      const made: unknown = structuredClone(await whileRunning({ plugin: name, part }, run));
+      if (made !== undefined && made !== null) read(made);
     } catch (error) {
-      diagnostics.push(
-        report('plugin/failed', place, { plugin: plugin.name, part, reason: reasonOf(error) }),
-      );
-      return undefined;
+      if (error instanceof DidNotEnd) late.set(key, times + 1);
+      diagnostics.push(report('plugin/failed', place, { plugin: name, part, reason: reasonOf(error) }));
     }
   }
 
-  const withPart = (part: 'navigation' | 'page' | 'check') => plugins.filter((plugin) => plugin[part]);
+  const withPart = (part: PartName) => plugins.filter((plugin) => plugin[part]);
 
   return {
     has: (part) => withPart(part).length > 0,
@@ -62,16 +77,13 @@ export function runPlugins(plugins: readonly LecternPlugin[], limits: Limits = L
       let current = tree;
       for (const plugin of withPart('navigation')) {
         const before = copyOfTree(current);
-        const made = await call(plugin, 'navigation', copyOfTree(current), diagnostics);
-        if (made === undefined || made === null || isDeepStrictEqual(made, before)) continue;
-        try {
+        const given = copyOfTree(current);
+        await call({ part: 'navigation', given, diagnostics }, plugin, (made) => {
+          if (isDeepStrictEqual(made, before)) return;
           const read = readTree(made, { ...sources, plugin: plugin.name });
           diagnostics.push(...read.diagnostics);
           if (read.tree.roots.length > 0) current = read.tree;
-        } catch (error) {
-          const reason = reasonOf(error);
-          diagnostics.push(report('plugin/failed', {}, { plugin: plugin.name, part: 'navigation', reason }));
-        }
+        });
       }
       return { tree: current === tree ? undefined : current, diagnostics };
     },
@@ -82,14 +94,7 @@ export function runPlugins(plugins: readonly LecternPlugin[], limits: Limits = L
         const { title = page.title, description = page.description } = changed;
         const place = { file: page.file, ...(page.file !== undefined && { line: 1, column: 1 }) };
         const given = { ...structuredClone(page), title, ...(description !== undefined && { description }) };
-        const made = await call(plugin, 'page', given, diagnostics, place);
-        if (made === undefined || made === null) continue;
-        try {
-          take(made, changed);
-        } catch (error) {
-          const reason = reasonOf(error);
-          diagnostics.push(report('plugin/failed', place, { plugin: plugin.name, part: 'page', reason }));
-        }
+        await call({ part: 'page', given, diagnostics, place }, plugin, (made) => take(made, changed));
       }
       changed.hasFailed = diagnostics.length > 0;
       return { changed, diagnostics };
@@ -97,18 +102,22 @@ export function runPlugins(plugins: readonly LecternPlugin[], limits: Limits = L
     async check(site) {
       const diagnostics: Diagnostic[] = [];
       for (const plugin of withPart('check')) {
-        const made = await call(plugin, 'check', structuredClone(site), diagnostics);
-        if (made === undefined || made === null) continue;
-        try {
+        const given = structuredClone(site);
+        await call({ part: 'check', given, diagnostics }, plugin, (made) => {
           diagnostics.push(...findingsOf(made, plugin.name));
-        } catch (error) {
-          const reason = reasonOf(error);
-          diagnostics.push(report('plugin/failed', {}, { plugin: plugin.name, part: 'check', reason }));
-        }
+        });
       }
       return diagnostics;
     },
   };
+}
+
+/** What a part of a plugin is called with, and where a failure of it belongs. */
+interface Call {
+  part: PartName;
+  given: unknown;
+  diagnostics: Diagnostic[];
+  place?: { file?: string | undefined; line?: number; column?: number };
 }
 
 /** @throws TypeError for what is no change of a page; nothing of it is taken then. */

@@ -2,7 +2,8 @@ import { unified } from 'unified';
 import type { Plugin, Preset, Processor } from 'unified';
 import type { Diagnostic } from '../diagnostics.ts';
 import { report } from './codes.ts';
-import { DidNotEnd, TEXT_MS, withinTime } from './limit.ts';
+import { DidNotEnd, TEXT_MS, withinTime, withinTimes } from './limit.ts';
+import { whileRunning } from './running.ts';
 import { reasonOf } from './thrown.ts';
 
 /** A plugin of remark or rehype, found and not yet loaded. Plain data, so that it can be handed to another process. */
@@ -124,7 +125,8 @@ async function processorOf({ plugin, name, url, options, kind }: MarkdownModule)
   const field = fieldOf(kind);
   let made: unknown;
   try {
-    ({ default: made } = (await import(/* @vite-ignore */ url)) as { default?: unknown });
+    const load = () => import(/* @vite-ignore */ url) as Promise<{ default?: unknown }>;
+    ({ default: made } = await whileRunning({ plugin, part: field }, () => withinTimes(load)));
   } catch (error) {
     throw new PluginError(
       `The plugin "${plugin}" names ${name} in \`${field}\`, which cannot be loaded: ${reasonOf(error)}`,

@@ -7,6 +7,12 @@ import type { StaticRedirect } from './StaticRedirect.ts';
 export const REDIRECT_HOSTS = ['netlify', 'cloudflare', 'vercel', 'nginx'] as const;
 export type RedirectHost = (typeof REDIRECT_HOSTS)[number];
 
+/** The forms of such a file. What an adapter builds for Vercel has another one than a project there. */
+export type RedirectForm = RedirectHost | 'vercel-output';
+
+/** Where an adapter says what Vercel does with what it has built: https://vercel.com/docs/build-output-api/configuration */
+export const VERCEL_OUTPUT = '.vercel/output/config.json';
+
 /** A file for a host, to be written into the output. */
 export interface RedirectFile {
   name: string;
@@ -16,7 +22,7 @@ export interface RedirectFile {
 }
 
 interface FileSettings {
-  host: RedirectHost;
+  host: RedirectForm;
   redirects: readonly StaticRedirect[];
   rules: readonly RedirectRule[];
   /** Astro's: every source and internal destination gets it. */
@@ -39,9 +45,9 @@ const CLOUDFLARE_LINE = 1000;
 const VERCEL_ALL = 2048;
 
 /** The patterns that the file of a host can express. */
-export function rulesFor(host: RedirectHost, rules: readonly RedirectRule[]): RedirectRule[] {
+export function rulesFor(host: RedirectForm, rules: readonly RedirectRule[]): RedirectRule[] {
   const able = rules.filter((rule) => patternLine(host, rule, '') !== undefined);
-  if (host === 'vercel') return able.slice(0, VERCEL_ALL);
+  if (isVercel(host)) return able.slice(0, VERCEL_ALL);
   return host === 'cloudflare' ? able.slice(0, CLOUDFLARE_PATTERNS) : able;
 }
 
@@ -63,7 +69,7 @@ export function redirectFile({ host, redirects, rules, base, address }: FileSett
   });
   const lines = all.filter((line) => host !== 'cloudflare' || lineOf(host, line).length <= CLOUDFLARE_LINE);
   lines.splice(
-    { cloudflare: CLOUDFLARE_STATIC, vercel: VERCEL_ALL - rules.length }[host as string] ?? Infinity,
+    isVercel(host) ? VERCEL_ALL - rules.length : host === 'cloudflare' ? CLOUDFLARE_STATIC : Infinity,
   );
   const left = fixed.length - lines.length;
   for (const rule of rules) {
@@ -73,27 +79,44 @@ export function redirectFile({ host, redirects, rules, base, address }: FileSett
   return { ...written(host, lines), left };
 }
 
-function written(host: RedirectHost, lines: readonly Line[]): { name: string; content: string } {
+function isVercel(host: RedirectForm): boolean {
+  return host === 'vercel' || host === 'vercel-output';
+}
+
+/** Whether sources are regular expressions. */
+function isRegular(host: RedirectForm): boolean {
+  return host === 'nginx' || host === 'vercel-output';
+}
+
+function written(host: RedirectForm, lines: readonly Line[]): { name: string; content: string } {
   if (host === 'vercel')
     return { name: 'vercel.json', content: `${JSON.stringify({ redirects: lines }, null, 2)}\n` };
+  if (host === 'vercel-output') {
+    const routes = lines.map(({ source, destination, permanent }) => ({
+      src: source,
+      headers: { Location: destination },
+      status: permanent ? 308 : 307,
+    }));
+    return { name: VERCEL_OUTPUT, content: JSON.stringify({ routes }) };
+  }
   const name = host === 'nginx' ? 'redirects.nginx.conf' : '_redirects';
   return { name, content: lines.map((line) => `${lineOf(host, line)}\n`).join('') };
 }
 
-function lineOf(host: RedirectHost, { source, destination, permanent }: Line): string {
+function lineOf(host: RedirectForm, { source, destination, permanent }: Line): string {
   if (host === 'nginx')
     return `rewrite "${source}" "${destination}" ${permanent ? 'permanent' : 'redirect'};`;
   // Without the mark Netlify shows the page that stands for the redirect.
   return `${source} ${destination} ${permanent ? 301 : 302}${host === 'netlify' ? '!' : ''}`;
 }
 
-function fixedSource(host: RedirectHost, path: string): string {
-  if (host === 'nginx') return `^${nginxText(path).replace(/\/$/, '')}/?$`;
+function fixedSource(host: RedirectForm, path: string): string {
+  if (isRegular(host)) return `^${regularText(host, path).replace(/\/$/, '')}/?$`;
   return host === 'vercel' ? vercelText(encoded(path)) : encoded(path);
 }
 
 /** A rule in the words of the host, or `undefined` where it has none for it. */
-function patternLine(host: RedirectHost, rule: RedirectRule, prefix: string): Line | undefined {
+function patternLine(host: RedirectForm, rule: RedirectRule, prefix: string): Line | undefined {
   const outside = isAbsolute(rule.destination);
   const [, origin = '', path = ''] = outside
     ? (/^((?:[a-z][a-z\d+.-]*:)?\/\/[^/]*)?(.*)$/is.exec(rule.destination) ?? [])
@@ -108,7 +131,7 @@ function patternLine(host: RedirectHost, rule: RedirectRule, prefix: string): Li
   const destination = target.parts
     .map((part) => {
       if ('text' in part) return addressText(host, encoded(part.text));
-      if (host === 'nginx') return `$${names.indexOf(part.name) + 1}`;
+      if (isRegular(host)) return `$${names.indexOf(part.name) + 1}`;
       if (host === 'vercel') return `:${part.name}${many.has(part.name) ? '*' : ''}`;
       return many.has(part.name) ? ':splat' : `:${part.name}`;
     })
@@ -117,9 +140,9 @@ function patternLine(host: RedirectHost, rule: RedirectRule, prefix: string): Li
   return { source, destination: host === 'nginx' ? queryFirst(whole) : whole, permanent: rule.permanent };
 }
 
-function sourceText(host: RedirectHost, parts: readonly PatternPart[], prefix: string): string | undefined {
+function sourceText(host: RedirectForm, parts: readonly PatternPart[], prefix: string): string | undefined {
   const named = parts.filter((part) => 'name' in part);
-  if (host === 'nginx') return named.length > 9 ? undefined : nginxSource(parts, prefix);
+  if (isRegular(host)) return named.length > 9 ? undefined : regularSource(host, parts, prefix);
   if (host === 'vercel') return vercelSource(parts, prefix);
   // One star, which is the last thing of the source, and parameters that are whole segments.
   let text = encoded(prefix);
@@ -138,10 +161,10 @@ function sourceText(host: RedirectHost, parts: readonly PatternPart[], prefix: s
   return text;
 }
 
-function nginxSource(parts: readonly PatternPart[], prefix: string): string {
-  let text = nginxText(prefix);
+function regularSource(host: RedirectForm, parts: readonly PatternPart[], prefix: string): string {
+  let text = regularText(host, prefix);
   for (const part of parts) {
-    if ('text' in part) text += nginxText(part.text);
+    if ('text' in part) text += regularText(host, part.text);
     else {
       const value = part.many ? (part.optional ? '.*' : '.+') : '[^/]+';
       // The slash before a parameter that may be absent is absent with it.
@@ -168,18 +191,18 @@ function vercelText(text: string): string {
   return text.replace(/[(){}*+?:\\]/g, '\\$&');
 }
 
-/** nginx matches decoded addresses; the pattern stands between quotation marks. */
-function nginxText(text: string): string {
-  return text
+/** nginx matches decoded addresses, and its pattern stands between quotation marks; Vercel matches them as they are sent. */
+function regularText(host: RedirectForm, text: string): string {
+  return (host === 'nginx' ? text : encoded(text))
     .replace(/[\r\n\\]/g, '')
     .replace(/[.*+?^${}()|[\]]/g, '\\$&')
     .replace(/"/g, '\\"');
 }
 
 /** A destination for a line: nothing in it ends the line or stands for a variable. */
-function addressText(host: RedirectHost, address: string): string {
+function addressText(host: RedirectForm, address: string): string {
   const plain = address.replace(/[\s"\\]/g, (character) => encodeURIComponent(character));
-  if (host === 'nginx') return plain.replace(/\$/g, '%24');
+  if (isRegular(host)) return plain.replace(/\$/g, '%24');
   if (host !== 'vercel') return plain;
   const [, origin = '', path = '', rest = ''] =
     /^((?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#]*)?)([^?#]*)(.*)$/is.exec(plain) ?? [];

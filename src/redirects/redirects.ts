@@ -8,7 +8,7 @@ import { asTarget, isAbsolute, routeOfTarget, targetOf } from './address.ts';
 import { withoutBase } from './base.ts';
 import { redirectRules } from './rules.ts';
 import { resolveRedirects } from './resolve.ts';
-import { redirectFile, rulesFor, type RedirectFile, type RedirectHost } from './host-files.ts';
+import { redirectFile, rulesFor, type RedirectFile, type RedirectForm } from './host-files.ts';
 import type { StaticRedirect } from './StaticRedirect.ts';
 
 interface RedirectSources {
@@ -26,7 +26,7 @@ interface RedirectSources {
   isAwaited?: ((route: string) => boolean) | undefined;
   base: string;
   view: Addresses;
-  host?: RedirectHost | undefined;
+  host?: RedirectForm | undefined;
 }
 
 /** All redirects of a site. */

@@ -207,9 +207,14 @@ function beginningOf(code: string): string {
   return end > 0 ? `${code.slice(0, end)}\n…` : `${cutTo(code, MAX_LENGTH)}…`;
 }
 
-/** Panels under tabs, in a box. */
+/** What says nothing as the name of the only panel of a box. */
+const NAMELESS = /^(?:default|example|response)$/i;
+
+/** Panels under tabs, in a box. One that has no name of its own has no tab. */
 function tabs(panels: Panel[], mark: Html = NOTHING): Html {
-  return markup`<lec-tabs class="lec-tabset lec-code-group"${mark}${FOR_PEOPLE}>${panelsHtml(panels)}</lec-tabs>`;
+  const [first] = panels;
+  const isNameless = panels.length === 1 && NAMELESS.test(first?.label ?? '');
+  return markup`<lec-tabs class="lec-tabset lec-code-group"${isNameless && trusted(' data-alone')}${mark}${FOR_PEOPLE}>${panelsHtml(panels)}</lec-tabs>`;
 }
 
 /** Settings of a group of examples among which readers choose. */

@@ -15,8 +15,8 @@ import { Siblings, anchorPart } from './anchor.ts';
 import { BREAK, type Html, NOTHING, markup } from '../html/markup.ts';
 
 /**
- * Renders the overview of a description: title, version, contacts, servers, authentication, operations by tag and
- * schemas. `download` is the address of its file; `listing` is what a large description lists instead of all that.
+ * Renders the overview of a description: its text, version and contacts in a row, servers, authentication, operations by
+ * tag and schemas. `download` is the address of its file; `listing` is what a large description lists instead of all that.
  */
 export function renderOverview(
   document: ApiDocument,
@@ -118,12 +118,10 @@ function about(document: ApiDocument, download: string | undefined, texts: Texts
     lines.push(
       markup`<li><a href="${download}" download>${reference.download}</a> (OpenAPI ${document.openapi})</li>`,
     );
-  if (contact?.email !== undefined) {
-    const link = markup`${contact.name ?? ''} ${outsideLink(`mailto:${contact.email}`, contact.email)}`;
-    lines.push(markup`<li>${sentence(reference.contact, { link })}</li>`);
-  }
-  if (contact?.url !== undefined) {
-    const link = outsideLink(contact.url, contact.name ?? contact.url);
+  if (contact?.email !== undefined || contact?.url !== undefined) {
+    const { name, url, email } = contact;
+    const mail = email !== undefined && outsideLink(`mailto:${email}`, email);
+    const link = markup`${url === undefined ? name : outsideLink(url, name ?? url)} ${mail}`;
     lines.push(markup`<li>${sentence(reference.contact, { link })}</li>`);
   }
   if (license) {
@@ -133,9 +131,9 @@ function about(document: ApiDocument, download: string | undefined, texts: Texts
   }
   if (document.termsOfService !== undefined)
     lines.push(markup`<li>${outsideLink(document.termsOfService, reference.terms)}</li>`);
-  return markup`${document.summary !== undefined && markup`<p>${document.summary}</p>`}<ul class="lec-about">${lines}</ul>${
+  return markup`${document.summary !== undefined && markup`<p>${document.summary}</p>`}${
     document.description !== undefined && introduction(document.description)
-  }${unspecifiedFacts(document.notSpecified, texts)}${docsLink(document.externalDocs)}`;
+  }<ul class="lec-about">${lines}</ul>${unspecifiedFacts(document.notSpecified, texts)}${docsLink(document.externalDocs)}`;
 }
 
 interface Tagged {

@@ -6,7 +6,7 @@ export const REPORT_VERSION = 1;
 /** What `lectern check --json` prints. */
 export interface CheckReport {
   version: typeof REPORT_VERSION;
-  /** All problems, each once, sorted by file and place. Paths of files count from the working folder. */
+  /** All problems, each once, sorted by file and place. Paths of files open from the working folder, as those of a terminal do. */
   diagnostics: Diagnostic[];
   /** How many there are of each severity. */
   counts: Record<Severity, number>;

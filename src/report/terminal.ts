@@ -87,7 +87,8 @@ function compareFiles(one: string | undefined, other: string | undefined): numbe
   return one < other ? -1 : 1;
 }
 
-function withPrefix(diagnostic: Diagnostic, prefix: string): Diagnostic {
+/** A diagnostic whose file has something before its name; an address stays as it is. */
+export function withPrefix(diagnostic: Diagnostic, prefix: string): Diagnostic {
   const { file } = diagnostic;
   return file === undefined || /^[a-z][a-z\d+.-]*:/i.test(file)
     ? diagnostic
@@ -131,7 +132,7 @@ function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions
     const places = isJoined ? otherPlaces(others, prefix, paint) : [];
     return [[formatOne(diagnostic, prefix, sourceOf, paint), ...places].join('\n')];
   });
-  const overview = sorted.length > OVERVIEW_ABOVE ? [codesOverview(sorted, paint)] : [];
+  const overview = sorted.length > OVERVIEW_ABOVE ? [codesOverview(sorted, prefix, paint)] : [];
   return [...blocks, ...overview, closingLine(sorted, paint)].join('\n\n');
 }
 
@@ -214,7 +215,7 @@ const OVERVIEW_ABOVE = 20;
 const MOST_PLACES = 10;
 
 /** One line a code, errors first, the most frequent first; under an error's code the places, as far as there is room. */
-function codesOverview(sorted: readonly Diagnostic[], paint: Palette): string {
+function codesOverview(sorted: readonly Diagnostic[], prefix: string, paint: Palette): string {
   const byCode = Map.groupBy(sorted, ({ code }) => code);
   const rows = [...byCode].sort(
     ([, one], [, other]) =>
@@ -225,7 +226,7 @@ function codesOverview(sorted: readonly Diagnostic[], paint: Palette): string {
       const severity = found[0]?.severity ?? 'info';
       const line = `${String(found.length).padStart(6)} ${paint[TONES[severity]](severity)} ${code}`;
       if (severity !== 'error') return [line];
-      const places = found.slice(0, MOST_PLACES).map((diagnostic) => `         ${placeOf(diagnostic)}`);
+      const places = found.slice(0, MOST_PLACES).map((one) => `         ${placeOf(withPrefix(one, prefix))}`);
       return [line, ...places, ...(found.length > MOST_PLACES ? ['         …'] : [])];
     })
     .join('\n');

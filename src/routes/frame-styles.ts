@@ -56,7 +56,10 @@ export function frameStyles(theme: string, view: SiteView): string {
   if (hasOwnParts) return theme + used.map(([css]) => css).join('');
   const absent = absentMarks(view);
   // Text may hold what the frame does not, such as a part that an author has set from right to left.
-  const kept = used.map(([css, isUsed]) => (isUsed ? (css === text ? css : withoutMarks(css, absent)) : ''));
+  const inText = look.codeBlocks === 'dark' ? [] : ['[data-code=dark]'];
+  const kept = used.map(([css, isUsed]) =>
+    isUsed ? withoutMarks(css, css === text ? inText : [...absent, ...inText]) : '',
+  );
   return theme + kept.join('');
 }
 
@@ -72,7 +75,7 @@ function absentMarks({ model: { frame, look }, parts }: SiteView): string[] {
     [parts.has('richLinks'), '.lec-bar__rich', '.lec-repository'],
     [parts.has('rightToLeft'), '[dir=rtl]'],
     [parts.has('roots'), '.lec-side__root'],
-    [parts.has('tabs'), '.lec-tabs', '[data-tabs]'],
+    [parts.has('tabs'), '.lec-tabs', '.lec-side__tabs', '[data-tabs]'],
     [parts.has('bar'), '.lec-bar__links', '.lec-side__more', '.lec-side__action', '.lec-cta'],
     [(frame.pageMenuPlace ?? themes[look.theme].pageMenu) === 'toc', '.lec-page-menu[data-list]'],
     [look.bar === 'gradient', '[data-topbar=gradient]'],

@@ -16,6 +16,7 @@ import footnotes from '../components/styles/footnotes.css?inline';
 import islands from '../components/styles/islands.css?inline';
 import lines from '../components/code/lines.css?inline';
 import math from '../components/latex/math.css?inline';
+import methods from '../layout/styles/methods.css?inline';
 import media from '../components/frame/media.css?inline';
 import palette from '../components/styles/palette.css?inline';
 import param from '../components/field/param.css?inline';
@@ -26,6 +27,7 @@ import repo from '../components/styles/repo.css?inline';
 import steps from '../components/steps/steps.css?inline';
 import table from '../components/styles/table.css?inline';
 import tabset from '../components/tabs/tabset.css?inline';
+import tree from '../components/styles/tree.css?inline';
 import tooltip from '../components/tooltip/tooltip.css?inline';
 import views from '../components/view/views.css?inline';
 import words from '../components/styles/words.css?inline';
@@ -44,10 +46,12 @@ const content: [css: string, ...marks: string[]][] = [
   [examples, 'lec-example', 'lec-panel'],
   [callout, 'lec-callout'],
   [card, 'lec-card', 'lec-columns'],
-  [disclosure, 'lec-accordion', 'lec-expandable', 'lec-tree'],
-  [details, '<details'],
+  // What a link opens in place holds them too.
+  [details, '<details', 'data-opens'],
+  [disclosure, 'lec-accordion', 'lec-expandable'],
+  [tree, 'lec-tree'],
   [steps, 'lec-step'],
-  [param, 'lec-param'],
+  [param, 'lec-param', 'lec-prop'],
   [media, '<img', '<video', '<iframe', 'lec-frame', 'lec-embed'],
   [diagram, 'lec-mermaid'],
   [badge, 'lec-badge'],
@@ -67,6 +71,7 @@ const content: [css: string, ...marks: string[]][] = [
  */
 const seldom: [classes: string[], ...marks: string[]][] = [
   [['.contains-task-list', '.task-list-item'], 'task-list'],
+  [['.lec-param'], 'lec-param'],
   [['.lec-callout__tint', '.lec-callout__title'], 'lec-callout__ti'],
   [
     ['.lec-card__image', '.lec-card__picture', '.lec-card__cta', '.lec-card__arrow'],
@@ -77,7 +82,10 @@ const seldom: [classes: string[], ...marks: string[]][] = [
   ],
   [['.lec-embed', '.lec-frame__hint'], 'lec-embed', 'lec-frame__hint'],
   [['.lec-zoom'], '<img'],
+  [['.lec-base-url'], 'lec-base-url'],
   [['.lec-tabset__choice'], 'data-dropdown'],
+  [['[data-live]'], 'data-live'],
+  [['[data-else]'], 'data-else'],
   [['.lec-tabset__fold'], 'lec-tabset__fold'],
   // What a link opens in place (`data-opens`) holds rows of any kind.
   [['.lec-variants', '.lec-variant', '.lec-type'], 'lec-variant', 'data-opens'],
@@ -164,6 +172,8 @@ export function pageStyles(page: PageView, { model, parts }: SiteView): string {
   if (page.related) css.push(related);
   if (page.lastUpdated !== undefined && !parts.has('feedback')) css.push(withoutRating);
   if (page.features.has('api')) css.push(api);
+  // Where the side column has operations, the frame has the styles of methods.
+  if (!parts.has('methods') && html.includes('data-method')) css.push(methods);
   if (model.look.latex ?? page.features.has('math')) css.push(math);
   const absent = seldom.filter((line) => !isHeld(line)).flatMap(([classes]) => classes);
   return css.map((sheet) => reducedTo(sheet, absent)).join('') + page.styles;

@@ -1,6 +1,6 @@
 /** Parts of the reference that the search reads in another way than they are shown, by how they begin. */
 const PART =
-  /<(?:(lec-playground)\b|([a-z]+) class="lec-(section lec-section--fact|chips|enum|unspecified|media|meta__label|response|to-example|variants__label|variant|prop(?:__(?:type|flag|label|from|more|note|children|name))?)"|h2\b)/g;
+  /<(?:(lec-playground)\b|([a-z]+\d?) class="lec-(section lec-section--fact|chips|enum|unspecified|media|media__head|meta__label|response|response__status|response__summary|to-example|variants__label|variant|prop(?:__(?:type|flag|label|from|more|note|children|name))?)"|h2\b)/g;
 
 /** Examples beside a field, and links to documentation elsewhere. */
 const EXAMPLES =
@@ -9,6 +9,13 @@ const EXAMPLES =
 const SHARED = /<h2 id="servers"|class="lec-unspecified"/;
 /** All addresses and scopes of a way to sign in, which every operation has and the overview lists. */
 const FLOWS = /<details class="lec-flow"><summary>.*?<\/details>/gs;
+/** Statuses that say no more than that it worked. */
+const WORKED = /<h3 class="lec-response__status" data-status="[123]"/y;
+/** What is said of an answer whose author had nothing to say. */
+const NOTHING_SAID =
+  /<span class="lec-response__summary">(?:(?:ok|success|successful|successfully|default|the|a|an|is|was|has|response|answer|reply|request|operation|result|call|completed|created|updated|deleted|accepted|returned|no|content|error|bad|unauthorized|forbidden|not|found|conflict|internal|server|resource)\b[\s.,!:-]*)*<\/span>/iy;
+/** The type of nearly all bodies. */
+const JSON_HEAD = /<(?:div|summary) class="lec-media__head"><code>application\/json<\/code>/y;
 /** A body whose type has a page of its own. */
 const NAMED =
   /<div [^>]*><div class="lec-media__head"><code>[^<]*<\/code> <span class="lec-prop__type">[^<]*<a /y;
@@ -77,6 +84,12 @@ function treatmentOf(kind: string, tag: string, html: string, at: number): Treat
       return 'names';
     case 'prop__name':
       return tag === 'a' ? 'name' : 'as it is';
+    case 'response__status':
+      return begins(WORKED, html, at) ? 'left out' : 'as it is';
+    case 'response__summary':
+      return begins(NOTHING_SAID, html, at) ? 'left out' : 'as it is';
+    case 'media__head':
+      return begins(JSON_HEAD, html, at) ? 'left out' : 'as it is';
     case 'enum':
     case 'prop__note':
       return begins(EXAMPLES, html, at) ? 'left out' : 'as it is';

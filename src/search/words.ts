@@ -89,7 +89,7 @@ export function englishRoot(word: string): string {
  * and a verb in another.
  */
 const SMALL: Record<string, string> = {
-  en: 'a an and any are as at be by can do does for from how i if in into is it its me my of on or our s so some than that the their them then there this to up use using via was what when where which who why will with without you your',
+  en: 'a about am an and any are as at be been but by can could did do does each for from had has have how i if in into is it its just let many me much my need no not of on only or our s should so some than that the their them then there these they this those to too up us use using very via want was we were what when where which while who why will with without would you your',
   de: 'als am an auf aus bei das dem den der des die ein eine einem einen einer für fur im in ist kann man mit nach oder und vom von was wie wird wo zu zum zur',
   es: 'a al como con de del el en es la las lo los mi o para por que se sin su un una y',
   fr: 'a au aux avec ce comment dans de des du en est et la le les mon ou par pour que sans ses son sur un une',
@@ -104,8 +104,8 @@ export function smallWords(language: string): ReadonlySet<string> {
   return new Set(SMALL[language.slice(0, 2).toLowerCase()]?.split(' '));
 }
 
-/** Names that interfaces give to the same deed. */
-const DEEDS = [
+/** Names that interfaces give to the same deed or thing, and forms of a word that have no ending in common. */
+const ALIKE = [
   'create add new make insert',
   'delete remove destroy',
   'list all show view browse',
@@ -113,12 +113,26 @@ const DEEDS = [
   'update edit change modify set upgrade',
   'authentication authenticate auth login signin',
   'buy purchase order',
+  'sort order',
+  'price pricing cost',
+  'install setup',
+  'begin start quickstart',
+  'picture image photo',
+  'colour color',
+  'folder directory',
+  'error failure problem',
+  'limit quota',
+  'hide hidden',
+  'send sent',
+  'write written',
+  'build built',
+  'choose chosen',
 ];
 
 /** Other English words for the same, none of which is the word. */
 export function likeEnglish(word: string): string[] {
-  return DEEDS.flatMap((deed) => {
-    const all = deed.split(' ');
+  return ALIKE.flatMap((words) => {
+    const all = words.split(' ');
     return all.includes(word) ? all.filter((other) => other !== word) : [];
   });
 }

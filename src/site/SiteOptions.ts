@@ -1,5 +1,6 @@
 import type { Store } from '../cache/store.ts';
 import type { Diagnostic } from '../diagnostics.ts';
+import type { Configuration } from './load/read.ts';
 import type { OwnPages } from '../content/own-pages.ts';
 import type { DrawingProject } from '../content/project/ProjectComponent.ts';
 import type { IconSources } from '../icons/index.ts';
@@ -9,7 +10,7 @@ import type { SocialImageChoice } from '../assets/previews/social-images.ts';
 import type { ShownRequest } from '../sample-run/ShownRequest.ts';
 import type { Plugins } from '../plugins/Plugins.ts';
 import type { UrlSettings } from '../addresses/href.ts';
-import type { RedirectHost } from '../redirects/host-files.ts';
+import type { RedirectForm } from '../redirects/host-files.ts';
 
 /** What it takes to load a site. */
 export interface SiteOptions {
@@ -17,6 +18,8 @@ export interface SiteOptions {
   docsRoot: string;
   /** Absolute path of the configuration file. */
   configFile: string;
+  /** What was read of that file already. */
+  configuration?: Configuration | undefined;
   urls: UrlSettings;
   /** Origin of the published site, such as `https://docs.example.com`. */
   origin?: string;
@@ -29,7 +32,7 @@ export interface SiteOptions {
   /** Whether loading the site makes no network request. */
   offline: boolean;
   /** Host that a file with all redirects is written for. */
-  redirectsFor?: RedirectHost;
+  redirectsFor?: RedirectForm;
   /** How far previous and next lead; see the integration's option. Default `section`. */
   pagination?: 'section' | 'global';
   /** `false` leaves style sheets and scripts of the docs folder out. */

@@ -69,10 +69,8 @@ interface Grouped {
 /** Makes {@link AgentLists}. */
 export function createLists(sources: ListSources, { url, texts }: PageTexts): AgentLists {
   const { model, navigation, generated } = sources;
-  const whole = (name: string): string => {
-    const address = sources.file(name);
-    return sources.absolute?.(address) ?? address;
-  };
+  const absolute = (address: string): string => sources.absolute?.(address) ?? address;
+  const whole = (name: string): string => absolute(sources.file(name));
 
   const isShown = (path: string, isListed: boolean): boolean => {
     const { frontmatter } = sources.pages.get(path) ?? {};
@@ -130,8 +128,8 @@ export function createLists(sources: ListSources, { url, texts }: PageTexts): Ag
     });
   }
 
-  function sections(): ListedSection[] {
-    return [...grouped(), ...types()].map(({ title, chapter, paths }) => ({
+  function sections(groups: readonly Grouped[]): ListedSection[] {
+    return [...groups, ...types()].map(({ title, chapter, paths }) => ({
       title,
       chapter,
       pages: paths.map(listed),
@@ -162,9 +160,10 @@ export function createLists(sources: ListSources, { url, texts }: PageTexts): Ag
     files() {
       const descriptions = [...sources.downloads].map(([document, address]) => ({
         label: `${document.title} (OpenAPI)`,
-        url: sources.absolute?.(address) ?? address,
+        url: absolute(address),
       }));
-      const parts = sections();
+      const groups = grouped();
+      const parts = sections(groups);
       const list: SiteList = { ...site, sections: parts, files: [...descriptions] };
       const skillFile = `${SKILL}.md`;
       // A page of that name which is no skill has the address.
@@ -174,12 +173,10 @@ export function createLists(sources: ListSources, { url, texts }: PageTexts): Ag
       const { searchIndex } = sources.view;
       const skill = skillMd({
         ...{ ...site, sections: parts, descriptions },
-        start: start(grouped()),
+        start: start(groups),
         list: whole('llms.txt'),
         full: whole('llms-full.txt'),
-        ...(searchIndex !== undefined && {
-          search: sources.absolute?.(searchIndex + PAGES_FILE) ?? searchIndex + PAGES_FILE,
-        }),
+        ...(searchIndex !== undefined && { search: absolute(searchIndex + PAGES_FILE) }),
       });
       return [...listFiles(list, whole), ...(isFree ? [{ name: skillFile, content: skill }] : [])];
     },

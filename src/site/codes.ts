@@ -174,7 +174,7 @@ const siteCodes = {
     severity: 'info',
     message: ({ count, some, more }: { count: number; some: readonly string[]; more: number }) =>
       `${count === 1 ? 'A selector of your style sheets matches' : `${count} selectors of your style sheets match`} nothing that Lectern makes: ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
-    hint: 'Write the style for the elements of this site; the guide to customising names the ids that stay the same.',
+    hint: true,
     meaning:
       'Style sheets of the docs folder ask for ids or classes that neither the layout nor a page nor a script has. Most were written for the product that made the site before. All of them are told of at once.',
     mend: 'Write the style for the elements of this site, or remove it. The ids `navbar`, `sidebar`, `sidebar-content`, `content-area`, `footer`, `topbar-cta-button` and `search-bar-entry` and the attribute `data-current-path` of `html` are the same here.',

@@ -31,7 +31,7 @@ export function createCoverage(): Coverage {
       const message =
         facts === 0
           ? summary
-          : `${summary}; the others leave ${facts} facts open: ${named.join(', ')}${more}`;
+          : `${summary}; the others leave ${facts === 1 ? '1 fact' : `${facts} facts`} open: ${named.join(', ')}${more}`;
       return [report('openapi/coverage', { file }, { message })];
     },
   };

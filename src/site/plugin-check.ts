@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { CheckedPage, PluginHeading } from '../plugins/Plugin.ts';
 import type { Dressed } from './load/dress.ts';
@@ -17,7 +18,8 @@ export interface PluginCheck {
 export function createPluginCheck(site: Dressed): PluginCheck {
   const { options, meta, pages, routes } = site;
   // A dev server makes only the pages that somebody looks at.
-  const plugins = !options.dev && options.plugins?.has('check') ? options.plugins : undefined;
+  const all = options.dev ? undefined : options.plugins;
+  const plugins = all?.has('check') ? all : undefined;
   const made = new Map<string, CheckedPage>();
   return {
     headings: (headings) =>
@@ -48,8 +50,7 @@ export function createPluginCheck(site: Dressed): PluginCheck {
       });
     },
     async run() {
-      if (!plugins) return [];
-      return plugins.check({
+      const found = await plugins?.check({
         pages: [...routes.keys()].flatMap((route) => made.get(route) ?? []),
         operations: site.documents.flatMap(({ location, operations }) =>
           operations.map(({ method, path, operationId, summary, deprecated }) => ({
@@ -59,6 +60,9 @@ export function createPluginCheck(site: Dressed): PluginCheck {
           })),
         ),
       });
+      // Node tells of a promise that was rejected when all that was to be done at once is done.
+      if (all) await turn();
+      return [...(found ?? []), ...(all?.uncaught.found.splice(0) ?? [])];
     },
   };
 }

@@ -27,6 +27,8 @@ export function createReload(options: SiteOptions): Reload {
     last = undefined;
     const pages = before?.value && (await editedPages(before.value, changed));
     forget(options, changed);
+    // It may have been written since.
+    if (before) delete options.configuration;
     last =
       before?.value && pages ? { ...before, value: { ...before.value, pages } } : await loadSources(options);
     // Those of pages are added to the list while they are rendered, and belong to this site alone.

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { type Inputs, noted } from '../cache/inputs.ts';
 import { report } from '../content/codes.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
@@ -6,7 +5,7 @@ import { fillPlaces } from '../content/project/fill.ts';
 import type { DrawComponent } from '../content/project/ProjectComponent.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
-import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
+import type { Operation } from '../openapi/model/ApiDocument.ts';
 import { badgesOf } from '../openapi/model/badges.ts';
 import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import { parseApiRef } from '../openapi/pages/claims.ts';
@@ -18,7 +17,6 @@ import { createDiagramScript } from '../assets/diagrams.ts';
 import { isReachable } from './crawlers.ts';
 import { createDrafts, type Draft } from './drafts.ts';
 import { createHead } from './head.ts';
-import { routeOf } from '../addresses/href.ts';
 import { aboutOf, excerpt, descriptionOf } from './page-description.ts';
 import { titleOf } from './page-meta.ts';
 import { type ContentEffects, contentEffects } from './page-effects.ts';
@@ -26,7 +24,7 @@ import { createSocialImages } from '../assets/previews/social-images.ts';
 import { renderNotFound } from './not-found.ts';
 import { createPluginPages } from './plugin-pages.ts';
 import { ownContent } from './own-page.ts';
-import { relatedLinks } from './related.ts';
+import { createSurroundings } from './surroundings.ts';
 import { createUtilities } from './utilities.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { languageOf } from '../layout/language.ts';
@@ -65,6 +63,7 @@ export function createViews(sources: ViewSources) {
   });
   const head = createHead(view, navigation, absolute, socialImage);
   const diagramScript = createDiagramScript(options.publish);
+  const { base, lastUpdateOf, related, feedback, descriptionFile } = createSurroundings(sources);
   const byPlugins = createPluginPages(options, effects);
 
   async function page(path: string, draw?: DrawComponent): Promise<MadePage> {
@@ -193,13 +192,6 @@ export function createViews(sources: ViewSources) {
     return { ...shown, kind: 'page' as const };
   }
 
-  /** Address of a description, where the menu of a page offers it. */
-  function descriptionFile(document: ApiDocument | undefined): string | undefined {
-    return document && model.frame.pageMenu.includes('download-spec')
-      ? sources.downloads.get(document)
-      : undefined;
-  }
-
   /** The list that the page of a group ends with. */
   const directoryOf = ({ directory }: PageNavigation): string =>
     directory ? directoryHtml(directory, view) : '';
@@ -268,59 +260,6 @@ export function createViews(sources: ViewSources) {
       descriptionFile: descriptionFile(generated.document),
     };
     return { view: made, inputs: withLinks(inputs, links), links };
-  }
-
-  function base(path: string, title: string, place: PageNavigation): PageView {
-    const route = routeOf(path);
-    return {
-      kind: 'page',
-      path: route,
-      title,
-      documentTitle: title === model.name ? title : `${title} - ${model.name}`,
-      eyebrow: model.frame.eyebrow === 'breadcrumbs' ? place.trail : place.trail.slice(-1),
-      html: '',
-      aside: '',
-      headings: [],
-      mode: 'default',
-      navigation: place,
-      elsewhere: navigation.elsewhere(path),
-      deprecated: false,
-      noindex: false,
-      isSearchable: false,
-      alternates: [],
-      styles: '',
-      meta: [],
-      features: new Set(),
-      hideFooterPagination: false,
-    };
-  }
-
-  /** The date that the author gives, else that of the repository, where the page shows one. */
-  function lastUpdateOf({ frontmatter, source }: Page): string | undefined {
-    if (!(frontmatter.timestamp ?? model.frame.lastChange ?? true)) return undefined;
-    return frontmatter.lastUpdatedDate ?? sources.lastChanges.get(source);
-  }
-
-  function related(file: Page): PageView['related'] {
-    const { links } = relatedLinks(file, sources.meta);
-    if (links.length === 0) return undefined;
-    return links.map(({ title, path = '', hash = '', url }) => ({
-      title,
-      href: url ?? view.href(path) + hash,
-    }));
-  }
-
-  function feedback(file: Page, { layout }: Texts): { editUrl?: string; issueUrl?: string } {
-    const { repository } = sources;
-    if (!repository) return {};
-    const source = posix.join(repository.folder, file.source);
-    const issue = new URLSearchParams({ title: layout.issueTitle, body: `Path: /${routeOf(file.path)}` });
-    return {
-      editUrl: model.frame.feedback.suggestEdit
-        ? `${repository.url}/edit/${repository.branch}/${source.split('/').map(encodeURIComponent).join('/')}`
-        : undefined,
-      issueUrl: model.frame.feedback.raiseIssue ? `${repository.url}/issues/new?${issue}` : undefined,
-    };
   }
 
   /** What a page shows and needs that is rendered by itself. */

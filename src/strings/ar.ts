@@ -15,6 +15,7 @@ export const ar: Strings = {
       copy: 'نسخ',
       copied: 'تم النسخ',
       failed: 'النسخ غير مسموح به هنا',
+      wrap: 'لفّ الأسطر',
     },
     expand: {
       less: 'عرض أقل',
@@ -53,6 +54,7 @@ export const ar: Strings = {
       firstPages: 'الصفحات الأولى',
       onlyIn: 'في {tab} فقط',
       allVersions: 'جميع الإصدارات، وليس {version} فقط',
+      allLanguages: 'جميع اللغات، وليس {language} فقط',
       searching: 'جارٍ البحث…',
       notLoaded: 'تعذّر تحميل البحث. تحقق من الاتصال ثم اكتب مرة أخرى.',
       forbidden:

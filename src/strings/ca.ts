@@ -15,6 +15,7 @@ export const ca: Strings = {
       copy: 'Copia',
       copied: 'Copiat',
       failed: 'Aquí no es permet copiar',
+      wrap: 'Ajusta les línies',
     },
     expand: {
       less: 'Mostra’n menys',
@@ -53,6 +54,7 @@ export const ca: Strings = {
       firstPages: 'Primeres pàgines',
       onlyIn: 'Només a {tab}',
       allVersions: 'Totes les versions, no només {version}',
+      allLanguages: 'Tots els idiomes, no només {language}',
       searching: 'S’està cercant…',
       notLoaded: 'No s’ha pogut carregar la cerca. Comproveu la connexió i torneu a escriure.',
       forbidden:

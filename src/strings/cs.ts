@@ -15,6 +15,7 @@ export const cs: Strings = {
       copy: 'Kopírovat',
       copied: 'Zkopírováno',
       failed: 'Kopírování zde není povoleno',
+      wrap: 'Zalomit řádky',
     },
     expand: {
       less: 'Zobrazit méně',
@@ -53,6 +54,7 @@ export const cs: Strings = {
       firstPages: 'První stránky',
       onlyIn: 'Jen v části {tab}',
       allVersions: 'Všechny verze, nejen {version}',
+      allLanguages: 'Všechny jazyky, nejen {language}',
       searching: 'Vyhledávání…',
       notLoaded: 'Vyhledávání se nepodařilo načíst. Zkontrolujte připojení a zadejte dotaz znovu.',
       forbidden:

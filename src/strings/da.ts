@@ -15,6 +15,7 @@ export const da: Strings = {
       copy: 'Kopiér',
       copied: 'Kopieret',
       failed: 'Kopiering er ikke tilladt her',
+      wrap: 'Ombryd linjer',
     },
     expand: {
       less: 'Vis mindre',
@@ -53,6 +54,7 @@ export const da: Strings = {
       firstPages: 'Første sider',
       onlyIn: 'Kun i {tab}',
       allVersions: 'Alle versioner, ikke kun {version}',
+      allLanguages: 'Alle sprog, ikke kun {language}',
       searching: 'Søger …',
       notLoaded: 'Søgningen kunne ikke indlæses. Kontrollér forbindelsen, og skriv igen.',
       forbidden:

@@ -15,6 +15,7 @@ export const de: Strings = {
       copy: 'Kopieren',
       copied: 'Kopiert',
       failed: 'Kopieren ist hier nicht erlaubt',
+      wrap: 'Zeilen umbrechen',
     },
     expand: {
       less: 'Weniger anzeigen',
@@ -53,6 +54,7 @@ export const de: Strings = {
       firstPages: 'Erste Seiten',
       onlyIn: 'Nur in {tab}',
       allVersions: 'Alle Versionen, nicht nur {version}',
+      allLanguages: 'Alle Sprachen, nicht nur {language}',
       searching: 'Suche läuft …',
       notLoaded:
         'Die Suche konnte nicht geladen werden. Prüfen Sie die Verbindung und tippen Sie noch einmal.',

@@ -15,6 +15,7 @@ export const es: Strings = {
       copy: 'Copiar',
       copied: 'Copiado',
       failed: 'Aquí no se permite copiar',
+      wrap: 'Ajustar líneas',
     },
     expand: {
       less: 'Mostrar menos',
@@ -53,6 +54,7 @@ export const es: Strings = {
       firstPages: 'Primeras páginas',
       onlyIn: 'Solo en {tab}',
       allVersions: 'Todas las versiones, no solo {version}',
+      allLanguages: 'Todos los idiomas, no solo {language}',
       searching: 'Buscando…',
       notLoaded: 'No se pudo cargar la búsqueda. Compruebe la conexión y vuelva a escribir.',
       forbidden:

@@ -15,6 +15,7 @@ export const fa: Strings = {
       copy: 'کپی',
       copied: 'کپی شد',
       failed: 'کپی کردن در اینجا مجاز نیست',
+      wrap: 'شکستن خط‌ها',
     },
     expand: {
       less: 'نمایش کمتر',
@@ -53,6 +54,7 @@ export const fa: Strings = {
       firstPages: 'نخستین صفحه‌ها',
       onlyIn: 'فقط در {tab}',
       allVersions: 'همهٔ نسخه‌ها، نه فقط {version}',
+      allLanguages: 'همهٔ زبان‌ها، نه فقط {language}',
       searching: 'در حال جستجو…',
       notLoaded: 'جستجو بارگیری نشد. اتصال را بررسی کنید و دوباره تایپ کنید.',
       forbidden:

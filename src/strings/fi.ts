@@ -15,6 +15,7 @@ export const fi: Strings = {
       copy: 'Kopioi',
       copied: 'Kopioitu',
       failed: 'Kopiointi ei ole sallittu täällä',
+      wrap: 'Rivitä',
     },
     expand: {
       less: 'Näytä vähemmän',
@@ -53,6 +54,7 @@ export const fi: Strings = {
       firstPages: 'Ensimmäiset sivut',
       onlyIn: 'Vain osiossa {tab}',
       allVersions: 'Kaikki versiot, ei vain {version}',
+      allLanguages: 'Kaikki kielet, ei vain {language}',
       searching: 'Haetaan …',
       notLoaded: 'Hakua ei voitu ladata. Tarkista yhteys ja kirjoita uudelleen.',
       forbidden:

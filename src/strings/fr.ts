@@ -15,6 +15,7 @@ export const fr: Strings = {
       copy: 'Copier',
       copied: 'Copié',
       failed: 'La copie n’est pas autorisée ici',
+      wrap: 'Renvoyer à la ligne',
     },
     expand: {
       less: 'Afficher moins',
@@ -53,6 +54,7 @@ export const fr: Strings = {
       firstPages: 'Premières pages',
       onlyIn: 'Seulement dans {tab}',
       allVersions: 'Toutes les versions, pas seulement {version}',
+      allLanguages: 'Toutes les langues, pas seulement {language}',
       searching: 'Recherche…',
       notLoaded: 'La recherche n’a pas pu être chargée. Vérifiez la connexion et saisissez de nouveau.',
       forbidden:

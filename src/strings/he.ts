@@ -15,6 +15,7 @@ export const he: Strings = {
       copy: 'העתקה',
       copied: 'הועתק',
       failed: 'אי אפשר להעתיק כאן',
+      wrap: 'גלישת שורות',
     },
     expand: {
       less: 'הצגת פחות',
@@ -53,6 +54,7 @@ export const he: Strings = {
       firstPages: 'הדפים הראשונים',
       onlyIn: 'רק בתוך {tab}',
       allVersions: 'כל הגרסאות, לא רק {version}',
+      allLanguages: 'כל השפות, לא רק {language}',
       searching: 'מתבצע חיפוש…',
       notLoaded: 'לא ניתן לטעון את החיפוש. יש לבדוק את החיבור ולהקליד שוב.',
       forbidden:

@@ -15,6 +15,7 @@ export const hi: Strings = {
       copy: 'कॉपी करें',
       copied: 'कॉपी हो गया',
       failed: 'यहाँ कॉपी करने की अनुमति नहीं है',
+      wrap: 'पंक्तियाँ मोड़ें',
     },
     expand: {
       less: 'कम दिखाएँ',
@@ -53,6 +54,7 @@ export const hi: Strings = {
       firstPages: 'पहले पृष्ठ',
       onlyIn: 'केवल {tab} में',
       allVersions: 'सभी संस्करण, केवल {version} नहीं',
+      allLanguages: 'सभी भाषाएँ, केवल {language} नहीं',
       searching: 'खोज जारी है…',
       notLoaded: 'खोज लोड नहीं हो सकी। कनेक्शन जाँचें और फिर से टाइप करें।',
       forbidden:

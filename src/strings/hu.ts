@@ -15,6 +15,7 @@ export const hu: Strings = {
       copy: 'Másolás',
       copied: 'Másolva',
       failed: 'A másolás itt nem engedélyezett',
+      wrap: 'Sortörés',
     },
     expand: {
       less: 'Kevesebb megjelenítése',
@@ -53,6 +54,7 @@ export const hu: Strings = {
       firstPages: 'Első oldalak',
       onlyIn: 'Csak itt: {tab}',
       allVersions: 'Minden verzió, nem csak {version}',
+      allLanguages: 'Minden nyelv, nem csak {language}',
       searching: 'Keresés…',
       notLoaded:
         'A keresőt nem sikerült betölteni. Ellenőrizze a kapcsolatot, és írja be újra a keresett szöveget.',

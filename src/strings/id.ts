@@ -15,6 +15,7 @@ export const id: Strings = {
       copy: 'Salin',
       copied: 'Disalin',
       failed: 'Penyalinan tidak diizinkan di sini',
+      wrap: 'Lipat baris',
     },
     expand: {
       less: 'Tampilkan lebih sedikit',
@@ -53,6 +54,7 @@ export const id: Strings = {
       firstPages: 'Halaman pertama',
       onlyIn: 'Hanya di {tab}',
       allVersions: 'Semua versi, tidak hanya {version}',
+      allLanguages: 'Semua bahasa, tidak hanya {language}',
       searching: 'Mencari…',
       notLoaded: 'Pencarian tidak dapat dimuat. Periksa koneksi, lalu ketik lagi.',
       forbidden:

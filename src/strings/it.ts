@@ -15,6 +15,7 @@ export const it: Strings = {
       copy: 'Copia',
       copied: 'Copiato',
       failed: 'Qui non è consentito copiare',
+      wrap: 'Manda a capo',
     },
     expand: {
       less: 'Mostra meno',
@@ -53,6 +54,7 @@ export const it: Strings = {
       firstPages: 'Prime pagine',
       onlyIn: 'Solo in {tab}',
       allVersions: 'Tutte le versioni, non solo {version}',
+      allLanguages: 'Tutte le lingue, non solo {language}',
       searching: 'Ricerca in corso…',
       notLoaded: 'Impossibile caricare la ricerca. Verificare la connessione e digitare di nuovo.',
       forbidden:

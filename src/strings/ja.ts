@@ -15,6 +15,7 @@ export const ja: Strings = {
       copy: 'コピー',
       copied: 'コピーしました',
       failed: 'ここではコピーが許可されていません',
+      wrap: '行を折り返す',
     },
     expand: {
       less: '折りたたむ',
@@ -53,6 +54,7 @@ export const ja: Strings = {
       firstPages: '最初のページ',
       onlyIn: '{tab} のみ',
       allVersions: 'すべてのバージョン（{version} 以外も含む）',
+      allLanguages: 'すべての言語（{language} 以外も含む）',
       searching: '検索中…',
       notLoaded: '検索を読み込めませんでした。接続を確認し、もう一度入力してください。',
       forbidden:

@@ -15,6 +15,7 @@ export const ko: Strings = {
       copy: '복사',
       copied: '복사됨',
       failed: '여기서는 복사할 수 없습니다',
+      wrap: '줄 바꿈',
     },
     expand: {
       less: '간단히 보기',
@@ -53,6 +54,7 @@ export const ko: Strings = {
       firstPages: '첫 페이지',
       onlyIn: '{tab}에서만',
       allVersions: '{version}뿐 아니라 모든 버전',
+      allLanguages: '{language}뿐 아니라 모든 언어',
       searching: '검색 중…',
       notLoaded: '검색을 불러오지 못했습니다. 연결을 확인한 후 다시 입력해 주세요.',
       forbidden:

@@ -15,6 +15,7 @@ export const lv: Strings = {
       copy: 'Kopēt',
       copied: 'Nokopēts',
       failed: 'Kopēšana šeit nav atļauta',
+      wrap: 'Aplauzt rindas',
     },
     expand: {
       less: 'Rādīt mazāk',
@@ -53,6 +54,7 @@ export const lv: Strings = {
       firstPages: 'Pirmās lapas',
       onlyIn: 'Tikai sadaļā {tab}',
       allVersions: 'Visas versijas, ne tikai {version}',
+      allLanguages: 'Visas valodas, ne tikai {language}',
       searching: 'Notiek meklēšana…',
       notLoaded: 'Meklēšanu neizdevās ielādēt. Pārbaudiet savienojumu un ievadiet vaicājumu vēlreiz.',
       forbidden:

@@ -15,6 +15,7 @@ export const nl: Strings = {
       copy: 'Kopiëren',
       copied: 'Gekopieerd',
       failed: 'Kopiëren is hier niet toegestaan',
+      wrap: 'Regels afbreken',
     },
     expand: {
       less: 'Minder tonen',
@@ -53,6 +54,7 @@ export const nl: Strings = {
       firstPages: 'Eerste pagina’s',
       onlyIn: 'Alleen in {tab}',
       allVersions: 'Alle versies, niet alleen {version}',
+      allLanguages: 'Alle talen, niet alleen {language}',
       searching: 'Bezig met zoeken…',
       notLoaded: 'De zoekfunctie kon niet worden geladen. Controleer de verbinding en typ opnieuw.',
       forbidden:

@@ -15,6 +15,7 @@ export const no: Strings = {
       copy: 'Kopier',
       copied: 'Kopiert',
       failed: 'Kopiering er ikke tillatt her',
+      wrap: 'Bryt linjer',
     },
     expand: {
       less: 'Vis mindre',
@@ -53,6 +54,7 @@ export const no: Strings = {
       firstPages: 'Første sider',
       onlyIn: 'Bare i {tab}',
       allVersions: 'Alle versjoner, ikke bare {version}',
+      allLanguages: 'Alle språk, ikke bare {language}',
       searching: 'Søker …',
       notLoaded: 'Søket kunne ikke lastes. Kontroller tilkoblingen og skriv på nytt.',
       forbidden:

@@ -15,6 +15,7 @@ export const pl: Strings = {
       copy: 'Kopiuj',
       copied: 'Skopiowano',
       failed: 'Kopiowanie jest tu niedozwolone',
+      wrap: 'Zawijaj wiersze',
     },
     expand: {
       less: 'Pokaż mniej',
@@ -53,6 +54,7 @@ export const pl: Strings = {
       firstPages: 'Pierwsze strony',
       onlyIn: 'Tylko w: {tab}',
       allVersions: 'Wszystkie wersje, nie tylko {version}',
+      allLanguages: 'Wszystkie języki, nie tylko {language}',
       searching: 'Wyszukiwanie…',
       notLoaded: 'Nie udało się wczytać wyszukiwarki. Sprawdź połączenie i wpisz zapytanie ponownie.',
       forbidden:

@@ -15,6 +15,7 @@ export const ptBR: Strings = {
       copy: 'Copiar',
       copied: 'Copiado',
       failed: 'Não é permitido copiar aqui',
+      wrap: 'Quebrar linhas',
     },
     expand: {
       less: 'Mostrar menos',
@@ -53,6 +54,7 @@ export const ptBR: Strings = {
       firstPages: 'Primeiras páginas',
       onlyIn: 'Somente em {tab}',
       allVersions: 'Todas as versões, não somente {version}',
+      allLanguages: 'Todos os idiomas, não somente {language}',
       searching: 'Pesquisando…',
       notLoaded: 'Não foi possível carregar a pesquisa. Verifique a conexão e digite novamente.',
       forbidden:

@@ -15,6 +15,7 @@ export const pt: Strings = {
       copy: 'Copiar',
       copied: 'Copiado',
       failed: 'Não é permitido copiar aqui',
+      wrap: 'Quebrar linhas',
     },
     expand: {
       less: 'Mostrar menos',
@@ -53,6 +54,7 @@ export const pt: Strings = {
       firstPages: 'Primeiras páginas',
       onlyIn: 'Apenas em {tab}',
       allVersions: 'Todas as versões, não apenas {version}',
+      allLanguages: 'Todas as línguas, não apenas {language}',
       searching: 'A pesquisar…',
       notLoaded: 'Não foi possível carregar a pesquisa. Verifique a ligação e volte a escrever.',
       forbidden:

@@ -15,6 +15,7 @@ export const ro: Strings = {
       copy: 'Copiați',
       copied: 'Copiat',
       failed: 'Copierea nu este permisă aici',
+      wrap: 'Încadrează rândurile',
     },
     expand: {
       less: 'Afișați mai puțin',
@@ -53,6 +54,7 @@ export const ro: Strings = {
       firstPages: 'Primele pagini',
       onlyIn: 'Doar în {tab}',
       allVersions: 'Toate versiunile, nu doar {version}',
+      allLanguages: 'Toate limbile, nu doar {language}',
       searching: 'Se caută…',
       notLoaded: 'Căutarea nu a putut fi încărcată. Verificați conexiunea și tastați din nou.',
       forbidden:

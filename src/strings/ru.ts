@@ -15,6 +15,7 @@ export const ru: Strings = {
       copy: 'Копировать',
       copied: 'Скопировано',
       failed: 'Копирование здесь не разрешено',
+      wrap: 'Переносить строки',
     },
     expand: {
       less: 'Свернуть',
@@ -53,6 +54,7 @@ export const ru: Strings = {
       firstPages: 'Первые страницы',
       onlyIn: 'Только в разделе {tab}',
       allVersions: 'Все версии, не только {version}',
+      allLanguages: 'Все языки, не только {language}',
       searching: 'Поиск…',
       notLoaded: 'Не удалось загрузить поиск. Проверьте подключение и введите запрос ещё раз.',
       forbidden:

@@ -15,6 +15,7 @@ export const sv: Strings = {
       copy: 'Kopiera',
       copied: 'Kopierat',
       failed: 'Kopiering är inte tillåten här',
+      wrap: 'Radbryt',
     },
     expand: {
       less: 'Visa mindre',
@@ -53,6 +54,7 @@ export const sv: Strings = {
       firstPages: 'Första sidorna',
       onlyIn: 'Endast i {tab}',
       allVersions: 'Alla versioner, inte bara {version}',
+      allLanguages: 'Alla språk, inte bara {language}',
       searching: 'Söker …',
       notLoaded: 'Sökningen kunde inte läsas in. Kontrollera anslutningen och skriv igen.',
       forbidden:

@@ -15,6 +15,7 @@ export const tr: Strings = {
       copy: 'Kopyala',
       copied: 'Kopyalandı',
       failed: 'Burada kopyalamaya izin verilmiyor',
+      wrap: 'Satırları kaydır',
     },
     expand: {
       less: 'Daha az göster',
@@ -53,6 +54,7 @@ export const tr: Strings = {
       firstPages: 'İlk sayfalar',
       onlyIn: 'Yalnızca {tab} içinde',
       allVersions: 'Yalnızca {version} değil, tüm sürümler',
+      allLanguages: 'Yalnızca {language} değil, tüm diller',
       searching: 'Aranıyor…',
       notLoaded: 'Arama yüklenemedi. Bağlantıyı kontrol edip yeniden yazın.',
       forbidden:

@@ -15,6 +15,7 @@ export const uk: Strings = {
       copy: 'Копіювати',
       copied: 'Скопійовано',
       failed: 'Копіювання тут не дозволено',
+      wrap: 'Переносити рядки',
     },
     expand: {
       less: 'Згорнути',
@@ -53,6 +54,7 @@ export const uk: Strings = {
       firstPages: 'Перші сторінки',
       onlyIn: 'Лише в розділі {tab}',
       allVersions: 'Усі версії, не лише {version}',
+      allLanguages: 'Усі мови, не лише {language}',
       searching: 'Пошук…',
       notLoaded: 'Не вдалося завантажити пошук. Перевірте з’єднання та введіть запит ще раз.',
       forbidden:

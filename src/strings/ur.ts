@@ -15,6 +15,7 @@ export const ur: Strings = {
       copy: 'کاپی کریں',
       copied: 'کاپی ہو گیا',
       failed: 'یہاں کاپی کرنے کی اجازت نہیں',
+      wrap: 'سطریں لپیٹیں',
     },
     expand: {
       less: 'کم دکھائیں',
@@ -53,6 +54,7 @@ export const ur: Strings = {
       firstPages: 'ابتدائی صفحات',
       onlyIn: 'صرف {tab} میں',
       allVersions: 'تمام ورژن، صرف {version} نہیں',
+      allLanguages: 'تمام زبانیں، صرف {language} نہیں',
       searching: 'تلاش جاری ہے…',
       notLoaded: 'تلاش لوڈ نہیں ہو سکی۔ کنکشن چیک کریں اور دوبارہ ٹائپ کریں۔',
       forbidden:

@@ -15,6 +15,7 @@ export const uz: Strings = {
       copy: 'Nusxalash',
       copied: 'Nusxalandi',
       failed: 'Bu yerda nusxalashga ruxsat yoʻq',
+      wrap: 'Qatorlarni o‘rash',
     },
     expand: {
       less: 'Kamroq koʻrsatish',
@@ -53,6 +54,7 @@ export const uz: Strings = {
       firstPages: 'Birinchi sahifalar',
       onlyIn: 'Faqat {tab} ichida',
       allVersions: 'Barcha versiyalar, faqat {version} emas',
+      allLanguages: 'Barcha tillar, faqat {language} emas',
       searching: 'Qidirilmoqda…',
       notLoaded: 'Qidiruvni yuklab boʻlmadi. Ulanishni tekshiring va qaytadan yozing.',
       forbidden:

@@ -15,6 +15,7 @@ export const vi: Strings = {
       copy: 'Sao chép',
       copied: 'Đã sao chép',
       failed: 'Không được phép sao chép tại đây',
+      wrap: 'Ngắt dòng',
     },
     expand: {
       less: 'Thu gọn',
@@ -53,6 +54,7 @@ export const vi: Strings = {
       firstPages: 'Các trang đầu',
       onlyIn: 'Chỉ trong {tab}',
       allVersions: 'Tất cả phiên bản, không chỉ {version}',
+      allLanguages: 'Tất cả ngôn ngữ, không chỉ {language}',
       searching: 'Đang tìm kiếm…',
       notLoaded: 'Không thể tải chức năng tìm kiếm. Hãy kiểm tra kết nối và nhập lại.',
       forbidden:

@@ -15,6 +15,7 @@ export const zhHans: Strings = {
       copy: '复制',
       copied: '已复制',
       failed: '此处不允许复制',
+      wrap: '自动换行',
     },
     expand: {
       less: '收起',
@@ -53,6 +54,7 @@ export const zhHans: Strings = {
       firstPages: '首批页面',
       onlyIn: '仅在 {tab} 中',
       allVersions: '所有版本，不限于 {version}',
+      allLanguages: '所有语言，不限于 {language}',
       searching: '正在搜索…',
       notLoaded: '无法加载搜索。请检查网络连接，然后重新输入。',
       forbidden:

@@ -15,6 +15,7 @@ export const zhHant: Strings = {
       copy: '複製',
       copied: '已複製',
       failed: '此處不允許複製',
+      wrap: '自動換行',
     },
     expand: {
       less: '收合',
@@ -53,6 +54,7 @@ export const zhHant: Strings = {
       firstPages: '起始頁面',
       onlyIn: '僅在 {tab} 中',
       allVersions: '所有版本，不限於 {version}',
+      allLanguages: '所有語言，不限於 {language}',
       searching: '搜尋中…',
       notLoaded: '無法載入搜尋功能。請檢查網路連線，然後重新輸入。',
       forbidden:

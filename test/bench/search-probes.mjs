@@ -110,7 +110,7 @@ else {
     const [found, ms] = await page.evaluate(
       async (asked) => {
         const { searchAll, searchNames } = await import(asked.engine);
-        const scope = { version: '', tab: '' };
+        const scope = { version: '', tab: '', allLanguages: true };
         const start = performance.now();
         const named = await searchNames('/_search/', asked.query, scope);
         const answer = await searchAll('/_search/', asked.query, scope, named);

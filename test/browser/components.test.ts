@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abreast } from './abreast.ts';
 import { violations } from './axe.ts';
-import { goTo } from './calm.ts';
+import { calmAfter, goTo } from './calm.ts';
 import { launch, open, serveFixture, type ServedSite } from './site.ts';
 
 const PAGES = ['reference/components/', 'reference/components-code/', 'reference/components-changelog/'];
@@ -236,6 +236,25 @@ describe('tabs, accordions and lists of examples', () => {
     await page.context().close();
   });
 
+  it('are on paper what was chosen, below its name', async () => {
+    const { page } = await show('reference/components/');
+    const group = page.locator('.lec-tabset:not(.lec-code-group)').first();
+    await group.getByRole('tab', { name: 'pnpm' }).click();
+    await page.emulateMedia({ media: 'print' });
+    const shown = await group.innerText();
+    expect(shown.split('\n').filter(Boolean)).toEqual(['pnpm', 'Run pnpm install.']);
+    await page.context().close();
+  });
+
+  it('that were chosen leave the page where it is when it is loaded again', async () => {
+    const { page } = await show('reference/components/');
+    await page.locator('lec-tabs [role=tab][aria-selected=false]').last().click();
+    await page.evaluate(() => scrollTo(0, 200));
+    await calmAfter(page, () => page.reload());
+    expect(await page.evaluate(() => [location.hash !== '', scrollY])).toEqual([true, 200]);
+    await page.context().close();
+  });
+
   it('stay in step by their label, except where told not to', async () => {
     const { page } = await show('reference/components/');
     const groups = page.locator('.lec-tabset:not(.lec-code-group)');
@@ -262,6 +281,16 @@ describe('tabs, accordions and lists of examples', () => {
     expect(await page.locator('.lec-code-group').nth(1).innerText()).toContain('echo $env:API_TOKEN');
     await list.selectOption('Shell');
     expect(await page.locator('.lec-code-group').first().innerText()).toContain('export API_TOKEN');
+    await page.context().close();
+  });
+});
+
+describe('steps', () => {
+  it('show the number that the author gave', async () => {
+    const { page } = await show('reference/components/');
+    const number = page.locator('.lec-step:has(#the-build)');
+    const content = await number.evaluate((step) => getComputedStyle(step, '::before').content);
+    expect(content).toMatch(/^(attr\(value\)|"5")/);
     await page.context().close();
   });
 });

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abreast } from './abreast.ts';
 import { violations } from './axe.ts';
+import { calmAfter } from './calm.ts';
 import { launch, open, serveFixture, type ServedSite } from './site.ts';
 
 let site: ServedSite;
@@ -129,9 +130,10 @@ describe('the drawer in a window that changes its width', () => {
 describe('what is wider than its box', () => {
   it('fades at the edge behind which there is more, and only there', async () => {
     const { page } = await open(browser, `${demo.address}components/tour`, { viewport: PHONE });
-    const fades = (left: number) =>
+    // A part of the way that the table can be scrolled, which depends on the font of the system.
+    const fades = (part: number) =>
       page.locator('.lec-table').evaluate(async (table: HTMLElement, to: number) => {
-        table.scrollTo({ left: to, behavior: 'instant' });
+        table.scrollTo({ left: to * (table.scrollWidth - table.clientWidth), behavior: 'instant' });
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         const { maskImage, maskPosition, maskSize } = getComputedStyle(table);
         // Where the fades of the mask's ends begin and end, in the box.
@@ -139,10 +141,10 @@ describe('what is wider than its box', () => {
         const width = box + Number.parseFloat(/ \+ (\d+)px/.exec(maskSize)?.[1] ?? '0');
         const start = Number.parseFloat(maskPosition);
         return maskImage === 'none' ? [false, false] : [start > -32, start + width - 32 < box];
-      }, left);
+      }, part);
     expect(await fades(0)).toEqual([false, true]);
-    expect(await fades(24)).toEqual([true, true]);
-    expect(await fades(9999)).toEqual([true, false]);
+    expect(await fades(0.5)).toEqual([true, true]);
+    expect(await fades(1)).toEqual([true, false]);
     await page.setViewportSize(WIDE);
     expect(await fades(0)).toEqual([false, false]);
     await page.context().close();
@@ -195,6 +197,54 @@ describe('the mode', () => {
   });
 });
 
+describe('the menu of versions', () => {
+  it('is gone through with the arrow keys, Home and End, and Escape leads back to its button', async () => {
+    const { page } = await open(browser, site.address, { viewport: WIDE });
+    const focused = () =>
+      page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.textContent}`);
+    await calmAfter(page, () => page.locator('.lec-versions summary').focus());
+    const way: string[] = [];
+    for (const key of [
+      'ArrowDown',
+      'ArrowDown',
+      'ArrowDown',
+      'Home',
+      'End',
+      'ArrowUp',
+      'Escape',
+      'ArrowUp',
+    ]) {
+      await page.keyboard.press(key);
+      way.push(await focused());
+    }
+    const [button, first, last] = ['summary English', 'a English', 'a العربية'];
+    expect(way).toEqual([first, last, last, first, last, first, button, last]);
+    expect(await page.locator('.lec-versions').getAttribute('open')).toBe('');
+    await page.context().close();
+  });
+
+  it('leaves these keys to the page while it is closed', async () => {
+    const { page } = await open(browser, site.address, { viewport: { width: 1440, height: 300 } });
+    await page.locator('.lec-versions summary').focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await page.locator('.lec-versions').getAttribute('open')).toBe(null);
+    await page.context().close();
+  });
+});
+
+describe('a window at 400 %', () => {
+  it('has room to read: the bars go with the page', async () => {
+    const { page } = await open(browser, site.address, { viewport: { width: 320, height: 256 } });
+    const rows = page.locator('.lec-bar, .lec-crumb, .lec-tabs');
+    expect(await rows.count()).toBeGreaterThan(1);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const bottoms = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(0);
+    await page.context().close();
+  });
+});
+
 describe('without scripts', () => {
   it('versions lead to the same page, and tabs of the content are all to be read', async () => {
     const { page } = await open(browser, site.address, { javaScriptEnabled: false, viewport: WIDE });
@@ -228,6 +278,23 @@ describe('a page from right to left', () => {
     const copy = page.locator('.lec-code:not([data-titled]) > lec-copy').first();
     const [button, block] = await Promise.all([copy.boundingBox(), copy.locator('..').boundingBox()]);
     expect(button!.x).toBeGreaterThan(block!.x + block!.width / 2);
+    await page.context().close();
+  });
+});
+
+describe('tabs from right to left, on a phone', () => {
+  it('are chosen by a title in any script, and the button that copies lies on none', async () => {
+    const { page, problems } = await open(browser, `${site.address}ar/`, { viewport: PHONE });
+    const tabs = page.getByRole('tab');
+    expect(await tabs.allTextContents()).toEqual(['العربية', 'English', 'npm', 'pnpm']);
+    await tabs.nth(1).click();
+    expect(await page.getByRole('tabpanel').first().innerText()).toContain('نص ثان.');
+    const group = page.locator('.lec-code-group');
+    const [list, button] = await Promise.all(
+      ['.lec-tabset__list', '[data-active] lec-copy'].map((part) => group.locator(part).boundingBox()),
+    );
+    expect(button!.x + button!.width).toBeLessThanOrEqual(list!.x);
+    expect(problems).toEqual([]);
     await page.context().close();
   });
 });
@@ -271,6 +338,48 @@ describe('a reader who asks for no motion', () => {
   });
 });
 
+describe('going to another page', () => {
+  it('leaves the side column where it was, from the first picture, before any script file has come', async () => {
+    const { page } = await open(browser, `${demo.address}quickstart`, {
+      viewport: { width: 1280, height: 300 },
+    });
+    const side = page.locator('#lec-nav');
+    const placeOf = () => side.evaluate((column) => column.scrollTop);
+    await side.evaluate((column) => column.scrollTo(0, 120));
+    await page.route('**/*.js', (route) => route.abort());
+    expect(await placeOf()).toBe(120);
+    const link = side.locator('li:has(> [aria-current]) ~ li > a').first();
+    await link.evaluate((entry) => (entry as HTMLElement).click());
+    await page.waitForURL((url) => !url.pathname.endsWith('/quickstart/'));
+    await expect.poll(placeOf).toBe(120);
+    await page.context().close();
+  });
+
+  it('is a change of pictures, unless the reader asks for no motion; the way back leads to the same line', async () => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const { page } = await open(browser, `${demo.address}quickstart`, { viewport: WIDE, reducedMotion });
+      await page.addInitScript(() =>
+        addEventListener('pagereveal', (event) => {
+          document.documentElement.dataset.changes = String(event.viewTransition !== null);
+        }),
+      );
+      await page.evaluate(() => scrollTo(0, 200));
+      const link = page.locator('#lec-nav a:not([aria-current])').nth(3);
+      await link.evaluate((entry) => (entry as HTMLElement).click());
+      await page.waitForURL((url) => !url.pathname.endsWith('/quickstart/'));
+      await page.waitForLoadState();
+      const root = page.locator('html');
+      await expect
+        .poll(() => root.getAttribute('data-changes'))
+        .toBe(String(reducedMotion === 'no-preference'));
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+      await page.context().close();
+    }
+  });
+});
+
 describe('forced colours', () => {
   it('leave the line below the chosen tab alone', async () => {
     const { page } = await open(browser, `${demo.address}components/tour`, {
@@ -286,27 +395,20 @@ describe('forced colours', () => {
   });
 
   it('leave the active entry to be told apart', async () => {
-    const { page } = await open(browser, `${demo.address}quickstart`, {
+    const { page } = await open(browser, `${site.address}ar/`, {
       viewport: WIDE,
       forcedColors: 'active',
     });
-    const active = page.locator('#lec-nav [aria-current=page]').first();
-    const other = page.locator('#lec-nav a:not([aria-current])').first();
-    const looks = await Promise.all(
-      [active, other].map((entry) =>
-        entry.evaluate((element) => {
-          const style = getComputedStyle(element);
-          return [
-            style.color,
-            style.backgroundColor,
-            style.outlineStyle,
-            style.borderStyle,
-            style.fontWeight,
-          ].join();
-        }),
-      ),
-    );
-    expect(looks[0]).not.toBe(looks[1]);
+    for (const part of ['#lec-nav', '#lec-toc']) {
+      const active = page.locator(`${part} [aria-current]`).first();
+      const other = page.locator(`${part} a:not([aria-current])`).first();
+      const grounds = await Promise.all(
+        [active, other].map((entry) =>
+          entry.evaluate((element) => getComputedStyle(element).backgroundColor),
+        ),
+      );
+      expect(grounds[0], part).not.toBe(grounds[1]);
+    }
     await page.context().close();
   });
 });

@@ -93,3 +93,15 @@ test.each<[tag: string, query: string, index?: number]>([
   await expect.poll(() => titles.allTextContents()).toEqual([languages[tag]![index]![0]]);
   await page.close();
 });
+
+test('a chip adds the other languages', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${site.address}de/p0/`);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('引擎');
+  await expect.poll(() => page.locator('.lec-search__status').textContent()).toContain('引擎');
+  expect(await page.locator('[role=option]').count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'Alle Sprachen, nicht nur de' }).check();
+  await expect.poll(() => page.locator('.lec-search__title b').allTextContents()).toEqual(['快速入门']);
+  await page.close();
+});

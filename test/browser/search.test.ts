@@ -181,6 +181,53 @@ describe('the search', () => {
     await page.context().close();
   });
 
+  it('marks the heading that was found by its name, on this page and on another, until the next click', async () => {
+    const { page, problems } = await visit('');
+    // First on another page, then on the one that the reader is on.
+    for (let times = 0; times < 2; times++) {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox', { name: 'Search' }).fill('two ids and a token');
+      const section = page.locator('[data-section]').filter({ hasText: 'Two ids and a token' });
+      await expect.poll(() => section.count()).toBe(1);
+      await section.click();
+      const marked = page.locator('[data-found]');
+      await expect.poll(() => marked.allTextContents()).toEqual(['Two ids and a token']);
+      await page.locator('main').click({ position: { x: 1, y: 1 } });
+      await expect.poll(() => marked.count()).toBe(0);
+    }
+    await page.reload();
+    expect(await page.locator('[data-found]').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('marks what was found in the text where the browser cannot', async () => {
+    const { page, problems } = await visit('');
+    await page.addInitScript(() => {
+      delete (Document.prototype as unknown as { fragmentDirective?: unknown }).fragmentDirective;
+    });
+    await page.reload();
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('current_token');
+    const hit = page.locator('[role=option]').filter({ has: page.locator('mark') });
+    await expect.poll(() => hit.count()).toBeGreaterThan(0);
+    await hit.first().click();
+    const marked = page.locator('[data-found]');
+    await expect.poll(() => marked.count()).toBe(1);
+    expect(await marked.textContent()).toContain('current_token');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows an operation with its method and path', async () => {
+    const { page } = await visit('');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('update a user group');
+    const row = page.locator('.lec-search__page', { hasText: 'Update a user group' }).first();
+    await expect.poll(() => row.locator('.lec-search__endpoint').textContent()).toBe('PUT /api/user');
+    await page.context().close();
+  });
+
   it('does not say the title again in the text below it', async () => {
     const { page } = await visit('');
     await page.keyboard.press('/');

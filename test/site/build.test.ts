@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtFixture } from '../browser/built.ts';
-import { build, copyFixture, emptyFolder, filesIn, lectern, readBuilt, type Run } from './lectern.ts';
+import { build, copyFixture, emptyFolder, filesIn, from, lectern, readBuilt, type Run } from './lectern.ts';
 import { ANY_BASE } from '../../src/integration/packed-routes.ts';
 
 interface Group {
@@ -120,7 +120,9 @@ describe('a site with mistakes', () => {
     const docs = await copyFixture('broken-page');
     const { code, stderr } = await build(docs);
     expect(code).toBe(0);
-    const heads = stderr.split('\n').filter((line) => /^(error|warning) /.test(line));
+    const heads = from(docs, stderr)
+      .split('\n')
+      .filter((line) => /^(error|warning) /.test(line));
     expect(heads).toEqual([
       'warning page/lenient guides/unclosed.mdx:8:1',
       'warning config/unknown-key mint.json:3:3',
@@ -150,7 +152,7 @@ describe('a site with mistakes', () => {
     await writeFile(path.join(docs, 'bad.mdx'), 'export const x = ;\n\nText.\n');
     const { code, stderr } = await build(docs);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^(error|warning) page\/[a-z-]+ bad\.mdx:1:\d+$/m);
+    expect(from(docs, stderr)).toMatch(/^(error|warning) page\/[a-z-]+ bad\.mdx:1:\d+$/m);
     expect(await readBuilt(docs, 'dist/index.html')).toContain('<main');
   });
 

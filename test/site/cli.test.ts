@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkout, copyFixture, emptyFolder, filesIn, lectern } from './lectern.ts';
+import { checkout, copyFixture, emptyFolder, filesIn, from, lectern } from './lectern.ts';
 
 /** A docs folder made of these files. */
 async function docsOf(files: Record<string, string>): Promise<string> {
@@ -102,7 +102,7 @@ describe('links', () => {
   it('that lead nowhere are warnings of a check, with their places and what was meant', async () => {
     const { code, stdout } = await lectern(['check', docs, '--format', 'json']);
     expect(code).toBe(0);
-    const found = problemsIn(stdout).filter((problem) => problem.code.startsWith('link/'));
+    const found = problemsIn(from(docs, stdout)).filter((problem) => problem.code.startsWith('link/'));
     expect(found.map(({ code: id, file, line, column, hint }) => [id, file, line, column, hint])).toEqual([
       ['link/missing-asset', 'guides/setup.mdx', 7, 1, 'Did you mean `/images/B.png`?'],
       ['link/broken-page', 'index.mdx', 7, 4, 'Did you mean `/guides/setup`?'],
@@ -120,7 +120,7 @@ describe('links', () => {
       'index.mdx': 'Home.\n',
     });
     const { stdout } = await lectern(['check', bars, '--format', 'json']);
-    const found = problemsIn(stdout).map(({ code, file, line }) => `${code} ${file}:${line}`);
+    const found = problemsIn(from(bars, stdout)).map(({ code, file, line }) => `${code} ${file}:${line}`);
     expect(found.filter((one) => one.startsWith('link/'))).toEqual([
       'link/broken-page mint.json:3',
       'link/broken-page mint.json:4',
@@ -135,7 +135,8 @@ describe('links', () => {
   it('are reported by a build too', async () => {
     const { code, stderr } = await lectern(['build', docs]);
     expect(code, stderr).toBe(0);
-    expect(stderr.split('\n').filter((line) => /^warning link\//.test(line))).toEqual([
+    const said = from(docs, stderr).split('\n');
+    expect(said.filter((line) => /^warning link\//.test(line))).toEqual([
       'warning link/missing-asset guides/setup.mdx:7:1',
       'warning link/broken-page index.mdx:7:4',
       'warning link/broken-anchor index.mdx:7:30',
@@ -209,7 +210,8 @@ describe('lectern check --fix', () => {
     const { code, stderr } = await lectern(['check', docs, '--fix']);
     expect(code).toBe(0);
     expect(await readFile(path.join(docs, 'mint.json'), 'utf8')).toBe(mended);
-    expect(stderr.split('\n').filter((line) => line.startsWith('mended '))).toEqual(
+    const said = from(docs, stderr).split('\n');
+    expect(said.filter((line) => line.startsWith('mended '))).toEqual(
       expect.arrayContaining([expect.stringMatching(/^mended config\/page-path mint\.json:3:\d+$/)]),
     );
     expect(await filesIn(docs)).toEqual(before);
@@ -234,7 +236,7 @@ describe('lectern check --fix', () => {
     const docs = await docsOf({ 'mint.json': original, 'index.mdx': 'A.\n' });
     const { code, stdout } = await lectern(['check', docs, '--fix']);
     expect(code).toBe(1);
-    expect(stdout).toContain('error page/missing mint.json:3:');
+    expect(from(docs, stdout)).toContain('error page/missing mint.json:3:');
   });
 });
 
@@ -249,11 +251,13 @@ describe('lectern explain', () => {
     const text = await readFile(path.join(checkout, 'fixtures/user-groups/mint.json'), 'utf8');
     const lineOf = (part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1;
     const lines = stdout.split('\n');
-    expect(lines[0]).toBe('/guides/embedding/render-a-dashboard (guides/embedding/render-a-dashboard.mdx)');
+    expect(lines[0]).toBe(
+      '/guides/embedding/render-a-dashboard (fixtures/user-groups/guides/embedding/render-a-dashboard.mdx)',
+    );
     expect(lines).toContain('tab      Guides');
     expect(lines).toContain('anchor   Embedding');
-    expect(stdout).toContain(`(mint.json:${lineOf('"url": "guides/embedding"')}:`);
-    expect(stdout).toContain(`(mint.json:${lineOf('"url": "guides" }')}:`);
+    expect(stdout).toContain(`(fixtures/user-groups/mint.json:${lineOf('"url": "guides/embedding"')}:`);
+    expect(stdout).toContain(`(fixtures/user-groups/mint.json:${lineOf('"url": "guides" }')}:`);
     for (const aspect of ['page', 'version', 'sidebar', 'prev', 'next']) {
       expect(stdout).toMatch(new RegExp(`^${aspect} +\\S.*\\n {9}because \\S`, 'm'));
     }
@@ -431,7 +435,7 @@ describe('operations that have no page', () => {
     });
     const { code, stdout, stderr } = await lectern([command, docs, '--offline']);
     expect(code, stderr).toBe(0);
-    const lines = `${stdout}\n${stderr}`.split('\n');
+    const lines = from(docs, `${stdout}\n${stderr}`).split('\n');
     expect(lines.filter((line) => line.includes('openapi/without-page'))).toEqual([
       expect.stringMatching(/^warning openapi\/without-page mint\.json:3:\d+$/),
     ]);

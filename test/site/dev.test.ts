@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = spawn(
     process.execPath,
     [path.join(checkout, 'dist/cli/main.js'), 'dev', docs, '--port', '45321'],
-    { env },
+    { env, cwd: docs },
   );
   address = await new Promise<string>((resolve, reject) => {
     let said = '';

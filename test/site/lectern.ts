@@ -74,6 +74,11 @@ export async function build(docs: string, args: readonly string[] = []): Promise
   });
 }
 
+/** What a command said, with the names of the files of a folder counted from that folder. */
+export function from(folder: string, said: string): string {
+  return said.replaceAll(`${folder}${path.sep}`, '');
+}
+
 /** Relative paths of all files below a folder, sorted. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

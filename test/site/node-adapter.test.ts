@@ -3,7 +3,7 @@ import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkout, emptyFolder, filesIn, run } from './lectern.ts';
+import { checkout, emptyFolder, filesIn, readBuilt, run } from './lectern.ts';
 
 describe("a project with pages of a server, and docs beside them, on Astro's adapter for Node", () => {
   let folder = '';
@@ -103,6 +103,10 @@ describe("a project with pages of a server, and docs beside them, on Astro's ada
     const files = await filesIn(path.join(folder, 'dist'));
     const outside = files.filter((file) => !file.startsWith('client/'));
     expect(outside.filter((file) => !/^server\/.*\.m?js$/.test(file))).toEqual([]);
+    // What the dev server gives to browsers.
+    const scripts = files.filter((file) => /^client\/.*\.(?:js|html)$/.test(file));
+    for (const file of scripts)
+      expect(await readBuilt(folder, `dist/${file}`), file).not.toContain('lectern-dev');
     expect(files).toEqual(expect.arrayContaining(['client/docs/404.html', 'client/404.html']));
   });
 });

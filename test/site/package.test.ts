@@ -40,16 +40,20 @@ describe('the packed package', () => {
   });
 
   it('builds the same pages as an integration in an astro.config.mjs, beside the pages of the project', async () => {
-    await cp(path.join(checkout, 'fixtures/minimal'), path.join(folder, 'docs'), { recursive: true });
+    const astro = (command: string) =>
+      run(bin('astro'), [command], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
     await writeFile(
       path.join(folder, 'astro.config.mjs'),
       "import { defineConfig } from 'astro/config';\nimport lectern from 'astro-lectern';\n" +
         'export default defineConfig({ integrations: [lectern()] });\n',
     );
+    expect(await astro('sync'), 'types need no docs').toMatchObject({ code: 0 });
+    expect((await astro('build')).stderr).toContain('npx lectern init docs');
+    await cp(path.join(checkout, 'fixtures/minimal'), path.join(folder, 'docs'), { recursive: true });
     await mkdir(path.join(folder, 'src/pages'), { recursive: true });
     await writeFile(path.join(folder, 'src/pages/404.astro'), '<h1>Lost</h1>\n');
     await writeFile(path.join(folder, 'src/pages/own.astro'), '<h1>Own</h1>\n');
-    const built = await run(bin('astro'), ['build'], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
+    const built = await astro('build');
     expect(built.code, built.stderr + built.stdout).toBe(0);
     const alone = await copyFixture('minimal');
     await run(bin('lectern'), ['build', alone], folder);

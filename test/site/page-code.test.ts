@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build, emptyFolder, lectern } from './lectern.ts';
+import { build, emptyFolder, from, lectern } from './lectern.ts';
 import type { Run } from './lectern.ts';
 
 const pages: Record<string, string> = {
@@ -53,7 +53,7 @@ interface Said {
 let folder = '';
 let built: Run;
 const said = (file: string): string[] => {
-  const { diagnostics } = JSON.parse(checked.stdout) as { diagnostics: Said[] };
+  const { diagnostics } = JSON.parse(from(folder, checked.stdout)) as { diagnostics: Said[] };
   return diagnostics.filter((one) => one.file === file).map(({ code, line }) => `${code}:${line}`);
 };
 let checked: Run;

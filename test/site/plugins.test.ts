@@ -10,6 +10,7 @@ const files = {
     components: { Counter: '../src/docs/Counter.jsx', Box: '../src/docs/boxes.jsx#Box', Note: '../src/docs/boxes.jsx#Box' },
     markdown: { remarkPlugins: ['./shout.js', 'remark-directive'], rehypePlugins: [['./rel.js', { rel: 'me' }]] },
     navigation(tree) {
+      void Promise.reject(new Error('nobody waits'));
       tree.roots.push({ kind: 'group', label: 'Extra', children: [{ kind: 'page', path: 'more' }] });
       return tree;
     },
@@ -80,6 +81,7 @@ describe('a project with plugins', () => {
   it('reports what a plugin finds, and what fails in one, and builds the page all the same', async () => {
     expect(built.stderr).toContain(' Home part /plain,/gone (plugin `looks`)');
     expect(built.stderr).toContain('The plugin `all` failed in `page`: not this one (plugins/all.js:');
+    expect(built.stderr).toContain('The plugin `all` left an error uncaught: nobody waits (plugins/all.js:');
     expect(built.stderr).toMatch(/link\/broken-page docs\/index\.mdx:6:21/);
     expect(await readBuilt(folder, 'dist/more/index.html')).toContain('<p>more</p>');
   });

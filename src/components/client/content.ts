@@ -1,16 +1,18 @@
 /** The scripts of a page's content that may be loaded after it. */
 import { startExpand } from './expand.ts';
-import { followAccordions, revealTarget } from './reveal.ts';
+import { followAccordions, isShownAgain, revealTarget } from './reveal.ts';
 import { startTooltips } from '../tooltip/client/tooltips.ts';
 import { startUpdates } from '../update/client/updates.ts';
+import { startWrap } from '../code/client/wrap.ts';
 import { startViews } from '../view/client/views.ts';
 
 export function startContent(): void {
   startViews();
   followAccordions();
   startExpand();
+  startWrap();
   startTooltips();
   startUpdates();
-  revealTarget();
-  addEventListener('hashchange', revealTarget);
+  revealTarget(isShownAgain());
+  addEventListener('hashchange', () => revealTarget(false));
 }

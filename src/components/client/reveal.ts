@@ -2,8 +2,12 @@ import { anchored } from './anchor.ts';
 import { TabsElement } from '../tabs/client/tabs.ts';
 import { revealView } from '../view/client/views.ts';
 
-/** Opens every disclosure and tab around the target of the address, so that a link to it always leads to it. */
-export function revealTarget(): void {
+/**
+ * Opens every disclosure and tab around the target of the address, so that a link to it always leads to it.
+ *
+ * @param isLeft Whether the page stays where it is scrolled to.
+ */
+export function revealTarget(isLeft: boolean): void {
   const target = anchored(location.hash);
   if (!target) return;
   let opened = revealView(target);
@@ -17,7 +21,13 @@ export function revealTarget(): void {
       opened = true;
     }
   }
-  if (opened) target.scrollIntoView();
+  if (opened && !isLeft) target.scrollIntoView();
+}
+
+/** Whether the browser shows the page where the reader had left it: after a reload, and when they go back. */
+export function isShownAgain(): boolean {
+  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return how !== undefined && how.type !== 'navigate';
 }
 
 /** An opened accordion writes its id into the address, so that it can be shared. */

@@ -89,19 +89,27 @@ function Field(
   const words = scope.texts.components;
   const id = props.name === '' ? undefined : scope.slugger.slug(`${props.idPrefix} ${props.name}`);
   const parts = [
-    ...(props.before ?? []).map((text) => <span class="lec-param__chip">{text}</span>),
+    ...(props.before ?? []).map((text) => <span class="lec-chip">{text}</span>),
     id !== undefined && (
-      <a class="lec-param__name" href={`#${id}`}>
+      <a class="lec-prop__name" href={`#${id}`}>
         {raw(scope.otherIds([hostedFieldIdOf(props.name)], id))}
         <code>{props.name}</code>
       </a>
     ),
-    props.type !== undefined && <span class="lec-param__type">{String(props.type)}</span>,
-    ...props.chips.map((text) => <span class="lec-param__chip">{text}</span>),
-    isOn(props.required) && <span class="lec-param__required">{words.required}</span>,
-    isOn(props.deprecated) && <span class="lec-param__deprecated">{words.deprecated}</span>,
+    props.type !== undefined && <span class="lec-prop__type">{String(props.type)}</span>,
+    ...props.chips.map((text) => <span class="lec-chip">{text}</span>),
+    isOn(props.required) && (
+      <span class="lec-prop__flag" data-kind="required">
+        {words.required}
+      </span>
+    ),
+    isOn(props.deprecated) && (
+      <span class="lec-prop__flag" data-kind="deprecated">
+        {words.deprecated}
+      </span>
+    ),
     props.default !== undefined && props.default !== '' && (
-      <span class="lec-param__chip">
+      <span class="lec-chip">
         {withParts(words.default, { value: <code>{textOfDefault(props.default)}</code> })}
       </span>
     ),
@@ -109,7 +117,9 @@ function Field(
   return (
     <div class="lec-param" id={id} data-deprecated={isOn(props.deprecated) ? '' : undefined}>
       {/* The spaces keep the words apart where the text is read without its style. */}
-      <div class="lec-param__head">{parts.map((part, index) => (index === 0 ? part : [' ', part]))}</div>
+      <div class="lec-param__head lec-prop__head">
+        {parts.map((part, index) => (index === 0 ? part : [' ', part]))}
+      </div>
       {props.options.length === 0 ? null : (
         <p class="lec-param__options">
           {withParts(words.oneOf, {

@@ -38,6 +38,7 @@ export function joinGroup(
  * of one panel needs a list all the same, for its label.
  */
 export function tabListHtml(group: TabGroup): string {
+  if (group.items.length === 0) return '';
   const links = group.items.map(
     ({ id, label, html, icon }, index) =>
       `<a class="lec-tabset__tab" href="#${escapeHtml(id)}"${index === group.active ? ' data-active' : ''}>${icon}${html ?? escapeHtml(label)}</a>`,

@@ -138,7 +138,8 @@ function merged(rows: readonly Row[]): Row[] {
 }
 
 function join(one: Row, other: Row): Row {
-  const texts = [...new Set([one.doc?.description ?? '', other.doc?.description ?? ''])];
+  const [first = '', second = ''] = [one.doc?.description, other.doc?.description];
+  const texts = first.includes(second) ? [first] : [first, second];
   return {
     path: one.path,
     type: one.type === other.type ? one.type : `${one.type} or ${other.type}`,

@@ -8,6 +8,8 @@ import {
   IRRELEVANT,
   RELEVANT,
   isFile,
+  memberOf,
+  operated,
   plainCode,
   shown,
   type Syntax,
@@ -201,33 +203,15 @@ class Reader {
       case 'ChainExpression':
       case 'AwaitExpression':
         return this.#read(part(node.type === 'AwaitExpression' ? 'argument' : 'expression'), module);
-      case 'MemberExpression': {
-        const value = this.#read(part('object'), module);
-        const key = node['computed']
-          ? this.#read(part('property'), module)
-          : (part('property')['name'] as string);
-        const isReadable = typeof value === 'object' && value !== null && typeof key !== 'symbol';
-        return isReadable && Object.hasOwn(value, String(key))
-          ? (value as Record<string, unknown>)[String(key)]
-          : UNKNOWN;
-      }
-      case 'BinaryExpression': {
-        const [left, right] = [this.#read(part('left'), module), this.#read(part('right'), module)];
-        const isSum = node['operator'] === '+' && typeof left === 'string' && typeof right === 'string';
-        return isSum ? left + right : UNKNOWN;
-      }
-      case 'LogicalExpression': {
-        const left = this.#read(part('left'), module);
-        if (left === UNKNOWN) return node['operator'] === '&&' ? UNKNOWN : this.#read(part('right'), module);
-        const takesRight =
-          node['operator'] === '||' ? !left : node['operator'] === '&&' ? Boolean(left) : left == null;
-        return takesRight ? this.#read(part('right'), module) : left;
-      }
-      case 'UnaryExpression': {
-        const value = this.#read(part('argument'), module);
-        if (value === UNKNOWN) return UNKNOWN;
-        return node['operator'] === '!' ? !value : node['operator'] === '-' ? -Number(value) : undefined;
-      }
+      case 'MemberExpression':
+        return memberOf(
+          this.#read(part('object'), module),
+          node['computed'] ? this.#read(part('property'), module) : part('property')['name'],
+        );
+      case 'BinaryExpression':
+      case 'LogicalExpression':
+      case 'UnaryExpression':
+        return operated(node, (operand) => this.#read(operand, module));
       case 'CallExpression':
         return this.#call(node, module);
       case 'ArrowFunctionExpression':

@@ -34,6 +34,38 @@ export function clean(value: unknown): unknown {
   );
 }
 
+/** What an object or a list has under a key. */
+export function memberOf(value: unknown, key: unknown): unknown {
+  const isReadable = typeof value === 'object' && value !== null && typeof key !== 'symbol';
+  return isReadable && Object.hasOwn(value, String(key))
+    ? (value as Record<string, unknown>)[String(key)]
+    : UNKNOWN;
+}
+
+/** The value of an expression with an operator, as far as its operands tell it. */
+export function operated(node: Syntax, read: (operand: Syntax) => unknown): unknown {
+  const part = (name: string) => read(node[name] as Syntax);
+  const operator = node['operator'];
+  switch (node.type) {
+    case 'BinaryExpression': {
+      const [left, right] = [part('left'), part('right')];
+      const isSum = operator === '+' && typeof left === 'string' && typeof right === 'string';
+      return isSum ? left + right : UNKNOWN;
+    }
+    case 'LogicalExpression': {
+      const left = part('left');
+      if (left === UNKNOWN) return operator === '&&' ? UNKNOWN : part('right');
+      const takesRight = operator === '||' ? !left : operator === '&&' ? Boolean(left) : left == null;
+      return takesRight ? part('right') : left;
+    }
+    default: {
+      const value = part('argument');
+      if (value === UNKNOWN) return UNKNOWN;
+      return operator === '!' ? !value : operator === '-' ? -Number(value) : undefined;
+    }
+  }
+}
+
 /**
  * The text without types, at the same places. In a version of Node that cannot do that, the text as it is.
  */

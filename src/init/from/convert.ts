@@ -24,7 +24,7 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   for (const page of site.pages) {
     const file = path.relative(site.root, page.file).split(path.sep).join('/');
     const leave = (line: number, what: string, isKept?: boolean): void => {
-      diagnostics.push(report(isKept ? 'init/kept' : 'init/left', { file, line }, { what }));
+      diagnostics.push(report(isKept ? 'init/kept' : 'init/left', { file, line, column: 1 }, { what }));
     };
     const converted = convertPage(page, site, targets, leave);
     if (converted === undefined) continue;

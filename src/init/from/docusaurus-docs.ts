@@ -2,8 +2,9 @@ import path from 'node:path';
 import { readYaml } from '../../json/yaml.ts';
 import { numberPrefix } from '../names.ts';
 import type { FolderFacts, PlacedPage } from '../tree.ts';
+import { isObject } from '../../openapi/pointer.ts';
 import { addressOf, folderIn, joined, listFiles, textOfFile, withoutExtension } from './files.ts';
-import { isRecord, splitPage, textOf } from './frontmatter.ts';
+import { splitPage, textOf } from './frontmatter.ts';
 import type { SourceAsset, SourcePage } from './ReadSite.ts';
 
 /** A page of Docusaurus, with the names under which sidebars know it. */
@@ -42,13 +43,13 @@ export async function readDocs(settings: Record<string, unknown>, folder: string
   const categories = new Map<string, Category>();
   for (const file of others.filter((other) => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(other))) {
     const { value } = readYaml(textOfFile(path.join(docs, file)) ?? '', { maxAliases: 10 });
-    if (!isRecord(value)) continue;
+    if (!isObject(value)) continue;
     const { label, position, collapsed, link } = value;
     categories.set(path.posix.dirname(file), {
       label: textOf(label),
       order: typeof position === 'number' ? position : undefined,
       isClosed: collapsed !== false,
-      page: isRecord(link) && link['type'] === 'doc' ? textOf(link['id']) : undefined,
+      page: isObject(link) && link['type'] === 'doc' ? textOf(link['id']) : undefined,
     });
   }
   return {

@@ -1,8 +1,9 @@
 import { navigationOf } from '../tree.ts';
+import { isObject } from '../../openapi/pointer.ts';
 import { type DocsFolder, type DocsPage, placeOf } from './docusaurus-docs.ts';
 import { entriesOf } from './entries.ts';
 import { joined } from './files.ts';
-import { isRecord, textOf } from './frontmatter.ts';
+import { textOf } from './frontmatter.ts';
 import type { Entry } from './ReadSite.ts';
 
 /** Reads the sidebars of a folder of docs. */
@@ -22,7 +23,7 @@ export class SidebarReader {
   /** The entries of a sidebar, of a list, or of the short form `{ "Label": [ … ] }`. */
   entries(items: unknown): Entry[] {
     if (Array.isArray(items)) return items.flatMap((item) => this.#entry(item));
-    if (!isRecord(items)) return [];
+    if (!isObject(items)) return [];
     if (typeof items['type'] === 'string') return this.#entry(items);
     return Object.entries(items).map(([label, inside]) => ({
       kind: 'group',
@@ -33,7 +34,7 @@ export class SidebarReader {
 
   #entry(item: unknown): Entry[] {
     if (typeof item === 'string') return [this.#page(item)];
-    if (!isRecord(item)) return [];
+    if (!isObject(item)) return [];
     const label = textOf(item['label']);
     switch (item['type']) {
       case 'doc':
@@ -44,7 +45,7 @@ export class SidebarReader {
         return href === undefined ? [] : [{ kind: 'link', href, label: label ?? href }];
       }
       case 'category': {
-        const link = isRecord(item['link']) ? item['link'] : {};
+        const link = isObject(item['link']) ? item['link'] : {};
         const id = link['type'] === 'doc' ? textOf(link['id']) : undefined;
         const entries = this.entries(item['items']);
         const page = id === undefined ? undefined : this.#page(id);

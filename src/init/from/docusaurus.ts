@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { OtherSite } from '../other-tools.ts';
+import { isObject } from '../../openapi/pointer.ts';
 import { readCodeData } from './code-data.ts';
 import { report } from './codes.ts';
 import { readDocs, type DocsFolder } from './docusaurus-docs.ts';
 import { SidebarReader } from './docusaurus-sidebar.ts';
 import { folderIn, isFileIn, joined, listFiles } from './files.ts';
-import { type Frontmatter, isRecord, textOf } from './frontmatter.ts';
+import { type Frontmatter, textOf } from './frontmatter.ts';
 import { githubAddress } from './mkdocs.ts';
 import type { Dialect, ReadSite, Section } from './ReadSite.ts';
 import { headingOf } from '../names.ts';
@@ -41,7 +42,7 @@ const dialect: Dialect = {
     if (unlisted === true) page['hidden'] = true;
     if (given['pagination_prev'] === null) page['prev'] = false;
     if (given['pagination_next'] === null) page['next'] = false;
-    if (isRecord(last_update) && last_update['date'] !== undefined)
+    if (isObject(last_update) && last_update['date'] !== undefined)
       page['lastUpdatedDate'] = last_update['date'];
     if (Array.isArray(tags)) page['keywords'] ??= tags.filter((tag) => typeof tag === 'string');
     if (typeof image === 'string' && /^https?:/.test(image)) page['og:image'] = image;
@@ -58,9 +59,9 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
   const root =
     existsSync(path.join(around, '.git')) || existsSync(path.join(around, 'package.json')) ? around : folder;
   const { value, diagnostics } = readCodeData(file, root);
-  const config = isRecord(value) ? value : {};
-  const theme = isRecord(config['themeConfig']) ? config['themeConfig'] : {};
-  const navbar = isRecord(theme['navbar']) ? theme['navbar'] : {};
+  const config = isObject(value) ? value : {};
+  const theme = isObject(config['themeConfig']) ? config['themeConfig'] : {};
+  const navbar = isObject(theme['navbar']) ? theme['navbar'] : {};
   const statics = Array.isArray(config['staticDirectories'])
     ? config['staticDirectories'].map(String)
     : ['static'];
@@ -94,7 +95,7 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
     return site.assets.some((one) => one.path === at) ? `/${at}` : undefined;
   };
   site.favicon = asset(config['favicon']);
-  site.logo = isRecord(navbar['logo']) ? asset(navbar['logo']['src']) : undefined;
+  site.logo = isObject(navbar['logo']) ? asset(navbar['logo']['src']) : undefined;
   const sections: Section[] = [];
   for (const settings of docsSettings(config)) {
     const docs = await readDocs(settings, folder);
@@ -108,13 +109,17 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
     site.root = root;
     site.config = path.relative(root, file).split(path.sep).join('/');
   }
+  // What was read so far names its files from the folder around.
+  const named = (at: string): string => path.relative(site.root, at).split(path.sep).join('/');
+  for (const one of diagnostics) if (one.file !== undefined) one.file = named(path.join(root, one.file));
   for (const [name, what] of [
     ['blog', 'the blog'],
     ['src/pages', 'the pages of `src/pages`'],
     ['versioned_docs', 'the earlier versions'],
     ['i18n', 'the translations'],
   ] as const)
-    if (existsSync(path.join(folder, name))) diagnostics.push(report('init/left', { file: name }, { what }));
+    if (existsSync(path.join(folder, name)))
+      diagnostics.push(report('init/left', { file: named(path.join(folder, name)) }, { what }));
   site.languages = [{ sections }];
   return site;
 }
@@ -124,10 +129,10 @@ function docsSettings(config: Record<string, unknown>): Record<string, unknown>[
   const pairs = (list: unknown): [string, Record<string, unknown>][] =>
     (Array.isArray(list) ? list : []).flatMap((one: unknown) => {
       const [name, settings] = Array.isArray(one) ? (one as unknown[]) : [one];
-      return typeof name === 'string' ? [[name, isRecord(settings) ? settings : {}]] : [];
+      return typeof name === 'string' ? [[name, isObject(settings) ? settings : {}]] : [];
     });
   const presets = pairs(config['presets']).filter(([name]) => /classic$/.test(name));
-  const ofPresets = presets.flatMap(([, { docs }]) => (docs === false ? [] : [isRecord(docs) ? docs : {}]));
+  const ofPresets = presets.flatMap(([, { docs }]) => (docs === false ? [] : [isObject(docs) ? docs : {}]));
   const ofPlugins = pairs(config['plugins']).flatMap(([name, settings]) =>
     /content-docs$/.test(name) ? [settings] : [],
   );
@@ -158,10 +163,10 @@ function sectionsOf(
   }
   const { value, diagnostics: found } = readCodeData(file, root);
   diagnostics.push(...found);
-  const sidebars = isRecord(value) ? Object.entries(value) : [];
+  const sidebars = isObject(value) ? Object.entries(value) : [];
   const tabs: unknown[] = Array.isArray(navbar) ? navbar : [];
   const list = sidebars.map(([id, sidebar]): Section => {
-    const item = tabs.filter(isRecord).find(({ sidebarId }) => sidebarId === id);
+    const item = tabs.filter(isObject).find(({ sidebarId }) => sidebarId === id);
     return { label: textOf(item?.['label']) ?? labelOf(id), entries: reader.entries(sidebar) };
   });
   return list;
@@ -177,9 +182,9 @@ function redirectsOf(plugins: unknown): { source: string; destination: string }[
   const list: unknown[] = Array.isArray(plugins) ? plugins : [];
   return list.flatMap((plugin) => {
     const [name, settings] = Array.isArray(plugin) ? (plugin as unknown[]) : [];
-    if (!/client-redirects$/.test(String(name)) || !isRecord(settings)) return [];
+    if (!/client-redirects$/.test(String(name)) || !isObject(settings)) return [];
     const redirects: unknown[] = Array.isArray(settings['redirects']) ? settings['redirects'] : [];
-    return redirects.filter(isRecord).flatMap(({ from, to }) => {
+    return redirects.filter(isObject).flatMap(({ from, to }) => {
       const destination = textOf(to);
       const sources: unknown[] = Array.isArray(from) ? from : [from];
       return sources.flatMap((source) =>

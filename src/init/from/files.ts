@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { positionAt } from '../../diagnostics.ts';
 import { readIfThere } from '../../read-file.ts';
 import { isWithin, walkFolder } from '../../walk-folder.ts';
 
@@ -63,6 +64,12 @@ export function textOfFile(file: string): string | undefined {
   return readIfThere(file)
     ?.replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n');
+}
+
+/** Where a text has a key of a configuration at the beginning of a line. */
+export function placeOfKey(text: string, key: string): { line: number; column: number } {
+  const at = new RegExp(`^[ \\t]*["']?(${key})["']?[ \\t]*:`, 'm').exec(text);
+  return positionAt(text, at ? at.index + at[0].indexOf(key) : 0);
 }
 
 /** Joins parts of an address or a path, without slashes at its ends. It never leads out of the folder that it counts from. */

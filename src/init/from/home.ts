@@ -1,10 +1,11 @@
+import { isObject } from '../../openapi/pointer.ts';
 import { attribute } from './text/callouts.ts';
 import { asReference } from './text/mdx-safe.ts';
-import { isRecord, textOf } from './frontmatter.ts';
+import { textOf } from './frontmatter.ts';
 
 /** The first page of a site with a large heading (`hero`) and features, as text of a page. */
 export function homeBody(frontmatter: Record<string, unknown>): string {
-  const hero = isRecord(frontmatter['hero']) ? frontmatter['hero'] : {};
+  const hero = isObject(frontmatter['hero']) ? frontmatter['hero'] : {};
   const lines = [textOf(hero['text']), textOf(hero['tagline'])].flatMap((line) =>
     line === undefined ? [] : [safe(line)],
   );
@@ -33,4 +34,4 @@ function safe(text: string): string {
 }
 
 const listOf = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.filter(isRecord) : [];
+  Array.isArray(value) ? value.filter(isObject) : [];

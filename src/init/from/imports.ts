@@ -5,6 +5,18 @@ const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)(?:\?\w+)?$/i;
 /** Packages of the tools themselves, whose components are turned into ours. */
 const OF_TOOLS = /^(?:@theme\/|@docusaurus\/|@astrojs\/starlight|astro:|react$|vue$|vitepress)/;
 
+/** The names that an import gives to what it brings: `A, { B as C }` gives A and C. */
+function namesOf(written: string): string[] {
+  const parts = written.split(/[{},]/).map(
+    (part) =>
+      part
+        .trim()
+        .split(/\s+as\s+/)
+        .at(-1) ?? '',
+  );
+  return parts.filter((name) => /^[A-Za-z_$][\w$]*$/.test(name));
+}
+
 export interface Imports {
   lines: Line[];
   images: Map<string, string>;
@@ -12,13 +24,15 @@ export interface Imports {
 }
 
 /**
- * Takes out the imports of a page. Images become their addresses, other pages stay imported, and everything else is left out.
+ * Takes out the imports of a page. Images become their addresses, other pages and components that stand on their own stay imported,
+ * and everything else is left out.
  *
- * @param resolve Gives the new address of a file that the page names; `undefined` for one that is not there.
+ * @param resolve Gives the new address of a file, or of the code of a component, that the page names; `undefined` for one that
+ * is not there.
  */
 export function takeImports(
   lines: readonly Line[],
-  resolve: (target: string) => string | undefined,
+  resolve: { of(target: string): string | undefined; code(target: string): string | undefined },
   leave: (at: number, what: string) => void,
 ): Imports {
   const result: Imports = { lines: [], images: new Map(), parts: new Set() };
@@ -45,12 +59,19 @@ export function takeImports(
     }
     index = end;
     const [, name] = /^([A-Za-z_$][\w$]*)$/.exec(names ?? '') ?? [];
-    const address = resolve(source.replace(/\?\w+$/, ''));
+    const address = resolve.of(source.replace(/\?\w+$/, ''));
     if (name !== undefined && IMAGE.test(source) && address !== undefined) result.images.set(name, address);
     else if (name !== undefined && /\.mdx?$/.test(source) && address !== undefined) {
       result.parts.add(name);
       result.lines.push(made(`import ${name} from '${address}.mdx';`, line));
-    } else if (!OF_TOOLS.test(source)) leave(line.at, `the import of \`${source}\``);
+    } else if (!OF_TOOLS.test(source)) {
+      const code = names === undefined ? undefined : resolve.code(source);
+      if (code === undefined) leave(line.at, `the import of \`${source}\``);
+      else {
+        for (const name of namesOf(names ?? '')) result.parts.add(name);
+        result.lines.push(made(`import ${names} from '${code}';`, line));
+      }
+    }
   }
   return result;
 }

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { readYaml } from '../../json/yaml.ts';
 import type { OtherSite } from '../other-tools.ts';
 import { navigationOf } from '../tree.ts';
+import { isObject } from '../../openapi/pointer.ts';
 import { report } from './codes.ts';
 import { entriesOf } from './entries.ts';
-import { folderIn, joined, listFiles, textOfFile, withoutExtension } from './files.ts';
-import { type Frontmatter, isRecord, textOf } from './frontmatter.ts';
+import { folderIn, joined, listFiles, placeOfKey, textOfFile, withoutExtension } from './files.ts';
+import { type Frontmatter, textOf } from './frontmatter.ts';
 import type { Dialect, Entry, ReadSite, Section } from './ReadSite.ts';
 
 const dialect: Dialect = {
@@ -17,7 +18,7 @@ const dialect: Dialect = {
     if (hidden.includes('toc')) page['mode'] = hidden.includes('navigation') ? 'center' : 'wide';
     if (status === 'deprecated') page['deprecated'] = true;
     else if (typeof status === 'string') page['tag'] = status.slice(0, 1).toUpperCase() + status.slice(1);
-    if (isRecord(search) && search['exclude'] === true) page['searchable'] = false;
+    if (isObject(search) && search['exclude'] === true) page['searchable'] = false;
     if (template !== undefined) leave('the template of the page');
     if (icon !== undefined) leave('the icon of the page');
     if (tags !== undefined) page['keywords'] = tags;
@@ -29,8 +30,9 @@ const dialect: Dialect = {
 export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite> {
   const folder = path.dirname(file);
   const name = path.basename(file);
-  const { value } = readYaml(textOfFile(file) ?? '', { maxAliases: 1000, isMerging: true });
-  const config = isRecord(value) ? value : {};
+  const text = textOfFile(file) ?? '';
+  const { value } = readYaml(text, { maxAliases: 1000, isMerging: true });
+  const config = isObject(value) ? value : {};
   const docs = folderIn(folder, textOf(config['docs_dir']) ?? 'docs', 'docs');
   const { pages, others } = await listFiles(docs, folder);
   const isReadme = (page: string) => /(?:^|\/)README\.mdx?$/.test(page);
@@ -39,7 +41,7 @@ export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite>
     const index = plain.replace(/README$/, 'index');
     return isReadme(page) && !pages.includes(`${index}.md`) ? index : plain;
   };
-  const theme = isRecord(config['theme']) ? config['theme'] : {};
+  const theme = isObject(config['theme']) ? config['theme'] : {};
   const asset = (key: string): string | undefined => {
     const given = textOf(theme[key]);
     return given !== undefined && others.includes(given) ? `/${given}` : undefined;
@@ -62,7 +64,9 @@ export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite>
   };
   for (const key of ['extra_css', 'extra_javascript', 'hooks', 'INHERIT']) {
     if (config[key] !== undefined)
-      site.diagnostics.push(report('init/left', { file: name }, { what: `\`${key}\`` }));
+      site.diagnostics.push(
+        report('init/left', { file: name, ...placeOfKey(text, key) }, { what: `\`${key}\`` }),
+      );
   }
   const nav = config['nav'];
   const entries = Array.isArray(nav)
@@ -76,7 +80,7 @@ export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite>
 
 function entryOf(item: unknown, pathOf: (page: string) => string): Entry[] {
   if (typeof item === 'string') return [target(item, undefined, pathOf)];
-  if (!isRecord(item)) return [];
+  if (!isObject(item)) return [];
   return Object.entries(item).flatMap(([label, value]): Entry[] => {
     if (typeof value === 'string') return [target(value, label, pathOf)];
     if (!Array.isArray(value)) return [];
@@ -104,9 +108,9 @@ function redirectsOf(
 ): { source: string; destination: string }[] {
   const list: unknown[] = Array.isArray(plugins) ? plugins : [];
   const maps = list.flatMap((plugin) => {
-    const settings = isRecord(plugin) ? plugin['redirects'] : undefined;
-    const map = isRecord(settings) ? settings['redirect_maps'] : undefined;
-    return isRecord(map) ? Object.entries(map) : [];
+    const settings = isObject(plugin) ? plugin['redirects'] : undefined;
+    const map = isObject(settings) ? settings['redirect_maps'] : undefined;
+    return isObject(map) ? Object.entries(map) : [];
   });
   const address = (page: string) => `/${pathOf(page).replace(/(?:^|\/)index$/, '')}`;
   return maps.flatMap(([from, to]) => {

@@ -1,11 +1,13 @@
 import { builtIns } from '../../components/index.ts';
 import { leadingHeading } from '../../content/source.ts';
+import { isObject } from '../../openapi/pointer.ts';
 import { homeBody } from './home.ts';
 import { takeImports } from './imports.ts';
-import { type Frontmatter, isRecord, splitPage, textOf } from './frontmatter.ts';
+import { type Frontmatter, splitPage, textOf } from './frontmatter.ts';
 import { textOfFile } from './files.ts';
 import type { ReadSite, SourcePage } from './ReadSite.ts';
 import type { Targets } from './resolve.ts';
+import { withoutAutodoc } from './text/autodoc.ts';
 import { convertColonBlocks } from './text/colon-blocks.ts';
 import { convertFences } from './text/fences.ts';
 import { convertIndentedBlocks } from './text/indented-blocks.ts';
@@ -42,11 +44,11 @@ export function convertPage(
   const resolve = (target: string) => targets.of(target, page);
 
   let lines = includeFiles(linesOf(body, firstLine), page.file, site.root, leave);
-  if (dialect.blocks.includes('indented')) lines = convertIndentedBlocks(lines);
+  if (dialect.blocks.includes('indented')) lines = convertIndentedBlocks(withoutAutodoc(lines, leave));
   lines = markCode(lines);
   if (dialect.isVue) lines = withoutVueBlocks(lines, leave);
   const imports = isMdx
-    ? takeImports(lines, resolve, leave)
+    ? takeImports(lines, { of: resolve, code: (name) => targets.code(name, page) }, leave)
     : { lines, images: new Map<string, string>(), parts: new Set<string>() };
   lines = imports.lines;
   if (dialect.blocks.includes('colon')) lines = convertColonBlocks(lines, leave);
@@ -66,7 +68,7 @@ export function convertPage(
     frontmatter['title'] = heading.replace(/\\([{}<>])/g, '$1');
   }
   const content = heading === undefined || heading === '' ? written : written.replace(/^\s*#[^\n]*\n?/, '');
-  const hero = isRecord(given['hero']) ? given['hero'] : {};
+  const hero = isObject(given['hero']) ? given['hero'] : {};
   const name = textOf(hero['name']) ?? textOf(hero['title']);
   if (name !== undefined) frontmatter['title'] ??= name;
   return {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { addressOf, isFileIn, joined } from './files.ts';
+import { addressOf, isFileIn, joined, textOfFile } from './files.ts';
 import type { ReadSite, SourceAsset, SourcePage } from './ReadSite.ts';
 
 /** Finds what the links of the other tool's pages lead to. */
@@ -43,6 +43,30 @@ export class Targets {
     if (name === '') return undefined;
     const found = this.#find(name, page);
     return found === undefined ? undefined : `${encoded(found)}${rest}`;
+  }
+
+  /**
+   * The new path of a file with components that a page imports; `undefined` where it needs more than React: other files, styles,
+   * packages.
+   */
+  code(name: string, page: SourcePage): string | undefined {
+    const { root } = this.#site;
+    if (!/^(?:\.{1,2}|@site)\//.test(name)) return undefined;
+    const named = name.startsWith('@')
+      ? path.join(root, name.slice(6))
+      : path.resolve(path.dirname(page.file), name);
+    const ends = ['', '.jsx', '.tsx', '.js', '/index.jsx', '/index.tsx', '/index.js'];
+    const file = ends.map((end) => named + end).find((one) => /\.[jt]sx?$/.test(one) && isFileIn(root, one));
+    const text = file === undefined ? '' : (textOfFile(file) ?? '');
+    if (file === undefined || !standsAlone(text)) return undefined;
+    // A file of JavaScript may hold JSX, which is read in `.jsx` alone.
+    const at = joined('snippets', path.relative(root, file).split(path.sep).join('/')).replace(
+      /\.js$/,
+      '.jsx',
+    );
+    if (!this.#assets.has(file)) this.found.push({ file, path: at });
+    this.#assets.set(file, at);
+    return `/${at}`;
   }
 
   #find(name: string, page: SourcePage): string | undefined {
@@ -122,6 +146,12 @@ export class Targets {
     this.found.push({ file, path: at });
     return `/${at}`;
   }
+}
+
+/** Whether code imports nothing but React. */
+function standsAlone(text: string): boolean {
+  const imports = [...text.matchAll(/\b(?:from|import|require)\s*\(?\s*["']([^"']+)["']/g)];
+  return imports.every(([, source]) => source === 'react') && text.length < 50_000;
 }
 
 function encoded(address: string): string {

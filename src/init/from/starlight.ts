@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { OtherSite } from '../other-tools.ts';
 import { type FolderFacts, navigationOf } from '../tree.ts';
+import { isObject } from '../../openapi/pointer.ts';
 import { readCodeData } from './code-data.ts';
 import { report } from './codes.ts';
 import { entriesOf } from './entries.ts';
-import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile } from './files.ts';
-import { type Frontmatter, isRecord, splitPage, textOf } from './frontmatter.ts';
+import { addressOf, folderIn, isFileIn, joined, listFiles, placeOfKey, textOfFile } from './files.ts';
+import { type Frontmatter, splitPage, textOf } from './frontmatter.ts';
 import { githubAddress } from './mkdocs.ts';
 import { neighbour } from './vitepress.ts';
 import type { Dialect, Entry, ReadSite, SourcePage } from './ReadSite.ts';
@@ -28,13 +29,13 @@ const dialect: Dialect = {
     } = given;
     const page: Frontmatter = { ...rest };
     for (const key of ['slug', 'editUrl', 'draft']) delete page[key];
-    const { label, hidden, badge } = isRecord(sidebar) ? sidebar : {};
+    const { label, hidden, badge } = isObject(sidebar) ? sidebar : {};
     if (textOf(label) !== undefined) page['sidebarTitle'] = label;
     if (hidden === true) page['hidden'] = true;
-    const tag = isRecord(badge) ? badge['text'] : badge;
+    const tag = isObject(badge) ? badge['text'] : badge;
     if (textOf(tag) !== undefined) page['tag'] = tag;
     if (template === 'splash' || tableOfContents === false) page['mode'] = 'wide';
-    if (isRecord(hero)) page['description'] = textOf(hero['tagline']) ?? page['description'];
+    if (isObject(hero)) page['description'] = textOf(hero['tagline']) ?? page['description'];
     if (pagefind === false) page['searchable'] = false;
     if (lastUpdated !== undefined && typeof lastUpdated !== 'boolean') page['lastUpdatedDate'] = lastUpdated;
     if (head !== undefined) leave('what the page puts into its head');
@@ -52,12 +53,13 @@ interface Placed extends SourcePage {
 export async function readStarlight({ config: file }: OtherSite): Promise<ReadSite> {
   const root = path.dirname(file);
   const { value, diagnostics } = readCodeData(file, root);
-  const config = isRecord(value) ? value : {};
+  const text = textOfFile(file) ?? '';
+  const config = isObject(value) ? value : {};
   const integrations: unknown[] = Array.isArray(config['integrations']) ? config['integrations'] : [];
   const found = integrations
     .flat()
-    .filter(isRecord)
-    .find((one) => isRecord(one['starlight']));
+    .filter(isObject)
+    .find((one) => isObject(one['starlight']));
   const starlight = (found?.['starlight'] ?? {}) as Record<string, unknown>;
   const docs = path.join(folderIn(root, textOf(config['srcDir']) ?? 'src', 'src'), 'content/docs');
   const publicDir = folderIn(root, textOf(config['publicDir']) ?? 'public', 'public');
@@ -83,7 +85,11 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
   for (const key of ['customCss', 'components', 'plugins', 'expressiveCode']) {
     if (starlight[key] !== undefined)
       diagnostics.push(
-        report('init/left', { file: path.basename(file) }, { what: `\`${key}\` of Starlight` }),
+        report(
+          'init/left',
+          { file: path.basename(file), ...placeOfKey(text, key) },
+          { what: `\`${key}\` of Starlight` },
+        ),
       );
   }
   const site: ReadSite = {
@@ -109,7 +115,7 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
   };
   const favicon = joined(textOf(starlight['favicon']) ?? 'favicon.svg');
   if (statics.includes(favicon)) site.favicon = `/${favicon}`;
-  const logo = isRecord(starlight['logo'])
+  const logo = isObject(starlight['logo'])
     ? textOf(starlight['logo']['src'] ?? starlight['logo']['light'])
     : undefined;
   const picture = path.join(root, logo ?? '');
@@ -118,7 +124,7 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
     site.assets.push({ file: picture, path: at });
     site.logo = `/${at}`;
   }
-  const locales = isRecord(starlight['locales']) ? Object.entries(starlight['locales']) : [];
+  const locales = isObject(starlight['locales']) ? Object.entries(starlight['locales']) : [];
   const folders = locales.map(([key]) => key).filter((key) => key !== 'root');
   site.locales = folders;
   const sidebar = starlight['sidebar'];
@@ -132,7 +138,7 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
           .filter(([key]) => key === 'root' || placed.some((page) => page.path.startsWith(`${key}/`)))
           .map(([key, locale]) => ({
             language:
-              (isRecord(locale) ? textOf(locale['lang']) : undefined) ?? (key === 'root' ? 'en' : key),
+              (isObject(locale) ? textOf(locale['lang']) : undefined) ?? (key === 'root' ? 'en' : key),
             sections: sectionsOf(key === 'root' ? '' : key),
           }));
   return site;
@@ -161,7 +167,7 @@ class Sidebar {
     if (!Array.isArray(items)) return this.#below('').filter((entry) => !this.#isHome(entry));
     return items.flatMap((item): Entry[] => {
       if (typeof item === 'string') return [this.#slug(item, undefined)];
-      if (!isRecord(item)) return [];
+      if (!isObject(item)) return [];
       const label = textOf(item['label']);
       const [slug, link] = [textOf(item['slug']), textOf(item['link'])];
       if (slug !== undefined) return [this.#slug(slug, label)];
@@ -171,7 +177,7 @@ class Sidebar {
           { kind: 'link', href: isOwn ? `/${joined(this.#folder, link)}` : link, label: label ?? link },
         ];
       }
-      const directory = isRecord(item['autogenerate'])
+      const directory = isObject(item['autogenerate'])
         ? textOf(item['autogenerate']['directory'])
         : undefined;
       const inside = directory === undefined ? this.entries(item['items'] ?? []) : this.#below(directory);
@@ -203,7 +209,7 @@ class Sidebar {
     );
     const facts = new Map<string, FolderFacts>();
     const shown = pages.flatMap(({ path: at, frontmatter }) => {
-      const sidebar = isRecord(frontmatter['sidebar']) ? frontmatter['sidebar'] : {};
+      const sidebar = isObject(frontmatter['sidebar']) ? frontmatter['sidebar'] : {};
       if (sidebar['hidden'] === true) return [];
       const order = typeof sidebar['order'] === 'number' ? sidebar['order'] : undefined;
       for (
@@ -230,22 +236,22 @@ function slugOf(segment: string): string {
 }
 
 function inFirstLanguage(value: unknown): string | undefined {
-  return isRecord(value) ? textOf(Object.values(value)[0]) : textOf(value);
+  return isObject(value) ? textOf(Object.values(value)[0]) : textOf(value);
 }
 
 function socialOf(social: unknown): string | undefined {
-  if (isRecord(social)) return textOf(social['github']);
+  if (isObject(social)) return textOf(social['github']);
   const list: unknown[] = Array.isArray(social) ? social : [];
   return list
-    .filter(isRecord)
+    .filter(isObject)
     .map(({ href }) => textOf(href))
     .find((href) => githubAddress(href) !== undefined);
 }
 
 function redirectsOf(redirects: unknown): { source: string; destination: string }[] {
-  if (!isRecord(redirects)) return [];
+  if (!isObject(redirects)) return [];
   return Object.entries(redirects).flatMap(([source, to]) => {
-    const destination = textOf(isRecord(to) ? to['destination'] : to);
+    const destination = textOf(isObject(to) ? to['destination'] : to);
     return destination === undefined || /\[/.test(source) ? [] : [{ source, destination }];
   });
 }

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { OtherSite } from '../other-tools.ts';
 import { navigationOf } from '../tree.ts';
+import { isObject } from '../../openapi/pointer.ts';
 import { readCodeData } from './code-data.ts';
 import { report } from './codes.ts';
 import { entriesOf } from './entries.ts';
-import { folderIn, joined, listFiles, withoutExtension } from './files.ts';
-import { type Frontmatter, isRecord, textOf } from './frontmatter.ts';
+import { folderIn, joined, listFiles, placeOfKey, textOfFile, withoutExtension } from './files.ts';
+import { type Frontmatter, textOf } from './frontmatter.ts';
 import { githubAddress } from './mkdocs.ts';
 import type { Dialect, Entry, ReadSite, Section } from './ReadSite.ts';
 import { headingOf } from '../names.ts';
@@ -29,7 +30,7 @@ const dialect: Dialect = {
       delete page[key];
     if (layout === 'home') {
       page['mode'] = 'wide';
-      if (isRecord(hero)) page['description'] ??= textOf(hero['tagline']);
+      if (isObject(hero)) page['description'] ??= textOf(hero['tagline']);
     } else if (layout === 'page' || outline === false || aside === false) page['mode'] = 'wide';
     if (features !== undefined && layout !== 'home') leave('the features of the page');
     if (head !== undefined) leave('what the page puts into its head');
@@ -41,7 +42,7 @@ const dialect: Dialect = {
 export function neighbour(key: 'prev' | 'next', value: unknown): Frontmatter {
   if (value === false || value === null) return { [key]: false };
   if (typeof value === 'string') return {};
-  if (!isRecord(value)) return {};
+  if (!isObject(value)) return {};
   const [title, url] = [textOf(value['text'] ?? value['label']), textOf(value['link'])];
   return title === undefined || url === undefined ? {} : { [key]: { title, url } };
 }
@@ -51,7 +52,7 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
   const settings = path.dirname(file);
   const folder = path.dirname(path.basename(settings) === 'config' ? path.dirname(settings) : settings);
   const { value, diagnostics } = readCodeData(file, folder);
-  const config = isRecord(value) ? value : {};
+  const config = isObject(value) ? value : {};
   const docs = folderIn(folder, textOf(config['srcDir']) ?? '.', '.');
   const { pages, others } = await listFiles(docs, folder);
   const isPublic = (other: string) => other.startsWith('public/');
@@ -72,10 +73,16 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
     dialect,
   };
   if (config['rewrites'] !== undefined)
-    diagnostics.push(report('init/left', { file: path.basename(file) }, { what: '`rewrites` of addresses' }));
+    diagnostics.push(
+      report(
+        'init/left',
+        { file: path.basename(file), ...placeOfKey(textOfFile(file) ?? '', 'rewrites') },
+        { what: '`rewrites` of addresses' },
+      ),
+    );
   const theme = themeOf(config);
   site.repository = githubAddress(socialOf(theme['socialLinks']));
-  const logo = isRecord(theme['logo']) ? (theme['logo']['src'] ?? theme['logo']['light']) : theme['logo'];
+  const logo = isObject(theme['logo']) ? (theme['logo']['src'] ?? theme['logo']['light']) : theme['logo'];
   site.logo = assetIn(site, textOf(logo));
   site.favicon = faviconIn(site, config['head']);
   site.languages = languagesOf(config, site);
@@ -83,13 +90,13 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
 }
 
 function themeOf(config: Record<string, unknown>): Record<string, unknown> {
-  return isRecord(config['themeConfig']) ? config['themeConfig'] : {};
+  return isObject(config['themeConfig']) ? config['themeConfig'] : {};
 }
 
 /** Every language that has pages here. The first is the one at the root. */
 function languagesOf(config: Record<string, unknown>, site: ReadSite): ReadSite['languages'] {
-  const locales = isRecord(config['locales'])
-    ? Object.entries(config['locales']).filter(([, one]) => isRecord(one))
+  const locales = isObject(config['locales'])
+    ? Object.entries(config['locales']).filter(([, one]) => isObject(one))
     : [];
   const own = locales.flatMap(([key, value]) => {
     const locale = value as Record<string, unknown>;
@@ -117,11 +124,11 @@ function sectionsOf(
 ): Section[] {
   const { sidebar, nav } = theme;
   if (Array.isArray(sidebar)) return [{ label: 'Guide', entries: items(sidebar, '') }];
-  if (isRecord(sidebar)) {
+  if (isObject(sidebar)) {
     const labels = labelsOf(nav);
     return Object.entries(sidebar).map(([key, value]): Section => {
-      const list = Array.isArray(value) ? value : isRecord(value) ? value['items'] : [];
-      const base = isRecord(value) ? textOf(value['base']) : undefined;
+      const list = Array.isArray(value) ? value : isObject(value) ? value['items'] : [];
+      const base = isObject(value) ? textOf(value['base']) : undefined;
       const at = joined(key);
       const own = [...labels].find(([link]) => at !== '' && (link === at || link.startsWith(`${at}/`)))?.[1];
       return {
@@ -141,7 +148,7 @@ function labelsOf(nav: unknown): Map<string, string> {
   const labels = new Map<string, string>();
   const list: unknown[] = Array.isArray(nav) ? nav : [];
   for (const item of list) {
-    if (!isRecord(item)) continue;
+    if (!isObject(item)) continue;
     const [text, link] = [textOf(item['text']), textOf(item['link'])];
     if (text !== undefined && link !== undefined) labels.set(joined(link), text);
   }
@@ -151,7 +158,7 @@ function labelsOf(nav: unknown): Map<string, string> {
 function items(list: unknown, base: string): Entry[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((item): Entry[] => {
-    if (!isRecord(item)) return [];
+    if (!isObject(item)) return [];
     const text = textOf(item['text']);
     const label = text === undefined ? undefined : plainLabel(text);
     const link = textOf(item['link']);
@@ -190,7 +197,7 @@ function assetIn({ assets }: ReadSite, written: string | undefined): string | un
 function faviconIn(site: ReadSite, head: unknown): string | undefined {
   const list: unknown[] = Array.isArray(head) ? head : [];
   for (const element of list) {
-    if (!Array.isArray(element) || !isRecord(element[1])) continue;
+    if (!Array.isArray(element) || !isObject(element[1])) continue;
     const { rel, href } = element[1];
     const found = /icon/.test(String(rel))
       ? assetIn(site, textOf(href)?.replace(new RegExp(`^/${site.base}/`), '/'))
@@ -203,7 +210,7 @@ function faviconIn(site: ReadSite, head: unknown): string | undefined {
 function socialOf(links: unknown): string | undefined {
   const list: unknown[] = Array.isArray(links) ? links : [];
   return list
-    .filter(isRecord)
+    .filter(isObject)
     .map(({ link }) => textOf(link))
     .find((link) => githubAddress(link) !== undefined);
 }

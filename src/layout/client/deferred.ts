@@ -4,10 +4,21 @@ import { startMenus } from './menu.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startToc } from './toc.ts';
 
+/** Notes on the document when the title has left the screen, so that a narrow bar shows it. */
+function startCrumb(): void {
+  const title = document.querySelector('.lec-header:not(.lec-unseen) h1');
+  const watch = new IntersectionObserver(
+    ([entry]) => document.documentElement.toggleAttribute('data-past', !entry!.isIntersecting),
+    { rootMargin: '-56px 0px 0px' },
+  );
+  if (title) watch.observe(title);
+}
+
 /** @param sign the event of the reader that loaded this code, if one did */
 export function startDeferred(sign?: Event): void {
   startDrawer();
   startMenus();
   startToc();
+  startCrumb();
   startPrefetch(sign);
 }

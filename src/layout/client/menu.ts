@@ -1,8 +1,11 @@
 const MENUS = '.lec-versions, .lec-page-menu:not([data-list]) details';
 
+/** The menu of a tab opens by itself in the top layer, from where the browser closes it. */
+const WITH_KEYS = `${MENUS}, .lec-tabs li:has(> .lec-menu)`;
+
 /**
- * Menus made of `<details>` close on a click elsewhere, on Escape, and when focus leaves them. The document listens, since
- * a script may replace the menus.
+ * Menus made of `<details>` close on a click elsewhere, on Escape, and when focus leaves them. The arrow keys, Home and End go
+ * through the links of every menu. The document listens, since a script may replace the menus.
  */
 export function startMenus(): void {
   const menuAt = (target: EventTarget | null): HTMLDetailsElement | null =>
@@ -15,10 +18,27 @@ export function startMenus(): void {
     const menu = menuAt(target);
     if (menu && relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false;
   });
-  document.addEventListener('keydown', ({ key, target }) => {
-    const menu = menuAt(target);
-    if (key !== 'Escape' || !menu?.open) return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
+  document.addEventListener('keydown', (event) => {
+    const menu = menuAt(event.target);
+    if (event.key === 'Escape' && menu?.open) {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    } else if (!event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) step(event);
   });
+}
+
+/** Moves the focus within a menu. On the button of a closed one, an arrow key opens it first. */
+function step(event: KeyboardEvent): void {
+  const { key, target } = event;
+  const menu = target instanceof Element && target.closest(WITH_KEYS);
+  if (!menu) return;
+  const links = [...menu.querySelectorAll('a')];
+  const at = links.indexOf(target as HTMLAnchorElement);
+  const last = links.length - 1;
+  const next = { ArrowDown: at + 1, ArrowUp: at < 0 ? last : at - 1, Home: 0, End: last }[key];
+  const isOpen = links[0]?.checkVisibility();
+  if (next === undefined || !(isOpen || key.startsWith('Arrow'))) return;
+  event.preventDefault();
+  if (!isOpen) menu.querySelector<HTMLElement>('summary, button')!.click();
+  links[Math.min(last, Math.max(0, next))]?.focus();
 }

@@ -1,12 +1,12 @@
 import { active, folded, nameGroups, topOf } from './side-entries.ts';
-import { sectionKey } from './stored-keys.ts';
+import { placeKey, sectionKey } from './stored-keys.ts';
 
 /** The sidebar's scroll position lasts from page to page of a section, and the active entry is always in view. */
 export function startSidebar(): void {
   const sidebar = document.getElementById('lec-nav');
   if (sidebar) {
     rememberSection(sidebar);
-    const key = `lectern-place:${sidebar.dataset.section}`;
+    const key = placeKey + sidebar.dataset.section;
     let place: number | undefined;
     armGroups(sidebar);
     try {

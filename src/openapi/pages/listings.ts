@@ -52,7 +52,7 @@ interface Sources {
 
 /**
  * Where the overview of a description would be very large, gives its groups pages that list what they hold, and returns what the
- * overview lists instead: the groups. A tag has such a page already. The pages come first in their groups, and their
+ * overview lists instead: the groups. A tag has such a page already. The headings of the groups lead to the pages, and their
  * addresses are chosen last, so they change those of no operation and no tag.
  */
 export function addListings(plan: Plan, groups: readonly Group[], sources: Sources): Listing | undefined {
@@ -85,7 +85,7 @@ export function addListings(plan: Plan, groups: readonly Group[], sources: Sourc
     const names = [...around, label];
     const held = operationsIn(group);
     const entry: ListedGroup = { label, count: held.length };
-    const [first] = group.children;
+    const { root } = group;
     const inside = groupsIn(group);
     const divided = (): Listing => ({
       ...nothing,
@@ -93,18 +93,18 @@ export function addListings(plan: Plan, groups: readonly Group[], sources: Sourc
       groups: inside.map((one) => visit(one, names)),
     });
     const isLong = sum(held) > MOST_BYTES;
-    if (first?.kind === 'page' && tagAt.has(first.path)) {
-      const page = pageOf.get(first.path);
-      const tag = tagAt.get(first.path) ?? '';
+    if (root && tagAt.has(root.path)) {
+      const page = pageOf.get(root.path);
+      const tag = tagAt.get(root.path) ?? '';
       // It may be a further tag of very many operations.
       if (page && (isLong || (tagWeights.get(tag) ?? 0) > MOST_BYTES)) page.listing = divided();
-      if (page?.listing) return { ...entry, path: first.path };
+      if (page?.listing) return { ...entry, path: root.path };
       // The page of a tag lists its own operations, and not those of the tags below it.
       const others = inside.filter((one) =>
         operationsIn(one).some((operation) => groupTag(document, operation) !== tag),
       );
       const below = others.map((one) => visit(one, names));
-      return { ...entry, path: first.path, ...(below.length > 0 && { groups: below }) };
+      return { ...entry, path: root.path, ...(below.length > 0 && { groups: below }) };
     }
     const [only] = held;
     if (only && held.length === 1) return { ...entry, path: pathOf.get(only) };
@@ -135,7 +135,7 @@ export function addListings(plan: Plan, groups: readonly Group[], sources: Sourc
   for (const { entry, group, listing: shown } of made) {
     const path = paths.get(entry) ?? '';
     entry.path = path;
-    group.children.unshift({ kind: 'page', path, at: group.at });
+    group.root = { kind: 'page', path, at: group.at };
     plan.pages.push({ ...pageFor(document, path, entry.label), listing: shown, listed: true });
   }
   return { ...listing, ...addSchemaListings(plan, sources) };

@@ -1,4 +1,4 @@
-import type { Group } from '../../model/NavTree.ts';
+import type { Group, PageRef } from '../../model/NavTree.ts';
 import type { Origin } from '../../model/Origin.ts';
 import type { DescriptionRef } from '../../model/SiteModel.ts';
 import { API_FOLDER } from '../../model/SiteModel.ts';
@@ -136,17 +136,15 @@ function addDocument(plan: Plan, planning: Planning): { groups: Group[]; without
   const operations = generates ? free : listsSome ? namedIn(document, refs, free) : [];
   const groups: Group[] = [];
   if (at && operations.length > 0) {
-    if (generates) groups.push(addOverview(plan, document, folder, taken, at));
+    const overview = generates && addOverview(plan, document, folder, taken);
     const listed = addOperations(plan, document, operations, folder, taken);
-    if (generates) {
+    if (overview) {
       const tagPages = addTags(plan, document, listed, folder, taken);
       const made = groupsOf(document, listed, { at, texts, tagPages });
       const documented = all.filter((one) => claimed.has(one) && one.extensions['x-hidden'] !== true);
       const sources = { document, folder, taken, texts, listed, claimed: documented, tagPages };
-      const listing = addListings(plan, made, sources);
-      const overview = plan.pages.find((page) => page.kind === 'overview' && page.document === document);
-      if (overview) overview.listing = listing;
-      groups.push(...made);
+      overview.listing = addListings(plan, made, sources);
+      groups.push(...withOverview(made, { kind: 'page', path: overview.path, at }, texts));
     }
     addRedirects(plan, operations, base, taken);
   }
@@ -176,18 +174,29 @@ export function operationNamed(request: string, documents: readonly ApiDocument[
   return reference && findOperation(documents, reference, { nearest: false }).operation;
 }
 
-function addOverview(
-  plan: Plan,
-  document: ApiDocument,
-  folder: string,
-  taken: Set<string>,
-  at: Origin,
-): Group {
+function addOverview(plan: Plan, document: ApiDocument, folder: string, taken: Set<string>): GeneratedPage {
   const wish = { owner: document, path: `${folder}/overview`, identity: `overview ${document.id}` };
   const path = settlePaths([wish], taken).get(document) ?? wish.path;
   const { title } = document;
-  plan.pages.push({ kind: 'overview', path, title, label: overviewLabel(title), document, listed: true });
-  return { kind: 'group', label: '', children: [{ kind: 'page', path, at }], at };
+  const page: GeneratedPage = {
+    kind: 'overview',
+    path,
+    title,
+    label: overviewLabel(title),
+    document,
+    listed: true,
+  };
+  plan.pages.push(page);
+  return page;
+}
+
+/** The groups with the overview in front, in one group with the operations that have no tag. */
+function withOverview(groups: Group[], overview: PageRef, texts: Texts): Group[] {
+  const label = texts.reference.apiReference;
+  const untagged = groups.find((group) => group.label === label && !group.root);
+  const children = [overview, ...(untagged?.children ?? [])];
+  const first: Group = { kind: 'group', label, children, at: overview.at, isOpening: true };
+  return [first, ...groups.filter((group) => group !== untagged)];
 }
 
 /** Label of an overview for links from other pages, which must say what it is an overview of. */

@@ -34,7 +34,7 @@ export function groupsOf(document: ApiDocument, listed: Listed, { at, texts, tag
   const makeTagGroup = (name: string): Group => {
     const group = makeGroup(tagLabel(tags.get(name)) ?? name, at);
     const page = tagPages?.get(name);
-    if (page !== undefined) group.children.push({ kind: 'page', path: page, at });
+    if (page !== undefined) group.root = { kind: 'page', path: page, at };
     groups.set(name, group);
     return group;
   };
@@ -82,9 +82,9 @@ export function groupsOf(document: ApiDocument, listed: Listed, { at, texts, tag
 function addHooks(top: Group[], hooks: Group): void {
   const [only, ...others] = hooks.children;
   // One tag for all webhooks says no more than the group does.
-  if (only?.kind === 'group' && others.length === 0) hooks.children = only.children;
+  if (only?.kind === 'group' && others.length === 0) Object.assign(hooks, { ...only, label: hooks.label });
   const same = top.find(({ label }) => label.toLowerCase() === hooks.label.toLowerCase());
-  if (same) same.children.push(...hooks.children);
+  if (same) same.children.push(...(hooks.root ? [hooks.root] : []), ...hooks.children);
   else if (hooks.children.length > 0) top.push(hooks);
 }
 

@@ -3,7 +3,8 @@ import { search as english } from '../../strings/browser/search.ts';
 import { type ScriptTexts, textsAt } from '../../strings/client.ts';
 import { counted } from '../../strings/counted.ts';
 import { fill } from '../../strings/fill.ts';
-import { drawPage, make, withMark } from './results.ts';
+import { drawing, drawPage, make, textIn, withText } from './results.ts';
+import { createScope } from './scope.ts';
 import {
   type Answer,
   answerOf,
@@ -14,7 +15,7 @@ import {
   type Shown,
 } from './search.ts';
 import type { Ranking } from './rank.ts';
-import { noteVisit, visited } from './visited.ts';
+import { noteArrival, noteVisit, visited } from './visited.ts';
 
 type Words = ScriptTexts<'search'>;
 
@@ -23,7 +24,7 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
   const words = textsAt(host, 'search', english);
   const { texts } = words;
   const { label } = texts;
-  const { index = '', prompt = label, version = '', tab = '' } = host.dataset;
+  const { index = '', prompt = label } = host.dataset;
   await loadStyles();
 
   const input = make('input', {
@@ -47,15 +48,11 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
     role: 'listbox',
     'aria-label': texts.results,
   });
-  const everywhere = make('input', { type: 'checkbox' });
-  const inTab = make('input', { type: 'checkbox' });
-  const scope = make('div', { class: 'lec-search__scope' });
-  if (tab !== '') scope.append(chip(inTab, fill(texts.onlyIn, { tab })));
-  if (version !== '') scope.append(chip(everywhere, fill(texts.allVersions, { version })));
+  const scope = createScope(host.dataset, texts, () => void run());
   const bar = make('div', { class: 'lec-search__bar' });
-  bar.append(input, close);
+  bar.append(drawing('search'), input, close);
   const dialog = make('dialog', { class: 'lec-search__dialog', 'aria-label': label });
-  dialog.append(bar, ...(scope.firstChild ? [scope] : []), status, results, legend(texts));
+  dialog.append(bar, ...(scope.element.firstChild ? [scope.element] : []), status, results, legend(texts));
   document.body.append(dialog);
 
   let asked = 0;
@@ -71,8 +68,6 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
   const chosen = (): number =>
     options().findIndex((option) => option.getAttribute('aria-selected') === 'true');
 
-  const scopeNow = () => ({ version: everywhere.checked ? '' : version, tab: inTab.checked ? tab : '' });
-
   const run = async (): Promise<void> => {
     const query = input.value.trim();
     asked += 1;
@@ -84,7 +79,7 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
     let answer: Answer;
     let ranking: Ranking | undefined;
     try {
-      ranking = await searchNames(index, input.value.trimStart(), scopeNow());
+      ranking = await searchNames(index, input.value.trimStart(), scope.now());
       // An answer that a later one has overtaken is dropped.
       if (own !== asked) return;
       if (ranking?.isSure) {
@@ -94,7 +89,7 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
       }
       await new Promise((resolve) => setTimeout(resolve, ranking?.isSure ? PAUSE_SURE : PAUSE));
       if (own !== asked) return;
-      answer = await searchAll(index, query, scopeNow(), ranking);
+      answer = await searchAll(index, query, scope.now(), ranking);
     } catch {
       if (own !== asked) return;
       const named = ranking ? answerOf(ranking).pages : [];
@@ -132,7 +127,7 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
   const suggest = async (own: number): Promise<void> => {
     const here = location.pathname;
     const last = visited(index).filter(({ url }) => url !== here);
-    const first = await firstPages(index, scopeNow(), 5).catch(() => []);
+    const first = await firstPages(index, scope.now(), 5).catch(() => []);
     if (own !== asked) return;
     const urls = new Set([here, ...last.map(({ url }) => url)]);
     results.replaceChildren(
@@ -148,7 +143,6 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
   };
 
   input.addEventListener('input', () => void run());
-  for (const choice of [inTab, everywhere]) choice.addEventListener('change', () => void run());
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
@@ -160,10 +154,17 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
       url: link.pathname,
       title: link.closest('.lec-search__page')?.getAttribute('aria-label') ?? '',
     });
+    const text = textIn(link);
+    // A page that opens beside this one is not marked.
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey)
+      noteArrival({ path: link.pathname, hash: link.hash, text });
     // Only for this click: an address that is copied has no mark.
     const address = link.getAttribute('href') ?? '';
-    link.href = withMark(link);
-    setTimeout(() => link.setAttribute('href', address));
+    link.href = withText(address, text);
+    setTimeout(() => {
+      link.setAttribute('href', address);
+      if (link.pathname === location.pathname) void import('./found.ts').then((found) => found.markFound());
+    });
     dialog.close();
   });
   input.addEventListener('keydown', (event) => {
@@ -186,7 +187,7 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
     open() {
       if (!dialog.open) dialog.showModal();
       input.select();
-      prepareSearch(index, everywhere.checked ? '' : version);
+      prepareSearch(index, scope.now());
       noteVisit(index, {
         url: location.pathname,
         title: document.querySelector('h1')?.textContent?.trim() ?? '',
@@ -196,12 +197,12 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
   };
 }
 
-/** How long a question has to stand before the text of the pages is searched: where the names are sure, it can wait. */
-const PAUSE = 50;
+/** How long a question has to stand before the text of the pages is searched: where the names answer it, that can wait. */
+const PAUSE = 20;
 const PAUSE_SURE = 150;
 
 function asPage({ url, title }: { url: string; title: string }): Shown {
-  return { url, title, kind: 'guide', trail: '', method: '', excerpt: '', sections: [] };
+  return { url, title, kind: 'guide', trail: '', method: '', endpoint: '', excerpt: '', sections: [] };
 }
 
 /** The engine fails alike for every reason, so the smallest module there can be is tried. */
@@ -242,13 +243,6 @@ function legend({ choose, open, close }: Words['texts']): HTMLElement {
     line.append(part);
   }
   return line;
-}
-
-/** A choice that is on or off: a box in the look of a chip. */
-function chip(box: HTMLInputElement, text: string): HTMLLabelElement {
-  const element = make('label', { class: 'lec-search__chip' });
-  element.append(box, make('span', {}, text));
-  return element;
 }
 
 /** Sends an event about what the reader does, for scripts of the site. */

@@ -1,5 +1,5 @@
 import { squeezed, unspaced } from '../words.ts';
-import type { Scope } from './rank.ts';
+import type { Scope } from './names.ts';
 
 /** One place that a query was found in. */
 export interface Hit {
@@ -44,15 +44,16 @@ interface Engine {
   mergeIndex(base: string, options: { language: string }): Promise<void>;
 }
 
-/** Most pages whose text is read for a question. */
+/** Most pages whose text is read for a question, and most sections of each. */
 const most = 8;
+const SECTIONS = 5;
 
 const engines = new Map<string, Promise<Engine>>();
 
-/** Loads what every search in a version needs, so that the first one has not to wait for it. */
-export function prepareText(base: string, version: string): void {
+/** Loads what every search needs, so that the first one has not to wait for it. */
+export function prepareText(base: string, { allLanguages }: Scope): void {
   // The search itself reports the failure.
-  load(base, version === '').catch(() => undefined);
+  load(base, allLanguages).catch(() => undefined);
 }
 
 /**
@@ -63,11 +64,10 @@ export function prepareText(base: string, version: string): void {
 export async function searchText(
   base: string,
   query: string,
-  { version, tab }: Scope,
+  { version, tab, allLanguages }: Scope,
   isWhole: boolean,
 ): Promise<TextAnswer> {
-  // The pages of a version are in one language; those of all versions may be in several.
-  const engine = await load(base, version === '');
+  const engine = await load(base, allLanguages);
   const filters = {
     ...(version === '' ? {} : { version: { any: [version, '*'] } }),
     ...(tab === '' ? {} : { tab }),
@@ -158,9 +158,13 @@ export function hasWhole(pages: readonly Found[], words: readonly string[]): boo
   return pages.length > 0 && words.every((word) => known.has(squeezed(word)));
 }
 
-function marked({ excerpt, title }: Hit): string[] {
-  const marks = [...excerpt.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, text = '']) => text);
-  return [...marks, ...title.split(/\s+/)].map((text) => text.toLowerCase().trim());
+function marked(hit: Hit): string[] {
+  return [...marksOf(hit), ...hit.title.toLowerCase().split(/\s+/)];
+}
+
+/** The words that are marked in what was found. */
+export function marksOf({ excerpt }: Hit): string[] {
+  return [...excerpt.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, text = '']) => text.toLowerCase().trim());
 }
 
 /** @param isWhole the pages in other languages than that of this page too */
@@ -215,7 +219,7 @@ async function read(result: Result): Promise<Found> {
     excerpt,
     trail: meta['trail'] ?? '',
     method: meta['method'] ?? '',
-    sections: sections.filter((section) => section.url !== url).slice(0, 3),
+    sections: sections.filter((section) => section.url !== url).slice(0, SECTIONS),
   };
 }
 

@@ -1,3 +1,5 @@
+import { ARRIVAL } from './arrival.ts';
+
 /**
  * `<lec-search>`: the button of the search. The dialog, its styles and the engine are loaded when it is first used.
  */
@@ -22,8 +24,9 @@ class Search extends HTMLElement {
   }
 }
 
-/** Makes the search work: its button, `/`, and Ctrl or Cmd with K. */
+/** Makes the search work: its button, `/`, and Ctrl or Cmd with K. Marks what a search has led to. */
 export function startSearch(): void {
+  if (isArriving()) void import('./found.ts').then((module) => module.markFound());
   if (!customElements.get('lec-search')) customElements.define('lec-search', Search);
   const search = document.querySelector<Search>('lec-search');
   if (!search) return;
@@ -36,6 +39,14 @@ export function startSearch(): void {
     event.preventDefault();
     void search.open();
   });
+}
+
+function isArriving(): boolean {
+  try {
+    return sessionStorage.getItem(ARRIVAL) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function isTyping(target: EventTarget | null): boolean {

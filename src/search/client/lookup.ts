@@ -51,12 +51,16 @@ export interface Term {
 /** The words of all names, each with the pages that have it and how much it counts there. */
 export interface Lookup {
   names: readonly Name[];
+  /** The number of each page, by its address. */
+  rows: ReadonlyMap<string, number>;
   /** What each page is called, without spaces, marks and capitals. */
   called: string[][];
   /** Stems of words: by the number of the page, the weight there. */
   pages: Map<string, Map<number, number>>;
   /** Stems of the words of each title that say something. */
   titles: ReadonlySet<string>[];
+  /** The words of each title as they are written there. */
+  written: ReadonlySet<string>[];
   /** Words as they are written, with their stems; sorted. */
   words: [word: string, stem: string][];
   stems: ReadonlyMap<string, string>;
@@ -79,6 +83,7 @@ export function createLookup(names: readonly Name[]): Lookup {
   const compounds = new Map<string, string[]>();
   const small = new Set<string>();
   const titles: Set<string>[] = [];
+  const written = names.map(({ title }) => new Set(wordsOf(title).map(({ text }) => text)));
   const called = names.map(({ kind, title, id, keywords }) =>
     kind === 'schema' ? [] : [title, id, ...keywords].map(squeezed),
   );
@@ -121,7 +126,22 @@ export function createLookup(names: readonly Name[]): Lookup {
   });
   const words = [...stems].sort(([a], [b]) => (a < b ? -1 : 1));
   const hasEnglish = [...languages].some((language) => /^en/i.test(language));
-  return { names, called, pages, titles, words, stems, roots, compounds, small, hasEnglish, others };
+  const rows = new Map(names.map(({ url }, row) => [url, row]));
+  return {
+    names,
+    rows,
+    called,
+    pages,
+    titles,
+    written,
+    words,
+    stems,
+    roots,
+    compounds,
+    small,
+    hasEnglish,
+    others,
+  };
 }
 
 /** The words of a question, and what answers each. */

@@ -31,6 +31,15 @@ export interface Name {
   boost: number;
 }
 
+/** What a search is limited to. Pages of all versions are in each. */
+export interface Scope {
+  /** An empty text is no limit. */
+  version: string;
+  tab: string;
+  /** Whether pages in other languages than that of this page are searched too. */
+  allLanguages: boolean;
+}
+
 const KINDS: Record<string, PageKind> = { g: 'guide', o: 'operation', s: 'schema' };
 
 /** The pages of a list. */
@@ -71,19 +80,19 @@ export function namesIn(
   });
 }
 
-/**
- * Loads the names of the pages that a search may find.
- *
- * @param version that of the reader, in the language of this page; an empty text for the pages of all versions and languages
- */
-export async function loadNames(base: string, version: string): Promise<Name[]> {
+/** Loads the names of the pages that a search may find. */
+export async function loadNames(
+  base: string,
+  { version, allLanguages }: Pick<Scope, 'version' | 'allLanguages'>,
+): Promise<Name[]> {
   const folder = new URL(base, location.href).href;
   const all = await read<ListedNames[]>(folder + NAMES_FILE);
   const language = languageAmong(all, document.documentElement.lang);
-  const chosen =
-    version === ''
-      ? all
-      : all.filter((list) => list.language === language && (list.version ?? version) === version);
+  const chosen = all.filter(
+    (list) =>
+      (allLanguages || list.language === language) &&
+      (version === '' || (list.version ?? version) === version),
+  );
   const lists = await Promise.all(
     chosen.map(async (list) => namesIn(await read<NameList>(folder + list.file), list)),
   );

@@ -1,6 +1,6 @@
 import { endpointsNamed } from './endpoint.ts';
 import { type Lookup, pagesCalled, type Term, termsOf } from './lookup.ts';
-import type { Name } from './names.ts';
+import type { Name, Scope } from './names.ts';
 import { wordsOf } from '../words.ts';
 
 /** A page that was found by its names. */
@@ -16,7 +16,7 @@ export interface Ranked {
 export interface Ranking {
   /** Best first. */
   pages: Ranked[];
-  /** Whether a page has all that was asked for in its names, so that no text can say more. */
+  /** Whether the names answer the question, so that they are shown before the text is searched. */
   isSure: boolean;
   /** Has a name of a program in it, of which the text may know more: `current_token`, `maxRetries`. */
   hasIdentifier: boolean;
@@ -27,14 +27,10 @@ export interface Ranking {
   instead?: string;
 }
 
-/** The version and the tab that a search is limited to; an empty text is no limit. Pages of all versions are in each. */
-export interface Scope {
-  version: string;
-  tab: string;
-}
-
 /** A page must have so much of what was asked for: a power of the share that it has. */
 const COVERAGE = 1.5;
+/** What it adds that a title has the words as they were asked, and not other forms of them. */
+const LITERAL = 0.1;
 /** What each further word of a title costs. */
 const FURTHER = 0.15;
 const KINDS = { guide: 1, operation: 0.95, schema: 0.7 };
@@ -46,8 +42,10 @@ const CALLED_SO = 0.5;
 const ENDPOINT = 3;
 /** How much of a score a page must have to stand beside the best. */
 const NOISE = 0.3;
-/** Least score for which the text need not be awaited. */
-const SURE = 0.4;
+/** Least score for which the text need not be awaited: of less, it knows more. */
+const SURE = 0.1;
+/** The same where a word is only the beginning of others, for it may be a word of the text. */
+const SURE_BEGUN = 0.4;
 
 /** Most letters of a question that are looked at. */
 const LONGEST = 200;
@@ -60,7 +58,12 @@ const IDENTIFIER = /\p{L}[._]\p{L}|\p{Ll}\p{Lu}|\//u;
  *
  * @param isWritten all words are meant as they are written, as where the text has those that no name has
  */
-export function rank(query: string, lookup: Lookup, { version, tab }: Scope, isWritten = false): Ranking {
+export function rank(
+  query: string,
+  lookup: Lookup,
+  { version, tab }: Pick<Scope, 'version' | 'tab'>,
+  isWritten = false,
+): Ranking {
   const { names } = lookup;
   const isIn = (name: Name): boolean =>
     (version === '' || name.version === '' || name.version === version) && (tab === '' || name.tab === tab);
@@ -92,23 +95,24 @@ export function rank(query: string, lookup: Lookup, { version, tab }: Scope, isW
       headings: () => headingsWith(terms, page, lookup),
     }));
   const hasIdentifier = IDENTIFIER.test(query);
-  const isWhole =
-    terms.every(({ isSmall, isKnown, instead }) => isSmall || (isKnown && instead === undefined)) &&
-    !hasIdentifier;
-  const isSure = best !== undefined && (isExact.has(best) || (isWhole && most >= SURE));
+  const isBegun = terms.some(
+    ({ isSmall, isWhole, isKnown, instead }) => !isSmall && !isWhole && isKnown && instead === undefined,
+  );
+  const isAnswered = most >= (isBegun ? SURE_BEGUN : SURE) && !hasIdentifier;
+  const isSure = best !== undefined && (isExact.has(best) || isAnswered);
   const hasSlip = terms.some(({ instead }) => instead !== undefined);
   return {
     pages,
     isSure,
     hasIdentifier,
     terms,
-    scoreOf: (url) => scores.get(names.findIndex((name) => name.url === url)) ?? 0,
+    scoreOf: (url) => scores.get(lookup.rows.get(url) ?? -1) ?? 0,
     ...(hasSlip ? { instead: terms.map(({ text, instead = text }) => instead).join(' ') } : {}),
   };
 }
 
 /** The score of each page that has a word of the question. */
-function scoresOf(terms: readonly Term[], { names, pages, titles }: Lookup): Map<number, number> {
+function scoresOf(terms: readonly Term[], { names, pages, titles, written }: Lookup): Map<number, number> {
   const asked = new Set<string>();
   const weight = new Map<number, number>();
   const share = new Map<number, number>();
@@ -135,8 +139,11 @@ function scoresOf(terms: readonly Term[], { names, pages, titles }: Lookup): Map
     const name = names[page] as Name;
     let further = 0;
     for (const stem of titles[page] ?? []) if (!asked.has(stem)) further++;
+    let literal = 0;
+    for (const { text, rarity } of terms) if (written[page]?.has(text)) literal += rarity / all;
     const covered = ((share.get(page) ?? 0) / all) ** COVERAGE;
-    scores.set(page, ((sum / all) * covered * standing(name) * name.boost) / (1 + FURTHER * further));
+    const fit = covered * standing(name) * Math.sqrt(name.boost) * (1 + LITERAL * literal);
+    scores.set(page, ((sum / all) * fit) / (1 + FURTHER * further));
   }
   return scores;
 }

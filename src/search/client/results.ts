@@ -1,31 +1,43 @@
 import type { Hit } from './engine.ts';
 import type { Shown } from './search.ts';
 
-/** Drawings of 16 by 16: a page of text, a request and its answer, the braces of a type, the sign of a heading, and the past. */
+/** Drawings of 16 by 16: a page of text, a request and its answer, the braces of a type, a lens, and the sign of a heading. */
 const DRAWINGS = {
   guide: 'M4 1.8h5.2L12.5 5v9.2h-8.5zM9 2v3.3h3.3M6.3 8.3h4M6.3 11h4',
   operation: 'M2 5.5h11m-3-3 3 3-3 3M14 11.5H6m2.5-2.5L6 11.5 8.5 14',
   schema: 'M6 2.5c-3 0-1 5-3.5 5.5C5 8.5 3 13.5 6 13.5M10 2.5c3 0 1 5 3.5 5.5-2.5.5-.5 5.5-3.5 5.5',
+  search: 'M7 2.3a4.7 4.7 0 1 0 0 9.4a4.7 4.7 0 1 0 0-9.4M10.4 10.4 14 14',
   section: 'M6.3 2.5 5 13.5M11 2.5 9.7 13.5M3 6h10.5M2.5 10H13',
 };
 
 /** A page with the sections of it that were found. Every line is a link. */
 export function drawPage(page: Shown): HTMLElement {
   const block = make('div', { class: 'lec-search__page', role: 'group', 'aria-label': page.title });
+  block.dataset['kind'] = page.kind;
   const head = link(page.url);
   const title = make('span', { class: 'lec-search__title' });
-  if (page.method === '') head.append(drawing(page.kind));
-  else head.append(make('span', { class: 'lec-method', 'data-method': page.method }, page.method));
+  head.append(drawing(page.kind));
   title.append(make('b', {}, page.title));
   // A group that is called like its page says nothing more.
   const trail = page.trail.split(' › ').filter((part) => part !== page.title);
   if (trail.join('') !== '') title.append(make('span', { class: 'lec-search__trail' }, trail.join(' › ')));
   head.append(title);
+  if (page.method !== '') head.append(endpointOf(page));
   // What stands in a section is shown there.
   if (page.excerpt !== '' && !page.sections.some(({ excerpt }) => excerpt !== ''))
     head.append(excerptOf(page));
   block.append(head, ...page.sections.map(drawSection));
   return block;
+}
+
+/** What the operation of a page is called by. */
+function endpointOf({ method, endpoint }: Shown): HTMLElement {
+  const line = make('span', { class: 'lec-search__endpoint' });
+  line.append(
+    make('span', { class: 'lec-method', 'data-method': method }, method),
+    ...(endpoint === '' ? [] : [' ', make('bdi', { dir: 'ltr' }, endpoint)]),
+  );
+  return line;
 }
 
 function drawSection(hit: Hit): HTMLElement {
@@ -66,28 +78,31 @@ function beginsWith(title: string): RegExp {
 const SOUGHT = 60;
 
 /**
- * The address of a result with the text that was found there, which the browser marks on the page and scrolls to
- * (`#:~:text=`): the first word that is marked, with what follows it in the sentence, so that no menu has the same. The
- * address itself where nothing is marked.
+ * The text that was found in a result, as its page has it: the first word that is marked, with what follows it in the sentence, so
+ * that no menu has the same. Empty where nothing is marked.
  */
-export function withMark(option: HTMLAnchorElement): string {
+export function textIn(option: HTMLAnchorElement): string {
   const mark = option.querySelector('mark');
-  const address = option.getAttribute('href') ?? '';
-  if (!mark) return address;
+  if (!mark) return '';
   let text = mark.textContent ?? '';
+  // The search leaves out much of what stands between the words of a reference.
+  if (!option.closest('[data-kind=guide]')) return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   for (let next = mark.nextSibling; next && text.length < SOUGHT; next = next.nextSibling)
     text += next.textContent ?? '';
   const [sought = ''] =
     /^[\p{L}\p{M}\p{N}_'’-]+(?: [\p{L}\p{M}\p{N}_'’-]+)*/u.exec(text.slice(0, SOUGHT)) ?? [];
   // The last word may have been cut.
-  const whole =
-    text.length > sought.length && sought.length === SOUGHT ? sought.replace(/ \S*$/, '') : sought;
-  if (whole === '') return address;
-  const encoded = encodeURIComponent(whole).replaceAll('-', '%2D');
+  return text.length > sought.length && sought.length === SOUGHT ? sought.replace(/ \S*$/, '') : sought;
+}
+
+/** An address with a text on its page, which the browser marks there and scrolls to (`#:~:text=`). */
+export function withText(address: string, text: string): string {
+  if (text === '') return address;
+  const encoded = encodeURIComponent(text).replaceAll('-', '%2D');
   return `${address}${address.includes('#') ? '' : '#'}:~:text=${encoded}`;
 }
 
-function drawing(kind: keyof typeof DRAWINGS): SVGElement {
+export function drawing(kind: keyof typeof DRAWINGS): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   path.setAttribute('d', DRAWINGS[kind]);

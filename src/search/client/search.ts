@@ -1,12 +1,22 @@
-import { type Found, hasWhole, prepareText, searchText, type TextAnswer } from './engine.ts';
+import {
+  type Found,
+  hasWhole,
+  type Hit,
+  marksOf,
+  prepareText,
+  searchText,
+  type TextAnswer,
+} from './engine.ts';
 import { createLookup, type Lookup } from './lookup.ts';
-import { loadNames, type Name } from './names.ts';
-import { rank, type Ranked, type Ranking, type Scope } from './rank.ts';
+import { loadNames, type Name, type Scope } from './names.ts';
+import { rank, type Ranked, type Ranking } from './rank.ts';
 import type { PageKind } from '../NameList.ts';
 
 /** A page that is shown. */
 export interface Shown extends Found {
   kind: PageKind;
+  /** Path of the operation that the page shows. */
+  endpoint: string;
 }
 
 /** What is shown for a question. */
@@ -20,8 +30,9 @@ export interface Answer {
 /** Most pages shown for a question, and those of them that are found by their names alone. */
 const MOST = 12;
 const MOST_NAMED = 8;
-/** Most headings of a page that is found by its names. */
+/** Most headings of a page that is found by its names, and most sections of one that is found by its text. */
 const HEADINGS = 2;
+const SECTIONS = 2;
 
 /** What the text adds to the score of a page: always a little, more where the names lack a word that the text has. */
 const TEXT = 0.2;
@@ -30,24 +41,27 @@ const TEXT_IDENTIFIER = 1.5;
 
 const lookups = new Map<string, Promise<Lookup>>();
 
-/** Loads what every search in a version needs, so that the first one has not to wait for it. */
-export function prepareSearch(base: string, version: string): void {
+/** Loads what every search in a scope needs, so that the first one has not to wait for it. */
+export function prepareSearch(base: string, scope: Scope): void {
   // The search itself reports a failure.
-  lookupOf(base, version).catch(() => undefined);
-  prepareText(base, version);
+  lookupOf(base, scope).catch(() => undefined);
+  prepareText(base, scope);
 }
 
 /** The first pages of the site in a scope. */
 export async function firstPages(base: string, scope: Scope, count: number): Promise<Shown[]> {
-  const { names } = await lookupOf(base, scope.version);
-  const found = names.filter((name) => name.kind === 'guide' && (scope.tab === '' || name.tab === scope.tab));
-  return found.slice(0, count).map((name) => shown({ name, score: 0, headings: () => [] }));
+  const { names } = await lookupOf(base, scope);
+  const inTab = names.filter((name) => scope.tab === '' || name.tab === scope.tab);
+  const guides = inTab.filter(({ kind }) => kind === 'guide');
+  return (guides.length > 0 ? guides : inTab)
+    .slice(0, count)
+    .map((name) => shown({ name, score: 0, headings: () => [] }));
 }
 
 /** What the names of the pages say to a question; `undefined` where they could not be loaded. */
 export async function searchNames(base: string, query: string, scope: Scope): Promise<Ranking | undefined> {
   try {
-    return rank(query, await lookupOf(base, scope.version), scope);
+    return rank(query, await lookupOf(base, scope), scope);
   } catch {
     return undefined;
   }
@@ -70,47 +84,43 @@ export async function searchAll(
   scope: Scope,
   ranking: Ranking | undefined,
 ): Promise<Answer> {
+  const lookup = await lookupOf(base, scope).catch(() => undefined);
   if (!ranking || ranking.pages.length === 0)
-    return ofText(await searchText(base, query, scope, false), await kindsOf(base, scope));
-  const kinds = await kindsOf(base, scope);
-  if (ranking.isSure) {
-    const text = await searchText(base, ranking.instead ?? query, scope, true);
-    const first = answerOf(ranking);
-    const urls = new Set(first.pages.map(({ url }) => url));
-    const more = ofText(text, kinds).pages.filter(({ url }) => !urls.has(url));
-    return {
-      ...first,
-      total: Math.max(text.total, first.pages.length + more.length),
-      pages: [...first.pages, ...more].slice(0, MOST),
-    };
-  }
+    return ofText(await searchText(base, query, scope, false), lookup);
   // A word that no name has may be one of the text, and no slip.
   const unknown = ranking.terms.filter(({ isWhole, isSmall }) => !isWhole && !isSmall);
-  if (unknown.length > 0 || ranking.hasIdentifier) {
-    const text = await searchText(base, query, scope, true);
-    const words = ranking.hasIdentifier ? query.split(/\s+/) : unknown.map((term) => term.text);
-    if (hasWhole(text.pages.slice(0, 2), words)) {
-      const lookup = await lookupOf(base, scope.version);
-      const weight = ranking.hasIdentifier && words.length === 1 ? TEXT_IDENTIFIER : TEXT_ALONE;
-      return together(rank(query, lookup, scope, true), text, weight, kinds);
-    }
+  const words = ranking.hasIdentifier ? query.split(/\s+/) : unknown.map((term) => term.text);
+  const isOpen = ranking.isSure ? ranking.instead !== undefined : words.length > 0;
+  const [asked, text] = await Promise.all([
+    isOpen ? searchText(base, query, scope, true) : undefined,
+    searchText(base, ranking.instead ?? query, scope, true),
+  ]);
+  if (asked && lookup && hasWhole(asked.pages.slice(0, 2), words)) {
+    const weight = ranking.hasIdentifier && words.length === 1 ? TEXT_IDENTIFIER : TEXT_ALONE;
+    return together(rank(query, lookup, scope, true), asked, weight, lookup);
   }
-  const text = await searchText(base, ranking.instead ?? query, scope, true);
-  const answer = together(ranking, text, TEXT, kinds);
+  if (ranking.isSure) return below(answerOf(ranking), text, lookup);
+  const answer = together(ranking, text, TEXT, lookup);
   return ranking.instead === undefined ? answer : { ...answer, instead: ranking.instead };
 }
 
+/** The answer of the names, whose pages stay where they are, with those of the text below them. */
+function below(first: Answer, text: TextAnswer, lookup: Lookup | undefined): Answer {
+  const urls = new Set(first.pages.map(({ url }) => url));
+  const more = ofText(text, lookup).pages.filter(({ url }) => !urls.has(url));
+  return {
+    ...first,
+    total: Math.max(text.total, first.pages.length + more.length),
+    pages: [...first.pages, ...more].slice(0, MOST),
+  };
+}
+
 /** The pages of both, by the sum of what they say. */
-function together(
-  ranking: Ranking,
-  text: TextAnswer,
-  weight: number,
-  kinds: ReadonlyMap<string, PageKind>,
-): Answer {
+function together(ranking: Ranking, text: TextAnswer, weight: number, lookup: Lookup | undefined): Answer {
   const scores = new Map<string, { page: Shown; score: number }>();
   for (const found of ranking.pages.slice(0, MOST_NAMED))
     scores.set(found.name.url, { page: shown(found), score: found.score });
-  ofText(text, kinds).pages.forEach((page, at) => {
+  ofText(text, lookup).pages.forEach((page, at) => {
     const named = scores.get(page.url)?.score ?? ranking.scoreOf(page.url);
     scores.set(page.url, { page, score: named + weight * (text.shares[at] ?? 0) });
   });
@@ -119,44 +129,56 @@ function together(
   return { total: Math.max(text.total, pages.length), pages };
 }
 
-function ofText({ total, pages, instead }: TextAnswer, kinds: ReadonlyMap<string, PageKind>): Answer {
-  const shownPages = pages.map((page) => ({
-    ...page,
-    kind: kinds.get(page.url) ?? (page.method === '' ? 'guide' : 'operation'),
-  }));
+function ofText({ total, pages, instead }: TextAnswer, lookup: Lookup | undefined): Answer {
+  const shownPages = pages.map((page) => {
+    const name = lookup?.names[lookup.rows.get(page.url) ?? -1];
+    return {
+      ...page,
+      sections: bestSections(page.sections),
+      kind: name?.kind ?? (page.method === '' ? 'guide' : 'operation'),
+      endpoint: name ? pathOf(name) : '',
+    };
+  });
   return { total, pages: shownPages, ...(instead === undefined ? {} : { instead }) };
-}
-
-async function kindsOf(base: string, { version }: Scope): Promise<Map<string, PageKind>> {
-  const { names } = await lookupOf(base, version).catch(() => ({ names: [] as Name[] }));
-  return new Map(names.map(({ url, kind }) => [url, kind]));
 }
 
 /** A page of the list as it is shown: a guide with what it says of itself, an operation with its path. */
 function shown({ name, headings }: Ranked): Shown {
-  const { url, title, kind, trail, method, endpoint, description } = name;
+  const { url, title, kind, trail, method, description } = name;
   return {
     url,
     title,
     kind,
     trail: trail.join(' › '),
     method,
-    excerpt: escaped(kind === 'operation' ? endpoint.slice(method.length).trim() : description),
+    endpoint: pathOf(name),
+    excerpt: escaped(description),
     sections: headings()
       .slice(0, HEADINGS)
       .map((heading) => ({ title: heading.text, url: heading.url, excerpt: '' })),
   };
 }
 
+/** The sections with the most words of the question, in their order: one of them alone stands on most pages. */
+function bestSections(sections: readonly Hit[]): Hit[] {
+  const counts = sections.map((section) => new Set(marksOf(section)).size);
+  const most = Math.max(...counts);
+  return sections.filter((_, at) => counts[at] === most).slice(0, SECTIONS);
+}
+
+function pathOf({ endpoint, method }: Name): string {
+  return endpoint.slice(method.length).trim();
+}
+
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-function lookupOf(base: string, version: string): Promise<Lookup> {
-  const key = `${version} ${base}`;
+function lookupOf(base: string, scope: Scope): Promise<Lookup> {
+  const key = `${scope.allLanguages} ${scope.version} ${base}`;
   let lookup = lookups.get(key);
   if (!lookup) {
-    lookup = loadNames(base, version).then(createLookup);
+    lookup = loadNames(base, scope).then(createLookup);
     // Tried again with the next question.
     lookup.catch(() => lookups.delete(key));
     lookups.set(key, lookup);

@@ -1,3 +1,5 @@
+import { ARRIVAL, type Arrival } from './arrival.ts';
+
 /** A page that the reader has been on. */
 export interface Visited {
   url: string;
@@ -30,5 +32,14 @@ export function noteVisit(site: string, page: Visited): void {
     localStorage.setItem(KEY, JSON.stringify({ ...all, [site]: [page, ...others].slice(0, MOST) }));
   } catch {
     // A browser that stores nothing has no such pages.
+  }
+}
+
+/** Leaves word for the page that the reader comes to. */
+export function noteArrival(arrival: Arrival): void {
+  try {
+    sessionStorage.setItem(ARRIVAL, JSON.stringify(arrival));
+  } catch {
+    // A browser that stores nothing marks nothing.
   }
 }

@@ -74,7 +74,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       routes: [...routes.keys()],
     }),
   });
-  const iconProblems = createIconProblems(site.icons);
+  const iconProblems = createIconProblems(site.icons, docsRoot);
   const { onPage } = options;
   const effects = createSiteEffects({
     ...{ ...site, diagnostics, feeds, assets, iconProblems, onPage },

@@ -16,10 +16,13 @@ export interface Configured extends LoadedConfig {
 
 /** Reads the configuration file. The value is `undefined` when no site can be made of it. */
 export async function readConfiguration(options: SiteOptions): Promise<Result<Configured | undefined>> {
-  const name = path.relative(options.docsRoot, options.configFile).split(path.sep).join('/');
-  const { value: loaded, diagnostics } = loadConfig(await readFile(options.configFile), name, {
-    readFile: fileReader(options.docsRoot),
-  });
+  const { docsRoot, configFile } = options;
+  const {
+    name,
+    value: loaded,
+    diagnostics: found,
+  } = options.configuration ?? (await readConfigFile(docsRoot, configFile));
+  const diagnostics = [...found];
   if (!loaded || !isWhole(loaded, diagnostics)) return { value: undefined, diagnostics };
   const { model, locate } = loaded;
   diagnostics.push(...loaded.settingsWithoutEffect());
@@ -31,8 +34,19 @@ export async function readConfiguration(options: SiteOptions): Promise<Result<Co
   return { value: { ...loaded, options }, diagnostics };
 }
 
+/** What was read of a configuration file, and its name in the docs folder. */
+export interface Configuration extends Result<LoadedConfig | undefined> {
+  name: string;
+}
+
+/** Reads a configuration file, without looking at the docs folder. */
+export async function readConfigFile(docsRoot: string, configFile: string): Promise<Configuration> {
+  const name = path.relative(docsRoot, configFile).split(path.sep).join('/');
+  return { name, ...loadConfig(await readFile(configFile), name, { readFile: fileReader(docsRoot) }) };
+}
+
 /** Reads files of the docs folder by their paths in it. A file that a link leads out of the folder to is none. */
-export function fileReader(docsRoot: string): ReadFile {
+function fileReader(docsRoot: string): ReadFile {
   return (file) => {
     try {
       const root = realpathSync(docsRoot);

@@ -1,6 +1,7 @@
-/** The button of a code block that copies it. The last two are told to screen readers. */
+/** The buttons of a code block. What copying came to is told to screen readers. */
 export const copy = {
   copy: 'Copy',
   copied: 'Copied',
   failed: 'Copying is not allowed here',
+  wrap: 'Wrap lines',
 };

@@ -14,6 +14,8 @@ export const search = {
   onlyIn: 'Only in {tab}',
   /** A choice: `{version}` is a version such as “v2”. */
   allVersions: 'All versions, not only {version}',
+  /** A choice: `{language}` is a language by its own name, such as “English”. */
+  allLanguages: 'All languages, not only {language}',
   searching: 'Searching …',
   notLoaded: 'The search could not be loaded. Check the connection, and type again.',
   /** Keep `WebAssembly`, `'wasm-unsafe-eval'` and `script-src` as they are. */

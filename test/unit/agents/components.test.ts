@@ -78,7 +78,7 @@ const cases: [name: string, source: string, markdown: string][] = [
   [
     'a list of files',
     '<FileTree>\n- docs/\n  - **mint.json** the configuration\n  - images/\n- `a.md`\n</FileTree>',
-    '- `docs/`\n  - `mint.json the configuration`\n  - `images/`\n- `a.md`',
+    '- `docs/`\n  - `mint.json` the configuration\n  - `images/`\n- `a.md`',
   ],
 ];
 

@@ -58,6 +58,12 @@ describe('the Markdown of a page', () => {
     );
   });
 
+  it('has one title, whatever the page brings', () => {
+    const write = (html: string) => pageMarkdown({ title: 'T', html, aside: '', deprecated: false }, options);
+    expect(write('<h1 id="t">T</h1><p>Text</p>')).toBe('# T\n\nText\n');
+    expect(write('<h1 id="other">Other</h1><p>Text</p>')).toBe('# T\n\n## Other\n\nText\n');
+  });
+
   it('ends with the notes of the author, before the slice of a description', () => {
     const page = {
       ...{ title: 'Get', html: '<p>Text</p>', aside: '', deprecated: false },

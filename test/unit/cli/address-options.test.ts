@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readArguments } from '../../../src/cli/arguments.ts';
+import { readArguments } from '../../../src/cli/read-arguments.ts';
 
 const problem = (...args: string[]) => {
   const read = readArguments(['build', ...args]);

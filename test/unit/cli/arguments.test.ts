@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments } from '../../../src/cli/arguments.ts';
+import { readArguments } from '../../../src/cli/read-arguments.ts';
 import { COMMAND_NAMES } from '../../../src/cli/commands.ts';
 import { helpOf, overview } from '../../../src/cli/help.ts';
 
@@ -90,6 +90,9 @@ describe('a command line', () => {
     expect(read('build --pagination all')).toBe('"all" is not one of section, global.');
     expect(read('build --no-markdow')).toBe('There is no option --no-markdow. Did you mean --no-markdown?');
     expect(read('build --parts a.astro')).toMatch(/^There is no option --parts: .*lectern\(\{ parts/);
+    expect(read('build --opne')).toBe(
+      'There is no option --opne. Did you mean --open, which goes with dev and preview?',
+    );
   });
 
   it('names what a mock answers from, and where stand-ins of a site answer', () => {

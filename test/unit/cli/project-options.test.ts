@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withProjectOptions } from '../../../src/cli/project-options.ts';
+import { sitesOfProject } from '../../../src/cli/project-options.ts';
 
 let project = '';
 beforeAll(async () => {
@@ -29,8 +29,11 @@ const fromCommandLine = {
 it('takes the options of the integration from astro.config, and the command line comes first', async () => {
   const configFile = path.join(project, 'docs/docs.json');
   const options = { ...fromCommandLine, configFile, outDir: project, project, site: 'https://b.example' };
-  expect(await withProjectOptions(options, project)).toEqual({
+  const sites = await sitesOfProject(project);
+  expect(await sites.of(configFile, options)).toEqual({
     ...options,
+    beside: [],
+    drawn: ['astro'],
     base: '/base',
     markdown: false,
     offline: true,
@@ -38,4 +41,17 @@ it('takes the options of the integration from astro.config, and the command line
     // An option that may be repeated is an empty list where the command line does not say it.
     plugins: ['./p.js'],
   });
+});
+
+it('drops what the project says of when a check fails where the command line says it', async () => {
+  await writeFile(path.join(project, 'other.json'), '{}');
+  const configFile = path.join(project, 'other.json');
+  const options = { ...fromCommandLine, outDir: project, project };
+  const sites = await sitesOfProject(project);
+  expect(await sites.of(configFile, options)).toMatchObject({ strict: true });
+  expect(await sites.of(configFile, { ...options, failOn: 'never' })).toMatchObject({ strict: false });
+  expect((await sites.all(options)).map((site) => site.configFile)).toEqual([
+    configFile,
+    path.join(project, 'docs/docs.json'),
+  ]);
 });

@@ -192,9 +192,9 @@ describe('fields', () => {
       '<ParamField query="page" type="number" default="1" required>\n  Which **page**.\n</ParamField>',
     );
     expect(rendered.html).toBe(
-      '<div class="lec-prose"><div class="lec-param" id="param-query-page"><div class="lec-param__head"><a class="lec-param__name" href="#param-query-page"><span id="param-page"></span><code>page</code></a> ' +
-        '<span class="lec-param__type">number</span> <span class="lec-param__chip">query</span> <span class="lec-param__required">required</span> ' +
-        '<span class="lec-param__chip">default: <code>1</code></span></div><div class="lec-param__body"><p>Which <strong>page</strong>.</p></div></div></div>',
+      '<div class="lec-prose"><div class="lec-param" id="param-query-page"><div class="lec-param__head lec-prop__head"><a class="lec-prop__name" href="#param-query-page"><span id="param-page"></span><code>page</code></a> ' +
+        '<span class="lec-prop__type">number</span> <span class="lec-chip">query</span> <span class="lec-prop__flag" data-kind="required">required</span> ' +
+        '<span class="lec-chip">default: <code>1</code></span></div><div class="lec-param__body"><p>Which <strong>page</strong>.</p></div></div></div>',
     );
     expect(rendered.paramFields).toEqual([
       { in: 'query', name: 'page', type: 'number', required: true, default: '1', description: 'Which page.' },
@@ -213,7 +213,7 @@ describe('fields', () => {
     );
     expect(page).toContain('<div class="lec-param" id="response-a" data-deprecated>');
     expect(page).toContain(
-      '<span class="lec-param__chip">beta</span> <span class="lec-param__deprecated">deprecated</span>',
+      '<span class="lec-chip">beta</span> <span class="lec-prop__flag" data-kind="deprecated">deprecated</span>',
     );
     expect(page).toContain(
       '<details class="lec-expandable"><summary class="lec-expandable__summary">parts</summary><div class="lec-expandable__body"><div class="lec-param" id="response-b">',

@@ -171,12 +171,12 @@ describe('every prop of a component, as HTML', () => {
     [
       'ParamField with choices',
       '<ParamField header="X" type="string" enum={["a","b"]} placeholder="p" deprecated>x</ParamField>',
-      '<div class="lec-param" id="param-header-x" data-deprecated><div class="lec-param__head"><a class="lec-param__name" href="#param-header-x"><span id="param-x"></span><code>X</code></a> <span class="lec-param__type">string</span> <span class="lec-param__chip">header</span> <span class="lec-param__deprecated">deprecated</span></div><p class="lec-param__options">One of <code>a</code>, <code>b</code></p><div class="lec-param__body">x</div></div>',
+      '<div class="lec-param" id="param-header-x" data-deprecated><div class="lec-param__head lec-prop__head"><a class="lec-prop__name" href="#param-header-x"><span id="param-x"></span><code>X</code></a> <span class="lec-prop__type">string</span> <span class="lec-chip">header</span> <span class="lec-prop__flag" data-kind="deprecated">deprecated</span></div><p class="lec-param__options">One of <code>a</code>, <code>b</code></p><div class="lec-param__body">x</div></div>',
     ],
     [
       'ParamField with marks',
       '<ParamField query="q" pre={["in"]} post={["beta"]}>x</ParamField>',
-      '<div class="lec-param" id="param-query-q"><div class="lec-param__head"><span class="lec-param__chip">in</span> <a class="lec-param__name" href="#param-query-q"><span id="param-q"></span><code>q</code></a> <span class="lec-param__chip">query</span> <span class="lec-param__chip">beta</span></div><div class="lec-param__body">x</div></div>',
+      '<div class="lec-param" id="param-query-q"><div class="lec-param__head lec-prop__head"><span class="lec-chip">in</span> <a class="lec-prop__name" href="#param-query-q"><span id="param-q"></span><code>q</code></a> <span class="lec-chip">query</span> <span class="lec-chip">beta</span></div><div class="lec-param__body">x</div></div>',
     ],
     [
       'Badge and Card with words for true',
@@ -197,6 +197,11 @@ describe('every prop of a component, as HTML', () => {
       'FileTree',
       '<FileTree>\n- docs\n  - **a.md**\n- empty/\n- `b.md`\n</FileTree>',
       '<ul class="lec-tree"><li class="lec-tree__folder"><details open><summary class="lec-tree__name">docs</summary><ul><li class="lec-tree__file" data-highlight><span class="lec-tree__name">a.md</span></li></ul></details></li><li class="lec-tree__folder"><span class="lec-tree__name" data-fixed>empty</span><ul></ul></li><li class="lec-tree__file"><span class="lec-tree__name">b.md</span></li></ul>',
+    ],
+    [
+      'FileTree with notes',
+      '<FileTree>\n- **a.md** the `home` page\n- b.md an *other*\n- img/ pictures\n- two words\n</FileTree>',
+      '<ul class="lec-tree"><li class="lec-tree__file" data-highlight><span class="lec-tree__name">a.md<small>the <code>home</code> page</small></span></li><li class="lec-tree__file"><span class="lec-tree__name">b.md<small>an <em>other</em></small></span></li><li class="lec-tree__folder"><span class="lec-tree__name" data-fixed>img<small>pictures</small></span><ul></ul></li><li class="lec-tree__file"><span class="lec-tree__name">two words</span></li></ul>',
     ],
     ['FileTree without a list', '<FileTree>a <b>c</b></FileTree>', 'a <b>c</b>'],
     [

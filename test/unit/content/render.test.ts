@@ -25,6 +25,15 @@ describe('the text of a page', () => {
     expect(page).not.toContain('<h1');
   });
 
+  it.each(['custom', 'frame'])('keeps the title that a page of mode %s brings', async (mode) => {
+    const { html: page, headings } = await render(
+      `---\ntitle: Hello\nmode: ${mode}\n---\n<div className="grid">\n# Hello\n</div>\n\n# More`,
+    );
+    expect(page).toContain('<h1 id="hello">Hello</h1>');
+    expect(headings).toEqual([{ depth: 2, text: 'More', id: 'more' }]);
+    expect(page.match(/<h1/g)).toHaveLength(1);
+  });
+
   it('scrolls tables in a box and says alignment without a style', async () => {
     expect(await html('| a | b |\n|---|--:|\n| 1 | 2 |')).toBe(
       '<div class="lec-table" tabindex="0" role="group" aria-label="Table"><table>\n<thead>\n<tr>\n<th>a</th>\n<th data-align="right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td data-align="right">2</td>\n</tr>\n</tbody>\n</table></div>',

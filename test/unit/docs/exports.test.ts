@@ -8,7 +8,10 @@ const root = new URL('../../../', import.meta.url);
 const read = (file: string) => readFile(new URL(file, root), 'utf8');
 
 type Target = string | { types: string; default: string };
-const { exports } = JSON.parse(await read('package.json')) as { exports: Record<string, Target> };
+const { exports, keywords } = JSON.parse(await read('package.json')) as {
+  exports: Record<string, Target>;
+  keywords: string[];
+};
 
 /** The names that a module exports, in the order of the alphabet; types are marked as such. */
 function namesOf(source: string): string[] {
@@ -90,4 +93,8 @@ it('the package has these entry points, each of them a file', () => {
       file,
     ).toBe(true);
   }
+});
+
+it('`astro add` knows the package by a keyword', () => {
+  expect(keywords).toContain('astro-integration');
 });

@@ -158,7 +158,20 @@ describe('init --from mkdocs', () => {
     expect(files['guides/setup.mdx']).toContain('[Go](/)\n');
     expect(files['plain.md']).toBe('---\ntitle: Plain\n---\n\n{x} stays.\n');
     expect(files['links/site.mdx']).toContain('url: https://example.com');
-    expect(left).toEqual(['init/left mkdocs.yml:undefined Left out: `extra_css`.']);
+    expect(left).toEqual(['init/left mkdocs.yml:7 Left out: `extra_css`.']);
+  });
+
+  it('leaves out what a plugin would make, with its settings, and nothing of a block of code', async () => {
+    const { files, left } = await turned('mkdocs', {
+      'mkdocs.yml': 'site_name: S',
+      'docs/index.md':
+        '# API\n\n::: pkg\n    options:\n      members:\n        - a\n\n        - b\n\n## B\n\n::: pkg.B\n\nText.\n\n```\n::: pkg.C\n    x\n```\n',
+    });
+    expect(files['index.md']).toBe('---\ntitle: API\n---\n\n## B\n\nText.\n\n```\n::: pkg.C\n    x\n```\n');
+    expect(left).toEqual([
+      'init/left docs/index.md:3 Left out: the reference of `pkg`, which a plugin makes.',
+      'init/left docs/index.md:12 Left out: the reference of `pkg.B`, which a plugin makes.',
+    ]);
   });
 });
 
@@ -193,6 +206,27 @@ describe('init --from docusaurus', () => {
       'init/left docs/intro.md:6 Left out: the import of `@site/src/Own`.',
       'init/left docs/intro.md:15 Left out: the component `<Own>`.',
       'init/no-page docusaurus.config.js:undefined The sidebar names `gone`, and there is no such page.',
+    ]);
+  });
+
+  it('takes components along that need React alone, and leaves out others', async () => {
+    const { files, left } = await turned('docusaurus', {
+      'docusaurus.config.js': 'module.exports = { title: "T" };',
+      'docs/index.md':
+        "import { Box as More, Two } from '../src/components/Box'\nimport Styled from '@site/src/Styled'\n\n" +
+        '# T\n\n<More>\n\nText <Two />.\n\n</More>\n\n<Styled>Plain</Styled>\n',
+      'src/components/Box.js':
+        "import React from 'react';\nexport const Box = ({ children }) => <b>{children}</b>;\n",
+      'src/Styled.jsx': "import './a.css';\nexport default () => null;\n",
+    });
+    expect(files['docs/index.mdx']).toContain(
+      "import { Box as More, Two } from '/snippets/src/components/Box.jsx';\n",
+    );
+    expect(files['docs/index.mdx']).toContain('<More>\n\nText <Two />.\n\n</More>\n\nPlain');
+    expect(Object.keys(files)).toContain('snippets/src/components/Box.jsx');
+    expect(left.filter((one) => one.includes('docs/index.md'))).toEqual([
+      'init/left docs/index.md:2 Left out: the import of `@site/src/Styled`.',
+      'init/left docs/index.md:12 Left out: the component `<Styled>`.',
     ]);
   });
 

@@ -72,7 +72,12 @@ describe('the options of the integration', () => {
     [
       { config: 'nope.json' },
       `There is no configuration file nope.json in ${root}.`,
-      'Name the file with the `config` option, or create one with a `name` and a `navigation`.',
+      'Name the file with the `config` option, or leave the option out to have it looked for.',
+    ],
+    [
+      { docs: 'manual' },
+      `There is no docs.json, mint.json or site.json in manual, in ${root}.`,
+      'Run `npx lectern init manual` to begin a site there, also of Markdown files that are there, or name another folder with the `docs` option.',
     ],
   ])('are refused as %j', async (options, message, hint) => {
     expect(await refused(options)).toEqual([message, hint]);

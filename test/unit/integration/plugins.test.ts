@@ -37,9 +37,9 @@ it('loads plugins by path, by package and as objects', async () => {
   expect((await plugins?.page(page))?.changed.title).toBe('T');
   expect(plugins?.pages.components).toEqual(
     new Map([
-      ['Chart', { specifier: '/plugin:parts/Chart.jsx', imported: 'default' }],
-      ['Bar', { specifier: '/plugin:parts/Chart.jsx', imported: 'Bar' }],
-      ['In', { specifier: '/In.jsx', imported: 'default' }],
+      ['Chart', { specifier: '/plugin:parts/Chart.jsx', imported: 'default', plugin: 'parts' }],
+      ['Bar', { specifier: '/plugin:parts/Chart.jsx', imported: 'Bar', plugin: 'parts' }],
+      ['In', { specifier: '/In.jsx', imported: 'default', plugin: 'parts' }],
     ]),
   );
   expect(plugins?.pages.folders).toEqual(new Map([['plugin:parts', path.join(root, 'src')]]));

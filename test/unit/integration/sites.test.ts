@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -6,9 +6,10 @@ import { describe, expect, it } from 'vitest';
 import type { Build } from '../../../src/integration/Build.ts';
 import { headScriptOf } from '../../../src/integration/head-scripts.ts';
 import { hiddenBySites, hiddenPages } from '../../../src/integration/hidden-pages.ts';
+import { redirectsFor } from '../../../src/integration/site-options.ts';
 import { writeRedirectFile } from '../../../src/integration/host-files.ts';
 import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
-import { requireOwnPath } from '../../../src/integration/sites.ts';
+import { requireOwnPath, requireSameParts } from '../../../src/integration/sites.ts';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
 import type { Site } from '../../../src/site/Site.ts';
 
@@ -48,6 +49,20 @@ it('two sites with one path end the run, which names both', () => {
   );
 });
 
+it('two sites that replace a part by different files end the run, which names both', () => {
+  const first = { configFile: '/p/docs/mint.json', options: { parts: { Logo: './src/A.astro' } } };
+  const second = { configFile: '/p/handbook/docs.json', options: { parts: { Logo: 'src/A.astro' } } };
+  const third = { configFile: '/p/more/docs.json', options: { parts: { Tabs: 'src/T.astro' } } };
+  const all = [first, second, third] as Build[];
+  for (const build of all) Object.assign(build, { all });
+  for (const build of all) expect(() => requireSameParts(build, '/p')).not.toThrow();
+  second.options.parts.Logo = 'src/B.astro';
+  expect(() => requireSameParts(all[0] as Build, '/p')).not.toThrow();
+  expect(() => requireSameParts(all[1] as Build, '/p')).toThrow(
+    'replace the part `Logo`: that of docs/mint.json by ./src/A.astro, and that of handbook/docs.json by src/B.astro.',
+  );
+});
+
 describe('the file with the redirects of several sites', () => {
   const writeBoth = (
     name: string,
@@ -56,10 +71,17 @@ describe('the file with the redirects of several sites', () => {
   ): [string, Diagnostic[]] => {
     const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'lectern-host-')));
     const diagnostics: Diagnostic[] = [];
+    if (shared.has('of Vercel')) {
+      mkdirSync(path.join(folder, '.vercel/output'), { recursive: true });
+      writeFileSync(
+        path.join(folder, name),
+        '{"version":3,"routes":[{"src":"^/own$"},{"handle":"filesystem"},{"src":".*"}]}',
+      );
+    }
     if (shared.has('of the project')) writeFileSync(path.join(folder, name), 'own');
     for (const content of contents) {
       const site = { diagnostics, redirectFile: () => ({ name, content, left: 0 }) } as unknown as Site;
-      writeRedirectFile(site, new SiteFiles(folder), new Set(), shared);
+      writeRedirectFile(site, new SiteFiles(folder), new Set(), { shared, root: folder });
     }
     return [readFileSync(path.join(folder, name), 'utf8'), diagnostics];
   };
@@ -68,6 +90,20 @@ describe('the file with the redirects of several sites', () => {
     expect(writeBoth('redirects.nginx.conf', ['a;\n', 'b;\n'])).toEqual(['a;\nb;\n', []]);
     const [text] = writeBoth('vercel.json', ['{"redirects":[1]}', '{"redirects":[2,3]}']);
     expect(JSON.parse(text)).toEqual({ redirects: [1, 2, 3] });
+  });
+
+  it('is the configuration that the adapter has built, where that is for Vercel', () => {
+    const contents = ['{"routes":[{"src":"^/a$"}]}', '{"routes":[{"src":"^/b$"}]}'];
+    const [text, told] = writeBoth('.vercel/output/config.json', contents, new Set(['of Vercel']));
+    expect(JSON.parse(text)).toEqual({
+      version: 3,
+      routes: [
+        ...['^/own$', '^/a$', '^/b$'].map((src) => ({ src })),
+        { handle: 'filesystem' },
+        { src: '.*' },
+      ],
+    });
+    expect(told).toEqual([]);
   });
 
   it('is left as it is where the project has brought it', () => {
@@ -108,4 +144,14 @@ it('a page in whose place a site below has one is told of', () => {
     { file: 'inner/a.mdx' },
   ]);
   expect(hiddenBySites(inner, all)).toEqual([]);
+});
+
+it('the adapter says which host redirects are written for, unless the options do', () => {
+  expect(redirectsFor(undefined, '@astrojs/netlify')).toBe('netlify');
+  expect(redirectsFor(undefined, '@astrojs/cloudflare')).toBe('cloudflare');
+  expect(redirectsFor(undefined, '@astrojs/vercel')).toBe('vercel-output');
+  expect(redirectsFor('vercel', '@astrojs/vercel')).toBe('vercel-output');
+  expect(redirectsFor('nginx', '@astrojs/vercel')).toBe('nginx');
+  expect(redirectsFor('vercel', undefined)).toBe('vercel');
+  expect(redirectsFor(undefined, '@astrojs/node')).toBeUndefined();
 });

@@ -140,7 +140,7 @@ describe('a file of the build whose name is a folder of the site', () => {
   it('costs the file with the redirects for the host, which is told', () => {
     mkdirSync(path.join(outDir, '_redirects'));
     const redirectFile = () => ({ name: '_redirects', content: '/a /b 301\n', left: 0 });
-    writeRedirectFile(siteWith({ redirectFile }), siteFiles, new Set());
+    writeRedirectFile(siteWith({ redirectFile }), siteFiles, new Set(), { shared: new Set(), root: outDir });
     expect(diagnostics.map(({ code }) => code)).toEqual(['site/redirect-file']);
   });
 });

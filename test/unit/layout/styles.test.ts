@@ -49,6 +49,7 @@ test('every style sheet is in one of the sheets that pages load, or is loaded by
     ...inlined('routes/page-styles.ts'),
     ...inlined('routes/style-sheets.ts'),
     ...withImports('search/styles/search.css'),
+    ...withImports('search/styles/found.css'),
     ...withImports('playground/styles/playground.css'),
     // Lists of others.
     'layout/styles/index.css',

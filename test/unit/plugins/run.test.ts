@@ -1,6 +1,7 @@
-import { expect, it, test } from 'vitest';
+import { afterEach, expect, it, test, vi } from 'vitest';
 import type { NavTree } from '../../../src/model/NavTree.ts';
 import type { LecternPlugin, PluginPage } from '../../../src/plugins/Plugin.ts';
+import { LIMITS } from '../../../src/plugins/limit.ts';
 import { runPlugins } from '../../../src/plugins/run.ts';
 
 const page: PluginPage = {
@@ -17,9 +18,10 @@ const tree: NavTree = {
   roots: [{ kind: 'group', label: 'G', at, children: [{ kind: 'page', path: 'a', at }] }],
 };
 const sources = { isPage: (path: string) => path === 'a' || path === 'b', at };
-const limits = { computing: 60, waiting: 60 };
 
-const runPage = (...plugins: LecternPlugin[]) => runPlugins(plugins, limits).page(page);
+const runPage = (...plugins: LecternPlugin[]) => runPlugins(plugins).page(page);
+
+afterEach(() => vi.useRealTimers());
 
 it('lets plugins change a page one after the other', async () => {
   const { changed, diagnostics } = await runPage(
@@ -60,18 +62,6 @@ it('lets plugins change a page one after the other', async () => {
 test.each<[what: string, page: LecternPlugin['page'], reason: string]>([
   ['throws', () => Promise.reject(new Error('no')), 'no'],
   ['throws what is no error', () => Promise.reject(null), 'null'],
-  [
-    'computes for ever',
-    () => {
-      for (;;);
-    },
-    'it did not end within 0.06 seconds and was stopped',
-  ],
-  [
-    'waits for ever',
-    () => new Promise(() => undefined),
-    'it did not end within 0.06 seconds and was stopped',
-  ],
   ['gives a function', () => ({ title: () => 'x' }) as never, 'could not be cloned'],
   ['gives a title that is none', () => ({ title: 1 }) as never, 'it gave back a `title` that is no text'],
   ['gives a strange element', () => ({ head: [{ tag: 'base' }] }) as never, 'with the tag "base"'],
@@ -89,6 +79,40 @@ test.each<[what: string, page: LecternPlugin['page'], reason: string]>([
   expect(diagnostics).toMatchObject([{ code: 'plugin/failed', severity: 'error', file: 'a.mdx', line: 1 }]);
   expect(diagnostics[0]?.message).toContain('The plugin `bad` failed in `page`: ');
   expect(diagnostics[0]?.message).toContain(reason);
+});
+
+it('stops a plugin that computes for ever', async () => {
+  const endless: LecternPlugin = {
+    name: 'bad',
+    page() {
+      for (;;);
+    },
+  };
+  const { diagnostics } = await runPlugins([endless], { ...LIMITS, computing: 60 }).page(page);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'The plugin `bad` failed in `page`: it did not end within 0.06 seconds and was stopped',
+  ]);
+});
+
+it('waits for a plugin a minute, and after the third time not at all', async () => {
+  vi.useFakeTimers();
+  const bad = vi.fn(() => new Promise<undefined>(() => undefined));
+  const run = runPlugins([
+    { name: 'bad', page: bad },
+    { name: 'good', page: () => ({ after: 'good' }) },
+  ]);
+  const said: (string | undefined)[] = [];
+  for (let count = 0; count < 4; count++) {
+    const made = run.page(page);
+    await vi.advanceTimersByTimeAsync(count < 3 ? 60_000 : 0);
+    const { changed, diagnostics } = await made;
+    expect(changed).toEqual({ head: '', before: '', after: 'good', hasFailed: true });
+    said.push(diagnostics[0]?.message);
+  }
+  const late = 'The plugin `bad` failed in `page`: it did not end within 60 seconds and was stopped';
+  const left = 'The plugin `bad` failed in `page`: it is not run any more, since it did not end 3 times';
+  expect(said).toEqual([late, late, late, left]);
+  expect(bad).toHaveBeenCalledTimes(3);
 });
 
 it('lets plugins change a copy of the navigation, and checks what they give back', async () => {

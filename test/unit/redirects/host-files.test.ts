@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Redirect } from '../../../src/model/SiteModel.ts';
 import { redirectRules } from '../../../src/redirects/rules.ts';
-import type { RedirectHost } from '../../../src/redirects/host-files.ts';
+import type { RedirectForm } from '../../../src/redirects/host-files.ts';
 import { redirectFile, rulesFor } from '../../../src/redirects/host-files.ts';
 import type { StaticRedirect } from '../../../src/redirects/StaticRedirect.ts';
 
@@ -28,7 +28,7 @@ const fixed: StaticRedirect[] = [
   { from: 'q', to: 'out', permanent: true },
 ];
 
-function fileFor(host: RedirectHost) {
+function fileFor(host: RedirectForm) {
   const rules = rulesFor(host, redirectRules(patterns, []));
   const address = (to: string) => (to === 'out' ? 'https://example.com:80/$1 "(x)"?a=b:c#d' : `/docs/${to}/`);
   return redirectFile({ host, redirects: fixed, rules, base: '/docs/', address });
@@ -75,6 +75,25 @@ test('Vercel gets the patterns as it writes them, with syntax in addresses escap
       { source: '/docs/maybe/:part?', destination: '/docs/perhaps/:part', permanent: true },
     ],
   });
+});
+
+test('what an adapter builds for Vercel gets routes with expressions over addresses as they are sent', () => {
+  const { name, content } = fileFor('vercel-output');
+  const { routes } = JSON.parse(content) as {
+    routes: { src: string; headers: { Location: string }; status: number }[];
+  };
+  expect(name).toBe('.vercel/output/config.json');
+  expect(routes.map(({ src, headers, status }) => [src, headers.Location, status])).toEqual([
+    ['^/docs/?$', '/docs/intro/', 307],
+    ['^/docs/a%20b/\\(c\\)\\.d/?$', '/docs/intro/', 308],
+    ['^/docs/q/?$', 'https://example.com:80/%241%20%22(x)%22?a=b:c#d', 308],
+    ['^/docs/old(?:/(.*))?$', '/docs/new/$1', 307],
+    ['^/docs/blog/([^/]+)/([^/]+)$', 'https://example.com/$1-$2', 308],
+    ['^/docs/files-(.*)?$', '/docs/library', 308],
+    ['^/docs/x/(.+)/end$', '/docs/y/$1', 308],
+    ['^/docs/maybe(?:/([^/]+))?$', '/docs/perhaps/$1', 308],
+  ]);
+  for (const { src } of routes) expect(() => new RegExp(src)).not.toThrow();
 });
 
 test('nginx gets rewrites over decoded addresses, in which no address can end the line or name a variable', () => {

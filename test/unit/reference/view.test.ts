@@ -808,7 +808,7 @@ describe('renderOverview', () => {
     });
     const { html, headings } = renderOverview(document, context);
     expect(headings.map(({ text }) => text)).toEqual(['pets', 'Operations', 'Schemas']);
-    expect(textOf(html)).toContain('Version 2.0 Licence: MIT ABOUT');
+    expect(textOf(html)).toContain('ABOUT Version 2.0 Licence: MIT');
     expect(html).toContain('<a href="/operations/a">A</a>');
     expect(html).not.toContain('download');
     expect(renderOverview(document, context, { download: '/made/api.json' }).html).toContain(

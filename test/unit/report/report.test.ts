@@ -192,10 +192,10 @@ describe('a long report', () => {
   ];
 
   it('ends with how many there are of each kind, errors first and with their places', () => {
-    const text = formatDiagnostics(many, { format: 'terminal', color: false });
+    const text = formatDiagnostics(many, { format: 'terminal', color: false, prefix: 'docs/' });
     expect(
       text.endsWith(
-        '\n\n     1 error page/missing\n         mint.json:3:5\n    25 warning link/broken-page\n\n1 error, 25 warnings',
+        '\n\n     1 error page/missing\n         docs/mint.json:3:5\n    25 warning link/broken-page\n\n1 error, 25 warnings',
       ),
     ).toBe(true);
   });

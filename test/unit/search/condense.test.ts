@@ -50,6 +50,9 @@ test.each([
   ['<div class="lec-prop__note" data-example>Examples<ul><li>a</li></ul></div>'],
   ['<p class="lec-prop__note"><a href="https://x.test">Documentation</a></p>'],
   ['<details class="lec-enum" data-example><summary>3 more examples</summary><ul><li>a</li></ul></details>'],
+  ['<h3 class="lec-response__status" data-status="2">200 OK</h3>'],
+  ['<span class="lec-response__summary">Successful response.</span>'],
+  ['<div class="lec-media__head"><code>application/json</code> <span class="lec-prop__type">x</span></div>'],
   ['<p class="lec-prop__more">Same fields as <a href="#b">b</a></p>'],
 ])('no word of %s is for the search', (html) => {
   expect(condenseReference(`a${html}b`)).toBe('ab');
@@ -62,6 +65,9 @@ test.each([
   ['<div class="lec-enum">Allowed <code>a</code></div>'],
   ['<details class="lec-enum"><summary>30 allowed values</summary><code>a</code></details>'],
   ['<p class="lec-prop__note">Sent to <code>x</code></p>'],
+  ['<h3 class="lec-response__status" data-status="4">429 Too Many Requests</h3>'],
+  ['<span class="lec-response__summary">The receipt of the refund</span>'],
+  ['<div class="lec-media__head"><code>text/csv</code></div>'],
   ['<h2 id="x">X</h2><p id="y" class="lec-note">Y</p>'],
 ])('%s is read as it is', (html) => {
   expect(condenseReference(html)).toBe(html);

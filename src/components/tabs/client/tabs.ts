@@ -1,6 +1,7 @@
 import { tabs } from '../../../strings/browser/tabs.ts';
 import { textsAt } from '../../../strings/client.ts';
 import { fill } from '../../../strings/fill.ts';
+import { anchored } from '../../client/anchor.ts';
 import { remember, remembered } from './remembered.ts';
 
 /**
@@ -17,7 +18,7 @@ export class TabsElement extends HTMLElement {
     const list = this.querySelector(':scope > .lec-tabset__list');
     if (!list || this.#tabs.length > 0) return;
     this.#tabs = [...list.querySelectorAll('a')];
-    this.#panels = this.#tabs.map((tab) => document.getElementById(tab.hash.slice(1))!);
+    this.#panels = this.#tabs.map((tab) => anchored(tab.hash)!);
     list.setAttribute('role', 'tablist');
     for (const [index, tab] of this.#tabs.entries()) {
       const panel = this.#panels[index]!;

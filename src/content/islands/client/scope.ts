@@ -56,6 +56,7 @@ export function createScope(ids: Ids): PageScope {
     leftOut: () => undefined,
     title: '',
     titleSeen: true,
+    bringsTitle: false,
     later: () => '',
     snippet: () => undefined,
     failed: () => undefined,

@@ -4,7 +4,7 @@ import type { Origin } from '../../../model/Origin.ts';
 import { pageOf, type PageMeta } from '../../../model/PageMeta.ts';
 import type { DescriptionRef } from '../../../model/SiteModel.ts';
 import type { LocatePointer } from '../../engine/read.ts';
-import { gathered, type FromDescriptions } from '../../Format.ts';
+import { gathered, insideGroup, type FromDescriptions } from '../../Format.ts';
 import { report as reportShared } from '../../mint/tree/codes.ts';
 import { report } from './codes.ts';
 import type { Outline, OutlineGroup, OutlineNode } from './Outline.ts';
@@ -104,9 +104,8 @@ class Filling {
         case 'group': {
           if (entry.root) this.#page(entry.root, seen);
           const children = entry.children.flatMap((child) =>
-            // Inside a group, what a description leaves without a heading stands beside its groups.
             child.kind === 'description'
-              ? this.groupsOf(child.refs).flatMap((made) => (made.label === '' ? made.children : [made]))
+              ? insideGroup(this.groupsOf(child.refs))
               : this.#entries([child], seen),
           );
           const group: Group = { ...entry, children };

@@ -33,11 +33,6 @@ export function convertColonBlocks(
     const title = titleIn(rest);
     const opened = tagOf(name, title, rest);
     if (opened === undefined) {
-      // `::: module.Class` stands alone: a plugin puts text in its place.
-      if (/^:::$/.test(colons) && /[.]/.test(rest)) {
-        leave(line.at, `the text of \`${name}${rest}\`, which a plugin makes`);
-        return [];
-      }
       if (name !== 'raw') leave(line.at, `the block \`${name}\` around a part of the page`);
     }
     const end = opened === undefined ? undefined : `</${/^<(\w+)/.exec(opened)?.[1]}>`;

@@ -53,7 +53,7 @@ describe('what an import leads to', () => {
   it('is known before pages are drawn, also for components of plugins, and not from code that is shown', () => {
     const body =
       "import Chart from '../src/Chart.vue';\nimport Count from '../src/Count';\n\n<Chart client:idle /><Given client:load />\n\n```mdx\nimport X from '../src/X.vue';\n```\n";
-    const given = new Map([['Given', { specifier: '/own.jsx', imported: 'Own' }]]);
+    const given = new Map([['Given', { plugin: 'own', specifier: '/own.jsx', imported: 'Own' }]]);
     const texts = [
       { source: 'one.mdx', body },
       { source: 'two.mdx', body: 'No <b>import</b>.' },

@@ -180,11 +180,11 @@ describe('the navigation of a docs.json', () => {
     ]);
   });
 
-  it('puts what a description leaves without a heading beside its groups, inside a group', () => {
+  it('puts what a description opens with beside its groups, inside a group', () => {
     const at = { file: '', pointer: '' };
     const overview = { kind: 'page', path: 'api/overview', at } as const;
     const made: Group[] = [
-      { kind: 'group', label: '', children: [overview], at },
+      { kind: 'group', label: 'API Reference', children: [overview], at, isOpening: true },
       { kind: 'group', label: 'Pets', children: [], at },
     ];
     const { value } = read({ navigation: { groups: [{ group: 'API', openapi: 'a.json' }] } });

@@ -82,12 +82,12 @@ describe('the overview of a description', () => {
     expect(reached(result).size).toBe(2000);
   });
 
-  it('gives groups without a tag pages, first in the group, that move no operation', () => {
+  it('gives groups without a tag pages, to which their headings lead, that move no operation', () => {
     const result = large(2000, (index) => `/subject${index % 20}/b${index}`);
     expect(outline(overview(result)?.groups)[3]).toEqual(['Subject3', 100, 'api/subject3']);
     const { groups } = result.groups[0]!;
     expect(groups[4]?.label).toBe('Subject3');
-    expect(groups[4]?.children[0]).toMatchObject({ kind: 'page', path: 'api/subject3' });
+    expect(groups[4]?.root).toMatchObject({ kind: 'page', path: 'api/subject3' });
     expect(reached(result).size).toBe(2000);
     const same = large(2000, (index) => (index === 0 ? '/x' : `/get-x/b${index}`));
     expect(same.pages.find(({ operation }) => operation?.path === '/x')?.path).toBe('api/get-x');

@@ -1,0 +1,22 @@
+import { calloutOf } from './callouts.ts';
+import { markCode, type Line } from './lines.ts';
+
+/**
+ * Takes out the blocks in whose place a plugin puts the reference of a module: `::: package.Class`, with its settings indented
+ * below. This has to be done before code is looked for, since indented lines would be code.
+ *
+ * @param leave Told of what is left out.
+ */
+export function withoutAutodoc(lines: readonly Line[], leave: (at: number, what: string) => void): Line[] {
+  let inside: number | undefined;
+  return markCode(lines).flatMap((line, index): Line[] => {
+    const indent = line.text.search(/\S/);
+    if (inside !== undefined && (indent < 0 || indent > inside)) return indent < 0 ? [lines[index]!] : [];
+    inside = undefined;
+    const [, name] = line.isCode ? [] : (/^[ \t]*:::[ \t]+([A-Za-z_][\w.]*)[ \t]*$/.exec(line.text) ?? []);
+    if (name === undefined || calloutOf(name) !== undefined) return [lines[index]!];
+    inside = indent;
+    leave(line.at, `the reference of \`${name}\`, which a plugin makes`);
+    return [];
+  });
+}

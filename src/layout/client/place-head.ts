@@ -1,0 +1,10 @@
+import { placeKey } from './stored-keys.ts';
+
+/**
+ * Gives the side column its place from the page before, as an expression for the script in `<head>`. `pagereveal` comes right
+ * before the first picture of a page, and before it changes into the page before; `sidebar.ts` runs too late for either.
+ * Where a browser has no such event, that file alone keeps the place.
+ */
+export const placeScript =
+  'addEventListener("pagereveal",()=>{try{let n=document.getElementById("lec-nav");' +
+  `n.scrollTop=JSON.parse(sessionStorage["${placeKey}"+n.dataset.section])[0]}catch{}})`;

@@ -1,0 +1,11 @@
+/** Where a reader who follows a result arrives. */
+export interface Arrival {
+  path: string;
+  /** With its `#`, or empty. */
+  hash: string;
+  /** What was found there in the text; empty where a name was found. */
+  text: string;
+}
+
+/** `sessionStorage` key of the {@link Arrival} that is under way. */
+export const ARRIVAL = 'lectern:search-arrival';

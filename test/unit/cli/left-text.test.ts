@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { leftText } from '../../../src/cli/left-text.ts';
+import { report } from '../../../src/init/from/codes.ts';
+
+it('groups what was left by kinds, with how often and the first places', () => {
+  const left = (file: string, line: number, what: string) =>
+    report('init/left', { file, line, column: 1 }, { what });
+  const text = leftText(
+    [
+      left('b.md', 1, 'the reference of `a.d`, which a plugin makes'),
+      left('a.md', 9, 'the reference of `a.b`, which a plugin makes'),
+      left('a.md', 3, 'the reference of `a.a`, which a plugin makes'),
+      left('b.md', 4, 'the reference of `a.e`, which a plugin makes'),
+      left('a.md', 2, 'the component `<X>`'),
+      left('a.md', 4, 'the component `<Y>`'),
+    ],
+    'docs/../old/',
+  );
+  expect(text.split('\n')).toEqual([
+    'To look at by hand:',
+    '',
+    '    4 ×  Left out: the reference of `a.a`, which a plugin makes.',
+    '         old/a.md:3:1',
+    '         old/a.md:9:1  `a.b`',
+    '         old/b.md:1:1  `a.d`',
+    '         … and 1 more',
+    '',
+    '    1 ×  Left out: the component `<X>`.',
+    '         old/a.md:2:1',
+    '',
+    '    1 ×  Left out: the component `<Y>`.',
+    '         old/a.md:4:1',
+    '',
+    'With --verbose, the command names all places; the new folder has to be empty then.',
+    '',
+  ]);
+  expect(leftText([], '')).toBe('Everything was taken over.\n');
+});

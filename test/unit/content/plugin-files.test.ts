@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { createHref } from '../../../src/addresses/href.ts';
+import { report } from '../../../src/content/codes.ts';
+import { failure, createRenderer } from '../../../src/content/render.tsx';
+import type { RendererOptions } from '../../../src/content/render.tsx';
+import { toPage } from '../../../src/content/source.ts';
+import { docsFolder } from './rendering.ts';
+
+const root = docsFolder({
+  'own/Term.jsx': "export default () => { throw new Error('oh'); };",
+  'own/Broken.jsx': "throw new Error('at once');",
+  'docs/In.jsx': "throw new Error('in it');",
+});
+const component = (specifier: string, plugin = 'x/terms') => ({ specifier, imported: 'default', plugin });
+const components = new Map([
+  ['Term', component('/plugin:x-terms/Term.jsx')],
+  ['Broken', component('/plugin:x-terms/Broken.jsx')],
+  ['In', component('/In.jsx', 'inside')],
+]);
+
+async function problemsOf(text: string, renderApart?: RendererOptions['renderApart']) {
+  const renderer = createRenderer({
+    docsRoot: path.join(root, 'docs'),
+    href: createHref({ base: '/', trailingSlash: 'ignore', format: 'directory' }),
+    asset: (file) => file,
+    icon: () => '',
+    plugins: { components, folders: new Map([['plugin:x-terms', path.join(root, 'own')]]) },
+    renderApart,
+  });
+  const { diagnostics } = await renderer.render(toPage(text, 'page', 'page.mdx').page);
+  return diagnostics.map(({ code, file, line, message, hint }) => ({ code, file, line, message, hint }));
+}
+
+it('names the plugin of a component that throws, at its place in the page', async () => {
+  expect(await problemsOf('a\n\n<Term />\n')).toMatchObject([
+    {
+      code: 'page/part-failed',
+      file: 'page.mdx',
+      line: 3,
+      message: '`<Term>` of the plugin `x/terms` failed while the page was rendered: oh',
+    },
+  ]);
+});
+
+it('names the plugin of a file that cannot be run, by its place', async () => {
+  expect(await problemsOf('<Broken />\n')).toMatchObject([
+    {
+      code: 'page/import-failed',
+      file: 'page.mdx',
+      message:
+        '`../own/Broken.jsx` could not be read; a notice stands where the page uses it (plugin `x/terms`)',
+      hint: expect.stringMatching(/^Correct \.\.\/own\/Broken\.jsx:\d+\.$/),
+    },
+    {
+      code: 'page/snippet-failed',
+      file: '../own/Broken.jsx',
+      message: 'The snippet could not be run: at once (plugin `x/terms`)',
+    },
+  ]);
+  const inDocs = await problemsOf('<In />\n');
+  expect(inDocs.map(({ file, message }) => [file, message.endsWith(' (plugin `inside`)')])).toEqual([
+    ['page.mdx', false],
+    ['In.jsx', true],
+  ]);
+});
+
+it('says what of plugins a page uses whose code had to be stopped', async () => {
+  const ended = report('page/code-ended', { file: 'page.mdx', line: 1 }, { message: 'No.', hint: 'End.' });
+  const stopped: RendererOptions['renderApart'] = async (page, _place, language) =>
+    failure(page, [ended], language);
+  expect(await problemsOf('<Term /> <In />\n', stopped)).toMatchObject([
+    { hint: 'The page uses `<Term>` of the plugin `x/terms`, `<In>` of the plugin `inside`. End.' },
+  ]);
+  expect(await problemsOf('<Term /> {fetch()}\n', stopped)).toMatchObject([{ hint: 'End.' }]);
+});
