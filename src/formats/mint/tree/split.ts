@@ -118,7 +118,7 @@ export function split(
       all.push({ group: entry, parent: inside?.group });
       const own = rules.known(entry.version) ?? version;
       stack.push({
-        entries: entry.children,
+        entries: entry.root ? [entry.root, ...entry.children] : entry.children,
         next: 0,
         inside: { group: entry, around: inside },
         version: own,
@@ -143,7 +143,9 @@ export function split(
       if (part.paths.has(path)) continue;
       added = true;
       part.paths.add(path);
-      groupIn(part, inside, drawn.get(part)!).push(ref);
+      const holder = groupIn(part, inside, drawn.get(part)!);
+      if (inside?.group.root === entry && 'kind' in holder) holder.root = ref;
+      else holder.children.push(ref);
       const home = homes.get(path);
       if (!home || isBetterHome(part, home.part, rules)) homes.set(path, { part, entry, inside });
     }
@@ -169,20 +171,20 @@ function isBetterHome(part: Part, than: Part, { defaultVersion, versions }: Spli
   return rank(part.placement.version) < rank(than.placement.version);
 }
 
-/** What the innermost group holds inside a part. Groups are made on the way down where they are missing. */
-function groupIn(part: Part, inside: GroupChain | undefined, drawn: Map<MintGroup, Group>): Part['children'] {
+/** The innermost group inside a part, or the part. Groups are made on the way down where they are missing. */
+function groupIn(part: Part, inside: GroupChain | undefined, drawn: Map<MintGroup, Group>): Part | Group {
   const missing: MintGroup[] = [];
   let chain = inside;
   for (; chain && !drawn.has(chain.group); chain = chain.around) missing.push(chain.group);
-  let { children } = (chain && drawn.get(chain.group)) ?? part;
+  let holder: Part | Group = (chain && drawn.get(chain.group)) ?? part;
   for (const entry of missing.reverse()) {
     const { label, icon, iconType, at } = entry;
     const made: Group = { kind: 'group', label, children: [], at };
     if (icon !== undefined) made.icon = icon;
     if (iconType !== undefined) made.iconType = iconType;
     drawn.set(entry, made);
-    children.push(made);
-    children = made.children;
+    holder.children.push(made);
+    holder = made;
   }
-  return children;
+  return holder;
 }
