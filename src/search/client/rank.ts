@@ -18,6 +18,8 @@ export interface Ranking {
   pages: Ranked[];
   /** Whether the names answer the question, so that they are shown before the text is searched. */
   isSure: boolean;
+  /** Whether a page is called as was asked, so that no text can say more. */
+  isNamed: boolean;
   /** Has a name of a program in it, of which the text may know more: `current_token`, `maxRetries`. */
   hasIdentifier: boolean;
   /** The score of any page, by its address; 0 for one without a word of the question. */
@@ -44,8 +46,6 @@ const ENDPOINT = 3;
 const NOISE = 0.3;
 /** Least score for which the text need not be awaited: of less, it knows more. */
 const SURE = 0.1;
-/** The same where a word is only the beginning of others, for it may be a word of the text. */
-const SURE_BEGUN = 0.4;
 
 /** Most letters of a question that are looked at. */
 const LONGEST = 200;
@@ -95,15 +95,13 @@ export function rank(
       headings: () => headingsWith(terms, page, lookup),
     }));
   const hasIdentifier = IDENTIFIER.test(query);
-  const isBegun = terms.some(
-    ({ isSmall, isWhole, isKnown, instead }) => !isSmall && !isWhole && isKnown && instead === undefined,
-  );
-  const isAnswered = most >= (isBegun ? SURE_BEGUN : SURE) && !hasIdentifier;
-  const isSure = best !== undefined && (isExact.has(best) || isAnswered);
+  const isNamed = best !== undefined && isExact.has(best);
+  const isSure = isNamed || (most >= SURE && !hasIdentifier);
   const hasSlip = terms.some(({ instead }) => instead !== undefined);
   return {
     pages,
     isSure,
+    isNamed,
     hasIdentifier,
     terms,
     scoreOf: (url) => scores.get(lookup.rows.get(url) ?? -1) ?? 0,

@@ -90,12 +90,15 @@ export async function searchAll(
   // A word that no name has may be one of the text, and no slip.
   const unknown = ranking.terms.filter(({ isWhole, isSmall }) => !isWhole && !isSmall);
   const words = ranking.hasIdentifier ? query.split(/\s+/) : unknown.map((term) => term.text);
-  const isOpen = ranking.isSure ? ranking.instead !== undefined : words.length > 0;
+  const isOpen = ranking.isSure
+    ? !ranking.isNamed && unknown.some(({ isKnown, instead }) => isKnown || instead !== undefined)
+    : words.length > 0;
+  const asWritten = searchText(base, query, scope, true);
   const [asked, text] = await Promise.all([
-    isOpen ? searchText(base, query, scope, true) : undefined,
-    searchText(base, ranking.instead ?? query, scope, true),
+    asWritten,
+    ranking.instead === undefined ? asWritten : searchText(base, ranking.instead, scope, true),
   ]);
-  if (asked && lookup && hasWhole(asked.pages.slice(0, 2), words)) {
+  if (isOpen && lookup && hasWhole(asked.pages.slice(0, 2), words)) {
     const weight = ranking.hasIdentifier && words.length === 1 ? TEXT_IDENTIFIER : TEXT_ALONE;
     return together(rank(query, lookup, scope, true), asked, weight, lookup);
   }

@@ -178,6 +178,15 @@ test.each<[query: string, isSure: boolean]>([
   expect(rank(query, lookupOf(api), everywhere).isSure).toBe(isSure);
 });
 
+test.each<[query: string, isNamed: boolean]>([
+  ['GetRefundsId', true],
+  ['/v1/refunds/re_12', true],
+  ['create a refund', true],
+  ['create refunds', false],
+])('whether a page is called as %j: %j', (query, isNamed) => {
+  expect(rank(query, lookupOf(api), everywhere).isNamed).toBe(isNamed);
+});
+
 it('says what a slip was taken for, and takes words as they are written on request', () => {
   const lookup = lookupOf(api);
   expect(rank('list refnuds', lookup, everywhere).instead).toBe('list refunds');
