@@ -36,7 +36,7 @@ import { withoutMarks } from './without-marks.ts';
 
 /** The styles of what some pages hold, in the order of the cascade, each with the marks in HTML that ask for it. */
 const content: [css: string, ...marks: string[]][] = [
-  [words, '<kbd', '<mark', '<abbr', '<d', '<blockquote', '<su', 'task-list'],
+  [words, '<kbd', '<mark', '<abbr', '<dt', '<dd', '<blockquote', '<sub', '<sup', 'task-list'],
   [footnotes, 'footnotes', 'sr-only'],
   [problems, 'lec-problems'],
   [failed, 'lec-failed'],

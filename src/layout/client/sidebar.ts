@@ -16,6 +16,8 @@ export function startSidebar(): void {
         number?,
       ];
       sidebar.scrollTop = top;
+      // Where the script in `<head>` comes after this one, it finds no place, and leaves the column as it is.
+      sessionStorage.removeItem(key);
       // Groups that the reader had opened are folded again. The link that was followed stays where it was.
       if (path === location.pathname) place = before;
       const current = active(sidebar);

@@ -7,16 +7,16 @@ import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
 
 /** Stands for the code that Astro has built: a page says what it was given. */
 const code = `
-let internals, options;
+let options;
 const routes = [{ routeData: { route: '/404' } }, { routeData: { route: '/[...path]' } }];
 export const manifest = { base: '${ANY_BASE}', site: undefined, routes };
 export const app = {
   routeCache: { clearAll() {} },
-  setInternals: (given) => (internals = given),
+  setInternals: () => {},
   setOptions: (given) => (options = given),
   render: async ({ url }, { routeData }) => Response.json({
     url, route: routeData.route, base: manifest.base, site: manifest.site,
-    first: internals.entrySpecifierToBundleMap.get('${PAGE_SCRIPT}'),
+    first: manifest.entryModules['${PAGE_SCRIPT}'],
     head: options.settings.scripts.find(({ stage }) => stage === 'head-inline').content,
   }),
 };

@@ -19,7 +19,9 @@ const repository = <Type extends 'github' | 'discord'>(what: Type) =>
             : '`discord` shows an invitation.',
       }),
       href,
-      label: field(z.string(), { description: 'For a repository or an invitation: text in place of its name.' }).optional(),
+      label: field(z.string(), {
+        description: 'For a repository or an invitation: text in place of its name.',
+      }).optional(),
       icon: icon('the link'),
     })
     .strict();
