@@ -12,13 +12,14 @@ import { bannerKey, modeKey } from './stored-keys.ts';
  */
 export function modeScript({ startMode, canSwitchMode }: Pick<Look, 'startMode' | 'canSwitchMode'>): string {
   const fallback = startMode ? `"${startMode}"` : 's.matches?"dark":"light"';
-  const stored = `try{m=localStorage.getItem("${modeKey}")}catch(e){}`;
+  const stored = `try{m=localStorage.getItem("${modeKey}")}catch{}`;
   const choose = !canSwitchMode
-    ? `r.dataset.mode=${fallback}`
-    : `var m;${stored}r.dataset.mode=m=="dark"||m=="light"?m:${fallback}`;
+    ? `d.mode=${fallback}`
+    : `let m;${stored}d.mode=m=="dark"||m=="light"?m:${fallback}`;
   const system = startMode ? '' : 's=matchMedia("(prefers-color-scheme:dark)"),';
   const follow = startMode ? '' : 's.addEventListener("change",a);';
   const share = canSwitchMode ? `addEventListener("storage",a);` : '';
-  const closed = `try{if((localStorage.getItem("${bannerKey}")||"").indexOf(r.dataset.notice)>=0)r.dataset.banner="closed"}catch(e){}`;
-  return `(function(){var r=document.documentElement,${system}a=function(){${choose};r.classList.toggle("dark",r.dataset.mode=="dark")};r.dataset.js="";a();${follow}${share}${closed}})()`;
+  // Where nothing was closed, there is no text, and the rest of the line does not run.
+  const closed = `try{if(localStorage.getItem("${bannerKey}").includes(d.notice))d.banner="closed"}catch{}`;
+  return `(()=>{let r=document.documentElement,d=r.dataset,${system}a=()=>{${choose};r.classList.toggle("dark",d.mode=="dark")};d.js="";a();${follow}${share}${closed}})()`;
 }
