@@ -15,6 +15,7 @@ import { finishPostponed } from './finish-postponed.ts';
 import type { Unfinished } from './serve-unfinished.ts';
 import { forgetComponents } from './project-components.ts';
 import { watchFolder } from './watch-folder.ts';
+import { besideDocs } from './beside-docs.ts';
 import { isOfEditor } from './editor-files.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
@@ -110,7 +111,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     await finishing();
     if (site !== build.site) return;
     const known = site.diagnostics.length;
-    await site.finish();
+    await site.finish(options.hasOtherPages ? besideDocs(build) : undefined);
     // Another edit came meanwhile, after which all of it is checked again.
     if (site !== build.site) return;
     const found = Map.groupBy(site.diagnostics.slice(known), ({ file }) => file ?? '');
@@ -156,11 +157,6 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     if (options.postponed?.isEmpty === false) void finish();
     for (const file of files) unchecked.add(file);
     await renderChanged(value, unchecked);
-    // Other pages of a project are not known here, and links may lead to them.
-    if (options.hasOtherPages) {
-      unchecked.clear();
-      return false;
-    }
     clearTimeout(linkTimer);
     linkTimer = setTimeout(() => {
       checkLinks(value)
