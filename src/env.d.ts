@@ -2,13 +2,13 @@
 
 /** The components of the project that pages use, which `integration/project-components.ts` makes. */
 declare module 'virtual:astro-lectern/components' {
-  export const components: Record<
+  /** What loads each, by its key and what stands after `client:`. */
+  export const components: ReadonlyMap<
     string,
-    | {
-        directives: readonly string[];
-        load(): Promise<{ default: import('astro/runtime/server/index.js').AstroComponentFactory }>;
-      }
-    | undefined
+    ReadonlyMap<
+      string,
+      () => Promise<{ default: import('astro/runtime/server/index.js').AstroComponentFactory }>
+    >
   >;
 }
 

@@ -65,8 +65,13 @@ export interface PageScope {
   islandProblem(component: unknown, problem: IslandProblem): void;
   /** Places where the project draws a component of its own, in the order in which they were met. */
   projectPlaces: object[];
-  /** Notes that a component of the project cannot be given a property. */
-  leftOut(component: { tag: string; source: string; line: number }, prop: string, what: string): void;
+  /** Notes that a component of the project cannot be given a property, or content for a slot of such a name. */
+  leftOut(
+    component: { tag: string; source: string; line: number },
+    prop: string,
+    what: string,
+    isSlot?: boolean,
+  ): void;
   /**
    * Counts that a page or snippet is drawn, by the size of its code.
    *

@@ -153,10 +153,13 @@ export const contentCodes = {
     severity: 'warning',
     message: ({ component, prop, what }: { component: string; prop: string; what: string }) =>
       `\`<${component}>\` is given ${what} as \`${prop}\`, which cannot be handed to the project; it is left out`,
-    hint: 'Give texts, numbers, lists or objects, or write a component that has the function inside it.',
+    hint: ({ isSlot }: { isSlot: boolean }) =>
+      isSlot
+        ? 'Name the slot with letters of English, digits, `-` and `_`.'
+        : 'Give texts, numbers, lists or objects, or write a component that has the function inside it.',
     meaning:
-      'A component that the project draws is given a function, a symbol or an object that holds itself. Pages are drawn before such components are, and hand them plain values only.',
-    mend: 'Give texts, numbers, dates, lists or objects; define the function inside the component.',
+      'A component that the project draws is given a function, a symbol or an object that holds itself, or content for a slot whose name has a space or another such mark. Pages are drawn before such components are, and hand them plain values only.',
+    mend: 'Give texts, numbers, dates, lists or objects; define the function inside the component. Name a slot with letters, digits, `-` and `_`.',
   },
   'page/import-cycle': {
     severity: 'error',

@@ -259,8 +259,8 @@ async function renderModule(
         : report('page/island-prop', place, { component: tag, ...problem }),
     );
   };
-  const leftOut: FilledScope['leftOut'] = ({ source, line, tag }, prop, what) =>
-    take(report('page/component-prop', { file: source, line, column: 1 }, { component: tag, prop, what }));
+  const leftOut: FilledScope['leftOut'] = ({ source, line, tag: component }, prop, what, isSlot = false) =>
+    take(report('page/component-prop', { file: source, line, column: 1 }, { component, prop, what, isSlot }));
   let isGuarded = false;
   for (;;) {
     const pageScope = createPageScope(page, site, snippets, { failed, islandProblem, leftOut }, texts);

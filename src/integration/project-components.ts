@@ -29,24 +29,33 @@ const RESOLVED = `\0${MODULE}`;
 
 /**
  * Gives the bundler the components of the project that pages use. Astro finds out from the text of a component what browsers load
- * for it, so there is an `.astro` file for each.
+ * for it, so there is an `.astro` file for each. A component that pages start in several ways has one for each way: Astro loads none
+ * on the server that an `.astro` file has with `client:only` alone.
  *
  * @param given Where Astro has its integrations write files.
  */
 export function projectComponents(given: URL, all: () => readonly Pick<Build, 'site'>[]): Plugin {
   const folder = fileURLToPath(given);
+  let served: string[] = [];
   return {
     name: 'astro-lectern:components',
+    configureServer({ config }) {
+      served = config.server.fs.allow;
+    },
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
     load(id) {
       if (id !== RESOLVED) return undefined;
-      const entries = joined(all().flatMap(({ site }) => site.uses)).map((use) => {
-        const file = writeDrawing(folder, use);
-        const load = `() => import(${JSON.stringify(file)})`;
-        const directives = JSON.stringify(['', ...use.directives]);
-        return `${JSON.stringify(use.key)}: { directives: ${directives}, load: ${load} }`;
+      const uses = joined(all().flatMap(({ site }) => site.uses));
+      // The package of a plugin may lie outside the folders that `dev` serves.
+      served.push(...uses.map(({ file }) => file.replaceAll('\\', '/')));
+      const entries = uses.map((use) => {
+        const ways = [...use.directives].map((directive) => {
+          const file = writeDrawing(folder, use, directive);
+          return `[${JSON.stringify(directive)}, () => import(${JSON.stringify(file)})]`;
+        });
+        return `[${JSON.stringify(use.key)}, new Map([${ways.join(', ')}])]`;
       });
-      return `export const components = { ${entries.join(',\n')} };`;
+      return `export const components = new Map([${entries.join(',\n')}]);`;
     },
   };
 }
@@ -67,29 +76,20 @@ function joined(uses: readonly ComponentUse[]): ComponentUse[] {
   });
 }
 
-/** Writes the file that draws a component, and returns its absolute path. */
-function writeDrawing(folder: string, { file, imported, key, directives }: ComponentUse): string {
-  const bare = path.basename(file).replace(/\W.*/, '');
-  const name = /^[A-Z]/.test(bare) ? bare : `C${bare}`;
-  const draw = (directive: string): string => {
-    const tag = `${name}${directive} {...props}`;
-    return `(filled.length === 0 ? <${tag} /> : <${tag}>{filled.map((slot) => <Fragment slot={slot} set:html={slots[slot]} />)}</${name}>)`;
-  };
-  const ways = [
-    `{directive === undefined && ${draw('')}}`,
-    ...[...directives].map(
-      (one) => `{directive === ${JSON.stringify(one)} && ${draw(` client:${one}={value}`)}}`,
-    ),
-  ];
+/** Writes the file that draws a component in one way, and returns its absolute path. */
+function writeDrawing(folder: string, { file, imported, key }: ComponentUse, directive: string): string {
+  // A name of the file alone could be one that the made file has for something else, as `Fragment`.
+  const name = `Project${path.basename(file).replace(/\W.*/, '')}`;
+  const tag = `${name}${directive === '' ? '' : ` client:${directive}={value}`} {...props}`;
   const what = imported === 'default' ? name : `{ ${imported} as ${name} }`;
   const text = `---
 // Made by Lectern, which draws ${key.replace(/[\r\n]/g, ' ')} with it inside pages of the docs.
 import ${what} from ${JSON.stringify(file)};
-const { directive, value, props, slots } = Astro.props;
+const { value, props, slots } = Astro.props;
 const filled = Object.keys(slots);
 ---
-${ways.join('')}`;
-  const target = path.join(folder, `${name}-${fingerprint(key).slice(0, 8)}.astro`);
+{filled.length === 0 ? <${tag} /> : <${tag}>{filled.map((slot) => <Fragment slot={slot} set:html={slots[slot]} />)}</${name}>}`;
+  const target = path.join(folder, `${name}-${fingerprint(`${key} ${directive}`).slice(0, 8)}.astro`);
   mkdirSync(folder, { recursive: true });
   if (readIfThere(target) !== text) writeFileSync(target, text);
   return target;

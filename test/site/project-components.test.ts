@@ -23,6 +23,11 @@ const components = {
   'src/components/chart.css': '.chart { color: teal; }\n',
   'src/components/Throws.jsx': `export default () => { throw new Error('It fails.'); };`,
   'src/components/Browser.jsx': `const { width } = window.screen; export default () => width;`,
+  'src/components/Wide.jsx': `import './wide.css'; const { width } = window.screen; export default () => width;`,
+  'src/components/wide.css': '.wide { color: olive; }\n',
+  // Names that the bundler and Astro have for something else.
+  'src/components/Fragment.jsx': `export default () => '<u>fragment</u>';`,
+  'src/components/Astro.jsx': `export default () => '<u>astro</u>';`,
   'src/components/Box.astro':
     '---\nconst { title } = Astro.props;\n---\n<section data-box><b>{title}</b><slot /></section>\n',
 };
@@ -30,7 +35,7 @@ const components = {
 const pages = {
   'docs/mint.json': JSON.stringify({
     name: 'Drawn',
-    navigation: [{ group: 'All', pages: ['index', 'chart', 'broken', 'plain'] }],
+    navigation: [{ group: 'All', pages: ['index', 'chart', 'broken', 'only', 'plain'] }],
   }),
   'docs/plain.mdx': '---\ntitle: Plain\n---\n\nNothing.\n\n```jsx\n<Chart client:load />\n```\n',
   'docs/snippets/shared.mdx':
@@ -44,6 +49,11 @@ const pages = {
   'docs/broken.mdx':
     "---\ntitle: Broken\n---\nimport Throws from '../src/components/Throws.jsx';\nimport Browser from '../src/components/Browser.jsx';\n" +
     "import Vue from '../src/components/Chart.vue';\n\n<Throws client:load>kept</Throws>\n\n<Browser />\n\n<Vue />\n",
+  'docs/only.mdx':
+    "---\ntitle: Only\n---\nimport Wide from '../src/components/Wide.jsx';\nimport Browser from '../src/components/Browser.jsx';\nimport One from '../src/components/Fragment.jsx';\n" +
+    "import Two from '../src/components/Astro.jsx';\n\n" +
+    '<Wide client:only="tiny-react">\n<b slot="a b">lost</b>\n</Wide>\n\n<Browser client:only="tiny-react" />\n\n<One /> <Two client:load />\n\n' +
+    '<Update label="2026-11-01">New: <Two client:idle /></Update>\n',
   'src/pages/own.astro': '<html><head><title>Own</title></head><body>own</body></html>\n',
 };
 
@@ -57,7 +67,12 @@ describe('components of the project inside pages of the docs', () => {
   let folder = '';
   let built: Run;
   beforeAll(async () => {
-    const files = { ...framework, ...components, ...pages, ...config('security: { csp: true },') };
+    const files = {
+      ...framework,
+      ...components,
+      ...pages,
+      ...config("security: { csp: true }, site: 'https://docs.example.com',"),
+    };
     folder = await project('minimal', '{}', files);
     built = await build(folder);
   });
@@ -124,10 +139,35 @@ describe('components of the project inside pages of the docs', () => {
     expect(built.stderr).toMatch(/page\/part-failed docs\/broken\.mdx:10:1\n\s+`<Browser>` failed/);
   });
 
+  it('are left to the browser by `client:only`, with their styles, and may be drawn elsewhere too', async () => {
+    const html = await page('only');
+    expect(html.match(/<astro-island [^>]*client="only"/g)).toHaveLength(2);
+    expect(built.stderr).not.toMatch(/page\/part-failed docs\/only/);
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]*)"/g)].map(
+      ([, file = '']) => file,
+    );
+    const texts = await Promise.all(sheets.map((file) => readBuilt(folder, `dist/${file}`)));
+    expect(texts.join('')).toContain('.wide');
+  });
+
+  it('may have a name that Astro has for something else', async () => {
+    const html = await page('only');
+    expect(html).toContain('<u>fragment</u>');
+    expect(html).toMatch(/client="load"[^>]*><u>astro<\/u>/);
+  });
+
+  it('are in the feed of a changelog as HTML', async () => {
+    const feed = await readBuilt(folder, 'dist/only/rss.xml');
+    expect(feed).toContain('New: &lt;u&gt;astro&lt;/u&gt;');
+    expect(feed).not.toMatch(/lec-place|astro-island|&lt;script/);
+  });
+
   it('are told of where the project cannot draw them, or not all that they are given', () => {
     expect(built.stderr).toMatch(/page\/import-framework docs\/broken\.mdx:6:1\n.*a component of Vue/);
     expect(built.stderr).toContain('npx astro add vue');
     expect(built.stderr).toMatch(/page\/component-prop docs\/chart\.mdx:\d+:1\n.*given a function as `ask`/);
+    expect(built.stderr).toMatch(/page\/component-prop docs\/only\.mdx:\d+:1\n.*content for a slot as `a b`/);
+    expect(built.stderr).toContain('Name the slot with');
   });
 
   it('are left out by the command, which says what to do', async () => {

@@ -25,7 +25,7 @@ export function keyOf({ file, imported }: ProjectComponent, { root }: DrawingPro
 /** A component of the project, and the directives that pages give it. */
 export interface ComponentUse extends ProjectComponent {
   key: string;
-  /** What stands after `client:` at its elements; empty for one that is only drawn. */
+  /** What stands after `client:` at its elements; an empty text for elements without one. */
   directives: ReadonlySet<string>;
 }
 

@@ -11,6 +11,10 @@ import type { DrawComponent } from './ProjectComponent.ts';
 /** What Astro writes before the first island of a page, and before the first that starts in some way. */
 const STARTERS = /^(?:\s*<style>[^<]*<\/style>|\s*<script>[^]*?<\/script>)+/;
 
+/** What stands around the HTML of a component that starts in browsers, and what starts it. */
+const ISLAND =
+  /<(script|style|template)\b[^]*?<\/\1>|<\/?astro-(?:island|slot|static-slot)\b(?:"[^"]*"|[^">])*>|<!--astro:end-->/g;
+
 /**
  * A page with the components of the project in their places. One that throws is reported, and a notice stands for it, with what
  * the page has between its tags. Without `draw`, that is all that is shown.
@@ -23,6 +27,7 @@ export async function fillPlaces(
   const { places } = rendered;
   if (places === undefined) return rendered;
   const diagnostics: Diagnostic[] = [];
+  const drawnAt = new Map<number, string>();
   const notice = `<span class="lec-failed" role="note" data-part="">${escapeHtml(components.failedPart)}</span>`;
 
   // A component gets the marks of those in its slots, which are drawn after it: Astro starts them in this order.
@@ -31,6 +36,7 @@ export async function fillPlaces(
     for (const { before, index, inner } of placesIn(html)) {
       const own = starters ?? [];
       const drawn = await fill(await one(index, inner), own);
+      drawnAt.set(index, drawn);
       filled += before + (starters ? moved(drawn, own) : own.join('') + drawn);
     }
     return filled + afterPlaces(html);
@@ -57,8 +63,23 @@ export async function fillPlaces(
   const html = await fill(rendered.html, undefined);
   const aside = await fill(rendered.aside, undefined);
   const { inputs: _, ...rest } = rendered;
+  const updates = rendered.updates?.map((update) => ({ ...update, html: inFeed(update.html, drawnAt) }));
   // What such a component shows may depend on anything, so the page is not kept.
-  return { ...rest, html, aside, diagnostics: [...rendered.diagnostics, ...diagnostics] };
+  return {
+    ...rest,
+    html,
+    aside,
+    ...(updates && { updates }),
+    diagnostics: [...rendered.diagnostics, ...diagnostics],
+  };
+}
+
+/** HTML of a changelog with what was drawn in its places, without what only a browser runs. */
+function inFeed(html: string, drawnAt: ReadonlyMap<number, string>): string {
+  const filled = placesIn(html).map(
+    ({ before, index }) => before + (drawnAt.get(index) ?? '').replace(ISLAND, ''),
+  );
+  return filled.join('') + afterPlaces(html);
 }
 
 /** Takes what starts islands to the place before the outermost one: inside a template it would not run. */

@@ -68,7 +68,9 @@ export function projectFile(
     if (own !== undefined) written = `/${own}`;
   }
   const target = absolute(written, from, places);
-  const isInside = [project.root, places.docsRoot].some((folder) => target.startsWith(folder + path.sep));
+  // A package of a plugin may lie above the project, as in a monorepo.
+  const inside = [project.root, places.docsRoot, ...(places.folders?.values() ?? [])];
+  const isInside = inside.some((folder) => target.startsWith(folder + path.sep));
   if (!isInside) return undefined;
   return [target, ...project.endings.map((ending) => `${target}.${ending}`)].find(
     (file) => project.endings.includes(path.extname(file).slice(1).toLowerCase()) && isFile(file),

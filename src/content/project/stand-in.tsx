@@ -44,10 +44,12 @@ export function standIn(
       }
     }
     const index = scope.projectPlaces.push(place) - 1;
-    const html = [...slots]
-      .filter(([name]) => /^[\w-]+$/.test(name))
-      .map(([name, content]) => slotMarks(index, name, drawApart(scope, <>{content}</>)));
-    return raw(placeMarks(index, html.join('')));
+    let html = '';
+    for (const [name, content] of slots) {
+      if (/^[\w-]+$/.test(name)) html += slotMarks(index, name, drawApart(scope, <>{content}</>));
+      else scope.leftOut({ ...component, line: place.line }, name, 'content for a slot', true);
+    }
+    return raw(placeMarks(index, html));
   };
   freeze(ProjectPlace, placeName(component.key));
   return ProjectPlace;

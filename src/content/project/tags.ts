@@ -1,11 +1,21 @@
 /** What stands after `client:` at the elements of a name in a text, each once. */
 export function directivesAt(text: string, name: string): Set<string> {
-  const found = new Set<string>();
-  for (const { index } of text.matchAll(new RegExp(`<${name.replaceAll('$', '\\$')}(?=[\\s/>])`, 'g'))) {
-    for (const [, directive = ''] of tagFrom(text, index).matchAll(/\sclient:([\w-]+)/g))
-      found.add(directive);
-  }
-  return found;
+  return new Set(tagsOf(text, name).flatMap(directivesOf));
+}
+
+/** Whether all elements of a name in a text are drawn in browsers alone; a text without one may draw it in another way. */
+export function isBrowserOnly(text: string, name: string): boolean {
+  const tags = tagsOf(text, name);
+  return tags.length > 0 && tags.every((tag) => directivesOf(tag).includes('only'));
+}
+
+function tagsOf(text: string, name: string): string[] {
+  const begin = new RegExp(`<${name.replaceAll('$', '\\$')}(?=[\\s/>])`, 'g');
+  return [...text.matchAll(begin)].map(({ index }) => tagFrom(text, index));
+}
+
+function directivesOf(tag: string): string[] {
+  return [...tag.matchAll(/\sclient:([\w-]+)/g)].map(([, directive = '']) => directive);
 }
 
 /** 1-based line of the first element of a name; 1 where there is none. */

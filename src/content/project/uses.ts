@@ -4,7 +4,7 @@ import type { ImportPlaces } from './find.ts';
 import { frameworkEnding, projectFile } from './find.ts';
 import { type ComponentUse, type DrawingProject, keyOf } from './ProjectComponent.ts';
 import type { PluginComponent } from '../../plugins/PagePlugins.ts';
-import { directivesAt } from './tags.ts';
+import { directivesAt, isBrowserOnly } from './tags.ts';
 
 /** A text of the docs, by the path of its file. */
 interface Text {
@@ -43,10 +43,10 @@ export function projectUses(
         if (file === undefined) continue;
         const component = { file, imported: name.imported };
         const key = keyOf(component, places.project);
-        const directives =
-          frameworkEnding(file) === 'astro' ? new Set<string>() : directivesAt(text, name.local);
+        const written = frameworkEnding(file) === 'astro' ? [] : directivesAt(text, name.local);
+        const bare = isBrowserOnly(text, name.local) ? [] : [''];
         const known = components.get(key)?.directives ?? [];
-        components.set(key, { ...component, key, directives: new Set([...known, ...directives]) });
+        components.set(key, { ...component, key, directives: new Set([...known, ...bare, ...written]) });
         sources.add(source);
       }
     }

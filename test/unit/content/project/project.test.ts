@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createDocsFiles } from '../../../../src/content/docs-files.ts';
 import { fillPlaces } from '../../../../src/content/project/fill.ts';
-import { isOutside, keyOfImport } from '../../../../src/content/project/find.ts';
+import { isOutside, keyOfImport, projectFile } from '../../../../src/content/project/find.ts';
 import { placeMarks, slotMarks } from '../../../../src/content/project/marks.ts';
-import { directivesAt, lineOfTag } from '../../../../src/content/project/tags.ts';
+import { directivesAt, isBrowserOnly, lineOfTag } from '../../../../src/content/project/tags.ts';
 import { projectUses } from '../../../../src/content/project/uses.ts';
 import type { ComponentCall } from '../../../../src/content/project/ProjectComponent.ts';
 import type { RenderedPage } from '../../../../src/content/Page.ts';
@@ -17,6 +17,13 @@ describe('the elements of a text', () => {
     expect([...directivesAt(text, 'Chart')]).toEqual(['load', 'visible']);
     expect([...directivesAt(text, 'Charts')]).toEqual(['media']);
     expect(lineOfTag(text, 'Charts')).toBe(7);
+  });
+
+  it('are drawn in browsers alone where each of them says so', () => {
+    expect(isBrowserOnly('<A client:only="x" />\n<A client:only="x">in</A>', 'A')).toBe(true);
+    expect(isBrowserOnly('<A client:only="x" />\n<A />', 'A')).toBe(false);
+    expect(isBrowserOnly('<A b="client:only" />', 'A')).toBe(false);
+    expect(isBrowserOnly('export const B = A;', 'A')).toBe(false);
   });
 });
 
@@ -60,11 +67,30 @@ describe('what an import leads to', () => {
     ];
     const { components, sources } = projectUses(texts, places, given);
     expect(components.map(({ key: name, directives }) => [name, ...directives])).toEqual([
-      ['src/Chart.vue#default', 'idle'],
-      ['src/Count.tsx#default'],
-      ['docs/own.jsx#Own', 'load'],
+      ['src/Chart.vue#default', '', 'idle'],
+      ['src/Count.tsx#default', ''],
+      ['docs/own.jsx#Own', '', 'load'],
     ]);
     expect([...sources]).toEqual(['one.mdx']);
+  });
+
+  it('is left to browsers where all elements are', () => {
+    const body = "import Chart from '../src/Chart.vue';\n\n<Chart client:only='vue' />\n";
+    const ways = (texts: { source: string; body: string }[]) => [
+      ...(projectUses(texts, places).components[0]?.directives ?? []),
+    ];
+    expect(ways([{ source: 'one.mdx', body }])).toEqual(['only']);
+    const other = { source: 'two.mdx', body: body.replace(/ client:\S+/, '') };
+    expect(ways([{ source: 'one.mdx', body }, other])).toEqual(['only', '']);
+  });
+
+  it('is found in the package of a plugin outside the project', () => {
+    const above = docsFolder({ 'Chart.vue': '' });
+    const folders = new Map([['plugin:own', above]]);
+    const asked = { from: 'a/page.mdx', name: { local: 'Own', imported: 'default' } };
+    const found = (specifier: string) => projectFile({ ...asked, specifier }, { ...places, folders });
+    expect(found('/plugin:own/Chart.vue')).toBe(`${above}/Chart.vue`);
+    expect(found('/plugin:own/../Chart.vue')).toBeUndefined();
   });
 });
 
@@ -98,5 +124,15 @@ describe('the places of a page', () => {
   it('show what stands between the tags where nothing draws them', async () => {
     const filled = await fillPlaces(rendered(html), english, undefined);
     expect(filled.html).toBe('<p>a</p>kid deep<p>b</p>');
+  });
+
+  it('are filled in the entries of a feed too, without what starts them', async () => {
+    const entry = { id: 'v1', label: 'v1', description: '', tags: [], html };
+    const island = ({ key, slots }: ComponentCall): Promise<string> =>
+      Promise.resolve(
+        `<style>a{}</style><script>go()</script><astro-island props="{&quot;a&quot;:1}" opts="a>b"><b>${key}</b>${slots['default'] ?? ''}<!--astro:end--></astro-island>`,
+      );
+    const { updates } = await fillPlaces({ ...rendered(html), updates: [entry] }, english, island);
+    expect(updates?.[0]?.html).toBe('<p>a</p><b>Outer</b>kid <b>Inner</b>deep<p>b</p><b>Bad</b>');
   });
 });
