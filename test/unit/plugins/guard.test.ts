@@ -57,7 +57,7 @@ it('lets whoever has attached a debugger since stop at a plugin for as long as t
     let looks = 0;
     Object.defineProperty(globalThis, slot, { value: () => (looks++, look()) });
     (await import('node:inspector')).open(0);
-    while (looks < 20);
+    while (looks < 20) await 1;
     console.error('went on');
     process.exit(0);
   `;
