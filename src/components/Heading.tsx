@@ -1,8 +1,9 @@
 import { isValidElement, type ComponentChildren, type VNode } from 'preact';
+import { useContext } from 'preact/hooks';
 import { textOf } from './content-text.ts';
 import { fill } from '../strings/fill.ts';
 import { OtherIds } from './OtherIds.tsx';
-import { useScope } from './scope.ts';
+import { HeadingDepth, useScope } from './scope.ts';
 
 /** Carries the id of a heading written as `## Title {#id}`. Shows nothing. */
 export function LecId(_props: { id: string }): null {
@@ -26,6 +27,7 @@ export interface HeadingProps {
  */
 export function Heading({ level, children, id, ...rest }: HeadingProps): VNode | null {
   const scope = useScope();
+  const below = useContext(HeadingDepth);
   const text = textOf(children).replace(/\s+/g, ' ').trim();
   let isTitle = false;
   if (level === 1 && !scope.titleSeen && (scope.bringsTitle || scope.headings.length === 0)) {
@@ -43,7 +45,8 @@ export function Heading({ level, children, id, ...rest }: HeadingProps): VNode |
       </h1>
     );
   const depth = level === 1 ? 2 : level;
-  if (depth === 2 || depth === 3 || depth === 4) scope.headings.push({ depth, text, id: anchor });
+  if (depth === 2 || depth === 3 || depth === 4)
+    scope.headings.push({ depth: Math.min(depth + below, 4) as typeof depth, text, id: anchor });
   const Tag = `h${depth}` as 'h2';
   return (
     <div class="lec-heading" data-depth={depth}>

@@ -98,6 +98,9 @@ export class TooMuchDrawn extends Error {}
 /** Carries the {@link PageScope} to every component of a page. */
 export const ScopeContext = createContext<PageScope | undefined>(undefined);
 
+/** How far below their own level headings stand in the table of contents, because what holds them is named there. */
+export const HeadingDepth = createContext(0);
+
 /** The scope of the page that is rendered. */
 export function useScope(): PageScope {
   const scope = useContext(ScopeContext);

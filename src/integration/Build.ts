@@ -65,7 +65,9 @@ export class Build {
   headScript = '';
 
   // `astro:routes:resolved`
-  /** The routes that the project makes itself. */
+  /** All routes of the project. */
+  routes: readonly ProjectRoute[] = [];
+  /** Those that it makes itself. */
   projectRoutes: readonly ProjectRoute[] = [];
 
   // `astro:config:done`

@@ -15,13 +15,11 @@ import { finishPostponed } from './finish-postponed.ts';
 import type { Unfinished } from './serve-unfinished.ts';
 import { forgetComponents } from './project-components.ts';
 import { watchFolder } from './watch-folder.ts';
+import { besideDocs } from './beside-docs.ts';
+import { isOfEditor } from './editor-files.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
 const SETTLE_MS = 40;
-
-/** Files that editors write beside the one that is edited, for a moment or as a copy. */
-const OF_EDITORS =
-  /(?:~|#|___jb_(?:tmp|old)___|\.(?:tmp|temp|bak|orig|swp|swx)(?:[.-]?\w+)?)$|(?:^|\/)(?:4913|sed\w{6}|#[^/]*)$/;
 
 /** How long to wait with the check of links, so that the page is served before. */
 const LINKS_MS = 300;
@@ -62,7 +60,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
   const isLeftOut = (relative: string): boolean =>
     relative.startsWith('..') ||
     (relative !== IGNORE_FILE && relative.split('/').some(isIgnoredFolder)) ||
-    OF_EDITORS.test(relative) ||
+    isOfEditor(relative) ||
     exclude.some((folder) => relative === folder || relative.startsWith(`${folder}/`));
   const onChange = (file: string): void => {
     const relative = path.relative(docsRoot, file).split(path.sep).join('/');
@@ -113,7 +111,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     await finishing();
     if (site !== build.site) return;
     const known = site.diagnostics.length;
-    await site.finish();
+    await site.finish(options.hasOtherPages ? besideDocs(build) : undefined);
     // Another edit came meanwhile, after which all of it is checked again.
     if (site !== build.site) return;
     const found = Map.groupBy(site.diagnostics.slice(known), ({ file }) => file ?? '');
@@ -159,11 +157,6 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     if (options.postponed?.isEmpty === false) void finish();
     for (const file of files) unchecked.add(file);
     await renderChanged(value, unchecked);
-    // Other pages of a project are not known here, and links may lead to them.
-    if (options.hasOtherPages) {
-      unchecked.clear();
-      return false;
-    }
     clearTimeout(linkTimer);
     linkTimer = setTimeout(() => {
       checkLinks(value)

@@ -31,10 +31,23 @@ export function serveUnfinished(base: string, { isPending, finish }: Unfinished,
 
 /** The route that an address asks for; `undefined` for what is no page, such as a script. */
 function routeIn(url: string, base: string): string | undefined {
-  const path = url.split(/[?#]/, 1)[0] ?? '';
-  if (!path.startsWith(base) || /^\/[@_]/.test(path)) return undefined;
-  const route = decodedPath(path.slice(base.length).replace(/^\/+|\/+$|\.md$/g, ''));
+  const path = below(url, base);
+  if (path === undefined || path.startsWith('_')) return undefined;
+  const route = routeOf(path);
   return route.includes('.') ? undefined : route;
+}
+
+/** What an address names below the base; `undefined` for what is not below it, and for what belongs to the dev server. */
+function below(url: string, base: string): string | undefined {
+  const [path = ''] = url.split(/[?#]/, 1);
+  const folder = withSlash(base);
+  if (!withSlash(path).startsWith(folder)) return undefined;
+  const rest = path.slice(folder.length);
+  return /^(?:@|node_modules\/)/.test(rest) ? undefined : rest;
+}
+
+function routeOf(path: string): string {
+  return decodedPath(path.replace(/^\/+|\/+$|\.md$/g, ''));
 }
 
 /** Files that only the docs folder would have, and not the code of the dev server. */
@@ -47,10 +60,9 @@ const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|mov|mp3|wav|ogg
  */
 export function serveMissing(base: string, site: () => Site) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    const [path = ''] = (request.url ?? '').split(/[?#]/, 1);
-    // What lies below these belongs to the dev server.
-    if (!path.startsWith(base) || /^\/(?:[@_]|node_modules\/)/.test(path)) return next();
-    const route = decodedPath(path.slice(base.length).replace(/^\/+|\/+$|\.md$/g, ''));
+    const path = below(request.url ?? '', base);
+    if (path === undefined || path.startsWith('_')) return next();
+    const route = routeOf(path);
     const isPage = !route.includes('.') || request.headers.accept?.includes('text/html') === true;
     if (site().routes.includes(route)) return next();
     if (isPage) request.url = `${withSlash(base)}404`;

@@ -1,16 +1,16 @@
 import type { AstroIntegration } from 'astro';
-import { decodedPath } from '../addresses/href.ts';
 import { sayWhatEnded } from '../report/ended.ts';
 import { patternOf } from '../site/accessor.ts';
 import { addToProject, PAGE_ENTRY } from './add-to-project.ts';
 import { Build, type Host } from './Build.ts';
+import { patternsOf, routesOf } from './beside-docs.ts';
 import { besideProject } from './beside-project.ts';
 import { cachePages } from './cache-pages.ts';
 import { hasToolbar, serveToolbar } from './dev-toolbar.ts';
 import { finishBuild } from './finish-build.ts';
 import { fitToAdapter, inNode } from './fit-to-adapter.ts';
 import { GIVEN_OPTIONS } from './given-to.ts';
-import { hiddenBySites, hiddenPages, ofServer, undrawnPages, withoutPath, withPath } from './hidden-pages.ts';
+import { hiddenBySites, hiddenPages, ofServer, undrawnPages, withPath } from './hidden-pages.ts';
 import { loadDocs } from './load-docs.ts';
 import { OptionError } from './OptionError.ts';
 import type { LecternOptions } from './options.ts';
@@ -55,6 +55,7 @@ function hooksOf(build: Build): AstroIntegration {
         if (given.command === 'build' || given.command === 'dev') await addToProject(build, given);
       },
       'astro:routes:resolved': ({ routes }) => {
+        build.routes = routes;
         build.projectRoutes = routes.filter(({ origin }) => origin === 'project');
       },
       'astro:config:done': async ({ config, logger }) => {
@@ -94,9 +95,7 @@ function hooksOf(build: Build): AstroIntegration {
           ...hiddenBySites(build, build.all),
         );
         const ofServers = ofServer(projectRoutes);
-        const open = ofServers.flatMap(({ pathname, patternRegex }) =>
-          pathname ? [] : (patternRegex ?? []),
-        );
+        const open = patternsOf(ofServers);
         await finishBuild(build, routesOf(pages, path), logger.options.level === 'debug', {
           served: routesOf(ofServers, path),
           isServed: (route) => open.some((pattern) => pattern.test(`/${withPath(path, route)}`)),
@@ -104,12 +103,4 @@ function hooksOf(build: Build): AstroIntegration {
       },
     },
   };
-}
-
-/** The routes of a site at a path, by the addresses that Astro knows without the base. */
-function routesOf(pages: readonly { pathname?: string | undefined }[], path: string): string[] {
-  return pages.flatMap(({ pathname }) => {
-    if (pathname === undefined) return [];
-    return withoutPath(path, decodedPath(pathname.replace(/^\/+|\/+$/g, ''))) ?? [];
-  });
 }

@@ -8,10 +8,13 @@ import type { NavNode, NavTree } from '../model/NavTree.ts';
 export function startPages(pages: readonly Page[]): ReadonlyMap<string, string> {
   const paths = new Set(pages.map(({ path }) => path));
   const found = new Map<string, string>();
-  for (const path of paths) {
+  for (const { path } of pages) {
     if (!/(?:^|\/)README$/i.test(path)) continue;
     const index = path.replace(/README$/i, 'index');
-    if (!paths.has(index)) found.set(path, index);
+    if (paths.has(index)) continue;
+    // The first of two such files has the address.
+    paths.add(index);
+    found.set(path, index);
   }
   return found;
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { textOf } from '../content-text.ts';
 import { OtherIds } from '../OtherIds.tsx';
 import { raw } from '../raw.ts';
-import { useScope } from '../scope.ts';
+import { HeadingDepth, useScope } from '../scope.ts';
 import { titleText } from '../title-text.tsx';
 import { UpdateSection } from './UpdateSection.tsx';
 
@@ -49,7 +49,8 @@ export function Update(props: UpdateProps): VNode {
       tags={tags}
     >
       {raw(`<!--lec-update-${number - 1}-->`)}
-      {props.children}
+      {/* What stands in the entry is below it in the table of contents too. */}
+      <HeadingDepth.Provider value={text === '' ? 0 : 1}>{props.children}</HeadingDepth.Provider>
       {raw('<!--/lec-update-->')}
     </UpdateSection>
   );

@@ -60,11 +60,13 @@ export class Targets {
     const text = file === undefined ? '' : (textOfFile(file) ?? '');
     if (file === undefined || !standsAlone(text)) return undefined;
     // A file of JavaScript may hold JSX, which is read in `.jsx` alone.
-    const at = joined('snippets', path.relative(root, file).split(path.sep).join('/')).replace(
-      /\.js$/,
-      '.jsx',
-    );
-    if (!this.#assets.has(file)) this.found.push({ file, path: at });
+    const known = this.#assets.get(file);
+    if (known !== undefined) return `/${known}`;
+    const wanted = joined('snippets', path.relative(root, file).split(path.sep).join('/'));
+    const taken = new Set(this.#assets.values());
+    let at = wanted.replace(/\.js$/, '.jsx');
+    for (let count = 2; taken.has(at); count++) at = wanted.replace(/\.\w+$/, `-${count}.jsx`);
+    this.found.push({ file, path: at });
     this.#assets.set(file, at);
     return `/${at}`;
   }

@@ -100,10 +100,13 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
     tell('lectern:search', { query, total: answer.total });
   };
 
-  /** The rows of pages. Those that stand there already stay, so that what the reader is looking at does not move. */
+  let answered = 0;
+
+  /** The rows of pages. Those of the same question stay, so that what the reader is looking at does not move. */
   const show = (pages: Shown[], message: string): void => {
     const at = chosen();
-    const before = [...results.children];
+    const before = answered === asked ? [...results.children] : [];
+    answered = asked;
     const kept = before.findIndex((row, place) => row.getAttribute('data-url') !== pages[place]?.url);
     const same = kept < 0 ? Math.min(before.length, pages.length) : kept;
     const rows = pages.slice(same).map((page) => {

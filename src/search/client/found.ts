@@ -8,10 +8,12 @@ import { ARRIVAL, type Arrival } from './arrival.ts';
 export function markFound(): void {
   const arrival = takeArrival();
   if (!arrival) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = styles;
-  document.head.append(link);
+  if (!document.querySelector(`link[href="${styles}"]`)) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = styles;
+    document.head.append(link);
+  }
   const place = document.getElementById(decoded(arrival.hash.slice(1)));
   const isMarked = arrival.text !== '' && 'fragmentDirective' in document;
   const found = isMarked ? null : arrival.text === '' ? place : partWith(arrival.text, place);
@@ -23,8 +25,14 @@ export function markFound(): void {
 
 /** The {@link Arrival} on this page, once. */
 function takeArrival(): Arrival | undefined {
-  const { path, hash, text } = JSON.parse(sessionStorage.getItem(ARRIVAL) ?? '{}') as Partial<Arrival>;
-  sessionStorage.removeItem(ARRIVAL);
+  let noted: Partial<Arrival> = {};
+  try {
+    noted = JSON.parse(sessionStorage.getItem(ARRIVAL) ?? '{}') as Partial<Arrival>;
+    sessionStorage.removeItem(ARRIVAL);
+  } catch {
+    // A browser that stores nothing marks nothing.
+  }
+  const { path, hash, text } = noted;
   if (path !== location.pathname || hash !== location.hash || typeof text !== 'string') return undefined;
   return { path, hash, text };
 }

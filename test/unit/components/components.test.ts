@@ -290,6 +290,19 @@ describe('smaller components', () => {
     expect(rendered.html).toContain('<ul class="lec-update__tags"><li>api</li></ul>');
   });
 
+  it('headings in an Update are below it in the table of contents, and as written in the text', async () => {
+    const { headings, html } = await render(
+      '<Update label="May">\n## Fixes\n\n### One\n</Update>\n\n## Older',
+    );
+    expect(headings.map(({ depth, text }) => [depth, text])).toEqual([
+      [2, 'May'],
+      [3, 'Fixes'],
+      [4, 'One'],
+      [2, 'Older'],
+    ]);
+    expect(html).toContain('<h2 id="fixes">');
+  });
+
   it('Mermaid, as a fence or as a component, shows its source and marks the page', async () => {
     const rendered = await render('```mermaid\ngraph TD\n  A-->B\n```');
     expect(rendered.features).toEqual(new Set(['mermaid']));
