@@ -37,6 +37,8 @@ export interface Store {
    * since what was to be added is then lost.
    */
   copyUsed(file: string, first: readonly [key: string, entry: Entry<unknown>]): void;
+  /** Takes back all that this process added, and takes nothing more. */
+  drop(): void;
   /** Ends the use of the store, and tidies it where something was added. What was added stays without that too. */
   close(): void;
 }
@@ -168,6 +170,15 @@ export function createStore(folder: string, { most = MOST, beside }: StoreOption
         if (bytes) append(volume, [bytes]);
       }
       closeVolume(volume);
+    },
+    drop() {
+      isBroken = true;
+      if (!own) return;
+      const { places } = open();
+      for (const [name, { volume }] of places) if (volume === own) places.delete(name);
+      remove(own);
+      closeVolume(own);
+      own = undefined;
     },
     close() {
       const { places, volumes } = found ?? { places: new Map<string, Place>(), volumes: [] };

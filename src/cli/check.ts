@@ -1,7 +1,9 @@
 import path from 'node:path';
 import process from 'node:process';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Diagnostic } from '../diagnostics.ts';
 import { sitePath, withoutPath, withPath } from '../integration/hidden-pages.ts';
+import { reportDiagnostics } from '../integration/report.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import { shownPath } from '../report/file-names.ts';
 import { createCoverage } from '../site/coverage.ts';
@@ -41,6 +43,14 @@ export async function check(sites: readonly StandaloneOptions[], args: Arguments
   const all: Checked[] = [];
   for (const options of sites) all.push(await load(options, args));
   for (const one of all) await checkSite(one, all, args);
+  await turn();
+  for (const { siteOptions, diagnostics } of all) {
+    const { docsRoot, plugins } = siteOptions;
+    if (!plugins) continue;
+    diagnostics.push(...plugins.uncaught.found.splice(0));
+    // Code of a plugin may run on.
+    plugins.uncaught.tell = (late) => reportDiagnostics([late], docsRoot);
+  }
   const found = all.map(({ options, siteOptions, diagnostics }) => ({
     diagnostics,
     folder: siteOptions.docsRoot,
@@ -57,7 +67,7 @@ export async function check(sites: readonly StandaloneOptions[], args: Arguments
 async function load(options: StandaloneOptions, args: Arguments): Promise<Checked> {
   // Not on standard output, which with --format json is one JSON value.
   if (args.fix) for (const line of await fix(options.configFile)) process.stderr.write(`${line}\n`);
-  const siteOptions = await withPlugins(options);
+  const siteOptions = await withPlugins(options, { found: [] });
   const shown: ShownRequest[] = [];
   const { value: site, diagnostics } = await loadSite({
     ...siteOptions,

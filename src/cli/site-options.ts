@@ -3,17 +3,25 @@ import { givenOptions } from '../integration/given-options.ts';
 import { sitePath } from '../integration/hidden-pages.ts';
 import { DRAWABLE } from '../integration/project-components.ts';
 import { loadPlugins } from '../integration/plugins.ts';
+import { reportDiagnostics } from '../integration/report.ts';
 import { baseBelow } from '../integration/settings.ts';
 import { ownPagesIn } from '../integration/site-options.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
+import type { Uncaught } from '../plugins/Plugins.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 
-/** {@link siteOptionsOf} with the plugins of the project, or those that the command line names. */
-export async function withPlugins(options: StandaloneOptions): Promise<SiteOptions> {
+/**
+ * {@link siteOptionsOf} with the plugins of the project, or those that the command line names.
+ *
+ * @param uncaught Takes the errors that plugins leave uncaught. Without it, they are printed at once.
+ */
+export async function withPlugins(options: StandaloneOptions, uncaught?: Uncaught): Promise<SiteOptions> {
   const { configFile, plugins, project } = options;
+  const docsRoot = path.dirname(configFile);
+  const told: Uncaught = uncaught ?? { found: [], tell: (one) => reportDiagnostics([one], docsRoot) };
   return {
     ...siteOptionsOf(options),
-    plugins: await loadPlugins(plugins, project ?? process.cwd(), path.dirname(configFile)),
+    plugins: await loadPlugins(plugins, project ?? process.cwd(), docsRoot, told),
   };
 }
 

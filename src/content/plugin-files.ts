@@ -29,7 +29,7 @@ export function tellOfPlugins(
     const owner = given.find((one) => isOf(one, file, folders) || named.includes(one.specifier.slice(1)));
     if (!owner) return diagnostic;
     const withPlaces = (text: string): string =>
-      named.reduce((said, path) => said.replaceAll(path, realPath(path)), text);
+      named.reduce((said, path) => said.replaceAll(path, () => realPath(path)), text);
     return {
       ...diagnostic,
       message: told(withPlaces(message), owner.plugin),

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { failOnOf, forgivenErrors } from '../report/fail-on.ts';
 import { OUTPUT_MARK, OUTPUT_MARK_TEXT } from '../assets/built-folders.ts';
 import type { Build } from './Build.ts';
@@ -58,11 +59,14 @@ export async function finishBuild(
   stage('links');
   await site.finish({ routes: [...routes, ...served], matches: isServed, outDir: siteFiles.folder });
   stage('report');
+  const { docsRoot, plugins } = siteOptions;
+  site.diagnostics.push(...(plugins?.uncaught.found.splice(0) ?? []));
+  // It is not known which page such an error belongs to. A page from the cache would hide it from the next build.
+  if (site.diagnostics.some(({ code }) => code === 'plugin/uncaught')) siteOptions.store?.drop();
   siteOptions.store?.close();
   progress?.end();
 
   const told = isVerbose ? [...site.diagnostics, ...site.notes] : site.diagnostics;
-  const { docsRoot, plugins } = siteOptions;
   // Whoever asks for the facts reads the problems there.
   const isSilent = host.told !== undefined;
   const counts = isSilent ? countBySeverity(eachOnce(told)) : reportDiagnostics(told, docsRoot);
@@ -93,10 +97,21 @@ export async function finishBuild(
 }
 
 /** Leaves the pages of a shard as a part. What belongs to all pages, the merge makes; it also tells what is wrong. */
-function finishShard(build: Build, { shard, folder }: NonNullable<Build['host']['shard']>): void {
+async function finishShard(
+  build: Build,
+  { shard, folder }: NonNullable<Build['host']['shard']>,
+): Promise<void> {
   const { progress, siteOptions, made } = build;
-  const { store } = siteOptions;
+  const { docsRoot, plugins, store } = siteOptions;
   if (!store) return;
+  await turn();
+  const uncaught = plugins?.uncaught.found.splice(0) ?? [];
+  if (uncaught.length > 0) {
+    reportDiagnostics(uncaught, docsRoot);
+    // The merge makes these pages, and so finds the errors too.
+    store.drop();
+    made.unkept.push(...made.kept.splice(0));
+  }
   const file = writePart(store, shard, made, folder);
   store.close();
   progress?.end();

@@ -60,7 +60,7 @@ export async function loadDocs(build: Build, settings: Settings): Promise<void> 
     : () => loadSite({ ...siteOptions, onStage: profile?.stage });
   const { value: site, diagnostics } = await build.load([]);
   if (!site) {
-    reportDiagnostics(diagnostics, docsRoot);
+    reportDiagnostics([...diagnostics, ...(build.plugins?.uncaught.found ?? [])], docsRoot);
     throw new UnusableConfig(path.basename(build.configFile));
   }
   if (noSearch) site.diagnostics.push(noSearch);

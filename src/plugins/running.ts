@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import type { Diagnostic } from '../diagnostics.ts';
 import { type Frame, framesOf, placeIn } from './thrown.ts';
 
@@ -20,6 +21,8 @@ export interface PluginCode {
 export interface Blame {
   /** Names of plugins: more than one where it is not known which of them. */
   plugins: readonly string[];
+  /** Whether nothing speaks for these plugins but that they are loaded. */
+  isLoadedOnly: boolean;
   /** The part that was running. */
   part: string | undefined;
   /** File, line and column, where they are known. */
@@ -34,7 +37,16 @@ let told: (parts: ReadonlySet<Part>) => void = () => undefined;
 
 /** Makes the code of a plugin known. A later one of the same key, such as after an edit, takes its place. */
 export function know(key: string, code: PluginCode): void {
-  codes.set(key, code);
+  // A stack names a file without the links that lead to it.
+  codes.set(key, { ...code, files: [...new Set(code.files.flatMap((file) => [file, withoutLinks(file)]))] });
+}
+
+function withoutLinks(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
 }
 
 /** Whether this process has code of plugins. */
@@ -77,13 +89,17 @@ export function blameFor(
     const owners = [...codes.values()].filter(({ files }) => files.some((own) => isIn(file, own)));
     const parts = [...running].filter(({ plugin }) => owners.some((owner) => owner.plugin === plugin));
     const code = owners.find(({ plugin }) => plugin === parts[0]?.plugin) ?? owners[0];
-    if (code) return { plugins: [code.plugin], part: partOf(parts), place, code };
+    if (code) return { plugins: [code.plugin], isLoadedOnly: false, part: partOf(parts), place, code };
   }
   if (frames.some(({ isOwn, waits }: Frame) => isOwn && !waits)) return undefined;
   const parts = [...running];
   const all = parts.length > 0 || isRunning ? parts : [...codes.values()];
   const plugins = [...new Set(all.map(({ plugin }) => plugin))];
-  return plugins.length === 0 ? undefined : { plugins, part: partOf(parts), place, code: undefined };
+  // Code of the project, such as a plugin that is an object of its settings, is no file of a plugin.
+  const isLoadedOnly = parts.length === 0 && place === undefined;
+  return plugins.length === 0
+    ? undefined
+    : { plugins, isLoadedOnly, part: partOf(parts), place, code: undefined };
 }
 
 /** Whether a file is another one, or in the package of another one, which counts as a whole. */

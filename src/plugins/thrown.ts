@@ -60,9 +60,9 @@ export function placeIn(frames: readonly Frame[]): string | undefined {
   return undefined;
 }
 
-/** A call, or the line above the message of an error of syntax. */
+/** A call, or the line above the message of an error of syntax, with which the stack begins. */
 const calls =
-  /^(?:\s+at (async )?(?:.*? \()?)?((?:file:\/\/)?\/[^\s()?]+?)(?:\?[^:\s]*)?(:\d+(?::\d+)?)\)?$/gm;
+  /^(?:\s+at (async )?(?:.*? \()?|(?<![^]))(file:\/\/\/[^\s?]+?|\/[^\n?<]+?)(?:\?[^:\s]*)?(:\d+(?::\d+)?)\)?$/gm;
 
 /** The folder of this package's code. */
 const OWN = fileURLToPath(new URL('..', import.meta.url));

@@ -29,7 +29,9 @@ export function judgeUncaught(error: unknown): { end: unknown } | undefined {
   }
   const names = blame.plugins.map((name) => `\`${name}\``).join(' or ');
   const when = blame.part === undefined ? '' : `, in \`${blame.part}\``;
-  const hint = `It seems to come from the plugin ${names}${when}. Wait for each promise there (\`await\`), and catch what a timer or an event throws.`;
+  const hint = blame.isLoadedOnly
+    ? `No part of a plugin was running, and the stack names no file of one. It may be of the plugin ${names}, which is loaded, or of Lectern: \`--verbose\` prints the stack.`
+    : `It seems to come from the plugin ${names}${when}. Wait for each promise there (\`await\`), and catch what a timer or an event throws.`;
   return { end: new EndedByPlugin(`An error was not caught: ${reason}`, hint, error) };
 }
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyFolder, lectern, readBuilt, type Run } from './lectern.ts';
@@ -110,5 +110,47 @@ describe('a project with plugins', () => {
     await writeFile(at('plugins/shout.js'), files['plugins/shout.js'].replace("'HEY'", "'HO'"));
     await run();
     expect(await readBuilt(out, 'plain/index.html')).toBe(page.replaceAll('HEY', 'HO'));
+  });
+});
+
+describe('a plugin that leaves errors uncaught', () => {
+  let folder = '';
+  const at = (file: string): string => path.join(folder, file);
+  const own = () => ['--plugins', at('own.mjs'), '--cache-dir', at('.cache')];
+  beforeAll(async () => {
+    folder = await emptyFolder();
+    await mkdir(at('docs'));
+    await writeFile(
+      at('own.mjs'),
+      `export default { name: 'own', navigation() { if (process.env.OWN_PART === 'navigation') void Promise.reject(new Error('nobody waits')); },
+        page() { if (process.env.OWN_PART === 'page') void Promise.reject(new Error('nobody waits')); } };`,
+    );
+    await writeFile(at('docs/docs.json'), '{ "name": "Own", "navigation": { "pages": ["index"] } }');
+    await writeFile(at('docs/index.md'), '# Home\n');
+  });
+
+  it('fails every build, since pages of such a build are not kept', async () => {
+    const build = () =>
+      lectern(
+        ['build', at('docs'), '--out', at('out'), '--offline', '--fail-on', 'error', ...own()],
+        folder,
+        { OWN_PART: 'page' },
+      );
+    for (const { code, stderr } of [await build(), await build()]) {
+      expect(stderr).toContain('The plugin `own` left an error uncaught: nobody waits');
+      expect(code).toBe(1);
+    }
+  });
+
+  it.each([
+    ['explain', ['explain', 'index', '--offline'], 0],
+    ['schema', ['schema', '--project', '--offline'], 0],
+    ['check', ['check', '--offline'], 1],
+  ])('is named by %s', async (_what, args, exitCode) => {
+    const { code, stdout, stderr } = await lectern([...args, ...own()], at('docs'), {
+      OWN_PART: 'navigation',
+    });
+    expect(stdout + stderr).toContain('The plugin `own` left an error uncaught: nobody waits');
+    expect(code, stdout + stderr).toBe(exitCode);
   });
 });

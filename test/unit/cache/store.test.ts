@@ -161,3 +161,16 @@ it('does not copy what it has where something could not be added', () => {
   store.close();
   expect(filesIn(folder)).toEqual([file]);
 });
+
+it('takes back what was added, and keeps what an earlier build added', () => {
+  const folder = emptyFolder();
+  build(folder, ['a']);
+  const store = createStore(folder);
+  store.set('b', some);
+  store.drop();
+  store.set('c', some);
+  expect(store.get('b')).toBeUndefined();
+  expect(store.get('a')).toBeDefined();
+  store.close();
+  expect(kept(folder, ['a', 'b', 'c'])).toEqual(['a']);
+});

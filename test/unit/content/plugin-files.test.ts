@@ -4,6 +4,7 @@ import { createHref } from '../../../src/addresses/href.ts';
 import { report } from '../../../src/content/codes.ts';
 import { failure, createRenderer } from '../../../src/content/render.tsx';
 import type { RendererOptions } from '../../../src/content/render.tsx';
+import { tellOfPlugins } from '../../../src/content/plugin-files.ts';
 import { toPage } from '../../../src/content/source.ts';
 import { docsFolder } from './rendering.ts';
 
@@ -73,4 +74,12 @@ it('says what of plugins a page uses whose code had to be stopped', async () => 
     { hint: 'The page uses `<Term>` of the plugin `x/terms`, `<In>` of the plugin `inside`. End.' },
   ]);
   expect(await problemsOf('<Term /> {fetch()}\n', stopped)).toMatchObject([{ hint: 'End.' }]);
+});
+
+it('names a folder as it is, whatever signs its name has', () => {
+  const folders = new Map([['plugin:x-terms', '/p/own $& $1']]);
+  const tell = tellOfPlugins('/p/docs', { components, folders });
+  expect(
+    tell(report('page/snippet-failed', {}, { reason: 'see plugin:x-terms/Term.jsx' })).message,
+  ).toContain('see ../own $& $1/Term.jsx');
 });

@@ -50,6 +50,23 @@ it('kills the process where a plugin waits in a call into the system', async () 
   expect(signal).toBe('SIGKILL');
 });
 
+it('lets whoever has attached a debugger since stop at a plugin for as long as they like', async () => {
+  const body = `
+    const slot = Symbol.for('astro-lectern/look-at-plugins');
+    const look = globalThis[slot];
+    let looks = 0;
+    Object.defineProperty(globalThis, slot, { value: () => (looks++, look()) });
+    (await import('node:inspector')).open(0);
+    while (looks < 20) await 1;
+    console.error('went on');
+    process.exit(0);
+  `;
+  const child = program(body, { limit: 5, deaf: 1e9 });
+  const [said, [exitCode]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+  expect(said).toContain('went on');
+  expect(exitCode).toBe(0);
+});
+
 it('lets a signal end the process that a plugin holds', async () => {
   const child = program('await 1; for (;;);', { limit: 1e9, deaf: 1e9 });
   const ended = once(child, 'exit');

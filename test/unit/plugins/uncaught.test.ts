@@ -1,7 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, it, test } from 'vitest';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
 import { blameFor, know, whileRunning } from '../../../src/plugins/running.ts';
+import { framesOf } from '../../../src/plugins/thrown.ts';
 import { EndedByPlugin, judgeUncaught } from '../../../src/plugins/uncaught.ts';
 
 const told: Diagnostic[] = [];
@@ -56,6 +60,48 @@ it('says what a promise was rejected with that is no error', async () => {
     message: 'This error originated … The promise rejected with the reason "x".',
   });
   expect(judgeUncaught(error)?.end).toMatchObject({ message: 'An error was not caught: x' });
+});
+
+test.each(['Socket.f (node:net:1:2)', 'f (file:///p/node_modules/other/i.js:1:1)'])(
+  'says only that plugins are loaded, where none runs and the error is of %s',
+  (call) => {
+    const error = thrown(call);
+    const { end } = judgeUncaught(error) ?? {};
+    expect(end).toMatchObject({
+      hint: expect.stringMatching(
+        /^No part of a plugin was running.* the plugin `a` or `b`, which is loaded/,
+      ),
+      cause: error,
+    });
+  },
+);
+
+it('supposes that an error of code of the project is of a plugin without a file', () => {
+  const { end } = judgeUncaught(thrown('f (file:///p/settings.mjs:1:1)')) ?? {};
+  expect(end).toMatchObject({ hint: expect.stringContaining('It seems to come from the plugin') });
+});
+
+test.each([
+  ['a module', (file: string) => `f (${pathToFileURL(file).href}?v=1:1:2)`],
+  ['a module that waits', (file: string) => `async ${pathToFileURL(file).href}:1:2`],
+  ['a script', (file: string) => `new F (${file}:1:2)`],
+])('knows %s below a link, in a folder with parentheses and spaces', (_what, call) => {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'lectern-plugin-')));
+  mkdirSync(path.join(root, 'a copy (1)'));
+  symlinkSync(path.join(root, 'a copy (1)'), path.join(root, 'link'));
+  const file = path.join(root, 'a copy (1)', 'plug.js');
+  writeFileSync(file, '');
+  know('linked', { plugin: 'linked', files: [path.join(root, 'link', 'plug.js')], report });
+  expect(blameFor(thrown(call(file)))).toMatchObject({ plugins: ['linked'], place: `${file}:1:2` });
+});
+
+it('takes no line of a message for a call', () => {
+  const error = new Error('no');
+  error.stack =
+    'Error: see\n/p/a.mjs:3\n    at f (node:net:1:2)\n    at eval (eval at g (/p/x.mjs:1:2), <anonymous>:1:1)';
+  expect(framesOf(error)).toEqual([]);
+  error.stack = '/p/a (1)/b.mjs:3\nlet;\n\nSyntaxError: no';
+  expect(framesOf(error)).toMatchObject([{ file: '/p/a (1)/b.mjs', place: ':3' }]);
 });
 
 it('blames no plugin for an error of this package', async () => {
