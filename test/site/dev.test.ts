@@ -122,9 +122,7 @@ it('follows the settings of the mode, which stand in a script, without a restart
   await writeFile(config, before.replace('{', '{"modeToggle":{"default":"dark","isHidden":true},'));
   await expect.poll(async () => (await get('')).text, { timeout: 10_000 }).toContain('d.mode="dark"');
   await writeFile(config, before);
-  await expect
-    .poll(async () => (await get('')).text, { timeout: 10_000 })
-    .not.toContain('d.mode="dark"');
+  await expect.poll(async () => (await get('')).text, { timeout: 10_000 }).not.toContain('d.mode="dark"');
 });
 
 it('prints the problems of a page as it is saved, once, and shows them on the page', async () => {

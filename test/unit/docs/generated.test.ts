@@ -14,8 +14,8 @@ import { choices } from '../../../src/mock/user-groups/choices.ts';
 
 const folder = '../../../fixtures/docs/reference';
 
-function page(title: string, description: string, icon: string, body: string): string {
-  return `---\ntitle: ${title}\ndescription: ${description}\nicon: ${icon}\n---\n\n${body.trim()}\n`;
+function page(title: string, description: string, body: string): string {
+  return `---\ntitle: ${title}\ndescription: ${description}\n---\n\n${body.trim()}\n`;
 }
 
 describe('the generated pages of the docs are those that the sources give today', () => {
@@ -26,7 +26,6 @@ describe('the generated pages of the docs are those that the sources give today'
     const text = page(
       'mint.json',
       'Every key of the configuration file `mint.json`.',
-      'file-code',
       intro + configReference(mint),
     );
     await expect(text).toMatchFileSnapshot(`${folder}/mint-json.mdx`);
@@ -40,7 +39,6 @@ describe('the generated pages of the docs are those that the sources give today'
     const text = page(
       'docs.json',
       'Every key of the configuration file `docs.json`.',
-      'file-code',
       intro + configReference(docs),
     );
     await expect(text).toMatchFileSnapshot(`${folder}/docs-json.mdx`);
@@ -53,7 +51,6 @@ describe('the generated pages of the docs are those that the sources give today'
     const text = page(
       'Diagnostic codes',
       'What each code means and how to mend it.',
-      'triangle-exclamation',
       intro + codesReference(diagnosticCodes),
     );
     await expect(text).toMatchFileSnapshot(`${folder}/codes.mdx`);
@@ -72,7 +69,7 @@ describe('the generated pages of the docs are those that the sources give today'
     const table = ['| Rule | What a program sends | What it reads |', '| --- | --- | --- |', ...rows].join(
       '\n',
     );
-    const text = page('Rules of changes', 'What breaks programs, and why.', 'scale-balanced', intro + table);
+    const text = page('Rules of changes', 'What breaks programs, and why.', intro + table);
     await expect(text).toMatchFileSnapshot(`${folder}/change-rules.mdx`);
   });
 
@@ -84,12 +81,7 @@ describe('the generated pages of the docs are those that the sources give today'
     const table = ['| Name | Not specified | What the stub does |', '| --- | --- | --- |', ...rows].join(
       '\n',
     );
-    const text = page(
-      'Choices of the stub',
-      'What the stub decides by itself.',
-      'code-branch',
-      intro + table,
-    );
+    const text = page('Choices of the stub', 'What the stub decides by itself.', intro + table);
     await expect(text).toMatchFileSnapshot(`${folder}/stub-choices.mdx`);
   });
 
@@ -97,7 +89,7 @@ describe('the generated pages of the docs are those that the sources give today'
     const body =
       '`lectern help` lists the commands, and `lectern build --help` the options of one. `[dir]` is the docs folder. Without it, that is the folder ' +
       `that you are in.\n\n${commandReference()}`;
-    const text = page('Command line', 'All commands and options of `lectern`.', 'terminal', body);
+    const text = page('Command line', 'All commands and options of `lectern`.', body);
     await expect(text).toMatchFileSnapshot(`${folder}/command.mdx`);
   });
 });
