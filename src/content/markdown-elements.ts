@@ -41,6 +41,37 @@ export function formulaOf(code: HastElement) {
   };
 }
 
+/** The words that GitHub begins a quotation with, where it is no quotation, and the callouts of these kinds. */
+const ALERTS = { note: 'note', tip: 'tip', important: 'info', warning: 'warning', caution: 'danger' };
+
+/** The callout that a quotation stands for: `> [!NOTE]` on a line of its own, with the text below it. */
+export function alertOf(quotation: HastElement) {
+  const at = quotation.children.findIndex((child) => child.type !== 'text' || child.value.trim() !== '');
+  const first = quotation.children[at];
+  const text = first?.type === 'element' && first.tagName === 'p' ? first.children[0] : undefined;
+  if (first?.type !== 'element' || text?.type !== 'text') return undefined;
+  const [mark, word = ''] =
+    /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i.exec(text.value) ?? [];
+  if (mark === undefined || (mark === text.value && first.children.length > 1)) return undefined;
+  const left = {
+    ...first,
+    children: [{ ...text, value: text.value.slice(mark.length) }, ...first.children.slice(1)],
+  };
+  const rest = quotation.children.slice(at + 1);
+  return {
+    type: 'mdxJsxFlowElement' as const,
+    name: 'Callout',
+    attributes: [
+      {
+        type: 'mdxJsxAttribute' as const,
+        name: 'type',
+        value: ALERTS[word.toLowerCase() as keyof typeof ALERTS],
+      },
+    ],
+    children: mark === text.value ? rest : [left, ...rest],
+  };
+}
+
 /** Longest word of code that is kept on one line, in characters: it has to fit the narrowest phone. */
 const LONGEST_WHOLE = 20;
 

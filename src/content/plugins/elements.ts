@@ -1,5 +1,5 @@
 import { headingId } from '../lenient-code.ts';
-import { cellsOf, fenceOf, formulaOf, wholePieces } from '../markdown-elements.ts';
+import { alertOf, cellsOf, fenceOf, formulaOf, wholePieces } from '../markdown-elements.ts';
 import type { ElementVisit, Found, PluginContext } from './context.ts';
 
 /** Puts our own components and names in the place of code blocks, formulas, tables and check boxes of Markdown. */
@@ -29,6 +29,7 @@ export function elementVisits({ placeOf, format }: PluginContext, found: Found):
         return formulaOf(node);
       },
     },
+    { filter: ['blockquote'], visit: (node) => alertOf(node) },
     {
       filter: ['table'],
       visit(node, ctx) {
