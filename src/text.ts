@@ -57,6 +57,11 @@ export function cutTo(text: string, most: number): string {
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most);
 }
 
+/** `1 page`, `2 pages`: a number with an English noun. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** A text of one line, cut after a word where it is longer than `most` characters. */
 export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${cutTo(text, most - 3).replace(/\s+\S*$/, '')}…`;

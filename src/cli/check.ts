@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Diagnostic } from '../diagnostics.ts';
-import { sitePath, withoutPath, withPath } from '../integration/hidden-pages.ts';
+import { routesFrom, sitePath, withoutPath, withPath } from '../integration/hidden-pages.ts';
 import { reportDiagnostics } from '../integration/report.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import { shownPath } from '../report/file-names.ts';
@@ -111,8 +111,9 @@ function beyond({ options }: Checked, all: readonly Checked[]): Beyond | undefin
   if (project === undefined) return undefined;
   const at = sitePath(options);
   const others = all.filter((other) => other.options !== options);
-  const routes = others.flatMap(({ options: of, site }) =>
-    (site?.routes ?? []).flatMap((route) => withoutPath(at, withPath(sitePath(of), route)) ?? []),
+  const routes = routesFrom(
+    at,
+    others.map(({ options: of, site }) => ({ path: sitePath(of), routes: site?.routes })),
   );
   // Sites that are not checked may have any page.
   const unread = beside.filter(({ path: other }) =>

@@ -12,7 +12,7 @@ import type { Hints } from './islands/analyse.ts';
 import { frozenName } from './islands/mark.ts';
 import type { Reacting } from './islands/mark.ts';
 import { FRAMEWORKS, frameworkEnding, isOutside, keyOfImport, textOf } from './project/find.ts';
-import { standIn } from './project/stand-in.tsx';
+import { placeholder } from './project/placeholder.tsx';
 import { lineOfTag } from './project/tags.ts';
 import { packages } from './react.ts';
 import { readModule } from './read-module.ts';
@@ -59,7 +59,7 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     for (const whole of imports) {
       const one = { ...whole, names: [...whole.names] };
       for (const name of whole.names) {
-        const component = standInFor(whole, name, from);
+        const component = placeholderFor(whole, name, from);
         if (component === undefined) continue;
         values[name.local] = component;
         one.names.splice(one.names.indexOf(name), 1);
@@ -92,11 +92,11 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
   };
 
   /** What stands for a component that the project draws. */
-  const standInFor = ({ specifier }: Import, name: ImportedName, from: string): unknown => {
+  const placeholderFor = ({ specifier }: Import, name: ImportedName, from: string): unknown => {
     const key = keyOfImport({ specifier, from, name }, options);
     if (key === undefined) return undefined;
     const tag = name.local;
-    return standIn({ key, tag, source: from }, () => lineOfTag(textOf(from, options), tag));
+    return placeholder({ key, tag, source: from }, () => lineOfTag(textOf(from, options), tag));
   };
 
   const loadOne = async (

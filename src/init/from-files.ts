@@ -10,6 +10,7 @@ import { baseConfig } from './base-config.ts';
 import type { Draft } from './Draft.ts';
 import { groupsOf, navigationOf, type FolderFacts, type PlacedPage } from './tree.ts';
 import { readmePages } from './readmes.ts';
+import { counted } from '../text.ts';
 
 /** What a folder has that a site can be made of. */
 export interface Material {
@@ -78,11 +79,6 @@ function leftWords(names: readonly string[]): string {
     `Left out, since a repository has such files beside its documentation: ${names.join(', ')}. ` +
     `Write "${page}" into the navigation of docs.json where ${first} is to be a page.`
   );
-}
-
-/** `1 page`, `2 pages`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function introduction(api: string): string {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { decodedPath } from '../addresses/href.ts';
 import type { Beyond } from '../site/link-record.ts';
 import type { Build } from './Build.ts';
-import { type ProjectRoute, withoutPath, withPath } from './hidden-pages.ts';
+import { type ProjectRoute, routesFrom, withoutPath, withPath } from './hidden-pages.ts';
 
 /**
  * What the links of a site may lead to beside its pages while a dev server runs: the other sites of the project, its own
@@ -17,8 +17,9 @@ export function besideDocs({
   all: readonly { path: string; site?: { routes: readonly string[] } }[];
 }): Beyond {
   const sites = all.filter((other) => other.path !== path);
-  const ofSites = sites.flatMap((other) =>
-    (other.site?.routes ?? []).flatMap((route) => withoutPath(path, withPath(other.path, route)) ?? []),
+  const ofSites = routesFrom(
+    path,
+    sites.map((other) => ({ path: other.path, routes: other.site?.routes })),
   );
   // A route that every address fits, as those of the sites do, says nothing.
   const nowhere = `/${withPath(path, 'no/page/is/here')}`;

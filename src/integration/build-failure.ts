@@ -3,7 +3,7 @@ import type { Severity } from '../diagnostics.ts';
 import { type FailOn, isFailure } from '../report/fail-on.ts';
 import type { Site } from '../site/Site.ts';
 import { OptionError } from './OptionError.ts';
-import { counted } from './report.ts';
+import { counted } from '../text.ts';
 
 /** Why a build that has written all its pages fails nevertheless; `undefined` where it does not. */
 export function failureOf(

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
 import { visible } from '../report/visible.ts';
-import { counted, reportDiagnostics } from './report.ts';
+import { counted } from '../text.ts';
+import { reportDiagnostics } from './report.ts';
 
 /** Prints a problem when it turns up, and not again while it stays; says how many are mended and how many are left. */
 export interface DevReporter {

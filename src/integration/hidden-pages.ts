@@ -26,6 +26,16 @@ export function withoutPath(path: string, route: string): string | undefined {
   return route.startsWith(`${path}/`) ? route.slice(path.length + 1) : undefined;
 }
 
+/** The routes of other sites of a project, as the links of a site at a path name them. */
+export function routesFrom(
+  path: string,
+  others: readonly { path: string; routes: readonly string[] | undefined }[],
+): string[] {
+  return others.flatMap((other) =>
+    (other.routes ?? []).flatMap((route) => withoutPath(path, withPath(other.path, route)) ?? []),
+  );
+}
+
 /** The routes at which a server answers for the project; a file there would come before it. */
 export function ofServer(project: readonly ProjectRoute[]): ProjectRoute[] {
   return project.filter(({ isPrerendered, type }) => isPrerendered === false && type !== 'redirect');

@@ -3,6 +3,7 @@ import type { Diagnostic, Severity } from '../diagnostics.ts';
 import { readIfThere } from '../read-file.ts';
 import { folderPrefix } from '../report/file-names.ts';
 import { countBySeverity, eachOnce, formatDiagnostics, isLog } from '../report/terminal.ts';
+import { counted } from '../text.ts';
 import type { Site } from '../site/Site.ts';
 
 /** Prints diagnostics for a person and returns how many there are of each severity. */
@@ -61,11 +62,6 @@ export function testedSummary(tested: Site['tested']): string {
     ([lang, { tested: count, shown }]) => `${lang} ${count} of ${shown}`,
   );
   return parts.length === 0 ? '' : `Tested request samples: ${parts.join(', ')}\n`;
-}
-
-/** `1 page`, `2 pages`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function megabytes(bytes: number): string {

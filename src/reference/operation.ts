@@ -10,6 +10,7 @@ import type {
   Response,
   ResponseLink,
 } from '../openapi/model/ApiDocument.ts';
+import { headingHtml } from '../html/heading.ts';
 import { operationTitle, plainLine } from '../openapi/pages/operation-title.ts';
 import { pathPieces } from '../openapi/path-pieces.ts';
 import { planOperation } from '../openapi/schema/plan.ts';
@@ -261,7 +262,10 @@ export function referenceHtml(content: Html): Html {
 
 /** A heading with a link to itself, in the same markup as headings in the text of pages; `mark` follows it. */
 export function sectionHeading(title: string, id: string, { components }: Texts, mark?: Html): Html {
-  return markup`<div class="lec-heading" data-depth="2"><h2 id="${id}">${title}</h2><a class="lec-anchor" href="#${id}" aria-label="${fill(components.linkTo, { text: title })}"></a>${mark}</div>`;
+  return headingHtml({
+    ...{ depth: 2, id, attributes: markup` id="${id}"`, content: title },
+    ...{ label: fill(components.linkTo, { text: title }), after: mark },
+  });
 }
 
 /** Method and path in one line, with the path's parameters in another colour. */

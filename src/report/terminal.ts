@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { byPlace, type Diagnostic, type Severity } from '../diagnostics.ts';
+import { counted } from '../text.ts';
 import { codeFrame, linesOf, type FrameLine } from './code-frame.ts';
 import { githubCommand } from './github.ts';
 import { type CheckReport, jsonReport, REPORT_VERSION } from './json.ts';
@@ -155,7 +156,7 @@ function otherPlaces(others: readonly Diagnostic[], prefix: string, paint: Palet
     `  ${paint.dim('also at:')}`,
     ...places,
     ...(left > 0
-      ? [`    and at ${count(left, 'more place')}; \`lectern check --format json\` names them all`]
+      ? [`    and at ${counted(left, 'more place')}; \`lectern check --format json\` names them all`]
       : []),
   ];
 }
@@ -235,13 +236,9 @@ function codesOverview(sorted: readonly Diagnostic[], prefix: string, paint: Pal
 function closingLine(sorted: readonly Diagnostic[], paint: Palette): string {
   const counts = countBySeverity(sorted);
   const parts = [
-    counts.error > 0 ? paint.red(count(counts.error, 'error')) : '',
-    counts.warning > 0 ? paint.yellow(count(counts.warning, 'warning')) : '',
-    counts.info > 0 ? paint.blue(count(counts.info, 'note')) : '',
+    counts.error > 0 ? paint.red(counted(counts.error, 'error')) : '',
+    counts.warning > 0 ? paint.yellow(counted(counts.warning, 'warning')) : '',
+    counts.info > 0 ? paint.blue(counted(counts.info, 'note')) : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? 'No problems found.' : parts.join(', ');
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -4,6 +4,7 @@ import badge from '../components/styles/badge.css?inline';
 import callout from '../components/callout/callout.css?inline';
 import card from '../components/card/card.css?inline';
 import changelog from '../components/update/changelog.css?inline';
+import choice from '../components/styles/choice.css?inline';
 import details from '../components/styles/details.css?inline';
 import diagram from '../components/mermaid/diagram.css?inline';
 import disclosure from '../components/accordion/disclosure.css?inline';
@@ -42,6 +43,7 @@ const content: [css: string, ...marks: string[]][] = [
   [failed, 'lec-failed'],
   [table, '<table'],
   [lines, 'lec-line', 'lec-word', 'data-expandable'],
+  [choice, 'data-dropdown'],
   [tabset, 'lec-tabs', 'lec-code-group', 'lec-view'],
   [examples, 'lec-example', 'lec-panel'],
   [callout, 'lec-callout'],

@@ -2,6 +2,8 @@ import type { Page, Reference, RenderedPage } from '../content/Page.ts';
 import type { Heading } from '../components/collected.ts';
 import { decodedPath, withSlash } from '../addresses/href.ts';
 import { escapeHtml, unescapeHtml } from '../html/escape.ts';
+import { headingHtml } from '../html/heading.ts';
+import { trusted } from '../html/markup.ts';
 import { createSlugger } from '../html/slugs.ts';
 import { htmlToText } from '../html/text.ts';
 import type { Navigation, PageNavigation } from '../navigation/Navigation.ts';
@@ -49,11 +51,10 @@ function withHeadings(html: string, headings: Heading[], texts: Texts): string {
       const id = written ? unescapeHtml(written) : slugger.slug(text);
       headings.push({ depth: Number(level) as Heading['depth'], text, id });
       const named = written ? attributes : `${attributes} id="${escapeHtml(id)}"`;
-      const label = escapeHtml(fill(texts.components.linkTo, { text }));
-      return (
-        `<div class="lec-heading" data-depth="${level}"><h${level}${named}>${inner}</h${level}>` +
-        `<a class="lec-anchor" href="#${escapeHtml(id)}" aria-label="${label}"></a></div>`
-      );
+      return headingHtml({
+        ...{ depth: level, id, attributes: trusted(named), content: trusted(inner) },
+        label: fill(texts.components.linkTo, { text }),
+      }).text;
     },
   );
 }

@@ -24,7 +24,7 @@ import { createSocialImages } from '../assets/previews/social-images.ts';
 import { renderNotFound } from './not-found.ts';
 import { createPluginPages } from './plugin-pages.ts';
 import { ownContent } from './own-page.ts';
-import { createSurroundings } from './surroundings.ts';
+import { createPageFrame } from './page-frame.ts';
 import { createUtilities } from './utilities.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { languageOf } from '../layout/language.ts';
@@ -63,7 +63,7 @@ export function createViews(sources: ViewSources) {
   });
   const head = createHead(view, navigation, absolute, socialImage);
   const diagramScript = createDiagramScript(options.publish);
-  const { base, lastUpdateOf, related, feedback, descriptionFile } = createSurroundings(sources);
+  const { base, lastUpdateOf, related, feedback, descriptionFile } = createPageFrame(sources);
   const byPlugins = createPluginPages(options, effects);
 
   async function page(path: string, draw?: DrawComponent): Promise<MadePage> {

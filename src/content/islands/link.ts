@@ -5,7 +5,7 @@ import type { CodeNode } from '../code-nodes.ts';
 import { findImported } from '../find-imported.ts';
 import { contentName } from '../instance.ts';
 import { type ImportPlaces, keyOfImport } from '../project/find.ts';
-import { placeName } from '../project/stand-in.tsx';
+import { placeName } from '../project/placeholder.tsx';
 import { packages } from '../react.ts';
 import { toJavaScript } from '../script-module.ts';
 import { toPage } from '../source.ts';

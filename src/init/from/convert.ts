@@ -5,7 +5,7 @@ import type { GroupInput, TabInput } from '../../formats/docs/schema/navigation-
 import { CONFIG_NAMES } from '../../formats/index.ts';
 import { baseConfig } from '../base-config.ts';
 import type { Draft, NewFile } from '../Draft.ts';
-import { counted } from '../from-files.ts';
+import { counted } from '../../text.ts';
 import { headingOf } from '../names.ts';
 import { groupsOf, type NavItem } from '../tree.ts';
 import { report } from './codes.ts';

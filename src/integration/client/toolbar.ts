@@ -1,6 +1,7 @@
 /** What Lectern shows in Astro's dev toolbar: what is wrong in the docs, with a way to each place. */
 import type { DevToolbarApp } from 'astro';
 import type { Severity } from '../../diagnostics.ts';
+import { counted } from '../../text.ts';
 import type { ToolbarProblem, ToolbarProblems } from '../dev-toolbar.ts';
 
 /** The app's name on the server too. That module is no code for a browser. */
@@ -48,7 +49,7 @@ const app: DevToolbarApp = {
 export default app;
 
 function drawn({ counts, problems }: ToolbarProblems): HTMLElement[] {
-  const heading = element('h1', `Lectern: ${counted(counts)}`);
+  const heading = element('h1', `Lectern: ${sentence(counts)}`);
   heading.setAttribute('aria-live', 'polite');
   const checked = element(
     'p',
@@ -77,10 +78,9 @@ function entry({ severity, code, message, hint, place, open }: ToolbarProblem): 
   return item;
 }
 
-function counted({ error, warning, info }: ToolbarProblems['counts']): string {
+function sentence({ error, warning, info }: ToolbarProblems['counts']): string {
   const parts = Object.entries({ error, warning, info }).flatMap(([severity, count]) => {
-    const name = NAMES[severity as Severity];
-    return count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`];
+    return count === 0 ? [] : counted(count, NAMES[severity as Severity]);
   });
   return parts.length === 0 ? 'no problems' : parts.join(', ');
 }

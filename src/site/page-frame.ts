@@ -9,7 +9,7 @@ import { relatedLinks } from './related.ts';
 import type { ViewSources } from './ViewSources.ts';
 
 /** What the layout shows around the content of a page, by the configuration, the navigation and the repository. */
-export function createSurroundings(sources: ViewSources) {
+export function createPageFrame(sources: ViewSources) {
   const { view, navigation } = sources;
   const { model } = view;
 

@@ -18,8 +18,8 @@ export function placeName(key: string): string {
   return `place of ${key}`;
 }
 
-/** Makes what stands for a component of the project while a page is drawn: it leaves a place that Astro fills. */
-export function standIn(
+/** Makes the placeholder of a component of the project: while the page is rendered, it leaves marks where Astro puts the component. */
+export function placeholder(
   component: Pick<ComponentPlace, 'key' | 'tag' | 'source'>,
   lineOf: () => number,
 ): ComponentType<Props> {
