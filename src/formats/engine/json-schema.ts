@@ -24,7 +24,6 @@ export function siteJsonSchema(format: Format, project?: ProjectValues): JsonSch
     $refStrategy: 'none',
     target: 'jsonSchema7',
     errorMessages: true,
-    markdownDescription: true,
     applyRegexFlags: true,
     // Every schema is written out where it is used, except those that refer to themselves.
     override: (def, refs) => {
@@ -107,6 +106,7 @@ function enriched(schema: JsonSchema, def: object, project: ProjectValues | unde
   const values = kind && project?.[kind];
   const completed: JsonSchema = {
     ...messages(schema),
+    ...hover(schema, doc),
     ...(doc ? documentation(schema, doc) : {}),
     // The empty schema lets everything else pass as before.
     ...(values && !isEmpty(values) ? { anyOf: [{ $ref: `#/definitions/project-${kind}` }, {}] } : {}),
@@ -131,7 +131,7 @@ function messages(schema: JsonSchema): JsonSchema {
 }
 
 function documentation(schema: JsonSchema, doc: FieldDoc): JsonSchema {
-  const added: JsonSchema = { markdownDescription: hover(doc) };
+  const added: JsonSchema = {};
   if (doc.title !== undefined) added['title'] = doc.title;
   if (doc.default !== undefined) added['default'] = doc.default;
   if (doc.examples?.length) added['examples'] = doc.examples;
@@ -161,14 +161,18 @@ function itemSnippet({ body, ...rest }: Snippet): Snippet[] {
   return Array.isArray(body) && body.length === 1 ? [{ ...rest, body: body[0] }] : [];
 }
 
-/** Markdown that an editor shows when the pointer rests on a key. */
-function hover(doc: FieldDoc): string {
-  const parts = [doc.description];
-  if (doc.default !== undefined) parts.push(`Default: \`${JSON.stringify(doc.default)}\``);
-  else if (doc.defaultText !== undefined) parts.push(`Default: ${doc.defaultText}.`);
-  if (doc.noEffect !== undefined) parts.push(`Accepted, but without effect: ${doc.noEffect}.`);
-  if (doc.deprecated !== undefined) parts.push(`**Out of date.** ${doc.deprecated}`);
-  return parts.join('\n\n');
+/** What Markdown can stand in. A text without it shows the same as `description`, which every editor reads. */
+const MARKDOWN = /[`*_[\]\\<\n]/;
+
+/** What an editor shows when the pointer rests on a key, where it is more than `description` in plain text. */
+function hover({ description }: JsonSchema, doc: FieldDoc | undefined): JsonSchema {
+  const parts = [doc?.description ?? description];
+  if (doc?.default !== undefined) parts.push(`Default: \`${JSON.stringify(doc.default)}\``);
+  else if (doc?.defaultText !== undefined) parts.push(`Default: ${doc.defaultText}.`);
+  if (doc?.noEffect !== undefined) parts.push(`Accepted, but without effect: ${doc.noEffect}.`);
+  if (doc?.deprecated !== undefined) parts.push(`**Out of date.** ${doc.deprecated}`);
+  const text = parts.filter((part) => part !== undefined).join('\n\n');
+  return text === '' || (text === description && !MARKDOWN.test(text)) ? {} : { markdownDescription: text };
 }
 
 /** The keys of the top level, in order, with their documentation: for the reference page. */
