@@ -13,7 +13,6 @@ import {
   PACKED,
   PACKED_ROUTES,
   PAGE_SCRIPT,
-  type PackedList,
   type PackedScripts,
 } from './packed-routes.ts';
 
@@ -29,15 +28,11 @@ export async function packRoutes(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   // A shell says in this variable what it has started, and Astro would write that into the code.
   delete process.env['_'];
-  const list: PackedList = {
-    plain: await pack(folder, undefined),
-    // The code that draws pages is the same, and many scripts are.
-    mock: await pack(folder, 'page'),
-  };
-  await writeFile(path.join(folder, PACKED.list), JSON.stringify(list));
+  const scripts = await pack(folder);
+  await writeFile(path.join(folder, PACKED.list), JSON.stringify(scripts));
 }
 
-async function pack(folder: string, mock: 'page' | undefined): Promise<PackedScripts> {
+async function pack(folder: string): Promise<PackedScripts> {
   const { root, config, remove } = await makeUpProject();
   const outDir = path.join(root, 'dist');
   let first = '';
@@ -45,7 +40,7 @@ async function pack(folder: string, mock: 'page' | undefined): Promise<PackedScr
     name: 'lectern-routes',
     hooks: {
       'astro:config:setup': (given) =>
-        addRoutes(given, { headScript: '', hasOwn404: false, root, options: { mock } }),
+        addRoutes(given, { headScript: '', hasOwn404: false, root, options: {} }),
       'astro:build:start': ({ setPrerenderer }) =>
         setPrerenderer({
           name: 'lectern-routes',
@@ -54,7 +49,7 @@ async function pack(folder: string, mock: 'page' | undefined): Promise<PackedScr
             const built = path.join(outDir, '.prerender');
             const entry = (await readdir(built)).find((file) => file.startsWith('prerender-entry')) ?? '';
             first = await firstScript(path.join(built, entry));
-            if (mock === undefined) await copyCode(built, entry, path.join(folder, PACKED.code), root);
+            await copyCode(built, entry, path.join(folder, PACKED.code), root);
           },
           getStaticPaths: () => Promise.resolve([]),
           render: () => Promise.reject(new Error('There is no page.')),

@@ -16,15 +16,12 @@ export const ANY_BASE = '/lectern-any-base';
 /** Names in a folder of packed routes. */
 export const PACKED = { code: 'code', entry: 'entry.mjs', scripts: 'scripts', list: 'routes.json' } as const;
 
-/** The scripts of a kind of sites. */
+/** What a folder of packed routes says of its scripts. */
 export interface PackedScripts {
   /** The one that every page loads. */
   first: string;
   files: string[];
 }
-
-/** What a folder of packed routes holds for each kind of sites: with mock APIs in the page, and without. */
-export type PackedList = Record<'plain' | 'mock', PackedScripts>;
 
 /** The code that Astro has built of routes, as far as it is used here. */
 export interface BuiltApp {
@@ -56,7 +53,6 @@ export interface PackedRoutes {
 
 interface Wanted {
   settings: Pick<Settings, 'base' | 'site' | 'assets'>;
-  kind: keyof PackedList;
   /** What runs in the head of every page before the first paint. */
   headScript: string;
 }
@@ -66,10 +62,10 @@ interface Wanted {
  *
  * @param folder Absolute path.
  */
-export function openRoutes(folder: string, { settings, kind, headScript }: Wanted): PackedRoutes {
+export function openRoutes(folder: string, { settings, headScript }: Wanted): PackedRoutes {
   const { base, site, assets } = settings;
-  const list = JSON.parse(readFileSync(path.join(folder, PACKED.list), 'utf8')) as PackedList;
-  const { first, files } = list[kind];
+  const list = readFileSync(path.join(folder, PACKED.list), 'utf8');
+  const { first, files } = JSON.parse(list) as PackedScripts;
   const origin = site === undefined ? 'http://localhost' : new URL(site).origin;
   let loading: Promise<BuiltApp> | undefined;
 
