@@ -29,7 +29,8 @@ export interface BuiltApp {
     base: string;
     site: string | undefined;
     entryModules: Record<string, string>;
-    routes: { routeData: { route: string } }[];
+    /** `styles` are the sheets of parts of the author's own. */
+    routes: { routeData: { route: string; component?: string }; styles?: unknown[] }[];
   };
   app: {
     /** Which pages there are, as Astro has asked for them in this process. */
@@ -75,10 +76,11 @@ export function openRoutes(folder: string, { settings, headScript }: Wanted): Pa
     const entry = pathToFileURL(path.join(folder, PACKED.code, PACKED.entry));
     entry.search = new URLSearchParams({ base, script }).toString();
     const built = (await import(entry.href)) as BuiltApp;
-    Object.assign(built.manifest, { base, site, entryModules: { [PAGE_SCRIPT]: script } });
+    const entryModules = { ...built.manifest.entryModules, [PAGE_SCRIPT]: script };
+    Object.assign(built.manifest, { base, site, entryModules });
     built.app.routeCache.clearAll();
     built.app.setInternals({
-      pagesByKeys: new Map(),
+      pagesByKeys: stylesOf(built),
       entrySpecifierToBundleMap: new Map(),
     });
     built.app.setOptions({
@@ -103,6 +105,18 @@ export function openRoutes(folder: string, { settings, headScript }: Wanted): Pa
       const { app, manifest } = await (loading ??= load());
       const found = manifest.routes.find(({ routeData }) => routeData.route === route);
       return app.render(new Request(new URL(address, origin)), { routeData: found?.routeData });
+    },
+  };
+}
+
+/** The style sheets of each route, as Astro asks for them while it draws a page. */
+function stylesOf({ manifest }: BuiltApp): Pick<Map<string, unknown>, 'get'> {
+  return {
+    get(key) {
+      const found = manifest.routes.find(
+        ({ routeData }) => key.startsWith(routeData.route) && key.endsWith(routeData.component ?? ''),
+      );
+      return { styles: found?.styles?.map((sheet) => ({ depth: -1, order: -1, sheet })) ?? [] };
     },
   };
 }
