@@ -10,6 +10,7 @@ import { checkOptions } from './check-options.ts';
 import { hasToolbar, TOOLBAR_APP, TOOLBAR_ICON } from './dev-toolbar.ts';
 import { guardPlugin } from './guard-files.ts';
 import { headScriptOf } from './head-scripts.ts';
+import { lostPages } from './lost-pages.ts';
 import type { LecternOptions } from './options.ts';
 import { codeRoot, packageRoot } from './package-root.ts';
 import { pageScript } from './page-script.ts';
@@ -86,7 +87,12 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     // Small sheets of the project would stand in the page, where a strict policy of a server refuses them.
     ...(config.build.inlineStylesheets === 'auto' ? { build: { inlineStylesheets: 'never' } } : {}),
     vite: {
-      plugins: isFirst ? [guardPlugin(), projectComponents(given.createCodegenDir(), () => build.all)] : [],
+      plugins: [
+        ...(isFirst ? [guardPlugin(), projectComponents(given.createCodegenDir(), () => build.all)] : []),
+        ...(build.all.length === 1 && build.host.isWholeSite !== true
+          ? [lostPages(build, given.logger)]
+          : []),
+      ],
       server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },
     },
   });

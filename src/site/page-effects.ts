@@ -58,7 +58,7 @@ interface EffectsSources {
 
 /** Applies the effects of pages to the site: problems, links, files, feeds. */
 export interface SiteEffects {
-  /** Reports problems, once for each key. */
+  /** Adds problems to those of the site, once for each key; a dev server is told each time. */
   report(key: string, diagnostics: readonly Diagnostic[]): void;
   /** Applies the effects of a page's content. Returns the address of its feed. */
   apply(file: Page, title: string, content: ContentEffects): { feed?: string };
@@ -67,14 +67,14 @@ export interface SiteEffects {
 /** Makes {@link SiteEffects}. */
 export function createSiteEffects(sources: EffectsSources): SiteEffects {
   const { view, navigation, absolute } = sources;
-  // In dev a page is asked for many times; its problems are reported once.
   const reported = new Set<string>();
 
   function report(key: string, diagnostics: readonly Diagnostic[]): void {
+    // In dev a page is drawn many times, and a component of the project may have been edited meanwhile.
+    sources.onPage?.(key, diagnostics);
     if (reported.has(key)) return;
     reported.add(key);
     sources.diagnostics.push(...diagnostics);
-    sources.onPage?.(key, diagnostics);
   }
 
   /** Adds the feed of a changelog. It needs the site's address, because a feed is read elsewhere. */

@@ -43,7 +43,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const feeds = new Map<string, string>();
   const links = createLinkRecord({
     ...{ model, locate: site.locate, docsRoot, base: urls.base, redirects: redirects.redirects },
-    routes: routes.keys(),
+    routes: [...routes.keys()],
     leftOut: site.leftOut,
     ignores: site.ignores,
     descriptions: site.documents.map(({ location }) => location),
@@ -183,7 +183,10 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     async finish(beyond) {
       const isAwaited = awaited(site.broken);
       const matches = (route: string) => isAwaited(route) || beyond?.matches?.(route) === true;
-      diagnostics.push(...(await links.check({ ...beyond, matches })), ...(await pluginCheck.run()));
+      const { found, undrawn } = await links.check({ ...beyond, matches });
+      found.push(...(await pluginCheck.run()));
+      diagnostics.push(...found);
+      return { found, undrawn };
     },
     writtenLinks: links.written,
     notFound: views.notFound,
