@@ -110,7 +110,10 @@ export function rank(
 }
 
 /** The score of each page that has a word of the question. */
-function scoresOf(terms: readonly Term[], { names, pages, titles, written }: Lookup): Map<number, number> {
+function scoresOf(
+  terms: readonly Term[],
+  { names, pages, titles, ids, written }: Lookup,
+): Map<number, number> {
   const asked = new Set<string>();
   const weight = new Map<number, number>();
   const share = new Map<number, number>();
@@ -135,8 +138,9 @@ function scoresOf(terms: readonly Term[], { names, pages, titles, written }: Loo
   const scores = new Map<number, number>();
   for (const [page, sum] of weight) {
     const name = names[page] as Name;
-    let further = 0;
-    for (const stem of titles[page] ?? []) if (!asked.has(stem)) further++;
+    const [title, id] = [titles[page], ids[page]];
+    // A summary may be a sentence, beside which the name for programs is short.
+    const further = Math.min(notIn(asked, title), id && id.size > 1 ? notIn(asked, id) : Infinity);
     let literal = 0;
     for (const { text, rarity } of terms) if (written[page]?.has(text)) literal += rarity / all;
     const covered = ((share.get(page) ?? 0) / all) ** COVERAGE;
@@ -144,6 +148,12 @@ function scoresOf(terms: readonly Term[], { names, pages, titles, written }: Loo
     scores.set(page, ((sum / all) * fit) / (1 + FURTHER * further));
   }
   return scores;
+}
+
+function notIn(asked: ReadonlySet<string>, stems: Iterable<string> = []): number {
+  let count = 0;
+  for (const stem of stems) if (!asked.has(stem)) count++;
+  return count;
 }
 
 /** How much a page counts by what it is: what a reader does comes before what it is done with. */
