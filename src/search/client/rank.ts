@@ -10,6 +10,8 @@ export interface Ranked {
   score: number;
   /** Headings that have words of the question which the title lacks, best first. */
   headings(): Name['headings'];
+  /** The heading that answers alone: it has all words of the question, and the title none. */
+  section(): Name['headings'][number] | undefined;
 }
 
 /** What the list of names says to a question. */
@@ -92,7 +94,8 @@ export function rank(
     .map(([page, score]) => ({
       name: names[page] as Name,
       score,
-      headings: () => headingsWith(terms, page, lookup),
+      headings: () => headingsWith(terms, page, lookup).map(({ heading }) => heading),
+      section: () => sectionWith(terms, page, lookup),
     }));
   const hasIdentifier = IDENTIFIER.test(query);
   const isNamed = best !== undefined && isExact.has(best);
@@ -172,7 +175,7 @@ function headingsWith(
   terms: readonly Term[],
   page: number,
   { stems, titles, names }: Lookup,
-): Name['headings'] {
+): { heading: Name['headings'][number]; worth: number }[] {
   const { headings } = names[page] as Name;
   if (headings.length === 0) return [];
   const title = titles[page];
@@ -186,6 +189,15 @@ function headingsWith(
   return headings
     .map((heading) => ({ heading, worth: worth(heading) }))
     .filter((one) => one.worth > 0)
-    .sort((a, b) => b.worth - a.worth)
-    .map(({ heading }) => heading);
+    .sort((a, b) => b.worth - a.worth);
+}
+
+function sectionWith(
+  terms: readonly Term[],
+  page: number,
+  lookup: Lookup,
+): Name['headings'][number] | undefined {
+  const [best, next] = headingsWith(terms, page, lookup);
+  const all = terms.filter(({ isSmall }) => !isSmall).length;
+  return best?.worth === all && next?.worth !== all ? best.heading : undefined;
 }

@@ -193,6 +193,13 @@ it('says what a slip was taken for, and takes words as they are written on reque
   expect(rank('list refnuds', lookup, everywhere, true).instead).toBeUndefined();
 });
 
+it('leads to a heading that alone has what was asked', () => {
+  const section = (query: string) => rank(query, lookupOf(api), everywhere).pages[0]?.section()?.text;
+  expect(section('docker compose')).toBe('Docker and Compose');
+  expect(section('self hosting docker')).toBeUndefined();
+  expect(section('list refunds')).toBeUndefined();
+});
+
 it('takes the shorter of the names of an operation, where its summary is a sentence', () => {
   const pages = [
     operation('DELETE /boxes/{box}/files/{file}', 'Delete box file', 'deleteBoxFile'),
