@@ -25,6 +25,15 @@ export const frontmatterCodes = {
     meaning: 'A list stands where the frontmatter is meant to stand, so it is shown as a part of the page.',
     mend: 'Write `key: value` lines, such as `title: Start`; if the dashes are a rule, write `***` for it.',
   },
+  'page/frontmatter-toml': {
+    severity: 'warning',
+    message: 'The frontmatter is TOML, which is not read; the page is shown without its fields',
+    hint: ({ key, value }: { key: string; value: string }) =>
+      `Write it as YAML between two lines of \`---\`, such as \`${cutTo(`${key}: ${value}`, 60)}\`.`,
+    meaning:
+      'The fields at the head of a page stand between lines of `+++`, which is TOML. They are left out.',
+    mend: 'Put `---` in the place of `+++`, and write `key: value` for `key = value`.',
+  },
   'page/frontmatter-repaired': {
     severity: 'warning',
     meaning: 'A frontmatter value is not valid YAML; it was read as the text that was plainly meant.',

@@ -75,6 +75,12 @@ export function parseSource(source: string, file: string): ParsedSource {
   const text = normalise(source);
   const block = findBlock(text);
   if (block === undefined) {
+    const toml = tomlAt(text);
+    if (toml) {
+      const { body, bodyOffset, line, ...field } = toml;
+      const diagnostics = [report('page/frontmatter-toml', { file, line, column: 1 }, field)];
+      return { frontmatter: { extra: {} }, lines: {}, body, bodyOffset, diagnostics };
+    }
     const diagnostics = listInPlace(text, file);
     return { frontmatter: { extra: {} }, lines: {}, body: text, bodyOffset: 0, diagnostics };
   }
@@ -138,6 +144,21 @@ function listInPlace(text: string, file: string): Diagnostic[] {
   const [, before] = /^(\s*---[ \t]*\n\s*)-[ \t]+\S[^]*?\n---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (before === undefined) return [];
   return [report('page/frontmatter-list', { file, line: countLines(before) + 1, column: 1 })];
+}
+
+/** The text behind frontmatter in TOML, with the first of its fields. */
+function tomlAt(
+  text: string,
+): { body: string; bodyOffset: number; line: number; key: string; value: string } | undefined {
+  const [opening, before = ''] = /^(\s*)\+\+\+[ \t]*\n/.exec(text) ?? [];
+  if (opening === undefined) return undefined;
+  const rest = text.slice(opening.length);
+  const closing = /^\+\+\+[ \t]*(?:\n|$)/m.exec(rest);
+  const [, key, value] = /^[ \t]*([\w.-]+)[ \t]*=[ \t]*(.+)$/m.exec(rest.slice(0, closing?.index ?? 0)) ?? [];
+  if (closing === null || key === undefined || value === undefined) return undefined;
+  const end = opening.length + closing.index + closing[0].length;
+  const bodyOffset = countLines(text.slice(0, end));
+  return { body: text.slice(end), bodyOffset, line: countLines(before) + 1, key, value: value.trim() };
 }
 
 function countLines(text: string): number {

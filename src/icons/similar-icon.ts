@@ -69,8 +69,21 @@ export function createSimilarIcon(names: string[], terms: IconPack['terms']): Si
     credit(word, name, 1.2);
     byPhrase.set(word, name);
   }
+  /** The longest name that a wanted one begins with, of two words or more: `box-open` of `box-open-full`. One that begins with a shape says little. */
+  const beginningOf = (words: readonly string[]): string | undefined => {
+    const [first = ''] = words;
+    if (first !== 'box' && modifiers.has(first)) return undefined;
+    for (let count = words.length - 1; count > 1; count--) {
+      const name = words.slice(0, count).join('-');
+      if (lengths.has(name)) return name;
+    }
+    return undefined;
+  };
   return (wanted) => {
     const words = wordsOf(wanted);
+    const phrase = byPhrase.get(words.join('-'));
+    const beginning = phrase === undefined ? beginningOf(words) : undefined;
+    if (beginning !== undefined) return beginning;
     const scores = new Map<string, number>();
     let total = 0;
     for (const [index, word] of words.entries()) {
@@ -83,7 +96,6 @@ export function createSimilarIcon(names: string[], terms: IconPack['terms']): Si
       for (const [name, value] of shares) scores.set(name, (scores.get(name) ?? 0) + weight * value);
     }
     if (total === 0) return undefined;
-    const phrase = byPhrase.get(words.join('-'));
     let best = phrase;
     let bestScore = phrase === undefined ? threshold : 0.75;
     for (const [name, sum] of scores) {

@@ -17,6 +17,11 @@ function namesOf(written: string): string[] {
   return parts.filter((name) => /^[A-Za-z_$][\w$]*$/.test(name));
 }
 
+/** A path as JavaScript has it, in quotes that do not stand in it. */
+function quoted(path: string): string {
+  return path.includes("'") ? JSON.stringify(path) : `'${path}'`;
+}
+
 export interface Imports {
   lines: Line[];
   images: Map<string, string>;
@@ -51,7 +56,8 @@ export function takeImports(
       end += 1;
       text += ` ${lines[end]!.text.trim()}`;
     }
-    const [, names, source] = /^import\s+(?:(.*?)\s+from\s+)?["']([^"']+)["']\s*;?\s*$/s.exec(text) ?? [];
+    const [, names, , source] =
+      /^import\s+(?:([^"']*?)\s+from\s+)?(["'])((?:(?!\2).)+)\2\s*;?\s*$/s.exec(text) ?? [];
     if (source === undefined) {
       // A sentence that begins with the word.
       result.lines.push(line);
@@ -63,13 +69,13 @@ export function takeImports(
     if (name !== undefined && IMAGE.test(source) && address !== undefined) result.images.set(name, address);
     else if (name !== undefined && /\.mdx?$/.test(source) && address !== undefined) {
       result.parts.add(name);
-      result.lines.push(made(`import ${name} from '${address}.mdx';`, line));
+      result.lines.push(made(`import ${name} from ${quoted(`${address}.mdx`)};`, line));
     } else if (!OF_TOOLS.test(source)) {
       const code = names === undefined ? undefined : resolve.code(source);
       if (code === undefined) leave(line.at, `the import of \`${source}\``);
       else {
         for (const name of namesOf(names ?? '')) result.parts.add(name);
-        result.lines.push(made(`import ${names} from '${code}';`, line));
+        result.lines.push(made(`import ${names} from ${quoted(code)};`, line));
       }
     }
   }

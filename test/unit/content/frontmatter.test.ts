@@ -26,6 +26,15 @@ describe('frontmatter', () => {
     expect(read('# Title\n')).toMatchObject({ body: '# Title\n', bodyOffset: 0, frontmatter: { extra: {} } });
   });
 
+  it('leaves out frontmatter in TOML, and says how it is written here', () => {
+    const { body, bodyOffset, diagnostics } = read('\n+++\ntitle = "A page"\nweight = 3\n+++\n\nText.\n');
+    expect([body, bodyOffset]).toEqual(['\nText.\n', 5]);
+    expect(diagnostics).toMatchObject([{ code: 'page/frontmatter-toml', line: 2 }]);
+    expect(diagnostics[0]?.hint).toContain('`title: "A page"`');
+    for (const text of ['+++\nText\n+++\n', '+++\na = 1\n', 'Text\n\n+++\na = 1\n+++\n'])
+      expect(read(text)).toMatchObject({ body: text, diagnostics: [] });
+  });
+
   it('shows a list that stands in the place of the frontmatter, and says so', () => {
     const { body, diagnostics } = parseSource('---\n- a\n- b\n---\n\nText.\n', 'list.mdx');
     expect(body).toContain('- a');

@@ -1,6 +1,7 @@
 import type { Findings } from '../../engine/Findings.ts';
 import type { ValidPart } from '../../engine/ValidPart.ts';
 import { baseUrls, checkAuth } from '../../mint/resolve/api.ts';
+import { tellOptionsWithoutEffect } from '../../mint/resolve/menu-options.ts';
 import { analytics, integrations, metadata, redirects } from '../../mint/resolve/publishing.ts';
 import { Resolution } from '../../mint/resolve/Resolution.ts';
 import type {
@@ -27,6 +28,7 @@ export function resolveConfig(input: Input, file: string, findings: Findings): S
   const { search, feedback, contextual, metadata: meta } = input;
   const missing = input.errors?.['404'];
   const instructions = [input.markdown?.instructions ?? []].flat().filter((text) => text !== undefined);
+  tellOptionsWithoutEffect(contextual?.options ?? [], resolution);
   const model: SiteModel = {
     file,
     name: input.name?.trim() ?? NAMELESS,

@@ -9,6 +9,7 @@ import { descriptions } from './descriptions.ts';
 import { divisions } from './divisions.ts';
 import { icon } from './icon.ts';
 import { imagePair, logo } from './images.ts';
+import { tellOptionsWithoutEffect } from './menu-options.ts';
 import { navigation } from './navigation.ts';
 import { colors } from './paint.ts';
 import { analytics, font, integrations, metadata, redirects } from './publishing.ts';
@@ -44,6 +45,7 @@ export function resolveConfig(
       hint: 'Add `anchors`, or remove it.',
     });
   }
+  tellOptionsWithoutEffect(input.contextual?.options ?? [], resolution);
   return {
     model: {
       file,

@@ -288,6 +288,21 @@ describe('anchors', () => {
   });
 });
 
+describe('contextual', () => {
+  it('options that a static site has nothing for are told once, at the first', () => {
+    const told = (options: string[]) =>
+      load({ contextual: { options } }).diagnostics.filter(({ code }) => code === 'config/no-effect');
+    expect(told(['copy', 'mcp', 'claude', 'cursor'])).toMatchObject([
+      {
+        severity: 'info',
+        pointer: '/contextual/options/1',
+        message: '`mcp`, `cursor` of `contextual.options` have no effect: a static site has no MCP server.',
+      },
+    ]);
+    expect(told(['copy', 'view'])).toEqual([]);
+  });
+});
+
 describe('topAnchor', () => {
   const anchor = { name: 'API', url: 'api', icon: 'code' };
   it('a top-most anchor without other anchors has no effect, which is said', () => {
