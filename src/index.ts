@@ -27,6 +27,7 @@ export type {
 export type { PageView, SiteView } from './layout/PageView.ts';
 export type { DocsConfigInput, SiteConfigInput } from './formats/define-site.ts';
 export type { SiteModel } from './model/SiteModel.ts';
+export type { Origin } from './model/Origin.ts';
 export type { NavTree, Branch, Group, PageRef } from './model/NavTree.ts';
 export type { BuildReport, CheckReport, FailureReport } from './report/json.ts';
 export type { Diagnostic, DiagnosticDoc, Position, Result, Severity } from './diagnostics.ts';

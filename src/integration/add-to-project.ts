@@ -39,13 +39,13 @@ export interface RouteOptions {
   hasOwn404: boolean;
   /** Absolute path of the project. */
   root: string;
-  options: Pick<LecternOptions, 'mock' | 'parts'>;
+  options: Pick<LecternOptions, 'parts'>;
   /** Where the site stands among those of the project: one at the root, which is alone, where this is absent. */
   place?: {
     path: string;
     /** The first site adds what all pages share. */
     isFirst: boolean;
-    all: readonly Pick<LecternOptions, 'mock' | 'parts'>[];
+    all: readonly Pick<LecternOptions, 'parts'>[];
   };
 }
 
@@ -118,9 +118,7 @@ export function addRoutes(
   updateConfig({
     vite: {
       plugins: [plainImports(), pageScript(createCodegenDir())],
-      // The bundler leaves the code of the mock APIs out where this is `false`.
       define: {
-        'import.meta.env.LECTERN_MOCK': JSON.stringify(all.some(({ mock }) => mock === 'page')),
         // Parts of the author's own may use any style of the layout.
         'import.meta.env.LECTERN_OWN_PARTS': JSON.stringify(all.some(({ parts }) => parts !== undefined)),
       },

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Site } from '../site/Site.ts';
 import type { MadeFiles } from './made-files.ts';
 import { isMedia, mediaType, servedFile } from '../assets/assets.ts';
-import { rebased } from '../assets/rebased.ts';
+import { authorSheet } from '../assets/author-sheet.ts';
 import { readIfThere } from '../read-file.ts';
 import { withSlash } from '../addresses/href.ts';
 
@@ -59,7 +59,7 @@ export function serveDocsFolder({ docsRoot, base, madeFiles, isTaken, site: curr
     if (!isMedia(route) && !site.assets.has(route)) return next();
     void servedFile(docsRoot, route).then((file) => {
       if (!file) return next();
-      const css = file.endsWith('.css') ? rebased(readIfThere(file) ?? '', base) : undefined;
+      const css = file.endsWith('.css') ? authorSheet(readIfThere(file) ?? '', base) : undefined;
       if (css !== undefined) {
         response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' });
         response.end(css);

@@ -6,7 +6,7 @@ import type { RootFile, Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import { escapeHtml } from '../html/markup.ts';
 import { findMedia, servedFile } from '../assets/assets.ts';
-import { rebased } from '../assets/rebased.ts';
+import { authorSheet } from '../assets/author-sheet.ts';
 import { fileOfRoute } from './write-page.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 import { codeOf, UnwritableName } from './write-file.ts';
@@ -27,7 +27,9 @@ export async function copyAssets(
     const reason = pages.has(relative)
       ? 'a page of the site has its address'
       : reasonAgainstCopy(() => {
-          const css = relative.endsWith('.css') ? rebased(readFileSync(from, 'utf8'), urls.base) : undefined;
+          const css = relative.endsWith('.css')
+            ? authorSheet(readFileSync(from, 'utf8'), urls.base)
+            : undefined;
           if (css === undefined) siteFiles.copy(from, relative);
           else siteFiles.write(relative, css);
         });

@@ -67,6 +67,7 @@ export function frameStyles(theme: string, view: SiteView): string {
 function absentMarks({ model: { frame, look }, parts }: SiteView): string[] {
   const marks: [isUsed: boolean, ...marks: string[]][] = [
     [parts.has('canvas'), '[data-page=custom]', '[data-page=center]'],
+    [parts.has('choices'), '.lec-versions'],
     [parts.has('columns'), '.lec-footer__columns', '.lec-footer__title'],
     [parts.has('folded'), '.lec-side__folded', '[data-rest]'],
     [parts.has('languages'), '[data-kind=language]'],
@@ -77,6 +78,7 @@ function absentMarks({ model: { frame, look }, parts }: SiteView): string[] {
     [parts.has('roots'), '.lec-side__root'],
     [parts.has('tabs'), '.lec-tabs', '.lec-side__tabs', '[data-tabs]'],
     [parts.has('bar'), '.lec-bar__links', '.lec-side__more', '.lec-side__action', '.lec-cta'],
+    [frame.eyebrow === 'breadcrumbs', '.lec-eyebrow li'],
     [(frame.pageMenuPlace ?? themes[look.theme].pageMenu) === 'toc', '.lec-page-menu[data-list]'],
     [look.bar === 'gradient', '[data-topbar=gradient]'],
     [look.decoration === 'gradient', '[data-background=gradient]'],

@@ -1,6 +1,6 @@
 /**
  * Leaves out of a sheet what only an element with one of these marks could match: a class (`.lec-tabs`, with its elements, such as
- * `.lec-tabs__list`) or an attribute (`[dir=rtl]`). A list of selectors keeps the others. The sheet is one of the bundler's, so
+ * `.lec-tabs__list`) or an attribute (`[dir=rtl]`), or what else a selector names with it (`.lec-eyebrow li`). A list of selectors keeps the others. The sheet is one of the bundler's, so
  * it is well formed and has no comments.
  */
 export function withoutMarks(css: string, marks: readonly string[]): string {
@@ -27,7 +27,7 @@ function reduced(css: string, mark: RegExp): string {
   return kept;
 }
 
-/** Whether a selector matches nothing without the mark. What stands in `:not()` or `:has()` is asked of no element by itself. */
+/** Whether a selector matches nothing without the mark. What stands in `:not()` is asked of no element by itself. */
 function needs(written: string, mark: RegExp): boolean {
   const selector = written.replace(/(["'])(?:\\.|(?!\1).)*\1/gs, '""');
   let outside = '';
@@ -36,7 +36,7 @@ function needs(written: string, mark: RegExp): boolean {
     if (index < at) continue;
     const end = closing(selector, index + start.length);
     const inside = selector.slice(index + start.length, end);
-    if ((name === 'is' || name === 'where') && listed(inside).every((one) => needs(one, mark))) return true;
+    if (name !== 'not' && listed(inside).every((one) => needs(one, mark))) return true;
     outside += selector.slice(at, index);
     at = end + 1;
   }

@@ -26,6 +26,10 @@ export interface Beyond {
   routes?: Iterable<string>;
   /** Whether a page that only a build knows may stand at a route. */
   matches?(route: string): boolean;
+  /** Path of the site in its project. */
+  path?: string;
+  /** Whether there may be pages that neither `routes` nor `matches` knows. */
+  mayHaveOthers?: boolean;
   /** Folder of the built site, whose files can be linked to. */
   outDir?: string;
 }
@@ -143,6 +147,8 @@ export function createLinkRecord(options: RecordOptions) {
       exists: (file) => !options.ignores(file) && roots.some((root) => isServed(root, file)),
       files: () => files,
       base: options.base,
+      path: beyond.path,
+      mayHaveOthers: beyond.mayHaveOthers,
     });
     const inDescriptions = [...lost].map(([location, written]) => lostLinks(location, [...written]));
     return { found: [...found, ...inDescriptions], undrawn: [...undrawn] };
@@ -178,7 +184,7 @@ function bytesAlone(text: string): Buffer {
 }
 
 function idsIn(bytes: Buffer | undefined): ReadonlySet<string> | undefined {
-  return bytes && new Set(bytes.toString().split('\0'));
+  return bytes && new Set(bytes.length === 0 ? [] : bytes.toString().split('\0'));
 }
 
 /** Makes the test whether a redirect starts at a route. */

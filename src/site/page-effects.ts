@@ -45,6 +45,8 @@ interface EffectsSources {
   feeds: Map<string, string>;
   /** What the docs folder leaves out, even where a page names it. */
   ignores: Ignores;
+  /** Whether the docs folder has a file that may be served. */
+  exists(file: string): boolean;
   /** Files that pages name are added here. */
   assets: Set<string>;
   /** Takes the references of a page. */
@@ -111,13 +113,8 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
       for (const { kind, target } of [{ references }, ...parts].flatMap((part) => part.references)) {
         if (kind === 'snippet') continue;
         const isPage = (path: string): boolean => sources.pages.has(path);
-        // Which of two files an address that holds the base means, the disk tells: what is not there is not copied.
-        const under = { base: view.href(''), exists: () => false };
-        for (const to of [
-          readTarget(target, file.path, isPage),
-          readTarget(target, file.path, isPage, under),
-        ])
-          if (to.kind === 'file' && !sources.ignores(to.path.slice(1))) sources.assets.add(to.path.slice(1));
+        const to = readTarget(target, file.path, isPage, { base: view.href(''), exists: sources.exists });
+        if (to.kind === 'file' && !sources.ignores(to.path.slice(1))) sources.assets.add(to.path.slice(1));
       }
       for (const path of content.fetched ?? []) sources.assets.add(path);
       return feedOf(file, title, content);

@@ -16,19 +16,17 @@ export interface JsonSchema {
  * what is accepted stays the same.
  */
 export function siteJsonSchema(format: Format, project?: ProjectValues): JsonSchema {
-  const shared = new Map(
-    format.recursive.map(({ name, schema }) => [schema._def as object, `#/definitions/${name}`]),
-  );
+  const named = [...format.recursive, ...(format.shared ?? [])];
+  const places = new Map(named.map(({ name, schema }) => [schema._def as object, `#/definitions/${name}`]));
   const emitted: JsonSchema = zodToJsonSchema(format.schema, {
-    definitions: Object.fromEntries(format.recursive.map(({ name, schema }) => [name, schema])),
+    definitions: Object.fromEntries(named.map(({ name, schema }) => [name, schema])),
     $refStrategy: 'none',
     target: 'jsonSchema7',
     errorMessages: true,
-    markdownDescription: true,
     applyRegexFlags: true,
-    // Every schema is written out where it is used, except those that refer to themselves.
+    // Every schema is written out where it is used, except those that have a name.
     override: (def, refs) => {
-      const own = shared.get(def);
+      const own = places.get(def);
       return own !== undefined && refs.currentPath.join('/') !== own ? { $ref: own } : ignoreOverride;
     },
     postProcess: (schema, def) => schema && Object.assign(schema, enriched(schema, def, project)),
@@ -107,6 +105,7 @@ function enriched(schema: JsonSchema, def: object, project: ProjectValues | unde
   const values = kind && project?.[kind];
   const completed: JsonSchema = {
     ...messages(schema),
+    ...hover(schema, doc),
     ...(doc ? documentation(schema, doc) : {}),
     // The empty schema lets everything else pass as before.
     ...(values && !isEmpty(values) ? { anyOf: [{ $ref: `#/definitions/project-${kind}` }, {}] } : {}),
@@ -131,7 +130,7 @@ function messages(schema: JsonSchema): JsonSchema {
 }
 
 function documentation(schema: JsonSchema, doc: FieldDoc): JsonSchema {
-  const added: JsonSchema = { markdownDescription: hover(doc) };
+  const added: JsonSchema = {};
   if (doc.title !== undefined) added['title'] = doc.title;
   if (doc.default !== undefined) added['default'] = doc.default;
   if (doc.examples?.length) added['examples'] = doc.examples;
@@ -161,14 +160,18 @@ function itemSnippet({ body, ...rest }: Snippet): Snippet[] {
   return Array.isArray(body) && body.length === 1 ? [{ ...rest, body: body[0] }] : [];
 }
 
-/** Markdown that an editor shows when the pointer rests on a key. */
-function hover(doc: FieldDoc): string {
-  const parts = [doc.description];
-  if (doc.default !== undefined) parts.push(`Default: \`${JSON.stringify(doc.default)}\``);
-  else if (doc.defaultText !== undefined) parts.push(`Default: ${doc.defaultText}.`);
-  if (doc.noEffect !== undefined) parts.push(`Accepted, but without effect: ${doc.noEffect}.`);
-  if (doc.deprecated !== undefined) parts.push(`**Out of date.** ${doc.deprecated}`);
-  return parts.join('\n\n');
+/** What Markdown can stand in. A text without it shows the same as `description`, which every editor reads. */
+const MARKDOWN = /[`*_[\]\\<\n]/;
+
+/** What an editor shows when the pointer rests on a key, where it is more than `description` in plain text. */
+function hover({ description }: JsonSchema, doc: FieldDoc | undefined): JsonSchema {
+  const parts = [doc?.description ?? description];
+  if (doc?.default !== undefined) parts.push(`Default: \`${JSON.stringify(doc.default)}\``);
+  else if (doc?.defaultText !== undefined) parts.push(`Default: ${doc.defaultText}.`);
+  if (doc?.noEffect !== undefined) parts.push(`Accepted, but without effect: ${doc.noEffect}.`);
+  if (doc?.deprecated !== undefined) parts.push(`**Out of date.** ${doc.deprecated}`);
+  const text = parts.filter((part) => part !== undefined).join('\n\n');
+  return text === '' || (text === description && !MARKDOWN.test(text)) ? {} : { markdownDescription: text };
 }
 
 /** The keys of the top level, in order, with their documentation: for the reference page. */

@@ -18,7 +18,7 @@ import { takenNames } from '../taken-names.ts';
 import { takeInventory } from '../inventory.ts';
 import { fillOwnPage, unknownOwnPage } from '../../content/own-pages.ts';
 import { ownRoutes, routeAt } from '../own-page.ts';
-import { createLinkRecord } from '../link-record.ts';
+import { createLinkRecord, isServed } from '../link-record.ts';
 import { createAgents } from '../agents.ts';
 import { createPageCode } from '../page-code/page-code.ts';
 import { createPluginCheck } from '../plugin-check.ts';
@@ -80,6 +80,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const effects = createSiteEffects({
     ...{ ...site, diagnostics, feeds, assets, iconProblems, onPage },
     linked: links.rendered,
+    exists: (file) => isServed(docsRoot, file),
   });
   const views = createViews({ ...site, renderer, effects });
   const pluginCheck = createPluginCheck(site);

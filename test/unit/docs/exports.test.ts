@@ -53,6 +53,7 @@ it('the package exports these names, and a project can rely on each', async () =
       "type LecternPlugin",
       "type MarkdownPlugin",
       "type NavTree",
+      "type Origin",
       "type PageChanges",
       "type PageRef",
       "type PageView",

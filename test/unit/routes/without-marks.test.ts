@@ -14,10 +14,17 @@ it.each([
   ],
   [
     'not what an element must lack',
-    '.c:not(.a,:is(.a)){top:0}.d:has(>.a){top:0}',
+    '.c:not(.a,:is(.a)){top:0}.d:not(:has(>.a)){top:0}',
     ['.a'],
-    '.c:not(.a,:is(.a)){top:0}.d:has(>.a){top:0}',
+    '.c:not(.a,:is(.a)){top:0}.d:not(:has(>.a)){top:0}',
   ],
+  [
+    'what an element must hold',
+    '.c:has(>.a){top:0}.c:has(.a)>.b,.d{top:0}.c:has(.a,.b){top:0}',
+    ['.a'],
+    '.d{top:0}.c:has(.a,.b){top:0}',
+  ],
+  ['an element inside one', '.a li+li:before{top:0}.a{top:0}', ['.a li'], '.a{top:0}'],
   [
     'what is in conditions and layers',
     '@layer x{@media print{.a{top:0}}.b{top:0}}@layer y{.a{top:0}}',
