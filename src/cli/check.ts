@@ -3,8 +3,9 @@ import process from 'node:process';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Diagnostic } from '../diagnostics.ts';
 import { routesFrom, sitePath, withoutPath, withPath } from '../integration/hidden-pages.ts';
-import { reportDiagnostics } from '../integration/report.ts';
+import { reportLate } from '../integration/report.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
+import { failOnOf } from '../report/fail-on.ts';
 import { shownPath } from '../report/file-names.ts';
 import { createCoverage } from '../site/coverage.ts';
 import type { ShownRequest } from '../sample-run/ShownRequest.ts';
@@ -44,12 +45,12 @@ export async function check(sites: readonly StandaloneOptions[], args: Arguments
   for (const options of sites) all.push(await load(options, args));
   for (const one of all) await checkSite(one, all, args);
   await turn();
-  for (const { siteOptions, diagnostics } of all) {
+  for (const { options, siteOptions, diagnostics } of all) {
     const { docsRoot, plugins } = siteOptions;
     if (!plugins) continue;
     diagnostics.push(...plugins.uncaught.found.splice(0));
     // Code of a plugin may run on.
-    plugins.uncaught.tell = (late) => reportDiagnostics([late], docsRoot);
+    plugins.uncaught.tell = (late) => reportLate(late, docsRoot, failOnOf(options, 'error'));
   }
   const found = all.map(({ options, siteOptions, diagnostics }) => ({
     diagnostics,

@@ -36,7 +36,8 @@ if (problem === undefined) {
   const { installLastResort } = await import('./last-resort.ts');
   installLastResort(argv);
   const { run } = await import('./run.ts');
-  process.exitCode = await run(argv);
+  // A plugin may have failed while the command ended.
+  process.exitCode = (await run(argv)) || (process.exitCode ?? 0);
   // What a plugin leaves open, such as a timer, would keep the process for ever.
   const { hasPlugins } = await import('../plugins/running.ts');
   if (hasPlugins()) setTimeout(() => process.exit(), OPEN_MS).unref();

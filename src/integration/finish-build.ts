@@ -8,7 +8,7 @@ import { writeLists } from './agents.ts';
 import { judgeMerge, readParts, writePart } from './shard.ts';
 import { folderPrefix } from '../report/file-names.ts';
 import { checkReport, countBySeverity, eachOnce } from '../report/terminal.ts';
-import { reportDiagnostics, summary, testedSummary } from './report.ts';
+import { reportDiagnostics, reportLate, summary, testedSummary } from './report.ts';
 import { writeSearch } from './search.ts';
 import { bytesOf, copyAssets, writeMade, writeRedirects } from './write-static.ts';
 
@@ -73,8 +73,9 @@ export async function finishBuild(
   // Whoever asks for the facts reads the problems there.
   const isSilent = host.told !== undefined;
   const counts = isSilent ? countBySeverity(eachOnce(told)) : reportDiagnostics(told, docsRoot);
+  const failOn = failOnOf(options, 'never');
   // Code of a plugin may run on.
-  if (plugins) plugins.uncaught.tell = (late) => reportDiagnostics([late], docsRoot);
+  if (plugins) plugins.uncaught.tell = (late) => reportLate(late, docsRoot, failOn);
   const facts = {
     pages: routes.filter((route) => route !== '404').length,
     ms: build.elapsed(),
@@ -91,7 +92,6 @@ export async function finishBuild(
     ...{ bytes: facts.bytes, searchBytes, ms: Math.round(facts.ms) },
   });
   if (!isSilent) process.stderr.write(testedSummary(site.tested));
-  const failOn = failOnOf(options, 'never');
   const merged = host.merge === undefined ? undefined : judgeMerge(readParts(host.merge), build.made);
   if (merged) process.stderr.write(merged.told);
   const failure = failureOf(site, counts, failOn, configFile) ?? merged?.failure;

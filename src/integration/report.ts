@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic, Severity } from '../diagnostics.ts';
 import { readIfThere } from '../read-file.ts';
+import { type FailOn, isFailure } from '../report/fail-on.ts';
 import { folderPrefix } from '../report/file-names.ts';
 import { countBySeverity, eachOnce, formatDiagnostics, isLog } from '../report/terminal.ts';
 import { counted } from '../text.ts';
@@ -17,6 +18,11 @@ export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): 
     );
   }
   return countBySeverity(eachOnce(diagnostics));
+}
+
+/** Prints a problem that came after the report. Where the report would have failed for it, the process does. */
+export function reportLate(late: Diagnostic, docsRoot: string, failOn: FailOn): void {
+  if (isFailure(reportDiagnostics([late], docsRoot), failOn)) process.exitCode ||= 1;
 }
 
 /** Text of a source file named in a diagnostic, for its code frame. */

@@ -123,6 +123,7 @@ describe('a plugin that leaves errors uncaught', () => {
     await writeFile(
       at('own.mjs'),
       `export default { name: 'own', navigation() { if (process.env.OWN_PART === 'navigation') void Promise.reject(new Error('nobody waits')); },
+        check() { if (process.env.OWN_PART === 'late') setTimeout(() => { throw new Error('too late'); }, 1000); return []; },
         page() { if (process.env.OWN_PART === 'page') void Promise.reject(new Error('nobody waits')); } };`,
     );
     await writeFile(at('docs/docs.json'), '{ "name": "Own", "navigation": { "pages": ["index"] } }');
@@ -140,6 +141,15 @@ describe('a plugin that leaves errors uncaught', () => {
       expect(stderr).toContain('The plugin `own` left an error uncaught: nobody waits');
       expect(code).toBe(1);
     }
+  });
+
+  it.each(['build', 'check'])('fails %s with one that comes after the report', async (command) => {
+    const args = command === 'build' ? ['--out', at('late'), '--fail-on', 'error'] : [];
+    const { code, stderr } = await lectern([command, at('docs'), '--offline', ...args, ...own()], folder, {
+      OWN_PART: 'late',
+    });
+    expect(stderr).toContain('The plugin `own` left an error uncaught: too late');
+    expect(code).toBe(1);
   });
 
   it.each([
