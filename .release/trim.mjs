@@ -14,10 +14,10 @@ const absolute = (file) => path.join(root, file);
 const read = (file) => readFileSync(absolute(file), 'utf8');
 
 for (const file of list('dist/**/*.{js,mjs}')) {
-  // What runs in browsers is shortened already, or will be where a project is built.
-  const isOfBrowser = /\/(?:client|packed\/scripts|islands\/runtime)\//.test(file);
-  const mangle = !isOfBrowser && { toplevel: true, keepNames: true };
-  const { code, errors } = await minify(file, read(file), { module: true, compress: !isOfBrowser, mangle });
+  // No stack of a browser is read by these names.
+  const keepNames = !/\/(?:client|packed\/scripts|islands\/runtime)\//.test(file);
+  const mangle = { toplevel: true, keepNames };
+  const { code, errors } = await minify(file, read(file), { module: true, compress: true, mangle });
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
   const start =
     read(file).startsWith('#!') && !code.startsWith('#!') ? `${read(file).split('\n', 1)[0]}\n` : '';

@@ -55,6 +55,8 @@ export interface Arguments {
   /** Modules of plugins, and style sheets for every page. */
   plugins: string[];
   customCss: string[];
+  /** Parts of the layout with the files in their place, as `PART=FILE`. */
+  parts: string[];
   fix: boolean;
   /** `check` reads what was built. */
   dist: boolean;

@@ -36,6 +36,8 @@ export function besideTheDocs(root: string, at = ''): Beyond {
   return {
     routes: routes.flatMap((route) => (route.includes('[') ? [] : (withoutPath(at, route) ?? []))),
     matches: (route) => patterns.some((pattern) => pattern.test(withPath(at, route))),
+    path: at,
+    mayHaveOthers: true,
     outDir: path.join(root, 'public', at),
   };
 }

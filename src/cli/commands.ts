@@ -126,7 +126,7 @@ export const COMMANDS = {
   stub: {
     topic: 'API',
     operands: [],
-    does: 'run a local mock of the user group API, which remembers what it is told',
+    does: 'serve the example API of Lectern, user groups, with a memory; for an API of your own there is mock',
   },
   changes: {
     topic: 'API',

@@ -8,5 +8,8 @@ export function tooOld(running: string, needed: string): string | undefined {
   const [have, want] = [running, needed.replace(/^\D+/, '')].map((text) => text.split('.').map(Number));
   const differing = want!.findIndex((part, index) => part !== have![index]);
   if (differing < 0 || have![differing]! > want![differing]!) return undefined;
-  return `lectern: Node ${running} is too old: ${want!.join('.')} or later is needed.\n`;
+  return (
+    `lectern: Node ${running} is too old: ${want!.join('.')} or later is needed.\n` +
+    '  Install the current one from https://nodejs.org, or with the version manager that you use, such as `nvm install --lts`.\n'
+  );
 }

@@ -62,11 +62,21 @@ export function refuse(why: string, what: string): number {
   return 1;
 }
 
-/** A command line to copy: with npx where npx ran this one. The working folder need not be named. */
+/** A command line to copy, which works in the working folder. That folder need not be named. */
 export function command(name: string, ...words: string[]): string {
-  const program = process.env['npm_command'] === 'exec' ? 'npx astro-lectern' : 'lectern';
   const rest = words.filter((word, at) => at > 0 || word !== '.' || words.length > 2);
-  return [program, name, ...rest.map((word) => (/[^\w./@-]/.test(word) ? JSON.stringify(word) : word))].join(
-    ' ',
-  );
+  return [
+    program(),
+    name,
+    ...rest.map((word) => (/[^\w./@-]/.test(word) ? JSON.stringify(word) : word)),
+  ].join(' ');
+}
+
+/** How this program is run: the installed one by npx; else by its package, where npx ran it; else it is installed for all. */
+function program(): string {
+  for (let at = process.cwd(); ; at = path.dirname(at)) {
+    if (existsSync(path.join(at, 'node_modules/.bin/lectern'))) return 'npx lectern';
+    if (at === path.dirname(at)) break;
+  }
+  return process.env['npm_command'] === 'exec' ? 'npx astro-lectern' : 'lectern';
 }

@@ -154,6 +154,7 @@ class Given {
       icons: this.#list('icons'),
       plugins: this.#list('plugins'),
       customCss: this.#list('custom-css'),
+      parts: this.#list('parts'),
       port: portIn(text('port')),
       host: text('host'),
       open: flag('open'),
@@ -176,7 +177,12 @@ class Given {
       markdown: !flag('no-markdown'),
       cache: !flag('no-cache'),
       cacheDir: text('cache-dir'),
-      ...sharding(command, { shard: text('shard'), shards: text('shards'), 'no-cache': flag('no-cache') }),
+      ...sharding(command, {
+        shard: text('shard'),
+        shards: text('shards'),
+        'no-cache': flag('no-cache'),
+        parts: this.#list('parts').length > 0,
+      }),
       profile: flag('profile'),
       format: isJson ? 'json' : (format ?? 'terminal'),
     };

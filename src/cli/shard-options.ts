@@ -20,11 +20,16 @@ export function sharding(
     shard,
     shards,
     'no-cache': noCache,
-  }: { shard: string | undefined; shards: string | undefined; 'no-cache': boolean },
+    parts,
+  }: { shard: string | undefined; shards: string | undefined; 'no-cache': boolean; parts: boolean },
 ): { shard?: Shard; shards?: number } {
   refuse(
     shard !== undefined && noCache,
     'A shard leaves its pages as a cache, so it does not go with --no-cache.',
+  );
+  refuse(
+    parts && (shard !== undefined || command === 'merge'),
+    'Pages with parts of your own are not kept, so --parts does not go with --shard and merge.',
   );
   refuse((shards !== undefined) !== (command === 'plan'), 'plan and --shards N go together.');
   const count = Number(shards);

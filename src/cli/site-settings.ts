@@ -112,6 +112,14 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     help: 'file or installed package with a plugin, counted from the working folder; may be repeated. Its code is run',
   },
   {
+    name: 'parts',
+    value: 'PART=FILE',
+    multiple: true,
+    group: 'site',
+    commands: SITE,
+    help: 'an .astro file in the place of a part of the layout, such as Footer=./Footer.astro; may be repeated. Its code is run',
+  },
+  {
     name: 'custom-css',
     value: 'FILE',
     takes: 'file',

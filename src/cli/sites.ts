@@ -4,7 +4,7 @@ import { CONFIG_NAMES_WORDS } from '../formats/index.ts';
 import { findConfig } from '../integration/find-config.ts';
 import { sitePath } from '../integration/hidden-pages.ts';
 import { iconPlaces } from '../integration/icon-sources.ts';
-import { stylePlaces } from '../integration/parts.ts';
+import { partPlaces, stylePlaces } from '../integration/parts.ts';
 import { moduleFile } from '../integration/plugin-modules.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import { shownPath } from '../report/file-names.ts';
@@ -81,6 +81,7 @@ function optionsOf(args: Arguments, dir: string): CommandOptions {
     icons: args.icons.length > 0 ? { packages: iconPlaces(args.icons, process.cwd()) } : undefined,
     plugins: args.plugins.map((named) => moduleFile(named, process.cwd(), '--plugins')),
     customCss: stylePlaces(args.customCss, process.cwd()),
+    parts: partPlaces(args.parts, process.cwd()),
     port: args.port,
     host: args.host,
     strict: args.strict,

@@ -21,10 +21,6 @@ export function oneOf<Word extends string>(
   return word;
 }
 
-/** What is said to who looks for an option of the integration that the command does not have. */
-const NO_PARTS =
-  'There is no option --parts: parts of the layout are replaced by `lectern({ parts: { … } })` in an Astro project. For the command there are --custom-css and --plugins.';
-
 /** The parser's error in our own words. */
 export function slipIn(error: unknown, nearestOption: (word: string) => string | undefined): string {
   const message = error instanceof Error ? error.message : String(error);
@@ -33,7 +29,6 @@ export function slipIn(error: unknown, nearestOption: (word: string) => string |
   const [name = option] = option.split('=', 1);
   if (message.includes('does not take')) return `${name} takes no value.`;
   if (!message.startsWith('Unknown option')) return `${name} needs a value.`;
-  if (name === '--parts') return NO_PARTS;
   const meant = nearestOption(name.replace(/^-+/, ''));
   return `There is no option ${name}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
 }

@@ -2,6 +2,7 @@ import { isValidElement, type ComponentChildren, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { textOf } from './content-text.ts';
 import { fill } from '../strings/fill.ts';
+import { Image } from './elements.tsx';
 import { OtherIds } from './OtherIds.tsx';
 import { HeadingDepth, useScope } from './scope.ts';
 
@@ -33,7 +34,10 @@ export function Heading({ level, children, id, ...rest }: HeadingProps): VNode |
   if (level === 1 && !scope.titleSeen && (scope.bringsTitle || scope.headings.length === 0)) {
     scope.titleSeen = true;
     isTitle = scope.bringsTitle;
-    if (!isTitle && sameText(text, scope.title)) return null;
+    if (!isTitle && sameText(text, scope.title)) {
+      const pictures = picturesOf(children);
+      return pictures.length === 0 ? null : <p {...{ align: rest['align'] }}>{pictures}</p>;
+    }
   }
   if (text === '' && !hasElement(children)) return null;
   const chosen = (typeof id === 'string' ? id : undefined) ?? idOf(children);
@@ -70,6 +74,13 @@ function sameText(a: string, b: string): boolean {
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim();
   return plain(a) === plain(b);
+}
+
+/** The images in a heading whose text stands above the page already. */
+function picturesOf(children: ComponentChildren): VNode[] {
+  if (Array.isArray(children)) return children.flatMap(picturesOf);
+  if (!isValidElement(children)) return [];
+  return children.type === Image ? [children] : picturesOf(children.props.children);
 }
 
 function idOf(children: ComponentChildren): string | undefined {

@@ -72,8 +72,10 @@ export const contentCodes = {
   },
   'page/part-failed': {
     severity: 'error',
-    message: ({ part, reason }: { part: string; reason: string }) =>
+    message: ({ part, reason }: { part: string; reason: string; thrownAt?: string | undefined }) =>
       `${part} failed while the page was rendered: ${reason}`,
+    hint: ({ thrownAt }: { thrownAt?: string | undefined }) =>
+      thrownAt && `Correct \`${thrownAt}\`, or what the component is given.`,
     meaning: 'A component or an expression threw an error; readers see a notice in its place.',
     mend: 'Correct the code that the message names, or what it is given.',
   },

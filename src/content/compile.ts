@@ -34,8 +34,8 @@ export interface CompiledModule {
   snippetTags: { target: string; line: number }[];
   /** Component names that the text uses and does not define. */
   components: string[];
-  /** The file's line where a component is first used. */
-  lineOf(component: string): number;
+  /** The place in the file where a component is first used. */
+  placeOf(component: string): { line: number; column: number };
   diagnostics: Diagnostic[];
   /**
    * Where the text first has code that can do more than put values together: call, loop, change something. A module
@@ -184,12 +184,11 @@ function tryCompile(source: MdxSource, input: CompileInput, dollarMath: boolean)
     const components = new Set<string>();
     for (const [, name = ''] of code.matchAll(/_missingMdxReference\("([^"]+)", (?:true|false)\)/g))
       components.add(name);
-    const lineOf = (name: string): number =>
-      filePlace(source, { line: lineOfTag(source.text, name), column: 1 }).line;
+    const placeOfComponent = (name: string) => filePlace(source, placeOfTag(source.text, name));
     const { dead, statements: all, ...found } = collected.found;
     const statements = all.join('\n\n');
     found.diagnostics.push(...deadCode(input.file, dead), ...(transformed?.diagnostics ?? []));
-    return { module: { ...found, statements, code, components: [...components], lineOf } };
+    return { module: { ...found, statements, code, components: [...components], placeOf: placeOfComponent } };
   } catch (error) {
     return { problem: readProblem(error) };
   }
@@ -205,14 +204,15 @@ function readProblem(error: unknown): Problem {
   return { line: Number(line ?? 1), column: Number(column ?? 1), message: message ?? text };
 }
 
-/** 1-based line of the first `<Name` outside fences. */
-function lineOfTag(text: string, name: string): number {
+/** Where the first `<Name` outside fences stands. */
+function placeOfTag(text: string, name: string): { line: number; column: number } {
   let fenced = false;
   for (const [index, line] of text.split('\n').entries()) {
     if (/^[ \t]*(?:```|~~~)/.test(line)) fenced = !fenced;
     if (fenced) continue;
     const at = line.indexOf(`<${name}`);
-    if (at >= 0 && !/[\w-]/.test(line[at + name.length + 1] ?? '')) return index + 1;
+    if (at >= 0 && !/[\w-]/.test(line[at + name.length + 1] ?? ''))
+      return { line: index + 1, column: at + 1 };
   }
-  return 1;
+  return { line: 1, column: 1 };
 }

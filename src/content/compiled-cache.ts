@@ -8,7 +8,7 @@ import { keyOfBytes, type Store, textEntry, textIn } from '../cache/store.ts';
 export type Compile = (input: CompileInput) => CompileResult;
 
 /** The parts of a compiled module that are plain data. */
-type Cached = Omit<CompiledModule, 'lineOf'>;
+type Cached = Omit<CompiledModule, 'placeOf'>;
 
 /**
  * Makes a {@link compile} that keeps each result in a store. The key of a result is a hash of everything that decides
@@ -40,11 +40,11 @@ function keptIn(store: Store): Compile {
   return (input) => {
     const key = keyOf(input);
     const found = read(textIn(store, key));
-    if (found) return { module: { ...found, lineOf: lineOfLater(input) } };
+    if (found) return { module: { ...found, placeOf: placeOfLater(input) } };
     const result = compile(input);
     // What ended the work of a plugin may be gone at the next build.
     if (result.module && !result.module.diagnostics.some(({ code }) => code === 'plugin/failed')) {
-      const { lineOf: _, ...data } = result.module;
+      const { placeOf: _, ...data } = result.module;
       // Before the caller adds diagnostics to the module's lists.
       store.set(key, textEntry(JSON.stringify(data)));
     }
@@ -63,11 +63,11 @@ function read(text: string | undefined): Cached | undefined {
 }
 
 /** Computed when needed and not stored, since only the place of a problem asks for it. */
-function lineOfLater(input: CompileInput): CompiledModule['lineOf'] {
+function placeOfLater(input: CompileInput): CompiledModule['placeOf'] {
   let module: CompiledModule | undefined;
   return (component) => {
     module ??= compile(input).module;
-    return module?.lineOf(component) ?? input.bodyOffset + 1;
+    return module?.placeOf(component) ?? { line: input.bodyOffset + 1, column: 1 };
   };
 }
 

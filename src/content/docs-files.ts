@@ -20,7 +20,10 @@ export interface DocsFiles {
    */
   read(path: string, faults?: Diagnostic[]): string | undefined;
   exists(path: string): boolean;
-  /** The file of the same folder whose name is most like that of a file that is not there, with its folder. */
+  /**
+   * The file whose name is most like that of a file that is not there, with its folder: of the same folder, else of one of those where snippets
+   * usually lie.
+   */
   nearest(path: string): string | undefined;
   imageSize(path: string): ImageSize | undefined;
 }
@@ -53,6 +56,9 @@ export function notedFiles(files: DocsFiles, inputs: Inputs): DocsFiles {
     imageSize: (path) => noted(inputs, 'size', path, files.imageSize(path)),
   };
 }
+
+/** Folders where snippets usually lie. */
+const SNIPPET_FOLDERS = ['snippets', '_snippets', 'components'];
 
 /**
  * Makes {@link DocsFiles} for a docs root. Symbolic links that lead out of it count as absent.
@@ -111,13 +117,14 @@ export function createDocsFiles(
     },
     exists: (path) => locate(path) !== undefined,
     nearest(path) {
-      const folder = posix.dirname(path);
-      const { name } = posix.parse(path);
-      const names = filesIn(folder);
-      // An import may leave the ending out, and what is like the ending says nothing about the name.
-      const bare = new Map(names.map((file) => [posix.parse(file).name, file]));
-      const found = bare.get(nearest(name, bare.keys()) ?? '');
-      return found === undefined ? undefined : posix.join(folder, found);
+      const { dir, name } = posix.parse(path);
+      for (const folder of [dir, ...SNIPPET_FOLDERS.filter((one) => one !== dir)]) {
+        // An import may leave the ending out, and what is like the ending says nothing about the name.
+        const bare = new Map(filesIn(folder).map((file) => [posix.parse(file).name, file]));
+        const found = bare.get(nearest(name, bare.keys()) ?? '');
+        if (found !== undefined) return posix.join(folder, found);
+      }
+      return undefined;
     },
     imageSize(path) {
       if (!/\.(?:png|jpe?g|gif|webp|svg)$/i.test(extname(path))) return undefined;

@@ -268,7 +268,7 @@ function componentsOf({ module, scope, codes, page, report: take }: InstanceInpu
     const meant = slipOf(name, Object.keys(builtIns));
     const hint =
       replacement === undefined && meant !== undefined ? `Did you mean \`<${meant}>\`?` : undefined;
-    const place = { file: page.source, line: module.lineOf(name), column: 1 };
+    const place = { file: page.source, ...module.placeOf(name) };
     take(report('page/unknown-component', place, { name, replacement, hint }));
     define(
       components,

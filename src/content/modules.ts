@@ -114,16 +114,16 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     if (Object.hasOwn(packages, specifier)) return [packages[specifier]];
     if (/\.css$/i.test(specifier)) return [{}];
     const isInProject = options.project !== undefined;
+    const files = notedFiles(options.files, into.inputs);
+    const { wanted, isPath, target, image, path } = findImported(specifier, from, files);
     const ending = frameworkEnding(specifier);
     if (ending !== undefined) {
       return leftOut(
         options.project?.endings.includes(ending)
-          ? report('page/import-missing', place, { specifier, meant: undefined })
+          ? report('page/import-missing', place, { specifier, meant: files.nearest(target) })
           : report('page/import-framework', place, { specifier, framework: FRAMEWORKS[ending], isInProject }),
       );
     }
-    const files = notedFiles(options.files, into.inputs);
-    const { wanted, isPath, target, image, path } = findImported(specifier, from, files);
     if (image) return [{ default: options.asset(`/${target}`) as never }];
     if (path === undefined && isOutside(specifier, from, options.docsRoot))
       return leftOut(report('page/import-framework', place, { specifier, isInProject }));

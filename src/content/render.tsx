@@ -248,11 +248,12 @@ async function renderModule(
     if (isThrown(thrown, TooMuchDrawn)) throw thrown;
     if (instance.learn(thrown)) throw new StartAgain();
     const tag = tagOf(component);
-    take(failedPart(page.source, namedComponent(tag, module.imports), thrown, module.lineOf(tag)));
+    const { line, column } = module.placeOf(tag);
+    take(failedPart(page.source, namedComponent(tag, module.imports), thrown, line, column));
   };
   const islandProblem = (component: unknown, problem: IslandProblem): void => {
     const tag = tagOf(component);
-    const place = { file: page.source, line: module.lineOf(tag), column: 1 };
+    const place = { file: page.source, ...module.placeOf(tag) };
     take(
       'global' in problem
         ? report('page/island-browser', place, { component: tag, name: problem.global })

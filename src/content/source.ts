@@ -6,6 +6,7 @@ import type { Diagnostic, Result } from '../diagnostics.ts';
 import { parseSource } from './frontmatter.ts';
 import type { Ignores } from '../ignore-file.ts';
 import { fileStamp, walkFolder, type WalkProblem } from '../walk-folder.ts';
+import { findLeadingHeading } from './leading-heading.ts';
 import { readPageText } from './page-text.ts';
 import type { Page } from './Page.ts';
 import { type Variables, fillVariables } from './variables.ts';
@@ -133,25 +134,20 @@ export function toPage(
   source: string,
 ): { page: Page; diagnostics: Diagnostic[] } {
   const parsed = parseSource(text, source);
+  const format = /\.md$/i.test(source) ? 'md' : 'mdx';
   return {
     page: {
       path,
       source,
-      format: /\.md$/i.test(source) ? 'md' : 'mdx',
+      format,
       frontmatter: parsed.frontmatter,
       frontmatterLines: parsed.lines,
       body: parsed.body,
       bodyOffset: parsed.bodyOffset,
-      title: parsed.frontmatter.title ?? leadingHeading(parsed.body) ?? titleOf(path),
+      title: parsed.frontmatter.title ?? findLeadingHeading(parsed.body, format)?.text ?? titleOf(path),
     },
     diagnostics: parsed.diagnostics,
   };
-}
-
-/** The text of an `# H1` that the body starts with. */
-export function leadingHeading(body: string): string | undefined {
-  const [, text] = /^\s*#[ \t]+([^\n{<]+?)[ \t]*#*[ \t]*(?:\{#[^}\n]*\}[ \t]*)?(?:\n|$)/.exec(body) ?? [];
-  return text?.replace(/[*_`]|\[([^\]]*)\]\([^)]*\)/g, '$1').trim();
 }
 
 /** A title from the last segment of a path: `get-started` is "Get started". */

@@ -30,7 +30,8 @@ export interface Base {
  *
  * @param from Path of the page (`guides/intro`); relative targets start at its folder.
  * @param isPage When given, it decides for paths that look like files (`sdk/node.js`).
- * @param under When given, the base is taken off a path that holds it already, unless a page or file lies there.
+ * @param under When given, the base is taken off a path that holds it already, unless a page or file lies there. With `isPage` as
+ * well, a file whose ending says nothing (`LICENSE`) is one.
  */
 export function readTarget(written: string, from: string, isPage?: IsPage, under?: Base): Target {
   // Browsers drop control characters and white space inside a scheme, so they must not hide one.
@@ -44,10 +45,23 @@ export function readTarget(written: string, from: string, isPage?: IsPage, under
     return search === '' ? { kind: 'fragment', hash } : { kind: 'page', path: from, search, hash };
   const path = withoutBase(resolvePath(decodedPath(rawPath), from), rawPath, isPage, under);
   const withoutExtension = startOf(path.replace(/\.mdx?$/i, ''), isPage);
-  if (withoutExtension !== path || !fileExtension.test(path) || isPage?.(path) === true) {
+  const isFile = (): boolean =>
+    fileExtension.test(path) || (isPage !== undefined && under?.exists(path) === true);
+  if (withoutExtension !== path || isPage?.(path) === true || !isFile()) {
     return { kind: 'page', path: withoutExtension, search, hash };
   }
   return { kind: 'file', path: `/${path}`, search, hash };
+}
+
+/** Whether a relative address leads out of the docs folder. */
+export function leavesRoot(written: string, from: string): boolean {
+  let depth = written.startsWith('/') ? 0 : from.split('/').length - 1;
+  for (const segment of written.replace(/[?#].*$/s, '').split('/')) {
+    if (segment === '..') depth -= 1;
+    else if (segment !== '.' && segment !== '') depth += 1;
+    if (depth < 0) return true;
+  }
+  return false;
 }
 
 /** The folder of a README that stands at the address of its folder; any other path as it is. */

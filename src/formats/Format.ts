@@ -6,6 +6,12 @@ import type { Findings } from './engine/Findings.ts';
 import type { LocatePointer } from './engine/read.ts';
 import type { z } from './engine/zod.ts';
 
+/** A schema with its name among the definitions of the JSON Schema. */
+export interface NamedSchema {
+  name: string;
+  schema: z.ZodTypeAny;
+}
+
 /** A configuration format: the schema of its file, and how a validated file becomes the model of a site. */
 export interface Format {
   /** Names that the file may have, in the order in which they are looked for. */
@@ -14,7 +20,9 @@ export interface Format {
   /** Whether an object of the file may be written in another file, which its `$ref` names. */
   hasRefs?: true;
   /** The schemas that refer to themselves or to each other, with their names in the JSON Schema. */
-  recursive: readonly { name: string; schema: z.ZodTypeAny }[];
+  recursive: readonly NamedSchema[];
+  /** Schemas that stand in many places, with their names in the JSON Schema, which holds each of them once. */
+  shared?: readonly NamedSchema[];
   /** Top-level keys that other formats use, and what this one has instead. */
   renamed: ReadonlyMap<string, string>;
   /** What an editor offers to write into an empty file. */

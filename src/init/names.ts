@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readIfThere } from '../read-file.ts';
 
 /** Words that are written in capital letters. */
 const CAPITALS = new Set(['api', 'cli', 'sdk', 'faq', 'ui', 'sql', 'http', 'html', 'css', 'url', 'ci']);
@@ -23,10 +24,15 @@ export function headingOf(name: string): string {
   return text === '' ? name : text[0]?.toUpperCase() + text.slice(1);
 }
 
-/** A name for the site in a folder: that of the package, else that of the folder, or of the one around a folder `docs`. */
+/**
+ * A name for the site in a folder: the title of the README, else the name of the package, else that of the folder. For a folder `docs`
+ * those of the folder around it count.
+ */
 export function siteName(folder: string): string {
   const base = path.basename(folder);
   const isDocs = /^(?:docs?|documentation|website|site|content)$/i.test(base);
+  const title = readmeTitle(isDocs ? path.dirname(folder) : folder);
+  if (title !== undefined) return title;
   for (const place of isDocs ? [folder, path.dirname(folder)] : [folder]) {
     const name = packageName(path.join(place, 'package.json'));
     if (name !== undefined) return name;
@@ -34,6 +40,27 @@ export function siteName(folder: string): string {
   const around = isDocs ? path.basename(path.dirname(folder)) : base;
   return headingOf(around === '' ? 'docs' : around);
 }
+
+/** Longest title that is a name. */
+const LONGEST = 40;
+
+/** The title of a README, where it is a name and not a sentence, a picture or a word that fits every project. */
+function readmeTitle(folder: string): string | undefined {
+  const files = ['README.md', 'readme.md', 'Readme.md', 'README.mdx'].map((name) => path.join(folder, name));
+  const text = files.map((file) => readIfThere(file)).find((found) => found !== undefined) ?? '';
+  const [, written = ''] =
+    /^#[ \t]+(\S.*)$/m.exec(text.slice(0, 4000).replace(/^(```|~~~)[^]*?^\1/gm, '')) ?? [];
+  const title = written
+    .replace(/!\[[^\]]*\]\([^)]*\)|<[^>]*>/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]|\s#+\s*$/g, '')
+    .trim();
+  const isName = title !== '' && title.length <= LONGEST && !EVERYONES.test(title);
+  return isName ? title : undefined;
+}
+
+const EVERYONES =
+  /^(?:the )?(?:readme|docs?|documentation|introduction|overview|welcome|home|index|guide|about|(?:getting|get) started|quick ?start)\W*$/i;
 
 function packageName(file: string): string | undefined {
   try {

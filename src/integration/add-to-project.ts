@@ -10,6 +10,7 @@ import { checkOptions } from './check-options.ts';
 import { hasToolbar, TOOLBAR_APP, TOOLBAR_ICON } from './dev-toolbar.ts';
 import { guardPlugin } from './guard-files.ts';
 import { headScriptOf } from './head-scripts.ts';
+import { lostPages } from './lost-pages.ts';
 import type { LecternOptions } from './options.ts';
 import { codeRoot, packageRoot } from './package-root.ts';
 import { pageScript } from './page-script.ts';
@@ -38,13 +39,13 @@ export interface RouteOptions {
   hasOwn404: boolean;
   /** Absolute path of the project. */
   root: string;
-  options: Pick<LecternOptions, 'mock' | 'parts'>;
+  options: Pick<LecternOptions, 'parts'>;
   /** Where the site stands among those of the project: one at the root, which is alone, where this is absent. */
   place?: {
     path: string;
     /** The first site adds what all pages share. */
     isFirst: boolean;
-    all: readonly Pick<LecternOptions, 'mock' | 'parts'>[];
+    all: readonly Pick<LecternOptions, 'parts'>[];
   };
 }
 
@@ -86,7 +87,12 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     // Small sheets of the project would stand in the page, where a strict policy of a server refuses them.
     ...(config.build.inlineStylesheets === 'auto' ? { build: { inlineStylesheets: 'never' } } : {}),
     vite: {
-      plugins: isFirst ? [guardPlugin(), projectComponents(given.createCodegenDir(), () => build.all)] : [],
+      plugins: [
+        ...(isFirst ? [guardPlugin(), projectComponents(given.createCodegenDir(), () => build.all)] : []),
+        ...(build.all.length === 1 && build.host.isWholeSite !== true
+          ? [lostPages(build, given.logger)]
+          : []),
+      ],
       server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },
     },
   });
@@ -112,9 +118,7 @@ export function addRoutes(
   updateConfig({
     vite: {
       plugins: [plainImports(), pageScript(createCodegenDir())],
-      // The bundler leaves the code of the mock APIs out where this is `false`.
       define: {
-        'import.meta.env.LECTERN_MOCK': JSON.stringify(all.some(({ mock }) => mock === 'page')),
         // Parts of the author's own may use any style of the layout.
         'import.meta.env.LECTERN_OWN_PARTS': JSON.stringify(all.some(({ parts }) => parts !== undefined)),
       },

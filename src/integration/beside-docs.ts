@@ -26,6 +26,7 @@ export function besideDocs({
   const open = patternsOf(routes).filter((pattern) => !pattern.test(nowhere));
   const folder = settings.project?.publicDir;
   return {
+    path,
     routes: [...ofSites, ...routesOf(routes, path)],
     matches: (route) => open.some((pattern) => pattern.test(`/${withPath(path, route)}`)),
     ...(folder !== undefined && { outDir: join(folder, path) }),

@@ -7,6 +7,7 @@ import { checkOptions } from './check-options.ts';
 import { finishBuild } from './finish-build.ts';
 import { loadDocs } from './load-docs.ts';
 import { makePages } from './make-pages.ts';
+import { packOwnParts } from './own-parts.ts';
 import { requireOwnOutput } from './output-folder.ts';
 import { createProfile } from './profile.ts';
 import { plainSettings } from './settings.ts';
@@ -78,8 +79,15 @@ async function makeSite(
   const build = new Build(ofIntegration(options), host);
   const settings = plainSettings({ ...options, outDir: folder });
   build.configFile = await checkOptions(build.options, path.dirname(options.configFile));
-  await loadDocs(build, settings);
-  await finishBuild(build, await makePages(build, settings), options.verbose === true);
+  const own = options.parts && (await packOwnParts(options.parts, settings.base));
+  try {
+    await loadDocs(build, settings);
+    await finishBuild(build, await makePages(build, settings, own?.folder), options.verbose === true);
+  } catch (error) {
+    throw own?.blamed(error) ?? error;
+  } finally {
+    own?.remove();
+  }
   return failure;
 }
 

@@ -15,14 +15,12 @@ import { finishPostponed } from './finish-postponed.ts';
 import type { Unfinished } from './serve-unfinished.ts';
 import { forgetComponents } from './project-components.ts';
 import { watchFolder } from './watch-folder.ts';
-import { besideDocs } from './beside-docs.ts';
+import { drawPage, watchComponents } from './dev-components.ts';
+import { createDevLinks } from './dev-links.ts';
 import { isOfEditor } from './editor-files.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
 const SETTLE_MS = 40;
-
-/** How long to wait with the check of links, so that the page is served before. */
-const LINKS_MS = 300;
 
 /**
  * Loads the site again when a page, a snippet, the configuration, a description, an image or an icon changes, and has the
@@ -30,7 +28,7 @@ const LINKS_MS = 300;
  * them, and after them those of their links. A configuration that cannot be used is reported, over the page too, and the last good site stays; one that is
  * no JSON is reported there as well, and so is a description that cannot be read, whose last good version stays.
  *
- * Returns what a loading has put off.
+ * A page that was opened has its links checked too, then and after each edit. Returns what a loading has put off, and what is told of opened pages.
  */
 export function watchDocs(server: ViteDevServer, build: Build, logger: AstroIntegrationLogger): Unfinished {
   const { siteOptions: options, load, reporter } = build;
@@ -42,9 +40,6 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
   const isOwnPage = (file: string) => file.endsWith('.astro') && file.startsWith(`${ownPages}${path.sep}`);
   const isOfPlugin = (file: string) => options.plugins?.files.includes(file) === true;
   const changed = new Set<string>();
-  /** Files whose links were not checked since they were edited, or lead nowhere: any edit may mend these. */
-  let unchecked = new Set<string>();
-  let linkTimer: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let edits = 0;
@@ -105,20 +100,12 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     },
   });
 
-  /** Tells of links that lead nowhere, on the pages that were rendered since an edit. */
-  async function checkLinks(site: Site): Promise<void> {
-    // Before all pages are known, links to those that are missing say nothing.
-    await finishing();
-    if (site !== build.site) return;
-    const known = site.diagnostics.length;
-    await site.finish(options.hasOtherPages ? besideDocs(build) : undefined);
-    // Another edit came meanwhile, after which all of it is checked again.
-    if (site !== build.site) return;
-    const found = Map.groupBy(site.diagnostics.slice(known), ({ file }) => file ?? '');
-    for (const file of new Set([...unchecked, ...found.keys()]))
-      reporter.page(`links of ${file}`, found.get(file) ?? []);
-    unchecked = new Set(found.keys());
-  }
+  const links = createDevLinks(build, {
+    complete: finishing,
+    draw: (site, route) => drawPage(server, site, route),
+    failed: tellFailure,
+  });
+  watchComponents(server, build, () => (running = running.then(links.redraw).catch(tellFailure)));
 
   async function reload(): Promise<void> {
     const files = [...changed];
@@ -155,18 +142,13 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     // After an edit in any case; of what was put off, a page shows only which pages there are.
     if (files.length > 0 || !isAsBefore) server.environments.client.hot.send({ type: 'full-reload' });
     if (options.postponed?.isEmpty === false) void finish();
-    for (const file of files) unchecked.add(file);
-    await renderChanged(value, unchecked);
-    clearTimeout(linkTimer);
-    linkTimer = setTimeout(() => {
-      checkLinks(value)
-        .catch(tellFailure)
-        .finally(() => value === build.site && reporter.settle());
-    }, LINKS_MS);
+    await links.edited(value, files);
+    links.schedule();
     return true;
   }
 
-  return { isPending: () => finishing() !== undefined || options.postponed?.isEmpty === false, finish };
+  const isPending = () => finishing() !== undefined || options.postponed?.isEmpty === false;
+  return { isPending, finish, opened: links.opened };
 }
 
 /** What is told over the page: a configuration that cannot be used, or had to be guessed, or a description that is broken. */
@@ -177,11 +159,4 @@ function problemOf(
 ): DevProblem | undefined {
   if (site && !site.isConfigGuessed) return descriptionProblem(site.broken, docsRoot);
   return devProblem(diagnostics, docsRoot, configFile, site !== undefined);
-}
-
-async function renderChanged(site: Site, files: Iterable<string>): Promise<void> {
-  for (const file of files) {
-    const route = site.routeOfSource(file);
-    if (route !== undefined) await site.page(route);
-  }
 }

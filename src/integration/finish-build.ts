@@ -57,7 +57,10 @@ export async function finishBuild(
   });
   if (site.agents) writeLists(site.agents, siteFiles);
   stage('links');
-  await site.finish({ routes: [...routes, ...served], matches: isServed, outDir: siteFiles.folder });
+  await site.finish({
+    ...{ path: build.path, matches: isServed, outDir: siteFiles.folder },
+    routes: [...routes, ...served],
+  });
   stage('report');
   const { docsRoot, plugins } = siteOptions;
   site.diagnostics.push(...(plugins?.uncaught.found.splice(0) ?? []));

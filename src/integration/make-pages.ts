@@ -7,16 +7,23 @@ import { openRoutes, PACKED_ROUTES } from './packed-routes.ts';
 import type { Settings } from './settings.ts';
 import { fileOfRoute, writePage } from './write-page.ts';
 
-/** Makes all pages of a bare docs folder, with the routes that come with the package, and returns their routes. */
-export async function makePages(build: Build, settings: Settings): Promise<string[]> {
-  const { host, options, pageCache, siteFiles } = build;
+/**
+ * Makes all pages of a bare docs folder, and returns their routes.
+ *
+ * @param packed Folder of the packed routes: those that come with the package, where it is left out.
+ */
+export async function makePages(
+  build: Build,
+  settings: Settings,
+  packed: string = PACKED_ROUTES,
+): Promise<string[]> {
+  const { host, pageCache, siteFiles } = build;
   const { profile, shard } = host;
   const site = getSite();
   const script = headScript(site.view.model);
-  const kind = options.mock === 'page' ? 'mock' : 'plain';
-  const routes = openRoutes(PACKED_ROUTES, { settings, kind, headScript: script });
+  const routes = openRoutes(packed, { settings, headScript: script });
   profile?.stage('pages');
-  pageCache?.open(`${kind} ${script}`);
+  pageCache?.open(script);
   const prefix = withSlash(settings.base);
 
   if (!shard) {

@@ -6,6 +6,7 @@ import { type AstroIntegration, build } from 'astro';
 import type { Plugin } from 'vite';
 import { addRoutes } from './add-to-project.ts';
 import { makeUpProject } from './made-up-project.ts';
+import type { LecternOptions } from './options.ts';
 import { codeRoot, packageRoot } from './package-root.ts';
 import {
   ANY_BASE,
@@ -13,31 +14,34 @@ import {
   PACKED,
   PACKED_ROUTES,
   PAGE_SCRIPT,
-  type PackedList,
   type PackedScripts,
 } from './packed-routes.ts';
+
+/** What routes are packed for. */
+interface Target {
+  /** Base of the site; {@link ANY_BASE} where it is not known yet. */
+  base: string;
+  /** Files in the place of parts of the layout, as absolute paths. */
+  parts?: LecternOptions['parts'];
+}
 
 /**
  * Has Astro build the routes, and keeps what comes of it: the code that draws pages, with Astro's own in it, and the scripts
  * of the pages. Builds of a docs folder use that as it is, whatever version of Astro is installed.
- * Run after the compiler, as `node dist/integration/pack-routes.js`.
+ * Run after the compiler, as `node dist/integration/pack-routes.js`; and for each build with parts of the author's own.
  *
  * @param folder Absolute path of the folder to write into.
  */
-export async function packRoutes(folder: string): Promise<void> {
+export async function packRoutes(folder: string, target: Target = { base: ANY_BASE }): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   // A shell says in this variable what it has started, and Astro would write that into the code.
   delete process.env['_'];
-  const list: PackedList = {
-    plain: await pack(folder, undefined),
-    // The code that draws pages is the same, and many scripts are.
-    mock: await pack(folder, 'page'),
-  };
-  await writeFile(path.join(folder, PACKED.list), JSON.stringify(list));
+  const scripts = await pack(folder, target);
+  await writeFile(path.join(folder, PACKED.list), JSON.stringify(scripts));
 }
 
-async function pack(folder: string, mock: 'page' | undefined): Promise<PackedScripts> {
+async function pack(folder: string, { base, parts }: Target): Promise<PackedScripts> {
   const { root, config, remove } = await makeUpProject();
   const outDir = path.join(root, 'dist');
   let first = '';
@@ -45,7 +49,7 @@ async function pack(folder: string, mock: 'page' | undefined): Promise<PackedScr
     name: 'lectern-routes',
     hooks: {
       'astro:config:setup': (given) =>
-        addRoutes(given, { headScript: '', hasOwn404: false, root, options: { mock } }),
+        addRoutes(given, { headScript: '', hasOwn404: false, root, options: { parts } }),
       'astro:build:start': ({ setPrerenderer }) =>
         setPrerenderer({
           name: 'lectern-routes',
@@ -54,7 +58,7 @@ async function pack(folder: string, mock: 'page' | undefined): Promise<PackedScr
             const built = path.join(outDir, '.prerender');
             const entry = (await readdir(built)).find((file) => file.startsWith('prerender-entry')) ?? '';
             first = await firstScript(path.join(built, entry));
-            if (mock === undefined) await copyCode(built, entry, path.join(folder, PACKED.code), root);
+            await copyCode(built, entry, path.join(folder, PACKED.code), root);
           },
           getStaticPaths: () => Promise.resolve([]),
           render: () => Promise.reject(new Error('There is no page.')),
@@ -68,11 +72,18 @@ async function pack(folder: string, mock: 'page' | undefined): Promise<PackedScr
     await build({
       ...config,
       outDir,
-      base: ANY_BASE,
+      base,
+      // What is wrong with a part is thrown as well.
+      logLevel: parts ? 'silent' : 'warn',
+      // A strict policy of a server refuses styles and scripts that stand in the page.
+      build: { inlineStylesheets: 'never' },
       integrations: [routes],
       vite: {
         ...config.vite,
+        build: { assetsInlineLimit: 0 },
         plugins: [ownCode()],
+        // What a part imports may be installed beside it only.
+        ...(parts ? { ssr: { noExternal: true } } : {}),
       },
     });
     return await copyScripts(path.join(outDir, '_astro'), path.join(folder, PACKED.scripts), first);

@@ -16,15 +16,12 @@ export const ANY_BASE = '/lectern-any-base';
 /** Names in a folder of packed routes. */
 export const PACKED = { code: 'code', entry: 'entry.mjs', scripts: 'scripts', list: 'routes.json' } as const;
 
-/** The scripts of a kind of sites. */
+/** What a folder of packed routes says of its scripts. */
 export interface PackedScripts {
   /** The one that every page loads. */
   first: string;
   files: string[];
 }
-
-/** What a folder of packed routes holds for each kind of sites: with mock APIs in the page, and without. */
-export type PackedList = Record<'plain' | 'mock', PackedScripts>;
 
 /** The code that Astro has built of routes, as far as it is used here. */
 export interface BuiltApp {
@@ -32,7 +29,8 @@ export interface BuiltApp {
     base: string;
     site: string | undefined;
     entryModules: Record<string, string>;
-    routes: { routeData: { route: string } }[];
+    /** `styles` are the sheets of parts of the author's own. */
+    routes: { routeData: { route: string; component?: string }; styles?: unknown[] }[];
   };
   app: {
     /** Which pages there are, as Astro has asked for them in this process. */
@@ -56,7 +54,6 @@ export interface PackedRoutes {
 
 interface Wanted {
   settings: Pick<Settings, 'base' | 'site' | 'assets'>;
-  kind: keyof PackedList;
   /** What runs in the head of every page before the first paint. */
   headScript: string;
 }
@@ -66,10 +63,10 @@ interface Wanted {
  *
  * @param folder Absolute path.
  */
-export function openRoutes(folder: string, { settings, kind, headScript }: Wanted): PackedRoutes {
+export function openRoutes(folder: string, { settings, headScript }: Wanted): PackedRoutes {
   const { base, site, assets } = settings;
-  const list = JSON.parse(readFileSync(path.join(folder, PACKED.list), 'utf8')) as PackedList;
-  const { first, files } = list[kind];
+  const list = readFileSync(path.join(folder, PACKED.list), 'utf8');
+  const { first, files } = JSON.parse(list) as PackedScripts;
   const origin = site === undefined ? 'http://localhost' : new URL(site).origin;
   let loading: Promise<BuiltApp> | undefined;
 
@@ -79,10 +76,11 @@ export function openRoutes(folder: string, { settings, kind, headScript }: Wante
     const entry = pathToFileURL(path.join(folder, PACKED.code, PACKED.entry));
     entry.search = new URLSearchParams({ base, script }).toString();
     const built = (await import(entry.href)) as BuiltApp;
-    Object.assign(built.manifest, { base, site, entryModules: { [PAGE_SCRIPT]: script } });
+    const entryModules = { ...built.manifest.entryModules, [PAGE_SCRIPT]: script };
+    Object.assign(built.manifest, { base, site, entryModules });
     built.app.routeCache.clearAll();
     built.app.setInternals({
-      pagesByKeys: new Map(),
+      pagesByKeys: stylesOf(built),
       entrySpecifierToBundleMap: new Map(),
     });
     built.app.setOptions({
@@ -107,6 +105,18 @@ export function openRoutes(folder: string, { settings, kind, headScript }: Wante
       const { app, manifest } = await (loading ??= load());
       const found = manifest.routes.find(({ routeData }) => routeData.route === route);
       return app.render(new Request(new URL(address, origin)), { routeData: found?.routeData });
+    },
+  };
+}
+
+/** The style sheets of each route, as Astro asks for them while it draws a page. */
+function stylesOf({ manifest }: BuiltApp): Pick<Map<string, unknown>, 'get'> {
+  return {
+    get(key) {
+      const found = manifest.routes.find(
+        ({ routeData }) => key.startsWith(routeData.route) && key.endsWith(routeData.component ?? ''),
+      );
+      return { styles: found?.styles?.map((sheet) => ({ depth: -1, order: -1, sheet })) ?? [] };
     },
   };
 }

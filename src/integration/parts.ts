@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { nearest } from '../nearest.ts';
 import { OptionError } from './OptionError.ts';
+import type { LecternOptions } from './options.ts';
 import { codeRoot } from './package-root.ts';
 import { findPackage } from './packages.ts';
 import { moduleFile } from './plugin-modules.ts';
@@ -53,8 +54,18 @@ export function replaceParts(parts: Partial<Record<string, string>>, root: strin
   return {
     name: 'astro-lectern:parts',
     enforce: 'pre',
-    resolveId(id, importer) {
-      if (!importer || !id.startsWith('.') || !id.endsWith('.astro')) return undefined;
+    async resolveId(id, importer, options) {
+      if (!importer) return undefined;
+      const [, name, inside] = /^(astro(?:-lectern)?)\/(.+)$/.exec(id) ?? [];
+      if (inside !== undefined && !importer.startsWith(codeRoot)) {
+        const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+        if (found !== null) return found;
+        // A part beside a bare docs folder sees neither package.
+        return name === 'astro'
+          ? this.resolve(id, path.join(layout, 'Shell.astro'), { ...options, skipSelf: true })
+          : path.join(codeRoot, inside);
+      }
+      if (!id.startsWith('.') || !id.endsWith('.astro')) return undefined;
       const from = path.resolve(path.dirname(importer.split('?', 1)[0] ?? importer));
       if (from !== layout && from !== path.join(codeRoot, 'routes')) return undefined;
       return files.get(path.resolve(from, id));
@@ -83,6 +94,26 @@ export function customCssImports(customCss: string | readonly string[] = [], roo
 export function stylePlaces(entries: readonly string[], root: string): string[] {
   return customCssImports(entries, root).map((file) =>
     path.isAbsolute(file) ? file : moduleFile(file, root, '--custom-css'),
+  );
+}
+
+/**
+ * Files by part, as absolute paths, of what a command line names as `PART=FILE`; `undefined` where it names none.
+ *
+ * @throws OptionError for what has another form.
+ */
+export function partPlaces(entries: readonly string[], root: string): LecternOptions['parts'] {
+  if (entries.length === 0) return undefined;
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [, name, file] = /^(\w+)=(.+)$/s.exec(entry) ?? [];
+      if (name === undefined || file === undefined)
+        throw new OptionError(
+          `--parts takes the name of a part and a file, and got "${entry}".`,
+          'For example --parts Footer=./Footer.astro.',
+        );
+      return [partNamed(name), existing(file, root, '--parts')];
+    }),
   );
 }
 

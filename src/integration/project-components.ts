@@ -68,6 +68,16 @@ export function forgetComponents(server: ViteDevServer): void {
   }
 }
 
+/** Whether a file is a component that pages use, or one that such a component imports. */
+export function isInComponents({ environments }: ViteDevServer, file: string): boolean {
+  return Object.values(environments).some(({ moduleGraph }) => {
+    const found = new Set(moduleGraph.getModulesByFile(file));
+    // The importers of what was found are found too, and looked at in turn.
+    for (const module of found) for (const importer of module.importers) found.add(importer);
+    return [...found].some(({ id }) => id === RESOLVED);
+  });
+}
+
 /** The uses of all sites, each component once. */
 function joined(uses: readonly ComponentUse[]): ComponentUse[] {
   return [...Map.groupBy(uses, ({ key }) => key).values()].flatMap((same) => {

@@ -7,6 +7,8 @@ export interface Unfinished {
   isPending(): boolean;
   /** Finds it out, and loads the site again with it. A second call waits for the same. */
   finish(): Promise<void>;
+  /** Takes a page that was sent. */
+  opened?(route: string): void;
 }
 
 /** How long to wait for the first request, in milliseconds, before the rest is found out all the same. */
@@ -16,14 +18,17 @@ const UNASKED_MS = 3000;
  * Dev server middleware: has the rest of the site found out once the first page was sent. A page that is not there waits for
  * that, since it may be one of those that are missing: the page of a type.
  */
-export function serveUnfinished(base: string, { isPending, finish }: Unfinished, site: () => Site) {
+export function serveUnfinished(base: string, { isPending, finish, opened }: Unfinished, site: () => Site) {
   const unasked = setTimeout(() => void (isPending() && finish()), UNASKED_MS).unref();
 
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     clearTimeout(unasked);
-    const route = isPending() ? routeIn(request.url ?? '', base) : undefined;
+    const route = routeIn(request.url ?? '', base);
     if (route === undefined) return next();
-    if (!site().routes.includes(route)) return void finish().then(next, next);
+    const isThere = site().routes.includes(route);
+    if (isThere) response.once('finish', () => opened?.(route));
+    if (!isPending()) return next();
+    if (!isThere) return void finish().then(next, next);
     response.once('finish', () => void finish());
     next();
   };

@@ -1,3 +1,5 @@
+import type { Schema } from '../openapi/model/ApiDocument.ts';
+
 /** What the mock API needs to know about one operation. It is plain JSON, because a page loads that of its operation. */
 export interface MockOperation {
   /** Upper case. */
@@ -6,7 +8,12 @@ export interface MockOperation {
   path: string;
   /** Required parameters. `isPrefix`: any parameter whose name starts so will do, as `filter[name]`. */
   required: { in: 'query' | 'header' | 'cookie'; name: string; isPrefix?: true }[];
-  body?: { isRequired: boolean; types: string[] };
+  body?: {
+    isRequired: boolean;
+    types: string[];
+    /** What a body of a media type of JSON has to be, by the media type, as far as that is checked. */
+    schemas?: Record<string, Schema>;
+  };
   /** In the order of the description. */
   responses: MockResponse[];
 }

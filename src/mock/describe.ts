@@ -12,6 +12,8 @@ import { jsonText } from '../openapi/write-json.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { typesOf } from '../openapi/schema/words.ts';
 import { cleanText, showValue } from '../openapi/text.ts';
+import { bodySchema } from './body-schema.ts';
+import { isJson } from './preference.ts';
 import type { MockContent, MockOperation, MockResponse } from './MockOperation.ts';
 
 /** Most examples of one body, and longest text of one. */
@@ -40,6 +42,11 @@ export function demandsOf({
     body: requestBody && {
       isRequired: requestBody.required === true,
       types: requestBody.content.map(({ type }) => type),
+      schemas: Object.fromEntries(
+        requestBody.content.flatMap(({ type, schema }) =>
+          schema !== undefined && isJson(type) ? [[type, bodySchema(schema, document)]] : [],
+        ),
+      ),
     },
   };
 }

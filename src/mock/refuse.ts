@@ -1,7 +1,8 @@
 import { parseJson } from '../openapi/write-json.ts';
 import type { Answered, Asked } from './exchange.ts';
 import type { MockOperation } from './MockOperation.ts';
-import { bareType } from './preference.ts';
+import { bodyMisfit } from './body-misfit.ts';
+import { bareType, isJson } from './preference.ts';
 
 /** An answer of the mock API's own (RFC 9457), which the real service would not give. */
 export function problem(status: number, detail: string, more: Record<string, string> = {}): Answered {
@@ -15,7 +16,7 @@ export function problem(status: number, detail: string, more: Record<string, str
 /** The answer to a request that lacks something required or has a wrong body; `undefined` for a proper request. */
 export function refusal(
   asked: Asked,
-  operation: Pick<MockOperation, 'required' | 'body'>,
+  operation: Pick<MockOperation, 'required' | 'body'> & Partial<Pick<MockOperation, 'responses'>>,
 ): Answered | undefined {
   const query = new URLSearchParams(asked.path.split('?').slice(1).join('?'));
   const cookies = (asked.headers['cookie'] ?? '').split(';').map((cookie) => cookie.split('=', 1)[0]?.trim());
@@ -29,23 +30,29 @@ export function refusal(
     const isThere = names[place].some((given) => (isPrefix ? given.startsWith(wanted) : given === wanted));
     if (!isThere) return problem(400, `The ${place} parameter ${isPrefix ? `${name}…]` : name} is required.`);
   }
-  return bodyRefusal(asked, operation.body);
+  const hasOwn = operation.responses?.some(({ status }) => status === '422') === true;
+  return bodyRefusal(asked, operation.body, hasOwn ? 422 : 400);
 }
 
 function bodyRefusal(
   { headers, body, isGarbled }: Asked,
   described: MockOperation['body'],
+  misfitStatus: number,
 ): Answered | undefined {
   if (described === undefined) return undefined;
   if (body === '') return described.isRequired ? problem(400, 'A body is required.') : undefined;
   const type = bareType(headers['content-type'] ?? '');
+  const { schemas = {} } = described;
   const takes = described.types.map(bareType);
   if (type !== '' && takes.length > 0 && !takes.some((range) => covers(range, type))) {
     return problem(415, `The operation takes ${described.types.join(', ')}, not ${type}.`);
   }
-  return /[/+]json$/.test(type) && (isGarbled || parseJson(body) === undefined)
-    ? problem(400, 'The body is not JSON.')
-    : undefined;
+  if (!isJson(type)) return undefined;
+  const value = isGarbled ? undefined : parseJson(body);
+  if (value === undefined) return problem(400, 'The body is not JSON.');
+  const named = Object.entries(schemas).find(([described]) => covers(bareType(described), type));
+  const misfit = named && bodyMisfit(value, named[1]);
+  return misfit === undefined ? undefined : problem(misfitStatus, misfit);
 }
 
 function covers(range: string, type: string): boolean {

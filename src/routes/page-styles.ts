@@ -63,7 +63,7 @@ const content: [css: string, ...marks: string[]][] = [
   [repo, 'lec-repo'],
   [tooltip, 'lec-tooltip'],
   [changelog, 'lec-update'],
-  [islands, 'lec-island'],
+  [islands, 'lec-island', 'astro-island'],
   [endpoint, 'lec-endpoint'],
 ];
 

@@ -62,10 +62,10 @@ async function start(): Promise<PagefindIndex> {
   try {
     const { createIndex } = await import('pagefind');
     silence();
-    // Names of fields and paths are words, as a reader types them.
+    // Names of fields and paths are words, as a reader types them. The source of a diagram is none.
     const { index, errors } = await createIndex({
       includeCharacters: '_',
-      excludeSelectors: ['svg', 'button', '[aria-hidden=true]'],
+      excludeSelectors: ['svg', 'button', '[aria-hidden=true]', 'lec-mermaid'],
     });
     if (!index) throw new Error(errors.join(' '));
     return index;

@@ -96,6 +96,8 @@ const SMALL: Record<string, string> = {
   it: 'a al come con da dei del della di e gli i il in la le lo o per su un una',
   nl: 'aan de een en het hoe in is met naar of om op te van voor',
   pt: 'a ao as com como da das de do dos e em na no o os ou para por que se sem um uma',
+  ja: 'の を に は が で と も する です ます 何 方法',
+  zh: '的 是 在 和 与 了 吗 用 有 我 你 谁 请 要 怎么 怎样 如何 什么 哪里 可以 能',
   ru: 'а в во для и из к как на не о от по с со у что',
 };
 
@@ -127,6 +129,16 @@ const ALIKE = [
   'write written',
   'build built',
   'choose chosen',
+  'safe secure security',
+  'undo revert rollback restore',
+  'stop cancel abort',
+  'clear purge empty',
+  'schedule cron',
+  'configuration config settings',
+  'environment env',
+  'repository repo',
+  'database db',
+  'email mail',
 ];
 
 /** Other English words for the same, none of which is the word. */

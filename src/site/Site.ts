@@ -13,7 +13,7 @@ import type { Agents } from './agents.ts';
 import type { PageEffects } from './page-effects.ts';
 import type { PageView, SiteView } from '../layout/PageView.ts';
 import type { RedirectFile } from '../redirects/host-files.ts';
-import type { Beyond } from './link-record.ts';
+import type { Beyond, CheckedLinks } from './link-record.ts';
 import type { LinkedPage } from './links.ts';
 import type { AstroNames } from './routes.ts';
 import type { TestedCounts } from './tested-samples.ts';
@@ -124,8 +124,11 @@ export interface Site {
   agents?: Agents;
   /** `sitemap.xml` with its parts and `robots.txt`, and the diagnostics where they cannot be made. */
   crawlerFiles(): Result<RootFile[]>;
-  /** Checks the links of all pages rendered so far and adds what is wrong to {@link Site.diagnostics}. Once, at the end. */
-  finish(beyond?: Beyond): Promise<void>;
+  /**
+   * Checks the links of all pages rendered so far and adds what is wrong to {@link Site.diagnostics}. A build does it
+   * once, at the end.
+   */
+  finish(beyond?: Beyond): Promise<CheckedLinks>;
   /** The links of all page files rendered so far, as they are written. */
   writtenLinks(): LinkedPage[];
   /** Text of a source file of the site, for a code frame. */

@@ -47,14 +47,9 @@ export function descriptionLinks(
     const target = readTarget(written, location, hasRoute, { base, exists });
     if (target.kind !== 'page' && target.kind !== 'file') return undefined;
     if (!hasOtherPages && !isThere(target)) return undefined;
-    const leads = target.kind === 'page' && !isFileOf(target, site) ? href(target.path) : file(target.path);
+    const leads = target.kind === 'page' ? href(target.path) : file(target.path);
     return leads + target.search + target.hash;
   };
-}
-
-/** Whether an address without a known ending is a file and no page: `/LICENSE`. */
-function isFileOf({ path }: Target & { path: string }, { hasRoute, exists }: LinkedSite): boolean {
-  return !hasRoute(routeOf(path)) && exists(path);
 }
 
 /**

@@ -40,8 +40,11 @@ export function foldDiagnostics(
     const folder = `${folderOf(refs)}/`;
     const isBelow = (place: string) => `${pathAt(place) ?? ''}/`.startsWith(folder);
     const waiting = hasEarlierVersion ? [] : pick('page/missing', isBelow);
-    const names = waiting.flatMap((one) => pathAt(placeOf(one)) ?? []);
-    const message = cause.message + waitingWords(names);
+    const operations = hasEarlierVersion ? [] : refs.flatMap(({ only = [] }) => only);
+    const names = [...waiting.flatMap((one) => pathAt(placeOf(one)) ?? []), ...operations];
+    const isWhole = !hasEarlierVersion && refs.some(({ folder, only }) => folder !== undefined && !only);
+    const lost = isWhole && names.length === 0 ? '; without it the pages of its operations are missing' : '';
+    const message = cause.message + waitingWords(names) + lost;
     told.set(cause, { ...cause, message, hint });
     if (hasEarlierVersion) continue;
     pick('navigation/empty-division', (place) =>
@@ -91,6 +94,7 @@ function waitingWords(paths: readonly string[]): string {
   if (paths.length === 0) return '';
   const names = paths.slice(0, NAMED).map((path) => `\`${path}\``);
   const rest = paths.length > names.length ? ` and ${paths.length - names.length} more` : '';
-  const entries = paths.length === 1 ? 'this entry has' : 'these entries of the navigation have';
+  const entries =
+    paths.length === 1 ? 'this entry has' : `these ${paths.length} entries of the navigation have`;
   return `; without it ${entries} no page: ${names.join(', ')}${rest}`;
 }

@@ -13,8 +13,12 @@ import { nearest, slipOfName } from '../nearest.ts';
  * @param docsRoot Absolute path of the docs folder, for the places in files that pages import.
  */
 export function createIconProblems(icons: IconSet, docsRoot: string) {
-  const told = new Set<string>();
-  const isFirst = (key: string) => !told.has(key) && Boolean(told.add(key));
+  const told = new Map<string, string>();
+  /** A dev server draws a page many times: a problem stays with the page that had it first. */
+  const isOf = (key: string, { path }: Page): boolean => {
+    if (!told.has(key)) told.set(key, path);
+    return told.get(key) === path;
+  };
 
   /** Where a page, or a file that it imports, has a word as the value of an attribute. */
   const place = (word: string, page: Page): Place => {
@@ -36,6 +40,8 @@ export function createIconProblems(icons: IconSet, docsRoot: string) {
 
   return (page: Page, rendered: Pick<RenderedPage, 'icons'>): Diagnostic[] => {
     const found: Diagnostic[] = [];
+    const seen = new Set<string>();
+    const isFirst = (key: string): boolean => !seen.has(key) && Boolean(seen.add(key)) && isOf(key, page);
     const { icon: name, iconType: type } = page.frontmatter;
     // Another text is the path of an image.
     const own = name === undefined || /[/.]/.test(name) ? [] : [{ name, type }];

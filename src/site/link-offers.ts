@@ -1,5 +1,5 @@
 import { resolvePath } from '../content/targets.ts';
-import { nearest } from '../nearest.ts';
+import { nearest, slipOfName } from '../nearest.ts';
 import { decodedPath, routeOf } from '../addresses/href.ts';
 
 /** What is there to offer; see the targets of links. */
@@ -63,7 +63,16 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom): Offe
     const alike = nearest(route, routes);
     // A page of another name in the same folder is like it by the folder alone: `models/openai` for `models/vertexai`.
     const isNamedAlike = alike !== undefined && nearest(name, [alike.slice(alike.lastIndexOf('/') + 1)]);
-    return nearest(route, moved) ?? only ?? (isNamedAlike ? alike : undefined);
+    return nearest(route, moved) ?? only ?? (isNamedAlike ? alike : elsewhere(name));
+  }
+
+  /** The only page of another folder whose name is so like the wanted one that it is most probably meant. */
+  function elsewhere(name: string): string | undefined {
+    if (everywhere.test(name)) return undefined;
+    const named = Map.groupBy(routes, (one) => one.slice(one.lastIndexOf('/') + 1).toLowerCase());
+    const slip = slipOfName(name, named.keys());
+    const found = slip === undefined || everywhere.test(slip) ? [] : (named.get(slip) ?? []);
+    return found.length === 1 ? found[0] : undefined;
   }
 
   function file(path: string): string | undefined {
@@ -82,11 +91,20 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom): Offe
     const moved = allFiles.filter((one) => isNamed(one, name));
     const kind = kindOf(lower);
     const alike = allFiles.filter((one) => kindOf(one.toLowerCase()) === kind);
-    const found = same ?? nearest(path, moved) ?? moved[0] ?? nearest(path, alike);
+    const near = nearest(path, alike);
+    // A file of another name is like it by the folder and the ending alone: `images/gone.png` for `images/logo.svg`.
+    const isNamedAlike =
+      near !== undefined && nearest(stemOf(name), [stemOf(near.toLowerCase())]) !== undefined;
+    const found = same ?? nearest(path, moved) ?? moved[0] ?? (isNamedAlike ? near : undefined);
     return found === undefined ? undefined : `/${found}`;
   }
 
   return { page, file };
+}
+
+/** The name of a file, without its folder and ending. */
+function stemOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/(.)\.[^.]*$/, '$1');
 }
 
 /** Whether a path ends with a name, which is in lower case. */

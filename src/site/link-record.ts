@@ -26,15 +26,26 @@ export interface Beyond {
   routes?: Iterable<string>;
   /** Whether a page that only a build knows may stand at a route. */
   matches?(route: string): boolean;
+  /** Path of the site in its project. */
+  path?: string;
+  /** Whether there may be pages that neither `routes` nor `matches` knows. */
+  mayHaveOthers?: boolean;
   /** Folder of the built site, whose files can be linked to. */
   outDir?: string;
+}
+
+/** What a check of links found. */
+export interface CheckedLinks {
+  found: Diagnostic[];
+  /** Routes of pages with places that links name, of which nothing tells whether they are there: the page was not drawn. */
+  undrawn: string[];
 }
 
 interface RecordOptions {
   docsRoot: string;
   base: string;
   /** Routes of the site's pages. */
-  routes: Iterable<string>;
+  routes: readonly string[];
   leftOut: LeftOut;
   ignores: Ignores;
   redirects: readonly StaticRedirect[];
@@ -69,6 +80,8 @@ export function createLinkRecord(options: RecordOptions) {
   const described = new Set<string>();
   /** Addresses that lead nowhere, by the descriptions that have them. */
   const lost = new Map<string, Set<string>>();
+  /** A dev server checks more than once; after an edit it has another record. */
+  let media: Promise<readonly string[]> | undefined;
 
   /** Takes the references of a page file. */
   function rendered(page: Page, { references, parts, failed: hasFailed }: ContentEffects): void {
@@ -113,11 +126,13 @@ export function createLinkRecord(options: RecordOptions) {
   }
 
   /** Checks the links of all pages that were rendered. */
-  async function check(beyond: Beyond = {}): Promise<Diagnostic[]> {
+  async function check(beyond: Beyond = {}): Promise<CheckedLinks> {
     const roots = [options.docsRoot, ...(beyond.outDir === undefined ? [] : [beyond.outDir])];
-    const files = await options.files();
+    const files = await (media ??= options.files());
     const read = new Map<string, ReadonlySet<string> | undefined>();
+    const undrawn = new Set<string>();
     const anchorsAt = (route: string): ReadonlySet<string> | undefined => {
+      if (!anchors.has(route)) undrawn.add(route);
       if (!read.has(route)) read.set(route, idsIn(anchors.get(route)));
       return read.get(route);
     };
@@ -132,8 +147,11 @@ export function createLinkRecord(options: RecordOptions) {
       exists: (file) => !options.ignores(file) && roots.some((root) => isServed(root, file)),
       files: () => files,
       base: options.base,
+      path: beyond.path,
+      mayHaveOthers: beyond.mayHaveOthers,
     });
-    return [...found, ...[...lost].map(([location, written]) => lostLinks(location, [...written]))];
+    const inDescriptions = [...lost].map(([location, written]) => lostLinks(location, [...written]));
+    return { found: [...found, ...inDescriptions], undrawn: [...undrawn] };
   }
 
   /** Tells once for a description which addresses in its texts lead nowhere. */
@@ -166,7 +184,7 @@ function bytesAlone(text: string): Buffer {
 }
 
 function idsIn(bytes: Buffer | undefined): ReadonlySet<string> | undefined {
-  return bytes && new Set(bytes.toString().split('\0'));
+  return bytes && new Set(bytes.length === 0 ? [] : bytes.toString().split('\0'));
 }
 
 /** Makes the test whether a redirect starts at a route. */

@@ -1,14 +1,13 @@
 import { nearest } from '../nearest.ts';
-import { looksLikeHost } from '../addresses/link.ts';
 import type { Page, Reference, RenderedPage } from '../content/Page.ts';
 import { indexOfTarget, readTarget } from '../content/targets.ts';
 import type { Target } from '../content/targets.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { decodedPath, routeOf, withSlash } from '../addresses/href.ts';
+import { hintOfFile, hintOfPlace, shown, slipIn } from './link-hints.ts';
 import type { LeftOut } from './left-out.ts';
 import { createOffers } from './link-offers.ts';
 import type { Offers } from './link-offers.ts';
-import { cutTo } from '../text.ts';
 
 /** A page as the link checker sees it. */
 export interface LinkedPage {
@@ -37,6 +36,10 @@ export interface LinkTargets {
   files(): readonly string[];
   /** What the site is served under, such as `/docs/`. */
   base: string;
+  /** Where the site lies in a project, which may have pages beside it. */
+  path?: string | undefined;
+  /** Whether the project may have pages that are not known here, since only Astro can tell. */
+  mayHaveOthers?: boolean | undefined;
 }
 
 /**
@@ -95,7 +98,7 @@ function checkLink(
     case 'external':
       return undefined;
     case 'file':
-      return checkFile(written, target.path, targets, offer);
+      return checkFile(written, target.path, page.path, targets, offer);
     case 'fragment':
       return checkAnchor(written, routeOf(page.path), target.hash, targets);
     case 'page': {
@@ -119,7 +122,7 @@ function checkLink(
         hint:
           slipIn(written) ??
           offered(offer.page(written, route), target) ??
-          'Correct the path, or add a redirect from it.',
+          hintOfPlace(written, page.path, targets),
       };
     }
   }
@@ -131,13 +134,6 @@ const REASONS = {
   ignored: 'the docs folder ignores it',
   repository: 'a repository has such a file beside its documentation',
 };
-
-/** How to mend a link to another site that reads as a path. */
-function slipIn(written: string): string | undefined {
-  const [, inner] = /^\((.+)\)$/.exec(written) ?? [];
-  if (inner !== undefined) return `Did you mean \`${shown(inner)}\`? It stands in two pairs of parentheses.`;
-  return looksLikeHost(written) ? `Write \`https://${shown(written)}\` if it is another site.` : undefined;
-}
 
 function checkAnchor(
   written: string,
@@ -188,12 +184,13 @@ function checkAsset(
 ): Finding | undefined {
   const target = readTarget(written, page.path, undefined, targets);
   if (target.kind !== 'page' && target.kind !== 'file') return undefined;
-  return checkFile(written, target.path, targets, offer);
+  return checkFile(written, target.path, page.path, targets, offer);
 }
 
 function checkFile(
   written: string,
   path: string,
+  from: string,
   { exists }: LinkTargets,
   offer: Offers,
 ): Finding | undefined {
@@ -203,7 +200,7 @@ function checkFile(
   return {
     code: 'link/missing-asset',
     message: `\`${shown(written)}\` leads to no file: there is no \`/${shown(file)}\`.`,
-    hint: meant === undefined ? 'Add the file, or correct the path.' : `Did you mean \`${meant}\`?`,
+    hint: meant === undefined ? hintOfFile(written, from) : `Did you mean \`${meant}\`?`,
   };
 }
 
@@ -302,10 +299,4 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 function plainText(attribute: string): string {
   if (!attribute.includes('&')) return attribute;
   return attribute.replace(/&([a-z]+|#\w+);/g, (whole, name: string) => entities[name] ?? whole);
-}
-
-/** Long or many-lined addresses are cut, so that a message stays one line. */
-function shown(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > 120 ? `${cutTo(line, 117)}…` : line;
 }

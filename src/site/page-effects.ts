@@ -45,6 +45,8 @@ interface EffectsSources {
   feeds: Map<string, string>;
   /** What the docs folder leaves out, even where a page names it. */
   ignores: Ignores;
+  /** Whether the docs folder has a file that may be served. */
+  exists(file: string): boolean;
   /** Files that pages name are added here. */
   assets: Set<string>;
   /** Takes the references of a page. */
@@ -56,7 +58,7 @@ interface EffectsSources {
 
 /** Applies the effects of pages to the site: problems, links, files, feeds. */
 export interface SiteEffects {
-  /** Reports problems, once for each key. */
+  /** Adds problems to those of the site, once for each key; a dev server is told each time. */
   report(key: string, diagnostics: readonly Diagnostic[]): void;
   /** Applies the effects of a page's content. Returns the address of its feed. */
   apply(file: Page, title: string, content: ContentEffects): { feed?: string };
@@ -65,14 +67,14 @@ export interface SiteEffects {
 /** Makes {@link SiteEffects}. */
 export function createSiteEffects(sources: EffectsSources): SiteEffects {
   const { view, navigation, absolute } = sources;
-  // In dev a page is asked for many times; its problems are reported once.
   const reported = new Set<string>();
 
   function report(key: string, diagnostics: readonly Diagnostic[]): void {
+    // In dev a page is drawn many times, and a component of the project may have been edited meanwhile.
+    sources.onPage?.(key, diagnostics);
     if (reported.has(key)) return;
     reported.add(key);
     sources.diagnostics.push(...diagnostics);
-    sources.onPage?.(key, diagnostics);
   }
 
   /** Adds the feed of a changelog. It needs the site's address, because a feed is read elsewhere. */
@@ -111,13 +113,8 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
       for (const { kind, target } of [{ references }, ...parts].flatMap((part) => part.references)) {
         if (kind === 'snippet') continue;
         const isPage = (path: string): boolean => sources.pages.has(path);
-        // Which of two files an address that holds the base means, the disk tells: what is not there is not copied.
-        const under = { base: view.href(''), exists: () => false };
-        for (const to of [
-          readTarget(target, file.path, isPage),
-          readTarget(target, file.path, isPage, under),
-        ])
-          if (to.kind === 'file' && !sources.ignores(to.path.slice(1))) sources.assets.add(to.path.slice(1));
+        const to = readTarget(target, file.path, isPage, { base: view.href(''), exists: sources.exists });
+        if (to.kind === 'file' && !sources.ignores(to.path.slice(1))) sources.assets.add(to.path.slice(1));
       }
       for (const path of content.fetched ?? []) sources.assets.add(path);
       return feedOf(file, title, content);

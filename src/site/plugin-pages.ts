@@ -27,7 +27,7 @@ export function createPluginPages(
       headings: headings.map(({ depth, text, id }) => ({ depth, text, id })),
       html,
     });
-    if (diagnostics.length > 0) effects.report(`${path}#plugins`, diagnostics);
+    effects.report(`${path}#plugins`, diagnostics);
     return changed;
   };
 }

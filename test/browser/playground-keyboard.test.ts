@@ -45,6 +45,22 @@ describe('with the keyboard alone', () => {
     await page.context().close();
   });
 
+  it('the form is closed by Escape, which gives the focus back to what opened it', async () => {
+    const { page, form, problems } = await openForm(playground, 'pay');
+    const summary = page.locator('lec-playground summary').first();
+    await summary.press('Enter');
+    await summary.press('Enter');
+    await tabTo(page, /./);
+    expect(await form.locator(':focus').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await form.isVisible()).toBe(false);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await form.isVisible()).toBe(true);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it('an item that was added is written at once, and taken away again', async () => {
     const { page, form, problems } = await openForm(playground, 'upload');
     await form.locator('input[type="file"]').setInputFiles({

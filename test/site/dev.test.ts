@@ -153,6 +153,22 @@ it('prints a link of an edited page that leads nowhere, until its target is ther
   await rm(path.join(docs, 'soon.mdx'));
 });
 
+it('checks the links of a page that is opened, and again when another page loses what they lead to', async () => {
+  const file = path.join(docs, 'target.mdx');
+  await writeFile(file, '## Here\n');
+  await writeFile(path.join(docs, 'linking.mdx'), '[Here](/target#here) [Nowhere](/nowhere)\n');
+  await expect.poll(async () => (await get('linking')).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => printed, { timeout: 10_000 }).toContain('leads to no page: there is no `/nowhere`');
+  printed = '';
+  await writeFile(file, '## There\n');
+  await expect.poll(() => printed, { timeout: 10_000 }).toContain('nothing there has the id `here`');
+  expect(printed).toContain('link/broken-anchor linking.mdx:1:1');
+  expect(printed).not.toContain('there is no `/nowhere`');
+  await rm(file);
+  await expect.poll(() => printed, { timeout: 10_000 }).toContain('there is no `/target`');
+  await rm(path.join(docs, 'linking.mdx'));
+});
+
 it('tells over the page what keeps the configuration from being JSON, and what keeps it from being read', async () => {
   const config = path.join(docs, 'mint.json');
   const good = await readFile(config, 'utf8');

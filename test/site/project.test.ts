@@ -82,6 +82,7 @@ describe('the development server of such a project', () => {
   let folder = '';
   let address = '';
   let server: ChildProcess;
+  let printed = '';
   beforeAll(async () => {
     folder = await project(
       'minimal',
@@ -91,6 +92,8 @@ describe('the development server of such a project', () => {
         'src/own.css': '.own-rule { color: red; }\n',
         'src/icons/acme.svg': '<svg viewBox="0 0 3 3"><path d="M3 3h1"/></svg>',
         'docs/icons.mdx': '<Icon icon="acme" />\n',
+        'src/Box.astro': '<section>A box</section>\n',
+        'docs/boxed.mdx': "import Box from '../src/Box.astro';\n\n<Box />\n",
       },
     );
     const { VITEST: _vitest, NODE_ENV: _env, ...env } = process.env;
@@ -102,6 +105,7 @@ describe('the development server of such a project', () => {
     address = await new Promise<string>((resolve, reject) => {
       let said = '';
       const listen = (data: Buffer) => {
+        printed += data.toString();
         const found = /http:\/\/localhost\S+/.exec((said += data.toString()));
         if (found) resolve(found[0]);
       };
@@ -128,6 +132,23 @@ describe('the development server of such a project', () => {
     await expect.poll(icons, { timeout: 15_000 }).toContain('Second logo');
     await expect.poll(icons, { timeout: 15_000 }).toContain('color: blue');
     await expect.poll(icons, { timeout: 15_000 }).toContain('d="M4 4h4"');
+  });
+
+  it('tells of a component that begins to throw, with its place, and of its mending, though nobody opens the page again', async () => {
+    const boxed = async () => (await fetch(new URL('boxed', address))).text();
+    expect(await boxed()).toContain('A box');
+    printed = '';
+    const file = path.join(folder, 'src/Box.astro');
+    await writeFile(file, '---\nthrow new Error("It broke.");\n---\n<section>A box</section>\n');
+    await expect
+      .poll(() => printed, { timeout: 15_000 })
+      .toContain('error page/part-failed docs/boxed.mdx:3:1');
+    expect(printed).toContain('`<Box>` failed while the page was rendered: It broke.');
+    expect(printed).toContain('hint: Correct `src/Box.astro`, or');
+    expect(await boxed()).toContain('A part of this page could not be shown.');
+    await writeFile(file, '<section>A mended box</section>\n');
+    await expect.poll(() => printed, { timeout: 15_000 }).toContain('mended.');
+    expect(await boxed()).toContain('A mended box');
   });
 });
 

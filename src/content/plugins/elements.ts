@@ -1,24 +1,10 @@
 import { headingId } from '../lenient-code.ts';
-import { alertOf, cellsOf, fenceOf, formulaOf, wholePieces } from '../markdown-elements.ts';
-import type { ElementVisit, Found, PluginContext } from './context.ts';
+import { alertOf, cellsOf, formulaOf, wholePieces } from '../markdown-elements.ts';
+import type { ElementVisit, PluginContext } from './context.ts';
 
-/** Puts our own components and names in the place of code blocks, formulas, tables and check boxes of Markdown. */
-export function elementVisits({ placeOf, format }: PluginContext, found: Found): ElementVisit[] {
+/** Puts our own components and names in the place of formulas, alerts, tables and check boxes of Markdown. */
+export function elementVisits({ format }: PluginContext): ElementVisit[] {
   const visits: ElementVisit[] = [
-    {
-      filter: ['pre'],
-      visit(node) {
-        const fence = fenceOf(node);
-        if (fence === undefined) return undefined;
-        found.fences.push({ ...fence, ...placeOf(node.position?.start.line ?? 1, 1) });
-        return {
-          type: 'mdxJsxFlowElement',
-          name: 'LecCode',
-          attributes: [{ type: 'mdxJsxAttribute', name: 'id', value: String(found.fences.length - 1) }],
-          children: [],
-        };
-      },
-    },
     {
       filter: ['code'],
       visit(node, ctx) {

@@ -2,6 +2,7 @@ import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri';
 import type { Found, PluginContext } from './context.ts';
 import { elementVisits } from './elements.ts';
 import { expressionVisits } from './expressions.ts';
+import { fenceVisits } from './fences.ts';
 import { propsVisit } from './props.ts';
 import { referenceVisits } from './references.ts';
 import { statementVisits } from './statements.ts';
@@ -26,6 +27,7 @@ export function createPlugins(context: PluginContext): {
   };
   const defined = new Set<string>();
   const references = referenceVisits(context, found);
+  const fences = fenceVisits(context, found);
   const jsxVisits = [references.jsx, propsVisit(context, found, defined)];
   return {
     mdast: {
@@ -33,11 +35,12 @@ export function createPlugins(context: PluginContext): {
       options: { position: true },
       ...statementVisits(context, found, defined),
       ...expressionVisits(context, found),
+      ...fences.markdown,
     },
     hast: {
       name: 'lectern-hast',
       options: { position: true },
-      element: [...elementVisits(context, found), references.element],
+      element: [fences.element, ...elementVisits(context), references.element],
       mdxJsxFlowElement: jsxVisits,
       mdxJsxTextElement: jsxVisits,
     },

@@ -54,7 +54,7 @@ export async function fillPlaces(
         props: unpacked(props, () => undefined) as Record<string, unknown>,
       });
     } catch (error) {
-      const values = { part: `\`<${tag}>\``, reason: messageOf(error) };
+      const values = { part: `\`<${tag}>\``, reason: messageOf(error), thrownAt: thrownAt(error, key) };
       diagnostics.push(report('page/part-failed', { file: source, line, column: 1 }, values));
       return notice + contents;
     }
@@ -72,6 +72,22 @@ export async function fillPlaces(
     ...(updates && { updates }),
     diagnostics: [...rendered.diagnostics, ...diagnostics],
   };
+}
+
+/**
+ * File and line of a component at which it threw, where the error tells. A build has other files in the place of the component's,
+ * and the lines of an `.astro` file that runs are those of what Astro made of it.
+ */
+function thrownAt(error: unknown, key: string): string | undefined {
+  const file = key.replace(/#\w*$/, '');
+  const { stack = '', loc } = (error ?? {}) as { stack?: string; loc?: { file?: string; line?: number } };
+  if (loc?.line !== undefined && loc.file?.endsWith(file) === true) return `${file}:${loc.line}`;
+  const lines = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  for (const line of lines) {
+    const [, number] = line.includes(`/${file}:`) ? (/:(\d+):\d+\)?$/.exec(line) ?? []) : [];
+    if (number !== undefined) return file.endsWith('.astro') ? file : `${file}:${number}`;
+  }
+  return undefined;
 }
 
 /** HTML of a changelog with what was drawn in its places, without what only a browser runs. */

@@ -6,7 +6,7 @@ import type { Format } from '../Format.ts';
 import { Resolution } from '../mint/resolve/Resolution.ts';
 import { renamedKeys } from './renamed-keys.ts';
 import { resolveConfig } from './resolve/resolve-config.ts';
-import { recursive, type NavigationInput } from './schema/navigation.ts';
+import { recursive, shared, type NavigationInput } from './schema/navigation.ts';
 import { docsSchema, type DocsConfigInput } from './schema/site.ts';
 import type { OutlineNode } from './tree/Outline.ts';
 import { readTree } from './tree/read-tree.ts';
@@ -37,6 +37,7 @@ export const docs: Format = {
   hasRefs: true,
   schema: docsSchema,
   recursive,
+  shared,
   renamed: renamedKeys,
   starter: {
     theme: 'mint',

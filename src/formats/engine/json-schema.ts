@@ -16,18 +16,17 @@ export interface JsonSchema {
  * what is accepted stays the same.
  */
 export function siteJsonSchema(format: Format, project?: ProjectValues): JsonSchema {
-  const shared = new Map(
-    format.recursive.map(({ name, schema }) => [schema._def as object, `#/definitions/${name}`]),
-  );
+  const named = [...format.recursive, ...(format.shared ?? [])];
+  const places = new Map(named.map(({ name, schema }) => [schema._def as object, `#/definitions/${name}`]));
   const emitted: JsonSchema = zodToJsonSchema(format.schema, {
-    definitions: Object.fromEntries(format.recursive.map(({ name, schema }) => [name, schema])),
+    definitions: Object.fromEntries(named.map(({ name, schema }) => [name, schema])),
     $refStrategy: 'none',
     target: 'jsonSchema7',
     errorMessages: true,
     applyRegexFlags: true,
-    // Every schema is written out where it is used, except those that refer to themselves.
+    // Every schema is written out where it is used, except those that have a name.
     override: (def, refs) => {
-      const own = shared.get(def);
+      const own = places.get(def);
       return own !== undefined && refs.currentPath.join('/') !== own ? { $ref: own } : ignoreOverride;
     },
     postProcess: (schema, def) => schema && Object.assign(schema, enriched(schema, def, project)),

@@ -1,5 +1,5 @@
 import { builtIns } from '../../components/index.ts';
-import { leadingHeading } from '../../content/source.ts';
+import { findLeadingHeading } from '../../content/leading-heading.ts';
 import { isObject } from '../../openapi/pointer.ts';
 import { homeBody } from './home.ts';
 import { takeImports } from './imports.ts';
@@ -61,13 +61,14 @@ export function convertPage(
   if (hasComponents)
     lines = isMdx ? commentsOfMdx(lines) : makeMdxSafe(lines, (name) => Object.hasOwn(builtIns, name));
   const written = textOfLines(lines);
-  const heading = leadingHeading(written);
-  if (heading !== undefined && heading !== '') {
+  const heading = findLeadingHeading(written, hasComponents ? 'mdx' : 'md');
+  if (heading !== undefined) {
     const title = textOf(frontmatter['title']);
-    if (title !== undefined && title !== heading) frontmatter['sidebarTitle'] ??= title;
-    frontmatter['title'] = heading.replace(/\\([{}<>])/g, '$1');
+    if (title !== undefined && title !== heading.text) frontmatter['sidebarTitle'] ??= title;
+    frontmatter['title'] = heading.text;
   }
-  const content = heading === undefined || heading === '' ? written : written.replace(/^\s*#[^\n]*\n?/, '');
+  const content =
+    heading === undefined ? written : written.slice(0, heading.start) + written.slice(heading.end);
   const hero = isObject(given['hero']) ? given['hero'] : {};
   const name = textOf(hero['name']) ?? textOf(hero['title']);
   if (name !== undefined) frontmatter['title'] ??= name;

@@ -70,7 +70,7 @@ if (found('[data-opens]'))
 if (found('.lec-prose img'))
   void import('../../components/frame/client/zoom.ts').then((module) => module.startZoom());
 const lost = found('[data-paths]');
-if (lost) void import('./lost.ts').then((module) => module.suggestPages(lost));
+if (lost) void import('./lost.ts').then((module) => module.findMeant(lost));
 // Only where the configuration names a service; else no request leaves the site.
 const analytics = document.getElementById(SETTINGS_ID);
 if (analytics)

@@ -18,7 +18,7 @@ const mostTried = 100;
 export function ownValues(
   wanted: Wanted,
   children: readonly Child[],
-  comparing: Comparing,
+  comparing: Comparing & { reader: SchemaReader },
 ): ReadonlyMap<string, string> {
   if (wanted.flat.parts.every(({ schema }) => schema.discriminator === undefined)) return none;
   const { reader } = comparing;

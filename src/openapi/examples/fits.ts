@@ -12,6 +12,8 @@ import { matches } from './pattern/match.ts';
 export interface Misfit {
   pointer: string;
   keyword: string;
+  /** The value of a keyword about the value alone, as `integer` of `type`. */
+  asked?: unknown;
 }
 
 /** Nesting down to which values are compared. What lies beyond counts as right. */
@@ -19,7 +21,7 @@ const deepest = 80;
 
 /** What a comparison needs to know beside the value and its schema. */
 export interface Comparing {
-  reader: SchemaReader;
+  reader: Pick<SchemaReader, 'document' | 'flat'>;
   direction: 'request' | 'response';
   /** Steps that may still be made, in this comparison and those that share it. What lies beyond counts as right. */
   steps: { left: number };
@@ -63,7 +65,7 @@ function visit(place: Place, schema: unknown, run: Comparing): Misfit | undefine
     if (found) return found;
   }
   const own = ofKind(value, schema) ?? ofValue(value, schema);
-  if (own !== undefined) return misfit(own);
+  if (own !== undefined) return { ...misfit(own), asked: schema[own] };
   if (Array.isArray(value)) {
     const found = inList(value, schema, below, run);
     if (found) return found;
@@ -118,7 +120,7 @@ function hiddenIn(flat: Flat, { reader, direction }: Comparing): Set<string> {
   return (known[direction] ??= findHidden(flat, reader, direction));
 }
 
-function findHidden(flat: Flat, reader: SchemaReader, direction: 'request' | 'response'): Set<string> {
+function findHidden(flat: Flat, reader: Comparing['reader'], direction: 'request' | 'response'): Set<string> {
   const hidden = new Set(propertiesOf(flat, 'both', reader.document).map(({ name }) => name));
   for (const { name } of propertiesOf(flat, direction, reader.document)) hidden.delete(name);
   return hidden;

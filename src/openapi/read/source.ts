@@ -94,9 +94,13 @@ export async function loadSource(
 }
 
 async function loadUrl(location: string, options: ReadOptions): Promise<Loaded<RawSource>> {
-  const fail = (message: string): Loaded<RawSource> => ({
-    diagnostics: [report('openapi/fetch-failed', { file: location }, { message })],
-  });
+  const fail = (message: string): Loaded<RawSource> => {
+    const first = options.offline
+      ? 'Build once with the network, which leaves a copy for the builds without it'
+      : 'Check the address, and whether this machine may reach it';
+    const hint = `${first}. Or keep the description as a file in the docs folder, and name that.`;
+    return { diagnostics: [report('openapi/fetch-failed', { file: location }, { message, hint })] };
+  };
   if (!URL.canParse(location)) return fail(`\`${location}\` is not an address`);
   const fetched = await fetchRemote(location, options);
   if ('error' in fetched) return fail(`The description cannot be fetched: ${fetched.error}`);

@@ -98,8 +98,8 @@ function liveExamples(): (string | undefined)[] {
 
 /** The mock API of the page, if the site has one. Without it, requests go to the service. */
 async function mockOf(mock: string | undefined): Promise<((root: HTMLElement) => void) | undefined> {
-  if (loadMock === undefined || mock === undefined) return undefined;
-  return loadMock(mock).catch(() => undefined);
+  if (mock === undefined) return undefined;
+  return loadMock?.(mock).catch(() => undefined);
 }
 
 let stylesLoaded: Promise<void> | undefined;
@@ -116,7 +116,7 @@ function loadStyles(): Promise<void> {
 }
 
 /** Makes the playgrounds of the page work. */
-export function startPlayground(load: LoadMock | undefined): void {
+export function startPlayground(load: LoadMock): void {
   loadMock = load;
   if (!customElements.get('lec-playground')) customElements.define('lec-playground', Playground);
 }

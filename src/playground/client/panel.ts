@@ -129,6 +129,8 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
   });
   form.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, target } = event;
+    // From an answer, Escape leads back to the form.
+    if (key === 'Escape' && !event.isComposing && !event.defaultPrevented) return closeForm(form);
     if (key !== 'Enter' || event.isComposing) return;
     const isFilter = (target as Element).matches('[data-filter]');
     if (!isFilter && !ctrlKey && !metaKey) return;
@@ -197,4 +199,11 @@ function enterToken(form: HTMLElement, details: HTMLElement, token: string): voi
   if (input === null) return;
   input.value = token;
   input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Closes the form. The focus goes back to what opened it. */
+function closeForm(form: HTMLElement): void {
+  const details = form.closest('details')!;
+  details.open = false;
+  details.querySelector('summary')!.focus();
 }

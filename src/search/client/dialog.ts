@@ -19,8 +19,14 @@ import { noteArrival, noteVisit, visited } from './visited.ts';
 
 type Words = ScriptTexts<'search'>;
 
+/** The dialog, once it is made. */
+export interface Dialog {
+  /** @param query what is asked at once; else what was asked last stands there */
+  open(query?: string): void;
+}
+
 /** The dialog of the search, put into the page when it is first needed. */
-export async function createDialog(host: HTMLElement): Promise<{ open(): void }> {
+export async function createDialog(host: HTMLElement): Promise<Dialog> {
   const words = textsAt(host, 'search', english);
   const { texts } = words;
   const { label } = texts;
@@ -97,6 +103,7 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
     }
     if (own !== asked) return;
     show(answer.pages, sentence(answer, query, words));
+    if (answer.pages.length === 0) await begin(own);
     tell('lectern:search', { query, total: answer.total });
   };
 
@@ -145,6 +152,14 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
     choose(undefined);
   };
 
+  /** Where the site begins, for who has found nothing. */
+  const begin = async (own: number): Promise<void> => {
+    const first = await firstPages(index, scope.now(), 5).catch(() => []);
+    if (own !== asked) return;
+    results.replaceChildren(...suggestions(texts.firstPages, first));
+    number();
+  };
+
   input.addEventListener('input', () => void run());
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', (event) => {
@@ -187,7 +202,8 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
   });
 
   return {
-    open() {
+    open(query) {
+      if (query !== undefined) input.value = query;
       if (!dialog.open) dialog.showModal();
       input.select();
       prepareSearch(index, scope.now());
@@ -195,7 +211,7 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
         url: location.pathname,
         title: document.querySelector('h1')?.textContent?.trim() ?? '',
       });
-      if (input.value.trim() === '') void run();
+      if (query !== undefined || input.value.trim() === '') void run();
     },
   };
 }
@@ -205,7 +221,17 @@ const PAUSE = 20;
 const PAUSE_SURE = 150;
 
 function asPage({ url, title }: { url: string; title: string }): Shown {
-  return { url, title, kind: 'guide', trail: '', method: '', endpoint: '', excerpt: '', sections: [] };
+  return {
+    url,
+    title,
+    kind: 'guide',
+    trail: '',
+    method: '',
+    endpoint: '',
+    excerpt: '',
+    sections: [],
+    isSection: false,
+  };
 }
 
 /** The engine fails alike for every reason, so the smallest module there can be is tried. */

@@ -1,4 +1,4 @@
-import { squeezed, unspaced } from '../words.ts';
+import { folded, smallWords, squeezed, unspaced } from '../words.ts';
 import type { Scope } from './names.ts';
 
 /** One place that a query was found in. */
@@ -15,6 +15,8 @@ export interface Found extends Hit {
   method: string;
   /** Sections of the page, best first. */
   sections: Hit[];
+  /** It was found before its first section too. */
+  isAtTop: boolean;
 }
 
 /** What the text of the pages says to a question. */
@@ -78,7 +80,8 @@ export async function searchText(
     const { results } = await engine.search(words, { filters });
     if (results.length === 0) continue;
     const best = results.slice(0, most);
-    const pages = await Promise.all(best.map(read));
+    const found = await Promise.all(best.map(read));
+    const pages = found.map((page) => withMarksOf(words, page, language));
     const isAsked = words === all[0];
     if (!has(pages.slice(0, 3), words, isAsked, language)) continue;
     const shares = best.map(({ score }) => score / Math.max(results[0]?.score ?? 0, Number.MIN_VALUE));
@@ -162,9 +165,28 @@ function marked(hit: Hit): string[] {
   return [...marksOf(hit), ...hit.title.toLowerCase().split(/\s+/)];
 }
 
+const MARK = /<mark>(.*?)<\/mark>/gs;
+
 /** The words that are marked in what was found. */
 export function marksOf({ excerpt }: Hit): string[] {
-  return [...excerpt.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, text = '']) => text.toLowerCase().trim());
+  return [...excerpt.matchAll(MARK)].map(([, text = '']) => text.toLowerCase().trim());
+}
+
+/**
+ * A page without marks on words that say little, as `a` and `to`, and on single letters; with all of them where nothing else was
+ * asked for.
+ */
+export function withMarksOf(query: string, page: Found, language: string): Found {
+  const small = smallWords(language);
+  const says = (text: string): boolean => {
+    const word = folded(text.trim());
+    return !small.has(word) && !/^[a-z]?$/.test(squeezed(word));
+  };
+  if (!query.split(/\s+/).some(says)) return page;
+  const clean = (hit: Hit): string =>
+    hit.excerpt.replace(MARK, (mark, text: string) => (says(text) ? mark : text));
+  const sections = page.sections.map((section) => ({ ...section, excerpt: clean(section) }));
+  return { ...page, excerpt: clean(page), sections };
 }
 
 /** @param isWhole the pages in other languages than that of this page too */
@@ -220,6 +242,7 @@ async function read(result: Result): Promise<Found> {
     trail: meta['trail'] ?? '',
     method: meta['method'] ?? '',
     sections: sections.filter((section) => section.url !== url).slice(0, SECTIONS),
+    isAtTop: sections.some((section) => section.url === url),
   };
 }
 

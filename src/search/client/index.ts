@@ -1,10 +1,11 @@
 import { ARRIVAL } from './arrival.ts';
+import type { Dialog } from './dialog.ts';
 
 /**
  * `<lec-search>`: the button of the search. The dialog, its styles and the engine are loaded when it is first used.
  */
 class Search extends HTMLElement {
-  #dialog: Promise<{ open(): void }> | undefined;
+  #dialog: Promise<Dialog> | undefined;
 
   connectedCallback(): void {
     const button = this.querySelector('button');
@@ -14,11 +15,11 @@ class Search extends HTMLElement {
       button?.addEventListener(sign, () => void this.#load(), { once: true });
   }
 
-  async open(): Promise<void> {
-    (await this.#load()).open();
+  async open(query?: string): Promise<void> {
+    (await this.#load()).open(query);
   }
 
-  #load(): Promise<{ open(): void }> {
+  #load(): Promise<Dialog> {
     this.#dialog ??= import('./dialog.ts').then((module) => module.createDialog(this));
     return this.#dialog;
   }

@@ -59,6 +59,8 @@ export interface Lookup {
   pages: Map<string, Map<number, number>>;
   /** Stems of the words of each title that say something. */
   titles: ReadonlySet<string>[];
+  /** Stems of the words of each name for programs. */
+  ids: readonly ReadonlySet<string>[];
   /** The words of each title as they are written there. */
   written: ReadonlySet<string>[];
   /** Words as they are written, with their stems; sorted. */
@@ -83,6 +85,7 @@ export function createLookup(names: readonly Name[]): Lookup {
   const compounds = new Map<string, string[]>();
   const small = new Set<string>();
   const titles: Set<string>[] = [];
+  const ids: Set<string>[] = [];
   const written = names.map(({ title }) => new Set(wordsOf(title).map(({ text }) => text)));
   const called = names.map(({ kind, title, id, keywords }) =>
     kind === 'schema' ? [] : [title, id, ...keywords].map(squeezed),
@@ -109,15 +112,17 @@ export function createLookup(names: readonly Name[]): Lookup {
     const take = (text: string, weight: number, each?: (stem: string) => void): void => {
       for (const word of wordsOf(text)) {
         const stem = put(word.text, weight);
-        for (const part of word.parts) put(part, weight * INNER);
+        const parts = word.parts.map((part) => put(part, weight * INNER));
         if (word.parts.length > 0) compounds.set(word.text, word.parts);
-        if (each && !small.has(word.text)) each(stem);
+        if (each && !small.has(word.text)) for (const one of parts.length > 0 ? parts : [stem]) each(one);
       }
     };
     take(name.title, WEIGHTS.title, (stem) => title.add(stem));
     titles.push(title);
     for (const keyword of name.keywords) take(keyword, WEIGHTS.keyword);
-    take(name.id, WEIGHTS.id);
+    const id = new Set<string>();
+    take(name.id, WEIGHTS.id, (stem) => id.add(stem));
+    ids.push(id);
     take(name.endpoint.slice(name.method.length), WEIGHTS.path);
     for (const { text } of name.headings) take(text, WEIGHTS.heading);
     take(name.about, WEIGHTS.description);
@@ -133,6 +138,7 @@ export function createLookup(names: readonly Name[]): Lookup {
     called,
     pages,
     titles,
+    ids,
     written,
     words,
     stems,

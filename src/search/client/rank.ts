@@ -10,6 +10,8 @@ export interface Ranked {
   score: number;
   /** Headings that have words of the question which the title lacks, best first. */
   headings(): Name['headings'];
+  /** The heading that answers alone: it has all words of the question, and the title none. */
+  section(): Name['headings'][number] | undefined;
 }
 
 /** What the list of names says to a question. */
@@ -92,7 +94,8 @@ export function rank(
     .map(([page, score]) => ({
       name: names[page] as Name,
       score,
-      headings: () => headingsWith(terms, page, lookup),
+      headings: () => headingsWith(terms, page, lookup).map(({ heading }) => heading),
+      section: () => sectionWith(terms, page, lookup),
     }));
   const hasIdentifier = IDENTIFIER.test(query);
   const isNamed = best !== undefined && isExact.has(best);
@@ -110,7 +113,10 @@ export function rank(
 }
 
 /** The score of each page that has a word of the question. */
-function scoresOf(terms: readonly Term[], { names, pages, titles, written }: Lookup): Map<number, number> {
+function scoresOf(
+  terms: readonly Term[],
+  { names, pages, titles, ids, written }: Lookup,
+): Map<number, number> {
   const asked = new Set<string>();
   const weight = new Map<number, number>();
   const share = new Map<number, number>();
@@ -135,8 +141,9 @@ function scoresOf(terms: readonly Term[], { names, pages, titles, written }: Loo
   const scores = new Map<number, number>();
   for (const [page, sum] of weight) {
     const name = names[page] as Name;
-    let further = 0;
-    for (const stem of titles[page] ?? []) if (!asked.has(stem)) further++;
+    const [title, id] = [titles[page], ids[page]];
+    // A summary may be a sentence, beside which the name for programs is short.
+    const further = Math.min(notIn(asked, title), id && id.size > 1 ? notIn(asked, id) : Infinity);
     let literal = 0;
     for (const { text, rarity } of terms) if (written[page]?.has(text)) literal += rarity / all;
     const covered = ((share.get(page) ?? 0) / all) ** COVERAGE;
@@ -144,6 +151,12 @@ function scoresOf(terms: readonly Term[], { names, pages, titles, written }: Loo
     scores.set(page, ((sum / all) * fit) / (1 + FURTHER * further));
   }
   return scores;
+}
+
+function notIn(asked: ReadonlySet<string>, stems: Iterable<string> = []): number {
+  let count = 0;
+  for (const stem of stems) if (!asked.has(stem)) count++;
+  return count;
 }
 
 /** How much a page counts by what it is: what a reader does comes before what it is done with. */
@@ -162,7 +175,7 @@ function headingsWith(
   terms: readonly Term[],
   page: number,
   { stems, titles, names }: Lookup,
-): Name['headings'] {
+): { heading: Name['headings'][number]; worth: number }[] {
   const { headings } = names[page] as Name;
   if (headings.length === 0) return [];
   const title = titles[page];
@@ -176,6 +189,15 @@ function headingsWith(
   return headings
     .map((heading) => ({ heading, worth: worth(heading) }))
     .filter((one) => one.worth > 0)
-    .sort((a, b) => b.worth - a.worth)
-    .map(({ heading }) => heading);
+    .sort((a, b) => b.worth - a.worth);
+}
+
+function sectionWith(
+  terms: readonly Term[],
+  page: number,
+  lookup: Lookup,
+): Name['headings'][number] | undefined {
+  const [best, next] = headingsWith(terms, page, lookup);
+  const all = terms.filter(({ isSmall }) => !isSmall).length;
+  return best?.worth === all && next?.worth !== all ? best.heading : undefined;
 }

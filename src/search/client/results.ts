@@ -14,7 +14,8 @@ const DRAWINGS = {
 export function drawPage(page: Shown): HTMLElement {
   const block = make('div', { class: 'lec-search__page', role: 'group', 'aria-label': page.title });
   block.dataset['kind'] = page.kind;
-  const head = link(page.url);
+  const [only] = page.isSection ? page.sections : [];
+  const head = link(only?.url ?? page.url);
   const title = make('span', { class: 'lec-search__title' });
   head.append(drawing(page.kind));
   title.append(make('b', {}, page.title));
@@ -23,10 +24,11 @@ export function drawPage(page: Shown): HTMLElement {
   if (trail.join('') !== '') title.append(make('span', { class: 'lec-search__trail' }, trail.join(' › ')));
   head.append(title);
   if (page.method !== '') head.append(endpointOf(page));
+  if (only) head.append(make('span', { class: 'lec-search__place' }, only.title));
   // What stands in a section is shown there.
-  if (page.excerpt !== '' && !page.sections.some(({ excerpt }) => excerpt !== ''))
-    head.append(excerptOf(page));
-  block.append(head, ...page.sections.map(drawSection));
+  const text = only ?? (page.sections.some(({ excerpt }) => excerpt !== '') ? undefined : page);
+  if (text && text.excerpt !== '') head.append(excerptOf(text));
+  block.append(head, ...(only ? [] : page.sections.map(drawSection)));
   return block;
 }
 

@@ -11,9 +11,12 @@ import { createLookup, type Lookup } from './lookup.ts';
 import { loadNames, type Name, type Scope } from './names.ts';
 import { rank, type Ranked, type Ranking } from './rank.ts';
 import type { PageKind } from '../NameList.ts';
+import { englishStem, wordsOf } from '../words.ts';
 
 /** A page that is shown. */
-export interface Shown extends Found {
+export interface Shown extends Omit<Found, 'isAtTop'> {
+  /** Nothing but its one section was found, so that the page is shown as that. */
+  isSection: boolean;
   kind: PageKind;
   /** Path of the operation that the page shows. */
   endpoint: string;
@@ -38,6 +41,8 @@ const SECTIONS = 2;
 const TEXT = 0.2;
 const TEXT_ALONE = 0.6;
 const TEXT_IDENTIFIER = 1.5;
+/** The most that it adds, of what the best name has: a page that only mentions what was asked does not come before. */
+const OF_NAMES = 0.6;
 
 const lookups = new Map<string, Promise<Lookup>>();
 
@@ -55,7 +60,7 @@ export async function firstPages(base: string, scope: Scope, count: number): Pro
   const guides = inTab.filter(({ kind }) => kind === 'guide');
   return (guides.length > 0 ? guides : inTab)
     .slice(0, count)
-    .map((name) => shown({ name, score: 0, headings: () => [] }));
+    .map((name) => shown({ name, score: 0, headings: () => [], section: () => undefined }));
 }
 
 /** What the names of the pages say to a question; `undefined` where they could not be loaded. */
@@ -89,7 +94,9 @@ export async function searchAll(
     return ofText(await searchText(base, query, scope, false), lookup);
   // A word that no name has may be one of the text, and no slip.
   const unknown = ranking.terms.filter(({ isWhole, isSmall }) => !isWhole && !isSmall);
-  const words = ranking.hasIdentifier ? query.split(/\s+/) : unknown.map((term) => term.text);
+  const words = ranking.hasIdentifier
+    ? query.split(/\s+/).filter((word) => !isSmall(word, ranking))
+    : unknown.map((term) => term.text);
   const isOpen = ranking.isSure
     ? !ranking.isNamed && unknown.some(({ isKnown, instead }) => isKnown || instead !== undefined)
     : words.length > 0;
@@ -107,6 +114,10 @@ export async function searchAll(
   return ranking.instead === undefined ? answer : { ...answer, instead: ranking.instead };
 }
 
+function isSmall(word: string, { terms }: Ranking): boolean {
+  return terms.some((term) => term.isSmall && term.text === word.toLowerCase());
+}
+
 /** The answer of the names, whose pages stay where they are, with those of the text below them. */
 function below(first: Answer, text: TextAnswer, lookup: Lookup | undefined): Answer {
   const urls = new Set(first.pages.map(({ url }) => url));
@@ -119,7 +130,9 @@ function below(first: Answer, text: TextAnswer, lookup: Lookup | undefined): Ans
 }
 
 /** The pages of both, by the sum of what they say. */
-function together(ranking: Ranking, text: TextAnswer, weight: number, lookup: Lookup | undefined): Answer {
+function together(ranking: Ranking, text: TextAnswer, most: number, lookup: Lookup | undefined): Answer {
+  const ofNames = ranking.hasIdentifier ? most : (ranking.pages[0]?.score ?? 0) * OF_NAMES;
+  const weight = Math.min(most, ofNames);
   const scores = new Map<string, { page: Shown; score: number }>();
   for (const found of ranking.pages.slice(0, MOST_NAMED))
     scores.set(found.name.url, { page: shown(found), score: found.score });
@@ -133,11 +146,13 @@ function together(ranking: Ranking, text: TextAnswer, weight: number, lookup: Lo
 }
 
 function ofText({ total, pages, instead }: TextAnswer, lookup: Lookup | undefined): Answer {
-  const shownPages = pages.map((page) => {
+  const shownPages = pages.map(({ isAtTop, ...page }) => {
     const name = lookup?.names[lookup.rows.get(page.url) ?? -1];
+    const sections = bestSections(page.sections);
     return {
       ...page,
-      sections: bestSections(page.sections),
+      sections,
+      isSection: sections.length === 1 && !isAtTop && !isCalled(page.title, sections),
       kind: name?.kind ?? (page.method === '' ? 'guide' : 'operation'),
       endpoint: name ? pathOf(name) : '',
     };
@@ -146,7 +161,8 @@ function ofText({ total, pages, instead }: TextAnswer, lookup: Lookup | undefine
 }
 
 /** A page of the list as it is shown: a guide with what it says of itself, an operation with its path. */
-function shown({ name, headings }: Ranked): Shown {
+function shown({ name, headings, section }: Ranked): Shown {
+  const only = section();
   const { url, title, kind, trail, method, description } = name;
   return {
     url,
@@ -156,10 +172,19 @@ function shown({ name, headings }: Ranked): Shown {
     method,
     endpoint: pathOf(name),
     excerpt: escaped(description),
-    sections: headings()
+    isSection: only !== undefined,
+    sections: (only ? [only] : headings())
       .slice(0, HEADINGS)
       .map((heading) => ({ title: heading.text, url: heading.url, excerpt: '' })),
   };
+}
+
+/** Whether a title has a word that was found in sections. */
+function isCalled(title: string, sections: readonly Hit[]): boolean {
+  const words = new Set(wordsOf(title).map(({ text }) => englishStem(text)));
+  return sections
+    .flatMap(marksOf)
+    .some((text) => wordsOf(text).some((word) => words.has(englishStem(word.text))));
 }
 
 /** The sections with the most words of the question, in their order: one of them alone stands on most pages. */

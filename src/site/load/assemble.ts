@@ -18,7 +18,7 @@ import { takenNames } from '../taken-names.ts';
 import { takeInventory } from '../inventory.ts';
 import { fillOwnPage, unknownOwnPage } from '../../content/own-pages.ts';
 import { ownRoutes, routeAt } from '../own-page.ts';
-import { createLinkRecord } from '../link-record.ts';
+import { createLinkRecord, isServed } from '../link-record.ts';
 import { createAgents } from '../agents.ts';
 import { createPageCode } from '../page-code/page-code.ts';
 import { createPluginCheck } from '../plugin-check.ts';
@@ -43,7 +43,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const feeds = new Map<string, string>();
   const links = createLinkRecord({
     ...{ model, locate: site.locate, docsRoot, base: urls.base, redirects: redirects.redirects },
-    routes: routes.keys(),
+    routes: [...routes.keys()],
     leftOut: site.leftOut,
     ignores: site.ignores,
     descriptions: site.documents.map(({ location }) => location),
@@ -80,6 +80,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const effects = createSiteEffects({
     ...{ ...site, diagnostics, feeds, assets, iconProblems, onPage },
     linked: links.rendered,
+    exists: (file) => isServed(docsRoot, file),
   });
   const views = createViews({ ...site, renderer, effects });
   const pluginCheck = createPluginCheck(site);
@@ -182,7 +183,10 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     async finish(beyond) {
       const isAwaited = awaited(site.broken);
       const matches = (route: string) => isAwaited(route) || beyond?.matches?.(route) === true;
-      diagnostics.push(...(await links.check({ ...beyond, matches })), ...(await pluginCheck.run()));
+      const { found, undrawn } = await links.check({ ...beyond, matches });
+      found.push(...(await pluginCheck.run()));
+      diagnostics.push(...found);
+      return { found, undrawn };
     },
     writtenLinks: links.written,
     notFound: views.notFound,

@@ -92,7 +92,11 @@ describe('a command line', () => {
     expect(read('build --opne')).toBe(
       'There is no option --opne. Did you mean --open, which goes with dev and preview?',
     );
-    expect(read('build --parts a.astro')).toMatch(/^There is no option --parts: .*lectern\(\{ parts/);
+    expect(read('build --parts Logo=a.astro --parts Tabs=b.astro', 'parts')).toEqual({
+      parts: ['Logo=a.astro', 'Tabs=b.astro'],
+    });
+    for (const words of ['build --shard 1/2', 'merge pieces'])
+      expect(read(`${words} --parts Logo=a.astro`)).toMatch(/--parts does not go with --shard and merge/);
   });
 
   it('names what a mock answers from, and where stand-ins of a site answer', () => {

@@ -20,7 +20,7 @@ function size(folder: string): number {
 }
 
 function data({ module }: ReturnType<typeof compile>): object {
-  return { ...module, lineOf: [module?.lineOf('Gone'), module?.lineOf('Note')] };
+  return { ...module, placeOf: [module?.placeOf('Gone'), module?.placeOf('Note')] };
 }
 
 it('gives what compiling gives, from the text and from the disk', () => {
@@ -32,7 +32,12 @@ it('gives what compiling gives, from the text and from the disk', () => {
   first.module?.diagnostics.push({ code: 'x', severity: 'info', message: 'x' });
   const second = createCompile(createStore(folder))(input);
   expect(data(second)).toEqual(data(compile(input)));
-  expect(data(second)).toMatchObject({ lineOf: [8, 6] });
+  expect(data(second)).toMatchObject({
+    placeOf: [
+      { line: 8, column: 1 },
+      { line: 6, column: 1 },
+    ],
+  });
   expect(size(folder)).toBe(before);
 });
 

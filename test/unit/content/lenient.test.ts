@@ -124,11 +124,11 @@ describe('what is no MDX is read as it was plainly meant', () => {
   });
 
   it('lines are those of the file, behind frontmatter and behind repairs that add lines', async () => {
-    const text = '---\ntitle: T\n---\n\nexport const a = 1\nprose\n\nx <br> y\n\n<Bogus>z</Bogus>\n';
+    const text = '---\ntitle: T\n---\n\nexport const a = 1\nprose\n\nx <br> y\n\nText <Bogus>z</Bogus>\n';
     expect(places(await render(text))).toEqual([
       'page/lenient 6:1',
       'page/lenient 8:6',
-      'page/unknown-component 10:1',
+      'page/unknown-component 10:6',
     ]);
   });
 

@@ -291,12 +291,13 @@ describe('snippets', () => {
     ]);
   });
 
-  it('that are not there offer the file of the same folder that is most like them', async () => {
+  it('that are not there offer the file of the same folder that is most like them, else of the folder of snippets', async () => {
     const hints = async (specifier: string) =>
       (await render(`import A from '${specifier}'\n\n<A />`, { files })).diagnostics.map(({ hint }) => hint);
     expect(await hints('/snippets/buton.jsx')).toEqual(['Did you mean `/snippets/button.jsx`?']);
     expect(await hints('../snippets/Typd')).toEqual(['Did you mean `/snippets/typed.tsx`?']);
-    expect(await hints('/nowhere/button.jsx')).toEqual([undefined]);
+    expect(await hints('/nowhere/button.jsx')).toEqual(['Did you mean `/snippets/button.jsx`?']);
+    expect(await hints('/nowhere/chart.jsx')).toEqual([undefined]);
     expect(await hints('../../../../../etc/passwdd')).toEqual([undefined]);
   });
 
@@ -424,7 +425,7 @@ describe('what throws', () => {
     const rendered = await render(text);
     expect(rendered.html).toContain(notice);
     expect(rendered.html).toContain('<p>Text</p>');
-    expect(places(rendered)).toEqual(['page/part-failed 3:1']);
+    expect(places(rendered)).toEqual(['page/part-failed 3:7']);
   });
 
   it('costs the place of an expression, with the lines of its own file', async () => {
@@ -485,7 +486,7 @@ describe('what throws', () => {
     expect(rendered.html).toBe(`<div class="lec-prose"><p>a ${notice} <b></b> {later}</p></div>`);
     expect(places(rendered)).toEqual([
       'page/undefined-name 3:30',
-      'page/part-failed 5:1',
+      'page/part-failed 5:3',
       'page/undefined-name 5:19',
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTarget } from '../../../src/content/targets.ts';
+import { leavesRoot, readTarget } from '../../../src/content/targets.ts';
 
 const from = 'guides/start/intro';
 
@@ -47,4 +47,24 @@ it('a path that holds the base already loses it, unless a page or a file lies th
   expect(read('/docs/own')).toBe('docs/own');
   expect(read('/docsy/x')).toBe('docsy/x');
   expect(read('docs/guide/one')).toBe('docs/guide/one');
+});
+
+it('a file whose ending says nothing is one where the docs folder has it, and no page stands there', () => {
+  const isPage = (path: string): boolean => path === 'Makefile';
+  const under = {
+    base: '/docs/',
+    exists: (file: string) => ['LICENSE', 'Makefile', 'a/main.tf'].includes(file),
+  };
+  const kind = (written: string): string => readTarget(written, 'a/b', isPage, under).kind;
+  expect(['/LICENSE', '../LICENSE', '/docs/LICENSE', 'main.tf'].map(kind)).toEqual(Array(4).fill('file'));
+  expect(['/Makefile', '/LICENSE.md', 'LICENSE', '/'].map(kind)).toEqual(Array(4).fill('page'));
+});
+
+it('an address leads out of the docs folder by its dots alone', () => {
+  expect(['../x', '../../x', '/../x', './../../x'].map((one) => leavesRoot(one, 'a/b'))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
 });

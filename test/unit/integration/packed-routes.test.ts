@@ -29,39 +29,33 @@ const write = (name: string, content: string): void => {
 };
 write('code/entry.mjs', code);
 write('scripts/page.a.js', `load("${ANY_BASE}/_astro/x.css", "${ANY_BASE}")`);
-write('scripts/page.b.js', 'mock()');
-write('scripts/both.js', 'both()');
-write(
-  'routes.json',
-  JSON.stringify({
-    plain: { first: 'page.a.js', files: ['page.a.js', 'both.js'] },
-    mock: { first: 'page.b.js', files: ['page.b.js', 'both.js'] },
-  }),
-);
+write('scripts/form.js', 'form()');
+write('scripts/unlisted.js', 'unlisted()');
+write('routes.json', JSON.stringify({ first: 'page.a.js', files: ['page.a.js', 'form.js'] }));
 
 it.each([
   ['/', 'load("/_astro/x.css", "/")'],
   ['/docs', 'load("/docs/_astro/x.css", "/docs")'],
   ['/docs/', 'load("/docs/_astro/x.css", "/docs/")'],
   ["/$&a'b`", 'load("/\\x24&a\\x27b\\x60/_astro/x.css", "/\\x24&a\\x27b\\x60")'],
-])('writes the scripts of a kind of sites, for the base %s', (base, script) => {
+])('writes the scripts that are listed, for the base %s', (base, script) => {
   const settings = { base, site: undefined, assets: '_astro' };
   const out = mkdtempSync(path.join(tmpdir(), 'lectern-out-'));
-  openRoutes(folder, { settings, kind: 'plain', headScript: '' }).writeScripts(new SiteFiles(out));
-  expect(readdirSync(path.join(out, '_astro')).sort()).toEqual(['both.js', 'page.a.js']);
+  openRoutes(folder, { settings, headScript: '' }).writeScripts(new SiteFiles(out));
+  expect(readdirSync(path.join(out, '_astro')).sort()).toEqual(['form.js', 'page.a.js']);
   expect(readFileSync(path.join(out, '_astro/page.a.js'), 'utf8')).toBe(script);
 });
 
 it('tells the code what is of one site, and draws a route at an address', async () => {
   const settings = { base: '/docs', site: 'https://a.example/x/', assets: '_astro' };
-  const routes = openRoutes(folder, { settings, kind: 'mock', headScript: 'first()' });
+  const routes = openRoutes(folder, { settings, headScript: 'first()' });
   const page = await routes.draw('/[...path]', '/docs/guide/');
   expect(await page.json()).toEqual({
     url: 'https://a.example/docs/guide/',
     route: '/[...path]',
     base: '/docs',
     site: 'https://a.example/x/',
-    first: '_astro/page.b.js',
+    first: '_astro/page.a.js',
     head: 'first()',
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { PARTS } from '../../../src/integration/parts.ts';
+import { partPlaces, PARTS } from '../../../src/integration/parts.ts';
 
 test('every file of the layout is a part that can be replaced, and every part is described for authors', () => {
   const folder = fileURLToPath(new URL('../../../src/layout', import.meta.url));
@@ -10,4 +10,17 @@ test('every file of the layout is a part that can be replaced, and every part is
   const described = [...readFileSync(page, 'utf8').matchAll(/^\| `([A-Z]\w+)` \|/gm)].map(([, name]) => name);
   expect(described.sort()).toEqual([...PARTS].sort());
   expect(files.map((file) => file.slice(0, -'.astro'.length)).sort()).toEqual([...PARTS].sort());
+});
+
+test('a command line names parts with the files in their place', () => {
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  const name = 'parts.test.ts';
+  expect(partPlaces([], here)).toBeUndefined();
+  expect(partPlaces([`Logo=${name}`, `Tabs=./${name}`], here)).toEqual({
+    Logo: `${here}${name}`,
+    Tabs: `${here}${name}`,
+  });
+  expect(() => partPlaces([name], here)).toThrow('--parts takes the name of a part and a file');
+  expect(() => partPlaces(['Lgo=x.astro'], here)).toThrow('The layout has no part "Lgo".');
+  expect(() => partPlaces(['Logo=x.astro'], here)).toThrow('names x.astro, which does not exist');
 });

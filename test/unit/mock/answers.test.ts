@@ -249,3 +249,63 @@ describe('a request that lacks something', () => {
     expect(await ask(standIn, asked, { ...more, headers })).toMatchObject({ status: 200 });
   });
 });
+
+describe('a body that does not fit its schema', () => {
+  const Pet = {
+    type: 'object',
+    required: ['name', 'id'],
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      name: { type: 'string', maxLength: 5 },
+      kind: { enum: ['cat', 'dog'] },
+      owner: { oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/Person' }] },
+      friends: { type: 'array', items: { $ref: '#/components/schemas/Pet' } },
+    },
+  };
+  const Person = { type: 'object', required: ['email'], properties: { email: { type: 'string' } } };
+  const taking = (responses: Record<string, unknown>) =>
+    mockOf(
+      {
+        '/pets': {
+          post: {
+            requestBody: {
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+            },
+            responses,
+          },
+        },
+      },
+      { components: { schemas: { Pet, Person } } },
+    );
+  const post = (body: unknown, responses: Record<string, unknown> = { 201: json('made') }, prefer = '') =>
+    ask(taking(responses), 'POST /pets', {
+      headers: { 'content-type': 'application/json; charset=utf-8', prefer },
+      body: JSON.stringify(body),
+    });
+
+  it.each([
+    [{}, '`/name` is missing'],
+    [{ name: 7 }, '`/name` breaks `type`: "string"'],
+    [{ name: 'Leopold' }, '`/name` breaks `maxLength`: 5'],
+    [{ name: 'Leo', kind: 'cow' }, '`/kind` breaks `enum`: ["cat","dog"]'],
+    [{ name: 'Leo', owner: { mail: '' } }, '`/owner` fits none of the alternatives'],
+    [{ name: 'Leo', friends: [{ name: 'Mia' }, {}] }, '`/friends/1/name` is missing'],
+    [[], 'it breaks `type`: "object"'],
+  ])('as %j is refused: %s', async (body, reason) => {
+    const answered = await post(body);
+    expect(answered).toMatchObject({ status: 400, headers: { 'Content-Type': 'application/problem+json' } });
+    expect(JSON.parse(answered.body)).toMatchObject({
+      detail: `The body does not fit its schema: ${reason}.`,
+    });
+  });
+
+  it('is refused with 422 where that is described, and taken with `handling=lenient`', async () => {
+    expect((await post({}, { 201: json('made'), 422: json('no') })).status).toBe(422);
+    expect((await post({}, undefined, 'handling=lenient')).status).toBe(201);
+  });
+
+  it('is another than one that fits, whose fields that only answers have may be missing', async () => {
+    const owner = { email: 'a@example.com' };
+    expect((await post({ name: 'Leo', owner, friends: [{ name: 'Mia', owner: 'Ann' }] })).status).toBe(201);
+  });
+});

@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest';
-import { type Found, has } from '../../../src/search/client/engine.ts';
+import { type Found, has, withMarksOf } from '../../../src/search/client/engine.ts';
 import { writtenLanguage } from '../../../src/search/language.ts';
 
 function page(title: string, excerpt = ''): Found {
-  return { url: '/', title, excerpt, trail: '', method: '', sections: [] };
+  return { url: '/', title, excerpt, trail: '', method: '', sections: [], isAtTop: true };
 }
 
 test.each<[words: string, excerpt: string, isAsked: boolean, isThere: boolean]>([
@@ -26,6 +26,16 @@ it('words may be in the titles and sections of several pages', () => {
   expect(
     has([page('Authentication'), { ...page('Other'), sections }], 'authentication tokens', true, 'en'),
   ).toBe(true);
+});
+
+it('marks no words that say little, unless nothing else was asked', () => {
+  const excerpt =
+    'how <mark>to</mark> get <mark>a</mark> <mark>Token</mark> with <mark>an</mark> <mark>ID</mark>';
+  const sections = [{ url: '#', title: 'Tokens', excerpt }];
+  const marked = withMarksOf('to a token an id', { ...page('Title', excerpt), sections }, 'en');
+  expect(marked.excerpt).toBe('how to get a <mark>Token</mark> with an <mark>ID</mark>');
+  expect(marked.sections[0]?.excerpt).toBe(marked.excerpt);
+  expect(withMarksOf('to a', page('Title', excerpt), 'en').excerpt).toBe(excerpt);
 });
 
 test.each([

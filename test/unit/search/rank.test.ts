@@ -193,6 +193,30 @@ it('says what a slip was taken for, and takes words as they are written on reque
   expect(rank('list refnuds', lookup, everywhere, true).instead).toBeUndefined();
 });
 
+it('leads to a heading that alone has what was asked', () => {
+  const section = (query: string) => rank(query, lookupOf(api), everywhere).pages[0]?.section()?.text;
+  expect(section('docker compose')).toBe('Docker and Compose');
+  expect(section('self hosting docker')).toBeUndefined();
+  expect(section('list refunds')).toBeUndefined();
+});
+
+it('takes the shorter of the names of an operation, where its summary is a sentence', () => {
+  const pages = [
+    operation('DELETE /boxes/{box}/files/{file}', 'Delete box file', 'deleteBoxFile'),
+    operation(
+      'DELETE /files/{file}',
+      'Delete a file and take it out of every cupboard and drawer',
+      'deleteFile',
+    ),
+  ];
+  expect(found('how do I delete a file', pages)[0]).toMatch(/^Delete a file/);
+});
+
+it('small words of Chinese and Japanese do not part a page from its question', () => {
+  const pages = [{ title: '如何用手机' }, { title: '角色权限设置' }];
+  expect(found('如何设置权限', pages, 'zh')[0]).toBe('角色权限设置');
+});
+
 it('leads to the headings that have what the title lacks', () => {
   const [page] = rank('self hosting docker', lookupOf(api), everywhere).pages;
   expect(page?.headings()).toEqual([{ text: 'Docker and Compose', url: '/p1/#docker-and-compose' }]);

@@ -104,6 +104,7 @@ it('tells of a description that is not there, or not to be fetched, where the co
       message:
         'The description `https://api.example.com/o.json` cannot be fetched: the network is switched off',
       ...{ file: 'mint.json', line: 5, column: 7, pointer: '/tabs/0/openapi/1' },
+      hint: 'Build once with the network, which leaves a copy for the builds without it. Or keep the description as a file in the docs folder, and name that.',
     },
   ]);
 });

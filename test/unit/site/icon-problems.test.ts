@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Diagnostic } from '../../../src/diagnostics.ts';
 import { loaded } from './loaded.ts';
 
 it('names the place of an icon that does not exist, wherever it is written, and offers one with its words', async () => {
@@ -18,4 +19,16 @@ it('names the place of an icon that does not exist, wherever it is written, and 
     'b.mdx:3:13 There is no icon `qqqqqq`; a stand-in is shown. Choose another icon, or write the path of an image.',
     'snippets/part.jsx:2:15 There is no icon `robot-2`; `robot` is shown. Did you mean `robot`?',
   ]);
+});
+
+it('tells a dev server each time of the icons of the page that was drawn first', async () => {
+  const told: string[] = [];
+  const onPage = (key: string, found: readonly Diagnostic[]) => told.push(`${key} ${found.length}`);
+  const pages = {
+    'a.mdx': '<Icon icon="qqqqqq" /> <Icon icon="qqqqqq" />\n',
+    'b.mdx': '<Icon icon="qqqqqq" />\n',
+  };
+  const { site } = await loaded(['a', 'b'], pages, { onPage });
+  for (const route of ['a', 'b', 'b', 'a']) await site.page(route);
+  expect(told.filter((line) => !line.includes('#'))).toEqual(['a 1', 'b 0', 'b 0', 'a 1']);
 });

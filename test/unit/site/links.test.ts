@@ -10,7 +10,7 @@ const targets: LinkTargets = {
     ({ start: new Set(['install', 'whats-new', 'größe']), 'guides/intro': new Set(['usage']) })[route],
   isRedirected: (route) => route === 'old' || route.startsWith('v1/'),
   exists: (file) => ['images/a.png', 'static/b.png', 'LICENSE', 'openapi.json'].includes(file),
-  files: () => ['images/a.png', 'images/Diagram.svg'],
+  files: () => ['images/a.png', 'images/logo.png', 'images/Diagram.svg'],
   base: '/docs/',
 };
 
@@ -85,6 +85,27 @@ describe('links to pages', () => {
     expect(say('/pricing')).toBe('link/broken-page: Correct the path, or add a redirect from it.');
   });
 
+  it('are broken where another folder has a page of nearly that name, which is offered', () => {
+    expect(say('/sta/creatd')).toBe('link/broken-page: Did you mean `/api/users/create`?');
+    expect(say('/sta/intra')).toBe('link/broken-page: Correct the path, or add a redirect from it.');
+  });
+
+  it('out of the docs folder are told that the site has nothing else', () => {
+    expect(say('../../CONTRIBUTING')).toMatch(/^link\/broken-page: It leads out of the docs folder/);
+    expect(say('../../gone.png', 'image')).toMatch(/^link\/missing-asset: It leads out of the docs folder/);
+    expect(say('../CONTRIBUTING')).toBe('link/broken-page: Correct the path, or add a redirect from it.');
+  });
+
+  it('are told what else may be meant, beside the pages of a project', () => {
+    const hintOf = (target: string, beside: Partial<LinkTargets>): string | undefined => {
+      const references = [{ kind: 'link' as const, target, line: 1, column: 1 }];
+      return checkLinks([{ path: 'a', source: 'a.md', references }], { ...targets, ...beside })[0]?.hint;
+    };
+    expect(hintOf('/pricing', { path: 'docs' })).toContain('write the whole address, as `https://…/pricing`');
+    expect(hintOf('pricing', { path: 'docs' })).not.toContain('whole address');
+    expect(hintOf('/pricing', { mayHaveOthers: true })).toContain('`astro build` finds that page');
+  });
+
   it('to another site in two pairs of parentheses are told what was meant', () => {
     expect(say('(https://helm.sh/)')).toBe(
       'link/broken-page: Did you mean `https://helm.sh/`? It stands in two pairs of parentheses.',
@@ -147,6 +168,7 @@ describe('images and files', () => {
     expect(say('/images/b.mp4', 'image')).toBe('link/missing-asset: Add the file, or correct the path.');
     expect(say('a.png', 'image')).toBe('link/missing-asset: Did you mean `/images/a.png`?');
     expect(say('/b.png', 'image')).toBe('link/missing-asset: Did you mean `/static/b.png`?');
+    expect(say('/images/gone.png', 'image')).toBe('link/missing-asset: Add the file, or correct the path.');
     expect(say('/start.html')).toBe('link/missing-asset: Did you mean `/start`?');
   });
 

@@ -29,6 +29,18 @@ const [first, ...rest] = Object.keys(ICON_STYLES).filter(isStyle);
 const style = () =>
   field(z.enum([first!, ...rest]), { description: 'Style of the icon.', defaultText: 'that of the library' });
 
+/** An icon with its style and library. */
+export const iconForm = z
+  .object({
+    name: field(text, { description: 'Name of the icon.', completes: 'icon' }),
+    style: style().optional(),
+    library: field(z.enum(ICON_LIBRARIES), {
+      description: 'Library that the name is looked up in.',
+      defaultText: 'that of `icons`',
+    }).optional(),
+  })
+  .strict();
+
 /** The `icon` key of something; `what` finishes the sentence "Icon of …". */
 export function icon(what: string) {
   return field(
@@ -37,16 +49,7 @@ export function icon(what: string) {
         description: `Icon of ${what}: the name of an icon, or the path or URL of an image.`,
         completes: 'icon',
       }),
-      z
-        .object({
-          name: field(text, { description: 'Name of the icon.', completes: 'icon' }),
-          style: style().optional(),
-          library: field(z.enum(ICON_LIBRARIES), {
-            description: 'Library that the name is looked up in.',
-            defaultText: 'that of `icons`',
-          }).optional(),
-        })
-        .strict(),
+      iconForm,
     ]),
     {
       description: `Icon of ${what}: the name of an icon, the path or URL of an image, or an object with its name, style and library.`,

@@ -3,7 +3,7 @@ import { field, flag } from '../../engine/field.ts';
 import { hexColor, languageCode, text } from '../../engine/pattern.ts';
 import { groupSnippets } from '../../mint/schema/navigation.ts';
 import { banner, footer, navbar } from './frame.ts';
-import { icon } from './icon.ts';
+import { icon, iconForm } from './icon.ts';
 import type {
   AnchorInput,
   DropdownInput,
@@ -50,6 +50,16 @@ const foreign = field(z.object({ sourceRef: text }).strict(), {
   description: 'A part of another repository.',
   deprecated: 'A part of another repository is not in this folder: it is left out.',
 });
+
+/** Schemas that many parts of the navigation hold, with their names in the JSON Schema. */
+export const shared = Object.entries({
+  banner,
+  footer,
+  navbar,
+  description,
+  icon: iconForm,
+  elsewhere: foreign,
+}).map(([name, schema]) => ({ name, schema }));
 
 const elsewhere = foreign as unknown as z.ZodType<never>;
 

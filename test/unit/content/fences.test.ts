@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { render } from './rendering.ts';
+
+const FENCES = [
+  '```js app.js {1,3} lines\nconst a = 1\nb\nc\n```',
+  '```ts title="x.ts" icon="star" wrap focus={2}\na\nb\n```',
+  '1. One\n   ```py {2} title=plain.py\n   a\n   b\n   ```',
+  '> ```text "In a quotation"\n> a < b\n> ```',
+  // The same code twice, with another title.
+  '```js first.js\nsame\n```\n\n```js second.js\nsame\n```',
+  '```\nplain\n```\n\n    indented\n',
+  '```js one[^1].js\nx\n```\n\nText[^1]\n\n[^1]: A note\n    ```js in-note.js\n    same\n    ```\n',
+];
+
+describe('fences', () => {
+  it.each(FENCES)('are the same in Markdown and MDX: %j', async (text) => {
+    const markdown = await render(text, { source: 'guides/page.md' });
+    const mdx = await render(text.replace('    indented', '```\nindented\n```'), {
+      source: 'guides/page.mdx',
+    });
+    const blocks = (html: string): string[] => html.match(/<div class="lec-code".*?<\/pre>/gs) ?? [];
+    expect(blocks(markdown.html).length).toBeGreaterThan(0);
+    expect(blocks(markdown.html)).toEqual(blocks(mdx.html));
+  });
+
+  it('keep the title, the marks and the switches of plain Markdown', async () => {
+    const { html } = await render('```js app.js {1,3} lines wrap\na\nb\nc\n```', { source: 'page.md' });
+    expect(html).toContain('<span class="lec-code__title">app.js</span>');
+    expect(html).toMatch(/data-lines data-wrap/);
+    expect(html.match(/data-mark="highlight"/g)).toHaveLength(2);
+  });
+
+  it('name the line of a language that nothing knows', async () => {
+    const { diagnostics } = await render('Text\n\n```nosuch\na\n```', { source: 'page.md' });
+    expect(diagnostics).toMatchObject([{ code: 'page/unknown-language', line: 3 }]);
+  });
+
+  it('leave code alone that is written as HTML', async () => {
+    const text = '<pre><code class="language-js">same</code></pre>\n\n```js a.js\nsame\n```';
+    const { html } = await render(text, { source: 'page.md' });
+    expect(html).toContain('a.js');
+  });
+});
