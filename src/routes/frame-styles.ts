@@ -71,7 +71,7 @@ function absentMarks({ model: { frame, look }, parts }: SiteView): string[] {
     [parts.has('columns'), '.lec-footer__columns', '.lec-footer__title'],
     [parts.has('folded'), '.lec-side__folded', '[data-rest]'],
     [parts.has('languages'), '[data-kind=language]'],
-    [parts.has('menus'), '.lec-menu'],
+    [parts.has('menus'), '.lec-menu', '.lec-tabs button'],
     [parts.has('rating'), '.lec-rating'],
     [parts.has('richLinks'), '.lec-bar__rich', '.lec-repository'],
     [parts.has('rightToLeft'), '[dir=rtl]'],

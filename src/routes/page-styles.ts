@@ -90,7 +90,7 @@ const seldom: [classes: string[], ...marks: string[]][] = [
   [['[data-else]'], 'data-else'],
   [['.lec-tabset__fold'], 'lec-tabset__fold'],
   // What a link opens in place (`data-opens`) holds rows of any kind.
-  [['.lec-variants', '.lec-variant', '.lec-type'], 'lec-variant', 'data-opens'],
+  [['.lec-variants', '.lec-variant', '.lec-type', '[aria-expanded'], 'lec-variant', 'data-opens'],
   [
     ['.lec-chips', '.lec-chip', '.lec-prop__flag', '.lec-prop__items', '.lec-deprecated', '.lec-unresolved'],
     'lec-chip',
