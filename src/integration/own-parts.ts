@@ -2,9 +2,14 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { positionAt } from '../diagnostics.ts';
+import { readIfThere } from '../read-file.ts';
 import { shownPath } from '../report/file-names.ts';
 import { OptionError } from './OptionError.ts';
 import type { LecternOptions } from './options.ts';
+import { codeRoot } from './package-root.ts';
 
 /** The routes as they were packed for one build. */
 export interface OwnRoutes {
@@ -43,6 +48,8 @@ export async function packOwnParts(
     remove();
     throw unbuilt(error as BuildError);
   }
+  // Stacks then name places in the author's files.
+  process.setSourceMapsEnabled(true);
   return {
     folder,
     blamed: (error) => undrawn(error, folder),
@@ -53,28 +60,55 @@ export async function packOwnParts(
   };
 }
 
+/** An import that leads nowhere, in the words of the bundler: what is imported, and by which file. */
+const UNRESOLVED = /resolve (?:import )?["'](.+?)["'] (?:from|in) "?([^"\n]+)/;
+
 function unbuilt({ message, loc, errors: [first] = [] }: BuildError): OptionError {
   if (first) return unbuilt(first);
-  const place = loc?.file && `${[shownPath(loc.file), loc.line, loc.column].join(':')}: `;
-  const [, lost, file = ''] = /failed to resolve import "(.+?)" from "(.+?)"/.exec(message) ?? [];
   // The bundler speaks of its own settings in the lines that follow.
-  const [line = ''] = message.split('\n', 1);
-  const what = lost === undefined ? line : `${shownPath(file)} imports "${lost}", which is not found.`;
+  const [line = ''] = stripVTControlCharacters(message).split('\n', 1);
+  const [, lost, by] = UNRESOLVED.exec(line) ?? [];
+  const file = loc?.file ?? by;
+  const place =
+    file && `${[shownPath(file), ...(loc?.file ? numbersOf(loc) : placeIn(file, lost))].join(':')}: `;
+  const what = lost === undefined ? line : `"${lost}" is imported, which is not found.`;
   return new OptionError(
     `The parts of the layout could not be built. ${place ?? ''}${what}`,
     'Mend the file. Without --parts, the site is built with the parts that come with Lectern.',
   );
 }
 
-/** What a page comes to whose drawing threw in the packed code: the component that threw, by the stack. */
+/** Line and column as they are told, from 1: the compiler and the bundler count columns from 0. */
+function numbersOf({ line, column }: NonNullable<BuildError['loc']>): number[] {
+  if (line === undefined) return [];
+  return column === undefined ? [line] : [line, column + 1];
+}
+
+/** Line and column at which a file names what it imports. */
+function placeIn(file: string, imported = ''): number[] {
+  const text = readIfThere(file) ?? '';
+  const at = [`'${imported}'`, `"${imported}"`]
+    .map((quoted) => text.indexOf(quoted))
+    .find((found) => found >= 0);
+  if (at === undefined) return [];
+  const { line, column } = positionAt(text, at);
+  return [line, column];
+}
+
+/** What a page comes to whose drawing threw: the place in the author's file, by the stack. */
 function undrawn(error: unknown, folder: string): OptionError | undefined {
   const { message = '', stack = '' } = error instanceof Error ? error : {};
-  const [, frame = ''] = /^ +at (.*)$/m.exec(stack) ?? [];
-  if (!frame.includes(path.basename(folder))) return undefined;
-  const [, component] = /\.(\w+) \[as factory\]/.exec(stack) ?? [];
-  const subject = component === undefined ? 'A part of the layout' : `${component}.astro`;
+  const [place] = [...stack.matchAll(/^ +at (?:.*\()?(.+?)(:\d+:\d+)\)?$/gm)].flatMap(
+    ([, named = '', numbers]) => {
+      const file = named.startsWith('file:') ? fileURLToPath(named) : named;
+      const isOthers =
+        [folder, codeRoot].some((other) => file.startsWith(other)) || /\bnode_modules\b/.test(file);
+      return isOthers || !path.isAbsolute(file) ? [] : `${shownPath(file)}${numbers}`;
+    },
+  );
+  if (place === undefined) return undefined;
   return new OptionError(
-    `${subject} ended the build with an error: ${message}`,
+    `A part of the layout ended the build with an error. ${place}: ${message}`,
     'Mend the file. Without --parts, the site is built with the parts that come with Lectern.',
   );
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AstroIntegration, build } from 'astro';
-import type { Plugin } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { addRoutes } from './add-to-project.ts';
 import { makeUpProject } from './made-up-project.ts';
 import type { LecternOptions } from './options.ts';
@@ -80,10 +80,9 @@ async function pack(folder: string, { base, parts }: Target): Promise<PackedScri
       integrations: [routes],
       vite: {
         ...config.vite,
-        build: { assetsInlineLimit: 0 },
+        build: { assetsInlineLimit: 0, sourcemap: parts ? 'inline' : false },
         plugins: [ownCode()],
-        // What a part imports may be installed beside it only.
-        ...(parts ? { ssr: { noExternal: true } } : {}),
+        ...(parts && FOR_PARTS),
       },
     });
     return await copyScripts(path.join(outDir, '_astro'), path.join(folder, PACKED.scripts), first);
@@ -92,6 +91,23 @@ async function pack(folder: string, { base, parts }: Target): Promise<PackedScri
     await remove();
   }
 }
+
+/** What the bundler is told for parts of an author's own. */
+const FOR_PARTS: UserConfig = {
+  // What a part imports may be installed beside it only.
+  ssr: { noExternal: true },
+  environments: {
+    client: { build: { sourcemap: false } },
+    prerender: {
+      build: {
+        rolldownOptions: {
+          // The code is copied to another folder, so its map names files by whole paths.
+          output: { sourcemapPathTransform: (file, map) => path.resolve(path.dirname(map), file) },
+        },
+      },
+    },
+  },
+};
 
 /** Stands for the folder of the compiled code in imports of what is packed. */
 const OWN = 'lectern-own:';

@@ -103,18 +103,20 @@ export function stylePlaces(entries: readonly string[], root: string): string[] 
  * @throws OptionError for what has another form.
  */
 export function partPlaces(entries: readonly string[], root: string): LecternOptions['parts'] {
-  if (entries.length === 0) return undefined;
-  return Object.fromEntries(
-    entries.map((entry) => {
-      const [, name, file] = /^(\w+)=(.+)$/s.exec(entry) ?? [];
-      if (name === undefined || file === undefined)
-        throw new OptionError(
-          `--parts takes the name of a part and a file, and got "${entry}".`,
-          'For example --parts Footer=./Footer.astro.',
-        );
-      return [partNamed(name), existing(file, root, '--parts')];
-    }),
-  );
+  const files = new Map<PartName, string>();
+  for (const entry of entries) {
+    const [, name, file] = /^(\w+)=(.+)$/s.exec(entry) ?? [];
+    if (name === undefined || file === undefined)
+      throw new OptionError(
+        `--parts takes the name of a part and a file, and got "${entry}".`,
+        'For example --parts Footer=./Footer.astro.',
+      );
+    const part = partNamed(name);
+    if (files.has(part))
+      throw new OptionError(`--parts names two files for ${part}.`, 'Take one of the two out.');
+    files.set(part, existing(file, root, '--parts'));
+  }
+  return files.size === 0 ? undefined : Object.fromEntries(files);
 }
 
 /**

@@ -72,9 +72,15 @@ describe('parts of the layout that the command line names', () => {
   });
 
   it.each([
-    ['Broken', /could not be built\. theme\/Broken\.astro:2:\d+: /],
-    ['Lost', /could not be built\. theme\/Lost\.astro imports "lost-package", which is not found\./],
-    ['Throws', /Throws\.astro ended the build with an error: Cannot read properties of undefined/],
+    ['Broken', /could not be built\. theme\/Broken\.astro:2:14: /],
+    [
+      'Lost',
+      /could not be built\. theme\/Lost\.astro:2:22: "lost-package" is imported, which is not found\./,
+    ],
+    [
+      'Throws',
+      /ended the build with an error\. theme\/Throws\.astro:5:\d+: Cannot read properties of undefined/,
+    ],
   ])(
     'end the build where %s.astro is wrong, with one sentence, and leave the former site',
     async (name, words) => {
