@@ -41,7 +41,10 @@ const SECTIONS = 2;
 const TEXT = 0.2;
 const TEXT_ALONE = 0.6;
 const TEXT_IDENTIFIER = 1.5;
-/** The most that it adds, of what the best name has: a page that only mentions what was asked does not come before. */
+/**
+ * The most that it adds, of what the best name has, where a name has a word of the question: a page that only mentions what was
+ * asked does not come before.
+ */
 const OF_NAMES = 0.6;
 
 const lookups = new Map<string, Promise<Lookup>>();
@@ -131,8 +134,9 @@ function below(first: Answer, text: TextAnswer, lookup: Lookup | undefined): Ans
 
 /** The pages of both, by the sum of what they say. */
 function together(ranking: Ranking, text: TextAnswer, most: number, lookup: Lookup | undefined): Answer {
-  const ofNames = ranking.hasIdentifier ? most : (ranking.pages[0]?.score ?? 0) * OF_NAMES;
-  const weight = Math.min(most, ofNames);
+  const isInNames = ranking.terms.some(({ isWhole, isSmall }) => isWhole && !isSmall);
+  const ofNames = (ranking.pages[0]?.score ?? 0) * OF_NAMES;
+  const weight = isInNames && !ranking.hasIdentifier ? Math.min(most, ofNames) : most;
   const scores = new Map<string, { page: Shown; score: number }>();
   for (const found of ranking.pages.slice(0, MOST_NAMED))
     scores.set(found.name.url, { page: shown(found), score: found.score });
