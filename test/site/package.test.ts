@@ -8,16 +8,23 @@ interface Manifest {
   devDependencies: Record<string, string>;
 }
 
+interface Packed {
+  unpackedSize: number;
+}
+
 /** The package as a user gets it: packed, and installed where nothing of the checkout can be found. */
 describe('the packed package', () => {
   let folder = '';
+  let size = 0;
   const bin = (name: string) => path.join(folder, 'node_modules/.bin', name);
 
   beforeAll(async () => {
     const manifest = JSON.parse(await readFile(path.join(checkout, 'package.json'), 'utf8')) as Manifest;
     folder = await emptyFolder();
-    const packed = await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], checkout);
+    const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+    const packed = await run('npm', pack, checkout);
     expect(packed.code, packed.stderr).toBe(0);
+    size = Object.values(JSON.parse(packed.stdout) as Record<string, Packed>)[0]?.unpackedSize ?? 0;
     await writeFile(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
     const tarball = `./astro-lectern-${manifest.version}.tgz`;
     const install = await run(
@@ -26,6 +33,14 @@ describe('the packed package', () => {
       folder,
     );
     expect(install.code, install.stderr).toBe(0);
+  });
+
+  it('is no larger than CONTRIBUTING says', async () => {
+    const said = await readFile(path.join(checkout, 'CONTRIBUTING.md'), 'utf8');
+    const megabytes = Number(/It is ([\d.]+) MB unpacked/.exec(said)?.[1]);
+    expect(megabytes).toBeGreaterThan(0);
+    expect(size).toBeGreaterThan(0);
+    expect(size / 1e6).toBeLessThan(megabytes + 0.05);
   });
 
   it('builds a bare docs folder with the lectern command and writes nothing but dist', async () => {
