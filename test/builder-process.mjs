@@ -9,7 +9,10 @@ import { run } from '../dist/cli/run.js';
 // The program of the search stays in the folder that it was started in, and a build works in one that is removed.
 await createIndex();
 
-process.on('message', async (args) => {
+process.on('message', (args) => void answer(args));
+process.send('ready');
+
+async function answer(args) {
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr']) {
     process[name].write = (text, ...rest) => {
@@ -22,5 +25,4 @@ process.on('message', async (args) => {
   delete process.stdout.write;
   delete process.stderr.write;
   process.send({ code, ...said });
-});
-process.send('ready');
+}

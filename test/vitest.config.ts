@@ -16,7 +16,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          // Ends what hangs. A busy machine may need a hundred times what an idle one needs.
+          testTimeout: 120_000,
           // Tests of plain functions share a process, so that each module is loaded once for many files.
           isolate: false,
           restoreMocks: true,
@@ -37,8 +38,8 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           // A busy machine takes its time to draw.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 120_000,
           hookTimeout: 400_000,
         },
       },

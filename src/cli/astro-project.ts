@@ -27,11 +27,15 @@ export function astroProject(docsRoot: string): string | undefined {
  * with parameters have addresses that only a build knows, so whatever fits them is taken to be there.
  *
  * @param at Path of the docs in the project.
+ * @param redirected What the redirects of its configuration lead from.
  */
-export function besideTheDocs(root: string, at = ''): Beyond {
+export function besideTheDocs(root: string, at = '', redirected: readonly string[] = []): Beyond {
   const folder = path.join(root, 'src/pages');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  const routes = files.flatMap((file) => routeOfFile(file.split(path.sep).join('/')) ?? []);
+  const routes = [
+    ...files.flatMap((file) => routeOfFile(file.split(path.sep).join('/')) ?? []),
+    ...redirected.map((from) => from.replace(/^\/+|\/+$/g, '')),
+  ];
   const patterns = routes.filter((route) => route.includes('[')).map(patternOf);
   return {
     routes: routes.flatMap((route) => (route.includes('[') ? [] : (withoutPath(at, route) ?? []))),

@@ -20,9 +20,8 @@ export async function build(options: StandaloneOptions, { format }: Arguments): 
     return 0;
   }
   const made: { report?: BuildReport } = {};
-  const { outDir } = options;
   const told = (found: BuildReport) => {
-    made.report = { ...found, outDir };
+    made.report = found;
   };
   try {
     await buildFolder({ ...options, told }, say);

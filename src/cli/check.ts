@@ -108,7 +108,7 @@ async function checkSite(one: Checked, all: readonly Checked[], args: Arguments)
 
 /** What the project has beside a site: pages and files of its own, and its other sites. */
 function beyond({ options }: Checked, all: readonly Checked[]): Beyond | undefined {
-  const { project, beside = [] } = options;
+  const { project, beside = [], redirected } = options;
   if (project === undefined) return undefined;
   const at = sitePath(options);
   const others = all.filter((other) => other.options !== options);
@@ -120,7 +120,7 @@ function beyond({ options }: Checked, all: readonly Checked[]): Beyond | undefin
   const unread = beside.filter(({ path: other }) =>
     others.every(({ options: of }) => sitePath(of) !== other),
   );
-  const own = besideTheDocs(project, at);
+  const own = besideTheDocs(project, at, redirected);
   return {
     ...own,
     routes: [...(own.routes ?? []), ...routes],

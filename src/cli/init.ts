@@ -6,7 +6,8 @@ import { findConfig } from '../integration/find-config.ts';
 import { AuthorError } from '../report/AuthorError.ts';
 import { shownPath } from '../report/file-names.ts';
 import type { Arguments } from './arguments.ts';
-import { command, put, refuse } from './put-site.ts';
+import { command } from './command-to-copy.ts';
+import { put, refuse } from './put-site.ts';
 
 /**
  * Begins a site in a folder. Returns the exit code: 0, or 1 when something is there already, and nothing was written.

@@ -16,6 +16,7 @@ interface AstroSettings {
   base?: unknown;
   site?: unknown;
   integrations?: unknown;
+  redirects?: unknown;
 }
 
 /** An entry of the integrations; `false` is allowed there. */
@@ -92,7 +93,7 @@ function withSettings(
   settings: AstroSettings,
   project: string,
 ): CommandOptions {
-  const { base, site, integrations } = settings;
+  const { base, site, integrations, redirects } = settings;
   const { config: _, docs: _docs, cacheDir, strict, failOn, ...rest } = given;
   const said = Object.entries(options).filter(
     // An empty list is an option that may be repeated, and was not given.
@@ -105,6 +106,7 @@ function withSettings(
     ...(integrations !== undefined && {
       drawn: drawnEndings(integrationsOf(settings).map((one) => ({ name: String(one?.name) }))),
     }),
+    redirected: Object.keys(Object(redirects)),
     ...(typeof base === 'string' && { base }),
     ...(typeof site === 'string' && { site }),
     ...rest,

@@ -8,6 +8,8 @@ import { filesThere, writeNew } from '../init/write-draft.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import { shownPath } from '../report/file-names.ts';
 import type { Arguments } from './arguments.ts';
+import { astroProject } from './astro-project.ts';
+import { command } from './command-to-copy.ts';
 import { schemaFor } from './schema-path.ts';
 
 /** Writes a site, and says what was written and what to do next. */
@@ -41,14 +43,17 @@ export async function put(folder: string, draft: Draft, { ci }: Pick<Arguments, 
     names.length > MOST_NAMED
       ? [...names.slice(0, MOST_NAMED), `… and ${names.length - MOST_NAMED} more`]
       : names;
-  const [dev, build] = [command('dev', shown, '--open'), command('build', shown)];
+  const isInProject = astroProject(folder) !== undefined;
+  const [dev, build] = isInProject
+    ? ['npx astro dev --open', 'npx astro build']
+    : [command('dev', shown, '--open'), command('build', shown)];
   const width = Math.max(dev.length, build.length) + 3;
   process.stdout.write(
     `Wrote ${draft.made}:\n${listed.map((name) => `  ${name}\n`).join('')}` +
       `${isAppended ? `Added dist/ to ${shownPath(gitignore)}.\n` : ''}` +
       [draft.left, workflow?.note].map((note) => (note ? `\n${note}\n` : '')).join('') +
       `\nNext:\n  ${dev.padEnd(width)}see it in a browser while you write\n` +
-      `  ${build.padEnd(width)}write the site to ${shownPath(path.join(folder, 'dist'))}\n`,
+      `  ${build.padEnd(width)}write the site${isInProject ? '' : ` to ${shownPath(path.join(folder, 'dist'))}`}\n`,
   );
   return 0;
 }
@@ -60,23 +65,4 @@ const MOST_NAMED = 12;
 export function refuse(why: string, what: string): number {
   process.stderr.write(`lectern: ${why}\n  Nothing was written. ${what}\n`);
   return 1;
-}
-
-/** A command line to copy, which works in the working folder. That folder need not be named. */
-export function command(name: string, ...words: string[]): string {
-  const rest = words.filter((word, at) => at > 0 || word !== '.' || words.length > 2);
-  return [
-    program(),
-    name,
-    ...rest.map((word) => (/[^\w./@-]/.test(word) ? JSON.stringify(word) : word)),
-  ].join(' ');
-}
-
-/** How this program is run: the installed one by npx; else by its package, where npx ran it; else it is installed for all. */
-function program(): string {
-  for (let at = process.cwd(); ; at = path.dirname(at)) {
-    if (existsSync(path.join(at, 'node_modules/.bin/lectern'))) return 'npx lectern';
-    if (at === path.dirname(at)) break;
-  }
-  return process.env['npm_command'] === 'exec' ? 'npx astro-lectern' : 'lectern';
 }

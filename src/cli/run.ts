@@ -108,8 +108,10 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
 async function untilStopped(
   { address, stop }: { address: string; stop(): Promise<void> },
   served: string,
-  { open }: Pick<Arguments, 'open'>,
+  { open, port }: Pick<Arguments, 'open' | 'port'>,
 ): Promise<number> {
+  if (port !== undefined && new URL(address).port !== String(port))
+    out(`\n  Another program listens at port ${port}, so the next free one was taken.\n`);
   out(`\n  Serving ${served} at\n  ${address}\n\n`);
   if (open) (await import('./open-browser.ts')).openBrowser(address);
   await stopSignal();

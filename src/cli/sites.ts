@@ -10,6 +10,7 @@ import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import { shownPath } from '../report/file-names.ts';
 import type { Arguments } from './arguments.ts';
 import { astroProject } from './astro-project.ts';
+import { command } from './command-to-copy.ts';
 import type { CommandOptions, ProjectSites } from './project-options.ts';
 
 /** Commands that tell of a site as the Astro project around it makes it. */
@@ -44,7 +45,7 @@ export async function sitesOf(
   if (!configFile) {
     return args.config
       ? `there is no file ${args.config} in ${args.dir}.`
-      : `there is no ${CONFIG_NAMES_WORDS} in ${args.dir} or its docs folder. Name the file with --config.`;
+      : `there is no ${CONFIG_NAMES_WORDS} in ${args.dir} or its docs folder.\n  ${command('init', shownPath(dir))} writes one, also for the Markdown and OpenAPI files that are there. A file of another name is given with --config.`;
   }
   const project = astroProject(path.dirname(configFile));
   const ofProject = { ...options, project };

@@ -76,11 +76,13 @@ function sameText(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
 
-/** The images in a heading whose text stands above the page already. */
+/** The images in a heading whose text stands above the page already, with the links around them. */
 function picturesOf(children: ComponentChildren): VNode[] {
   if (Array.isArray(children)) return children.flatMap(picturesOf);
   if (!isValidElement(children)) return [];
-  return children.type === Image ? [children] : picturesOf(children.props.children);
+  if (children.type === Image) return [children];
+  const inside = picturesOf(children.props.children);
+  return inside.length > 0 && textOf(children).trim() === '' ? [children] : inside;
 }
 
 function idOf(children: ComponentChildren): string | undefined {

@@ -4,6 +4,7 @@ import type { DocsFiles } from './docs-files.ts';
 import { findImported } from './find-imported.ts';
 import { mayOverflow } from './overflow.ts';
 import { packages } from './react.ts';
+import { isScript } from './script-module.ts';
 import { snippetPath } from './snippet-files.ts';
 import { toPage } from './source.ts';
 
@@ -29,7 +30,7 @@ export function createActing(files: DocsFiles, compile: Compile): Acting {
 
   const read = (path: string): Look => {
     const none = { imports: [], snippetTags: [] };
-    if (/\.[jt]sx?$/i.test(path)) return { ...none, acts: { line: 1, column: 1 } };
+    if (isScript(path)) return { ...none, acts: { line: 1, column: 1 } };
     if (/\.json$/i.test(path)) return none;
     const text = files.read(path) ?? '';
     if (mayOverflow(text)) return { ...none, acts: { line: 1, column: 1 } };

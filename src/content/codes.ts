@@ -1,5 +1,6 @@
 import { reporter } from '../diagnostics.ts';
 import type { CodeEntry } from '../diagnostics.ts';
+import { nearest } from '../nearest.ts';
 import { cutTo } from '../text.ts';
 import { codeCodes } from './code-codes.ts';
 import { frontmatterCodes } from './frontmatter-codes.ts';
@@ -113,12 +114,39 @@ export const contentCodes = {
     meaning: 'A component is not a built-in and not imported; only its children are shown.',
     mend: 'Check the spelling, or import the component.',
   },
+  'page/component-in-markdown': {
+    severity: 'warning',
+    message: ({ name }: { name: string }) =>
+      `\`<${name}>\` is a component, which a page in plain Markdown cannot have; only its text is shown`,
+    hint: ({ file }: { file: string }) => `Rename the file to \`${file.replace(/^.*\//, '')}x\`.`,
+    meaning: 'A page in plain Markdown, a `.md` file, has the tag of a component. Only its text is shown.',
+    mend: 'Give the file the ending `.mdx`, or write the passage without the component.',
+  },
   'page/import-missing': {
     severity: 'warning',
     message: ({ specifier }: { specifier: string }) => `\`${specifier}\` does not exist`,
     hint: ({ meant }: { meant: string | undefined }) => meant && `Did you mean \`/${meant}\`?`,
     meaning: 'An imported file does not exist, so what it gives is left out.',
     mend: 'Correct the path; it starts with `/` for the docs folder or `./` for the folder of the page.',
+  },
+  'page/import-name': {
+    severity: 'warning',
+    message: ({ specifier, imported }: { specifier: string; imported: string }) =>
+      imported === 'default'
+        ? `\`${specifier}\` has no default export; nothing stands where the page uses it`
+        : `\`${specifier}\` exports no \`${imported}\`; nothing stands where the page uses it`,
+    hint: ({ local, exported }: { local: string; exported: readonly string[] }) => {
+      const named = exported.filter((name) => name !== 'default');
+      const meant = named.includes(local) ? local : nearest(local, named);
+      if (meant !== undefined)
+        return `Write \`import { ${meant === local ? local : `${meant} as ${local}`} } from …\`.`;
+      if (exported.includes('default')) return `Write \`import ${local} from …\`, without braces.`;
+      return named.length === 0
+        ? 'It exports nothing. Put `export` in front of what the page needs.'
+        : `It exports ${named.map((name) => `\`${name}\``).join(', ')}.`;
+    },
+    meaning: 'A page imports a name that the file does not export, or its default export where it has none.',
+    mend: 'Import a name that the file exports, in braces, or its default export without braces.',
   },
   'page/import-failed': {
     severity: 'warning',

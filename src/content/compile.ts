@@ -8,9 +8,11 @@ import type { MdxSource } from './mdx-source.ts';
 import { hasDollarFormulas, protectFormulas } from './formula-source.ts';
 import type { Import } from './imports.ts';
 import { openBraces, repairRest } from './lenient-rest.ts';
+import type { Fault } from './lenient-rest.ts';
 import { explain, repair } from './lenient.ts';
 import type { Problem } from './lenient.ts';
 import { tooDeepAt } from './nesting.ts';
+import { outdentEnds } from './outdent-ends.ts';
 import type { Reference } from './Page.ts';
 import { messageOf } from './thrown.ts';
 import { createPlugins } from './plugins/index.ts';
@@ -85,10 +87,11 @@ export function compile(input: CompileInput): CompileResult {
   let again = 0;
   let read = 0;
   let isRestMended = false;
+  const tellFault = ({ at, message, hint }: Fault): void =>
+    void diagnostics.push(lenient(source, { ...positionAt(source.text, at), message, hint }, input.file));
   const mendRest = (): void => {
     const rest = repairRest(source);
-    for (const { at, message, hint } of rest.faults)
-      diagnostics.push(lenient(source, { ...positionAt(source.text, at), message, hint }, input.file));
+    rest.faults.forEach(tellFault);
     source = rest.source;
     isRestMended = true;
   };
@@ -97,6 +100,11 @@ export function compile(input: CompileInput): CompileResult {
     read += source.text.length;
     const tooDeep = tooDeepAt(source.text);
     if (tooDeep !== undefined) return { diagnostics: [nestedTooDeeply(source, tooDeep, input.file)] };
+    const outdented = input.format === 'mdx' ? outdentEnds(source) : undefined;
+    if (outdented) {
+      tellFault(outdented.fault);
+      source = outdented.source;
+    }
     const attempt = tryCompile(source, input, dollarMath);
     if ('module' in attempt) {
       attempt.module.diagnostics.unshift(...diagnostics);

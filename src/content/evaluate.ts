@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { builtIns } from '../components/index.ts';
 import { jsxRuntime } from './jsx-runtime.ts';
+import { stackOf } from './thrown.ts';
 import { globals } from './react.ts';
 
 /** What a module of a page gives: its component, and the values that it exports. */
@@ -44,7 +45,7 @@ export function isDefined(name: string, scope: Record<string, unknown>): boolean
  * This is the author's code, with the rights of the process that it runs in. Code that acts runs in a process of its own,
  * which can be ended; see `site/page-code`.
  *
- * @param file Path of the file, for the watcher of running code.
+ * @param file Path of the file, for the watcher of running code and for {@link framesOf}.
  * @param absent Names that nothing defines, if any are known, and what the code gets when it reads one.
  * @throws Whatever the code throws.
  */
@@ -60,9 +61,33 @@ export function evaluate(
   const inner = `return (function () {${code}\n})(__lectern)`;
   // With `with`, the engine itself finds out which names nothing defines: it reads only those from the object.
   const body = absent.names.size === 0 ? inner : `with (__absent) {${inner}}`;
-  const run = new Function('__lectern', '__absent', ...names, body);
+  const named = `${body}\n//# sourceURL=${FRAME_SCHEME}${Buffer.from(file).toString('base64url')}`;
+  const run = new Function('__lectern', '__absent', ...names, named);
   const values = names.map((name) => all[name]);
   return around(() => run(jsxRuntime, readersOf(absent, scope), ...values) as Exports, file);
+}
+
+/** Begins the names of files of the docs folder in a stack trace. */
+const FRAME_SCHEME = 'lectern-docs:';
+const FRAME = new RegExp(`${FRAME_SCHEME}([\\w-]+):(\\d+):(\\d+)`, 'g');
+/** Lines that the engine and {@link evaluate} put before the code. */
+const LINES_BEFORE = 2;
+
+/** A place in the code of a file as it was given to {@link evaluate}. Line and column count from 1. */
+export interface Frame {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** The places in code of the docs folder that led to an error, the innermost one first. */
+export function framesOf(error: unknown): Frame[] {
+  const frames = stackOf(error).matchAll(FRAME);
+  return [...frames].map(([, file = '', line, column]) => ({
+    file: Buffer.from(file, 'base64url').toString(),
+    line: Number(line) - LINES_BEFORE,
+    column: Number(column),
+  }));
 }
 
 /** An object that calls `read` for each name that the scope does not give, until something is assigned to it. */

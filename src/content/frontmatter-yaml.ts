@@ -134,13 +134,19 @@ function readEntries(
       .map((part) => part.trim())
       .join(' ')
       .trim();
-    const text = unquote(joined);
-    raw.values.set(key, text);
+    const closed = closedList(joined, line, file);
+    const text = closed?.text ?? unquote(joined);
+    raw.values.set(key, closed?.value ?? text);
     const column = isIndented ? 1 : colon + 1 + first.slice(colon + 1).search(/\S|$/) + 1;
-    const { problem, ...slip } = repaired(key, text, lines.join('\n'), line);
+    const otherwise = closed
+      ? `Put \`${closed.end}\` at its end.`
+      : 'Put the whole value in double quotes on one line.';
+    const written = closed ? text : JSON.stringify(text);
+    const hint = written.length <= 80 ? `Write \`${key}: ${written}\`.` : otherwise;
+    const { problem, message } = misreadAt(key, lines.join('\n'), line);
     // A mistake in a later line of the value stands there.
     const place = problem === undefined || problem.line === line ? { line, column } : problem;
-    raw.diagnostics.push(diagnosticOf('page/frontmatter-repaired', slip, file, place));
+    raw.diagnostics.push(diagnosticOf('page/frontmatter-repaired', { message, hint }, file, place));
   }
   return raw;
 }
@@ -237,21 +243,28 @@ function unquote(text: string): string {
   return isAround ? text.slice(1, -1).trim() : text;
 }
 
-/** What is wrong with an entry, where, in the words that any YAML gets, and how the value is written that was read from it. */
-function repaired(
+/** A list or an object that only lacks its last bracket: how it is written with it, and what it holds then. */
+function closedList(
+  text: string,
+  line: number,
+  file: string,
+): { text: string; end: string; value: unknown } | undefined {
+  const end = { '[': ']', '{': '}' }[text.charAt(0)];
+  if (end === undefined || text.endsWith(end)) return undefined;
+  const whole = `${text.replace(/,$/, '')}${end}`;
+  const value = readWhole(`value: ${whole}`, line, file)?.values.get('value');
+  return value === undefined ? undefined : { text: whole, end, value };
+}
+
+/** What is wrong with an entry in the words that any YAML gets, and where. */
+function misreadAt(
   key: string,
-  value: string,
   entry: string,
   line: number,
-): Pick<Slip, 'message' | 'hint'> & { problem: Place | undefined } {
+): { message: string; problem: Place | undefined } {
   // So that lines that a message names are those of the file.
   const text = '\n'.repeat(line - 1) + entry;
   const [found] = parseYaml(text).problems;
   const problem = found && new LineMap(text).at(found.start);
-  const message = found?.message ?? `The value of \`${key}\` is not valid YAML.`;
-  const hint =
-    value.length <= 80
-      ? `Write \`${key}: ${JSON.stringify(value)}\`.`
-      : 'Put the whole value in double quotes on one line.';
-  return { message, hint, problem };
+  return { message: found?.message ?? `The value of \`${key}\` is not valid YAML.`, problem };
 }

@@ -18,7 +18,7 @@ export interface Import {
 }
 
 const statement =
-  /^[ \t]*import\s+(?:(?:type\s+)?([\w$*{},\s]+?)\s*from\s*)?(["'])([^"'\n]+)\2(?:\s*(?:with|assert)\s*\{[^}]*\})?[ \t]*;?/gm;
+  /^[ \t]*import\s+(?:(type\s+)?([\w$*{},\s]+?)\s*from\s*)?(["'])([^"'\n]+)\3(?:\s*(?:with|assert)\s*\{[^}]*\})?[ \t]*;?/gm;
 
 /**
  * Takes the `import` statements out of module code: the compiler turns each into the same bare `arguments[0]`,
@@ -28,11 +28,15 @@ export function takeImports(code: string): { imports: Import[]; rest: string } {
   const imports: Import[] = [];
   const rest = code.replace(
     statement,
-    (whole, clause: string | undefined, _quote, specifier: string, at: number) => {
+    (whole, type: string | undefined, clause: string | undefined, _quote, specifier: string, at: number) => {
       const before = code.slice(0, at);
       // Inside a template text, a line may look like a statement without being one.
       if (endsInside(before)) return whole;
-      imports.push({ specifier, names: readClause(clause ?? ''), line: before.split('\n').length - 1 });
+      imports.push({
+        specifier,
+        names: type === undefined ? readClause(clause ?? '') : [],
+        line: before.split('\n').length - 1,
+      });
       return whole.replace(/[^\n]/g, '');
     },
   );
@@ -43,7 +47,8 @@ function readClause(clause: string): ImportedName[] {
   const names: ImportedName[] = [];
   const [, braced] = /\{([^}]*)\}/.exec(clause) ?? [];
   for (const part of (braced ?? '').split(',')) {
-    const [, imported, local] = /^\s*(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(part) ?? [];
+    // `type T` names a type of TypeScript, which brings no value to the page.
+    const [, imported, local] = /^\s*(?!type\s+[\w$])([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(part) ?? [];
     if (imported !== undefined) names.push({ imported, local: local ?? imported });
   }
   for (const part of clause.replace(/\{[^}]*\}/, '').split(',')) {

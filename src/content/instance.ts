@@ -1,4 +1,5 @@
 import { report } from './codes.ts';
+import path from 'node:path';
 import { Fragment, createElement } from 'preact';
 import type { ComponentType, VNode } from 'preact';
 import { CodeFence } from '../components/code/CodeGroup.tsx';
@@ -12,7 +13,9 @@ import type { Code } from '../code/code-block.ts';
 import { fillNames } from '../code/fill-names.ts';
 import type { CompiledModule } from './compile.ts';
 import type { Compile } from './compiled-cache.ts';
+import type { DocsFiles } from './docs-files.ts';
 import { placeOfName } from './error-place.ts';
+import { failedPart } from './failed-part.ts';
 import { evaluate, isDefined } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
 import { slipOf } from '../nearest.ts';
@@ -23,7 +26,7 @@ import type { LiveModule } from './islands/live-module.ts';
 import { freeze, markIslands } from './islands/mark.ts';
 import { nothing } from './nothing.ts';
 import type { Page } from './Page.ts';
-import { isThrown, messageOf } from './thrown.ts';
+import { isThrown } from './thrown.ts';
 
 type Props = Record<string, unknown>;
 type AnyComponent = ComponentType<Props>;
@@ -43,6 +46,7 @@ export interface InstanceInput {
   codes: readonly Code[];
   report(diagnostic: Diagnostic): void;
   compile: Compile;
+  files: Pick<DocsFiles, 'nearest'>;
   /** The components of the module that react; absent where none does. */
   live?: LiveModule | undefined;
 }
@@ -111,7 +115,7 @@ export function createInstance(input: InstanceInput): Instance {
       if (isThrown(error, UndefinedName)) return undefined;
       if (learn(error)) throw new StartAgain();
       const part = attribute === undefined ? 'An expression' : `The value of \`${attribute}\``;
-      take(failedPart(page.source, part, error, line, column));
+      take(failedPart({ file: page.source, line, column }, part, error));
       return attribute === undefined ? createElement(FailedPart, null) : undefined;
     } finally {
       isInExpression = false;
@@ -243,12 +247,14 @@ export function browserOnly(
   return report('page/island-browser', { file, line, column }, { name });
 }
 
-/** Reports a part of a page that threw an error. */
-export function failedPart(file: string, part: string, error: unknown, line: number, column = 1): Diagnostic {
-  return report('page/part-failed', { file, line, column }, { part, reason: messageOf(error) });
-}
-
-function componentsOf({ module, scope, codes, page, report: take }: InstanceInput): Record<string, unknown> {
+function componentsOf({
+  module,
+  scope,
+  codes,
+  page,
+  files,
+  report: take,
+}: InstanceInput): Record<string, unknown> {
   const components: Record<string, unknown> = {
     ...builtIns,
     // A name of React that needs no import in code needs none in the text.
@@ -265,9 +271,7 @@ function componentsOf({ module, scope, codes, page, report: take }: InstanceInpu
   for (const name of module.components) {
     if (lookUp(components, name) !== undefined) continue;
     const replacement = replacements[name];
-    const meant = slipOf(name, Object.keys(builtIns));
-    const hint =
-      replacement === undefined && meant !== undefined ? `Did you mean \`<${meant}>\`?` : undefined;
+    const hint = replacement === undefined ? hintFor(name, page.source, files) : undefined;
     const place = { file: page.source, ...module.placeOf(name) };
     take(report('page/unknown-component', place, { name, replacement, hint }));
     define(
@@ -278,6 +282,19 @@ function componentsOf({ module, scope, codes, page, report: take }: InstanceInpu
   }
   return components;
 }
+
+/** What the author of an unknown component probably meant: a file that lacks its import, or a built-in component. */
+function hintFor(name: string, from: string, files: InstanceInput['files']): string | undefined {
+  const file = files.nearest(path.posix.join(path.posix.dirname(from), name));
+  const isNamed = file !== undefined && bare(path.posix.parse(file).name) === bare(name);
+  if (isNamed && /\.(?:mdx?|[jt]sx?)$/i.test(file))
+    return `There is \`/${file}\`: did you forget to import it?`;
+  const meant = slipOf(name, Object.keys(builtIns));
+  return meant === undefined ? undefined : `Did you mean \`<${meant}>\`?`;
+}
+
+/** `PlanCard` and `plan-card` are one name. */
+const bare = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
 
 /** Components of other documentation tools, and the component or element that is shown in place of each. */
 const replacements: Record<string, string> = {

@@ -29,7 +29,7 @@ const above = new RegExp(
 /** More characters than that are no title. */
 const longest = 1000;
 const htmlHeading = /<h1(?:\s(?:"[^"]*"|'[^']*'|[^"'<>])*)?>([^]*?)<\/h1>[ \t]*\n?/iy;
-const atxHeading = /#[ \t]+([^\n]*?)[ \t]*(?:\n|$)/y;
+const atxHeading = /#[ \t]+([^\n]*)(?:\n|$)/y;
 const underlinedHeading = /([^\s<>{}#|+*-][^\n]*)\n {0,3}=+[ \t]*(?:\n|$)/y;
 
 /**
@@ -52,7 +52,7 @@ export function findLeadingHeading(body: string, format: Page['format']): Leadin
 function matchAt(pattern: RegExp, text: string, at: number): { inner: string; end: number } | undefined {
   pattern.lastIndex = at;
   const [whole, inner = ''] = pattern.exec(text) ?? [];
-  return whole === undefined ? undefined : { inner, end: at + whole.length };
+  return whole === undefined ? undefined : { inner: inner.trim(), end: at + whole.length };
 }
 
 /** The text of a heading as readers see it; `undefined` where an expression of MDX stands in it. */

@@ -11,6 +11,13 @@ export interface Fault {
   hint: string;
 }
 
+/** The report of a fault that a page has several times: it stands at the first place and counts the others. */
+export function inPlaces(fault: Fault, count: number): Fault {
+  return count === 1
+    ? fault
+    : { ...fault, message: `${fault.message} (here and in ${count - 1} more places)` };
+}
+
 interface Edit {
   start: number;
   end: number;
@@ -164,9 +171,7 @@ export function repairRest(source: MdxSource): { source: MdxSource; faults: Faul
   }
   while (tags.length > 0) pop(text.trimEnd().length);
   for (const at of braces) braceAsText(at);
-  const told = [...faults.values()].map(({ count, ...fault }) =>
-    count === 1 ? fault : { ...fault, message: `${fault.message} (here and in ${count - 1} more places)` },
-  );
+  const told = [...faults.values()].map(({ count, ...fault }) => inPlaces(fault, count));
   return { source: { ...source, text: apply(text, edits) }, faults: told };
 }
 

@@ -80,7 +80,7 @@ const LONGEST_WHOLE = 20;
  * each hyphen; `undefined` where there is no such word. A single piece is whole itself.
  */
 export function wholePieces(code: string): HastPiece[] | undefined {
-  // A block, which another visit has taken.
+  // The code of a fence without a language, which the visit of `pre` replaces.
   if (code.endsWith('\n')) return undefined;
   const words = code.split(/(\s+)/);
   const isWhole = (word: string): boolean => word.includes('-') && word.length <= LONGEST_WHOLE;

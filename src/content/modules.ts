@@ -71,10 +71,15 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
         values[local] = imported === '*' ? exports : exports?.[imported];
         if (exports === failedExports && (imported === 'default' || /^[A-Z]/.test(imported)))
           values[local] = FailedPart;
+        const own = ownComponent(imported, local);
+        if (own === undefined && exports && exports !== failedExports && !hasName(exports, imported)) {
+          const place = { file: from, line: one.line, column: 1 };
+          const facts = { specifier: one.specifier, imported, local, exported: Object.keys(exports) };
+          into.diagnostics.push(report('page/import-name', place, facts));
+        }
         // A component that is not there is Lectern's of that name, or shows its children; `undefined` would be
         // reported a second time.
-        if (values[local] === undefined && /^[A-Z]/.test(local))
-          values[local] = ownComponent(imported, local) ?? absent;
+        if (values[local] === undefined && /^[A-Z]/.test(local)) values[local] = own ?? absent;
         if (reacting !== undefined && (imported === '*' || reacting.names.has(imported))) {
           names.add(local);
           for (const hint of reacting.hints) hints.add(hint);
@@ -112,7 +117,7 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
       return [undefined];
     };
     if (Object.hasOwn(packages, specifier)) return [packages[specifier]];
-    if (/\.css$/i.test(specifier)) return [{}];
+    if (/\.css$/i.test(specifier)) return [styles];
     const isInProject = options.project !== undefined;
     const files = notedFiles(options.files, into.inputs);
     const { wanted, isPath, target, image, path } = findImported(specifier, from, files);
@@ -170,6 +175,14 @@ function hintOfOwn({ names }: Import): string | undefined {
   const list = own.map(({ local }) => `\`${local}\``).join(', ');
   return `Remove the import: ${list} ${own.length === 1 ? 'needs' : 'need'} none.`;
 }
+
+/** Whether a file has an export. A style sheet has whatever is asked of it. */
+function hasName(exports: Exports, imported: string): boolean {
+  return imported === '*' || exports === styles || imported in exports;
+}
+
+/** Stands for the exports of every style sheet: names of classes that nothing has. */
+const styles: Exports = { default: {} as never };
 
 /** Stands for the exports of every file that failed. */
 const failedExports: Exports = {};

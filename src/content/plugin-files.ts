@@ -17,10 +17,9 @@ export function tellOfPlugins(
     const folder = folders.get(name);
     return folder === undefined ? path : join(relative(docsRoot, folder), ...inside).replaceAll('\\', '/');
   };
-  // A diagnostic of the process for page code has been here before.
   const told = (message: string, plugin: string): string => {
-    const end = ` (plugin \`${plugin}\`)`;
-    return message.endsWith(end) ? message : `${message}${end}`;
+    const name = `plugin \`${plugin}\``;
+    return message.includes(name) ? message : `${message} (${name})`;
   };
   return (diagnostic) => {
     const { file = '', message, hint } = diagnostic;

@@ -21,11 +21,11 @@ import type { Reacting } from './islands/mark.ts';
 import { nothing } from './nothing.ts';
 import type { Reference } from './Page.ts';
 import type { ImportPlaces } from './project/find.ts';
-import { compileScript } from './script-module.ts';
+import { compileScript, isScript, ScriptError, thrownInScript } from './script-module.ts';
 import type { ScriptModule } from './script-module.ts';
 import { placeOfName } from './error-place.ts';
 import { toPage } from './source.ts';
-import { messageOf } from './thrown.ts';
+import { isThrown, messageOf } from './thrown.ts';
 
 /** What a loader needs from the renderer. */
 export interface LoaderOptions extends ImportPlaces {
@@ -80,7 +80,8 @@ export async function readModule(
   const diagnostics: Diagnostic[] = [];
   const parts = new Map<string, Part>([[path, { references: [], snippetTags: [] }]]);
   const gathered: Gathered = { diagnostics, parts, inputs: new Map() };
-  const source = notedFiles(options.files, gathered.inputs).read(path, diagnostics) ?? '';
+  const files = notedFiles(options.files, gathered.inputs);
+  const source = files.read(path, diagnostics) ?? '';
   try {
     if (/\.json$/i.test(path)) {
       const value: unknown = JSON.parse(source);
@@ -89,7 +90,7 @@ export async function readModule(
         gathered,
       };
     }
-    if (/\.[jt]sx?$/i.test(path)) {
+    if (isScript(path)) {
       const script = await compileScript(source, path);
       const { values: scope, live: imported } = await loadImports(script.imports, gathered);
       const live = liveModule(script.analysis, imported);
@@ -121,10 +122,12 @@ export async function readModule(
       options.whileRendering(diagnostic);
     };
     const { module } = result;
-    const { exports } = createInstance({ page, module, scope, codes, report: take, compile, live });
+    const { exports } = createInstance({ page, module, scope, codes, report: take, compile, files, live });
     return { exports, gathered, reacting: reactingExports(live) };
   } catch (error) {
-    const place = { file: path, line: 1, column: 1 };
+    const isOwn = (file: string): boolean => file === path && isScript(path);
+    const at = isThrown(error, ScriptError) ? error : await thrownInScript(error, files, isOwn);
+    const place = { file: path, line: at?.line ?? 1, column: at?.column ?? 1 };
     diagnostics.push(report('page/snippet-failed', place, { reason: messageOf(error) }));
     return { exports: {}, gathered, failed: true };
   }

@@ -19,8 +19,9 @@ import { placeOfError } from './error-place.ts';
 import { draw } from './evaluate.ts';
 import { createHighlighter } from '../code/highlight.ts';
 import type { Highlighter } from '../code/highlight.ts';
+import { failedPart, withThrownAt } from './failed-part.ts';
 import { withGuards } from './guard.tsx';
-import { StartAgain, createInstance, failedPart } from './instance.ts';
+import { StartAgain, createInstance } from './instance.ts';
 import { answersHtml } from './islands/answers.ts';
 import { linkIslands } from './islands/link-page.ts';
 import { createLinker } from './islands/link.ts';
@@ -238,7 +239,7 @@ async function renderModule(
   const { values: scope, live: imported } = await loader.load(module.imports, page.source, gathered);
   const live = liveStatements(module.statements, imported);
   const snippets = await snippetImports(module, page.source, loader, files, gathered);
-  const instance = createInstance({ page, module, scope, codes, report: take, compile, live });
+  const instance = createInstance({ page, module, scope, codes, report: take, compile, files, live });
   const Content = instance.exports.default;
   const tagOf = (component: unknown): string => {
     const [name] = Object.entries(scope).find(([, value]) => value === component) ?? [];
@@ -248,8 +249,8 @@ async function renderModule(
     if (isThrown(thrown, TooMuchDrawn)) throw thrown;
     if (instance.learn(thrown)) throw new StartAgain();
     const tag = tagOf(component);
-    const { line, column } = module.placeOf(tag);
-    take(failedPart(page.source, namedComponent(tag, module.imports), thrown, line, column));
+    const place = { file: page.source, ...module.placeOf(tag) };
+    take(failedPart(place, namedComponent(tag, module.imports), thrown));
   };
   const islandProblem = (component: unknown, problem: IslandProblem): void => {
     const tag = tagOf(component);
@@ -284,7 +285,7 @@ async function renderModule(
         pageScope,
         html,
         imported.length === 0 ? links : { ...links, imported },
-        diagnostics,
+        await withThrownAt(diagnostics, files),
       );
     } catch (error) {
       if (isThrown(error, TooMuchDrawn))

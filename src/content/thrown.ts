@@ -25,3 +25,13 @@ export function isThrown<T extends Error>(
     return false;
   }
 }
+
+/** The stack trace of a thrown value; nothing where it has none. Never throws. */
+export function stackOf(thrown: unknown): string {
+  try {
+    const stack: unknown = thrown instanceof Error ? thrown.stack : undefined;
+    return typeof stack === 'string' ? stack : '';
+  } catch {
+    return '';
+  }
+}

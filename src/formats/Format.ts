@@ -25,6 +25,8 @@ export interface Format {
   shared?: readonly NamedSchema[];
   /** Top-level keys that other formats use, and what this one has instead. */
   renamed: ReadonlyMap<string, string>;
+  /** A small file that is a site, for hints. */
+  example: string;
   /** What an editor offers to write into an empty file. */
   starter: Record<string, unknown>;
   /**

@@ -51,11 +51,10 @@ export function loadConfig(
   options: { strict?: boolean; readFile?: ReadFile } = {},
 ): Result<LoadedConfig | undefined> {
   const format = formatOf(file);
-  const { value: read, diagnostics } = readConfig(
-    source,
-    file,
-    format.hasRefs ? options.readFile : undefined,
-  );
+  const { value: read, diagnostics } = readConfig(source, file, {
+    readFile: format.hasRefs ? options.readFile : undefined,
+    example: format.example,
+  });
   const loaded = read && loadSource(read, file, diagnostics);
   const files = read?.files ?? [];
   const rank = ({ file: name = file }: Diagnostic) => files.indexOf(name);
@@ -70,6 +69,7 @@ export function loadConfig(
 
 function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[]): LoadedConfig | undefined {
   const { data, locate, brokenAt, isGuessed, isPartial, files } = read;
+  const format = formatOf(file);
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     const place = locate('');
     diagnostics.push({
@@ -78,13 +78,12 @@ function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[])
       file,
       ...(place ? { line: place.line, column: place.column } : {}),
       message: 'A configuration is an object: it starts with `{` and ends with `}`.',
-      hint: 'For example `{ "name": "Acme", "navigation": [{ "group": "Start", "pages": ["introduction"] }] }`.',
+      hint: `For example \`${format.example}\`.`,
       pointer: '',
     });
     return undefined;
   }
   const findings = new Findings();
-  const format = formatOf(file);
   const resolved = format.resolve(validateConfig(format, data, findings), file, findings, locate);
   for (const diagnostic of findings.locate(file, locate)) {
     // After a slip in the structure, what follows was read by guess, and what is missing may only be out of reach.

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Draft } from './Draft.ts';
 import { findMaterial, type Material, siteOfFiles } from './from-files.ts';
-import { siteName } from './names.ts';
+import { isDocsFolder, siteName } from './names.ts';
 import { starterSite } from './starter.ts';
 
 /**
@@ -12,7 +12,7 @@ import { starterSite } from './starter.ts';
 export async function folderFor(named: string | undefined, working: string): Promise<string> {
   if (named !== undefined) return path.resolve(working, named);
   const docs = path.join(working, 'docs');
-  if (existsSync(docs) && hasMaterial(await findMaterial(docs))) return docs;
+  if (existsSync(docs) && hasMaterial(docs, await findMaterial(docs))) return docs;
   const isProject = ['package.json', '.git'].some((name) => existsSync(path.join(working, name)));
   const hasPages = readdirSync(working).some((name) => /\.mdx?$/i.test(name) && !REPOSITORY_FILE.test(name));
   return isProject && !hasPages ? docs : working;
@@ -28,10 +28,12 @@ export async function draftFor(folder: string): Promise<Draft> {
   const material = existsSync(folder)
     ? await findMaterial(folder)
     : { pages: [], descriptions: [], left: [] };
-  return hasMaterial(material) ? siteOfFiles(folder, name, material) : starterSite(name);
+  return hasMaterial(folder, material) ? siteOfFiles(folder, name, material) : starterSite(name);
 }
 
-/** The README of a repository alone is no documentation. */
-function hasMaterial({ pages, descriptions }: Material): boolean {
-  return descriptions.length > 0 || pages.some(({ source }) => !REPOSITORY_FILE.test(source));
+/** The README of a repository alone is no documentation; one in a folder `docs` is. */
+function hasMaterial(folder: string, { pages, descriptions }: Material): boolean {
+  const isPage = ({ source }: Material['pages'][number]): boolean =>
+    isDocsFolder(folder) || !REPOSITORY_FILE.test(source);
+  return descriptions.length > 0 || pages.some(isPage);
 }

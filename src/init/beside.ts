@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readIfThere } from '../read-file.ts';
 import type { NewFile } from './Draft.ts';
 
 /** The folder of the repository around a folder. */
@@ -29,7 +30,7 @@ export function githubWorkflow(folder: string, version: string): { file: NewFile
   const text = `name: Documentation
 on:
   push:
-    branches: [main]
+    branches: [${branchOf(top)}]
   pull_request:
 jobs:
   docs:
@@ -50,7 +51,8 @@ jobs:
           key: lectern-\${{ github.sha }}
           restore-keys: lectern-
       - run: ${install}
-      - run: npx lectern check ${docs} --format github
+      # Fails for broken links and other warnings too; without --strict, for errors alone.
+      - run: npx lectern check ${docs} --strict --format github
       - run: npx lectern build ${docs} --cache-dir .lectern-cache
       - uses: actions/upload-artifact@v4
         with:
@@ -59,6 +61,12 @@ jobs:
 `;
   const file = path.relative(folder, path.join(top, '.github/workflows/docs.yml')).split(path.sep).join('/');
   return { file: { path: file, from: { text } }, note };
+}
+
+/** The branch that is checked out at the top of a repository; `main` where that cannot be told. */
+function branchOf(top: string): string {
+  const head = readIfThere(path.join(top, '.git/HEAD')) ?? '';
+  return /^ref: refs\/heads\/([\w./-]+)$/m.exec(head)?.[1] ?? 'main';
 }
 
 /** How a workflow gets Lectern, and what its author has to know of that. */

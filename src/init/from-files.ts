@@ -8,6 +8,7 @@ import { findDescriptions } from '../openapi/read/discover.ts';
 import { parseText } from '../openapi/parse.ts';
 import { baseConfig } from './base-config.ts';
 import type { Draft } from './Draft.ts';
+import { numberPrefix } from './names.ts';
 import { groupsOf, navigationOf, type FolderFacts, type PlacedPage } from './tree.ts';
 import { readmePages } from './readmes.ts';
 import { counted } from '../text.ts';
@@ -108,7 +109,18 @@ function placeOf({ path: at, frontmatter: { extra } }: Page): PlacedPage {
   const numbers = [...ORDER_KEYS.map((key) => extra[key]), sidebar?.order].map((value) =>
     value === undefined || value === null || value === '' ? NaN : Number(value),
   );
-  return { path: at, order: numbers.find((number) => Number.isFinite(number)) };
+  const file = at.slice(at.lastIndexOf('/') + 1);
+  return { path: at, order: numbers.find((number) => Number.isFinite(number)), name: readingName(file) };
+}
+
+/** What a reader wants first, by the names of files. */
+const FIRST = [/^introduction$/, /^overview$/, /^getting-?started$/, /^quick-?start$/, /^(?:install|setup)/];
+
+/** What a page is ordered by among its neighbours: those to begin with come first, and folders after all pages. */
+function readingName(file: string): string {
+  const name = numberPrefix(file).rest;
+  const rank = FIRST.findIndex((first) => first.test(name.toLowerCase().replace(/[_\s]/g, '-')));
+  return ` ${rank < 0 ? FIRST.length : rank} ${name}`;
 }
 
 /** The place of a folder is that of its index. */

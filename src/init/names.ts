@@ -26,12 +26,12 @@ export function headingOf(name: string): string {
 
 /**
  * A name for the site in a folder: the title of the README, else the name of the package, else that of the folder. For a folder `docs`
- * those of the folder around it count.
+ * those of the folder around it come first.
  */
 export function siteName(folder: string): string {
   const base = path.basename(folder);
-  const isDocs = /^(?:docs?|documentation|website|site|content)$/i.test(base);
-  const title = readmeTitle(isDocs ? path.dirname(folder) : folder);
+  const isDocs = isDocsFolder(folder);
+  const title = (isDocs ? readmeTitle(path.dirname(folder)) : undefined) ?? readmeTitle(folder);
   if (title !== undefined) return title;
   for (const place of isDocs ? [folder, path.dirname(folder)] : [folder]) {
     const name = packageName(path.join(place, 'package.json'));
@@ -39,6 +39,11 @@ export function siteName(folder: string): string {
   }
   const around = isDocs ? path.basename(path.dirname(folder)) : base;
   return headingOf(around === '' ? 'docs' : around);
+}
+
+/** Whether a folder is named as the one of a documentation is, beside other things. */
+export function isDocsFolder(folder: string): boolean {
+  return /^(?:docs?|documentation|website|site|content)$/i.test(path.basename(folder));
 }
 
 /** Longest title that is a name. */

@@ -33,6 +33,8 @@ export interface Host {
   told?: ((report: BuildReport) => void) | undefined;
   /** Notes what the build costs, where that was asked for. */
   profile?: Profile;
+  /** Absolute path at which the site is to stand, where it is made in another folder. */
+  outDir?: string;
   /** Absolute path of the output with the former site, where the new one is made in another folder. */
   former?: string | undefined;
 }

@@ -14,6 +14,8 @@ export interface StandaloneOptions extends LecternOptions {
   beside?: readonly { path: string; docsRoot: string }[];
   /** Endings of the components that the project draws, where its configuration was read. */
   drawn?: readonly string[];
+  /** What the redirects of its configuration lead from. */
+  redirected?: readonly string[];
   base?: string;
   /** Origin of the published site. */
   site?: string;
@@ -44,6 +46,7 @@ export function ofIntegration(settings: StandaloneOptions): LecternOptions {
     port: _port,
     profile: _profile,
     project: _project,
+    redirected: _redirected,
     shard: _shard,
     site: _site,
     told: _told,

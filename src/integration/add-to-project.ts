@@ -89,9 +89,7 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     vite: {
       plugins: [
         ...(isFirst ? [guardPlugin(), projectComponents(given.createCodegenDir(), () => build.all)] : []),
-        ...(build.all.length === 1 && build.host.isWholeSite !== true
-          ? [lostPages(build, given.logger)]
-          : []),
+        ...(isFirst && build.host.isWholeSite !== true ? [lostPages(() => build.all, given.logger)] : []),
       ],
       server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },
     },

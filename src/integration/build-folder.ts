@@ -40,6 +40,7 @@ export async function buildFolder(
       profile,
       merge: options.merge,
       former,
+      outDir: options.outDir,
       told: options.told,
     });
     profile?.stage('output put in its place');

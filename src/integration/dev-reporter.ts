@@ -8,10 +8,11 @@ import { reportDiagnostics } from './report.ts';
 /** Prints a problem when it turns up, and not again while it stays; says how many are mended and how many are left. */
 export interface DevReporter {
   /**
-   * All problems of a freshly loaded site, but for those of its pages. Where the check of descriptions was put off, the
-   * problems that they had stay until then.
+   * All problems of a freshly loaded site, but for those of its pages.
+   *
+   * @param isOpen Whether a problem that there was before stays, since what it is about was not looked at again.
    */
-  site(diagnostics: readonly Diagnostic[], isChecked?: boolean): void;
+  site(diagnostics: readonly Diagnostic[], isOpen?: (before: Diagnostic) => boolean): void;
   /** All problems of one page, as it is rendered. `key` names the page, or what else they belong to. */
   page(key: string, diagnostics: readonly Diagnostic[]): void;
   /** All problems that are known now, notes among them. */
@@ -73,10 +74,9 @@ export function createDevReporter(docsRoot: string): DevReporter {
 
   const reporter: DevReporter = {
     problems: all,
-    site(diagnostics, isChecked = true) {
+    site(diagnostics, isOpen = () => false) {
       const before = ofSite;
-      const kept = isChecked ? [] : before.filter(({ code }) => code.startsWith('openapi/'));
-      ofSite = [...diagnostics, ...kept];
+      ofSite = [...diagnostics, ...before.filter(isOpen)];
       for (const [key, found] of ofPages) if (found.some(isGone)) ofPages.delete(key);
       tell(ofSite, before);
     },

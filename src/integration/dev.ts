@@ -121,12 +121,20 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     if (!hasMore) reporter.settle();
   }
 
+  /** Problems of the site when it could last be loaded. */
+  let lastWhole: ReadonlySet<Diagnostic> = new Set(build.site.diagnostics);
+
   /** Loads the site again. Resolves to whether its links are checked later. */
   async function follow(files: readonly string[]): Promise<boolean> {
     if (files.some((file) => isOfPlugin(path.resolve(docsRoot, file))))
       options.plugins = await options.plugins?.reload();
     const { value, diagnostics } = await load(files);
-    reporter.site(diagnostics, options.postponed?.isEmpty ?? true);
+    const areChecked = options.postponed?.isEmpty ?? true;
+    // A configuration that cannot be read hides what else there is.
+    reporter.site(diagnostics, (one) =>
+      value ? !areChecked && one.code.startsWith('openapi/') : lastWhole.has(one),
+    );
+    if (value) lastWhole = new Set(diagnostics);
     problem = problemOf(value, diagnostics, options);
     tell();
     if (!value) return false;

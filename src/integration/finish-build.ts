@@ -16,7 +16,7 @@ import { bytesOf, copyAssets, writeMade, writeRedirects } from './write-static.t
 export interface BesideSite {
   /** Routes, below the path of the site, of pages that a server answers with. */
   served: readonly string[];
-  /** Whether a server may answer at such a route. */
+  /** Whether a server may answer at such a route, or a redirect of the project. */
   isServed(route: string): boolean;
 }
 
@@ -82,12 +82,13 @@ export async function finishBuild(
     bytes: await bytesOf(siteFiles.folder),
     searchBytes,
     counts,
+    outDir: host.outDir,
   };
   if (!isSilent) process.stderr.write(summary(site.counts, facts));
   const { listed, unlisted, operations, schemas } = site.counts;
   host.told?.({
     ...checkReport(told, folderPrefix(siteOptions.docsRoot)),
-    outDir: siteFiles.folder,
+    outDir: host.outDir ?? siteFiles.folder,
     ...{ pages: { total: facts.pages, listed, unlisted }, operations, schemas },
     ...{ bytes: facts.bytes, searchBytes, ms: Math.round(facts.ms) },
   });

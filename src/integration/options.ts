@@ -14,8 +14,8 @@ export const MOCK_HOSTS = ['page', 'dev'] as const;
 /** Options of the `lectern()` integration. All are optional. */
 export interface LecternOptions {
   /**
-   * The configuration file, relative to the project root. By default the first of `mint.json` and `site.json` in
-   * the project root, then in `docs/`. Its folder is the docs root.
+   * The configuration file, relative to the project root. By default the first of `docs.json`, `mint.json` and
+   * `site.json` in the project root, then in `docs/`. Its folder is the docs root.
    */
   config?: string;
   /** The docs root, relative to the project root: the folder in which the configuration file is looked for. */

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,8 @@ export async function packOwnParts(
   base: string,
 ): Promise<OwnRoutes> {
   const { packRoutes } = await import('./pack-routes.ts');
-  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-routes-'));
+  // Stacks name files by their real paths, and the folder for temporary files may be a link.
+  const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'lectern-routes-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   try {

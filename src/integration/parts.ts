@@ -56,7 +56,7 @@ export function replaceParts(parts: Partial<Record<string, string>>, root: strin
     enforce: 'pre',
     async resolveId(id, importer, options) {
       if (!importer) return undefined;
-      const [, name, inside] = /^(astro(?:-lectern)?)\/(.+)$/.exec(id) ?? [];
+      const [, name, inside] = /^(astro|astro-lectern(?=\/layout\/))\/(.+)$/.exec(id) ?? [];
       if (inside !== undefined && !importer.startsWith(codeRoot)) {
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         if (found !== null) return found;

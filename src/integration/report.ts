@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Diagnostic, Severity } from '../diagnostics.ts';
 import { readIfThere } from '../read-file.ts';
 import { type FailOn, isFailure } from '../report/fail-on.ts';
-import { folderPrefix } from '../report/file-names.ts';
+import { folderPrefix, shownPath } from '../report/file-names.ts';
 import { countBySeverity, eachOnce, formatDiagnostics, isLog } from '../report/terminal.ts';
 import { counted } from '../text.ts';
 import type { Site } from '../site/Site.ts';
@@ -38,10 +38,15 @@ interface BuildFacts {
   bytes: number;
   searchBytes: number;
   counts: Record<Severity, number>;
+  /** Absolute path of the site, where it is to be told. */
+  outDir?: string | undefined;
 }
 
 /** The closing line of a build. */
-export function summary(site: Site['counts'], { pages, ms, bytes, searchBytes, counts }: BuildFacts): string {
+export function summary(
+  site: Site['counts'],
+  { pages, ms, bytes, searchBytes, counts, outDir }: BuildFacts,
+): string {
   const { listed, types, unlisted, operations, schemas } = site;
   const own = pages - listed - types - unlisted;
   const kinds = [
@@ -59,7 +64,8 @@ export function summary(site: Site['counts'], { pages, ms, bytes, searchBytes, c
     `${megabytes(bytes)} (search ${megabytes(searchBytes)})`,
     `${(ms / 1000).toFixed(1)} s`,
   ];
-  return `Lectern: ${parts.join(', ')}\n`;
+  const place = outDir === undefined ? '' : `, in ${shownPath(outDir)}`;
+  return `Lectern: ${parts.join(', ')}${place}\n`;
 }
 
 /** The line of a build about samples that were run; empty where no run was written down. */

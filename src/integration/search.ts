@@ -67,6 +67,9 @@ export function searchFeedFor(site: Site, code: string, store: Store | undefined
   return createSearchFeed({ parts, start: createSearchIndex, code, store });
 }
 
+/** The mark at the end of a footnote, which is no text. */
+const BACK_TO_REFERENCE = /<a [^>]*\bdata-footnote-backref\b[^>]*>.*?<\/a>/gs;
+
 /** What the index holds of a page; `undefined` when it asks to be left out. */
 export function searchRecord(page: PageView, site: Site): SearchRecord | undefined {
   if (!page.isSearchable) return undefined;
@@ -79,7 +82,9 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
     title: page.title,
     trail,
     // The search takes a text as belonging to the heading before it, and the text of an operation is not about authentication.
-    html: page.features.has('api') ? condenseReference(withAccessBelow(page.html)) : page.html,
+    html: page.features.has('api')
+      ? condenseReference(withAccessBelow(page.html))
+      : page.html.replace(BACK_TO_REFERENCE, ''),
     ...(page.metaDescription === undefined ? {} : { description: page.metaDescription }),
     ...(page.method === undefined ? {} : { method: page.method }),
     ...(page.endpoint === undefined ? {} : { endpoint: page.endpoint }),

@@ -95,10 +95,13 @@ function hooksOf(build: Build): AstroIntegration {
           ...hiddenBySites(build, build.all),
         );
         const ofServers = ofServer(projectRoutes);
-        const open = patternsOf(ofServers);
+        const redirects = projectRoutes.filter(({ type }) => type === 'redirect');
+        const open = patternsOf([...ofServers, ...redirects]);
+        const redirected = routesOf(redirects, path);
         await finishBuild(build, routesOf(pages, path), logger.options.level === 'debug', {
           served: routesOf(ofServers, path),
-          isServed: (route) => open.some((pattern) => pattern.test(`/${withPath(path, route)}`)),
+          isServed: (route) =>
+            redirected.includes(route) || open.some((pattern) => pattern.test(`/${withPath(path, route)}`)),
         });
       },
     },

@@ -39,9 +39,9 @@ export interface PageView {
   noindex: boolean;
   /** Whether the site's own search finds the page. */
   isSearchable: boolean;
-  /** Method of the operation that the page shows. */
+  /** Method of the operation that the page shows, or that its author wrote by hand. */
   method?: string;
-  /** Method and path of that operation, as the description has them. */
+  /** Method and path of that operation, as they are written, without the server. */
   endpoint?: string;
   /** Its name for programs, where the description gives one. */
   operationId?: string;

@@ -5,6 +5,9 @@ import { flatten } from '../openapi/schema/Flat.ts';
 /** Steps of one comparison. */
 const MOST_STEPS = 20_000;
 
+/** Characters that are shown of what a schema asks for. */
+const LONGEST = 200;
+
 /** The schema of a body has no references. */
 const document = { resolve: (value: unknown) => ({ value }) } as unknown as ApiDocument;
 
@@ -23,5 +26,10 @@ function reasonOf({ pointer, keyword, asked }: Misfit): string {
   if (keyword === 'false') return `${place} is not described`;
   return asked === undefined
     ? `${place} breaks \`${keyword}\``
-    : `${place} breaks \`${keyword}\`: ${JSON.stringify(asked)}`;
+    : `${place} breaks \`${keyword}\`: ${shortened(JSON.stringify(asked))}`;
+}
+
+/** A text cut to {@link LONGEST}: an `enum` may list all time zones. */
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text;
 }

@@ -1,5 +1,6 @@
 import type { ApiDocument, Schema, SchemaObject } from '../openapi/model/ApiDocument.ts';
 import { isObject, listOf } from '../openapi/pointer.ts';
+import { isMarked } from '../openapi/schema/Child.ts';
 import { referenceOf } from '../openapi/schema/Flat.ts';
 
 /** Schemas in one body that are checked, and nesting down to which they are. What lies beyond may be anything. */
@@ -23,7 +24,10 @@ export function bodySchema(schema: Schema, document: ApiDocument): Schema {
 
   function inner(given: unknown, depth: number): Schema {
     if (given === false) return false;
-    if (!isObject(given) || --room.left < 0 || depth > DEEPEST) return true;
+    if (!isObject(given)) return true;
+    // A property that only answers have is not asked for, wherever the checks end.
+    if (--room.left < 0 || depth > DEEPEST)
+      return isMarked(given, 'readOnly', document) ? { readOnly: true } : true;
     const at = (one: unknown): Schema => inner(one, depth + 1);
     const map = (named: unknown): Record<string, Schema> =>
       isObject(named) ? Object.fromEntries(Object.entries(named).map(([name, one]) => [name, at(one)])) : {};

@@ -15,7 +15,8 @@ import type { Field } from '../request/PlaygroundModel.ts';
  * Markup of one control. The browser's script reads and fills it by these attributes and nothing else:
  *
  * - `.lec-field[data-kind][data-name]` is a value; `data-required` marks one that is always sent, with `part` one
- *   that may be empty all the same; `data-sample` is JSON for samples to show while it is empty;
+ *   that may be empty all the same; `data-sample` is JSON for samples to show while it is empty; `data-begin` marks a list that the
+ *   script gives a first item;
  * - `> .lec-field__head` holds `input[data-send]` (whether an optional value is sent) and `input[data-null]`;
  * - `> [data-control]` is the control of a simple value;
  * - `> .lec-field__children` holds the fields of an object (some in `[data-more]`), or `[data-items]` with a `<template>` for one more
@@ -54,7 +55,10 @@ export function Control(props: ControlProps): VNode {
   // The description of the items is shown once, at the array or map.
   const description = isItem ? undefined : (field.description ?? field.items?.description);
   const about = description === undefined ? undefined : `${id}-about`;
-  const sample = props.required && part === undefined && value === undefined ? sampleOf(props) : undefined;
+  const isOpen = props.required && part === undefined && value === undefined;
+  const sample = isOpen ? sampleOf(props) : undefined;
+  // A list whose items have several fields.
+  const begins = isOpen && field.kind === 'array' && field.items?.kind === 'object';
   const head = (
     <div class="lec-field__head">
       {always ? null : (
@@ -110,6 +114,7 @@ export function Control(props: ControlProps): VNode {
       data-name={name}
       data-required={always ? (props.required && !isItem ? '' : 'part') : undefined}
       data-sample={sample === undefined ? undefined : jsonText(sample, 0)}
+      data-begin={begins ? '' : undefined}
       data-minitems={field.minItems}
       data-maxitems={field.maxItems}
       {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-name`, 'aria-describedby': about } : {})}

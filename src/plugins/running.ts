@@ -1,4 +1,6 @@
 import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Diagnostic } from '../diagnostics.ts';
 import { type Frame, framesOf, placeIn } from './thrown.ts';
 
@@ -27,9 +29,12 @@ export interface Blame {
   part: string | undefined;
   /** File, line and column, where they are known. */
   place: string | undefined;
-  /** Where the file is one of a plugin, its code. */
+  /** Where it is certain which plugin it is, its code. */
   code: PluginCode | undefined;
 }
+
+/** The file that calls the parts. The package runs compiled, and its tests run the sources. */
+const CALLS_PARTS = fileURLToPath(new URL(`./run${path.extname(import.meta.url)}`, import.meta.url));
 
 const codes = new Map<string, PluginCode>();
 const running = new Set<Part>();
@@ -74,7 +79,8 @@ export function onRunning(tell: typeof told): void {
 
 /**
  * Whose fault something is that was thrown, or that runs on: by its stack, that of the plugin with one of its files. Where no
- * file of a plugin is in it and none of this package either, it may be that of a part that runs, or else of any plugin.
+ * file of a plugin is in it and none of this package either, it may be that of a part that runs, or else of any plugin. What code
+ * of the project throws that was called as a part is of a plugin without a file.
  *
  * @param thrown An error.
  * @param given `below`: calls of the stack to pass over. `isRunning`: whether only a part that runs may be to blame then.
@@ -91,15 +97,17 @@ export function blameFor(
     const code = owners.find(({ plugin }) => plugin === parts[0]?.plugin) ?? owners[0];
     if (code) return { plugins: [code.plugin], isLoadedOnly: false, part: partOf(parts), place, code };
   }
-  if (frames.some(({ isOwn, waits }: Frame) => isOwn && !waits)) return undefined;
+  const isOfPart = place !== undefined && frames.some(({ file }) => file === CALLS_PARTS);
+  if (!isOfPart && frames.some(({ isOwn, waits }: Frame) => isOwn && !waits)) return undefined;
   const parts = [...running];
-  const all = parts.length > 0 || isRunning ? parts : [...codes.values()];
+  const loaded = [...codes.values()].filter(({ files }) => !isOfPart || files.length === 0);
+  const all = parts.length > 0 || isRunning ? parts : loaded;
   const plugins = [...new Set(all.map(({ plugin }) => plugin))];
   // Code of the project, such as a plugin that is an object of its settings, is no file of a plugin.
   const isLoadedOnly = parts.length === 0 && place === undefined;
-  return plugins.length === 0
-    ? undefined
-    : { plugins, isLoadedOnly, part: partOf(parts), place, code: undefined };
+  const isCertain = isOfPart && plugins.length === 1;
+  const code = isCertain ? [...codes.values()].find(({ plugin }) => plugin === plugins[0]) : undefined;
+  return plugins.length === 0 ? undefined : { plugins, isLoadedOnly, part: partOf(parts), place, code };
 }
 
 /** Whether a file is another one, or in the package of another one, which counts as a whole. */

@@ -37,6 +37,9 @@ const REFUSALS: Record<string, string> = {
   ETXTBSY: 'it is in use',
 };
 
+/** Refusals that no fault of Lectern's can cause, so that nobody is asked to report them. */
+const OF_THE_MACHINE = new Set(['EACCES', 'EADDRINUSE', 'EDQUOT', 'ENOSPC', 'EPERM', 'EROFS']);
+
 /** Most characters of a message that are printed: the message of a compiler may hold a whole file. */
 const LONGEST = 300;
 
@@ -68,7 +71,8 @@ function sentenceFor(error: unknown, run: Run): string {
 }
 
 function refused(code: string, what: string, run: Run): string {
-  return `${code}: ${REFUSALS[code]} (${what}). If that should not be so, please ${report(run)}`;
+  const refusal = `${code}: ${REFUSALS[code]} (${what}).`;
+  return OF_THE_MACHINE.has(code) ? refusal : `${refusal} If that should not be so, please ${report(run)}`;
 }
 
 /** A refusal of the machine to native code, such as the bundler, which names it only in the text of its message. */

@@ -109,7 +109,7 @@ export function smallWords(language: string): ReadonlySet<string> {
 /** Names that interfaces give to the same deed or thing, and forms of a word that have no ending in common. */
 const ALIKE = [
   'create add new make insert',
-  'delete remove destroy',
+  'delete remove destroy archive',
   'list all show view browse',
   'get retrieve fetch read show view find',
   'update edit change modify set upgrade',
@@ -117,8 +117,16 @@ const ALIKE = [
   'buy purchase order',
   'sort order',
   'price pricing cost',
+  'close resolve',
+  'duplicate idempotency idempotent',
   'install setup',
   'begin start quickstart',
+  'wait sleep delay pause postpone snooze',
+  'my me authenticated',
+  'user member teammate colleague',
+  'invite add',
+  'mute silence',
+  'test sandbox',
   'picture image photo',
   'colour color',
   'folder directory',
@@ -141,10 +149,14 @@ const ALIKE = [
   'email mail',
 ];
 
-/** Other English words for the same, none of which is the word. */
+/** The words of each line, with their stems. */
+const alike = ALIKE.map((line) => line.split(' ').map((word) => ({ word, stem: englishStem(word) })));
+
+/** Other English words for the same as a word in any of its forms, none of which is the word. */
 export function likeEnglish(word: string): string[] {
-  return ALIKE.flatMap((words) => {
-    const all = words.split(' ');
-    return all.includes(word) ? all.filter((other) => other !== word) : [];
+  const stem = englishStem(word);
+  return alike.flatMap((words) => {
+    const others = words.filter((other) => other.stem !== stem);
+    return others.length < words.length ? others.map((other) => other.word) : [];
   });
 }

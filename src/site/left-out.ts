@@ -8,7 +8,7 @@ import type { Group, PageRef } from '../model/NavTree.ts';
 import { routeOf } from '../addresses/href.ts';
 
 /** Why a page file of the docs folder is no page of the site. */
-export type WhyLeftOut = 'private' | 'ignored' | 'repository';
+export type WhyLeftOut = 'private' | 'ignored' | 'repository' | 'unread';
 
 /** Tells, for a page path or a route, why no page is there although the docs folder has its file; `undefined` where it has none. */
 export type LeftOut = (path: string) => { why: WhyLeftOut; source: string } | undefined;
@@ -40,9 +40,14 @@ export function withoutPrivate(
   return { pages: pages.filter((page) => !left.has(page)), hidden, diagnostics };
 }
 
-/** Makes {@link LeftOut}. */
+/**
+ * Makes {@link LeftOut}.
+ *
+ * @param unread The page files that could not be read, which is told.
+ */
 export function createLeftOut(
   hidden: readonly Page[],
+  unread: ReadonlySet<string>,
   ignores: Ignores,
   exists: (file: string) => boolean,
 ): LeftOut {
@@ -52,9 +57,10 @@ export function createLeftOut(
   return (path) => {
     const source = sources.get(path);
     if (source !== undefined) return { why: 'private', source };
-    const ignored = [path, `${path}/index`]
-      .flatMap((one) => [`${one}.mdx`, `${one}.md`])
-      .find((file) => exists(file) && ignores(file));
+    const files = [path, `${path}/index`].flatMap((one) => [`${one}.mdx`, `${one}.md`]);
+    const faulty = files.find((file) => unread.has(file));
+    if (faulty !== undefined) return { why: 'unread', source: faulty };
+    const ignored = files.find((file) => exists(file) && ignores(file));
     if (ignored !== undefined) return { why: 'ignored', source: ignored };
     const file = `${path}.md`;
     return isOfRepository(file) && exists(file) ? { why: 'repository', source: file } : undefined;
@@ -62,8 +68,8 @@ export function createLeftOut(
 }
 
 /**
- * Corrects what is said of entries of the navigation whose page is left out: a private page says so itself, and that of an
- * ignored one is not missing.
+ * Corrects what is said of entries of the navigation whose page is left out: a private page and one that cannot be read
+ * say so themselves, and that of an ignored one is not missing.
  */
 export function tellLeftOut(
   diagnostics: readonly Diagnostic[],
@@ -76,7 +82,7 @@ export function tellLeftOut(
     const path = paths.get(`${one.file}#${one.pointer}`);
     const found = path === undefined ? undefined : leftOut(path);
     if (path === undefined || found === undefined) return [one];
-    if (found.why === 'private') return [];
+    if (found.why === 'private' || found.why === 'unread') return [];
     if (found.why === 'repository') return [one];
     const { file, line, column, endLine, endColumn, pointer } = one;
     const place = { file, line, column, endLine, endColumn, pointer } as Parameters<typeof report>[1];

@@ -143,7 +143,8 @@ export function createLinkRecord(options: RecordOptions) {
       routes,
       anchors: anchorsAt,
       leftOut: options.leftOut,
-      isRedirected: (route) => isRedirected(route) || beyond.matches?.(route) === true,
+      isRedirected: (route) =>
+        isRedirected(route) || beyond.matches?.(route) === true || isFolder(beyond.outDir, route),
       exists: (file) => !options.ignores(file) && roots.some((root) => isServed(root, file)),
       files: () => files,
       base: options.base,
@@ -197,6 +198,11 @@ export function redirectTest(
     isPattern(source) ? (parsePattern(`/${source.replace(/^\/+|\/+$/g, '')}`) ?? []) : [],
   );
   return (route) => sources.has(route) || patterns.some((pattern) => pattern.match(route) !== undefined);
+}
+
+/** Whether a folder of files has one that answers for a route. */
+function isFolder(root: string | undefined, route: string): boolean {
+  return root !== undefined && isServed(root, path.posix.join(route, 'index.html'));
 }
 
 /** Whether a folder has a file that is served. */

@@ -5,7 +5,7 @@ import type { Target } from '../content/targets.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { decodedPath, routeOf, withSlash } from '../addresses/href.ts';
 import { hintOfFile, hintOfPlace, shown, slipIn } from './link-hints.ts';
-import type { LeftOut } from './left-out.ts';
+import type { LeftOut, WhyLeftOut } from './left-out.ts';
 import { createOffers } from './link-offers.ts';
 import type { Offers } from './link-offers.ts';
 
@@ -110,10 +110,12 @@ function checkLink(
         return {
           code: 'link/broken-page',
           message: `The link \`${shown(written)}\` leads to no page: \`${left.source}\` is left out, since ${REASONS[left.why]}.`,
-          hint:
-            left.why === 'repository'
-              ? `Name \`${left.source.replace(/\.md$/, '')}\` in the navigation, or remove the link.`
-              : 'Remove the link, or take the page into the site.',
+          hint: {
+            private: TAKE_IT_IN,
+            ignored: TAKE_IT_IN,
+            repository: `Name \`${left.source.replace(/\.md$/, '')}\` in the navigation, or remove the link.`,
+            unread: 'Mend the file as its own report says.',
+          }[left.why],
         };
       }
       return {
@@ -128,12 +130,15 @@ function checkLink(
   }
 }
 
+const TAKE_IT_IN = 'Remove the link, or take the page into the site.';
+
 /** Why the file of a page is no page. */
 const REASONS = {
   private: 'it is for certain readers only',
   ignored: 'the docs folder ignores it',
   repository: 'a repository has such a file beside its documentation',
-};
+  unread: 'the file cannot be read',
+} satisfies Record<WhyLeftOut, string>;
 
 function checkAnchor(
   written: string,

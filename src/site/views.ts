@@ -8,7 +8,7 @@ import type { PageNavigation } from '../navigation/Navigation.ts';
 import type { Operation } from '../openapi/model/ApiDocument.ts';
 import { badgesOf } from '../openapi/model/badges.ts';
 import type { GeneratedPage } from '../openapi/pages/pages.ts';
-import { parseApiRef } from '../openapi/pages/claims.ts';
+import { endpointOf, parseApiRef } from '../openapi/pages/claims.ts';
 import type { RenderedReference } from '../reference/OperationViewContext.ts';
 import { createApiChanges } from './api-changes.ts';
 import { createApiViews, type LinkedReference } from './api-views.ts';
@@ -108,7 +108,8 @@ export function createViews(sources: ViewSources) {
     shown.html = before + shown.html + after;
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const shell = base(file.path, title, place);
-    const method = operation?.method ?? parseApiRef(frontmatter.api ?? '')?.method;
+    const request = parseApiRef(frontmatter.api ?? '');
+    const { method } = operation ?? request ?? {};
     const made: PageView = {
       ...shell,
       ...(await head({
@@ -141,7 +142,7 @@ export function createViews(sources: ViewSources) {
       boost: frontmatter.boost ?? place.boost,
       keywords: frontmatter.keywords,
       method,
-      endpoint: operation && `${operation.method} ${operation.path}`,
+      endpoint: operation ? `${operation.method} ${operation.path}` : request && endpointOf(request),
       operationId: operation?.operationId,
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
       descriptionFile: descriptionFile((operation ?? sources.schemaClaims.get(file.path))?.document),

@@ -1,5 +1,5 @@
-// Lighthouse, as a phone, on a guide page and an operation page of the demo. Run by hand, after `npm run build`; it
-// needs a Chromium and, the first time, the npm registry:
+// Lighthouse, as a phone, on six kinds of pages of the demo. Run by hand, after `npm run build`; it needs a Chromium and, the
+// first time, the npm registry:
 //
 //   node test/bench/lighthouse.mjs [WORK]      WORK keeps the installed Lighthouse (default: a new folder)
 //
@@ -31,7 +31,8 @@ execFileSync(process.execPath, [path.join(checkout, 'dist/cli/main.js'), 'build'
 const host = await serve(path.join(docs, 'dist'));
 const rows = [];
 const below = [];
-for (const page of ['/quickstart/', '/api-reference/get-or-create/']) {
+const pages = ['/', '/quickstart/', '/components/tour/', '/changelog/', '/api-reference/overview/'];
+for (const page of [...pages, '/api-reference/get-or-create/']) {
   const report = path.join(work, 'report.json');
   // Lighthouse runs beside this process, which goes on answering its requests.
   await promisify(execFile)(

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyFolder } from '../site/lectern.ts';
 import { abreast } from './abreast.ts';
 import { violations } from './axe.ts';
 import { calmAfter, goTo } from './calm.ts';
-import { launch, open, serveFixture, type ServedSite } from './site.ts';
+import { shiftOf } from './shift.ts';
+import { launch, open, serveFixture, serveFolder, type ServedSite } from './site.ts';
 
 const PAGES = ['reference/components/', 'reference/components-code/', 'reference/components-changelog/'];
 
@@ -330,6 +332,31 @@ describe('a changelog', () => {
     await page.getByRole('button', { name: 'Pages' }).click();
     expect(await entries()).toBe(2);
     await page.context().close();
+  });
+
+  it('moves nothing when the tags come, after text and at the top of a page', async () => {
+    const docs = await emptyFolder();
+    const entries = ['One', 'Two'].map(
+      (tag) => `<Update label="${tag}" tags={["${tag}"]}>\n  Text.\n</Update>`,
+    );
+    for (const [name, before] of Object.entries({ index: 'Text.\n\n', top: '' })) {
+      await writeFile(
+        path.join(docs, `${name}.mdx`),
+        `---\ntitle: News\n---\n\n${before}${entries.join('\n\n')}\n`,
+      );
+    }
+    await writeFile(
+      path.join(docs, 'docs.json'),
+      JSON.stringify({ name: 'Acme', theme: 'mint', navigation: { pages: ['index', 'top'] } }),
+    );
+    const news = await serveFolder(docs, ['--offline']);
+    for (const name of ['', 'top/']) {
+      const { page } = await open(browser, news.address + name, { viewport: { width: 390, height: 844 } });
+      await page.getByRole('button', { name: 'Two' }).waitFor();
+      expect(await shiftOf(page), name).toBeLessThan(0.005);
+      await page.context().close();
+    }
+    await news.stop();
   });
 
   it('has a feed that the page names', async () => {

@@ -75,6 +75,30 @@ describe('a phone', () => {
   });
 });
 
+describe('the lines of servers and authentication', () => {
+  const address = () => `${site.address}api-reference/get-or-create`;
+
+  it('begin below each other, in a theme with wide headings too', async () => {
+    const { page } = await open(browser, address(), { viewport: WIDE });
+    await page.addStyleTag({ content: ':root { --lec-font-headings: var(--lec-mono) }' });
+    const starts = await page
+      .locator('.lec-fact__line')
+      .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().x));
+    expect(starts.length).toBe(2);
+    expect(starts[0]).toBe(starts[1]);
+    await page.context().close();
+  });
+
+  it('are to be read in full on a phone', async () => {
+    const { page } = await open(browser, address(), { viewport: PHONE });
+    const cut = await page
+      .locator('.lec-fact__line')
+      .evaluateAll((lines) => lines.filter((line) => line.scrollWidth > line.clientWidth).length);
+    expect(cut).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('the playground', () => {
   it('writes what is typed into the curl sample, and says that a browser cannot send a GET with a body', async () => {
     const { page, problems } = await open(browser, `${site.address}api-reference/get-or-create`, {

@@ -35,6 +35,23 @@ describe('the page for what is not found', () => {
     await context.close();
   });
 
+  it('has its two buttons in one row, or one below the other, and apart', async () => {
+    for (const [width, side, start] of [
+      [1440, 'width', 'x'],
+      [390, 'height', 'y'],
+    ] as const) {
+      const page = await browser.newPage({ viewport: { width, height: 844 } });
+      await goTo(page, `${site.address}a/long/way`);
+      const [link, search] = await Promise.all(
+        ['a', 'button'].map((tag) => page.locator(`.lec-lost > p > ${tag}`).boundingBox()),
+      );
+      expect(search![start] - link![start] - link![side]).toBe(12);
+      const across = start === 'x' ? 'y' : 'x';
+      expect(search![across]).toBe(link![across]);
+      await page.close();
+    }
+  });
+
   it('leads somewhere without scripts', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

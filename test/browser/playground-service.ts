@@ -207,6 +207,37 @@ export function description(origin: string) {
           responses: { 200: { description: 'Fine.', content: json({ type: 'object' }) } },
         },
       },
+      '/basket': {
+        post: {
+          operationId: 'basket',
+          summary: 'basket',
+          requestBody: {
+            required: true,
+            content: json({
+              type: 'object',
+              required: ['lines', 'notes'],
+              properties: {
+                lines: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    required: ['sku', 'parts'],
+                    properties: {
+                      sku: { type: 'string' },
+                      parts: {
+                        type: 'array',
+                        items: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+                      },
+                    },
+                  },
+                },
+                notes: { type: 'array', items: { type: 'string' } },
+              },
+            }),
+          },
+          responses: { 200: { description: 'Fine.' } },
+        },
+      },
       '/upload': {
         post: {
           operationId: 'upload',

@@ -22,6 +22,29 @@ afterAll(() => playground.stop());
 
 const openForm = (name: string, options: Parameters<typeof open>[2] = {}) => open(playground, name, options);
 
+describe('a list that has to be sent', () => {
+  it('begins with one item where its items have fields, in the form as in the samples, and can be sent empty', async () => {
+    const { page, form } = await openForm('basket');
+    const sample = page.locator('.lec-aside [data-lec-live-sample="curl"]');
+    const body = '{"lines":[{"sku":"string","parts":[{"id":0}]}],"notes":[]}';
+    await expect.poll(async () => (await sample.innerText()).replace(/\s/g, '')).toContain(body);
+    service.seen.length = 0;
+    await send(form).click();
+    await expect
+      .poll(() => form.locator('.lec-field__error').allInnerTexts())
+      .toEqual(['A value is required.', 'A value is required.']);
+    await form
+      .locator('[data-name="lines"] > .lec-field__children > [data-items]')
+      .getByRole('button', { name: 'Remove' })
+      .first()
+      .click();
+    await send(form).click();
+    await expect.poll(() => service.seen.length).toBe(1);
+    expect(JSON.parse(service.seen[0]?.body ?? '')).toEqual({ lines: [], notes: [] });
+    await page.context().close();
+  });
+});
+
 describe('values that do not fit', () => {
   it('are named beside their fields, with the focus on the first, and can be sent all the same', async () => {
     const { page, form } = await openForm('echo');

@@ -204,6 +204,23 @@ describe('the search', () => {
     await page.context().close();
   });
 
+  it('marks the heading of a section, and not the first place with its letters, for a word of two letters', async () => {
+    const { page } = await visit('');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('of');
+    const hit = page
+      .locator('[data-kind=operation] [role=option][data-section]')
+      .filter({ has: page.locator('mark', { hasText: /^of$/ }) });
+    await expect.poll(() => hit.count()).toBeGreaterThan(0);
+    const [address, heading] = await hit
+      .first()
+      .evaluate((link) => [link.getAttribute('href'), link.querySelector('.lec-search__title')?.textContent]);
+    await hit.first().click();
+    await page.waitForURL((url) => url.pathname + url.hash === address);
+    await expect.poll(() => page.locator('[data-found]').allTextContents()).toEqual([heading]);
+    await page.context().close();
+  });
+
   it('marks what was found in the text where the browser cannot', async () => {
     const { page, problems } = await visit('');
     await page.addInitScript(() => {

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyFolder } from '../site/lectern.ts';
 import { violations } from './axe.ts';
+import { shiftOf } from './shift.ts';
 import { launch, open, serveFolder } from './site.ts';
 
 const text =
@@ -52,19 +53,6 @@ async function docsIn(theme: string): Promise<string> {
   return docs;
 }
 
-/** How much of the page has moved since it was first painted. */
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
-      }),
-  );
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -96,6 +84,17 @@ it.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma',
     }
   },
 );
+
+it('the first group of the side column is in the line of the eyebrow', async () => {
+  const site = await serveFolder(await docsIn('mint'), ['--offline']);
+  const { page } = await open(browser, `${site.address}start`, { viewport: { width: 1440, height: 900 } });
+  const [group, eyebrow] = await Promise.all(
+    ['.lec-side__heading', '.lec-eyebrow'].map((part) => page.locator(part).first().boundingBox()),
+  );
+  expect(group!.y).toBe(eyebrow!.y);
+  await page.context().close();
+  await site.stop();
+});
 
 it('the header in the side column is a bar on a phone and on pages without the column', async () => {
   const site = await serveFolder(await docsIn('maple'), ['--offline']);

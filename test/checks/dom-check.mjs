@@ -102,7 +102,6 @@ function splitOr(s) {
   out.push(s.slice(from));
   return out;
 }
-const accepted = new WeakMap();
 function accept(words, loc, depth = 0) {
   if (!loc) return true;
   if (loc.n === true || (isObject(loc.n) && Object.keys(loc.n).length === 0))

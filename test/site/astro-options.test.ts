@@ -18,7 +18,7 @@ interface Case {
   trailingSlash: Slash;
   format: Format;
   /** More of the Astro configuration. */
-  more?: { outDir?: string; build?: object; security?: object };
+  more?: { outDir?: string; build?: { assets?: string; assetsPrefix?: string }; security?: object };
   /** Paths of the sites; by default one at the root. */
   paths?: string[];
 }
@@ -134,7 +134,7 @@ const isFile = (file: string): boolean => existsSync(file) && statSync(file).isF
 /** What is wrong with an address; `undefined` where a host with these settings serves a file for it without a detour. */
 function problemOf({ trailingSlash, base, more }: Case, dist: string, written: string): string | undefined {
   let address = written;
-  const cdn = (more?.build as { assetsPrefix?: string } | undefined)?.assetsPrefix;
+  const cdn = more?.build?.assetsPrefix;
   if (cdn !== undefined && address.startsWith(`${cdn}/`)) {
     return isFile(path.join(dist, address.slice(cdn.length))) ? undefined : 'is no file for the other host';
   }

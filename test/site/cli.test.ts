@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkout, copyFixture, emptyFolder, filesIn, from, lectern } from './lectern.ts';
+import { checkout, copyFixture, emptyFolder, filesIn, from, inBuilder, lectern } from './lectern.ts';
 
 /** A docs folder made of these files. */
 async function docsOf(files: Record<string, string>): Promise<string> {
@@ -36,7 +36,7 @@ const problemsIn = (json: string) => (JSON.parse(json) as { diagnostics: Problem
 
 describe('the docs of Lectern', () => {
   it('pass a strict check', async () => {
-    const { code, stdout } = await lectern([
+    const { code, stdout } = await inBuilder([
       'check',
       'fixtures/docs',
       '--strict',
@@ -53,7 +53,7 @@ describe('the docs of Lectern', () => {
 
   it('build', async () => {
     const docs = await copyFixture('docs');
-    const { code, stderr } = await lectern(['build', docs, '--strict', '--offline']);
+    const { code, stderr } = await inBuilder(['build', docs, '--strict', '--offline']);
     expect(code, stderr).toBe(0);
     expect(await filesIn(path.join(docs, 'dist'))).toEqual(
       expect.arrayContaining(['index.html', 'components/cards/index.html', 'reference/codes/index.html']),
@@ -71,15 +71,15 @@ describe('--icons', () => {
       'index.mdx': '# Home\n\n<Icon icon="acme" />\n',
       'own/acme.svg': '<svg viewBox="0 0 3 3"><path d="M3 3h1"/></svg>',
     });
-    const without = await lectern(['check', docs, '--format', 'json']);
+    const without = await inBuilder(['check', docs, '--format', 'json']);
     expect(problemsIn(without.stdout).map(({ code }) => code)).toEqual([
       'page/unknown-icon',
       'config/unknown-icon',
     ]);
     const icons = ['--icons', path.join(docs, 'own')];
-    expect(problemsIn((await lectern(['check', docs, '--format', 'json', ...icons])).stdout)).toEqual([]);
-    expect((await lectern(['schema', '--project', docs, ...icons])).stdout).toContain('"acme"');
-    const { code, stderr } = await lectern(['check', docs, '--icons', '@x/y']);
+    expect(problemsIn((await inBuilder(['check', docs, '--format', 'json', ...icons])).stdout)).toEqual([]);
+    expect((await inBuilder(['schema', '--project', docs, ...icons])).stdout).toContain('"acme"');
+    const { code, stderr } = await inBuilder(['check', docs, '--icons', '@x/y']);
     expect(code).toBe(2);
     expect(stderr).toContain('The option `--icons` names @x/y, which is not installed.');
   });
@@ -100,7 +100,7 @@ describe('links', () => {
   });
 
   it('that lead nowhere are warnings of a check, with their places and what was meant', async () => {
-    const { code, stdout } = await lectern(['check', docs, '--format', 'json']);
+    const { code, stdout } = await inBuilder(['check', docs, '--format', 'json']);
     expect(code).toBe(0);
     const found = problemsIn(from(docs, stdout)).filter((problem) => problem.code.startsWith('link/'));
     expect(found.map(({ code: id, file, line, column, hint }) => [id, file, line, column, hint])).toEqual([
@@ -119,7 +119,7 @@ describe('links', () => {
         '"navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
       'index.mdx': 'Home.\n',
     });
-    const { stdout } = await lectern(['check', bars, '--format', 'json']);
+    const { stdout } = await inBuilder(['check', bars, '--format', 'json']);
     const found = problemsIn(from(bars, stdout)).map(({ code, file, line }) => `${code} ${file}:${line}`);
     expect(found.filter((one) => one.startsWith('link/'))).toEqual([
       'link/broken-page mint.json:3',
@@ -129,11 +129,11 @@ describe('links', () => {
   });
 
   it('fail a strict check', async () => {
-    expect((await lectern(['check', docs, '--strict'])).code).toBe(1);
+    expect((await inBuilder(['check', docs, '--strict'])).code).toBe(1);
   });
 
   it('are reported by a build too', async () => {
-    const { code, stderr } = await lectern(['build', docs]);
+    const { code, stderr } = await inBuilder(['build', docs]);
     expect(code, stderr).toBe(0);
     const said = from(docs, stderr).split('\n');
     expect(said.filter((line) => /^warning link\//.test(line))).toEqual([
@@ -156,7 +156,7 @@ describe('lectern upgrade', () => {
 
   it('writes docs.json beside mint.json, and says what has no place in it', async () => {
     const docs = await docsOf(files);
-    const { code, stdout, stderr } = await lectern(['upgrade', docs]);
+    const { code, stdout, stderr } = await inBuilder(['upgrade', docs]);
     expect(code, stderr).toBe(0);
     expect(stdout).toContain('warning config/no-place');
     expect(stdout).toContain('mint.json:3:3');
@@ -172,17 +172,17 @@ describe('lectern upgrade', () => {
         ],
       },
     });
-    expect((await lectern(['check', docs, '--strict'])).code).toBe(0);
+    expect((await inBuilder(['check', docs, '--strict'])).code).toBe(0);
   });
 
   it('overwrites no file', async () => {
     const docs = await docsOf({ ...files, 'docs.json': '{}' });
-    const { code, stderr } = await lectern(['upgrade', docs]);
+    const { code, stderr } = await inBuilder(['upgrade', docs]);
     expect(code).toBe(2);
     expect(stderr).toContain('is not overwritten');
     expect(await readFile(path.join(docs, 'docs.json'), 'utf8')).toBe('{}');
     const other = path.join(docs, 'new', 'docs.json');
-    expect((await lectern(['upgrade', docs, '--out', other])).code).toBe(0);
+    expect((await inBuilder(['upgrade', docs, '--out', other])).code).toBe(0);
     expect(JSON.parse(await readFile(other, 'utf8'))).toMatchObject({ name: 'X' });
   });
 
@@ -191,7 +191,7 @@ describe('lectern upgrade', () => {
       'docs.json': '{"navigation":{"pages":["index"]}}',
       'index.mdx': '# Hello\n',
     });
-    const { code, stderr } = await lectern(['upgrade', docs]);
+    const { code, stderr } = await inBuilder(['upgrade', docs]);
     expect(code).toBe(2);
     expect(stderr).toContain('is the later format already');
   });
@@ -207,7 +207,7 @@ describe('lectern check --fix', () => {
     const page = '[A link to nowhere](/nowhere)\n';
     const docs = await docsOf({ 'mint.json': original, 'index.mdx': page, 'setup.mdx': page });
     const before = await filesIn(docs);
-    const { code, stderr } = await lectern(['check', docs, '--fix']);
+    const { code, stderr } = await inBuilder(['check', docs, '--fix']);
     expect(code).toBe(0);
     expect(await readFile(path.join(docs, 'mint.json'), 'utf8')).toBe(mended);
     const said = from(docs, stderr).split('\n');
@@ -220,7 +220,7 @@ describe('lectern check --fix', () => {
 
   it('leaves a file without such problems as it is, to the byte', async () => {
     const docs = await docsOf({ 'mint.json': mended, 'index.mdx': 'A.\n', 'setup.mdx': 'B.\n' });
-    const { code, stderr } = await lectern(['check', docs, '--fix']);
+    const { code, stderr } = await inBuilder(['check', docs, '--fix']);
     expect(code).toBe(0);
     expect(stderr).toBe('');
     expect(await readFile(path.join(docs, 'mint.json'), 'utf8')).toBe(mended);
@@ -228,13 +228,13 @@ describe('lectern check --fix', () => {
 
   it('keeps standard output one JSON value', async () => {
     const docs = await docsOf({ 'mint.json': original, 'index.mdx': 'A.\n', 'setup.mdx': 'B.\n' });
-    const { stdout } = await lectern(['check', docs, '--fix', '--format', 'json']);
+    const { stdout } = await inBuilder(['check', docs, '--fix', '--format', 'json']);
     expect(problemsIn(stdout)).toEqual([]);
   });
 
   it('exits with 1 where an error remains', async () => {
     const docs = await docsOf({ 'mint.json': original, 'index.mdx': 'A.\n' });
-    const { code, stdout } = await lectern(['check', docs, '--fix']);
+    const { code, stdout } = await inBuilder(['check', docs, '--fix']);
     expect(code).toBe(1);
     expect(from(docs, stdout)).toContain('error page/missing mint.json:3:');
   });
@@ -242,7 +242,7 @@ describe('lectern check --fix', () => {
 
 describe('lectern explain', () => {
   it('says where a page stands, why, and which line decides it', async () => {
-    const { code, stdout } = await lectern([
+    const { code, stdout } = await inBuilder([
       'explain',
       '/guides/embedding/render-a-dashboard',
       'fixtures/user-groups',
@@ -264,13 +264,13 @@ describe('lectern explain', () => {
   });
 
   it('gives the same as JSON', async () => {
-    const { stdout } = await lectern(['explain', 'index', 'fixtures/user-groups', '--format', 'json']);
+    const { stdout } = await inBuilder(['explain', 'index', 'fixtures/user-groups', '--format', 'json']);
     const explanation = JSON.parse(stdout) as { path: string; exists: boolean; source: string };
     expect(explanation).toMatchObject({ path: 'index', exists: true, source: 'index.mdx' });
   });
 
   it('says what is nearest to a page that does not exist, and exits with 1', async () => {
-    const { code, stdout } = await lectern(['explain', '/quickstrat', 'fixtures/user-groups']);
+    const { code, stdout } = await inBuilder(['explain', '/quickstrat', 'fixtures/user-groups']);
     expect(code).toBe(1);
     expect(stdout).toBe('There is no page /quickstrat. Did you mean /quickstart?\n');
   });
@@ -288,7 +288,7 @@ describe('lectern explain', () => {
       stdout: 'There is no code config/unknow-key. Did you mean config/unknown-key?\n',
       stderr: '',
     });
-    const far = await lectern(['explain', 'link/nope', 'fixtures/user-groups']);
+    const far = await inBuilder(['explain', 'link/nope', 'fixtures/user-groups']);
     expect(far).toMatchObject({
       code: 1,
       stdout:
@@ -306,7 +306,7 @@ describe('lectern schema', () => {
   }
 
   it('prints the JSON Schema, the same as the file of the package', async () => {
-    const { code, stdout } = await lectern(['schema']);
+    const { code, stdout } = await inBuilder(['schema']);
     expect(code).toBe(0);
     expect(stdout).toBe(await readFile(path.join(checkout, 'schema/docs.schema.json'), 'utf8'));
   });
@@ -327,7 +327,7 @@ describe('lectern schema', () => {
     });
     const file = path.join(await emptyFolder(), 'project.json');
     const before = await filesIn(docs);
-    const { code, stdout, stderr } = await lectern(['schema', '--project', docs, '--out', file]);
+    const { code, stdout, stderr } = await inBuilder(['schema', '--project', docs, '--out', file]);
     expect(code, stderr).toBe(0);
     expect(stdout).toBe('');
     expect(await filesIn(docs)).toEqual(before);
@@ -369,7 +369,7 @@ describe('exit code 2', () => {
       'mint.json': '{ "name": "X", "navigation": [{ "group": "A", "pages": ["index"',
       'index.mdx': 'Home.\n',
     });
-    const { code, stderr } = await lectern(['build', docs]);
+    const { code, stderr } = await inBuilder(['build', docs]);
     expect(code).toBe(2);
     expect(stderr).toContain('mint.json could not be used.');
     expect(await filesIn(docs)).toEqual(['index.mdx', 'mint.json']);
@@ -380,7 +380,7 @@ describe('exit code 2', () => {
     async (command) => {
       const docs = await docsOf({ 'mint.json': '[]' });
       const args = { build: [], check: [], explain: ['/index'], schema: ['--project'] }[command] ?? [];
-      const { code } = await lectern([command, ...args, docs]);
+      const { code } = await inBuilder([command, ...args, docs]);
       expect(code).toBe(2);
     },
   );
@@ -395,9 +395,9 @@ describe('--fail-on', () => {
   it('decides the exit code of a build, after all good pages are written', async () => {
     const docs = await docsOf(ofErrors);
     const lastLine = (text: string) => text.trimEnd().split('\n').at(-1);
-    const without = await lectern(['build', docs, '--offline']);
+    const without = await inBuilder(['build', docs, '--offline']);
     expect([without.code, lastLine(without.stderr)]).toEqual([0, forgiven]);
-    const failing = await lectern(['build', docs, '--offline', '--fail-on', 'error']);
+    const failing = await inBuilder(['build', docs, '--offline', '--fail-on', 'error']);
     expect(failing.code).toBe(1);
     expect(failing.stderr).toContain('lectern: The build fails on errors: it found 1 error and 0 warnings.');
     expect(failing.stderr).not.toContain('all the same');
@@ -407,15 +407,15 @@ describe('--fail-on', () => {
 
   it('decides that of a check, and what is forgiven is told beside JSON, not in it', async () => {
     const errors = await docsOf(ofErrors);
-    const codes = async (docs: string, ...args: string[]) => (await lectern(['check', docs, ...args])).code;
+    const codes = async (docs: string, ...args: string[]) => (await inBuilder(['check', docs, ...args])).code;
     expect(await codes(errors)).toBe(1);
     expect(await codes(errors, '--fail-on', 'never')).toBe(0);
     const warnings = await docsOf(ofWarnings);
     expect(await codes(warnings)).toBe(0);
     expect(await codes(warnings, '--fail-on', 'warning')).toBe(1);
-    const { stdout } = await lectern(['check', errors, '--fail-on', 'never']);
+    const { stdout } = await inBuilder(['check', errors, '--fail-on', 'never']);
     expect(stdout.trimEnd().split('\n').at(-1)).toBe(forgiven);
-    const json = await lectern(['check', errors, '--fail-on', 'never', '--format', 'json']);
+    const json = await inBuilder(['check', errors, '--fail-on', 'never', '--format', 'json']);
     expect(problemsIn(json.stdout).map(({ code }) => code)).toContain('page/missing');
     expect(json.stderr).toBe(`${forgiven}\n`);
   });
@@ -433,7 +433,7 @@ describe('operations that have no page', () => {
       'a.mdx': '---\nopenapi: GET /a\n---\n',
       'openapi.yaml': openapi,
     });
-    const { code, stdout, stderr } = await lectern([command, docs, '--offline']);
+    const { code, stdout, stderr } = await inBuilder([command, docs, '--offline']);
     expect(code, stderr).toBe(0);
     const lines = from(docs, `${stdout}\n${stderr}`).split('\n');
     expect(lines.filter((line) => line.includes('openapi/without-page'))).toEqual([

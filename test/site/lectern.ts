@@ -57,21 +57,25 @@ export function lectern(args: readonly string[], cwd = checkout, env: NodeJS.Pro
 }
 
 /**
- * Runs `lectern build` in a process that has built other folders before; see `test/builder.ts`. For tests of what a build writes and
- * says. What a process does (how it ends, what it reads from its environment, what it keeps for the next one) is asked of
+ * Runs `lectern` in the checkout, in a process that has run other commands before; see `test/builder.ts`. For tests of what a command
+ * writes and says. What a process does (how it ends, what it reads from its environment, what it keeps for the next one) is asked of
  * {@link lectern}.
  */
-export async function build(docs: string, args: readonly string[] = []): Promise<Run> {
+export async function inBuilder(args: readonly string[]): Promise<Run> {
   const address = process.env['LECTERN_TEST_BUILDER'] ?? '';
-  const body = JSON.stringify(['build', docs, ...args]);
   // By Node's own client: `fetch` gives up an answer that is five minutes away, which a busy machine may need.
   return new Promise((resolve, reject) => {
     request(address, { method: 'POST' }, (response) => {
       text(response).then((answer) => resolve(JSON.parse(answer) as Run), reject);
     })
       .on('error', reject)
-      .end(body);
+      .end(JSON.stringify(args));
   });
+}
+
+/** Runs `lectern build` {@link inBuilder}. */
+export function build(docs: string, args: readonly string[] = []): Promise<Run> {
+  return inBuilder(['build', docs, ...args]);
 }
 
 /** What a command said, with the names of the files of a folder counted from that folder. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { readBuilt, type Run } from './lectern.ts';
+import { lectern, readBuilt, type Run } from './lectern.ts';
 import { build, project } from './project.ts';
 
 const page = (props: string, html: string) =>
@@ -21,7 +21,8 @@ beforeAll(async () => {
           { group: 'Tools', pages: ['tool'] },
         ],
       }),
-      'docs/index.mdx': '---\ntitle: Home\n---\n\n[Seats](/pricing#per-seat) [Lost](/pricing#nowhere)\n',
+      'docs/index.mdx':
+        '---\ntitle: Home\n---\n\n[Seats](/pricing#per-seat) [Lost](/pricing#nowhere) [Old](/old) [Older](/older/it) [Shown](/shown)\n',
       'docs/tool.mdx': '---\ntitle: Tool\n---\n\nText.\n',
       'src/pages/docs/pricing.astro': page(
         'title="Pricing" description="What it costs."',
@@ -32,9 +33,10 @@ beforeAll(async () => {
       'src/pages/docs/[plan].astro':
         "---\nimport LecternPage from 'astro-lectern/LecternPage.astro';\n" +
         "export const getStaticPaths = () => [{ params: { plan: 'gold' } }];\n---\n<LecternPage title='Gold'>Gold</LecternPage>\n",
+      'public/docs/shown/index.html': '<h1>Shown</h1>',
       'src/pages/shop.astro': '<h1>Shop</h1>\n',
     },
-    "site: 'https://example.com', base: '/base',",
+    "site: 'https://example.com', base: '/base', redirects: { '/docs/old': '/docs', '/docs/older/[plan]': '/docs/[plan]' },",
   );
   built = await build(folder);
 });
@@ -70,6 +72,13 @@ it('checks the links of such pages, and those that lead to them', () => {
   expect(built.stderr.match(/link\/broken-page/g)).toHaveLength(1);
   expect(built.stderr).toMatch(/link\/broken-anchor docs\/index\.mdx/);
   expect(built.stderr.match(/link\/broken-anchor/g)).toHaveLength(1);
+});
+
+it('knows redirects and public folders of the project as targets of links, in a build and in `check`', async () => {
+  expect(built.stderr).not.toMatch(/`\/(?:old|shown)/);
+  const { stdout, stderr } = await lectern(['check', '--offline'], folder);
+  // `check` draws no page of the project, so it does not know its places.
+  expect(stdout + stderr).toBe('No problems found.\n');
 });
 
 it('draws a page with parameters, and tells that nothing else knows it', async () => {

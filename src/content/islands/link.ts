@@ -7,7 +7,7 @@ import { contentName } from '../instance.ts';
 import { type ImportPlaces, keyOfImport } from '../project/find.ts';
 import { placeName } from '../project/placeholder.tsx';
 import { packages } from '../react.ts';
-import { toJavaScript } from '../script-module.ts';
+import { isScript, toJavaScript } from '../script-module.ts';
 import { toPage } from '../source.ts';
 import { resolvePath } from '../targets.ts';
 import { partsOf, replaceParts } from './rewrite.ts';
@@ -79,7 +79,7 @@ export function createLinker(options: LinkerOptions): Linker {
     const source = files.read(file);
     if (source === undefined) return undefined;
     if (/\.json$/i.test(file)) return jsonModule(source);
-    if (/\.[jt]sx?$/i.test(file)) return toJavaScript(source, file);
+    if (isScript(file)) return toJavaScript(source, file);
     const { page } = toPage(source, file.replace(/\.mdx?$/i, ''), file);
     const { body, bodyOffset, format, frontmatter } = page;
     const { module } = compile({ body, bodyOffset, format, file, math: frontmatter.math });

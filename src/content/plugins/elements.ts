@@ -8,11 +8,13 @@ export function elementVisits({ format }: PluginContext): ElementVisit[] {
     {
       filter: ['code'],
       visit(node, ctx) {
+        // A formula, or the code of a fence, which the visit of `pre` replaces.
+        if (node.properties.className !== undefined) return formulaOf(node);
         const text = node.children[0];
         const pieces = text?.type === 'text' ? wholePieces(text.value) : undefined;
         if (pieces?.length === 1) ctx.setProperty(node, 'dataWhole', '');
         else if (pieces && text) ctx.replaceNode(text, pieces);
-        return formulaOf(node);
+        return undefined;
       },
     },
     { filter: ['blockquote'], visit: (node) => alertOf(node) },

@@ -1,6 +1,13 @@
 import { fenceOf } from '../markdown-elements.ts';
-import type { FenceSource } from '../markdown-elements.ts';
+import type { FenceSource, HastElement } from '../markdown-elements.ts';
 import type { ElementVisit, Found, MarkdownVisits, PluginContext } from './context.ts';
+
+/** Whether a block in plain Markdown may be a fence: its text ends with a line end, which HTML rarely has before `</code>`. */
+function isOfMarkdown(pre: HastElement): boolean {
+  const [code] = pre.children;
+  const text = code?.type === 'element' ? code.children[0] : undefined;
+  return text?.type !== 'text' || text.value.endsWith('\n');
+}
 
 /**
  * Puts our own component in the place of each code block. Plain Markdown becomes HTML as text and is parsed anew, where neither
@@ -36,7 +43,11 @@ export function fenceVisits(
         const fence = fenceOf(node);
         if (fence === undefined) return undefined;
         found.fences.push(
-          format === 'md' ? asWritten(fence) : { ...fence, ...placeOf(node.position?.start.line ?? 1, 1) },
+          format === 'md'
+            ? isOfMarkdown(node)
+              ? asWritten(fence)
+              : fence
+            : { ...fence, ...placeOf(node.position?.start.line ?? 1, 1) },
         );
         return {
           type: 'mdxJsxFlowElement',

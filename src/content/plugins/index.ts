@@ -3,6 +3,7 @@ import type { Found, PluginContext } from './context.ts';
 import { elementVisits } from './elements.ts';
 import { expressionVisits } from './expressions.ts';
 import { fenceVisits } from './fences.ts';
+import { htmlVisits } from './html.ts';
 import { propsVisit } from './props.ts';
 import { referenceVisits } from './references.ts';
 import { statementVisits } from './statements.ts';
@@ -36,6 +37,7 @@ export function createPlugins(context: PluginContext): {
       ...statementVisits(context, found, defined),
       ...expressionVisits(context, found),
       ...fences.markdown,
+      ...htmlVisits(context, found),
     },
     hast: {
       name: 'lectern-hast',

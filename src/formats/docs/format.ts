@@ -39,6 +39,8 @@ export const docs: Format = {
   recursive,
   shared,
   renamed: renamedKeys,
+  example:
+    '{ "theme": "mint", "name": "Acme", "colors": { "primary": "#15803D" }, "navigation": { "groups": [{ "group": "Start", "pages": ["introduction"] }] } }',
   starter: {
     theme: 'mint',
     name: '${1:Acme Docs}',

@@ -51,14 +51,15 @@ export interface ConfigSource {
  * Reads JSON with mistakes in it as it was probably meant, and reports each mistake with its place. The value is absent
  * only when the file holds none, or is not JSON at all.
  *
- * @param readFile reads the files that a `$ref` names. Without it, a `$ref` is a key like any other.
+ * @param options `readFile` reads the files that a `$ref` names. Without it, a `$ref` is a key like any other. `example` is a
+ *   small file of the format, for the hint where the file holds something else
  */
 export function readConfig(
   source: string | Uint8Array,
   file: string,
-  readFile?: ReadFile,
+  { readFile, example }: { readFile?: ReadFile | undefined; example?: string } = {},
 ): Result<ConfigSource | undefined> {
-  const first = readJson(source, file);
+  const first = readJson(source, file, example);
   const { diagnostics } = first;
   if (!first.value) return { value: undefined, diagnostics };
   const { lines, brokenAt } = first.value;
@@ -106,9 +107,9 @@ interface JsonFile extends ConfigFile {
   brokenAt: number | undefined;
 }
 
-function readJson(source: string | Uint8Array, file: string): Result<JsonFile | undefined> {
+function readJson(source: string | Uint8Array, file: string, example?: string): Result<JsonFile | undefined> {
   const { text, diagnostics } = decode(source, file);
-  const foreign = foreignFormat(text);
+  const foreign = foreignFormat(text, example);
   if (foreign) {
     const at = text.search(/\S/);
     diagnostics.push({
@@ -141,15 +142,14 @@ function readJson(source: string | Uint8Array, file: string): Result<JsonFile | 
 }
 
 /** Recognises a file that is not meant to be JSON: it gets one message instead of many syntax errors. */
-function foreignFormat(text: string): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+function foreignFormat(
+  text: string,
+  example: string | undefined,
+): Pick<Diagnostic, 'message' | 'hint'> | undefined {
   const start = text.trimStart();
   const content = start.replace(/^(?:(?:#|\/\/).*\s*)+/, '');
-  if (start === '')
-    return {
-      message: 'The file is empty.',
-      hint: 'A site needs at least `{ "name": "…", "navigation": […] }`.',
-    };
-
+  const shown = example === undefined ? '' : `, for example \`${example}\``;
+  if (start === '') return { message: 'The file is empty.', hint: `Write JSON into it${shown}.` };
   if (/^(?:module\.exports|export\s|import\s|const\s)/.test(content)) {
     return {
       message: 'The file holds JavaScript, not JSON.',
@@ -157,10 +157,7 @@ function foreignFormat(text: string): Pick<Diagnostic, 'message' | 'hint'> | und
     };
   }
   if (start.startsWith('---') || /^[\w$-]+\s*:/.test(content)) {
-    return {
-      message: 'The file holds YAML, not JSON.',
-      hint: 'Write it as JSON: `{ "name": "…", "navigation": […] }`.',
-    };
+    return { message: 'The file holds YAML, not JSON.', hint: `Write it as JSON${shown}.` };
   }
   if (/^[{["'/#<=>]/.test(start) && !start.startsWith('<!') && !/^<[a-z?]/i.test(start)) return undefined;
   return { message: 'The file does not hold JSON.', hint: 'A configuration starts with `{`.' };

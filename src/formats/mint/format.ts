@@ -15,6 +15,7 @@ export const mint: Format = {
   schema: siteSchema,
   recursive: [{ name: 'group', schema: group }],
   renamed: renamedKeys,
+  example: '{ "name": "Acme", "navigation": [{ "group": "Start", "pages": ["introduction"] }] }',
   starter: {
     name: '${1:Acme Docs}',
     favicon: '/${2:favicon.svg}',

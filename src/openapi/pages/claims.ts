@@ -43,6 +43,12 @@ export function parseApiRef(text: string): ApiRef | undefined {
   return found ? { method: (found[1] ?? '').toUpperCase(), url: (found[2] ?? '').trim() } : undefined;
 }
 
+/** `GET /users/{id}` of such a reference, without its server; `undefined` where it names no path. */
+export function endpointOf({ method, url }: ApiRef): string | undefined {
+  const path = url.replace(/^(?:[a-z][\w+.-]*:)?\/\/[^/]*|^\{\{?[^{}]*\}?\}/i, '').replace(/[?#].*$/s, '');
+  return path.startsWith('/') && path.length > 1 ? `${method} ${path}` : undefined;
+}
+
 function unquoted(text: string): string {
   return text
     .trim()

@@ -12,7 +12,16 @@ export function addItem(field: HTMLElement): HTMLElement | null {
   count += 1;
   renumber(item, `-n${count}`);
   items.append(item);
+  beginLists(item);
   return item;
+}
+
+/** Puts an item into each list that has to be sent and whose items have fields, so that its samples have one too. */
+export function beginLists(root: ParentNode): void {
+  for (const field of root.querySelectorAll<HTMLElement>('[data-begin]')) {
+    const list = child(field, '.lec-field__children');
+    if (list && child(list, '[data-items]')?.childElementCount === 0) addItem(field);
+  }
 }
 
 const references = ['id', 'for', 'aria-describedby', 'aria-labelledby'];

@@ -9,6 +9,7 @@ import { copySample } from './copy.ts';
 import { credentialControls, toggleSecret } from './credentials.ts';
 import { countFilled, enter, filter } from './fold.ts';
 import { edit, follow, showOnly } from './follow.ts';
+import { beginLists } from './items.ts';
 import { liveSamples } from './live-samples.ts';
 import { loadAhead, parts } from './parts.ts';
 import { readForm } from './read-form.ts';
@@ -107,6 +108,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
     select.value = String(storedServer(model.servers.map(({ url }) => url)));
     showOnly(form, '[data-server-variables]', Number(select.value));
   }
+  beginLists(form);
   // A link may name another server, so it comes before credentials are restored for the server.
   openLink?.(form, model);
   const credentials = credentialControls(form, model);
@@ -129,14 +131,18 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
   });
   form.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, target } = event;
-    // From an answer, Escape leads back to the form.
-    if (key === 'Escape' && !event.isComposing && !event.defaultPrevented) return closeForm(form);
+    const search = (target as Element).closest<HTMLInputElement>('[data-filter]');
+    // From an answer, Escape leads back to the form. Words that were searched go first.
+    if (key === 'Escape' && !event.isComposing && !event.defaultPrevented) {
+      if (search === null || search.value === '') return closeForm(form);
+      search.value = '';
+      return filter(search, texts);
+    }
     if (key !== 'Enter' || event.isComposing) return;
-    const isFilter = (target as Element).matches('[data-filter]');
-    if (!isFilter && !ctrlKey && !metaKey) return;
+    if (search === null && !ctrlKey && !metaKey) return;
     event.preventDefault();
-    if (ctrlKey || metaKey) submit(false);
-    else enter(target as HTMLInputElement);
+    if (search === null || ctrlKey || metaKey) submit(false);
+    else enter(search);
   });
   form.addEventListener('input', ({ target }) => {
     const control = target as HTMLElement;

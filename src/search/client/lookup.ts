@@ -29,7 +29,7 @@ const INNER = 0.8;
 /** How well a word of the list answers one of the question. */
 const SAME_STEM = 0.95;
 const OTHER_FORM = 0.8;
-const OTHER_WORD = 0.6;
+const OTHER_WORD = 0.7;
 const NEAREST = 0.85;
 
 /** A word of the question, and the words of the list that answer it, with how well they do. */
@@ -155,11 +155,12 @@ export function termsOf(query: string, lookup: Lookup, isWritten = false): Term[
   const words = joined(wordsOf(query), lookup);
   return words.flatMap((word, at) => {
     const isLast = at === words.length - 1 && !/\s$/.test(query);
-    const term = termOf(word.text, isLast, lookup);
+    const term = termOf(word.text, isLast, lookup, words[at + 1]?.text);
     if (isWritten) return term;
     const made = lookup.compounds.get(word.text);
     if (made) return made.map((part) => ofCompound(termOf(part, false, lookup), term));
-    if (term.isKnown) return term;
+    // A word with synonyms in the list is not misspelt.
+    if (term.answers.size > 0) return term;
     const parts = word.parts.length > 0 ? word.parts : partsOf(word.text, (part) => usual(part, lookup));
     if (parts) {
       const terms = parts
@@ -208,7 +209,7 @@ function lastOf(url: string): string {
 }
 
 /** The words of the list that a word stands for as it is written. */
-function termOf(text: string, isLast: boolean, lookup: Lookup): Term {
+function termOf(text: string, isLast: boolean, lookup: Lookup, next = ''): Term {
   const { pages, roots, stems, small, hasEnglish, others } = lookup;
   const answers = new Map<string, number>();
   const put = (stem: string | undefined, share: number): void => {
@@ -226,7 +227,9 @@ function termOf(text: string, isLast: boolean, lookup: Lookup): Term {
       put(stem, (0.5 + (0.4 * text.length) / word.length) * (isThere ? 0.5 : isLast ? 1 : 0.9));
   const isKnown = answers.size > 0;
   const rarity = rarityOf(answers, lookup);
-  if (hasEnglish) for (const other of likeEnglish(text)) put(englishStem(other), OTHER_WORD);
+  // `sign in` is looked up as `signin`, by its first word.
+  if (hasEnglish)
+    for (const other of [text, text + next].flatMap(likeEnglish)) put(englishStem(other), OTHER_WORD);
   const isSmall = small.has(text);
   return { text, isSmall, isKnown, isWhole, answers, rarity: isSmall ? rarity / 10 : rarity };
 }

@@ -42,7 +42,9 @@ const KINDS = { guide: 1, operation: 0.95, schema: 0.7 };
 const EVENT = 0.8;
 /** What acts on all of its kind, as listing and creating do, of what acts on one: it is where a reader begins. */
 const ON_ALL = 1.03;
+/** What a title adds to the score of its page where it is the question, and what a heading adds, shared among the pages that have it. */
 const CALLED_SO = 0.5;
+const HEADED_SO = 0.35;
 const ENDPOINT = 3;
 /** How much of a score a page must have to stand beside the best. */
 const NOISE = 0.3;
@@ -80,6 +82,8 @@ export function rank(
     scores.set(page, (scores.get(page) ?? 0) + CALLED_SO);
     isExact.add(page);
   }
+  const within = pagesWithHeading(query, names).filter((page) => !isExact.has(page));
+  for (const page of within) scores.set(page, (scores.get(page) ?? 0) + HEADED_SO / within.length);
   names.forEach(({ endpoint }, page) => {
     const place = endpoints.get(endpoint);
     if (place === undefined) return;
@@ -99,7 +103,7 @@ export function rank(
     }));
   const hasIdentifier = IDENTIFIER.test(query);
   const isNamed = best !== undefined && isExact.has(best);
-  const isSure = isNamed || (most >= SURE && !hasIdentifier);
+  const isSure = isNamed || (most >= SURE && !hasIdentifier && !terms.some(isOtherOnly));
   const hasSlip = terms.some(({ instead }) => instead !== undefined);
   return {
     pages,
@@ -153,6 +157,11 @@ function scoresOf(
   return scores;
 }
 
+/** Whether the list of names has only synonyms of a word. The text of a page may have the word itself. */
+function isOtherOnly({ isSmall, isKnown, instead, answers }: Term): boolean {
+  return !isSmall && !isKnown && instead === undefined && answers.size > 0;
+}
+
 function notIn(asked: ReadonlySet<string>, stems: Iterable<string> = []): number {
   let count = 0;
   for (const stem of stems) if (!asked.has(stem)) count++;
@@ -163,6 +172,14 @@ function notIn(asked: ReadonlySet<string>, stems: Iterable<string> = []): number
 function standing({ kind, endpoint, method }: Name): number {
   const isEvent = endpoint !== '' && !endpoint.startsWith('/', method.length + 1);
   return KINDS[kind] * (isEvent ? EVENT : endpoint !== '' && !endpoint.endsWith('}') ? ON_ALL : 1);
+}
+
+/** The pages that have a question as a heading. */
+function pagesWithHeading(query: string, names: readonly Name[]): number[] {
+  const asked = query.trim().toLowerCase();
+  const isAsked = ({ text }: { text: string }): boolean =>
+    text.length === asked.length && text.toLowerCase() === asked;
+  return names.flatMap(({ headings }, page) => (headings.some(isAsked) ? page : []));
 }
 
 /** The place of each endpoint that a question names. */

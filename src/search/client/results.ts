@@ -79,11 +79,20 @@ function beginsWith(title: string): RegExp {
 /** Most letters of a text that the browser is asked to find. */
 const SOUGHT = 60;
 
-/**
- * The text that was found in a result, as its page has it: the first word that is marked, with what follows it in the sentence, so
- * that no menu has the same. Empty where nothing is marked.
- */
+/** One or two letters: a page has them in so many places that the first one is seldom where the result leads. */
+const SHORT = /^[\p{Script=Latin}\d]{1,2}$/u;
+
+/** The text that was found in a result, as the browser is asked for it. Empty where none is marked that tells one place. */
 export function textIn(option: HTMLAnchorElement): string {
+  const text = markedIn(option);
+  return SHORT.test(text) ? '' : text;
+}
+
+/**
+ * The first word that is marked in a result, with what follows it in the sentence of its page, so that no menu has the same. Empty
+ * where nothing is marked.
+ */
+function markedIn(option: HTMLAnchorElement): string {
   const mark = option.querySelector('mark');
   if (!mark) return '';
   let text = mark.textContent ?? '';

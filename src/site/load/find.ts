@@ -52,6 +52,9 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
     kept: options.kept?.pages,
     onLink: () => (hasLinks = true),
   });
+  const unread = new Set(
+    found.diagnostics.flatMap(({ code, file }) => (code === 'page/unreadable' && file ? [file] : [])),
+  );
   const files = createDocsFiles(docsRoot, variables);
   const parts = importedFiles(found.value, files);
   const own = found.value.filter(({ path, source }) => listed.has(path) || !parts.has(source));
@@ -82,7 +85,7 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
       begins,
       parts,
       hasLinks,
-      leftOut: createLeftOut(hidden, ignores, files.exists),
+      leftOut: createLeftOut(hidden, unread, ignores, files.exists),
       ignores,
       authorFiles: beside.value,
       notes: beside.notes,

@@ -48,16 +48,19 @@ describe('what a project has beside the docs', () => {
       'src/pages/_parts/x.astro': '',
       'src/pages/photo.png': '',
     }),
+    '',
+    ['/old', '/older/[...rest]'],
   );
 
-  it('are its pages and its endpoints', () => {
-    expect([...(routes ?? [])].sort()).toEqual(['', 'about', 'blog', 'rss.xml']);
+  it('are its pages, its endpoints and its redirects', () => {
+    expect([...(routes ?? [])].sort()).toEqual(['', 'about', 'blog', 'old', 'rss.xml']);
   });
 
   it.each([
     ['blog/first', true],
     ['blog/first/comments', false],
     ['shop/a/b', true],
+    ['older/thing', true],
     ['blogs', false],
     ['anything', false],
   ])('has perhaps a page at %s: %s', (route, is) => {

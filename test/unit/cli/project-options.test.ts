@@ -33,6 +33,7 @@ it('takes the options of the integration from astro.config, and the command line
   expect(await sites.of(configFile, options)).toEqual({
     ...options,
     beside: [],
+    redirected: [],
     drawn: ['astro'],
     base: '/base',
     markdown: false,

@@ -38,6 +38,9 @@ describe('fences', () => {
   it('leave code alone that is written as HTML', async () => {
     const text = '<pre><code class="language-js">same</code></pre>\n\n```js a.js\nsame\n```';
     const { html } = await render(text, { source: 'page.md' });
-    expect(html).toContain('a.js');
+    expect(html.match(/<span class="lec-code__title">.*?<\/span>/g)).toEqual([
+      '<span class="lec-code__title">a.js</span>',
+    ]);
+    expect(html.indexOf('a.js')).toBeGreaterThan(html.indexOf('</pre>'));
   });
 });

@@ -106,6 +106,19 @@ describe('frontmatter', () => {
     expect(read(page).frontmatter).toMatchObject({ title: 'One', description: 'Two"' });
   });
 
+  it.each([
+    ['tags: [a, b', ['a', 'b'], 'Write `tags: [a, b]`.'],
+    ['tags: [a, b,', ['a', 'b'], 'Write `tags: [a, b]`.'],
+    ['tags:\n  - a\nsizes: {a: 1', ['a'], 'Write `sizes: {a: 1}`.'],
+    [`tags: [${'word, '.repeat(20)}`, Array(20).fill('word'), 'Put `]` at its end.'],
+    ['tags: [a] b', '[a] b', 'Write `tags: "[a] b"`.'],
+  ])('closes the list of %j', (written, tags, hint) => {
+    const { page, diagnostics } = toPage(`---\n${written}\ntitle: T\n---\n`, 'p', 'p.mdx');
+    expect(page.frontmatter.title).toBe('T');
+    if (tags) expect(page.frontmatter.extra['tags']).toEqual(tags);
+    expect(diagnostics).toMatchObject([{ code: 'page/frontmatter-repaired', hint }]);
+  });
+
   it('reads keys behind tabs', () => {
     const page = '---\ntitle: One\nkeywords:\n\t- a\n\t- b\n---\n';
     expect(read(page).frontmatter.keywords).toEqual(['a', 'b']);

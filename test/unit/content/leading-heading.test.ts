@@ -61,6 +61,8 @@ describe('the heading that a page begins with', () => {
     expect(md(`# ${'`'.repeat(900)}x`)).toBeDefined();
     expect(md('[!['.repeat(50_000))).toBeUndefined();
     expect(md('<a '.repeat(50_000))).toBeUndefined();
+    expect(md(`# x${' '.repeat(200_000)}y`)).toBeUndefined();
+    expect(md(`# Title${' '.repeat(200_000)}`)).toBe('Title');
   });
 
   it.each([
@@ -80,5 +82,11 @@ describe('the heading that a page begins with', () => {
       source: 'a.md',
     });
     expect(html).toMatch(/<p align="center"><img src="https:\/\/a\.b\/l\.svg"[^>]*><\/p><\/div>$/);
+  });
+
+  it.each(['a.md', 'a.mdx'])('leaves a badge on the page with its link: %s', async (source) => {
+    const { html } = await render('# One [![build](https://a.b/c.svg)](https://a.b/ci)\n\nText', { source });
+    expect(html).toMatch(/<a href="https:\/\/a\.b\/ci"[^>]*><img src="https:\/\/a\.b\/c\.svg"[^>]*><\/a>/);
+    expect(html).not.toMatch(/<h\d/);
   });
 });

@@ -40,6 +40,7 @@ it('names the plugin of a component that throws, at its place in the page', asyn
       file: 'page.mdx',
       line: 3,
       message: '`<Term>` of the plugin `x/terms` failed while the page was rendered: oh',
+      hint: expect.stringMatching(/^Correct `\.\.\/own\/Term\.jsx:\d+`/),
     },
   ]);
 });

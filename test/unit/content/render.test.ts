@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { docsFolder, html, places, render, rendererFor } from './rendering.ts';
 import { toPage } from '../../../src/content/source.ts';
 
@@ -45,6 +45,12 @@ describe('the text of a page', () => {
       '<p><code data-whole="">--force</code> <code>npm i <span data-whole="">--save-dev</span> x</code> ' +
         '<code>a b</code> <code>--much-longer-than-a-phone-is-wide</code></p>',
     );
+  });
+
+  it('says nothing beside a formula with a minus', async () => {
+    const said = vi.spyOn(console, 'warn').mockReturnValue();
+    expect(await html('$$\na - b\n$$\n\nIn a line: $$a - b$$')).toMatch(/<math.*<math/s);
+    expect(said).not.toHaveBeenCalled();
   });
 
   it('names the boxes of task lists', async () => {
@@ -281,6 +287,58 @@ describe('snippets', () => {
     expect(places(rendered)).toEqual(['page/import-missing 1:1', 'page/import-package 2:1']);
   });
 
+  it.each([
+    ["import A from '/snippets/a.jsx'", 'has no default export', 'Write `import { A } from …`.'],
+    ["import { B } from '/snippets/b.jsx'", 'exports no `B`', 'Write `import B from …`, without braces.'],
+    ["import { Aa as C } from '/snippets/a.jsx'", 'exports no `Aa`', 'It exports `A`, `other`.'],
+    [
+      "import { othr } from '/snippets/a.jsx'",
+      'exports no `othr`',
+      'Write `import { other as othr } from …`.',
+    ],
+    ["import { D } from '/snippets/d.mdx'", 'exports no `D`', 'Write `import D from …`, without braces.'],
+    ["import { useNothing } from 'react'", 'exports no `useNothing`', undefined],
+  ])('%s is told, where the file has no such name', async (written, message, hint) => {
+    const { diagnostics, html } = await render(`${written}\n\nText`, {
+      files: {
+        'snippets/a.jsx': 'export const A = () => <b>a</b>;\nexport const other = 1;',
+        'snippets/b.jsx': 'export default () => <b>b</b>;',
+        'snippets/d.mdx': 'Text of d',
+      },
+    });
+    expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([['page/import-name', 1]]);
+    expect(diagnostics[0]?.message).toContain(message);
+    if (hint !== undefined) expect(diagnostics[0]?.hint).toBe(hint);
+    expect(html).toContain('<p>Text</p>');
+  });
+
+  it('of types, whole files, styles and files with a fault say nothing of their names', async () => {
+    const { diagnostics } = await render(
+      "import type { T } from '/snippets/a.jsx'\nimport { type U, A } from '/snippets/a.jsx'\n" +
+        "import * as all from '/snippets/a.jsx'\nimport styles from '/a.css'\n\n<A /> {all.A.name} {styles.x}",
+      { files: { 'snippets/a.jsx': 'export const A = () => <b>a</b>;' } },
+    );
+    expect(diagnostics).toEqual([]);
+  });
+
+  it.each([
+    ['export function A() {\n  return <div>{a b}</div>;\n}', '2:18', 'Expected `}` but found `Identifier`'],
+    ['export const x = 1;\nexport const y = ;', '2:18', 'Unexpected token'],
+  ])(
+    'of a script that is no JavaScript are told at the place of the fault: %j',
+    async (code, place, reason) => {
+      const { diagnostics } = await render("import { A } from '/snippets/a.jsx'\n\n<A />", {
+        files: { 'snippets/a.jsx': code },
+      });
+      const failed = diagnostics.find((one) => one.code === 'page/snippet-failed');
+      expect(`${failed?.line}:${failed?.column}`).toBe(place);
+      expect(failed?.message).toBe(`The snippet could not be run: ${reason}`);
+      expect(diagnostics.find((one) => one.code === 'page/import-failed')?.hint).toBe(
+        'Correct snippets/a.jsx:2.',
+      );
+    },
+  );
+
   it('that name a component of the format give that one, whatever they come from', async () => {
     const rendered = await render(
       "import { Note as Hint, Cards } from 'old-theme/components';\n\n<Hint>a</Hint>\n\n<Cards>b</Cards>",
@@ -288,6 +346,19 @@ describe('snippets', () => {
     expect(rendered.html).toContain('<div class="lec-callout" role="note" data-kind="note"');
     expect(rendered.diagnostics.map(({ code, hint }) => `${code} ${hint}`)).toEqual([
       'page/import-package Remove the import: `Hint` needs none.',
+    ]);
+  });
+
+  it('are offered where a component lacks its import', async () => {
+    const own = { ...files, 'guides/PlanCard.jsx': '', 'snippets/note-s.png': '' };
+    const { diagnostics } = await render('<Typed n={1} />\n\n<Planned />\n\n<PlanCard />\n\n<NoteS />', {
+      files: own,
+    });
+    expect(diagnostics.map(({ line, column, hint }) => [line, column, hint])).toEqual([
+      [1, 1, 'There is `/snippets/typed.tsx`: did you forget to import it?'],
+      [3, 1, undefined],
+      [5, 1, 'There is `/guides/PlanCard.jsx`: did you forget to import it?'],
+      [7, 1, 'Did you mean `<Note>`?'],
     ]);
   });
 
@@ -416,8 +487,53 @@ describe('what throws', () => {
         file: 'guides/page.mdx',
         line: 5,
         column: 1,
+        hint: 'Correct `snippets/chart.jsx:1`, or what the component is given.',
       },
     ]);
+  });
+
+  it('names the line of the script that threw, also where a component or a function of another one was called', async () => {
+    const script =
+      "import { fail } from './fail.ts';\n\n/* A note. */\nexport const A = () => {\n  const rows = [];\n\n  return <b>{rows.at(0).name}</b>;\n};\n" +
+      'export const B = () => (\n  <i>\n    {fail()}\n  </i>\n);\n';
+    const rendered = await render(
+      "import { A, B } from '/snippets/é (a).jsx'\nimport { fail } from '/snippets/fail.ts'\n\n<A />\n\n<B />\n\n{fail()}",
+      {
+        files: {
+          'snippets/é (a).jsx': script,
+          'snippets/fail.ts':
+            'interface Row {\n  name: string;\n}\n\nexport function fail(): Row {\n  throw new Error("no");\n}\n',
+        },
+      },
+    );
+    expect(rendered.diagnostics.map(({ line, hint }) => `${line} ${hint}`)).toEqual([
+      '4 Correct `snippets/é (a).jsx:7`, or what the component is given.',
+      '6 Correct `snippets/fail.ts:6`, or what the component is given.',
+      '8 Correct `snippets/fail.ts:6`, or what the component is given.',
+    ]);
+  });
+
+  it('of a script that calls another one is told at the line of the call', async () => {
+    const { diagnostics } = await render("import { A } from '/snippets/a.jsx'\n\n<A />", {
+      files: {
+        'snippets/a.jsx': "import { fail } from './fail.js';\n\nexport const A = fail();\n",
+        'snippets/fail.js': '\n\n\n\n\nexport const fail = () => {\n  throw new Error("no");\n};\n',
+      },
+    });
+    expect(diagnostics.find(({ code }) => code === 'page/snippet-failed')).toMatchObject({
+      file: 'snippets/a.jsx',
+      line: 3,
+    });
+  });
+
+  it('of a script that throws when it is run is told at the line that threw', async () => {
+    const { diagnostics } = await render("import { A } from '/snippets/a.jsx'\n\n<A />", {
+      files: { 'snippets/a.jsx': '// A note.\n\nconst a = undefined;\nexport const A = a.b;\n' },
+    });
+    expect(diagnostics.find(({ code }) => code === 'page/snippet-failed')).toMatchObject({
+      line: 4,
+      column: 20,
+    });
   });
 
   it('costs the place of a component of the page', async () => {
@@ -504,5 +620,44 @@ describe('plain Markdown', () => {
   it('does not run script', async () => {
     const page = await html('a <script>alert(1)</script> [x](javascript:alert(1))', { source });
     expect(page).toBe('<p>a  <a>x</a></p>');
+  });
+});
+
+describe('tags in plain Markdown', () => {
+  const source = 'guides/page.md';
+
+  it('that no browser knows are shown as they are written, and told', async () => {
+    const { html, diagnostics } = await render(
+      'Call it with <token>. Returns Promise<User>, twice Promise<User>.\n\n<div>\n<Nte>typo</Nte>\n</div>\n',
+      { source },
+    );
+    expect(html).toContain(
+      'Call it with &lt;token&gt;. Returns Promise&lt;User&gt;, twice Promise&lt;User&gt;.',
+    );
+    expect(html).toMatch(/<div>\s*&lt;Nte&gt;typo&lt;\/Nte&gt;\s*<\/div>/);
+    expect(diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`)).toEqual([
+      'page/lenient 1:14',
+      'page/lenient 1:38',
+      'page/lenient 4:1',
+    ]);
+  });
+
+  it('of components are told once each, and their text stays', async () => {
+    const { html, diagnostics } = await render('<Note>One</Note>\n\n<Note>\n\nTwo\n\n</Note>\n', { source });
+    expect(html).toMatch(/One.*Two/s);
+    expect(diagnostics.map(({ code, line, hint }) => `${code} ${line} ${hint}`)).toEqual([
+      'page/component-in-markdown 1 Rename the file to `page.mdx`.',
+    ]);
+  });
+
+  it.each([
+    '<b>bold</b> <kbd>K</kbd> <my-element>x</my-element> <br>',
+    '<!-- <token> -->\n\n`<token>` \\<token>\n\n```\n<token>\n```',
+    'In <svg viewBox="0 0 1 1"><feBlend/></svg> it',
+    '<svg viewBox="0 0 1 1">\n<feBlend/>\n</svg>\n',
+    'a <https://a.example> b < c',
+  ])('of HTML, in comments and in code stay: %j', async (text) => {
+    const { diagnostics } = await render(text, { source });
+    expect(diagnostics).toEqual([]);
   });
 });

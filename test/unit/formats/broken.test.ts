@@ -35,3 +35,11 @@ describe.each(names)('the broken file %s', (name) => {
     }
   });
 });
+
+it.each(['mint.json', 'docs.json'])('the example that a hint gives for %s is a site', (file) => {
+  const [empty] = loadConfig('', file).diagnostics;
+  const [, example = ''] = /`(\{.*\})`/.exec(empty?.hint ?? '') ?? [];
+  const { value, diagnostics } = loadConfig(example, file);
+  expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  expect(value?.model.name).toBe('Acme');
+});

@@ -22,8 +22,7 @@ function expectSound(source: string, file: string): void {
   formatDiagnostics(diagnostics, { format: 'terminal', color: true, readSource: () => source });
 }
 
-// A busy machine needs more than the usual time for so many.
-describe.each(FORMATS)('10,000 random mutations of $file', { timeout: 180_000 }, ({ file, text, values }) => {
+describe.each(FORMATS)('5,000 random mutations of $file, others in each run,', ({ file, text, values }) => {
   it('of the text never make the loader throw, and every refusal has a place', () => {
     fc.assert(
       fc.property(
@@ -34,7 +33,7 @@ describe.each(FORMATS)('10,000 random mutations of $file', { timeout: 180_000 },
           expectSound(text.slice(0, at) + put + text.slice(at + cut), file);
         },
       ),
-      { numRuns: 4000 },
+      { numRuns: 2000 },
     );
   });
 
@@ -43,7 +42,7 @@ describe.each(FORMATS)('10,000 random mutations of $file', { timeout: 180_000 },
       fc.property(values, (data) => {
         expectSound(JSON.stringify(data, null, 1), file);
       }),
-      { numRuns: 6000 },
+      { numRuns: 3000 },
     );
   });
 });

@@ -19,6 +19,8 @@ it('takes the title of the README, without its pictures, links and marks', async
   expect(await nameOf({ 'README.md': readme, 'docs/README.md': '# Inside' }, 'my-tool/docs')).toBe(
     'My Great Tool',
   );
+  const inside = { 'docs/README.md': '# Inside', 'package.json': '{"name":"tool"}' };
+  expect(await nameOf(inside, 'my-tool/docs')).toBe('Inside');
 });
 
 it.each(['# Documentation\n', '# Getting Started\n', `# ${'Many words '.repeat(9)}\n`, 'No title\n'])(

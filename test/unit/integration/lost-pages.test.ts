@@ -15,12 +15,12 @@ const build = {
 };
 
 /** What Astro is asked for then, or the status of the answer, and what was printed. */
-function asked(url: string, accept = '*/*', of = build): [string | number, ...string[]] {
+function asked(url: string, accept = '*/*', of = [build]): [string | number, ...string[]] {
   const request = { url, headers: { accept } } as IncomingMessage;
   const response = { statusCode: 200, end: () => undefined } as unknown as ServerResponse;
   const said: string[] = [];
   let went = false;
-  serveLost(of, { warn: (line) => said.push(line) })(request, response, () => (went = true));
+  serveLost(() => of, { warn: (line) => said.push(line) })(request, response, () => (went = true));
   return [went ? (request.url ?? '') : response.statusCode, ...said];
 }
 
@@ -36,6 +36,21 @@ it('leaves alone what is a page, what another route of the project may answer fo
   for (const url of ['/', '/guide/', '/blog/gone', '/own/gone', '/_image?href=x', '/@vite/client'])
     expect(asked(url)).toEqual([url]);
   const below = { ...build, path: 'docs', routes: [route('/docs/[...path]', /^\/docs(?:\/.*)?$/)] };
-  expect(asked('/gone', '', below)).toEqual(['/gone']);
-  expect(asked('/docs/gone', '', below)).toEqual(['/404', 'There is no page at /docs/gone.']);
+  expect(asked('/gone', '', [below])).toEqual(['/gone']);
+  expect(asked('/docs/gone', '', [below])).toEqual(['/404', 'There is no page at /docs/gone.']);
+});
+
+it('lets the site around the address speak, where a project has several', () => {
+  const docs = route('/docs/[...path]', /^\/docs(?:\/.*)?$/);
+  const routes = [...build.routes, docs];
+  const sites = [
+    { ...build, routes, site: { routes: ['', 'docs/odd'] } },
+    { ...build, routes, path: 'docs' },
+  ];
+  expect(asked('/gone', '', sites)).toEqual(['/404', 'There is no page at /gone.']);
+  expect(asked('/docs/gone/', '', sites)).toEqual([
+    '/docs/lectern-not-found/',
+    'There is no page at /docs/gone/.',
+  ]);
+  for (const url of ['/docs/guide', '/docs/odd', '/blog/gone']) expect(asked(url, '', sites)).toEqual([url]);
 });

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
 import { createPageOutput } from '../../../src/integration/page-output.ts';
-import { writeSearch } from '../../../src/integration/search.ts';
+import { searchRecord, writeSearch } from '../../../src/integration/search.ts';
 import { createSearchFeed } from '../../../src/integration/search-feed.ts';
 import { createSearchNames } from '../../../src/integration/search-names.ts';
 import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
 import { createSearchIndex } from '../../../src/search/SearchIndex.ts';
 import { astroNames } from '../../../src/site/routes.ts';
+import { loaded } from '../site/loaded.ts';
 
 const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'lectern-search-'));
 
@@ -72,4 +73,21 @@ it('prints no trace of an engine that was stopped, and what else goes wrong', as
   console.error('Service stopped', new Error('write EPIPE'));
   console.error('Other');
   expect(printed).toEqual(['Other']);
+});
+
+it('reads footnotes without the mark that leads back to the text', async () => {
+  const { site } = await loaded(['index'], { 'index.mdx': 'Tide[^1].\n\n[^1]: Twice a day.\n' });
+  const view = await site.page('');
+  expect(view.html).toContain('↩');
+  const html = searchRecord(view, site)?.html ?? '';
+  expect(html).toContain('Twice a day.');
+  expect(html).not.toContain('↩');
+});
+
+it('finds a page whose operation is written by hand by its method and path', async () => {
+  const { site } = await loaded(['index'], {
+    'index.mdx': '---\ntitle: Ships\napi: GET https://api.example.com/ships/{id}\n---\nText.\n',
+  });
+  const { method, endpoint } = searchRecord(await site.page(''), site) ?? {};
+  expect([method, endpoint]).toEqual(['GET', 'GET /ships/{id}']);
 });

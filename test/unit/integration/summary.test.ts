@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
 import { reportDiagnostics, summary, testedSummary } from '../../../src/integration/report.ts';
@@ -11,6 +12,9 @@ test('the pages of a build are all told by where they come from', () => {
   expect(summary(counts, { ...facts, pages: 5 })).toBe(
     'Lectern: 5 pages (2 in the navigation, 3 outside it), 1 operation, 0 schemas, 0 errors, 1 warning, ' +
       '1.2 MB (search 0.2 MB), 1.2 s\n',
+  );
+  expect(summary(counts, { ...facts, pages: 5, outDir: path.resolve('docs/dist') })).toMatch(
+    /, 1\.2 s, in docs\/dist\n$/,
   );
   const Tree = { kind: 'schema', path: 'types/tree' } as never;
   expect(summary(countOf(['a', 'b'], 5, [Tree], 1), { ...facts, pages: 5 })).toContain(

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { bodyMisfit } from '../../../src/mock/body-misfit.ts';
+import { bodySchema } from '../../../src/mock/body-schema.ts';
+import type { Schema } from '../../../src/openapi/model/ApiDocument.ts';
+import { documentOf } from '../playground/fixtures.ts';
 import { ask, json, mockOf } from './ask.ts';
 
 /** A stand-in of one operation with these responses. */
@@ -258,6 +262,7 @@ describe('a body that does not fit its schema', () => {
       id: { type: 'integer', readOnly: true },
       name: { type: 'string', maxLength: 5 },
       kind: { enum: ['cat', 'dog'] },
+      zone: { enum: Array.from({ length: 400 }, (_, index) => `zone-${index}`) },
       owner: { oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/Person' }] },
       friends: { type: 'array', items: { $ref: '#/components/schemas/Pet' } },
     },
@@ -299,6 +304,12 @@ describe('a body that does not fit its schema', () => {
     });
   });
 
+  it('is refused with the first of many values that it may have', async () => {
+    const { detail } = JSON.parse((await post({ name: 'Leo', zone: 'no' })).body) as { detail: string };
+    expect(detail).toMatch(/`\/zone` breaks `enum`: \["zone-0",.*"zone-\d+.* …\.$/);
+    expect(detail.length).toBeLessThan(300);
+  });
+
   it('is refused with 422 where that is described, and taken with `handling=lenient`', async () => {
     expect((await post({}, { 201: json('made'), 422: json('no') })).status).toBe(422);
     expect((await post({}, undefined, 'handling=lenient')).status).toBe(201);
@@ -307,5 +318,18 @@ describe('a body that does not fit its schema', () => {
   it('is another than one that fits, whose fields that only answers have may be missing', async () => {
     const owner = { email: 'a@example.com' };
     expect((await post({ name: 'Leo', owner, friends: [{ name: 'Mia', owner: 'Ann' }] })).status).toBe(201);
+  });
+
+  it.each([0, 1, 2])('may have more levels than are checked, in %i lists', async (lists) => {
+    const refused = (schema: Schema, body: unknown) => bodyMisfit(body, bodySchema(schema, documentOf({})));
+    const read = { type: 'integer', readOnly: true };
+    let schema: Schema = { type: 'object', required: ['id'], properties: { id: read } };
+    let body: unknown = {};
+    for (let level = 0; level < 20; level++) {
+      schema = { type: 'object', required: ['id', 'in'], properties: { id: read, in: schema } };
+      body = { in: body };
+    }
+    for (let list = 0; list < lists; list++) [schema, body] = [{ type: 'array', items: schema }, [body]];
+    expect(refused(schema, body)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { expect, it, test } from 'vitest';
+import { expect, it, test, vi } from 'vitest';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
 import { blameFor, know, whileRunning } from '../../../src/plugins/running.ts';
 import { framesOf } from '../../../src/plugins/thrown.ts';
@@ -103,6 +103,19 @@ it('takes no line of a message for a call', () => {
   expect(framesOf(error)).toEqual([]);
   error.stack = '/p/a (1)/b.mjs:3\nlet;\n\nSyntaxError: no';
   expect(framesOf(error)).toMatchObject([{ file: '/p/a (1)/b.mjs', place: ':3' }]);
+});
+
+it('knows a plugin without a file by the call of its part, also when that has ended', async () => {
+  // Tests of other files know plugins without a file too.
+  vi.resetModules();
+  const running = await import('../../../src/plugins/running.ts');
+  const uncaught = await import('../../../src/plugins/uncaught.ts');
+  running.know('inline', { plugin: 'inline', files: [], report });
+  const error = thrown('Object.page (file:///p/settings.mjs:3:4)', `withinTime (${ownFile}:1:1)`);
+  expect(uncaught.judgeUncaught(error)).toBeUndefined();
+  expect(told.splice(0)).toMatchObject([
+    { message: 'The plugin `inline` left an error uncaught: no (/p/settings.mjs:3:4)' },
+  ]);
 });
 
 it('blames no plugin for an error of this package', async () => {

@@ -8,6 +8,10 @@ const report =
 const refused = (code: string, rest: object = {}) =>
   Object.assign(new Error(`${code}: in words of the system`), { code, syscall: 'write', ...rest });
 
+/** A refusal for which nobody but the machine can be the cause is not to be reported. */
+const tailOf = (words: string) =>
+  /^(?:ENOSPC|EADDRINUSE|EACCES|EROFS):/.test(words) ? '' : ` If that should not be so, please ${report}`;
+
 test('what its caller can mend is said with its hint, and nothing else', () => {
   expect(sayWhatEnded(new AuthorError('The file is none.', 'Name another.'), run)).toBe(
     'The file is none.\n  Name another.',
@@ -28,7 +32,7 @@ test.each([
     'ENOTFOUND: no machine has that name (getaddrinfo nonsense).',
   ],
 ])('what the machine refuses is said in words: %s', (error, words) => {
-  expect(sayWhatEnded(error, run)).toBe(`${words} If that should not be so, please ${report}`);
+  expect(sayWhatEnded(error, run)).toBe(`${words}${tailOf(words)}`);
 });
 
 /** As the bundler says it: the cause far below a heading, among frames of its own. */
@@ -42,7 +46,7 @@ test.runIf(process.platform === 'linux').each([
   ['Read-only file system (os error 30)', 'EROFS: the disk can only be read'],
 ])('what the machine refuses to native code is said in words: %s', (cause, words) => {
   expect(sayWhatEnded(new Error(native(cause)), run)).toBe(
-    `${words} (Failed to write file in /out/a.mjs). If that should not be so, please ${report}`,
+    `${words} (Failed to write file in /out/a.mjs).${tailOf(words)}`,
   );
   expect(sayWhatEnded(new Error(`Bundling: ${cause}`), run)).toContain(`${words} (Bundling: ${cause}).`);
 });

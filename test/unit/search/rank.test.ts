@@ -150,8 +150,37 @@ it('takes a title with the words as they were asked before one with other forms 
 test.each([
   ['hide a page', 'Hidden pages'],
   ['what does it cost', 'Pricing'],
+  ['removing a coupon', 'Delete coupons'],
+  ['sign in', 'Login'],
+  ['sleep for five minutes', 'Wait'],
+  ['abort a run', 'Cancel runs'],
 ])('%j leads to %j, a word with no ending in common', (query, title) => {
   expect(found(query, [{ title: 'About us' }, { title }, { title: 'Pages' }])[0]).toBe(title);
+});
+
+test.each([
+  ['pause', 'Wait'],
+  ['sandbox', 'Test'],
+  ['users', 'Members'],
+])('a page that is called %j comes before one called %j', (query, like) => {
+  const pages = [{ title: like, boost: 2 }, { title: query }];
+  expect(found(query, pages)[0]).toBe(query);
+  expect(found(like, [...pages].reverse())[0]).toBe(like);
+});
+
+it('takes no word for a slip that others stand for', () => {
+  const { instead } = rank('abort', lookupOf([{ title: 'About us' }, { title: 'Cancel' }]), everywhere);
+  expect(instead).toBeUndefined();
+});
+
+it('a heading that is what was asked comes before a title with other words for it', () => {
+  const positions = {
+    title: 'Manage positions',
+    headings: [{ text: 'Viewing your orders', id: 'viewing-your-orders' }],
+  };
+  const pages = [{ title: 'Get orders' }, { title: 'Orders' }, positions];
+  expect(found('viewing your orders', pages)[0]).toBe(positions.title);
+  expect(found('Get orders', pages)[0]).toBe('Get orders');
 });
 
 it('keeps to the version and the tab, and a page without a version is in each', () => {
@@ -172,6 +201,9 @@ test.each<[query: string, isSure: boolean]>([
   ['POST /v1/refunds', true],
   ['refu', true],
   ['refnud', true],
+  ['purchase tickets', false],
+  ['purchase my tickets', false],
+  ['list my refunds', true],
   ['current_token', false],
   ['refund in the text alone', false],
 ])('whether the names are sure of %j: %j', (query, isSure) => {

@@ -91,6 +91,9 @@ test.each(['status', 'basis', 'this', 'sing', 'redis', 'address', 'bus', 'need']
 test('a deed has other names, in English', () => {
   expect(likeEnglish('remove')).toContain('delete');
   expect(likeEnglish('show')).toEqual(expect.arrayContaining(['list', 'get']));
+  expect(likeEnglish('removing')).toContain('delete');
+  expect(likeEnglish('users')).toContain('member');
+  expect(likeEnglish('users')).not.toContain('user');
   expect(likeEnglish('token')).toEqual([]);
 });
 

@@ -142,3 +142,20 @@ test('a name in braces that is no variable is told of once', async () => {
   ]);
   expect(told(diagnostics, 'site/ignored-page')).toEqual(['site/ignored-page docs.json:1']);
 });
+
+test('a page whose file is no text says so itself, and no entry or link says that it is missing', async () => {
+  const { site, diagnostics } = await loaded(['index', 'bad'], {
+    'index.mdx': page('title: Home', '[b](/bad)'),
+    'bad.mdx': '\u0001'.repeat(99),
+  });
+  await site.page('');
+  await site.finish();
+  expect(told(diagnostics, 'page/unreadable', 'page/missing', 'link/broken-page')).toEqual([
+    'link/broken-page index.mdx:4',
+    'page/unreadable bad.mdx:undefined',
+  ]);
+  expect(diagnostics.find(({ code }) => code === 'link/broken-page')).toMatchObject({
+    message: 'The link `/bad` leads to no page: `bad.mdx` is left out, since the file cannot be read.',
+    hint: 'Mend the file as its own report says.',
+  });
+});

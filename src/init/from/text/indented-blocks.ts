@@ -10,14 +10,16 @@ const OPENING = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
 export function convertIndentedBlocks(lines: readonly Line[]): Line[] {
   const result: Line[] = [];
   let fence: string | undefined;
+  let before = 0;
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!;
-    const [, mark] = /^\s*(`{3,}|~{3,})/.exec(line.text) ?? [];
-    if (
-      mark !== undefined &&
-      (fence === undefined || (line.text.trim() === mark && mark.startsWith(fence)))
-    ) {
-      fence = fence === undefined ? mark : undefined;
+    const [, indentOfMark = '', mark] = /^(\s*)(`{3,}|~{3,})/.exec(line.text) ?? [];
+    if (mark !== undefined && fence === undefined) {
+      fence = mark;
+      before = indentOfMark.length;
+    } else if (fence !== undefined && line.text.trim() === mark && mark.startsWith(fence)) {
+      // A fence that stands further in belongs to an example inside the code.
+      if (indentOfMark.length <= before + 3) fence = undefined;
     }
     const opening = fence === undefined ? OPENING.exec(line.text) : null;
     if (opening === null) {

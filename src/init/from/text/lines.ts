@@ -21,14 +21,23 @@ export function made(text: string, { at }: Pick<Line, 'at'>): Line {
 
 const FENCE = /^(?:[ \t]|>[ \t]?|(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 
-/** Marks which lines are code. A fence that nothing closes ends with the text. */
+/**
+ * Marks which lines are code. A fence that nothing closes ends with the text. One with an example that holds a fence gets a longer
+ * mark, since MDX lets a fence end at any column.
+ */
 export function markCode(lines: readonly Line[]): Line[] {
   let open: string | undefined;
   let isQuoted = false;
+  // Columns before the fence.
+  let before = 0;
+  let opened = 0;
+  // The longest fence of an example inside the code, and the longer fences that such code gets, by line.
+  let inner = '';
+  const longer = new Map<number, string>();
   // Columns of the entry of a list that the lines belong to, and of the one that the fence is in.
   let entry = 0;
   let least = 0;
-  return lines.map((line): Line => {
+  const marked = lines.map((line, index): Line => {
     const isBlank = line.text.trim() === '';
     // A quote or an entry of a list that ends takes the fence in it along.
     if (isQuoted && !/^[ \t]*>/.test(line.text)) open = undefined;
@@ -42,15 +51,31 @@ export function markCode(lines: readonly Line[]): Line[] {
     const [, fence = '', rest = ''] = FENCE.exec(line.text) ?? [];
     if (open === undefined) {
       const opens = fence !== '' && !(fence.startsWith('`') && rest.includes('`'));
-      if (opens) open = fence;
+      if (opens) {
+        open = fence;
+        opened = index;
+        inner = '';
+        before = columnsOf(/^[^`~]*/, line.text);
+      }
       if (opens && (columnsOf(/^[ \t]*/, line.text) >= entry || /^[ \t]*[-*+\d]/.test(line.text)))
         least = entry;
       isQuoted = opens && /^[ \t]*>/.test(line.text);
       return { ...line, isCode: opens };
     }
     const [mark = ''] = open;
-    if (fence.startsWith(mark) && fence.length >= open.length && rest.trim() === '') open = undefined;
+    const isEnd = fence.startsWith(mark) && fence.length >= open.length && rest.trim() === '';
+    // A fence that stands further in belongs to an example inside the code.
+    if (isEnd && columnsOf(/^[ \t]*/, line.text) > before + 3) {
+      if (fence.length > inner.length) inner = fence;
+    } else if (isEnd) {
+      open = undefined;
+      if (inner !== '') for (const at of [opened, index]) longer.set(at, inner + mark);
+    }
     return { ...line, isCode: true };
+  });
+  return marked.map((line, index) => {
+    const fence = longer.get(index);
+    return fence === undefined ? line : { ...line, text: line.text.replace(/`{3,}|~{3,}/, fence) };
   });
 }
 

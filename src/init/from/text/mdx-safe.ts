@@ -1,4 +1,5 @@
 import { isHtmlName, voidElements } from '../../../content/html-names.ts';
+import { headingId } from '../../../content/lenient-code.ts';
 import { codeSpans, outsideCode, type Line, type Span } from './lines.ts';
 
 /**
@@ -22,7 +23,10 @@ export function makeMdxSafe(lines: readonly Line[], isComponent: (name: string) 
       text = text.slice(end + 3);
     }
     const spans = before === '' ? certainCode(all, index) : [];
-    text = outsideCode(text, (part) => escaped(part, isComponent), spans);
+    // Lectern reads the id of a heading in both.
+    const [id = ''] = (/^#{1,6}\s/.test(text) && headingId.exec(text)) || [];
+    text = outsideCode(text.slice(0, text.length - id.length), (part) => escaped(part, isComponent), spans);
+    text += id;
     if (before === '') text = text.replace(/^(\s*)([ei])(?=(?:xport|mport)\b)/, asReference);
     const opened = text.lastIndexOf('{/*');
     if (opened >= 0 && !text.includes('*/}', opened)) isComment = true;
@@ -43,18 +47,30 @@ const MOST_LINES = 40;
  * the one that ends here.
  */
 function certainCode(lines: readonly Line[], index: number): Span[] {
-  const { text } = lines[index]!;
+  const text = withoutTicksInComments(lines[index]!.text);
   let spans = codeSpans(text);
   let before = '';
   for (let at = index - 1; spans.some(({ start, end }) => /[{}<]/.test(text.slice(start, end))); at -= 1) {
     const line = lines[at];
     if (line === undefined || line.isCode || line.isMade || line.text.trim() === '') break;
     if (index - at > MOST_LINES) return [];
-    before = `${line.text}\n${before}`;
+    before = `${withoutTicksInComments(line.text)}\n${before}`;
     const found = new Set(codeSpans(before + text).map(({ start, end }) => `${start} ${end}`));
     spans = spans.filter(({ start, end }) => found.has(`${before.length + start} ${before.length + end}`));
   }
   return spans;
+}
+
+/** A text of the same length, in which no comment holds a backtick: what begins first holds the other. */
+function withoutTicksInComments(text: string): string {
+  let result = text;
+  for (let at = result.indexOf('<!--'); at >= 0; at = result.indexOf('<!--', at + 1)) {
+    if (codeSpans(result).some(({ start, end }) => start < at && at < end)) continue;
+    const end = result.indexOf('-->', at);
+    const inner = end < 0 ? result.slice(at) : result.slice(at, end);
+    result = result.slice(0, at) + inner.replaceAll('`', ' ') + result.slice(at + inner.length);
+  }
+  return result;
 }
 
 function escaped(text: string, isComponent: (name: string) => boolean): string {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findOperation, parseApiRef, parseOpenapiRef } from '../../../../src/openapi/pages/claims.ts';
+import {
+  endpointOf,
+  findOperation,
+  parseApiRef,
+  parseOpenapiRef,
+} from '../../../../src/openapi/pages/claims.ts';
 import { describeApi } from '../describe.ts';
 
 describe('parseOpenapiRef', () => {
@@ -18,6 +23,20 @@ describe('parseOpenapiRef', () => {
   it.each(['', 'GET', '/users', 'fetch /users', 'getUsers'])('does not read %j', (text) => {
     expect(parseOpenapiRef(text)).toBeUndefined();
   });
+});
+
+it.each([
+  ['GET https://api.example.com/users/{id}?full=1', 'GET /users/{id}'],
+  ['POST /users', 'POST /users'],
+  ['PUT //api.example.com/users#a', 'PUT /users'],
+  ['GET {{host}}/users', 'GET /users'],
+  ['GET {base_url}/users', 'GET /users'],
+  ['GET https://api.example.com', undefined],
+  ['GET https://api.example.com/', undefined],
+  ['GET users', undefined],
+])('the endpoint of %j is %j', (api, endpoint) => {
+  const request = parseApiRef(api);
+  expect(request && endpointOf(request)).toBe(endpoint);
 });
 
 describe('parseApiRef', () => {

@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { githubWorkflow } from '../../../src/init/beside.ts';
+import { draftFor, folderFor } from '../../../src/init/begin.ts';
+
+async function folderOf(files: Record<string, string>, name: string): Promise<string> {
+  const root = await mkdtemp(path.join(tmpdir(), 'lectern-begin-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const folder = path.join(root, name);
+  await mkdir(folder);
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+it('orders pages as they are read: those to begin with, then the others by name, then folders', async () => {
+  const names = [
+    'alpha',
+    'install',
+    'quickstart',
+    'zeta',
+    'introduction',
+    'advanced/hooks',
+    'advanced/cache',
+  ];
+  const folder = await folderOf(
+    Object.fromEntries(names.map((name) => [`guide/${name}.md`, `# ${name}\n`])),
+    'docs',
+  );
+  expect((await draftFor(folder)).config).toMatchObject({
+    navigation: {
+      groups: [
+        {
+          group: 'Guide',
+          pages: [
+            ...['guide/introduction', 'guide/quickstart', 'guide/install', 'guide/alpha', 'guide/zeta'],
+            { group: 'Advanced', pages: ['guide/advanced/cache', 'guide/advanced/hooks'] },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+it('takes a README alone for a documentation in a folder `docs`, and beside the files of a repository for none', async () => {
+  const navigation = { groups: [{ pages: ['README'] }] };
+  const docs = await folderOf({ 'README.md': '# Paperboy\n\nText' }, 'docs');
+  expect((await draftFor(docs)).config).toMatchObject({ name: 'Paperboy', navigation });
+  const project = await folderOf({ 'README.md': '# Paperboy\n\nText', 'package.json': '{}' }, 'paperboy');
+  expect((await draftFor(project)).files.map(({ path: file }) => file)).toContain('quickstart.mdx');
+  expect(await folderFor(undefined, project)).toBe(path.join(project, 'docs'));
+});
+
+it('has a workflow run for the branch that is checked out', async () => {
+  const repository = await folderOf({ '.git/HEAD': 'ref: refs/heads/trunk/docs\n' }, 'tool');
+  expect(githubWorkflow(repository, '1.0.0').file.from).toMatchObject({
+    text: expect.stringContaining('branches: [trunk/docs]') as string,
+  });
+  const other = await folderOf({}, 'tool');
+  expect(githubWorkflow(other, '1.0.0').file.from).toMatchObject({
+    text: expect.stringContaining('branches: [main]') as string,
+  });
+});
