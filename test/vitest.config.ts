@@ -16,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/unit/seed.ts'],
           // Ends what hangs. A busy machine may need a hundred times what an idle one needs.
           testTimeout: 120_000,
           // Tests of plain functions share a process, so that each module is loaded once for many files.

@@ -80,7 +80,8 @@ export function createLevels(
       const items = kind === 'tab' ? menuOf(branch, node) : [];
       links.push(items.length > 0 ? { ...link, items } : link);
     }
-    if (shown.length === 1 && shown[0]?.implicit) return { kind, links: [] };
+    // A branch that the format adds is no choice where it is the only one. Seen from another branch it is the way back.
+    if (shown.length === 1 && shown[0]?.implicit && shown[0] === current) return { kind, links: [] };
     const start = beside && links.length > 0 ? besideLink(beside, node) : undefined;
     return { kind, links: start ? [start, ...links] : links };
   }

@@ -22,7 +22,7 @@ function expectSound(source: string, file: string): void {
   formatDiagnostics(diagnostics, { format: 'terminal', color: true, readSource: () => source });
 }
 
-describe.each(FORMATS)('5,000 random mutations of $file, others in each run,', ({ file, text, values }) => {
+describe.each(FORMATS)('5,000 random mutations of $file', ({ file, text, values }) => {
   it('of the text never make the loader throw, and every refusal has a place', () => {
     fc.assert(
       fc.property(

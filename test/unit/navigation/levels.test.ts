@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { explainPage } from '../../../src/navigation/explain.ts';
+import { build } from './site.ts';
 import { branch, group, lines, navigate } from './tree.ts';
 
 test('a tab lists the items of its menu, on the pages of other tabs too', () => {
@@ -145,4 +146,18 @@ test('pages of a hidden branch are found by nobody, unless the branch or the pag
     ['quiet/a', true, false],
     ['secret/unlisted', false, true],
   ]);
+});
+
+test('from a tab without pages of its own, a tab leads back to the rest of the site', () => {
+  const { value } = build({
+    navigation: [
+      ['', 'index'],
+      ['', 'a'],
+    ],
+    tabs: [{ name: 'Shop', url: 'index/index' }],
+    pages: { index: { url: 'https://example.com' } },
+  });
+  expect(value.home).toBe('index');
+  expect(value.find('index').levels.map(lines)).toEqual([['tab', 'Documentation → a']]);
+  expect(value.find('a').levels).toEqual([]);
 });

@@ -185,7 +185,7 @@ describe('a check', () => {
         const fits = ajv.compile(described as Schema)(one);
         expect(told(one, described as Schema).length === 0).toBe(fits);
       }),
-      { numRuns: 1500, seed: 7 },
+      { numRuns: 1500 },
     );
   });
 });

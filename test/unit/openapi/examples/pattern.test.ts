@@ -120,7 +120,7 @@ describe('matches', () => {
         const found = matches(one, text);
         if (found !== undefined) expect(found).toBe(new RegExp(one, 'u').test(text));
       }),
-      { numRuns: 3_000, seed: 4 },
+      { numRuns: 3_000 },
     );
   });
 });
