@@ -5,24 +5,26 @@ import type { SiteCounts } from './Site.ts';
 /**
  * How many of each thing a site holds.
  *
- * @param listed paths that the navigation lists and that exist
- * @param total number of the site's pages
+ * @param listed paths that the navigation lists; one whose file only names an address elsewhere is no page of the site
+ * @param pages paths of the site's pages
  * @param written number of page files that show an operation; see {@link operationFiles}
  */
 export function countOf(
   listed: readonly string[],
-  total: number,
+  pages: Iterable<string>,
   generated: readonly GeneratedPage[],
   written: number,
 ): SiteCounts {
-  const shown = new Set(listed);
-  const inNavigation = Math.min(total, shown.size);
+  const all = new Set(pages);
+  const shown = new Set(listed.filter((path) => all.has(path)));
   // Those of operations are in the navigation, unless their author takes them out.
-  const made = generated.filter(({ kind, path }) => kind === 'schema' && !shown.has(path)).length;
+  const made = generated.filter(
+    ({ kind, path }) => kind === 'schema' && all.has(path) && !shown.has(path),
+  ).length;
   return {
-    listed: inNavigation,
+    listed: shown.size,
     types: made,
-    unlisted: total - inNavigation - made,
+    unlisted: all.size - shown.size - made,
     operations: written + generated.filter(({ kind }) => kind === 'operation').length,
     schemas: generated.filter(({ kind }) => kind === 'schema').length,
   };

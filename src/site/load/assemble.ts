@@ -110,7 +110,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     ...(tested && { tested }),
     get counts() {
       const shownByFiles = operationFiles(pages.values(), { operations: claims, schemas: site.schemaClaims });
-      return countOf(navigation.listed, routes.size, [...site.generated.values()], shownByFiles);
+      return countOf(navigation.listed, routes.values(), [...site.generated.values()], shownByFiles);
     },
     routes: [...routes.keys()],
     names: site.names,

@@ -8,7 +8,7 @@ import { createTestedCounts } from '../../../src/site/tested-samples.ts';
 const facts = { ms: 1240, bytes: 1_200_000, searchBytes: 200_000, counts: { error: 0, warning: 1, info: 4 } };
 
 test('the pages of a build are all told by where they come from', () => {
-  const counts = countOf(['a', 'b', 'b'], 5, [], 1);
+  const counts = countOf(['a', 'b', 'b', 'elsewhere'], ['a', 'b', 'c', 'd', 'e'], [], 1);
   expect(summary(counts, { ...facts, pages: 5 })).toBe(
     'Lectern: 5 pages (2 in the navigation, 3 outside it), 1 operation, 0 schemas, 0 errors, 1 warning, ' +
       '1.2 MB (search 0.2 MB), 1.2 s\n',
@@ -17,9 +17,9 @@ test('the pages of a build are all told by where they come from', () => {
     /, 1\.2 s, in docs\/dist\n$/,
   );
   const Tree = { kind: 'schema', path: 'types/tree' } as never;
-  expect(summary(countOf(['a', 'b'], 5, [Tree], 1), { ...facts, pages: 5 })).toContain(
-    '5 pages (2 in the navigation, 1 of types, 2 outside it), ',
-  );
+  expect(
+    summary(countOf(['a', 'b'], ['a', 'b', 'c', 'd', 'types/tree'], [Tree], 1), { ...facts, pages: 5 }),
+  ).toContain('5 pages (2 in the navigation, 1 of types, 2 outside it), ');
   expect(summary(counts, { ...facts, pages: 6 })).toContain(
     '6 pages (2 in the navigation, 3 outside it, 1 of the project), ',
   );
