@@ -17,6 +17,8 @@ export interface PageMeta {
   method?: string;
   /** Path or address of the operation that the page shows, or name of the webhook. */
   apiPath?: string;
+  /** The pages of the same description: where the navigation lists this page nowhere, it stands where the first of them does. */
+  beside?: readonly string[];
   /** Written instead of the neighbour in reading order: a page or a label, both, or `false` for none. */
   prev?: Neighbour;
   next?: Neighbour;

@@ -31,7 +31,7 @@ export function buildNavigation(input: NavigationInput): Result<Navigation> {
     const { path, place } = standing;
     const { section } = standing.node;
     const found = levels(standing);
-    const exposure = place?.exposure ?? sections.hidden.get(path)?.exposure ?? exposureOf(section.branches);
+    const exposure = place?.exposure ?? standing.exposure ?? exposureOf(section.branches);
     const { isHidden, isSearched, boost } = exposure;
     // A page that no list shows can be found where the group that holds it says so.
     const isOpened = sections.hidden.get(path)?.exposure.isFound === true;

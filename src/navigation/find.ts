@@ -1,13 +1,16 @@
 import { foldersAbove, routeOf } from '../addresses/route.ts';
 import type { Branch, BranchPath, WrittenNavigation } from '../model/NavTree.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
-import type { Place, SectionNode, Sections } from './sections.ts';
+import type { Exposure } from './exposure.ts';
+import type { Place, SectionNode, Sections, Unshown } from './sections.ts';
 
 /** Where a path stands: its section, and its place there when the navigation lists it. */
 export interface Standing {
   path: string;
   node: SectionNode;
   place?: Place;
+  /** How a page that no list shows is found, where that does not follow from its section. */
+  exposure?: Exposure;
 }
 
 /** Finds the section of any path. For a page that the tree does not list, the format decides where it stands. */
@@ -17,6 +20,7 @@ export function createFind(
   standing: WrittenNavigation['standing'],
 ): (path: string) => Standing {
   const near = standing ?? createNear(sections);
+  const neighbour = createNeighbour(sections);
   const known = new Map<Branch | undefined, SectionNode>();
   const nodeAt = (branches: BranchPath): SectionNode => {
     const innermost = branches.at(-1);
@@ -28,7 +32,28 @@ export function createFind(
     const path = knownPath(asked, sections, pages);
     const place = sections.homes.get(path);
     if (place) return { path, node: place.node, place };
-    return { path, node: nodeAt(sections.hidden.get(path)?.branches ?? near(path)) };
+    const unshown = sections.hidden.get(path) ?? neighbour(pages.get(path)?.beside);
+    const node = nodeAt(unshown?.branches ?? near(path));
+    return { path, node, ...(unshown && { exposure: unshown.exposure }) };
+  };
+}
+
+/** Finds where pages stand that another belongs to: the first of them that readers find, else the first. */
+function createNeighbour(sections: Sections): (beside?: readonly string[]) => Unshown | undefined {
+  const { homes, order, hidden } = sections;
+  const first = (beside: readonly string[]): Unshown | undefined => {
+    const places = beside.flatMap((path) => homes.get(path) ?? []);
+    places.sort((one, other) => order.get(one.page.path)! - order.get(other.page.path)!);
+    const place = places.find(({ exposure }) => !exposure.isHidden && exposure.isSearched) ?? places[0];
+    if (place) return { branches: place.node.section.branches, exposure: place.exposure };
+    return hidden.get(beside.find((path) => hidden.has(path)) ?? '');
+  };
+  // All types of a description share one list.
+  const known = new Map<readonly string[], Unshown | undefined>();
+  return (beside) => {
+    if (!beside) return undefined;
+    if (!known.has(beside)) known.set(beside, first(beside));
+    return known.get(beside);
   };
 }
 

@@ -33,7 +33,8 @@ export function titleOf(page: Page, operation: Operation | undefined): string {
   return page.frontmatter.title ?? (operation && operationTitle(operation)) ?? page.title;
 }
 
-export function metaOfGenerated(page: GeneratedPage): PageMeta {
+/** @param beside the pages of the operations of the same description */
+export function metaOfGenerated(page: GeneratedPage, beside: readonly string[]): PageMeta {
   return {
     path: page.path,
     title: page.title,
@@ -41,6 +42,7 @@ export function metaOfGenerated(page: GeneratedPage): PageMeta {
     method: page.method,
     apiPath: page.operation?.path,
     deprecated: page.operation?.deprecated,
+    beside,
   };
 }
 

@@ -44,9 +44,12 @@ export function planPages(described: Described): Result<Planned> {
   const { pages: generated, groups, redirects } = plan.value;
   const meta = new Map<string, PageMeta>();
   for (const page of pages.values()) meta.set(page.path, metaOfPage(page, claims.get(page.path)));
-  for (const page of generated) meta.set(page.path, metaOfGenerated(page));
   const pathOf = new Map(claimed);
   for (const { operation, path } of generated) if (operation) pathOf.set(operation, path);
+  const besides = new Map(
+    named.map(({ document }) => [document, document.operations.flatMap((one) => pathOf.get(one) ?? [])]),
+  );
+  for (const page of generated) meta.set(page.path, metaOfGenerated(page, besides.get(page.document) ?? []));
   const given = groups.map(({ document: { title }, ...made }) => ({ ...made, title }));
   const { begins } = described;
   for (const [named, path] of begins) meta.set(named, meta.get(path) as PageMeta);

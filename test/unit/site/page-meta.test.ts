@@ -97,15 +97,18 @@ test('the method is that of the operation or of `api`, unless `hideApiMarker` is
 
 test('a generated page is called as its description says', () => {
   expect(
-    metaOfGenerated({
-      kind: 'operation',
-      path: 'api/put',
-      title: 'Put a user',
-      label: 'Put',
-      method: 'PUT',
-      listed: true,
-      operation: operation as Operation,
-    } as Parameters<typeof metaOfGenerated>[0]),
+    metaOfGenerated(
+      {
+        kind: 'operation',
+        path: 'api/put',
+        title: 'Put a user',
+        label: 'Put',
+        method: 'PUT',
+        listed: true,
+        operation: operation as Operation,
+      } as Parameters<typeof metaOfGenerated>[0],
+      ['api/put'],
+    ),
   ).toEqual({
     path: 'api/put',
     title: 'Put a user',
@@ -113,5 +116,6 @@ test('a generated page is called as its description says', () => {
     method: 'PUT',
     apiPath: '/users',
     deprecated: true,
+    beside: ['api/put'],
   });
 });
