@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { withAccessBelow } from '../components/access-place.ts';
 import { condenseReference } from '../search/condense.ts';
 import { writtenLanguage } from '../search/language.ts';
+import { countWords } from '../search/text-words.ts';
 import { NAMES_FILE } from '../search/NameList.ts';
 import { UnknownFormat } from '../search/merge/cbor.ts';
 import { type Sizes, splitPages } from '../search/merge/split.ts';
@@ -74,10 +75,15 @@ const BACK_TO_REFERENCE = /<a [^>]*\bdata-footnote-backref\b[^>]*>.*?<\/a>/gs;
 export function searchRecord(page: PageView, site: Site): SearchRecord | undefined {
   if (!page.isSearchable) return undefined;
   const { href } = site.view;
-  const { language, trail } = page.navigation;
+  const { trail } = page.navigation;
+  const language =
+    page.navigation.language ??
+    site.view.model.language ??
+    writtenLanguage(`${page.title} ${page.html}`) ??
+    'en';
   return {
     url: href(page.path),
-    language: language ?? site.view.model.language ?? writtenLanguage(`${page.title} ${page.html}`) ?? 'en',
+    language,
     kind: page.kind === 'operation' || page.kind === 'schema' ? page.kind : 'guide',
     title: page.title,
     trail,
@@ -89,7 +95,11 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
     ...(page.method === undefined ? {} : { method: page.method }),
     ...(page.endpoint === undefined ? {} : { endpoint: page.endpoint }),
     ...(page.operationId === undefined ? {} : { operationId: page.operationId }),
-    ...(page.kind === 'page' ? { headings: page.headings.map(({ text, id }) => ({ text, id })) } : {}),
+    ...(page.kind === 'page' && {
+      headings: page.headings.map(({ text, id }) => ({ text, id })),
+      // The pages that list what a description has are found by that, not by its words.
+      ...(page.descriptionFile === undefined && { words: countWords(page.html, language) }),
+    }),
     ...(page.boost === undefined ? {} : { boost: page.boost }),
     ...(page.keywords === undefined ? {} : { keywords: page.keywords }),
     ...filtersOf(page.navigation),

@@ -1,3 +1,4 @@
+import type { WordCounts } from './text-words.ts';
 import { INNER } from './words.ts';
 
 /** What a page is: written by the author, or an operation or a type of a description. */
@@ -29,6 +30,8 @@ export interface NamedPage {
   boost?: number;
   /** Words that the page is found by and does not show. */
   keywords?: readonly string[];
+  /** How often the text of a guide has each of its words. */
+  words?: WordCounts;
 }
 
 /**
@@ -56,6 +59,8 @@ export interface NameList {
   about: string[];
   /** Headings, a line for each: the text, and behind a tab the id where it is not the text as {@link dashed} writes it. */
   headings: string[];
+  /** Of a guide, the words of its text that tell it from others. */
+  words: string[];
   /** By the number of the page, for the few that have such. */
   keywords: Record<number, readonly string[]>;
   boosts: Record<number, number>;

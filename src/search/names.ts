@@ -7,6 +7,7 @@ import {
   nameOf,
   PARTING,
 } from './NameList.ts';
+import { tellingWords } from './text-words.ts';
 import { englishStem, smallWords, wordsOf } from './words.ts';
 
 /** How much of a description is in the list: more of it finds no more. */
@@ -72,9 +73,16 @@ export function nameList(pages: readonly NamedPage[]): NameList {
     headings: pages.map(({ kind, headings = [] }) =>
       isShort && kind === 'guide' ? headings.slice(0, HEADINGS).map(heading).join('\n') : '',
     ),
+    words: isShort ? tellingWords(pages.map(textAndNames)) : pages.map(() => ''),
     keywords: rare(pages, ({ keywords = [] }) => (keywords.length > 0 ? keywords : undefined)),
     boosts: rare(pages, ({ boost }) => boost),
   };
+}
+
+function textAndNames(page: NamedPage): Parameters<typeof tellingWords>[0][number] {
+  const { title, trail, headings = [], keywords = [], words: counts } = page;
+  const names = [title, beginningOf(page), ...trail, ...headings.map(({ text }) => text), ...keywords];
+  return { counts, names: allWords(names.join(' ')) };
 }
 
 function rare<T>(pages: readonly NamedPage[], of: (page: NamedPage) => T | undefined): Record<number, T> {

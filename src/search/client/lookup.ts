@@ -22,6 +22,7 @@ const WEIGHTS = {
   address: 0.35,
   description: 0.25,
   trail: 0.2,
+  text: 0.15,
 };
 /** How much a word inside a name with capitals counts, of what the whole name does. */
 const INNER = 0.8;
@@ -128,6 +129,7 @@ export function createLookup(names: readonly Name[]): Lookup {
     take(name.about, WEIGHTS.description);
     if (name.kind === 'guide') take(lastOf(name.url), WEIGHTS.address);
     for (const label of name.trail) take(label, WEIGHTS.trail);
+    take(name.words, WEIGHTS.text);
   });
   const words = [...stems].sort(([a], [b]) => (a < b ? -1 : 1));
   const hasEnglish = [...languages].some((language) => /^en/i.test(language));

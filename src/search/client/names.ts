@@ -28,6 +28,8 @@ export interface Name {
   about: string;
   headings: { text: string; url: string }[];
   keywords: readonly string[];
+  /** Words of its text. */
+  words: string;
   boost: number;
 }
 
@@ -75,6 +77,7 @@ export function namesIn(
         return text === '' ? [] : { text, url: `${url}#${encodeURIComponent(place)}` };
       }),
       keywords: list.keywords[row] ?? [],
+      words: list.words[row] ?? '',
       boost: list.boosts[row] ?? 1,
     };
   });

@@ -49,7 +49,7 @@ const ENDPOINT = 3;
 /** How much of a score a page must have to stand beside the best. */
 const NOISE = 0.3;
 /** Least score for which the text need not be awaited: of less, it knows more. */
-const SURE = 0.1;
+const SURE = 0.2;
 
 /** Most letters of a question that are looked at. */
 const LONGEST = 200;

@@ -104,10 +104,13 @@ export async function searchAll(
     ? !ranking.isNamed && unknown.some(({ isKnown, instead }) => isKnown || instead !== undefined)
     : words.length > 0;
   const asWritten = searchText(base, query, scope, true);
-  const [asked, text] = await Promise.all([
+  const { instead = query } = ranking;
+  const [asked, whole] = await Promise.all([
     asWritten,
-    ranking.instead === undefined ? asWritten : searchText(base, ranking.instead, scope, true),
+    instead === query ? asWritten : searchText(base, instead, scope, true),
   ]);
+  // Where the names are not sure, pages with other forms of the words may be what was meant.
+  const text = whole.total > 0 || ranking.isSure ? whole : await searchText(base, instead, scope, false);
   if (isOpen && lookup && hasWhole(asked.pages.slice(0, 2), words)) {
     const weight = ranking.hasIdentifier && words.length === 1 ? TEXT_IDENTIFIER : TEXT_ALONE;
     return together(rank(query, lookup, scope, true), asked, weight, lookup);

@@ -94,7 +94,8 @@ test('a deed has other names, in English', () => {
   expect(likeEnglish('removing')).toContain('delete');
   expect(likeEnglish('users')).toContain('member');
   expect(likeEnglish('users')).not.toContain('user');
-  expect(likeEnglish('token')).toEqual([]);
+  expect(likeEnglish('chargebacks')).toEqual(['dispute']);
+  expect(likeEnglish('webpage')).toEqual([]);
 });
 
 test('the words that say little are those of a language', () => {

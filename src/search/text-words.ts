@@ -1,0 +1,70 @@
+import { englishStem, smallWords, unspaced, wordsOf } from './words.ts';
+
+/** How often a page has each of its words, those that it has most often first. */
+export type WordCounts = Record<string, number>;
+
+/** Most words that are counted of a page, and most that a list has of it. */
+const COUNTED = 120;
+const LISTED = 40;
+const SHORTEST = 3;
+const LONGEST = 20;
+/** What more than this share of the pages has tells none of them from the others. */
+const USUAL = 0.5;
+
+/** What is no text of a page: the search engine leaves it out too. */
+const NO_TEXT = /<(svg|button|script|style|lec-mermaid)\b.*?<\/\1>|<[^>]*>|&[#\w]+;/gs;
+
+/** Counts the words of a page that say something. Words with digits, and those that no spaces part, are left out. */
+export function countWords(html: string, language: string): WordCounts {
+  const tokens = new Map<string, number>();
+  for (const [token] of html.replace(NO_TEXT, ' ').matchAll(/[\p{L}\p{M}\p{N}]+/gu))
+    tokens.set(token, (tokens.get(token) ?? 0) + 1);
+  const small = smallWords(language);
+  const counts = new Map<string, number>();
+  for (const [token, count] of tokens) {
+    if (unspaced.test(token)) continue;
+    for (const { text, parts } of wordsOf(token)) {
+      for (const word of parts.length > 0 ? parts : [text]) {
+        if (word.length < SHORTEST || word.length > LONGEST || /\d/.test(word) || small.has(word)) continue;
+        counts.set(word, (counts.get(word) ?? 0) + count);
+      }
+    }
+  }
+  const most = [...counts].sort(([, one], [, other]) => other - one);
+  return Object.fromEntries(most.slice(0, COUNTED));
+}
+
+/**
+ * For each page the words of its text that tell it from the other pages of its list, and that its names lack in any form.
+ *
+ * @param pages the counted words of each, and the words of its names
+ */
+export function tellingWords(
+  pages: readonly { counts: WordCounts | undefined; names: readonly string[] }[],
+): string[] {
+  const stemmed = pages.map(({ counts = {}, names }) => {
+    const known = new Set(names.map(englishStem));
+    const stems = new Map<string, { word: string; count: number }>();
+    for (const [word, count] of Object.entries(counts)) {
+      const stem = englishStem(word);
+      const found = stems.get(stem);
+      if (found) found.count += count;
+      else if (!known.has(stem)) stems.set(stem, { word, count });
+    }
+    return stems;
+  });
+  const having = new Map<string, number>();
+  for (const stems of stemmed) for (const stem of stems.keys()) having.set(stem, (having.get(stem) ?? 0) + 1);
+  const most = Math.max(2, pages.length * USUAL);
+  return stemmed.map((stems) => {
+    const worth = [...stems].flatMap(([stem, { word, count }]) => {
+      const often = having.get(stem) ?? 0;
+      return often > most ? [] : { word, worth: (1 + Math.log(count)) * Math.log(1 + pages.length / often) };
+    });
+    worth.sort((one, other) => other.worth - one.worth);
+    return worth
+      .slice(0, LISTED)
+      .map(({ word }) => word)
+      .join(' ');
+  });
+}
