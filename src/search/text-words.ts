@@ -17,21 +17,26 @@ const NO_TEXT = /<(svg|button|script|style|lec-mermaid)\b.*?<\/\1>|<[^>]*>|&[#\w
 /** Counts the words of a page that say something. Words with digits, and those that no spaces part, are left out. */
 export function countWords(html: string, language: string): WordCounts {
   const tokens = new Map<string, number>();
-  for (const [token] of html.replace(NO_TEXT, ' ').matchAll(/[\p{L}\p{M}\p{N}]+/gu))
+  for (const token of html.replace(NO_TEXT, ' ').split(/[^\p{L}\p{M}\p{N}]+/u))
     tokens.set(token, (tokens.get(token) ?? 0) + 1);
   const small = smallWords(language);
   const counts = new Map<string, number>();
   for (const [token, count] of tokens) {
-    if (unspaced.test(token)) continue;
-    for (const { text, parts } of wordsOf(token)) {
-      for (const word of parts.length > 0 ? parts : [text]) {
-        if (word.length < SHORTEST || word.length > LONGEST || /\d/.test(word) || small.has(word)) continue;
-        counts.set(word, (counts.get(word) ?? 0) + count);
-      }
+    for (const word of wordsIn(token)) {
+      if (word.length < SHORTEST || word.length > LONGEST || /\d/.test(word) || small.has(word)) continue;
+      counts.set(word, (counts.get(word) ?? 0) + count);
     }
   }
   const most = [...counts].sort(([, one], [, other]) => other - one);
   return Object.fromEntries(most.slice(0, COUNTED));
+}
+
+/** What a run of letters and digits is made of. */
+function wordsIn(token: string): string[] {
+  // Most are plain words, which need not be looked into.
+  if (/^[A-Z]?[a-z]+$/.test(token)) return [token.toLowerCase()];
+  if (unspaced.test(token)) return [];
+  return wordsOf(token).flatMap(({ text, parts }) => (parts.length > 0 ? parts : [text]));
 }
 
 /**
