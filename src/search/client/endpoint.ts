@@ -12,7 +12,7 @@ interface Asked {
 /**
  * Those endpoints that a query names, best first: `POST /users/{id}`, `/users/{}`, `/users/42`, or a whole address. None
  * where the query is no path. A path as it is written comes before one with another name for a parameter, that before one
- * with a value for it; what follows a server's path counts only where nothing has the whole path.
+ * with a value for it. Where nothing has the whole path, the end of a path counts, and after that what follows a server's path.
  *
  * @param endpoints method and path with a space between, as they were indexed
  */
@@ -24,8 +24,9 @@ export function endpointsNamed(query: string, endpoints: readonly string[]): str
     return rank === undefined ? [] : [{ endpoint, rank }];
   });
   ranked.sort((a, b) => a.rank - b.rank);
-  const isWhole = ranked[0] !== undefined && ranked[0].rank < BEHIND_SERVER;
-  return ranked.filter(({ rank }) => !isWhole || rank < BEHIND_SERVER).map(({ endpoint }) => endpoint);
+  const best = ranked[0]?.rank ?? 0;
+  const most = [END, BEHIND_SERVER].find((limit) => best < limit) ?? Infinity;
+  return ranked.filter(({ rank }) => rank < most).map(({ endpoint }) => endpoint);
 }
 
 function read(query: string): Asked | undefined {
@@ -41,6 +42,8 @@ function cut(path: string): string[] {
   return address.split('/').filter((segment) => segment !== '');
 }
 
+/** Rank of a path that ends with what was asked; more where more stands before it. */
+const END = 500;
 /** Rank of a path that stands behind the path of a server; more where less of what was asked is in it. */
 const BEHIND_SERVER = 1000;
 
@@ -51,7 +54,7 @@ function rankOf(endpoint: string, asked: Asked): number | undefined {
   if (asked.path === path.toLowerCase()) return 0;
   const segments = cut(path);
   const before = asked.segments.length - segments.length;
-  if (before < 0) return undefined;
+  if (before < 0) return endRank(segments, asked);
   let values = 0;
   let words = 0;
   for (const [at, segment] of segments.entries()) {
@@ -65,6 +68,17 @@ function rankOf(endpoint: string, asked: Asked): number | undefined {
   }
   if (before === 0) return 1 + values;
   return words === 0 || !asked.isAddress ? undefined : BEHIND_SERVER * before + values;
+}
+
+/** Ranks a path that is longer than what was asked. One word without a slash before it is no path. */
+function endRank(segments: readonly string[], { segments: given, isAddress }: Asked): number | undefined {
+  const before = segments.length - given.length;
+  if (given.length < (isAddress ? 1 : 2)) return undefined;
+  const isEnd = given.every((segment, at) => {
+    const there = segments[before + at] ?? '';
+    return segment === there || (there.includes('{') && PLACEHOLDER.test(segment));
+  });
+  return isEnd ? END + Math.min(before, END - 1) : undefined;
 }
 
 /** A parameter under whatever name, in one of the ways to write it: `{id}`, `{}`, `:id`, `<id>`. */

@@ -42,6 +42,10 @@ test.each<[query: string, found: string[]]>([
   ['users', []],
   ['the users /me', []],
   ['and/or', []],
+  ['files/{name}.json', ['GET /users/{id}/files/{name}.json']],
+  ['get {id}/files/{}', ['GET /users/{id}/files/{name}.json']],
+  ['/me', ['GET /users/me']],
+  ['post users/me', []],
 ])('of a query of %j the endpoints are %j', (query, found) => {
   expect(endpointsNamed(query, endpoints)).toEqual(found);
 });
