@@ -1,4 +1,5 @@
 import type { Branch, Group, NavNode } from '../../model/NavTree.ts';
+import { type PageMeta, pageOf } from '../../model/PageMeta.ts';
 import { DIVISIONS } from '../docs/tree/divisions.ts';
 import type { ValidPart } from '../engine/ValidPart.ts';
 import type { SiteConfigInput } from '../mint/schema/site.ts';
@@ -6,9 +7,15 @@ import type { Json } from './Json.ts';
 import type { Losses } from './Losses.ts';
 
 type Input = ValidPart<SiteConfigInput>;
+type Pages = ReadonlyMap<string, PageMeta>;
 
 /** What a branch says of itself, without what it holds. */
-export function branchEntry(branch: Branch, input: Input, losses: Losses, hasLanguages: boolean): Json {
+export function branchEntry(
+  branch: Branch,
+  { input, pages }: { input: Input; pages: Pages },
+  losses: Losses,
+  hasLanguages: boolean,
+): Json {
   const { kind, name, href, landing, isDefault, locale } = branch;
   const isLanguage = kind === 'language' && hasLanguages;
   const entry: Json = isLanguage
@@ -20,16 +27,16 @@ export function branchEntry(branch: Branch, input: Input, losses: Losses, hasLan
   if (branch.hidden) entry['hidden'] = true;
   if (branch.hidden && kind === 'tab') entry['searchable'] = true;
   if (href !== undefined) entry['href'] = href;
-  else if (landing !== undefined && landing !== firstPage(branch.children))
+  else if (landing !== undefined && landing !== firstPage(branch.children, pages))
     entry['href'] = landing === 'index' ? '/' : `/${landing}`;
   return entry;
 }
 
 /** The page that a link to a branch leads to by itself. */
-function firstPage(nodes: readonly NavNode[]): string | undefined {
+function firstPage(nodes: readonly NavNode[], pages: Pages): string | undefined {
   for (const node of nodes) {
-    const found = node.kind === 'page' ? node.path : firstPage(node.children);
-    if (found !== undefined) return found;
+    const found = node.kind === 'page' ? node.path : firstPage(node.children, pages);
+    if (found !== undefined && !pageOf(found, pages)?.hidden) return found;
   }
   return undefined;
 }

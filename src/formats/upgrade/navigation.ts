@@ -1,4 +1,5 @@
 import type { Branch, Group, NavNode, PageRef } from '../../model/NavTree.ts';
+import type { PageMeta } from '../../model/PageMeta.ts';
 import type { ValidPart } from '../engine/ValidPart.ts';
 import type { DescribedGroups } from '../Format.ts';
 import type { SiteConfigInput } from '../mint/schema/site.ts';
@@ -15,6 +16,7 @@ export interface NavigationSource {
   /** The groups that descriptions give. */
   made: readonly DescribedGroups[];
   input: ValidPart<SiteConfigInput>;
+  pages: ReadonlyMap<string, PageMeta>;
 }
 
 /** Writes a tree that was read from a `mint.json` as the nested navigation of a `docs.json`. */
@@ -82,7 +84,7 @@ class Writer {
   }
 
   #branch(branch: Branch, isAmong: boolean): Json {
-    const own = branchEntry(branch, this.#source.input, this.#losses, this.#hasLanguages);
+    const own = branchEntry(branch, this.#source, this.#losses, this.#hasLanguages);
     if (!isAmong) {
       const { default: _, ...link } = own;
       return link;

@@ -37,7 +37,7 @@ export function upgradeMint(
     .value.tree;
   const losses = new Losses(file, read.locate);
   const { theme, name, colors, ...others } = settings(input, resolved.model, losses);
-  const navigation = navigationOf({ roots, made, input }, losses);
+  const navigation = navigationOf({ roots, made, input, pages }, losses);
   const config = withoutEmpty({ theme, name, colors, ...others }) as Json;
   return {
     value: { ...config, navigation: Object.keys(navigation).length === 0 ? { groups: [] } : navigation },

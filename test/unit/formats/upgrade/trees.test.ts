@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageMeta } from '../../../../src/model/PageMeta.ts';
 import { siteWithHidden } from '../../navigation/random-sites.ts';
 import { pagesOf, type Outline, type Sketch } from '../../navigation/site.ts';
-import { treesOf, upgraded } from './upgraded.ts';
+import { NOTHING, treesOf, upgraded } from './upgraded.ts';
 
 /** A sketch as the text of a `mint.json`. */
 function textOf({ navigation, tabs, anchors, versions, primaryTab, topAnchor }: Sketch): string {
@@ -52,6 +52,22 @@ describe('the tree of the new file is that of the old one', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('where the first page of a tab is hidden, and the tab leads to it all the same', () => {
+    const sketch: Sketch = {
+      navigation: [],
+      tabs: [{ name: 'Shop', url: 'https://example.com' }],
+      anchors: [
+        { name: 'Hidden', url: 'a', isDefaultHidden: true },
+        { name: 'Start', url: '' },
+      ],
+      pages: { index: { hidden: true } },
+    };
+    const pages = pagesOf(sketch);
+    const { config, before } = upgraded(textOf(sketch), pages);
+    expect(JSON.stringify(before.tree(NOTHING, pages).value.tree)).toContain('"landing":"index"');
+    expect(JSON.stringify(config)).toContain('"href":"/"');
   });
 
   it.each(['components', 'layouts', 'minimal', 'user-groups', 'variants', 'broken-page'])(

@@ -7,7 +7,7 @@ import { pageOf, type PageMeta } from '../../../../src/model/PageMeta.ts';
 import type { Color } from '../../../../src/model/SiteModel.ts';
 
 type Pages = ReadonlyMap<string, PageMeta>;
-const NOTHING = { groups: [], operation: () => undefined, isUnread: () => false };
+export const NOTHING = { groups: [], operation: () => undefined, isUnread: () => false };
 
 export interface Upgraded {
   before: LoadedConfig;
