@@ -14,8 +14,10 @@ const absolute = (file) => path.join(root, file);
 const read = (file) => readFileSync(absolute(file), 'utf8');
 
 for (const file of list('dist/**/*.{js,mjs}')) {
-  // No stack of a browser is read by these names.
-  const keepNames = !/\/(?:client|packed\/scripts|islands\/runtime)\//.test(file);
+  // No stack of a browser, or of what Astro draws pages with, is read by these names.
+  const keepNames = !/\/(?:client|packed\/scripts|islands\/runtime)\/|\/packed\/code\/chunks\/server_/.test(
+    file,
+  );
   const mangle = { toplevel: true, keepNames };
   const { code, errors } = await minify(file, read(file), { module: true, compress: true, mangle });
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
