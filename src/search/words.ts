@@ -164,7 +164,7 @@ const ALIKE = [
   'json structured',
   'throttle rate limit',
   'slow fast speed latency performance',
-  'timeout duration expire expiration ttl',
+  'timeout timesout timedout duration expire expiration ttl',
   'hide hidden',
   'send sent',
   'write written',

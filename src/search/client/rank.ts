@@ -45,9 +45,10 @@ const ON_ALL = 1.03;
 /** What a title adds to the score of its page where it is the question, and what a heading adds, shared among the pages that have it. */
 const CALLED_SO = 0.5;
 const HEADED_SO = 0.35;
+/** The score of a page whose operation has the path that was asked for, or that has the address. */
 const ENDPOINT = 3;
 /** How much of a score a page must have to stand beside the best. */
-const NOISE = 0.3;
+const NOISE = 0.2;
 /** Least score for which the text need not be awaited: of less, it knows more. */
 const SURE = 0.2;
 
@@ -84,8 +85,10 @@ export function rank(
   }
   const within = pagesWithHeading(query, names).filter((page) => !isExact.has(page));
   for (const page of within) scores.set(page, (scores.get(page) ?? 0) + HEADED_SO / within.length);
-  names.forEach(({ endpoint }, page) => {
-    const place = endpoints.get(endpoint);
+  const address = query.trim().replace(/^\/|\/$/g, '');
+  names.forEach(({ endpoint, url }, page) => {
+    const isThere = address.includes('/') && url.replace(/\/$/, '').endsWith(`/${address}`);
+    const place = endpoints.get(endpoint) ?? (isThere ? endpoints.size : undefined);
     if (place === undefined) return;
     scores.set(page, ENDPOINT - place / 1000);
     isExact.add(page);

@@ -258,3 +258,13 @@ it('a question as long as a book takes no long look', () => {
   const query = `${'lorem'.repeat(5000)} ${'a b c '.repeat(5000)} refund`;
   expect(rank(query, lookupOf(api), everywhere).terms.length).toBeLessThan(100);
 });
+
+test('a page is found by the end of its address', () => {
+  const pages: Given[] = [
+    { title: 'Pools', url: '/docs/browsers/pools/' },
+    { title: 'Browser pools of the command', url: '/docs/reference/cli/browser-pools/' },
+  ];
+  expect(found('/reference/cli/browser-pools', pages)[0]).toBe('Browser pools of the command');
+  expect(found('cli/browser-pools/', pages)[0]).toBe('Browser pools of the command');
+  expect(found('browsers/pools', pages)[0]).toBe('Pools');
+});
