@@ -16,7 +16,7 @@ export function failedPart(place: Place, part: string, error: unknown): Diagnost
   return diagnostic;
 }
 
-/** The same diagnostics. A report of {@link failedPart} names the script too where the error was thrown in one. */
+/** Adds to each report of {@link failedPart} the script that threw the error, where one did. Other diagnostics stay as they are. */
 export function withThrownAt(
   diagnostics: readonly Diagnostic[],
   files: Pick<DocsFiles, 'read'>,

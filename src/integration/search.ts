@@ -2,6 +2,7 @@ import { report } from '../site/codes.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as later } from 'node:timers/promises';
 import type { Diagnostic } from '../diagnostics.ts';
+import { htmlToText } from '../html/text.ts';
 import { withAccessBelow } from '../components/access-place.ts';
 import { condenseReference } from '../search/condense.ts';
 import { writtenLanguage } from '../search/language.ts';
@@ -98,7 +99,7 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
     ...(page.kind === 'page' && {
       headings: page.headings.map(({ text, id }) => ({ text, id })),
       // The pages that list what a description has are found by that, not by its words.
-      ...(page.descriptionFile === undefined && { words: countWords(page.html, language) }),
+      ...(page.descriptionFile === undefined && { words: countWords(htmlToText(page.html), language) }),
     }),
     ...(page.boost === undefined ? {} : { boost: page.boost }),
     ...(page.keywords === undefined ? {} : { keywords: page.keywords }),

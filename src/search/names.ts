@@ -7,7 +7,7 @@ import {
   nameOf,
   PARTING,
 } from './NameList.ts';
-import { tellingWords } from './text-words.ts';
+import { type PageWords, tellingWords } from './text-words.ts';
 import { englishStem, smallWords, wordsOf } from './words.ts';
 
 /** How much of a description is in the list: more of it finds no more. */
@@ -73,13 +73,13 @@ export function nameList(pages: readonly NamedPage[]): NameList {
     headings: pages.map(({ kind, headings = [] }) =>
       isShort && kind === 'guide' ? headings.slice(0, HEADINGS).map(heading).join('\n') : '',
     ),
-    words: isShort ? tellingWords(pages.map(textAndNames)) : pages.map(() => ''),
+    words: isShort ? tellingWords(pages.map(wordsByPlace)) : pages.map(() => ''),
     keywords: rare(pages, ({ keywords = [] }) => (keywords.length > 0 ? keywords : undefined)),
     boosts: rare(pages, ({ boost }) => boost),
   };
 }
 
-function textAndNames(page: NamedPage): Parameters<typeof tellingWords>[0][number] {
+function wordsByPlace(page: NamedPage): PageWords {
   const { title, trail, headings = [], keywords = [], words: counts } = page;
   const names = [title, beginningOf(page), ...trail, ...headings.map(({ text }) => text), ...keywords];
   return { counts, names: allWords(names.join(' ')) };

@@ -1,6 +1,6 @@
 import { englishStem, smallWords, unspaced, wordsOf } from './words.ts';
 
-/** How often a page has each of its words, those that it has most often first. */
+/** Words of a page with how often it has them, the most frequent first. */
 export type WordCounts = Record<string, number>;
 
 /** Most words that are counted of a page, and most that a list has of it. */
@@ -8,17 +8,13 @@ const COUNTED = 120;
 const LISTED = 40;
 const SHORTEST = 3;
 const LONGEST = 20;
-/** What more than this share of the pages has tells none of them from the others. */
+/** A word on more than this share of the pages tells none of them from the others. */
 const USUAL = 0.5;
 
-/** What is no text of a page: the search engine leaves it out too. */
-const NO_TEXT = /<(svg|button|script|style|lec-mermaid)\b.*?<\/\1>|<[^>]*>|&[#\w]+;/gs;
-
-/** Counts the words of a page that say something. Words with digits, and those that no spaces part, are left out. */
-export function countWords(html: string, language: string): WordCounts {
+/** Counts the words of a text that say something. Words with digits, and those that no spaces part, are left out. */
+export function countWords(text: string, language: string): WordCounts {
   const tokens = new Map<string, number>();
-  for (const token of html.replace(NO_TEXT, ' ').split(/[^\p{L}\p{M}\p{N}]+/u))
-    tokens.set(token, (tokens.get(token) ?? 0) + 1);
+  for (const token of text.split(/[^\p{L}\p{M}\p{N}]+/u)) tokens.set(token, (tokens.get(token) ?? 0) + 1);
   const small = smallWords(language);
   const counts = new Map<string, number>();
   for (const [token, count] of tokens) {
@@ -39,14 +35,16 @@ function wordsIn(token: string): string[] {
   return wordsOf(token).flatMap(({ text, parts }) => (parts.length > 0 ? parts : [text]));
 }
 
-/**
- * For each page the words of its text that tell it from the other pages of its list, and that its names lack in any form.
- *
- * @param pages the counted words of each, and the words of its names
- */
-export function tellingWords(
-  pages: readonly { counts: WordCounts | undefined; names: readonly string[] }[],
-): string[] {
+/** The words of a page, by where it has them. */
+export interface PageWords {
+  /** Those of its text; absent for a page whose text is not counted. */
+  counts: WordCounts | undefined;
+  /** Those of its title, its headings and its other names. */
+  names: readonly string[];
+}
+
+/** For each page the words of its text that tell it from the other pages of its list, and that its names lack in any form. */
+export function tellingWords(pages: readonly PageWords[]): string[] {
   const stemmed = pages.map(({ counts = {}, names }) => {
     const known = new Set(names.map(englishStem));
     const stems = new Map<string, { word: string; count: number }>();

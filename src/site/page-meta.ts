@@ -33,7 +33,11 @@ export function titleOf(page: Page, operation: Operation | undefined): string {
   return page.frontmatter.title ?? (operation && operationTitle(operation)) ?? page.title;
 }
 
-/** @param beside the pages of the operations of the same description */
+/**
+ * What the navigation shows of a page that a description makes.
+ *
+ * @param beside the pages of the operations of the same description
+ */
 export function metaOfGenerated(page: GeneratedPage, beside: readonly string[]): PageMeta {
   return {
     path: page.path,
