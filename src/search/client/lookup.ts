@@ -1,8 +1,8 @@
+import { likeEnglish } from '../alike.ts';
 import {
   englishRoot,
   englishStem,
   folded,
-  likeEnglish,
   smallWords,
   squeezed,
   unspaced,

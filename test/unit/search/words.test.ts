@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  englishStem,
-  folded,
-  likeEnglish,
-  smallWords,
-  squeezed,
-  wordsOf,
-} from '../../../src/search/words.ts';
+import { englishStem, folded, smallWords, squeezed, wordsOf } from '../../../src/search/words.ts';
 
 test.each([
   ['Bücher', 'bucher'],
@@ -87,16 +80,6 @@ test.each(['status', 'basis', 'this', 'sing', 'redis', 'address', 'bus', 'need']
     expect(englishStem(word).length).toBeGreaterThanOrEqual(word.length - 1);
   },
 );
-
-test('a deed has other names, in English', () => {
-  expect(likeEnglish('remove')).toContain('delete');
-  expect(likeEnglish('show')).toEqual(expect.arrayContaining(['list', 'get']));
-  expect(likeEnglish('removing')).toContain('delete');
-  expect(likeEnglish('users')).toContain('member');
-  expect(likeEnglish('users')).not.toContain('user');
-  expect(likeEnglish('chargebacks')).toEqual(['dispute']);
-  expect(likeEnglish('webpage')).toEqual([]);
-});
 
 test('the words that say little are those of a language', () => {
   expect(smallWords('en-GB').has('the')).toBe(true);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { likeEnglish } from '../../../src/search/alike.ts';
+
+test('a deed has other names, in English', () => {
+  expect(likeEnglish('remove')).toContain('delete');
+  expect(likeEnglish('show')).toEqual(expect.arrayContaining(['list', 'get']));
+  expect(likeEnglish('removing')).toContain('delete');
+  expect(likeEnglish('users')).toContain('member');
+  expect(likeEnglish('users')).not.toContain('user');
+  expect(likeEnglish('chargebacks')).toEqual(['dispute']);
+  expect(likeEnglish('webpage')).toEqual([]);
+});
+
+test('two words that stand for one are asked as one', () => {
+  expect(likeEnglish('textmessage')).toEqual(['sms']);
+  expect(likeEnglish('signup')).toEqual(expect.arrayContaining(['register', 'registration']));
+});
+
+test('a word of several meanings has the others of each', () => {
+  expect(likeEnglish('ticket')).toEqual(expect.arrayContaining(['issue', 'admission']));
+});
