@@ -4,12 +4,18 @@ import type { NavNode, NavTree } from '../model/NavTree.ts';
 /**
  * Pages named README that a folder begins with, since it has no index: they stand at the address of their folder. By the paths
  * that the navigation names them by, the paths that they get.
+ *
+ * @param isListed whether the navigation has the page of a path. A README that it leaves out is for those who work on the
+ *   docs: a site does not begin with it.
  */
-export function startPages(pages: readonly Page[]): ReadonlyMap<string, string> {
+export function startPages(
+  pages: readonly Page[],
+  isListed: (path: string) => boolean,
+): ReadonlyMap<string, string> {
   const paths = new Set(pages.map(({ path }) => path));
   const found = new Map<string, string>();
   for (const { path } of pages) {
-    if (!/(?:^|\/)README$/i.test(path)) continue;
+    if (!/(?:^|\/)README$/i.test(path) || !isListed(path)) continue;
     const index = path.replace(/README$/i, 'index');
     if (paths.has(index)) continue;
     // The first of two such files has the address.

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { branchesOf } from '../../navigation/branches.ts';
 import { analyticsJson } from '../../analytics/settings.ts';
 import type { Result } from '../../diagnostics.ts';
@@ -15,6 +16,8 @@ import { siteIcons } from '../../assets/favicons/site-icons.ts';
 import { logoSizes } from '../../assets/logo-sizes.ts';
 import type { SiteView } from '../../layout/PageView.ts';
 import { pathsFile } from '../paths-file.ts';
+import { readIfThere } from '../../read-file.ts';
+import { scriptUtilities } from '../script-utilities.ts';
 import { readTested, type Tested } from '../../sample-run/tested.ts';
 import { type CardFonts, createCardFonts, rememberingContent } from '../../assets/previews/card-fonts.ts';
 import { findRepository, type Repository } from '../repository.ts';
@@ -59,7 +62,12 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
   const tested = readTested(docsRoot);
   const home = await findRepository(docsRoot, model, locate, options.repository);
   const code = await codeLook(model.look, docsRoot, locate);
-  const theme = themeCss(model.look, asset, fonts.value, colors, banners) + code.value.css;
+  const scripts = placed.authorFiles.scripts.map((one) => readIfThere(path.join(docsRoot, one)) ?? '');
+  const theme = [
+    themeCss(model.look, asset, fonts.value, colors, banners),
+    code.value.css,
+    await scriptUtilities(scripts),
+  ].join('');
   const script = headScript(model);
   const view: SiteView = {
     model,

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import type { Page } from '../../../src/content/Page.ts';
 import { startPages } from '../../../src/site/start-pages.ts';
 
-const of = (...paths: string[]) => [...startPages(paths.map((path) => ({ path }) as Page))];
+const of = (...paths: string[]) => [
+  ...startPages(
+    paths.map((path) => ({ path }) as Page),
+    () => true,
+  ),
+];
 
 it('puts a README at the address of its folder, where no index is', () => {
   expect(of('README', 'guide/readme', 'api/README', 'api/index')).toEqual([
@@ -13,4 +18,11 @@ it('puts a README at the address of its folder, where no index is', () => {
 
 it('gives the address to one of two such files', () => {
   expect(of('README', 'readme')).toEqual([['README', 'index']]);
+});
+
+it('leaves a README where it is that the navigation does not list', () => {
+  const pages = ['README', 'guide/README'].map((path) => ({ path }) as Page);
+  expect([...startPages(pages, (path) => path === 'guide/README')]).toEqual([
+    ['guide/README', 'guide/index'],
+  ]);
 });
