@@ -51,7 +51,7 @@ test.each<[query: string, found: string[], says: string]>([
   ['빠른', ['빠른 시작'], '1 page'],
   ['db create', ['db create', 'db tokens create', 'Start'], '3 pages'],
   ['mark', ['Notes', 'Formats'], '2 pages'],
-  ['databse', ['Start'], 'Nothing has “databse”. 1 page with words that begin with “database”'],
+  ['databse', ['Start'], 'Nothing has “databse”. 1 page for “database”'],
   ['xyzzyq', [], 'Nothing was found for “xyzzyq”. Try fewer or other words.'],
 ])('from a page of another language, %s is found', async (query, found, says) => {
   const page = await browser.newPage();

@@ -94,7 +94,7 @@ describe('the search', () => {
     await input.fill('quicksteps');
     await expect
       .poll(() => status.textContent())
-      .toMatch(/^Nothing has “quicksteps”\. \d+ pages? with words/);
+      .toMatch(/^Nothing has “quicksteps”\. \d+ pages? for “quick/);
     await input.fill('zzzqqqxxx');
     await expect.poll(() => status.textContent()).toMatch(/^Nothing was found for “zzzqqqxxx”/);
     // In place of an answer, where the site begins.
@@ -170,6 +170,54 @@ describe('the search', () => {
     expect(seen).toHaveLength(2);
     expect(seen[0]?.[0]).toBe('/docs/guides/tokens/rotate-a-token/');
     expect(seen[1]?.slice(0, seen[0]?.length)).toEqual(seen[0]);
+    await page.context().close();
+  });
+
+  it('shows what the names say where the text takes long, and leaves the first three where they are', async () => {
+    const { page } = await visit('');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/_search/pagefind.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('roatte token');
+    const titles = page.locator('.lec-search__title b');
+    await expect.poll(() => titles.count()).toBeGreaterThan(2);
+    expect(await page.locator('.lec-search__status').textContent()).toBe('Searching …');
+    const shown = await titles.allTextContents();
+    release();
+    await expect.poll(() => page.locator('.lec-search__status').textContent()).toContain('rotate token');
+    expect((await titles.allTextContents()).slice(0, 3)).toEqual(shown.slice(0, 3));
+    await page.context().close();
+  });
+
+  it('opens what answers the words that stand there, however soon Enter comes', async () => {
+    const { page } = await visit('');
+    await page.keyboard.press('/');
+    const input = page.getByRole('combobox', { name: 'Search' });
+    await input.fill('rotate a token');
+    await expect.poll(() => page.locator('.lec-search__status').textContent()).toMatch(/^\d+ pages?$/);
+    await input.evaluate((field: HTMLInputElement) => {
+      field.value = 'quickstart';
+      field.dispatchEvent(new Event('input'));
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    });
+    await page.waitForURL('**/docs/quickstart/');
+    await page.context().close();
+  });
+
+  it('keeps the letters that are typed while it is loaded', async () => {
+    const { page } = await visit('');
+    await page.evaluate(() => {
+      for (const key of ['/', 'q', 'u', 'i', 'Shift'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    });
+    const input = page.getByRole('combobox', { name: 'Search' });
+    await expect.poll(() => input.isVisible()).toBe(true);
+    expect(await input.inputValue()).toBe('qui');
+    await expect.poll(() => page.locator('.lec-search__title b').first().textContent()).toBe('Quickstart');
     await page.context().close();
   });
 

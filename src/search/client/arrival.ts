@@ -5,6 +5,8 @@ export interface Arrival {
   hash: string;
   /** What was found there in the text; empty where a name was found. */
   text: string;
+  /** Whether the address asks the browser for the text, which then marks it where it can. */
+  isAsked: boolean;
 }
 
 /** `sessionStorage` key of the {@link Arrival} that is under way. */

@@ -8,6 +8,7 @@ import { createScope } from './scope.ts';
 import {
   type Answer,
   answerOf,
+  below,
   firstPages,
   prepareSearch,
   searchAll,
@@ -21,8 +22,11 @@ type Words = ScriptTexts<'search'>;
 
 /** The dialog, once it is made. */
 export interface Dialog {
-  /** @param query what is asked at once; else what was asked last stands there */
-  open(query?: string): void;
+  /**
+   * @param query what is asked at once; else what was asked last stands there
+   * @param typed what the reader has typed while the dialog was loaded
+   */
+  open(query?: string, typed?: string): void;
 }
 
 /** The dialog of the search, put into the page when it is first needed. */
@@ -80,22 +84,35 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
     const own = asked;
     if (query === '') return suggest(own);
     // What stands there answers nothing that was asked.
-    if (results.querySelector('.lec-search__suggested')) show([], '');
+    if (results.querySelector('.lec-search__suggested')) {
+      results.replaceChildren();
+      number();
+    }
     status.textContent = texts.searching;
+    let first: Shown[] = [];
     let answer: Answer;
     let ranking: Ranking | undefined;
+    const showNames = (named: Ranking): void => {
+      const { pages, total } = answerOf(named);
+      first = pages;
+      show(pages, texts.searching);
+      tell('lectern:search', { query, total });
+    };
     try {
       ranking = await searchNames(index, input.value.trimStart(), scope.now());
       // An answer that a later one has overtaken is dropped.
       if (own !== asked) return;
-      if (ranking?.isSure) {
-        const first = answerOf(ranking);
-        show(first.pages, texts.searching);
-        tell('lectern:search', { query, total: first.total });
-      }
-      await new Promise((resolve) => setTimeout(resolve, ranking?.isSure ? PAUSE_SURE : PAUSE));
+      if (ranking?.isSure) showNames(ranking);
+      await wait(ranking?.isSure ? PAUSE_SURE : PAUSE);
       if (own !== asked) return;
-      answer = await searchAll(index, query, scope.now(), ranking);
+      const whole = searchAll(index, query, scope.now(), ranking);
+      // On a slow line the text takes long; what the names say is better than nothing, but for what stands in code.
+      if (first.length === 0 && ranking && ranking.pages.length > 0 && !ranking.hasIdentifier) {
+        const isLate = await Promise.race([whole.then(() => false), wait(PATIENCE).then(() => true)]);
+        if (own !== asked) return;
+        if (isLate) showNames(ranking);
+      }
+      answer = below(first.slice(0, FIXED), await whole);
     } catch {
       if (own !== asked) return;
       const named = ranking ? answerOf(ranking).pages : [];
@@ -107,7 +124,9 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
     tell('lectern:search', { query, total: answer.total });
   };
 
+  /** The question that the rows answer, and the one whose first row opens when it is there. */
   let answered = 0;
+  let opening = 0;
 
   /** The rows of pages. Those of the same question stay, so that what the reader is looking at does not move. */
   const show = (pages: Shown[], message: string): void => {
@@ -125,6 +144,7 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
     status.textContent = message;
     number();
     choose(options()[same > 0 ? Math.max(at, 0) : 0]);
+    if (opening === asked) options()[0]?.click();
   };
 
   const number = (): void => {
@@ -148,6 +168,7 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
       ),
     );
     status.textContent = '';
+    answered = own;
     number();
     choose(undefined);
   };
@@ -173,12 +194,14 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
       title: link.closest('.lec-search__page')?.getAttribute('aria-label') ?? '',
     });
     const text = textIn(link);
+    const address = link.getAttribute('href') ?? '';
+    // Of one word the browser takes the first on the page, wherever the section is.
+    const isAsked = text.includes(' ') || link.hash === '' || !link.closest('[data-kind=guide]');
     // A page that opens beside this one is not marked.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey)
-      noteArrival({ path: link.pathname, hash: link.hash, text });
+      noteArrival({ path: link.pathname, hash: link.hash, text, isAsked });
     // Only for this click: an address that is copied has no mark.
-    const address = link.getAttribute('href') ?? '';
-    link.href = withText(address, text);
+    if (isAsked) link.href = withText(address, text);
     setTimeout(() => {
       link.setAttribute('href', address);
       if (link.pathname === location.pathname) void import('./found.ts').then((found) => found.markFound());
@@ -197,21 +220,24 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
       dialog.close();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      all[chosen()]?.click();
+      // Rows that answer what was asked before are not what the reader means.
+      if (answered === asked) all[chosen()]?.click();
+      else opening = asked;
     }
   });
 
   return {
-    open(query) {
+    open(query, typed = '') {
       if (query !== undefined) input.value = query;
+      if (typed !== '') input.value = typed;
       if (!dialog.open) dialog.showModal();
-      input.select();
+      if (typed === '') input.select();
       prepareSearch(index, scope.now());
       noteVisit(index, {
         url: location.pathname,
         title: document.querySelector('h1')?.textContent?.trim() ?? '',
       });
-      if (query !== undefined || input.value.trim() === '') void run();
+      if (query !== undefined || typed !== '' || input.value.trim() === '') void run();
     },
   };
 }
@@ -219,6 +245,14 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
 /** How long a question has to stand before the text of the pages is searched: where the names answer it, that can wait. */
 const PAUSE = 20;
 const PAUSE_SURE = 150;
+/** How long the text of the pages is awaited before the names are shown that are not sure, in milliseconds. */
+const PATIENCE = 300;
+/** How many of the pages that are shown already stay where they are when the text adds its own. */
+const FIXED = 3;
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 function asPage({ url, title }: { url: string; title: string }): Shown {
   return {

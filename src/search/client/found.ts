@@ -15,7 +15,7 @@ export function markFound(): void {
     document.head.append(link);
   }
   const place = document.getElementById(decoded(arrival.hash.slice(1)));
-  const isMarked = arrival.text !== '' && 'fragmentDirective' in document;
+  const isMarked = arrival.text !== '' && arrival.isAsked && 'fragmentDirective' in document;
   const found = isMarked ? null : arrival.text === '' ? place : partWith(arrival.text, place);
   if (!found) return;
   found.dataset['found'] = '';
@@ -32,9 +32,9 @@ function takeArrival(): Arrival | undefined {
   } catch {
     // A browser that stores nothing marks nothing.
   }
-  const { path, hash, text } = noted;
+  const { path, hash, text, isAsked = false } = noted;
   if (path !== location.pathname || hash !== location.hash || typeof text !== 'string') return undefined;
-  return { path, hash, text };
+  return { path, hash, text, isAsked };
 }
 
 const PARTS = 'p, li, td, th, dt, dd, pre, summary, h1, h2, h3, h4, h5, h6';

@@ -16,7 +16,19 @@ class Search extends HTMLElement {
   }
 
   async open(query?: string): Promise<void> {
-    (await this.#load()).open(query);
+    let typed = '';
+    const keep = (event: KeyboardEvent): void => {
+      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      typed += event.key;
+    };
+    // What the reader types before the field is there.
+    addEventListener('keydown', keep);
+    try {
+      (await this.#load()).open(query, typed);
+    } finally {
+      removeEventListener('keydown', keep);
+    }
   }
 
   #load(): Promise<Dialog> {
@@ -36,7 +48,7 @@ export function startSearch(): void {
   addEventListener('keydown', (event) => {
     const isShortcut = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey;
     const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey;
-    if (!isShortcut && !(isSlash && !isTyping(event.target))) return;
+    if (event.defaultPrevented || (!isShortcut && !(isSlash && !isTyping(event.target)))) return;
     event.preventDefault();
     void search.open();
   });

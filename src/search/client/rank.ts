@@ -106,8 +106,9 @@ export function rank(
     }));
   const hasIdentifier = IDENTIFIER.test(query);
   const isNamed = best !== undefined && isExact.has(best);
-  const isSure = isNamed || (most >= SURE && !hasIdentifier && !terms.some(isOtherOnly));
+  // What looks like a slip may be a word of the text.
   const hasSlip = terms.some(({ instead }) => instead !== undefined);
+  const isSure = isNamed || (most >= SURE && !hasIdentifier && !hasSlip && !terms.some(isOtherOnly));
   return {
     pages,
     isSure,

@@ -100,9 +100,7 @@ export async function searchAll(
   const words = ranking.hasIdentifier
     ? query.split(/\s+/).filter((word) => !isSmall(word, ranking))
     : unknown.map((term) => term.text);
-  const isOpen = ranking.isSure
-    ? !ranking.isNamed && unknown.some(({ isKnown, instead }) => isKnown || instead !== undefined)
-    : words.length > 0;
+  const isOpen = !ranking.isSure && words.length > 0;
   const asWritten = searchText(base, query, scope, true);
   const { instead = query } = ranking;
   const [asked, whole] = await Promise.all([
@@ -115,7 +113,10 @@ export async function searchAll(
     const weight = ranking.hasIdentifier && words.length === 1 ? TEXT_IDENTIFIER : TEXT_ALONE;
     return together(rank(query, lookup, scope, true), asked, weight, lookup);
   }
-  if (ranking.isSure) return below(answerOf(ranking), text, lookup);
+  if (ranking.isSure) {
+    const first = answerOf(ranking);
+    return { ...first, ...below(first.pages, ofText(text, lookup)) };
+  }
   const answer = together(ranking, text, TEXT, lookup);
   return ranking.instead === undefined ? answer : { ...answer, instead: ranking.instead };
 }
@@ -124,14 +125,14 @@ function isSmall(word: string, { terms }: Ranking): boolean {
   return terms.some((term) => term.isSmall && term.text === word.toLowerCase());
 }
 
-/** The answer of the names, whose pages stay where they are, with those of the text below them. */
-function below(first: Answer, text: TextAnswer, lookup: Lookup | undefined): Answer {
-  const urls = new Set(first.pages.map(({ url }) => url));
-  const more = ofText(text, lookup).pages.filter(({ url }) => !urls.has(url));
+/** An answer below pages that are shown already and stay where they are. */
+export function below(first: readonly Shown[], answer: Answer): Answer {
+  const urls = new Set(first.map(({ url }) => url));
+  const more = answer.pages.filter(({ url }) => !urls.has(url));
   return {
-    ...first,
-    total: Math.max(text.total, first.pages.length + more.length),
-    pages: [...first.pages, ...more].slice(0, MOST),
+    ...answer,
+    total: Math.max(answer.total, first.length + more.length),
+    pages: [...first, ...more].slice(0, MOST),
   };
 }
 

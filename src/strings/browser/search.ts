@@ -26,7 +26,7 @@ export const search = {
   pages: { one: '{n} page', other: '{n} pages' },
   /** Nothing has the words of the reader, so pages with words that begin alike are shown. */
   instead: {
-    one: 'Nothing has “{query}”. {n} page with words that begin with “{instead}”',
-    other: 'Nothing has “{query}”. {n} pages with words that begin with “{instead}”',
+    one: 'Nothing has “{query}”. {n} page for “{instead}”',
+    other: 'Nothing has “{query}”. {n} pages for “{instead}”',
   },
 };
