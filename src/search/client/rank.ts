@@ -106,9 +106,9 @@ export function rank(
     }));
   const hasIdentifier = IDENTIFIER.test(query);
   const isNamed = best !== undefined && isExact.has(best);
-  // What looks like a slip may be a word of the text.
   const hasSlip = terms.some(({ instead }) => instead !== undefined);
-  const isSure = isNamed || (most >= SURE && !hasIdentifier && !hasSlip && !terms.some(isOtherOnly));
+  const isSure =
+    isNamed || (most >= SURE && !hasIdentifier && !terms.some((term) => isMended(term) || isOtherOnly(term)));
   return {
     pages,
     isSure,
@@ -159,6 +159,11 @@ function scoresOf(
     scores.set(page, ((sum / all) * fit) / (1 + FURTHER * further));
   }
   return scores;
+}
+
+/** Whether another word was taken for one. What looks like a slip may be a word of the text. */
+function isMended({ text, instead = text }: Term): boolean {
+  return instead !== text;
 }
 
 /** Whether the list of names has only synonyms of a word. The text of a page may have the word itself. */
