@@ -36,7 +36,8 @@ const threshold = 0.42;
 
 /**
  * Scores every free icon by the words it shares with the wanted name: words of its own name count most, the
- * words that people look it up by count less, qualifiers least, and words too many cost a little.
+ * words that people look it up by count less, qualifiers least, and words too many cost a little. The first word of a name says
+ * what the icon shows: one that nobody asked for costs more, since `filter-circle-dollar` is a funnel.
  *
  * @param names Free names to choose from; brands are not among them, since a logo means its owner.
  */
@@ -100,7 +101,9 @@ export function createSimilarIcon(names: string[], terms: IconPack['terms']): Si
     let bestScore = phrase === undefined ? threshold : 0.75;
     for (const [name, sum] of scores) {
       const extra = Math.max(0, (lengths.get(name) ?? 0) - words.length);
-      const score = sum / total - extra * 0.06;
+      const [first = ''] = name.split('-');
+      const isOther = words.length > 1 && extra > 0 && !modifiers.has(first) && !words.includes(first);
+      const score = sum / total - extra * 0.06 - (isOther ? 0.2 : 0);
       if (score > bestScore) {
         best = name;
         bestScore = score;

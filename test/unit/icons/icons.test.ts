@@ -135,6 +135,7 @@ test.each([
   ['globe-2', 'globe'],
   ['mail', 'envelope'],
   ['refresh-cw', 'arrows-rotate'],
+  ['circle-dollar', 'circle-dollar-to-slot'],
 ])('%s, which is not free in Font Awesome, comes nearest to its %s', (name, drawn) => {
   expect(alone.resolve(name)).toMatchObject({ name: drawn, exact: false });
   expect(alone.has(name)).toBe(false);
