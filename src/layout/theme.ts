@@ -118,16 +118,17 @@ export function themeCss(
   banners: readonly Banner[] = [],
 ): string {
   const [light, dark] = [palette(look.colors, 'light'), palette(look.colors, 'dark')];
-  const solid = look.colors.dark;
+  const solids = [light, dark].map((values) => solidIn(look.colors, values));
+  const inBoth = (of: (solid: Hex) => Hex): string => pair(of(solids[0]!), of(solids[1]!));
   const properties: Record<string, string> = {};
   for (const [name, value] of Object.entries(light)) properties[name] = pair(value, dark[name]!);
   properties['accent-soft'] = pair(`${light.brand}1a`, `${dark.brand}1a`);
   properties['accent-line'] = pair(`${light.brand}4d`, `${dark.brand}4d`);
-  properties['accent-solid'] = solid;
-  properties['accent-hover'] = mix(solid, textOn(solid) === '#ffffff' ? '#000000' : '#ffffff', 0.12);
-  // A button that nearly vanishes in the page gets a visible edge.
-  properties['accent-edge'] = pair(edge(solid, light), edge(solid, dark));
-  properties['on-accent'] = textOn(solid);
+  properties['accent-solid'] = inBoth((solid) => solid);
+  properties['accent-hover'] = inBoth((solid) =>
+    mix(solid, textOn(solid) === '#ffffff' ? '#000000' : '#ffffff', 0.12),
+  );
+  properties['on-accent'] = inBoth(textOn);
   Object.assign(properties, themes[look.theme].tokens);
   if (look.corners === 'sharp')
     Object.assign(properties, { radius: '2px', 'radius-small': '2px', 'radius-full': '2px' });
@@ -155,8 +156,12 @@ function pair(light: string, dark: string): string {
   return light === dark ? light : `light-dark(${light},${dark})`;
 }
 
-function edge(solid: Hex, values: Record<string, Hex>): string {
-  return contrast(solid, values.bg!) < 1.4 ? values['border-strong']! : solid;
+/** Least contrast of a filled button with the page. */
+const SEEN = 1.4;
+
+/** The color of filled buttons: the author's, but for one that vanishes in the page, as black on a dark one. */
+function solidIn({ dark }: Look['colors'], { bg, accent }: Record<string, Hex>): Hex {
+  return contrast(dark, bg!) < SEEN ? accent! : dark;
 }
 
 /** A CSS string. Control characters, quotes and backslashes are escaped, so a name cannot leave it. */

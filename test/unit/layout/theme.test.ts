@@ -93,9 +93,12 @@ test('greys carry a hint of the accent', () => {
   expect(red(warm!)).toBeGreaterThan(red(cold!));
 });
 
-test('a button that would vanish in the page gets an edge', () => {
+test('a button that would vanish in one mode has the accent there, and a text that reads on it', () => {
   const css = themeCss(lookWith({ colors: { ...defaults, dark: '#111318' } }));
-  expect(property(css, 'accent-edge')).toMatch(/^light-dark\(#111318,#(?!111318)/);
+  const [, accent] = /^light-dark\(#[0-9a-f]{6},(#[0-9a-f]{6})\)$/.exec(property(css, 'accent') ?? '') ?? [];
+  expect(accent).toMatch(/^#/);
+  expect(property(css, 'accent-solid')).toBe(`light-dark(#111318,${accent})`);
+  expect(property(css, 'on-accent')).toBe('light-dark(#ffffff,#000000)');
 });
 
 test('corners follow rounded', () => {
