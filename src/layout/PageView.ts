@@ -104,7 +104,8 @@ export type FramePart =
   | 'richLinks'
   | 'rightToLeft'
   | 'roots'
-  | 'tabs';
+  | 'tabs'
+  | 'wide';
 
 /** Everything that the layout draws alike on every page. */
 export interface SiteView {

@@ -157,7 +157,7 @@ function pair(light: string, dark: string): string {
 }
 
 /** Least contrast of a filled button with the page. */
-const SEEN = 1.4;
+const SEEN = 1.2;
 
 /** The color of filled buttons: the author's, but for one that vanishes in the page, as black on a dark one. */
 function solidIn({ dark }: Look['colors'], { bg, accent }: Record<string, Hex>): Hex {

@@ -76,6 +76,7 @@ function absentMarks({ model: { frame, look }, parts }: SiteView): string[] {
     [parts.has('richLinks'), '.lec-bar__rich', '.lec-repository'],
     [parts.has('rightToLeft'), '[dir=rtl]'],
     [parts.has('roots'), '.lec-side__root'],
+    [parts.has('wide'), '[data-page=wide]'],
     [parts.has('tabs'), '.lec-tabs', '.lec-side__tabs', '[data-tabs]'],
     [parts.has('bar'), '.lec-bar__links', '.lec-side__more', '.lec-side__action', '.lec-cta'],
     [frame.eyebrow === 'breadcrumbs', '.lec-eyebrow li'],

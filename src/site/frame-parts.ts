@@ -24,11 +24,12 @@ export function frameParts(
   const bars = frames.flatMap(({ bar }) => bar ?? []);
   const languages = [language, ...branches.map(({ locale }) => locale)];
   const hasChoices = branches.some(isChoice);
+  const layouts = new Set(modes);
   const used: Record<FramePart, boolean> = {
     anchors: branches.some(({ kind }) => kind === 'anchor'),
     banner: frames.some(({ banner }) => banner !== undefined),
     bar: bars.some(({ button, links }) => button !== undefined || links.length > 0),
-    canvas: [...modes].some((mode) => mode === 'custom' || mode === 'center'),
+    canvas: layouts.has('custom') || layouts.has('center'),
     choices: hasChoices,
     columns: frames.some(({ footer }) => footer !== undefined && footer.columns.length > 0),
     feedback: suggestEdit || raiseIssue || thumbsRating,
@@ -52,6 +53,7 @@ export function frameParts(
     rightToLeft: languages.some((tag) => tag !== undefined && textDirection(tag) === 'rtl'),
     roots: sections.some(({ groups }) => groups.some(hasRoot)),
     tabs: branches.some(({ kind }) => kind === 'tab'),
+    wide: layouts.has('wide'),
   };
   return new Set((Object.keys(used) as FramePart[]).filter((part) => used[part]));
 }
