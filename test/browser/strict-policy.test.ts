@@ -132,7 +132,7 @@ describe.each<[what: string, site: () => ServedSite, withHeader: boolean, atLeas
     );
     expect(readers.flatMap(({ problems }) => problems)).toEqual([]);
     await Promise.all(readers.map(({ context }) => context.close()));
-  }, 240_000);
+  }, 600_000);
 });
 
 describe.each<[what: string, site: () => ServedSite, withHeader: boolean]>([
