@@ -106,7 +106,7 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
       await wait(ranking?.isSure ? PAUSE_SURE : PAUSE);
       if (own !== asked) return;
       const whole = searchAll(index, query, scope.now(), ranking);
-      // On a slow line the text takes long; what the names say is better than nothing, but for what stands in code.
+      // On a slow line the text takes long, so the names are shown meanwhile; not for a name of a program, which the text knows better.
       if (first.length === 0 && ranking && ranking.pages.length > 0 && !ranking.hasIdentifier) {
         const isLate = await Promise.race([whole.then(() => false), wait(PATIENCE).then(() => true)]);
         if (own !== asked) return;

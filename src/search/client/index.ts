@@ -22,7 +22,7 @@ class Search extends HTMLElement {
       event.preventDefault();
       typed += event.key;
     };
-    // What the reader types before the field is there.
+    // Keys that are pressed before the field is there go into it.
     addEventListener('keydown', keep);
     try {
       (await this.#load()).open(query, typed);
