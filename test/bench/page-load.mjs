@@ -24,8 +24,12 @@ const packers = {
   gzip: (body) => gzipSync(body, { level: 9 }),
 };
 
-/** A static host: packed text, long caching for hashed files. Resolves with its address and a way to stop it. */
+/**
+ * A static host: packed text, long caching for hashed files. A file is packed once, when it is first asked for, since hosts have it
+ * packed already. Resolves with the host's address and a way to stop it.
+ */
 export function serve(dist, encoding = 'br') {
+  const packed = new Map();
   const server = createServer((request, response) => {
     const pathname = decodeURIComponent(new URL(request.url, 'http://host').pathname);
     let file = path.join(dist, pathname);
@@ -37,13 +41,14 @@ export function serve(dist, encoding = 'br') {
     }
     const type = types[path.extname(file).slice(1)] ?? 'application/octet-stream';
     const isText = !/^(?:image\/png|font)/.test(type);
-    const body = readFileSync(file);
+    const body = packed.get(file) ?? (isText ? packers[encoding](readFileSync(file)) : readFileSync(file));
+    packed.set(file, body);
     response.writeHead(200, {
       'content-type': type,
       'cache-control': /\/_/.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(isText ? { 'content-encoding': encoding } : {}),
     });
-    response.end(isText ? packers[encoding](body) : body);
+    response.end(body);
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () =>
