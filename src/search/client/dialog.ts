@@ -5,17 +5,8 @@ import { counted } from '../../strings/counted.ts';
 import { fill } from '../../strings/fill.ts';
 import { drawing, drawPage, make, textIn, withText } from './results.ts';
 import { createScope } from './scope.ts';
-import {
-  type Answer,
-  answerOf,
-  below,
-  firstPages,
-  prepareSearch,
-  searchAll,
-  searchNames,
-  type Shown,
-} from './search.ts';
-import type { Ranking } from './rank.ts';
+import { answers, type Stage } from './answers.ts';
+import { firstPages, prepareSearch, type Shown } from './search.ts';
 import { noteArrival, noteVisit, visited } from './visited.ts';
 
 type Words = ScriptTexts<'search'>;
@@ -89,39 +80,14 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
       number();
     }
     status.textContent = texts.searching;
-    let first: Shown[] = [];
-    let answer: Answer;
-    let ranking: Ranking | undefined;
-    const showNames = (named: Ranking): void => {
-      const { pages, total } = answerOf(named);
-      first = pages;
-      show(pages, texts.searching);
-      tell('lectern:search', { query, total });
-    };
-    try {
-      ranking = await searchNames(index, input.value.trimStart(), scope.now());
+    for await (const answer of answers(index, input.value, scope.now(), () => own === asked)) {
       // An answer that a later one has overtaken is dropped.
       if (own !== asked) return;
-      if (ranking?.isSure) showNames(ranking);
-      await wait(ranking?.isSure ? PAUSE_SURE : PAUSE);
-      if (own !== asked) return;
-      const whole = searchAll(index, query, scope.now(), ranking);
-      // On a slow line the text takes long, so the names are shown meanwhile; not for a name of a program, which the text knows better.
-      if (first.length === 0 && ranking && ranking.pages.length > 0 && !ranking.hasIdentifier) {
-        const isLate = await Promise.race([whole.then(() => false), wait(PATIENCE).then(() => true)]);
-        if (own !== asked) return;
-        if (isLate) showNames(ranking);
-      }
-      answer = below(first.slice(0, FIXED), await whole);
-    } catch {
-      if (own !== asked) return;
-      const named = ranking ? answerOf(ranking).pages : [];
-      return show(named, isWasmForbidden() ? texts.forbidden : texts.notLoaded);
+      show(answer.pages, sentence(answer, query, words));
+      if (answer.state === 'failed') return;
+      if (answer.state === 'whole' && answer.pages.length === 0) await begin(own);
+      tell('lectern:search', { query, total: answer.total });
     }
-    if (own !== asked) return;
-    show(answer.pages, sentence(answer, query, words));
-    if (answer.pages.length === 0) await begin(own);
-    tell('lectern:search', { query, total: answer.total });
   };
 
   /** The question that the rows answer, and the one whose first row opens when it is there. */
@@ -242,18 +208,6 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
   };
 }
 
-/** How long a question has to stand before the text of the pages is searched: where the names answer it, that can wait. */
-const PAUSE = 20;
-const PAUSE_SURE = 150;
-/** How long the text of the pages is awaited before the names are shown that are not sure, in milliseconds. */
-const PATIENCE = 300;
-/** How many of the pages that are shown already stay where they are when the text adds its own. */
-const FIXED = 3;
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
 function asPage({ url, title }: { url: string; title: string }): Shown {
   return {
     url,
@@ -277,7 +231,9 @@ function isWasmForbidden(): boolean {
   }
 }
 
-function sentence({ total, instead }: Answer, query: string, { texts, language }: Words): string {
+function sentence({ state, total, instead }: Stage, query: string, { texts, language }: Words): string {
+  if (state === 'names') return texts.searching;
+  if (state === 'failed') return isWasmForbidden() ? texts.forbidden : texts.notLoaded;
   if (total === 0) return fill(texts.none, { query });
   return instead === undefined
     ? counted(language, texts.pages, total)
