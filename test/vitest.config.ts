@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './longest-first.ts';
 
+/** How long a test asks again for what is to come, in milliseconds: a busy machine takes its time. */
+const PATIENCE = 60_000;
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
@@ -30,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['test/site/**/*.test.ts'],
+          expect: { poll: { timeout: PATIENCE } },
           testTimeout: 240_000,
           hookTimeout: 400_000,
         },
@@ -38,8 +42,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          // A busy machine takes its time to draw.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: PATIENCE } },
           testTimeout: 120_000,
           hookTimeout: 400_000,
         },

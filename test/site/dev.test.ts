@@ -88,16 +88,16 @@ it('serves no file that a link in the folder leads out to, and takes a broken ad
 it('shows an edit, a new page and a mended page without a restart', async () => {
   const home = path.join(docs, 'index.mdx');
   await writeFile(home, `${await readFile(home, 'utf8')}\nAn edited line.\n`);
-  await expect.poll(async () => (await get('')).text, { timeout: 10_000 }).toContain('An edited line.');
+  await expect.poll(async () => (await get('')).text).toContain('An edited line.');
 
   await writeFile(path.join(docs, 'new.mdx'), '# New\n\nexport const x = ;\n');
   await writeFile(
     path.join(docs, 'mint.json'),
     '{"name":"N","navigation":[{"group":"A","pages":["index","new"]}]}',
   );
-  await expect.poll(async () => (await get('new')).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await get('new')).status).toBe(200);
   await writeFile(path.join(docs, 'new.mdx'), 'A mended page.\n');
-  await expect.poll(async () => (await get('new')).text, { timeout: 10_000 }).toContain('A mended page.');
+  await expect.poll(async () => (await get('new')).text).toContain('A mended page.');
 });
 
 it('gives a page with a component that reacts another module after an edit, and the file that it fetches', async () => {
@@ -110,19 +110,19 @@ it('gives a page with a component that reacts another module after an edit, and 
     const [, found] = /<lec-island data-src="([^"]+)"/.exec((await get('live')).text) ?? [];
     return found === undefined ? '' : (await get(found)).text;
   };
-  await expect.poll(module, { timeout: 10_000 }).toContain('FIRST');
+  await expect.poll(module).toContain('FIRST');
   expect((await get('data.json')).text).toContain('FETCHED');
   await writeFile(file, code.replace('FIRST', 'SECOND'));
-  await expect.poll(module, { timeout: 10_000 }).toContain('SECOND');
+  await expect.poll(module).toContain('SECOND');
 });
 
 it('follows the settings of the mode, which stand in a script, without a restart', async () => {
   const config = path.join(docs, 'mint.json');
   const before = await readFile(config, 'utf8');
   await writeFile(config, before.replace('{', '{"modeToggle":{"default":"dark","isHidden":true},'));
-  await expect.poll(async () => (await get('')).text, { timeout: 10_000 }).toContain('d.mode="dark"');
+  await expect.poll(async () => (await get('')).text).toContain('d.mode="dark"');
   await writeFile(config, before);
-  await expect.poll(async () => (await get('')).text, { timeout: 10_000 }).not.toContain('d.mode="dark"');
+  await expect.poll(async () => (await get('')).text).not.toContain('d.mode="dark"');
 });
 
 it('prints the problems of a page as it is saved, once, and shows them on the page', async () => {
@@ -130,14 +130,12 @@ it('prints the problems of a page as it is saved, once, and shows them on the pa
   const good = await readFile(home, 'utf8');
   printed = '';
   await writeFile(home, `${good}\n<Cardd>Inside</Cardd>\n`);
-  await expect.poll(() => printed, { timeout: 10_000 }).toContain('page/unknown-component index.mdx:');
+  await expect.poll(() => printed).toContain('page/unknown-component index.mdx:');
   expect((await get('')).text).toContain('One problem in the source of this page');
   await get('');
   expect(printed.match(/page\/unknown-component/g)).toHaveLength(1);
   await writeFile(home, good);
-  await expect
-    .poll(async () => (await get('')).text, { timeout: 10_000 })
-    .not.toContain('in the source of this page');
+  await expect.poll(async () => (await get('')).text).not.toContain('in the source of this page');
 });
 
 it('prints a link of an edited page that leads nowhere, until its target is there', async () => {
@@ -145,10 +143,10 @@ it('prints a link of an edited page that leads nowhere, until its target is ther
   const good = await readFile(home, 'utf8');
   printed = '';
   await writeFile(home, `${good}\n[Soon](/soon)\n`);
-  await expect.poll(() => printed, { timeout: 10_000 }).toContain('/soon');
+  await expect.poll(() => printed).toContain('/soon');
   expect(printed).toContain('link/broken');
   await writeFile(path.join(docs, 'soon.mdx'), 'Here.\n');
-  await expect.poll(() => printed, { timeout: 10_000 }).toContain('All problems are mended.');
+  await expect.poll(() => printed).toContain('All problems are mended.');
   await writeFile(home, good);
   await rm(path.join(docs, 'soon.mdx'));
 });
@@ -157,15 +155,15 @@ it('checks the links of a page that is opened, and again when another page loses
   const file = path.join(docs, 'target.mdx');
   await writeFile(file, '## Here\n');
   await writeFile(path.join(docs, 'linking.mdx'), '[Here](/target#here) [Nowhere](/nowhere)\n');
-  await expect.poll(async () => (await get('linking')).status, { timeout: 10_000 }).toBe(200);
-  await expect.poll(() => printed, { timeout: 10_000 }).toContain('leads to no page: there is no `/nowhere`');
+  await expect.poll(async () => (await get('linking')).status).toBe(200);
+  await expect.poll(() => printed).toContain('leads to no page: there is no `/nowhere`');
   printed = '';
   await writeFile(file, '## There\n');
-  await expect.poll(() => printed, { timeout: 10_000 }).toContain('nothing there has the id `here`');
+  await expect.poll(() => printed).toContain('nothing there has the id `here`');
   expect(printed).toContain('link/broken-anchor linking.mdx:1:1');
   expect(printed).not.toContain('there is no `/nowhere`');
   await rm(file);
-  await expect.poll(() => printed, { timeout: 10_000 }).toContain('there is no `/target`');
+  await expect.poll(() => printed).toContain('there is no `/target`');
   await rm(path.join(docs, 'linking.mdx'));
 });
 
@@ -182,13 +180,14 @@ it('tells over the page what keeps the configuration from being JSON, and what k
     const [first] = /error \S+ \S+/.exec(err?.highlightedCode ?? '') ?? [];
     if (type === 'error') told.push(`${err?.title}: ${first}`);
   });
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
   await writeFile(config, good.replace(',', ''));
   const notJson = 'mint.json is not valid JSON: error config/missing-comma mint.json:1:12';
-  await expect.poll(() => told, { timeout: 10_000 }).toEqual([notJson]);
+  await expect.poll(() => told).toEqual([notJson]);
   expect((await get('')).status).toBe(200);
   await writeFile(config, '[');
   await expect
-    .poll(() => told, { timeout: 10_000 })
+    .poll(() => told)
     .toEqual([notJson, 'mint.json could not be used: error config/type mint.json:1:1']);
   expect((await get('')).status).toBe(200);
   socket.close();
@@ -205,22 +204,22 @@ it('keeps the pages of a description that is broken while it is written, and say
   const good = await readFile(config, 'utf8');
   await writeFile(config, good.replace('{', '{"openapi":"api.json",'));
   const page = async () => (await get('api-reference/get-a')).status;
-  await expect.poll(page, { timeout: 10_000 }).toBe(200);
+  await expect.poll(page).toBe(200);
   // Nobody looks: what is mended before a page is opened is not told on it.
   printed = '';
   await writeFile(file, text('First').replace('"1" }', '"1", }'));
-  await expect.poll(() => printed, { timeout: 10_000 }).toContain('openapi/not-json api.json:2:');
+  await expect.poll(() => printed).toContain('openapi/not-json api.json:2:');
   expect(await page()).toBe(200);
   await writeFile(file, text('Second'));
   const overview = async () => (await get('api-reference/overview')).text;
-  await expect.poll(overview, { timeout: 10_000 }).toContain('Second');
+  await expect.poll(overview).toContain('Second');
   const socket = new WebSocket(address.replace('http', 'ws'), 'vite-hmr');
   const told: string[] = [];
   socket.addEventListener('message', ({ data }) => told.push(String(data)));
-  await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => told.length).toBeGreaterThan(0);
   await writeFile(file, text('Third').replace('"1" }', '"1", }'));
   const errors = () => told.filter((message) => message.includes('"type":"error"'));
-  await expect.poll(errors, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(errors).toHaveLength(1);
   expect(errors()[0]).toContain('api.json could not be read');
   expect(await page()).toBe(200);
   expect(await overview()).toContain('Second');
@@ -244,7 +243,7 @@ it('serves a large description before it is checked, and the pages of its types 
     '{"name":"N","openapi":"trees.json","navigation":[{"group":"A","pages":["index"]}]}',
   );
   const operation = async () => (await get('api-reference/get-trees-7')).status;
-  await expect.poll(operation, { timeout: 20_000 }).toBe(200);
-  await expect.poll(() => printed.slice(known), { timeout: 20_000 }).toContain('trees.json:1:');
+  await expect.poll(operation).toBe(200);
+  await expect.poll(() => printed.slice(known)).toContain('trees.json:1:');
   expect((await get('api-reference/schemas/tree')).status).toBe(200);
 }, 60_000);

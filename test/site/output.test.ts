@@ -10,6 +10,23 @@ const dist = () => path.join(docs, 'dist');
 /** What stands beside the site's own files: nothing, when no build runs. */
 const left = async () => (await readdir(docs)).filter((name) => name.startsWith('.'));
 
+/** A build as a process of its own, with what it has told so far; `staged` waits until it has files beside the output. */
+function startBuild(...rest: string[]) {
+  const args = [path.join(checkout, 'dist/cli/main.js'), 'build', docs, ...rest];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const build = {
+    child,
+    told: '',
+    ended: new Promise((resolve) => child.on('close', resolve)),
+    async staged() {
+      while (!existsSync(path.join(docs, '.dist.lectern/site/_astro')) && child.exitCode === null)
+        await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+  };
+  child.stderr.on('data', (text) => (build.told += String(text)));
+  return build;
+}
+
 beforeAll(async () => {
   docs = await copyFixture('minimal');
   expect((await lectern(['build', docs])).code).toBe(0);
@@ -63,23 +80,24 @@ it('goes on inside the output where a build that was killed had worked there', a
 
 it('keeps the former site when a build is stopped, and leaves nothing else', async () => {
   const before = await readBuilt(dist(), 'index.html');
-  const args = [path.join(checkout, 'dist/cli/main.js'), 'build', docs, '--no-cache'];
-  const child = spawn(process.execPath, args, { stdio: 'ignore' });
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  while (!existsSync(path.join(docs, '.dist.lectern/site/_astro')) && child.exitCode === null)
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  child.kill('SIGTERM');
-  expect(await ended).toBe(143);
+  const build = startBuild('--no-cache');
+  await build.staged();
+  build.child.kill('SIGTERM');
+  expect(await build.ended).toBe(143);
   expect(await readBuilt(dist(), 'index.html')).toBe(before);
   expect(await left()).toEqual([]);
 });
 
 it('lets two builds of one folder take turns', async () => {
-  const runs = await Promise.all([lectern(['build', docs]), lectern(['build', docs])]);
-  expect(runs.map(({ code }) => code)).toEqual([0, 0]);
-  expect(
-    runs.filter(({ stderr }) => /Another build .* is writing .*This one waits/.test(stderr)),
-  ).toHaveLength(1);
+  const first = startBuild();
+  await first.staged();
+  // Held, so that it cannot end before the second one has begun, however busy the machine is.
+  first.child.kill('SIGSTOP');
+  const second = startBuild();
+  await expect.poll(() => second.told).toMatch(/Another build .* is writing .*This one waits/);
+  first.child.kill('SIGCONT');
+  expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
+  expect(first.told).not.toContain('Another build');
   expect(await left()).toEqual([]);
 });
 

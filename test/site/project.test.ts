@@ -129,9 +129,9 @@ describe('the development server of such a project', () => {
       path.join(folder, 'src/icons/acme.svg'),
       '<svg viewBox="0 0 3 3"><path d="M4 4h4"/></svg>',
     );
-    await expect.poll(icons, { timeout: 15_000 }).toContain('Second logo');
-    await expect.poll(icons, { timeout: 15_000 }).toContain('color: blue');
-    await expect.poll(icons, { timeout: 15_000 }).toContain('d="M4 4h4"');
+    await expect.poll(icons).toContain('Second logo');
+    await expect.poll(icons).toContain('color: blue');
+    await expect.poll(icons).toContain('d="M4 4h4"');
   });
 
   it('tells of a component that begins to throw, with its place, and of its mending, though nobody opens the page again', async () => {
@@ -140,14 +140,12 @@ describe('the development server of such a project', () => {
     printed = '';
     const file = path.join(folder, 'src/Box.astro');
     await writeFile(file, '---\nthrow new Error("It broke.");\n---\n<section>A box</section>\n');
-    await expect
-      .poll(() => printed, { timeout: 15_000 })
-      .toContain('error page/part-failed docs/boxed.mdx:3:1');
+    await expect.poll(() => printed).toContain('error page/part-failed docs/boxed.mdx:3:1');
     expect(printed).toContain('`<Box>` failed while the page was rendered: It broke.');
     expect(printed).toContain('hint: Correct `src/Box.astro`, or');
     expect(await boxed()).toContain('A part of this page could not be shown.');
     await writeFile(file, '<section>A mended box</section>\n');
-    await expect.poll(() => printed, { timeout: 15_000 }).toContain('mended.');
+    await expect.poll(() => printed).toContain('mended.');
     expect(await boxed()).toContain('A mended box');
   });
 });
