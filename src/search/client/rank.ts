@@ -77,7 +77,7 @@ export function rank(
   const isExact = new Set<number>();
   const endpoints = endpointRanks(
     query,
-    names.map(({ endpoint }) => endpoint),
+    names.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint !== ''),
   );
   for (const page of pagesCalled(query, lookup)) {
     scores.set(page, (scores.get(page) ?? 0) + CALLED_SO);
@@ -85,9 +85,9 @@ export function rank(
   }
   const within = pagesWithHeading(query, names).filter((page) => !isExact.has(page));
   for (const page of within) scores.set(page, (scores.get(page) ?? 0) + HEADED_SO / within.length);
-  const address = query.trim().replace(/^\/|\/$/g, '');
+  const address = addressIn(query);
   names.forEach(({ endpoint, url }, page) => {
-    const isThere = address.includes('/') && url.replace(/\/$/, '').endsWith(`/${address}`);
+    const isThere = address !== undefined && withoutEnding(url).endsWith(address);
     const place = endpoints.get(endpoint) ?? (isThere ? endpoints.size : undefined);
     if (place === undefined) return;
     scores.set(page, ENDPOINT - place / 1000);
@@ -118,6 +118,18 @@ export function rank(
     scoreOf: (url) => scores.get(lookup.rows.get(url) ?? -1) ?? 0,
     ...(hasSlip ? { instead: terms.map(({ text, instead = text }) => instead).join(' ') } : {}),
   };
+}
+
+/** The address of a page, or the end of one, as a reader types or pastes it: it begins with a slash then, and has no ending. */
+function addressIn(query: string): string | undefined {
+  const path = query.trim().replace(/^https?:\/\/[^/]+/, '');
+  if (!/^\S*\/\S+$/.test(path)) return undefined;
+  const address = withoutEnding(`/${path.replace(/^\//, '').replace(/[?#].*$/, '')}`);
+  return address === '' ? undefined : address;
+}
+
+function withoutEnding(address: string): string {
+  return address.replace(/\/$|\.(?:html|mdx?)$/, '');
 }
 
 /** The score of each page that has a word of the question. */

@@ -269,3 +269,26 @@ test('a page is found by the end of its address', () => {
   expect(found('cli/browser-pools/', pages)[0]).toBe('Browser pools of the command');
   expect(found('browsers/pools', pages)[0]).toBe('Pools');
 });
+
+test.each([
+  ['/docs/browsers/pools.html', 'without folders'],
+  ['browsers/pools', 'its end'],
+  ['browsers/pools.md#size', 'of the Markdown, and a place'],
+  ['https://kernel.example/docs/browsers/pools?tab=1', 'as a browser shows it'],
+])('a page is found by its address as the site writes it, or as a reader has it: %s (%s)', (query) => {
+  const pages: Given[] = [
+    { title: 'Browsers', url: '/docs/browsers.html' },
+    { title: 'Size and shape', url: '/docs/browsers/pools.html' },
+    { title: 'Browser pools of the command', url: '/docs/reference/cli/browser-pools.html' },
+  ];
+  expect(found(query, pages)[0]).toBe('Size and shape');
+});
+
+test('a whole address names a page whose address is one word; a slash alone names none', () => {
+  const pages: Given[] = [
+    { title: 'Begin in a browser', url: '/browsers/' },
+    { title: 'What is new', url: '/changes/' },
+  ];
+  expect(found('https://kernel.example/changes', pages)[0]).toBe('What is new');
+  expect(found('/#changes', pages)).toEqual(found('changes', pages));
+});
