@@ -1,7 +1,7 @@
 import type { ApiSettings, PlaygroundMode } from '../model/SiteModel.ts';
 import type { Heading, ParamFieldInput } from '../components/collected.ts';
 import type { Href } from '../addresses/href.ts';
-import type { Operation } from '../openapi/model/ApiDocument.ts';
+import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
 import type { Texts } from '../strings/index.ts';
 import type { SchemaHref } from './SchemaView.ts';
 
@@ -16,6 +16,8 @@ export interface ReferenceContext {
    */
   schemaHref: SchemaHref;
   operationHref(operation: Operation): string | undefined;
+  /** Address of the page that begins the reference of a description, where there is one. */
+  overviewHref(document: ApiDocument): string | undefined;
   config: ApiSettings;
   /** Highlights JSON: returns the HTML inside `<code>`. By default the function `renderJson`. */
   renderJson?(code: string): string;

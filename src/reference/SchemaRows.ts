@@ -68,6 +68,16 @@ export class SchemaRows {
     return this.recalled(inside, key, id, { ...around, stack });
   }
 
+  /** The parts that have a row at the top of a section, with the ids of these rows. */
+  parts(schema: Schema, direction: Direction, id: string): { text: string; id: string }[] {
+    const inside = this.reader.inside(schema, direction);
+    const isShared = inside.named.length > 0 && inside.isBare;
+    return withIds(inside.children, isShared ? PLACE : id).map((row) => ({
+      text: labelOf(row.child, this.texts.schema),
+      id: row.id.replace(PLACE, id),
+    }));
+  }
+
   /** Fields in a disclosure, and beside it the alternatives, each of which is a disclosure itself. */
   folded({ fields, choices }: Rows, label: string, isOpen = false): Html {
     const folded =
@@ -91,12 +101,10 @@ export class SchemaRows {
   }
 
   private rows(inside: Inside, id: string, around: Around): Rows {
-    const siblings = new Siblings();
     const properties: Html[] = [];
     const rest: Html[] = [];
     let group: unknown;
-    for (const child of inside.children) {
-      const own = siblings.take(anchorIn(id, child.name));
+    for (const { child, id: own } of withIds(inside.children, id)) {
       if (child.kind === 'property') properties.push(this.property(child, own, { ...around, isTop: false }));
       else if (child.kind === 'variant') {
         const isFirst = group !== child.variants;
@@ -223,6 +231,11 @@ export class SchemaRows {
     const below = { direction: around.direction, depth: around.depth - 1, stack, open };
     return this.recalled(inside, key, id, below);
   }
+}
+
+function withIds(children: readonly Child[], id: string): { child: Child; id: string }[] {
+  const siblings = new Siblings();
+  return children.map((child) => ({ child, id: siblings.take(anchorIn(id, child.name)) }));
 }
 
 /** Cached rows at their place on a page. */

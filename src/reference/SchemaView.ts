@@ -199,6 +199,11 @@ export class SchemaView {
     return markup`${fields}${choices}`;
   }
 
+  /** The parts that have a row in {@link root}, with the ids of these rows. */
+  parts(schema: Schema, direction: Direction, id: string): { text: string; id: string }[] {
+    return this.rows.parts(schema, direction, id);
+  }
+
   /** The rows inside the schema of a parameter, its fields folded. */
   folded(schema: Schema, id: string, around: RootAround): Html {
     return this.rows.folded(this.rows.root(schema, around, id), this.texts.reference.fields);

@@ -1,10 +1,10 @@
 import type { ApiDocument, Schema } from '../openapi/model/ApiDocument.ts';
+import type { Heading } from '../components/collected.ts';
 import { escapeSegment } from '../json/pointer.ts';
 import { planSchema } from '../openapi/schema/plan.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { openLevels, referenceHtml, schemaViewOf } from './operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
-import { fill } from '../strings/fill.ts';
 import { sentence } from './sentence.ts';
 import { markup } from '../html/markup.ts';
 
@@ -30,9 +30,12 @@ export function renderSchemaPage(
   const view = schemaViewOf(document, context);
   const { direction, depth } = planSchema(schema, schemaReaderOf(document));
   const type = view.typeText(schema);
-  const kind = markup`<p class="lec-meta"><span>${fill(reference.schemaOf, { title: document.title })}</span>${type !== name && markup` <span>${type}</span>`}</p>`;
+  const overview = context.overviewHref(document);
+  const title = overview ? markup`<a href="${overview}">${document.title}</a>` : document.title;
+  const kind = markup`<p class="lec-meta"><span>${sentence(reference.schemaOf, { title })}</span>${type !== name && markup` <span>${type}</span>`}</p>`;
   const open = openLevels(context.config.expanded);
   const rows = view.root(schema, 'field', { direction, depth, open });
   const body = referenceHtml(markup`${kind}${view.facts(schema, direction, { isOwnPage: true })}${rows}`);
-  return { html: body.text, aside: '', headings: [], text: name };
+  const headings = view.parts(schema, direction, 'field').map((part): Heading => ({ depth: 2, ...part }));
+  return { html: body.text, aside: '', headings, text: name };
 }

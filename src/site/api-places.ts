@@ -5,6 +5,8 @@ import type { ViewSources } from './ViewSources.ts';
 interface ApiPlaces {
   /** Path of an operation's page. */
   operation(operation: Operation): string | undefined;
+  /** Path of the page that begins the reference of a description. */
+  overview(document: ApiDocument): string | undefined;
   /** Path of the page of a type, by the name in `GeneratedPage.schemaName`. */
   schema(document: ApiDocument, name: string): string | undefined;
 }
@@ -12,8 +14,10 @@ interface ApiPlaces {
 /** Looks up pages by what they are about. A page that an author wrote for an operation comes before one that was generated. */
 export function apiPlaces({ generated, claims }: Pick<ViewSources, 'generated' | 'claims'>): ApiPlaces {
   const operations = new Map<Operation, string>();
+  const overviews = new Map<ApiDocument, string>();
   const schemas = new Map<ApiDocument, Map<string, string>>();
   for (const page of generated.values()) {
+    if (page.kind === 'overview') overviews.set(page.document, page.path);
     if (page.operation) operations.set(page.operation, page.path);
     if (page.schemaName === undefined) continue;
     let names = schemas.get(page.document);
@@ -23,6 +27,7 @@ export function apiPlaces({ generated, claims }: Pick<ViewSources, 'generated' |
   for (const [path, operation] of claims) operations.set(operation, path);
   return {
     operation: (operation) => operations.get(operation),
+    overview: (document) => overviews.get(document),
     schema: (document, name) => schemas.get(document)?.get(name),
   };
 }

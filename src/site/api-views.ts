@@ -56,6 +56,7 @@ export function createApiViews(sources: ViewSources) {
   const context: Omit<ReferenceContext, 'texts'> = {
     href: view.href,
     schemaHref: (document, name) => address(places.schema(document, name)),
+    overviewHref: (document) => address(places.overview(document)),
     operationHref: (operation) => address(places.operation(operation)),
     config: api,
     publish: options.publish,

@@ -106,7 +106,7 @@ export function createDescriptionKeys(sources: DescriptionKeySources): Descripti
   }
 
   const ofSchema = ({ document, name }: ClaimedSchema, drawn?: string): string =>
-    ofParts(document, 'schema', schemaNamed(document, name), name, drawn);
+    ofParts(document, 'schema', schemaNamed(document, name), [name, places.overview(document)], drawn);
 
   function ofTag(document: ApiDocument, tag: string): string {
     const tags = document.tags.filter(({ name }) => name === tag);

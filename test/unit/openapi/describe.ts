@@ -55,5 +55,6 @@ export const context: ReferenceContext = {
   href: (path) => `/${path}`,
   schemaHref: (_document, name) => `/schemas/${name}`,
   operationHref: (operation) => `/operations/${operation.operationId ?? ''}`,
+  overviewHref: () => '/overview',
   config: apiConfig,
 };

@@ -371,6 +371,40 @@ describe('renderOperation', () => {
     expect(textOf(page.html)).not.toContain('Another paragraph');
   });
 
+  it('gives the page of a type contents, whose entries are rows of it, and the way to the overview', () => {
+    const long = 'a'.repeat(120);
+    const Order = {
+      properties: { id: { type: 'string' }, 'line items': { type: 'array' }, 'line-items': {}, [long]: {} },
+      oneOf: [
+        { title: 'Paid', type: 'object', properties: { at: {} } },
+        { title: 'Open', type: 'object' },
+      ],
+    };
+    const { html, headings } = renderSchemaPage(
+      describeApi({ components: { schemas: { Order } } }),
+      'Order',
+      {
+        ...context,
+        overviewHref: () => '/orders/overview/',
+      },
+    );
+    expect(headings.map(({ text }) => text)).toEqual([
+      'id',
+      'line items',
+      'line-items',
+      long,
+      'Paid',
+      'Open',
+    ]);
+    for (const { id } of headings) expect(html.split(`id="${id}"`)).toHaveLength(2);
+    expect(html).toMatch(/<span>Schema of <a href="\/orders\/overview\/">[^<]+<\/a><\/span>/);
+    const alone = renderSchemaPage(describeApi({ components: { schemas: { Order } } }), 'Order', {
+      ...context,
+      overviewHref: () => undefined,
+    });
+    expect(alone.html).not.toContain('Schema of <a');
+  });
+
   it('shows the same type once and refers to it after that', () => {
     const content = { 'application/json': { schema: { $ref: '#/components/schemas/E' } } };
     const { html } = show(
