@@ -2,6 +2,7 @@ import { report } from './codes.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { late } from '../late.ts';
 import { deadCode } from './dead-code.ts';
+import { FENCE_LINES } from './fence-line.ts';
 import { createSource, filePlace } from './mdx-source.ts';
 import { positionAt } from '../diagnostics.ts';
 import type { MdxSource } from './mdx-source.ts';
@@ -216,7 +217,7 @@ function readProblem(error: unknown): Problem {
 function placeOfTag(text: string, name: string): { line: number; column: number } {
   let fenced = false;
   for (const [index, line] of text.split('\n').entries()) {
-    if (/^[ \t]*(?:```|~~~)/.test(line)) fenced = !fenced;
+    if (line.search(FENCE_LINES) >= 0) fenced = !fenced;
     if (fenced) continue;
     const at = line.indexOf(`<${name}`);
     if (at >= 0 && !/[\w-]/.test(line[at + name.length + 1] ?? ''))

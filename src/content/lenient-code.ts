@@ -3,6 +3,7 @@ import { filePlace, replace } from './mdx-source.ts';
 import { positionAt } from '../diagnostics.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
+import { FENCE_LINES } from './fence-line.ts';
 import { closingBrace } from './lenient-tag.ts';
 import { beginsCode, statementAt } from './statement.ts';
 import { cutTo } from '../text.ts';
@@ -161,7 +162,7 @@ function insideCode(text: string, at: number): boolean {
   const before = text.slice(lineStart, at);
   if (((before.match(/`/g) ?? []).length & 1) === 1 && text.slice(at).split('\n')[0]?.includes('`') === true)
     return true;
-  const fences = text.slice(0, at).match(/^[ \t]*(?:```+|~~~+)/gm)?.length ?? 0;
+  const fences = text.slice(0, lineStart).match(FENCE_LINES)?.length ?? 0;
   return (fences & 1) === 1;
 }
 

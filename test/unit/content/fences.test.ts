@@ -35,6 +35,16 @@ describe('fences', () => {
     expect(diagnostics).toMatchObject([{ code: 'page/unknown-language', line: 3 }]);
   });
 
+  it('are no code on one line between backticks: what comes below has its place', async () => {
+    const text =
+      '<Aside>\n\n```ts declare const id: string; ```\n\n</Aside>\n\n<Later />\n\n# Text {#of-it}\n\n{1 +}\n';
+    const { diagnostics, html } = await render(text, { source: 'page.mdx' });
+    expect(diagnostics.map(({ code, line }) => `${code} ${line}`)).toEqual(
+      expect.arrayContaining(['page/unknown-component 1', 'page/unknown-component 7']),
+    );
+    expect(html).toContain('id="of-it"');
+  });
+
   it('leave code alone that is written as HTML', async () => {
     const text = '<pre><code class="language-js">same</code></pre>\n\n```js a.js\nsame\n```';
     const { html } = await render(text, { source: 'page.md' });
