@@ -101,9 +101,11 @@ function path({ apiPath = '' }: NavPage): string {
   return ` <small>${breakable(apiPath)}</small>`;
 }
 
-/** A long path breaks at its slashes, not in the middle of a word. */
+/** A long path breaks at its slashes, and a long name of a program between the words in it, not in the middle of one. */
 function breakable(text: string): string {
-  return escapeHtml(text).replace(/(?<=[\w}])\/(?=\S)/g, '/<wbr>');
+  return escapeHtml(text)
+    .replace(/(?<=[\w}])\/(?=\S)/g, '/<wbr>')
+    .replace(/\w{20,}/g, (name) => name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[a-z]_)(?=[a-z])/g, '<wbr>'));
 }
 
 function icon(item: { icon?: string; iconType?: string }, site: SiteView): string {
