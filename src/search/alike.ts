@@ -247,7 +247,6 @@ const ALIKE = [
   'signup register registration enroll',
   'logout signout',
   'anonymous guest unauthenticated',
-  'jwt token',
   'passkey webauthn biometric',
   'accounting bookkeeping ledger',
   'metered usage consumption',

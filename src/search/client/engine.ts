@@ -143,13 +143,14 @@ export function has(pages: readonly Found[], words: string, isAsked: boolean, la
   const isThere = (word: string): boolean =>
     known.some(
       (other) =>
-        other.includes(isAsked ? startOf(word, Math.ceil(word.length * 0.6)) : word) ||
+        other.includes(isAsked && !/\d/.test(word) ? startOf(word, Math.ceil(word.length * 0.6)) : word) ||
         (other.length >= LEAST_STEM && word.startsWith(other) && ending.test(word.slice(other.length))),
     );
-  return words
-    .toLowerCase()
-    .split(' ')
-    .filter((word) => /^[\p{L}\p{N}]+$/u.test(word) && word.length >= (isAsked ? 5 : 3))
+  const asked = words.toLowerCase().split(' ');
+  // Of several words a short one may be there in another form: `lost` for `lose`.
+  const least = (word: string): number => (!isAsked || /\d/.test(word) ? 3 : asked.length === 1 ? 4 : 5);
+  return asked
+    .filter((word) => /^[\p{L}\p{N}]+$/u.test(word) && word.length >= least(word))
     .every((word) => unspaced.test(word) || isThere(bare(word)));
 }
 

@@ -27,6 +27,9 @@ const WEIGHTS = {
 /** How much a word inside a name with capitals counts, of what the whole name does. */
 const INNER = 0.8;
 
+/** Titles that say what a page is for its group, and not what it is about: the address says that. */
+const GENERAL = new Set('overview introduction index about home welcome'.split(' '));
+
 /** How well a word of the list answers one of the question. */
 const SAME_STEM = 0.95;
 const OTHER_FORM = 0.8;
@@ -88,8 +91,10 @@ export function createLookup(names: readonly Name[]): Lookup {
   const titles: Set<string>[] = [];
   const ids: Set<string>[] = [];
   const written = names.map(({ title }) => new Set(wordsOf(title).map(({ text }) => text)));
-  const called = names.map(({ kind, title, id, keywords }) =>
-    kind === 'schema' ? [] : [title, id, ...keywords].map(squeezed),
+  const called = names.map(({ kind, title, id, keywords, url }) =>
+    kind === 'schema'
+      ? []
+      : [title, id, ...keywords, ...(isGeneral(title) ? [lastOf(url)] : [])].map(squeezed),
   );
   const languages = new Set(names.map(({ language }) => language));
   for (const language of languages) for (const word of smallWords(language)) small.add(word);
@@ -127,7 +132,8 @@ export function createLookup(names: readonly Name[]): Lookup {
     take(name.endpoint.slice(name.method.length), WEIGHTS.path);
     for (const { text } of name.headings) take(text, WEIGHTS.heading);
     take(name.about, WEIGHTS.description);
-    if (name.kind === 'guide') take(lastOf(name.url), WEIGHTS.address);
+    if (name.kind === 'guide')
+      take(lastOf(name.url), isGeneral(name.title) ? WEIGHTS.keyword : WEIGHTS.address);
     for (const label of name.trail) take(label, WEIGHTS.trail);
     take(name.words, WEIGHTS.text);
   });
@@ -197,8 +203,12 @@ function ofCompound(part: Term, whole: Term): Term {
 
 /** How many pages have a word, as it is written or in its plural. */
 function usual(word: string, { stems, pages, small }: Lookup): number {
-  const stem = stems.get(word) ?? stems.get(`${word}s`) ?? stems.get(word.replace(/s$/, ''));
+  const stem = stems.get(word) ?? stems.get(`${word}s`) ?? stems.get(word.replace(/(?<!s)s$/, ''));
   return (stem === undefined ? 0 : (pages.get(stem)?.size ?? 0)) + (small.has(word) ? 1 : 0);
+}
+
+function isGeneral(title: string): boolean {
+  return GENERAL.has(title.trim().toLowerCase());
 }
 
 /** The last part of an address, as words. */

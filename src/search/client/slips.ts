@@ -45,7 +45,8 @@ export function nearestWords(word: string, known: Iterable<string>): string[] {
     found.push(other);
   }
   const alike = found.filter((other) => other[0] === word[0]);
-  return alike.length > 0 ? alike : found;
+  // Of a short word, another first letter makes another word: `lands`, `hands`.
+  return alike.length > 0 || word.length < 6 ? alike : found;
 }
 
 /** Fewest letters of a part of joined words, and most of all of them. */

@@ -292,3 +292,21 @@ test('a whole address names a page whose address is one word; a slash alone name
   expect(found('https://kernel.example/changes', pages)[0]).toBe('What is new');
   expect(found('/#changes', pages)).toEqual(found('changes', pages));
 });
+
+test('an overview is found by the last part of its address, as if it were called so', () => {
+  const pages: Given[] = [
+    { title: 'Vault Swap' },
+    { title: 'Gasless', description: 'Swap without gas.' },
+    { title: 'Overview', url: '/swap/', description: 'One interface for all swaps.' },
+    { title: 'Overview', url: '/lend/' },
+  ];
+  const [first] = rank('swap', lookupOf(pages), everywhere).pages;
+  expect(first?.name.url).toBe('/swap/');
+});
+
+test('a word with a letter too many is mended, and not parted into a plural that nobody writes', () => {
+  const pages: Given[] = [{ title: 'Gasless' }, { title: 'Gas' }, { title: 'Less than 30 %' }];
+  const { instead, pages: found } = rank('gassless', lookupOf(pages), everywhere);
+  expect(instead).toBe('gasless');
+  expect(found[0]?.name.title).toBe('Gasless');
+});

@@ -38,13 +38,15 @@ test.each<[string, string[]]>([
   // Of short words, another letter makes another word; and this is none of those known.
   ['fro', []],
   ['zebra', []],
+  ['gorm', []],
+  ['dorms', []],
 ])('of the words that are known, %s is nearest to %j', (word, nearest) => {
   expect(nearestWords(word, known)).toEqual(nearest);
 });
 
 test('words that begin alike come before those that do not', () => {
   expect(nearestWords('bears', ['fears', 'beats'])).toEqual(['beats']);
-  expect(nearestWords('xears', ['fears', 'tears'])).toEqual(['fears', 'tears']);
+  expect(nearestWords('xickets', ['tickets', 'rickets'])).toEqual(['tickets', 'rickets']);
 });
 
 test.each<[string, string[] | undefined]>([
