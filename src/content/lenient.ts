@@ -1,5 +1,5 @@
 import type { MdxSource } from './mdx-source.ts';
-import { offsetOf } from './mdx-source.ts';
+import { filePlace, offsetOf } from './mdx-source.ts';
 import { positionAt } from '../diagnostics.ts';
 import { isHtmlName, voidElements } from './html-names.ts';
 import { repairEsm, repairExpression } from './lenient-code.ts';
@@ -195,7 +195,7 @@ function repairCrossed(
     /^[A-Z][a-z].* [A-Z][a-z]/.test(`${opened} ${closing}`) &&
     matchingEnd(text, openEnd, opened) < 0
   ) {
-    const message = `\`</${closing}>\` stands where \`<${opened}>\` (line ${positionAt(text, open).line}) ends`;
+    const message = `\`</${closing}>\` stands where \`<${opened}>\` (line ${filePlace(source, positionAt(text, open)).line}) ends`;
     return change(
       source,
       close,
@@ -218,7 +218,7 @@ function repairCrossed(
     close,
     close,
     own ? `</${opened}>\n${text.slice(lineStart, close)}` : `</${opened}>`,
-    `\`<${opened}>\` (line ${positionAt(text, open).line}) is not closed before \`</${closing}>\``,
+    `\`<${opened}>\` (line ${filePlace(source, positionAt(text, open)).line}) is not closed before \`</${closing}>\``,
     `Add \`</${opened}>\` where it ends.`,
   );
 }

@@ -34,6 +34,8 @@ export function hostedSlugsOf(text: string): string[] {
     dashed(words.replace(/[^\p{L}\p{N}]+/gu, '-')),
     signs.replace(/[?,;:"[\]{}]/g, '').replace(emoji, ''),
   ];
+  // Some versions kept these signs, which links have as `%3F`, `%2C` and `%3A`.
+  if (/[?,:]/.test(signs)) ids.push(signs.replace(/[;"[\]{}]/g, '').replace(emoji, ''));
   // Some versions kept an apostrophe and an emoji.
   if (/['’]/.test(spaced) || spaced.search(emoji) >= 0) ids.push(spaced.replace(/[?,;:!"()[\]{}]/g, ''));
   return [...new Set(ids)].filter((id) => id !== '');

@@ -5,6 +5,9 @@ import type { Reference } from '../content/Page.ts';
 import { routeOf } from '../addresses/href.ts';
 import type { LinkedPage } from './links.ts';
 
+/** The keys that the formats have for the address of a link. */
+const LINK_KEYS = ['url', 'href'];
+
 /**
  * The links that the configuration puts on every page, as if its file were a page at the root, and the places that
  * its redirects lead to on a page. That the page itself is there is checked where redirects are put together.
@@ -18,17 +21,20 @@ export function configLinks(
     ...bar.links,
     ...(bar.button ? [bar.button] : []),
     ...footer.columns.flatMap((column) => column.links),
-  ].map(({ url, at }) => ({ url, at: below(at, 'url') }));
+  ].map(({ url, at }) => ({
+    url,
+    at: LINK_KEYS.map((key) => locate(below(at, key))).find(Boolean) ?? locate(at),
+  }));
   for (const { destination, at } of redirects) {
     const [path = '', ...hash] = destination.split('#');
     const isOnPage = hash.length > 0 && routes.has(routeOf(path.replace(/^\/+|[?].*$/g, '')));
-    if (isOnPage) links.push({ url: destination.replace(/^\/*/, '/'), at: below(at, 'destination') });
+    if (isOnPage) links.push({ url: destination.replace(/^\/*/, '/'), at: locate(below(at, 'destination')) });
   }
   const references = links
     // A bare fragment is a place on whichever page shows the link.
     .filter(({ url }) => !url.startsWith('#'))
     .map(({ url, at }): Reference => {
-      const { line, column } = locate(at) ?? { line: 1, column: 1 };
+      const { line, column } = at ?? { line: 1, column: 1 };
       return { kind: 'link', target: url, line, column };
     });
   return { path: 'index', source: file, references };

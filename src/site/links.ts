@@ -118,13 +118,12 @@ function checkLink(
           }[left.why],
         };
       }
+      const base = baseIn(route, targets);
+      const meant = base === undefined ? offer.page(written, route) : route.slice(base.length + 1);
       return {
         code: 'link/broken-page',
         message: `The link \`${shown(written)}\` leads to no page: there is no \`/${shown(route)}\`.`,
-        hint:
-          slipIn(written) ??
-          offered(offer.page(written, route), target) ??
-          hintOfPlace(written, page.path, targets),
+        hint: slipIn(written) ?? offered(meant, target, base) ?? hintOfPlace(written, page.path, targets),
       };
     }
   }
@@ -209,10 +208,21 @@ function checkFile(
   };
 }
 
-function offered(route: string | undefined, target: Target): string | undefined {
+function offered(route: string | undefined, target: Target, base?: string): string | undefined {
   if (route === undefined) return undefined;
   const rest = 'search' in target ? target.search + target.hash : '';
-  return `Did you mean \`/${route}${shown(rest)}\`?`;
+  const below =
+    base === undefined
+      ? ''
+      : ` If readers find the site below \`/${base}\`, build it with \`--base /${base}\` (\`base\` in an Astro configuration): such links lead to its pages then.`;
+  return `Did you mean \`/${route}${shown(rest)}\`?${below}`;
+}
+
+/** The beginning of a route that is no folder of the site, where a page has the rest: where its host may serve the site. */
+function baseIn(route: string, { routes, base }: LinkTargets): string | undefined {
+  const [first = '', ...rest] = route.split('/');
+  if (rest.length === 0 || base.replaceAll('/', '') !== '' || !routes.has(rest.join('/'))) return undefined;
+  return [...routes].some((one) => one === first || one.startsWith(`${first}/`)) ? undefined : first;
 }
 
 /**

@@ -132,6 +132,12 @@ describe('what is no MDX is read as it was plainly meant', () => {
     ]);
   });
 
+  it('a line that a message names is that of the file', async () => {
+    const text = '---\ntitle: T\n---\n\n<Accordion title="a">\n\nx\n\n</Acordion>\n';
+    const { diagnostics } = await render(text);
+    expect(diagnostics[0]?.message).toBe('`</Acordion>` stands where `<Accordion>` (line 5) ends');
+  });
+
   it.each([
     ['<Card\ntitle="S"\nhref="/x"\n>Use it.</Card>', /<a .*S<.*Use it\./],
     [

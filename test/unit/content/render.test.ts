@@ -13,7 +13,7 @@ describe('the text of a page', () => {
       { depth: 2, text: 'Usage', id: 'usage-1' },
     ]);
     expect(page).toContain(
-      '<h3 id="whats-new"><span id="what’s-new"></span>What’s <em>new</em>?</h3><a class="lec-anchor" href="#whats-new" aria-label="Link to “What’s new?”"></a>',
+      '<h3 id="whats-new"><span id="what’s-new"></span><span id="what’s-new?"></span>What’s <em>new</em>?</h3><a class="lec-anchor" href="#whats-new" aria-label="Link to “What’s new?”"></a>',
     );
     expect(page).toContain('<h5 id="deep">Deep</h5>');
   });

@@ -280,6 +280,30 @@ describe('links of the configuration', () => {
   });
 });
 
+it('a link of the configuration has its place, whatever its format calls an address', () => {
+  const place = (key: string): number => {
+    const model = modelWith({
+      frame: { bar: { links: [{ name: 'L', url: '/gone', at: at('/links/0') }] } },
+    });
+    return configLinks(
+      model,
+      ({ pointer }) => (pointer === `/links/0${key}` ? { line: 7, column: 3 } : undefined),
+      targets.routes,
+    ).references[0]!.line;
+  };
+  expect(['/url', '/href', '', '/other'].map(place)).toEqual([7, 7, 7, 1]);
+});
+
+it('a link with the address below which a host serves the site is told of the base, unless a folder is called so', () => {
+  const hintOf = (target: string): string | undefined =>
+    checkLinks(
+      [{ path: 'start', source: 'start.mdx', references: [{ kind: 'link', target, line: 1, column: 1 }] }],
+      { ...targets, base: '/' },
+    )[0]?.hint;
+  expect(hintOf('/manual/guides/intro')).toMatch(/^Did you mean `\/guides\/intro`\? If .* `--base \/manual`/);
+  expect(hintOf('/guides/start')).not.toContain('--base');
+});
+
 describe('an address without its scheme', () => {
   it('is offered with one', () => {
     expect(say('www.example.com/start')).toBe(
