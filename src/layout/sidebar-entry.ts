@@ -2,6 +2,7 @@ import { firstPage } from '../navigation/first-page.ts';
 import type { NavGroup, NavItem, NavPage } from '../navigation/Navigation.ts';
 import type { Texts } from '../strings/index.ts';
 import type { SiteView } from './PageView.ts';
+import { breakable } from '../html/breakable.ts';
 import { escapeHtml } from '../html/markup.ts';
 import { linkTarget } from '../addresses/link.ts';
 
@@ -99,13 +100,6 @@ function title({ label: text, deprecated }: NavPage): string {
 
 function path({ apiPath = '' }: NavPage): string {
   return ` <small>${breakable(apiPath)}</small>`;
-}
-
-/** A long path breaks at its slashes, and a long name of a program between the words in it, not in the middle of one. */
-function breakable(text: string): string {
-  return escapeHtml(text)
-    .replace(/(?<=[\w}])\/(?=\S)/g, '/<wbr>')
-    .replace(/\w{20,}/g, (name) => name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[a-z]_)(?=[a-z])/g, '<wbr>'));
 }
 
 function icon(item: { icon?: string; iconType?: string }, site: SiteView): string {
