@@ -32,7 +32,7 @@ export function renderSchemaPage(
   const type = view.typeText(schema);
   const overview = context.overviewHref(document);
   const title = overview ? markup`<a href="${overview}">${document.title}</a>` : document.title;
-  const kind = markup`<p class="lec-meta"><span>${sentence(reference.schemaOf, { title })}</span>${type !== name && markup` <span>${type}</span>`}</p>`;
+  const kind = markup`<p class="lec-meta lec-type-of"><span>${sentence(reference.schemaOf, { title })}</span>${type !== name && markup` <span>${type}</span>`}</p>`;
   const open = openLevels(context.config.expanded);
   const rows = view.root(schema, 'field', { direction, depth, open });
   const body = referenceHtml(markup`${kind}${view.facts(schema, direction, { isOwnPage: true })}${rows}`);
