@@ -163,7 +163,7 @@ describe('backticks in titles', () => {
 describe('Accordion', () => {
   it('is a disclosure with an id', async () => {
     expect(await html('<Accordion title="Why?" description="d" defaultOpen>a</Accordion>')).toBe(
-      '<details class="lec-accordion" id="why" open><summary class="lec-accordion__summary"><span class="lec-accordion__title">Why?<span class="lec-accordion__description">d</span></span></summary><div class="lec-accordion__body">a</div></details>',
+      '<details class="lec-accordion" id="why" open><summary class="lec-accordion__summary"><span class="lec-accordion__title"><span id="why?"></span>Why?<span class="lec-accordion__description">d</span></span></summary><div class="lec-accordion__body">a</div></details>',
     );
   });
 });
