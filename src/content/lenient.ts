@@ -195,7 +195,7 @@ function repairCrossed(
     /^[A-Z][a-z].* [A-Z][a-z]/.test(`${opened} ${closing}`) &&
     matchingEnd(text, openEnd, opened) < 0
   ) {
-    const message = `\`</${closing}>\` stands where \`<${opened}>\` (line ${filePlace(source, positionAt(text, open)).line}) ends`;
+    const message = `\`</${closing}>\` stands where \`<${opened}>\` (line ${lineOf(source, open)}) ends`;
     return change(
       source,
       close,
@@ -218,9 +218,14 @@ function repairCrossed(
     close,
     close,
     own ? `</${opened}>\n${text.slice(lineStart, close)}` : `</${opened}>`,
-    `\`<${opened}>\` (line ${filePlace(source, positionAt(text, open)).line}) is not closed before \`</${closing}>\``,
+    `\`<${opened}>\` (line ${lineOf(source, open)}) is not closed before \`</${closing}>\``,
     `Add \`</${opened}>\` where it ends.`,
   );
+}
+
+/** The line of the file in which an offset of the text is. */
+function lineOf(source: MdxSource, offset: number): number {
+  return filePlace(source, positionAt(source.text, offset)).line;
 }
 
 /** Tells whether an element of this name is open at an offset, by counting its tags before it. */

@@ -71,6 +71,7 @@ export class SchemaRows {
   /** The parts that have a row at the top of a section, with the ids of these rows. */
   parts(schema: Schema, direction: Direction, id: string): { text: string; id: string }[] {
     const inside = this.reader.inside(schema, direction);
+    // Rows that are cached have ids with a placeholder, of which a long one is a hash (see `recalled` and `anchorIn`).
     const isShared = inside.named.length > 0 && inside.isBare;
     return withIds(inside.children, isShared ? PLACE : id).map((row) => ({
       text: labelOf(row.child, this.texts.schema),

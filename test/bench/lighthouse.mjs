@@ -5,21 +5,13 @@
 //
 // The site is served with brotli. Prints the four scores and what keeps one below 100; exits with 1 when one is.
 import { execFile, execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findChromium } from '../browser/ensure-chromium.mjs';
+import { filesBelow } from './build-process.mjs';
 import { serve } from './page-load.mjs';
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
@@ -40,12 +32,9 @@ execFileSync(process.execPath, [path.join(checkout, 'dist/cli/main.js'), 'build'
 const dist = path.join(docs, 'dist');
 const host = await serve(dist);
 // Packs each file before the first measured page asks for it.
-for (const file of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-  if (!file.isFile()) continue;
-  const address = path.relative(dist, path.join(file.parentPath, file.name)).split(path.sep);
-  await fetch(`${host.address}/${address.map(encodeURIComponent).join('/')}`).then((answer) =>
-    answer.bytes(),
-  );
+for (const file of filesBelow(dist)) {
+  const address = path.relative(dist, file).split(path.sep).map(encodeURIComponent).join('/');
+  await fetch(`${host.address}/${address}`).then((answer) => answer.bytes());
 }
 const rows = [];
 const below = [];

@@ -2,9 +2,12 @@ import type { Ranking } from './rank.ts';
 import type { Scope } from './names.ts';
 import { type Answer, answerOf, below, searchAll, searchNames } from './search.ts';
 
-/** What is shown for a question while it is being answered. */
+/** An answer of the search, and whether a better one follows. */
 export interface Stage extends Answer {
-  /** `names`: the text of the pages is still searched; `whole`: nothing more comes; `failed`: the text could not be searched. */
+  /**
+   * `names`: this is what the names of pages say, and the text of the pages is still searched. `whole`: no other answer follows. `failed`:
+   * the text could not be searched, and this is what the names say.
+   */
   state: 'names' | 'whole' | 'failed';
 }
 

@@ -140,15 +140,17 @@ export function has(pages: readonly Found[], words: string, isAsked: boolean, la
   const all = pages.flatMap((page) => [...marked(page), ...page.sections.flatMap(marked)]);
   const known = [...new Set(all.map(bare))].filter((word) => word !== '');
   const ending = /^en\b/i.test(language) ? englishEnding : anyEnding;
+  // A number has no other forms.
+  const hasForms = (word: string): boolean => isAsked && !/\d/.test(word);
   const isThere = (word: string): boolean =>
     known.some(
       (other) =>
-        other.includes(isAsked && !/\d/.test(word) ? startOf(word, Math.ceil(word.length * 0.6)) : word) ||
+        other.includes(hasForms(word) ? startOf(word, Math.ceil(word.length * 0.6)) : word) ||
         (other.length >= LEAST_STEM && word.startsWith(other) && ending.test(word.slice(other.length))),
     );
   const asked = words.toLowerCase().split(' ');
   // Of several words a short one may be there in another form: `lost` for `lose`.
-  const least = (word: string): number => (!isAsked || /\d/.test(word) ? 3 : asked.length === 1 ? 4 : 5);
+  const least = (word: string): number => (!hasForms(word) ? 3 : asked.length === 1 ? 4 : 5);
   return asked
     .filter((word) => /^[\p{L}\p{N}]+$/u.test(word) && word.length >= least(word))
     .every((word) => unspaced.test(word) || isThere(bare(word)));

@@ -27,7 +27,7 @@ const WEIGHTS = {
 /** How much a word inside a name with capitals counts, of what the whole name does. */
 const INNER = 0.8;
 
-/** Titles that say what a page is for its group, and not what it is about: the address says that. */
+/** Titles that do not say what a page is about, as `Overview`. The last part of the address does: `/swap/`. */
 const GENERAL = new Set('overview introduction index about home welcome'.split(' '));
 
 /** How well a word of the list answers one of the question. */

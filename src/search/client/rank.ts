@@ -120,7 +120,12 @@ export function rank(
   };
 }
 
-/** The address of a page, or the end of one, as a reader types or pastes it: it begins with a slash then, and has no ending. */
+/**
+ * Reads a question as the address of a page, or as the end of one. The result begins with a slash, and has no host, query, fragment or
+ * ending of a file. `undefined` where the question has no slash.
+ *
+ * @example addressIn('https://docs.example/browsers/pools.html?tab=1') // '/browsers/pools'
+ */
 function addressIn(query: string): string | undefined {
   const path = query.trim().replace(/^https?:\/\/[^/]+/, '');
   if (!/^\S*\/\S+$/.test(path)) return undefined;
