@@ -5,7 +5,7 @@
 const { common, rooms } = require('./rooms.config.cjs');
 
 const room = (...names) => `^src/(${names.join('|')})/`;
-const commonFiles = `^src/(${Object.keys(common).join('|').replaceAll('.', '\\.')})$`;
+const commonFiles = `^src/base/(${Object.keys(common).join('|').replaceAll('.', '\\.')})$`;
 
 const ofRooms = Object.entries(rooms).map(([name, { imports }]) => ({
   name: `imports-of-${name}`,
@@ -21,7 +21,7 @@ module.exports = {
       name: 'no-room-outside-the-table',
       severity: 'error',
       from: {},
-      to: { path: '^src/[^/]+/', pathNot: room(...Object.keys(rooms)) },
+      to: { path: '^src/[^/]+/', pathNot: [room(...Object.keys(rooms)), commonFiles, '^src/cli/[^/]+$'] },
     },
     {
       name: 'common-files-know-no-room',
@@ -38,32 +38,41 @@ module.exports = {
     {
       name: 'only-integration-and-routes-know-astro',
       severity: 'error',
-      from: { path: '^src/', pathNot: room('integration', 'routes') + '|^src/env.d.ts$' },
+      from: { path: '^src/', pathNot: '^src/build/|^src/env.d.ts$' },
       to: { path: 'node_modules/astro/' },
     },
     {
       name: 'formats-and-navigation-touch-no-file-system',
       severity: 'error',
-      from: { path: room('addresses', 'html', 'model', 'formats', 'navigation', 'redirects') },
+      from: {
+        path: room(
+          'base/addresses',
+          'base/html',
+          'base/model',
+          'config/formats',
+          'config/navigation',
+          'config/redirects',
+        ),
+      },
       to: { path: '^(node:)?(fs|fs/promises|child_process|net|http|https)$' },
     },
     {
       name: 'only-formats-know-a-format',
       severity: 'error',
-      from: { path: '^src/', pathNot: room('formats') },
-      to: { path: '^src/formats/mint/' },
+      from: { path: '^src/', pathNot: room('config/formats') },
+      to: { path: '^src/config/formats/mint/' },
     },
     {
       name: 'layout-computes-nothing',
       comment: 'Only the client code of the layout starts what other rooms hold.',
       severity: 'error',
-      from: { path: room('layout'), pathNot: '/client/' },
-      to: { path: room('playground', 'mock', 'search') },
+      from: { path: room('page/layout'), pathNot: '/client/' },
+      to: { path: room('page/playground', 'page/mock', 'page/search') },
     },
     {
       name: 'zod-is-imported-once',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/formats/engine/zod.ts$' },
+      from: { path: '^src/', pathNot: '^src/config/formats/engine/zod.ts$' },
       to: { path: 'node_modules/zod/' },
     },
     {

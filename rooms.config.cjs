@@ -1,206 +1,155 @@
 /**
- * The rooms of `src`: what each holds, and which rooms it may import. A room stands below all that it imports, so no two
- * rooms can import each other, in a circle or directly. `.dependency-cruiser.cjs` makes its rules of this table, and the
- * table of ARCHITECTURE.md is written from it.
+ * The floors of `src`, the lowest first, and the rooms on each, the lowest first. A room may import every room of a lower floor, and the
+ * rooms of its own floor that it names here. So imports point down, and no two rooms import each other, directly or in a circle.
+ * `.dependency-cruiser.cjs` derives its rules from this table, and the table in ARCHITECTURE.md is written from it.
  */
-const rooms = {
-  addresses: { holds: 'routes, links and patterns of addresses', imports: [] },
-  html: { holds: 'escaping, text of HTML, ids of headings', imports: [] },
-  json: { holds: 'one reader of JSON and YAML, with positions', imports: [] },
-  model: { holds: 'the types of a site', imports: [] },
-  strings: { holds: 'the texts of the interface, a file for each language', imports: [] },
-  cache: {
-    holds: 'what builds leave for the next one: the store, its keys, copies of what was fetched',
-    imports: [],
+const floors = {
+  base: {
+    holds: 'Words, values and diagnostics. Knows nothing of docs.',
+    rooms: {
+      addresses: { holds: 'routes, links and patterns of addresses', imports: [] },
+      html: { holds: 'escaping, text of HTML, ids of headings', imports: [] },
+      json: { holds: 'one reader of JSON and YAML, with positions', imports: [] },
+      model: { holds: 'the types of a site', imports: [] },
+      strings: { holds: 'the texts of the interface', imports: [] },
+      cache: { holds: 'the store between builds, its keys, copies of downloads', imports: [] },
+      report: { holds: 'diagnostics for a person, for CI, for a tool', imports: [] },
+    },
   },
-  report: { holds: 'diagnostics for a person, for CI, for a tool', imports: [] },
-  audit: { holds: 'reads a built site: other hosts, inline code, broken links', imports: [] },
-  search: { holds: 'the full-text index and the dialog that asks it', imports: ['strings'] },
-  icons: { holds: 'icon names to inline SVG', imports: [] },
-  specs: { holds: 'descriptions that come with the package', imports: [] },
-  analytics: {
-    holds: 'services that count readers, and chat windows: settings, loading',
-    imports: ['model'],
+  config: {
+    holds: 'From the configuration file to a `SiteModel` and a `Navigation`.',
+    rooms: {
+      formats: {
+        holds:
+          '`engine/` checks a configuration against a schema, `mint/` and `docs/` are the formats, `upgrade/` writes one as the other',
+        imports: [],
+      },
+      navigation: { holds: 'a tree to sections, switchers, previous and next', imports: [] },
+      redirects: { holds: 'rules, files for hosts, static redirects', imports: ['navigation'] },
+    },
   },
-  formats: {
-    holds:
-      '`engine/` checks a configuration against a schema, `mint/` and `docs/` are the formats, `upgrade/` writes one as the other',
-    imports: ['addresses', 'json', 'model'],
-  },
-  code: { holds: 'fences, languages, highlighting', imports: ['html', 'cache'] },
-  components: { holds: 'the MDX components: view, style, client code', imports: ['html', 'code', 'strings'] },
-  plugins: {
-    holds: 'plugins of the project: their types, running them, what they change of the text of pages',
-    imports: ['html', 'model'],
+  api: {
+    holds: 'From an OpenAPI document to operations, schemas, examples and requests.',
+    rooms: {
+      specs: { holds: 'OpenAPI documents that come with the package', imports: [] },
+      openapi: { holds: 'reading, checking, model, schemas, examples, pages of a document', imports: [] },
+      changes: { holds: 'two versions of a document: what differs and what breaks', imports: ['openapi'] },
+      samples: { holds: 'requests as code, a file for each language', imports: ['openapi'] },
+      request: {
+        holds: 'the request builder, sending a request, the relay of `dev`',
+        imports: ['openapi', 'samples'],
+      },
+    },
   },
   content: {
-    holds: 'pages: finding, frontmatter, compiling, drawing',
-    imports: ['json', 'addresses', 'html', 'cache', 'code', 'components', 'plugins', 'strings'],
+    holds: 'From a Markdown file to HTML.',
+    rooms: {
+      code: { holds: 'fences, languages, highlighting', imports: [] },
+      components: { holds: 'the MDX components: view, style, client code', imports: ['code'] },
+      plugins: { holds: 'plugins of the project: types, running them, changing page text', imports: [] },
+      page: { holds: 'a `Page`, its files, its diagnostics', imports: ['components'] },
+      repair: { holds: 'makes lenient MDX strict before it is compiled', imports: ['page'] },
+      frontmatter: { holds: 'finds pages and reads their fields', imports: ['page', 'repair'] },
+      compile: {
+        holds: 'page text to a function; what its code does',
+        imports: ['components', 'page', 'plugins', 'repair'],
+      },
+      islands: {
+        holds: 'components with state: finding, marking and drawing them, their client code',
+        imports: ['compile', 'components', 'page'],
+      },
+      render: {
+        holds: 'runs compiled pages and what they import; components of the project',
+        imports: ['code', 'components', 'plugins', 'page', 'repair', 'frontmatter', 'compile', 'islands'],
+      },
+    },
   },
-  navigation: {
-    holds: 'a tree to sections, switchers, prev and next; pure',
-    imports: ['addresses', 'model', 'strings'],
-  },
-  redirects: {
-    holds: 'rules, files for hosts, static redirects',
-    imports: ['addresses', 'model', 'navigation'],
-  },
-  openapi: {
-    holds: 'descriptions: reading, checking, model, schemas, examples, which pages they give',
-    imports: ['json', 'addresses', 'model', 'cache', 'strings'],
-  },
-  changes: {
-    holds:
-      'two versions of a description: reading them from files and git, what is different, whom it breaks',
-    imports: ['addresses', 'json', 'openapi', 'strings'],
-  },
-  external: {
-    holds: 'asks other sites whether the links to them lead somewhere',
-    imports: ['addresses', 'cache', 'openapi'],
-  },
-  samples: { holds: 'requests as code, a file for each language', imports: ['html', 'openapi'] },
-  reference: {
-    holds: 'the HTML of the API reference',
-    imports: ['json', 'addresses', 'html', 'model', 'components', 'openapi', 'changes', 'strings'],
-  },
-  request: {
-    holds: 'the one request builder: values of a form to a request; sending it, the relay of `dev`',
-    imports: ['addresses', 'openapi', 'samples', 'strings'],
-  },
-  playground: {
-    holds: 'the form and its client code',
-    imports: ['json', 'model', 'components', 'openapi', 'samples', 'request', 'strings'],
-  },
-  mock: {
-    holds: 'a mock of any description, in Node and in the page; `user-groups/` is one with a memory',
-    imports: ['report', 'openapi', 'samples', 'request', 'playground', 'strings'],
-  },
-  'sample-run': {
-    holds: 'runs request samples against a server of this machine, and compares what arrives',
-    imports: ['openapi', 'samples', 'request', 'mock'],
-  },
-  agents: { holds: 'pages as Markdown, `llms.txt`, `skill.md`; pure', imports: ['code', 'strings'] },
-  seo: {
-    holds: 'what search engines and link previews read; pure',
-    imports: ['addresses', 'html', 'model', 'content', 'navigation'],
-  },
-  layout: {
-    holds: 'the page around the content: `PageView`, `.astro` parts, styles, client code',
-    imports: [
-      'addresses',
-      'html',
-      'model',
-      'search',
-      'icons',
-      'analytics',
-      'components',
-      'navigation',
-      'reference',
-      'playground',
-      'mock',
-      'strings',
-    ],
-  },
-  assets: {
-    holds: 'files of the site: fonts, favicons, previews, downloads, media',
-    imports: ['addresses', 'model', 'cache', 'content', 'seo', 'layout'],
-  },
-  init: {
-    holds: 'begins a site: of nothing, of the files of a folder, of the site of another tool',
-    imports: ['json', 'addresses', 'formats', 'components', 'content', 'openapi'],
+  page: {
+    holds: 'Everything a reader sees around and in a page.',
+    rooms: {
+      search: { holds: 'the full-text index and the search dialog', imports: [] },
+      icons: { holds: 'icon names to inline SVG', imports: [] },
+      analytics: { holds: 'analytics and chat services: settings, loading', imports: [] },
+      agents: { holds: 'pages as Markdown, `llms.txt`, `skill.md`', imports: [] },
+      seo: { holds: 'what search engines and link previews read', imports: [] },
+      reference: { holds: 'the HTML of the API reference', imports: [] },
+      playground: { holds: 'the form and its client code', imports: [] },
+      mock: {
+        holds: 'a mock of any document, in Node and in the page; `user-groups/` has a memory',
+        imports: ['playground'],
+      },
+      layout: {
+        holds: 'the page around the content: `PageView`, `.astro` parts, styles, client code',
+        imports: ['search', 'icons', 'analytics', 'reference', 'playground', 'mock'],
+      },
+    },
   },
   site: {
-    holds: 'puts the stages together; gives the routes a `PageView` for each page',
-    imports: [
-      'addresses',
-      'html',
-      'model',
-      'cache',
-      'report',
-      'audit',
-      'search',
-      'icons',
-      'specs',
-      'analytics',
-      'formats',
-      'code',
-      'components',
-      'plugins',
-      'content',
-      'navigation',
-      'redirects',
-      'openapi',
-      'changes',
-      'external',
-      'samples',
-      'reference',
-      'request',
-      'playground',
-      'mock',
-      'sample-run',
-      'agents',
-      'seo',
-      'layout',
-      'assets',
-      'init',
-      'strings',
-    ],
+    holds: 'The stages in order; one `PageView` for each route.',
+    rooms: {
+      audit: { holds: 'reads a built site: other hosts, inline code, broken links', imports: [] },
+      external: { holds: 'checks links to other sites', imports: [] },
+      assets: { holds: 'files of the site: fonts, favicons, previews, downloads, media', imports: [] },
+      'sample-run': {
+        holds: 'runs request samples against a local server and compares what arrives',
+        imports: [],
+      },
+      options: {
+        holds: '`SiteOptions`, diagnostics of the site, the first stage',
+        imports: ['assets', 'sample-run'],
+      },
+      links: { holds: 'resolves and checks links between pages', imports: ['options'] },
+      look: {
+        holds: 'what is the same on every page: styles, scripts, banner, repository',
+        imports: ['assets', 'options'],
+      },
+      load: {
+        holds: 'the stages from the configuration to routes',
+        imports: ['assets', 'sample-run', 'options', 'links', 'look'],
+      },
+      'page-code': { holds: 'the process that runs code of pages', imports: [] },
+      views: {
+        holds: 'a `PageView` for each route, and its cache key',
+        imports: ['assets', 'sample-run', 'options', 'links', 'look', 'load'],
+      },
+      site: {
+        holds: 'assembles the `Site`, loads it again in `dev`',
+        imports: ['assets', 'external', 'options', 'links', 'load', 'page-code', 'views'],
+      },
+    },
   },
-  integration: {
-    holds: 'the Astro integration: hooks, `dev`, the output, the page cache',
-    imports: [
-      'addresses',
-      'html',
-      'cache',
-      'report',
-      'search',
-      'icons',
-      'components',
-      'formats',
-      'navigation',
-      'plugins',
-      'content',
-      'redirects',
-      'openapi',
-      'request',
-      'mock',
-      'layout',
-      'assets',
-      'site',
-      'strings',
-    ],
-  },
-  routes: {
-    holds: 'the Astro routes',
-    imports: ['components', 'content', 'reference', 'playground', 'layout', 'site'],
+  build: {
+    holds: 'Writing a site, serving it, living inside an Astro project.',
+    rooms: {
+      options: { holds: 'the options of the integration: checking, files they name', imports: [] },
+      output: { holds: 'writes a site: staging, replacing, host files, search', imports: ['options'] },
+      build: {
+        holds: 'a build: settings, page cache, shards, packed routes',
+        imports: ['options', 'output'],
+      },
+      dev: { holds: 'serving, watching, what browsers load in `dev` alone', imports: ['build', 'output'] },
+      astro: {
+        holds: 'the hooks of the integration, several sites, adapters',
+        imports: ['options', 'output', 'build', 'dev'],
+      },
+      routes: { holds: 'the Astro routes', imports: [] },
+    },
   },
   cli: {
-    holds: 'the `lectern` command',
-    imports: [
-      'addresses',
-      'cache',
-      'report',
-      'audit',
-      'specs',
-      'formats',
-      'redirects',
-      'plugins',
-      'openapi',
-      'changes',
-      'external',
-      'samples',
-      'mock',
-      'sample-run',
-      'assets',
-      'site',
-      'integration',
-      'init',
-      'strings',
-    ],
+    holds: 'The command line.',
+    rooms: {
+      init: {
+        holds: 'creates a site: from scratch, from Markdown files, from the site of another tool',
+        imports: [],
+      },
+      arguments: { holds: 'commands, options, help', imports: ['init'] },
+      process: { holds: 'start and end of the process', imports: [] },
+      commands: { holds: 'a file for each command', imports: ['init', 'arguments', 'process'] },
+    },
   },
 };
 
-/** Files of `src` that belong to no room and that every room may import. */
+/** Files that lie on a floor itself. Every room may import those of `base`; those of `cli` start the command. */
 const common = {
   'diagnostics.ts': 'what a diagnostic is',
   'nearest.ts': 'did you mean',
@@ -211,11 +160,17 @@ const common = {
   'late.ts': 'loading a package when it is needed',
 };
 
-const names = Object.keys(rooms);
-for (const [index, name] of names.entries()) {
-  const up = rooms[name].imports.filter((other) => !names.slice(0, index).includes(other));
-  if (up.length > 0)
-    throw new Error(`The room ${name} imports what does not stand above it in the table: ${up.join(', ')}.`);
+/** Every room as `floor/room`, with all rooms it may import, the lowest first. */
+const rooms = {};
+for (const [floor, { rooms: own }] of Object.entries(floors)) {
+  const below = Object.keys(rooms);
+  for (const [name, { holds, imports }] of Object.entries(own)) {
+    const beside = imports.map((other) => `${floor}/${other}`);
+    const up = beside.filter((other) => !(other in rooms));
+    if (up.length > 0)
+      throw new Error(`The room ${floor}/${name} imports what is not below it: ${up.join(', ')}.`);
+    rooms[`${floor}/${name}`] = { holds, imports: [...below, ...beside] };
+  }
 }
 
-module.exports = { rooms, common };
+module.exports = { floors, rooms, common };

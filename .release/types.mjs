@@ -21,7 +21,7 @@ const compilerOptions = {
 
 /** Puts the type that a configuration file has in the place of its schema, in the declarations of a format. */
 function writeOut(format, name) {
-  const file = path.join(dist, 'formats', format, 'schema/site.d.ts');
+  const file = path.join(dist, 'config/formats', format, 'schema/site.d.ts');
   const program = ts.createProgram([file], compilerOptions);
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
@@ -39,7 +39,10 @@ writeOut('mint', 'SiteConfigInput');
 
 const bundle = await rollup({
   // The parts of the layout are Astro files, which take their props from this module.
-  input: { index: path.join(dist, 'index.d.ts'), 'layout/PageView': path.join(dist, 'layout/PageView.d.ts') },
+  input: {
+    index: path.join(dist, 'index.d.ts'),
+    'page/layout/PageView': path.join(dist, 'page/layout/PageView.d.ts'),
+  },
   external: (id) => !/^[./]/.test(id),
   plugins: [dts({ compilerOptions })],
 });

@@ -1,11 +1,11 @@
-import { lectern } from './integration/setup.ts';
+import { lectern } from './build/astro/setup.ts';
 
 export default lectern;
 export { lectern };
-export { defineDocs, defineSite } from './formats/define-site.ts';
-export type { LecternOptions } from './integration/options.ts';
-export type { PluginEntry } from './integration/options.ts';
-export type { PartName } from './integration/parts.ts';
+export { defineDocs, defineSite } from './config/formats/define-site.ts';
+export type { LecternOptions } from './build/options/options.ts';
+export type { PluginEntry } from './build/options/options.ts';
+export type { PartName } from './build/options/parts.ts';
 export type {
   CheckedLink,
   CheckedOperation,
@@ -23,11 +23,11 @@ export type {
   PluginPage,
   PluginPageRef,
   PluginTree,
-} from './plugins/Plugin.ts';
-export type { PageView, SiteView } from './layout/PageView.ts';
-export type { DocsConfigInput, SiteConfigInput } from './formats/define-site.ts';
-export type { SiteModel } from './model/SiteModel.ts';
-export type { Origin } from './model/Origin.ts';
-export type { NavTree, Branch, Group, PageRef } from './model/NavTree.ts';
-export type { BuildReport, CheckReport, FailureReport } from './report/json.ts';
-export type { Diagnostic, DiagnosticDoc, Position, Result, Severity } from './diagnostics.ts';
+} from './content/plugins/Plugin.ts';
+export type { PageView, SiteView } from './page/layout/PageView.ts';
+export type { DocsConfigInput, SiteConfigInput } from './config/formats/define-site.ts';
+export type { SiteModel } from './base/model/SiteModel.ts';
+export type { Origin } from './base/model/Origin.ts';
+export type { NavTree, Branch, Group, PageRef } from './base/model/NavTree.ts';
+export type { BuildReport, CheckReport, FailureReport } from './base/report/json.ts';
+export type { Diagnostic, DiagnosticDoc, Position, Result, Severity } from './base/diagnostics.ts';

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
-import { storeFolder } from '../cache/store.ts';
-import { tidyCache } from '../cache/tidy.ts';
-import { astroVersion } from '../integration/astro-version.ts';
-import { cacheFolder } from '../integration/cache-dir.ts';
-import { missingAstro } from './missing-astro.ts';
-import { tooOld } from './node-version.ts';
-import { restartWithSmallHeap } from './small-heap.ts';
+import { storeFolder } from '../base/cache/store.ts';
+import { tidyCache } from '../base/cache/tidy.ts';
+import { astroVersion } from '../build/astro/astro-version.ts';
+import { cacheFolder } from '../build/options/cache-dir.ts';
+import { missingAstro } from './process/missing-astro.ts';
+import { tooOld } from './process/node-version.ts';
+import { restartWithSmallHeap } from './process/small-heap.ts';
 
 /** Milliseconds after its work for which a command stays, where plugins keep it. */
 const OPEN_MS = 2_000;
@@ -33,13 +33,13 @@ if (problem === undefined) {
     module.enableCompileCache(compiled);
   }
 
-  const { installLastResort } = await import('./last-resort.ts');
+  const { installLastResort } = await import('./process/last-resort.ts');
   installLastResort(argv);
   const { run } = await import('./run.ts');
   // A plugin may have failed while the command ended.
   process.exitCode = (await run(argv)) || (process.exitCode ?? 0);
   // What a plugin leaves open, such as a timer, would keep the process for ever.
-  const { hasPlugins } = await import('../plugins/running.ts');
+  const { hasPlugins } = await import('../content/plugins/running.ts');
   if (hasPlugins()) setTimeout(() => process.exit(), OPEN_MS).unref();
 } else {
   process.stderr.write(problem);

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
-import { packageVersion } from '../integration/package-root.ts';
-import { sayWhatEnded } from '../report/ended.ts';
-import { shownPath } from '../report/file-names.ts';
-import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
-import type { Arguments } from './arguments.ts';
-import { check } from './check.ts';
-import { COMMAND_NAMES } from './commands.ts';
-import { explain, explainCode, unknownCode } from './explain.ts';
-import { helpOf, overview } from './help.ts';
-import { runOf } from './last-resort.ts';
-import { readArguments } from './read-arguments.ts';
-import { requireHost } from './require-host.ts';
-import { sayFailure } from './say-failure.ts';
-import { withPlugins } from './site-options.ts';
-import { sitesOf } from './sites.ts';
-import { didYouMean } from './slips.ts';
-import { stopSignal } from './stop-signal.ts';
+import { packageVersion } from '../build/options/package-root.ts';
+import { sayWhatEnded } from '../base/report/ended.ts';
+import { shownPath } from '../base/report/file-names.ts';
+import type { StandaloneOptions } from '../build/build/StandaloneOptions.ts';
+import type { Arguments } from './arguments/arguments.ts';
+import { check } from './commands/check.ts';
+import { COMMAND_NAMES } from './arguments/commands.ts';
+import { explain, explainCode, unknownCode } from './commands/explain.ts';
+import { helpOf, overview } from './arguments/help.ts';
+import { runOf } from './process/last-resort.ts';
+import { readArguments } from './arguments/read-arguments.ts';
+import { requireHost } from './process/require-host.ts';
+import { sayFailure } from './process/say-failure.ts';
+import { withPlugins } from './arguments/site-options.ts';
+import { sitesOf } from './commands/sites.ts';
+import { didYouMean } from './arguments/slips.ts';
+import { stopSignal } from './process/stop-signal.ts';
 
 const out = (text: string) => process.stdout.write(text);
 const err = (text: string) => process.stderr.write(text);
@@ -29,7 +29,8 @@ export async function run(argv: readonly string[]): Promise<number> {
     return 2;
   }
   if (args.command === 'help') return help(argv, args.subject);
-  if (args.command === 'completion') return (await import('./completion.ts')).completion(args.subject);
+  if (args.command === 'completion')
+    return (await import('./arguments/completion.ts')).completion(args.subject);
   if (args.command === 'version') {
     out(`${packageVersion()}\n`);
     return 0;
@@ -43,12 +44,13 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
   try {
     if (typeof args.host === 'string') await requireHost(args.host);
-    if (args.command === 'init') return await (await import('./init.ts')).init(args);
-    if (args.command === 'stub') return await (await import('./stub.ts')).stub(args);
-    if (args.command === 'mock') return await (await import('./mock.ts')).mock(args);
-    if (args.command === 'changes') return await (await import('./changes.ts')).changes(args);
-    if (args.command === 'schema' && !args.project) return await (await import('./schema.ts')).schema(args);
-    if (args.dist) return await (await import('./check-dist.ts')).checkDist(args);
+    if (args.command === 'init') return await (await import('./commands/init.ts')).init(args);
+    if (args.command === 'stub') return await (await import('./commands/stub.ts')).stub(args);
+    if (args.command === 'mock') return await (await import('./commands/mock.ts')).mock(args);
+    if (args.command === 'changes') return await (await import('./commands/changes.ts')).changes(args);
+    if (args.command === 'schema' && !args.project)
+      return await (await import('./commands/schema.ts')).schema(args);
+    if (args.dist) return await (await import('./commands/check-dist.ts')).checkDist(args);
     const sites = await sitesOf(args);
     if (typeof sites === 'string') {
       const noCode = args.command === 'explain' ? unknownCode(args.subject ?? '') : undefined;
@@ -83,18 +85,19 @@ const isBuild = ({ command }: Arguments): boolean => command === 'build' || comm
 
 /** Runs a command that works on a docs folder. */
 async function runIn(options: StandaloneOptions, args: Arguments): Promise<number> {
-  if (args.command === 'plan') return (await import('./plan.ts')).plan(await withPlugins(options), args);
+  if (args.command === 'plan')
+    return (await import('./commands/plan.ts')).plan(await withPlugins(options), args);
   if (args.command === 'explain') return explain(await withPlugins(options), args);
-  if (args.command === 'upgrade') return (await import('./upgrade.ts')).upgrade(options, args);
+  if (args.command === 'upgrade') return (await import('./commands/upgrade.ts')).upgrade(options, args);
   if (args.command === 'schema') {
-    return (await import('./schema.ts')).projectSchema(await withPlugins(options), args);
+    return (await import('./commands/schema.ts')).projectSchema(await withPlugins(options), args);
   }
-  if (isBuild(args)) return (await import('./build.ts')).build(options, args);
+  if (isBuild(args)) return (await import('./commands/build.ts')).build(options, args);
   // The bundler takes memory in pages of 2 MB, of which it fills little, and keeps what it does not use any more.
   process.env.MIMALLOC_ALLOW_THP ??= '0';
   process.env.MIMALLOC_PURGE_DELAY ??= '0';
   // Astro takes a while to load, and only these need it.
-  const { devFolder, previewFolder } = await import('../integration/standalone.ts');
+  const { devFolder, previewFolder } = await import('../build/astro/standalone.ts');
   if (args.command === 'dev')
     return untilStopped(await devFolder(options), `the site of ${shownPath(options.configFile)}`, args);
   if (!existsSync(options.outDir)) {
@@ -113,7 +116,7 @@ async function untilStopped(
   if (port !== undefined && new URL(address).port !== String(port))
     out(`\n  Another program listens at port ${port}, so the next free one was taken.\n`);
   out(`\n  Serving ${served} at\n  ${address}\n\n`);
-  if (open) (await import('./open-browser.ts')).openBrowser(address);
+  if (open) (await import('./commands/open-browser.ts')).openBrowser(address);
   await stopSignal();
   await stop();
   return 0;

@@ -1,5 +1,5 @@
 // Run by hand: `node test/bench/config.bench.mjs`. A configuration with 20,000 pages has to load in under 150 ms of CPU.
-import { loadConfig } from '../../src/formats/index.ts';
+import { loadConfig } from '../../src/config/formats/index.ts';
 
 const PAGES = 20_000;
 const LIMIT = 150;

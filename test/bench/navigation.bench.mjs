@@ -1,6 +1,6 @@
 // Run by hand: `node test/bench/navigation.bench.mjs`. The place of a page has to be known within half a millisecond of CPU,
 // on sites of over 20,000 pages, however these are divided: 4 languages of 8 versions, 50 versions of 50 tabs.
-import { buildNavigation } from '../../src/navigation/build.ts';
+import { buildNavigation } from '../../src/config/navigation/build.ts';
 
 const LIMIT = 0.5;
 const at = { file: 'docs.json', pointer: '' };

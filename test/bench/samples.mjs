@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createDocument } from '../../dist/openapi/model/model.js';
-import { readDescription } from '../../dist/openapi/read/read.js';
-import { renderSamples } from '../../dist/samples/index.js';
-import { playgroundModel } from '../../dist/playground/model.js';
-import { buildRequest } from '../../dist/request/request.js';
-import { initialValues } from '../../dist/request/values.js';
+import { createDocument } from '../../dist/api/openapi/model/model.js';
+import { readDescription } from '../../dist/api/openapi/read/read.js';
+import { renderSamples } from '../../dist/api/samples/index.js';
+import { playgroundModel } from '../../dist/page/playground/model.js';
+import { buildRequest } from '../../dist/api/request/request.js';
+import { initialValues } from '../../dist/api/request/values.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { NameList } from '../../src/search/NameList.ts';
-import { namesIn } from '../../src/search/client/names.ts';
+import type { NameList } from '../../src/page/search/NameList.ts';
+import { namesIn } from '../../src/page/search/client/names.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkout, emptyFolder, filesIn, run } from './lectern.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtFixture } from '../browser/built.ts';
 import { build, copyFixture, emptyFolder, filesIn, from, lectern, readBuilt, type Run } from './lectern.ts';
-import { ANY_BASE } from '../../src/integration/packed-routes.ts';
+import { ANY_BASE } from '../../src/build/build/packed-routes.ts';
 
 interface Group {
   pages: (string | Group)[];

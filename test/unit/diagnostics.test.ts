@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionAt, reporter } from '../../src/diagnostics.ts';
+import { positionAt, reporter } from '../../src/base/diagnostics.ts';
 
 const about = { meaning: 'A meaning.', mend: 'A way.' };
 const report = reporter({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest, slipOfName } from '../../src/nearest.ts';
+import { nearest, slipOfName } from '../../src/base/nearest.ts';
 
 describe('nearest', () => {
   it.each([

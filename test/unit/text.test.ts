@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, fitText, cutTo } from '../../src/text.ts';
+import { decodeText, fitText, cutTo } from '../../src/base/text.ts';
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8'): Uint8Array => Buffer.from(text, encoding);
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findPages } from '../../src/content/source.ts';
-import { isWithin, walkFolder } from '../../src/walk-folder.ts';
+import { findPages } from '../../src/content/frontmatter/source.ts';
+import { isWithin, walkFolder } from '../../src/base/walk-folder.ts';
 
 const temporaryFolder = (): string => realpathSync(mkdtempSync(path.join(tmpdir(), 'lectern-names-')));
 

@@ -1,6 +1,6 @@
-import { nodesIn } from '../code-nodes.ts';
-import { browserHooks } from '../dead-code.ts';
-import type { CodeNode } from '../code-nodes.ts';
+import { nodesIn } from '../compile/code-nodes.ts';
+import { browserHooks } from '../compile/dead-code.ts';
+import type { CodeNode } from '../compile/code-nodes.ts';
 
 /** A name that a module declares at its top level. */
 interface Declaration {

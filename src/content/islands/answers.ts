@@ -1,5 +1,5 @@
-import type { PageScope } from '../../components/scope.ts';
-import { components } from '../../strings/components.ts';
+import type { PageScope } from '../components/scope.ts';
+import { components } from '../../base/strings/components.ts';
 import type { Hints } from './analyse.ts';
 
 /** The name of an icon and its style, as one text. */

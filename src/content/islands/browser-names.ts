@@ -1,4 +1,4 @@
-import { isThrown, messageOf } from '../thrown.ts';
+import { isThrown, messageOf } from '../page/thrown.ts';
 
 /** Names that a browser defines and Node does not. */
 export const browserNames: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { analyse, reactingNames, usedBy } from './analyse.ts';
 import type { Analysis, Hints } from './analyse.ts';
-import { parseStatements } from '../page-code.ts';
+import { parseStatements } from '../compile/page-code.ts';
 import type { Reacting } from './mark.ts';
 
 /** A module with components that react. */

@@ -1,9 +1,9 @@
-import type { Result } from '../../diagnostics.ts';
-import type { Page } from '../../content/Page.ts';
-import { located } from '../../model/Origin.ts';
-import type { ApiDocument, Operation } from '../../openapi/model/ApiDocument.ts';
-import { diagnoseSecurity } from '../../playground/diagnose.ts';
-import { type Descriptions, loadDescriptions } from '../descriptions.ts';
+import type { Result } from '../../base/diagnostics.ts';
+import type { Page } from '../../content/page/Page.ts';
+import { located } from '../../base/model/Origin.ts';
+import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
+import { diagnoseSecurity } from '../../page/playground/diagnose.ts';
+import { type Descriptions, loadDescriptions } from './descriptions.ts';
 import type { Found } from './find.ts';
 
 /** What the stages know once the descriptions were read. */

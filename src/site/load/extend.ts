@@ -1,5 +1,5 @@
-import type { Result } from '../../diagnostics.ts';
-import { pageOf } from '../../model/PageMeta.ts';
+import type { Result } from '../../base/diagnostics.ts';
+import { pageOf } from '../../base/model/PageMeta.ts';
 import type { Planned } from './plan.ts';
 
 /** Lets the plugins change the navigation, before pages get their places in it. */

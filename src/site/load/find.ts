@@ -1,17 +1,17 @@
-import type { Page } from '../../content/Page.ts';
-import { createDocsFiles } from '../../content/docs-files.ts';
-import { importedFiles } from '../../content/imported-pages.ts';
-import { findOwnPages } from '../../content/own-pages.ts';
-import { findPages } from '../../content/source.ts';
-import type { Diagnostic, Result } from '../../diagnostics.ts';
-import { type IconSet, loadIcons } from '../../icons/index.ts';
-import { unmatchedSelectors } from '../author-selectors.ts';
-import { type AuthorFiles, authorFiles } from '../author-files.ts';
-import { type Ignores, readIgnoreFile } from '../../ignore-file.ts';
-import { type LeftOut, createLeftOut, withoutPrivate } from '../left-out.ts';
-import { lastChanges } from '../history.ts';
-import { startPages } from '../start-pages.ts';
-import type { Configured } from './read.ts';
+import type { Page } from '../../content/page/Page.ts';
+import { createDocsFiles } from '../../content/page/docs-files.ts';
+import { importedFiles } from '../../content/render/imported-pages.ts';
+import { findOwnPages } from '../../content/frontmatter/own-pages.ts';
+import { findPages } from '../../content/frontmatter/source.ts';
+import type { Diagnostic, Result } from '../../base/diagnostics.ts';
+import { type IconSet, loadIcons } from '../../page/icons/index.ts';
+import { unmatchedSelectors } from '../look/author-selectors.ts';
+import { type AuthorFiles, authorFiles } from '../look/author-files.ts';
+import { type Ignores, readIgnoreFile } from '../../base/ignore-file.ts';
+import { type LeftOut, createLeftOut, withoutPrivate } from '../options/left-out.ts';
+import { lastChanges } from './history.ts';
+import { startPages } from './start-pages.ts';
+import type { Configured } from '../options/read.ts';
 
 /** What the stages know once the docs folder was looked through. */
 export interface Found extends Configured {

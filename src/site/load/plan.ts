@@ -1,18 +1,18 @@
-import { routeOf } from '../../addresses/href.ts';
-import type { Result } from '../../diagnostics.ts';
-import type { DescribedGroups } from '../../formats/Format.ts';
-import type { NavigationInput } from '../../navigation/arrange.ts';
-import { located } from '../../model/Origin.ts';
-import type { PageMeta } from '../../model/PageMeta.ts';
+import { routeOf } from '../../base/addresses/href.ts';
+import type { Result } from '../../base/diagnostics.ts';
+import type { DescribedGroups } from '../../config/formats/Format.ts';
+import type { NavigationInput } from '../../config/navigation/arrange.ts';
+import { located } from '../../base/model/Origin.ts';
+import type { PageMeta } from '../../base/model/PageMeta.ts';
 import {
   type GeneratedPage,
   operationNamed,
   type Plan,
   planOperationPages,
-} from '../../openapi/pages/pages.ts';
-import { metaOfGenerated, metaOfPage } from '../page-meta.ts';
-import { stringsOf } from '../../strings/index.ts';
-import { renamePages } from '../start-pages.ts';
+} from '../../api/openapi/pages/pages.ts';
+import { metaOfGenerated, metaOfPage } from './page-meta.ts';
+import { stringsOf } from '../../base/strings/index.ts';
+import { renamePages } from './start-pages.ts';
 import type { Described } from './describe.ts';
 import { typesRememberedIn } from './remember.ts';
 

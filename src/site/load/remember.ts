@@ -1,10 +1,10 @@
-import { fingerprint as hashOf } from '../../cache/fingerprint.ts';
-import { packageCode } from '../../cache/package-code.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { RememberTypes } from '../../openapi/pages/needed-schemas.ts';
-import type { RememberCheck } from '../../openapi/read/source.ts';
-import type { NamedType } from '../../openapi/schema/Flat.ts';
-import type { SiteOptions } from '../SiteOptions.ts';
+import { fingerprint as hashOf } from '../../base/cache/fingerprint.ts';
+import { packageCode } from '../../base/cache/package-code.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import type { RememberTypes } from '../../api/openapi/pages/needed-schemas.ts';
+import type { RememberCheck } from '../../api/openapi/read/source.ts';
+import type { NamedType } from '../../api/openapi/schema/Flat.ts';
+import type { SiteOptions } from '../options/SiteOptions.ts';
 import type { Described } from './describe.ts';
 
 /** Characters of a description from which on `dev` serves the first page before it is checked: a third of a second of work. */

@@ -1,11 +1,11 @@
-import type { Page, RenderedPage } from '../../content/Page.ts';
-import type { DrawingProject } from '../../content/project/ProjectComponent.ts';
-import type { Variables } from '../../content/variables.ts';
-import type { IconSources, Library } from '../../icons/index.ts';
-import type { OwnGrammar } from '../../code/grammars.ts';
-import type { UrlSettings } from '../../addresses/href.ts';
-import type { PagePlugins } from '../../plugins/PagePlugins.ts';
-import type { MarkdownModule } from '../../plugins/transforms.ts';
+import type { Page, RenderedPage } from '../../content/page/Page.ts';
+import type { DrawingProject } from '../../content/page/ProjectComponent.ts';
+import type { Variables } from '../../content/page/variables.ts';
+import type { IconSources, Library } from '../../page/icons/index.ts';
+import type { OwnGrammar } from '../../content/code/grammars.ts';
+import type { UrlSettings } from '../../base/addresses/href.ts';
+import type { PagePlugins } from '../../content/plugins/PagePlugins.ts';
+import type { MarkdownModule } from '../../content/plugins/transforms.ts';
 
 /** The values that the process for page code makes its renderer of. All of them are plain data. */
 export interface Setting {

@@ -1,11 +1,11 @@
-import { report } from '../../content/codes.ts';
+import { report } from '../../content/page/codes.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Page, RenderedPage } from '../../content/Page.ts';
-import { failure } from '../../content/render.tsx';
-import type { Diagnostic } from '../../diagnostics.ts';
+import type { Page, RenderedPage } from '../../content/page/Page.ts';
+import { failure } from '../../content/render/render.tsx';
+import type { Diagnostic } from '../../base/diagnostics.ts';
 import {
   type Answer,
   HEAP_MB,

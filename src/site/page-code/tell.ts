@@ -1,8 +1,8 @@
-import { report } from '../../content/codes.ts';
-import type { Page, RenderedPage } from '../../content/Page.ts';
-import { placeOfCall, placeOfError } from '../../content/error-place.ts';
-import { messageOf } from '../../content/thrown.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
+import { report } from '../../content/page/codes.ts';
+import type { Page, RenderedPage } from '../../content/page/Page.ts';
+import { placeOfCall, placeOfError } from '../../content/render/error-place.ts';
+import { messageOf } from '../../content/page/thrown.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
 import { type Call, refusal } from './calls.ts';
 import type { Place } from './exchange.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assetAddress, createHref, fileAddress, routeOf } from '../../../src/addresses/href.ts';
+import { assetAddress, createHref, fileAddress, routeOf } from '../../../src/base/addresses/href.ts';
 
 describe('the address of a page', () => {
   const root = createHref({ base: '/', trailingSlash: 'ignore', format: 'directory' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compactCount } from '../../../src/layout/count.ts';
-import { textDirection } from '../../../src/strings/tags.ts';
-import { linkTarget } from '../../../src/addresses/link.ts';
+import { compactCount } from '../../../src/page/layout/count.ts';
+import { textDirection } from '../../../src/base/strings/tags.ts';
+import { linkTarget } from '../../../src/base/addresses/link.ts';
 import { siteWith } from '../layout/fixture.ts';
 
 test.each([

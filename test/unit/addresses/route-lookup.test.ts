@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Redirect } from '../../../src/model/SiteModel.ts';
-import { parsePattern } from '../../../src/addresses/pattern.ts';
-import { circling } from '../../../src/redirects/rules.ts';
-import { resolveRedirects } from '../../../src/redirects/resolve.ts';
-import { createRouteLookup } from '../../../src/addresses/route-lookup.ts';
+import type { Redirect } from '../../../src/base/model/SiteModel.ts';
+import { parsePattern } from '../../../src/base/addresses/pattern.ts';
+import { circling } from '../../../src/config/redirects/rules.ts';
+import { resolveRedirects } from '../../../src/config/redirects/resolve.ts';
+import { createRouteLookup } from '../../../src/base/addresses/route-lookup.ts';
 
 const at = (pointer: string) => ({ file: 'mint.json', pointer });
 

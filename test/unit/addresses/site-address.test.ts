@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteAddresses } from '../../../src/addresses/site-address.ts';
+import { absoluteAddresses } from '../../../src/base/addresses/site-address.ts';
 
 const at = (origin: string | undefined, canonical: string | undefined, base: string, address: string) =>
   absoluteAddresses({ origin, urls: { base } }, canonical)?.(address);

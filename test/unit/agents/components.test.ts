@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMarkdown } from '../../../src/agents/markdown.ts';
+import { toMarkdown } from '../../../src/page/agents/markdown.ts';
 import { render } from '../content/rendering.ts';
 
 /** A page's source, and what its Markdown says after all. */

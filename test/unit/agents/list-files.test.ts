@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listFiles } from '../../../src/agents/list-files.ts';
-import type { ListedSection } from '../../../src/agents/llms.ts';
-import { skillMd } from '../../../src/agents/skill.ts';
+import { listFiles } from '../../../src/page/agents/list-files.ts';
+import type { ListedSection } from '../../../src/page/agents/llms.ts';
+import { skillMd } from '../../../src/page/agents/skill.ts';
 
 const pages = (count: number, title = 'Page') =>
   Array.from({ length: count }, (_, index) => ({ title: `${title} ${index}`, url: `/p${index}.md` }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createFullText, indexLine, llmsTxt } from '../../../src/agents/llms.ts';
-import { english } from '../../../src/strings/index.ts';
-import { pageMarkdown } from '../../../src/agents/page-markdown.ts';
+import { createFullText, indexLine, llmsTxt } from '../../../src/page/agents/llms.ts';
+import { english } from '../../../src/base/strings/index.ts';
+import { pageMarkdown } from '../../../src/page/agents/page-markdown.ts';
 
 const options = { address: (href: string) => href };
 

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { describe, expect, it, test } from 'vitest';
-import { toMarkdown } from '../../../src/agents/markdown.ts';
+import { toMarkdown } from '../../../src/page/agents/markdown.ts';
 
 const write = (html: string): string => toMarkdown(html, { address: (href) => href });
 const reader = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeStringify).freeze();

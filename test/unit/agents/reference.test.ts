@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { renderOperation } from '../../../src/reference/operation.ts';
-import { examplesAside } from '../../../src/reference/examples.ts';
-import { toMarkdown } from '../../../src/agents/markdown.ts';
+import { renderOperation } from '../../../src/page/reference/operation.ts';
+import { examplesAside } from '../../../src/page/reference/examples.ts';
+import { toMarkdown } from '../../../src/page/agents/markdown.ts';
 import { context, describeOperation } from '../openapi/describe.ts';
 
 const write = (html: string): string => toMarkdown(html, { address: (href) => href });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toMarkdown } from '../../../src/agents/markdown.ts';
-import { Rows } from '../../../src/agents/Row.ts';
+import { toMarkdown } from '../../../src/page/agents/markdown.ts';
+import { Rows } from '../../../src/page/agents/Row.ts';
 
 const row = (id: string, name: string, inner: string): string =>
   `<li class="lec-prop" id="${id}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${id}">${name}</a> <span class="lec-prop__type">string</span></div>${inner}</li>`;

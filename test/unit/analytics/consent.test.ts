@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksNotToTrack, hasCookie, onceOsanoAgrees } from '../../../src/analytics/client/consent.ts';
+import { asksNotToTrack, hasCookie, onceOsanoAgrees } from '../../../src/page/analytics/client/consent.ts';
 
 describe('a browser that asks not to track', () => {
   it.each([

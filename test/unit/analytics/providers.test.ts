@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { type Provider, providers, widgets } from '../../../src/analytics/client/providers.ts';
-import { analytics, integrations } from '../../../src/formats/mint/schema/publishing.ts';
+import { type Provider, providers, widgets } from '../../../src/page/analytics/client/providers.ts';
+import { analytics, integrations } from '../../../src/config/formats/mint/schema/publishing.ts';
 
 interface Loaded {
   src: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyticsJson } from '../../../src/analytics/settings.ts';
+import { analyticsJson } from '../../../src/page/analytics/settings.ts';
 
 const settings = (analytics: Record<string, Record<string, unknown>>, integrations = {}) => {
   const json = analyticsJson({ analytics, integrations });

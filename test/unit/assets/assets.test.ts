@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { findMedia, servedFile } from '../../../src/assets/assets.ts';
+import { findMedia, servedFile } from '../../../src/site/assets/assets.ts';
 
 let root = '';
 

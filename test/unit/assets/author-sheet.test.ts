@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authorSheet } from '../../../src/assets/author-sheet.ts';
+import { authorSheet } from '../../../src/site/assets/author-sheet.ts';
 
 it.each([
   ['code{font-family: "IBM Plex Mono";}', 'code{font-family: "IBM Plex Mono", var(--lec-mono);}'],

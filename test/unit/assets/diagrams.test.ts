@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDiagramScript } from '../../../src/assets/diagrams.ts';
+import { createDiagramScript } from '../../../src/site/assets/diagrams.ts';
 
 it('makes the script a file of the site when a page first has a diagram, and once', () => {
   const made: [string, boolean][] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rebased } from '../../../src/assets/rebased.ts';
+import { rebased } from '../../../src/site/assets/rebased.ts';
 
 it('puts the base before what a style sheet names from the root, and before nothing else', () => {
   const css =

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { checkOutput, type BuiltSite } from '../../../src/audit/check.ts';
+import { checkOutput, type BuiltSite } from '../../../src/site/audit/check.ts';
 
 /** A page of Lectern's: what stands in the layout, and what the author wrote. */
 function page(layout: string, content = ''): string {

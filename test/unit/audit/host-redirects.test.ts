@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { readHostRedirects } from '../../../src/audit/host-redirects.ts';
+import { readHostRedirects } from '../../../src/site/audit/host-redirects.ts';
 
 /** Where the redirects of a file lead from a path. */
 function lead(file: string, text: string, path: string): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { tagsOf } from '../../../src/audit/markup.ts';
+import { tagsOf } from '../../../src/site/audit/markup.ts';
 
 /** Tags as short lines: `a href=/x`. */
 function read(html: string): string[] {

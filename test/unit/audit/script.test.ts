@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { requestsOf } from '../../../src/audit/script.ts';
+import { requestsOf } from '../../../src/site/audit/script.ts';
 
 test.each<[script: string, found: string[]]>([
   [`fetch("https://a.example/x?y=1")`, ['connect `fetch` https://a.example/x?y=1']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesOf } from '../../../src/audit/style-sheet.ts';
+import { addressesOf } from '../../../src/site/audit/style-sheet.ts';
 
 test.each<[css: string, addresses: [url: string, kind: string][]]>([
   ['a { background: url(/a.png) }', [['/a.png', 'image']]],

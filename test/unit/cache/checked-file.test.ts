@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { writeChecked, cachePath, readChecked } from '../../../src/cache/checked-file.ts';
+import { writeChecked, cachePath, readChecked } from '../../../src/base/cache/checked-file.ts';
 
 it('gives back what was kept, and nothing where the file is not what was written', async () => {
   const file = cachePath(mkdtempSync(path.join(tmpdir(), 'lectern-kept-')), 'icons', 'key');

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createStore } from '../../../src/cache/store.ts';
+import { createStore } from '../../../src/base/cache/store.ts';
 
 const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'lectern-kept-'));
 const bytes = (text: string) => new TextEncoder().encode(text);

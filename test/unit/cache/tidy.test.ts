@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { tidyCache } from '../../../src/cache/tidy.ts';
+import { tidyCache } from '../../../src/base/cache/tidy.ts';
 import { docsFolder } from '../content/rendering.ts';
 
 it('stays below its bound: the oldest entries go, once a day, and what was cut off', () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { groupChanges } from '../../../src/changes/groups.ts';
-import { comparisonJson, comparisonMarkdown, comparisonText } from '../../../src/changes/text.ts';
-import { english } from '../../../src/strings/index.ts';
+import { groupChanges } from '../../../src/api/changes/groups.ts';
+import { comparisonJson, comparisonMarkdown, comparisonText } from '../../../src/api/changes/text.ts';
+import { english } from '../../../src/base/strings/index.ts';
 import { compared, describedBy, short, withSchema } from './descriptions.ts';
-import { compareDescriptions } from '../../../src/changes/compare.ts';
+import { compareDescriptions } from '../../../src/api/changes/compare.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const answer = (schema: object) => ({

@@ -1,8 +1,8 @@
-import type { Change, Comparison } from '../../../src/changes/Change.ts';
-import { compareDescriptions } from '../../../src/changes/compare.ts';
-import { copyAsWritten } from '../../../src/json/as-written.ts';
-import type { ApiDocument } from '../../../src/openapi/model/ApiDocument.ts';
-import { createDocument } from '../../../src/openapi/model/model.ts';
+import type { Change, Comparison } from '../../../src/api/changes/Change.ts';
+import { compareDescriptions } from '../../../src/api/changes/compare.ts';
+import { copyAsWritten } from '../../../src/base/json/as-written.ts';
+import type { ApiDocument } from '../../../src/api/openapi/model/ApiDocument.ts';
+import { createDocument } from '../../../src/api/openapi/model/model.ts';
 
 /** A description with some parts of its own. */
 export function describedBy(root: object): ApiDocument {

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { filesNamedIn } from '../../../src/changes/read/checkout.ts';
-import { findVersions, newestFirst } from '../../../src/changes/read/find-versions.ts';
-import { placeOf, readVersion } from '../../../src/changes/read/version.ts';
+import { filesNamedIn } from '../../../src/api/changes/read/checkout.ts';
+import { findVersions, newestFirst } from '../../../src/api/changes/read/find-versions.ts';
+import { placeOf, readVersion } from '../../../src/api/changes/read/version.ts';
 
 let folder = '';
 const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { stdio: 'pipe' });

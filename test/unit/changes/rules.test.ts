@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS } from '../../../src/changes/Change.ts';
-import { type RuleName, RULES } from '../../../src/changes/rules.ts';
+import { LEVELS } from '../../../src/api/changes/Change.ts';
+import { type RuleName, RULES } from '../../../src/api/changes/rules.ts';
 import { compared, short, withSchema } from './descriptions.ts';
 
 /** What a case has met, to see that no rule is without one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readArguments } from '../../../src/cli/read-arguments.ts';
+import { readArguments } from '../../../src/cli/arguments/read-arguments.ts';
 
 const problem = (...args: string[]) => {
   const read = readArguments(['build', ...args]);

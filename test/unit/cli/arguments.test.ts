@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments } from '../../../src/cli/read-arguments.ts';
-import { COMMAND_NAMES } from '../../../src/cli/commands.ts';
-import { helpOf, overview } from '../../../src/cli/help.ts';
+import { readArguments } from '../../../src/cli/arguments/read-arguments.ts';
+import { COMMAND_NAMES } from '../../../src/cli/arguments/commands.ts';
+import { helpOf, overview } from '../../../src/cli/arguments/help.ts';
 
 /** The named parts of what a command line asks for, or the sentence that says what is wrong with it. */
 function read(line: string, ...keys: string[]): unknown {

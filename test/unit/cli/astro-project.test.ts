@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { astroProject, besideTheDocs } from '../../../src/cli/astro-project.ts';
+import { astroProject, besideTheDocs } from '../../../src/cli/arguments/astro-project.ts';
 
 function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-project-'));

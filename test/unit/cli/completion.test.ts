@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { COMMAND_NAMES, SHELLS } from '../../../src/cli/commands.ts';
-import { completionScript } from '../../../src/cli/completion.ts';
-import { optionsOf } from '../../../src/cli/options.ts';
+import { COMMAND_NAMES, SHELLS } from '../../../src/cli/arguments/commands.ts';
+import { completionScript } from '../../../src/cli/arguments/completion.ts';
+import { optionsOf } from '../../../src/cli/arguments/options.ts';
 
 /** Words that bash offers for the last word of a line. */
 function inBash(...words: string[]): string[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { leftText } from '../../../src/cli/left-text.ts';
-import { report } from '../../../src/init/from/codes.ts';
+import { leftText } from '../../../src/cli/commands/left-text.ts';
+import { report } from '../../../src/cli/init/from/codes.ts';
 
 it('groups what was left by kinds, with how often and the first places', () => {
   const left = (file: string, line: number, what: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingAstro } from '../../../src/cli/missing-astro.ts';
+import { missingAstro } from '../../../src/cli/process/missing-astro.ts';
 
 it('says what to install where Astro is missing or of another major version', () => {
   expect(missingAstro('7.3.5', '^7.0.0')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tooOld } from '../../../src/cli/node-version.ts';
+import { tooOld } from '../../../src/cli/process/node-version.ts';
 
 const todo =
   '  Install the current one from https://nodejs.org, or with the version manager that you use, such as `nvm install --lts`.\n';

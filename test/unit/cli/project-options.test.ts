@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sitesOfProject } from '../../../src/cli/project-options.ts';
+import { sitesOfProject } from '../../../src/cli/arguments/project-options.ts';
 
 let project = '';
 beforeAll(async () => {

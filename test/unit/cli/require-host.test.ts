@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { requireHost } from '../../../src/cli/require-host.ts';
-import { AuthorError } from '../../../src/report/AuthorError.ts';
+import { requireHost } from '../../../src/cli/process/require-host.ts';
+import { AuthorError } from '../../../src/base/report/AuthorError.ts';
 
 test.each(['nonsense.invalid', '192.0.2.1', 'a b', 'http://localhost'])(
   'a host that this machine cannot listen on is said: %s',

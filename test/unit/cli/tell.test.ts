@@ -2,7 +2,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { repositoryPrefix } from '../../../src/cli/tell.ts';
+import { repositoryPrefix } from '../../../src/cli/commands/tell.ts';
 
 it('names files from the top of the repository for GitHub, wherever the command was run', async () => {
   const top = await mkdtemp(path.join(tmpdir(), 'lectern-tell-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeThemeCss, codeThemeNames } from '../../../src/code/code-themes.ts';
+import { codeThemeCss, codeThemeNames } from '../../../src/content/code/code-themes.ts';
 
 test('every theme that Shiki brings, and css-variables, gives rules with colours', async () => {
   const names = await codeThemeNames();

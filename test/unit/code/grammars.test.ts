@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { readGrammar, useGrammars, type OwnGrammar } from '../../../src/code/grammars.ts';
-import { createHighlighter, isLanguage } from '../../../src/code/highlight.ts';
+import { readGrammar, useGrammars, type OwnGrammar } from '../../../src/content/code/grammars.ts';
+import { createHighlighter, isLanguage } from '../../../src/content/code/highlight.ts';
 
 afterEach(() => useGrammars([]));
 

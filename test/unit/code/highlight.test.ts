@@ -1,10 +1,10 @@
 import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeBlockHtml, prepareCode, renderCodeBlock } from '../../../src/code/code-block.ts';
-import { readFence, readMarks } from '../../../src/code/fence.ts';
-import { createHighlighter, highlightCode } from '../../../src/code/highlight.ts';
-import { createStore } from '../../../src/cache/store.ts';
+import { codeBlockHtml, prepareCode, renderCodeBlock } from '../../../src/content/code/code-block.ts';
+import { readFence, readMarks } from '../../../src/content/code/fence.ts';
+import { createHighlighter, highlightCode } from '../../../src/content/code/highlight.ts';
+import { createStore } from '../../../src/base/cache/store.ts';
 import { docsFolder, render } from '../content/rendering.ts';
 
 describe('a language that no highlighter knows', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFormula } from '../../../src/components/latex/formula.ts';
+import { readFormula } from '../../../src/content/components/latex/formula.ts';
 import { html, places, render } from '../content/rendering.ts';
 
 const math = (tex: string, content: string, display = ''): string =>

@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
-import { createStore } from '../../../src/cache/store.ts';
-import { compile } from '../../../src/content/compile.ts';
-import type { CompileInput } from '../../../src/content/compile.ts';
-import { createCompile } from '../../../src/content/compiled-cache.ts';
+import { createStore } from '../../../src/base/cache/store.ts';
+import { compile } from '../../../src/content/compile/compile.ts';
+import type { CompileInput } from '../../../src/content/compile/compile.ts';
+import { createCompile } from '../../../src/content/compile/compiled-cache.ts';
 import { docsFolder } from './rendering.ts';
 
 const input: CompileInput = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contentCodes } from '../../../src/content/codes.ts';
-import { parseSource } from '../../../src/content/frontmatter.ts';
-import { toPage } from '../../../src/content/source.ts';
+import { contentCodes } from '../../../src/content/page/codes.ts';
+import { parseSource } from '../../../src/content/frontmatter/frontmatter.ts';
+import { toPage } from '../../../src/content/frontmatter/source.ts';
 
 const read = (text: string) => parseSource(text, 'a.mdx');
 const codes = (text: string) => read(text).diagnostics.map(({ code, line }) => `${code}:${line}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sizeOf } from '../../../src/content/image-size.ts';
+import { sizeOf } from '../../../src/content/page/image-size.ts';
 
 const hex = (text: string): Buffer => Buffer.from(text.replace(/\s/g, ''), 'hex');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeImports } from '../../../src/content/imports.ts';
+import { takeImports } from '../../../src/content/compile/imports.ts';
 
 describe('taking imports out of code', () => {
   it('reads default, named, renamed and whole-module imports and keeps the lines', () => {

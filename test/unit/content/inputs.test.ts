@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createInputTest } from '../../../src/cache/inputs.ts';
-import { createRenderer } from '../../../src/content/render.tsx';
-import { toPage } from '../../../src/content/source.ts';
-import { createHref } from '../../../src/addresses/href.ts';
+import { createInputTest } from '../../../src/base/cache/inputs.ts';
+import { createRenderer } from '../../../src/content/render/render.tsx';
+import { toPage } from '../../../src/content/frontmatter/source.ts';
+import { createHref } from '../../../src/base/addresses/href.ts';
 
 const docsRoot = mkdtempSync(path.join(tmpdir(), 'lectern-inputs-'));
 const write = (file: string, text: string): void => {

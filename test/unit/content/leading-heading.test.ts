@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLeadingHeading } from '../../../src/content/leading-heading.ts';
+import { findLeadingHeading } from '../../../src/content/frontmatter/leading-heading.ts';
 import { render } from './rendering.ts';
 
 const md = (body: string) => findLeadingHeading(body, 'md')?.text;

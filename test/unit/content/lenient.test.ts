@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { html, places, render } from './rendering.ts';
-import { toPage } from '../../../src/content/source.ts';
+import { toPage } from '../../../src/content/frontmatter/source.ts';
 
 /** Text, the HTML it gives, and the places that are reported. Every line is something that real pages hold. */
 const cases: [name: string, text: string, html: string, places: string[]][] = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../../src/content/compile.ts';
-import type { CompileResult } from '../../../src/content/compile.ts';
-import { createSource } from '../../../src/content/mdx-source.ts';
-import { openBraces, repairRest } from '../../../src/content/lenient-rest.ts';
-import { tooDeepAt } from '../../../src/content/nesting.ts';
+import { compile } from '../../../src/content/compile/compile.ts';
+import type { CompileResult } from '../../../src/content/compile/compile.ts';
+import { createSource } from '../../../src/content/repair/mdx-source.ts';
+import { openBraces, repairRest } from '../../../src/content/repair/lenient-rest.ts';
+import { tooDeepAt } from '../../../src/content/repair/nesting.ts';
 import { render } from './rendering.ts';
 
 const read = (body: string): CompileResult => compile({ body, bodyOffset: 0, format: 'mdx', file: 'a.mdx' });

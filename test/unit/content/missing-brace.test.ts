@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPage } from '../../../src/content/source.ts';
+import { toPage } from '../../../src/content/frontmatter/source.ts';
 import { render } from './rendering.ts';
 
 const problems = async (text: string): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rendererFor, docsFolder } from './rendering.ts';
-import { toPage } from '../../../src/content/source.ts';
+import { toPage } from '../../../src/content/frontmatter/source.ts';
 
 const whole = `---
 title: "Set up"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createSource } from '../../../src/content/mdx-source.ts';
-import { outdentEnds } from '../../../src/content/outdent-ends.ts';
+import { createSource } from '../../../src/content/repair/mdx-source.ts';
+import { outdentEnds } from '../../../src/content/repair/outdent-ends.ts';
 import { render } from './rendering.ts';
 
 const mended = (text: string) => outdentEnds(createSource(text, 0))?.source.text;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayOverflow } from '../../../src/content/overflow.ts';
+import { mayOverflow } from '../../../src/content/repair/overflow.ts';
 
 const many = 20_000;
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { fillOwnPage, findOwnPages } from '../../../src/content/own-pages.ts';
+import { fillOwnPage, findOwnPages } from '../../../src/content/frontmatter/own-pages.ts';
 
 const IMPORT = "---\nimport LecternPage from 'astro-lectern/LecternPage.astro';\n---\n\n";
 

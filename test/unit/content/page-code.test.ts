@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createActing } from '../../../src/content/acting.ts';
-import { compile } from '../../../src/content/compile.ts';
-import { createDocsFiles } from '../../../src/content/docs-files.ts';
-import { messageOf } from '../../../src/content/thrown.ts';
+import { createActing } from '../../../src/content/render/acting.ts';
+import { compile } from '../../../src/content/compile/compile.ts';
+import { createDocsFiles } from '../../../src/content/page/docs-files.ts';
+import { messageOf } from '../../../src/content/page/thrown.ts';
 import { docsFolder, places, render } from './rendering.ts';
 
 /** Where a page has code that acts, as `line:column`. */

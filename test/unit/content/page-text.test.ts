@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPages } from '../../../src/content/source.ts';
+import { findPages } from '../../../src/content/frontmatter/source.ts';
 import { docsFolder, html, places, render } from './rendering.ts';
 
 const page = async (bytes: Buffer) => {

@@ -1,6 +1,6 @@
 import { mdxToJs } from 'satteri';
 import { describe, expect, it } from 'vitest';
-import { rules } from '../../../src/content/lenient.ts';
+import { rules } from '../../../src/content/repair/lenient.ts';
 
 /** A text for each rule that makes the parser say what the rule is for, and what is read out of the message. */
 const examples: Record<keyof typeof rules, [text: string, read: Record<string, string>][]> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSource } from '../../../src/content/frontmatter.ts';
+import { parseSource } from '../../../src/content/frontmatter/frontmatter.ts';
 
 const read = (yaml: string) => {
   const { frontmatter, diagnostics } = parseSource(`---\n${yaml}\n---\nText`, 'a.mdx');

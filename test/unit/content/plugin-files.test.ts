@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createHref } from '../../../src/addresses/href.ts';
-import { report } from '../../../src/content/codes.ts';
-import { failure, createRenderer } from '../../../src/content/render.tsx';
-import type { RendererOptions } from '../../../src/content/render.tsx';
-import { tellOfPlugins } from '../../../src/content/plugin-files.ts';
-import { toPage } from '../../../src/content/source.ts';
+import { createHref } from '../../../src/base/addresses/href.ts';
+import { report } from '../../../src/content/page/codes.ts';
+import { failure, createRenderer } from '../../../src/content/render/render.tsx';
+import type { RendererOptions } from '../../../src/content/render/render.tsx';
+import { tellOfPlugins } from '../../../src/content/render/plugin-files.ts';
+import { toPage } from '../../../src/content/frontmatter/source.ts';
 import { docsFolder } from './rendering.ts';
 
 const root = docsFolder({

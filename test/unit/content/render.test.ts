@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { docsFolder, html, places, render, rendererFor } from './rendering.ts';
-import { toPage } from '../../../src/content/source.ts';
+import { toPage } from '../../../src/content/frontmatter/source.ts';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000280000001e0', 'hex');
 

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createRenderer } from '../../../src/content/render.tsx';
-import type { Renderer } from '../../../src/content/render.tsx';
-import type { RenderedPage } from '../../../src/content/Page.ts';
-import { toPage } from '../../../src/content/source.ts';
-import { createHref } from '../../../src/addresses/href.ts';
+import { createRenderer } from '../../../src/content/render/render.tsx';
+import type { Renderer } from '../../../src/content/render/render.tsx';
+import type { RenderedPage } from '../../../src/content/page/Page.ts';
+import { toPage } from '../../../src/content/frontmatter/source.ts';
+import { createHref } from '../../../src/base/addresses/href.ts';
 
 /** Writes files into a new folder and gives its path. */
 export function docsFolder(files: Record<string, string | Buffer> = {}): string {

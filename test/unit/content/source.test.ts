@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findPages, titleOf } from '../../../src/content/source.ts';
+import { findPages, titleOf } from '../../../src/content/frontmatter/source.ts';
 import { docsFolder } from './rendering.ts';
 
 const paths = async (root: string, options?: Parameters<typeof findPages>[1]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leavesRoot, readTarget } from '../../../src/content/targets.ts';
+import { leavesRoot, readTarget } from '../../../src/content/page/targets.ts';
 
 const from = 'guides/start/intro';
 

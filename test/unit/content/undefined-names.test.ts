@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { runInside } from '../../../src/content/evaluate.ts';
+import { runInside } from '../../../src/content/render/evaluate.ts';
 import { html, places, render } from './rendering.ts';
 
 const many = (line: (index: number) => string): string =>

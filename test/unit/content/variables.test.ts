@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { fillVariables } from '../../../src/content/variables.ts';
-import { createRenderer } from '../../../src/content/render.tsx';
-import { findPages } from '../../../src/content/source.ts';
+import type { Diagnostic } from '../../../src/base/diagnostics.ts';
+import { fillVariables } from '../../../src/content/page/variables.ts';
+import { createRenderer } from '../../../src/content/render/render.tsx';
+import { findPages } from '../../../src/content/frontmatter/source.ts';
 import { docsFolder } from './rendering.ts';
 
 function filled(text: string, variables: Record<string, string>): [string, string[]] {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { diagnosticCodes } from '../../../src/site/codes.ts';
+import { diagnosticCodes } from '../../../src/cli/commands/codes.ts';
 
 const src = fileURLToPath(new URL('../../../src', import.meta.url));
 

@@ -3,14 +3,14 @@
  * write them anew with `npm run reference`.
  */
 import { describe, expect, it } from 'vitest';
-import { type Rule, RULES } from '../../../src/changes/rules.ts';
-import { commandReference } from '../../../src/cli/command-reference.ts';
-import { docs } from '../../../src/formats/docs/format.ts';
-import { mint } from '../../../src/formats/mint/format.ts';
-import { configReference } from '../../../src/formats/engine/reference.ts';
-import { codesReference } from '../../../src/report/codes-reference.ts';
-import { diagnosticCodes } from '../../../src/site/codes.ts';
-import { choices } from '../../../src/mock/user-groups/choices.ts';
+import { type Rule, RULES } from '../../../src/api/changes/rules.ts';
+import { commandReference } from '../../../src/cli/arguments/command-reference.ts';
+import { docs } from '../../../src/config/formats/docs/format.ts';
+import { mint } from '../../../src/config/formats/mint/format.ts';
+import { configReference } from '../../../src/config/formats/engine/reference.ts';
+import { codesReference } from '../../../src/base/report/codes-reference.ts';
+import { diagnosticCodes } from '../../../src/cli/commands/codes.ts';
+import { choices } from '../../../src/page/mock/user-groups/choices.ts';
 
 const folder = '../../../fixtures/docs/reference';
 

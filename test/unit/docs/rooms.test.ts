@@ -12,35 +12,53 @@ interface Room {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const src = path.join(root, 'src');
-const { common, rooms } = createRequire(import.meta.url)('../../../rooms.config.cjs') as {
+const { common, floors, rooms } = createRequire(import.meta.url)('../../../rooms.config.cjs') as {
   common: Record<string, string>;
+  floors: Record<string, { holds: string; rooms: Record<string, Room> }>;
   rooms: Record<string, Room>;
 };
+const foldersIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-test('every folder of src is a room, and every room a folder', () => {
-  const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(rooms).sort());
+test('every folder of src is a floor, and every folder of a floor a room', () => {
+  expect(
+    foldersIn(src)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(Object.keys(floors).sort());
+  for (const [floor, { rooms: own }] of Object.entries(floors))
+    expect(
+      foldersIn(path.join(src, floor))
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(own).sort());
 });
 
-test('a room imports only rooms above it in the table', () => {
-  const above = new Set<string>();
-  for (const [name, { imports }] of Object.entries(rooms)) {
-    expect(imports.filter((other) => !above.has(other))).toEqual([]);
-    above.add(name);
-  }
+test('no folder has more than 25 files', () => {
+  const counts = new Map<string, number>();
+  for (const { parentPath } of readdirSync(src, { recursive: true, withFileTypes: true }).filter((e) =>
+    e.isFile(),
+  ))
+    counts.set(parentPath, (counts.get(parentPath) ?? 0) + 1);
+  // A file for each language is a list and no warehouse.
+  const large = [...counts].filter(([folder, count]) => count > 25 && !folder.endsWith('base/strings'));
+  expect(large).toEqual([]);
 });
 
 test('.astro files and style sheets keep to the table too', () => {
   const outside: string[] = [];
   let seen = 0;
+  const roomOf = (parts: readonly string[]) => parts.slice(0, 2).join('/');
   for (const file of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:astro|css)$/.test(file)) continue;
-    const from = file.split(path.sep)[0] ?? '';
+    const from = roomOf(file.split(path.sep));
     const text = readFileSync(path.join(src, file), 'utf8');
     for (const [, target = ''] of text.matchAll(/(?:from|import) ['"](\.{1,2}\/[^'"]+)['"]/g)) {
-      const [to = '', ...rest] = path.join(path.dirname(file), target).split(path.sep);
+      const parts = path.join(path.dirname(file), target).split(path.sep);
+      const to = roomOf(parts);
       seen++;
-      const isFree = rest.length === 0 ? to in common : to === from || rooms[from]?.imports.includes(to);
+      const isFree =
+        parts.length === 2 ? parts[0] === 'base' : to === from || rooms[from]?.imports.includes(to) === true;
       if (!isFree) outside.push(`${file} → ${to}`);
     }
   }
@@ -49,12 +67,15 @@ test('.astro files and style sheets keep to the table too', () => {
 });
 
 test('the table of ARCHITECTURE.md is that of the rules', async () => {
-  const rows = Object.entries(rooms).map(
-    ([name, { holds, imports }]) =>
-      `| \`src/${name}\` | ${holds} | ${imports.map((other) => `\`${other}\``).join(', ') || 'nothing else'} |`,
-  );
-  const table = ['| Room | Holds | May import |', '| --- | --- | --- |', ...rows].join('\n');
-  const free = Object.entries(common).map(([file, holds]) => `\`src/${file}\` (${holds})`);
+  const rows = Object.entries(floors).flatMap(([floor, { holds, rooms: own }]) => [
+    `| **\`src/${floor}\`** | **${holds}** | |`,
+    ...Object.entries(own).map(
+      ([name, { holds: what, imports }]) =>
+        `| \`${name}\` | ${what} | ${imports.map((other) => `\`${other}\``).join(', ')} |`,
+    ),
+  ]);
+  const table = ['| Room | Holds | Also imports, of its floor |', '| --- | --- | --- |', ...rows].join('\n');
+  const free = Object.entries(common).map(([file, holds]) => `\`src/base/${file}\` (${holds})`);
   const body = [
     table,
     `${free.slice(0, -1).join(', ')} and ${free.at(-1)} belong to no room. Every room may import them.`,

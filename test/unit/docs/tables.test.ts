@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { builtIns } from '../../../src/components/index.ts';
-import { componentsWithProps } from '../../../src/content/component-props.ts';
-import { theme } from '../../../src/formats/mint/schema/appearance.ts';
+import { builtIns } from '../../../src/content/components/index.ts';
+import { componentsWithProps } from '../../../src/content/compile/component-props.ts';
+import { theme } from '../../../src/config/formats/mint/schema/appearance.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 
@@ -29,13 +29,13 @@ function members(file: string, name: string): string[] {
 }
 
 test('the docs describe every option of the integration', () => {
-  const options = members('src/integration/options.ts', 'LecternOptions');
+  const options = members('src/build/options/options.ts', 'LecternOptions');
   expect(options).toContain('customCss');
   expect(described('fixtures/docs/astro/project.mdx', 'Options').sort()).toEqual(options.sort());
 });
 
 test('the docs describe every key of frontmatter that has a meaning of its own', () => {
-  const keys = members('src/content/Page.ts', 'Frontmatter')
+  const keys = members('src/content/page/Page.ts', 'Frontmatter')
     .filter((key) => key !== 'extra')
     .map((key) => key.replace(/^openapi(?=[A-Z])/, 'openapi-').replace(/-[A-Z]/, (end) => end.toLowerCase()));
   expect(keys).toContain('sidebarTitle');

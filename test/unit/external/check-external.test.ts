@@ -4,8 +4,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { writeChecked } from '../../../src/cache/checked-file.ts';
-import { checkExternal, type ExternalOptions } from '../../../src/external/check-external.ts';
+import { writeChecked } from '../../../src/base/cache/checked-file.ts';
+import { checkExternal, type ExternalOptions } from '../../../src/site/external/check-external.ts';
 
 let server: Server | undefined;
 afterEach(() => void server?.close());

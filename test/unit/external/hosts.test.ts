@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHostQueue } from '../../../src/external/hosts.ts';
+import { createHostQueue } from '../../../src/site/external/hosts.ts';
 
 it('runs no more for a host, and in all, than the limits say, and runs everything', async () => {
   const queue = createHostQueue({ all: 6, host: 2, pause: 0 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLeave } from '../../../src/external/leave.ts';
+import { createLeave } from '../../../src/site/external/leave.ts';
 
 const left = (address: string, leave: string[] = [], ask: string[] = []): boolean =>
   createLeave({ leave, ask })(new URL(address));

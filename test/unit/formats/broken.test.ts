@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { configCodes } from '../../../src/formats/codes.ts';
-import { decode } from '../../../src/formats/engine/decode.ts';
-import { loadConfig } from '../../../src/formats/index.ts';
-import { formatDiagnostics } from '../../../src/report/terminal.ts';
+import { configCodes } from '../../../src/config/formats/codes.ts';
+import { decode } from '../../../src/config/formats/engine/decode.ts';
+import { loadConfig } from '../../../src/config/formats/index.ts';
+import { formatDiagnostics } from '../../../src/base/report/terminal.ts';
 
 const folder = new URL('../../../fixtures/broken/', import.meta.url);
 const names = readdirSync(folder)

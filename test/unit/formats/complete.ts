@@ -1,4 +1,4 @@
-import { defineSite } from '../../../src/formats/define-site.ts';
+import { defineSite } from '../../../src/config/formats/define-site.ts';
 
 /** A configuration with every key of the format, and nothing wrong with it. */
 export const complete = defineSite({

@@ -1,11 +1,11 @@
-import { Findings } from '../../../src/formats/engine/Findings.ts';
-import { readConfig } from '../../../src/formats/engine/read.ts';
-import type { ValidPart } from '../../../src/formats/engine/ValidPart.ts';
-import { validateConfig } from '../../../src/formats/engine/validate.ts';
-import { loadConfig } from '../../../src/formats/index.ts';
-import { mint } from '../../../src/formats/mint/format.ts';
-import { resolveConfig } from '../../../src/formats/mint/resolve/resolve-config.ts';
-import type { SiteConfigInput } from '../../../src/formats/mint/schema/site.ts';
+import { Findings } from '../../../src/config/formats/engine/Findings.ts';
+import { readConfig } from '../../../src/config/formats/engine/read.ts';
+import type { ValidPart } from '../../../src/config/formats/engine/ValidPart.ts';
+import { validateConfig } from '../../../src/config/formats/engine/validate.ts';
+import { loadConfig } from '../../../src/config/formats/index.ts';
+import { mint } from '../../../src/config/formats/mint/format.ts';
+import { resolveConfig } from '../../../src/config/formats/mint/resolve/resolve-config.ts';
+import type { SiteConfigInput } from '../../../src/config/formats/mint/schema/site.ts';
 
 /** A configuration with what the specification requires, and a colour that can be read. */
 export const minimal = {

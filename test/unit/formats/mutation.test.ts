@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../src/formats/index.ts';
-import { formatDiagnostics } from '../../../src/report/terminal.ts';
+import { loadConfig } from '../../../src/config/formats/index.ts';
+import { formatDiagnostics } from '../../../src/base/report/terminal.ts';
 import { complete } from './complete.ts';
 import { complete as completeDocs } from './docs/complete.ts';
 import { mutated, mutatedDocs } from './mutated.ts';

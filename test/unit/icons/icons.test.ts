@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { packFontAwesome, readFontAwesome } from '../../../src/icons/font-awesome.ts';
-import { createIconSet } from '../../../src/icons/IconSet.ts';
-import { loadIcons } from '../../../src/icons/index.ts';
-import { packLineIcons } from '../../../src/icons/line-icons.ts';
-import { writeIcons } from '../../../src/icons/pack.ts';
-import { socialIcon, socialLabel } from '../../../src/icons/social.ts';
+import { packFontAwesome, readFontAwesome } from '../../../src/page/icons/font-awesome.ts';
+import { createIconSet } from '../../../src/page/icons/IconSet.ts';
+import { loadIcons } from '../../../src/page/icons/index.ts';
+import { packLineIcons } from '../../../src/page/icons/line-icons.ts';
+import { writeIcons } from '../../../src/page/icons/pack.ts';
+import { socialIcon, socialLabel } from '../../../src/page/icons/social.ts';
 
 const { icon, names: iconNames, has: isIcon, resolve: resolveIcon } = loadIcons();
 const folder = mkdtempSync(path.join(tmpdir(), 'lectern-icons-'));

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { loadIcons } from '../../../src/icons/index.ts';
-import { ownIcons } from '../../../src/icons/own-icons.ts';
+import { loadIcons } from '../../../src/page/icons/index.ts';
+import { ownIcons } from '../../../src/page/icons/own-icons.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lectern-icon-sets-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { shortPath } from '../../../src/icons/short-path.ts';
+import { shortPath } from '../../../src/page/icons/short-path.ts';
 
 it.each([
   [

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { loadIcons } from '../../../src/icons/index.ts';
-import { readSvg } from '../../../src/icons/svg.ts';
+import { loadIcons } from '../../../src/page/icons/index.ts';
+import { readSvg } from '../../../src/page/icons/svg.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lectern-own-icons-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { githubWorkflow } from '../../../src/init/beside.ts';
-import { draftFor, folderFor } from '../../../src/init/begin.ts';
+import { githubWorkflow } from '../../../src/cli/init/beside.ts';
+import { draftFor, folderFor } from '../../../src/cli/init/begin.ts';
 
 async function folderOf(files: Record<string, string>, name: string): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'lectern-begin-'));

@@ -2,10 +2,10 @@ import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { convertSite } from '../../../src/init/from/convert.ts';
-import { readCodeData } from '../../../src/init/from/code-data.ts';
-import { readOther } from '../../../src/init/from/read.ts';
-import { findOther, type Tool } from '../../../src/init/other-tools.ts';
+import { convertSite } from '../../../src/cli/init/from/convert.ts';
+import { readCodeData } from '../../../src/cli/init/from/code-data.ts';
+import { readOther } from '../../../src/cli/init/from/read.ts';
+import { findOther, type Tool } from '../../../src/cli/init/other-tools.ts';
 
 const folders: string[] = [];
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { siteName } from '../../../src/init/names.ts';
+import { siteName } from '../../../src/cli/init/names.ts';
 
 async function nameOf(files: Record<string, string>, folder = 'my-tool'): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'lectern-names-'));

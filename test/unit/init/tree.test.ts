@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { jsonText } from '../../../src/init/json-text.ts';
-import { headingOf, numberPrefix } from '../../../src/init/names.ts';
-import { groupsOf, navigationOf } from '../../../src/init/tree.ts';
+import { jsonText } from '../../../src/cli/init/json-text.ts';
+import { headingOf, numberPrefix } from '../../../src/cli/init/names.ts';
+import { groupsOf, navigationOf } from '../../../src/cli/init/tree.ts';
 
 const paths = (...names: string[]) => names.map((path) => ({ path }));
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
+import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
 
 let root: string;
 let files: SiteFiles;

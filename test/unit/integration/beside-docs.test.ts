@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { besideDocs } from '../../../src/integration/beside-docs.ts';
-import type { ProjectRoute } from '../../../src/integration/hidden-pages.ts';
-import type { Settings } from '../../../src/integration/settings.ts';
+import { besideDocs } from '../../../src/build/build/beside-docs.ts';
+import type { ProjectRoute } from '../../../src/build/output/hidden-pages.ts';
+import type { Settings } from '../../../src/build/build/settings.ts';
 
 const page = (pathname: string | undefined, patternRegex: RegExp): ProjectRoute => ({
   ...{ pattern: '', entrypoint: '', type: 'page' },

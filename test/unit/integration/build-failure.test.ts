@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureOf } from '../../../src/integration/build-failure.ts';
+import { failureOf } from '../../../src/build/build/build-failure.ts';
 
 const ended = { code: 'page/code-ended', severity: 'error' as const, message: 'Ended.' };
 const none = { error: 0, warning: 0, info: 0 };

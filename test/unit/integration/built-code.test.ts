@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { builtCode } from '../../../src/integration/built-code.ts';
+import { builtCode } from '../../../src/build/build/built-code.ts';
 
 /** The hash of code that Astro has built in a folder of the output. */
 function hashOf(folder: string, files: Record<string, string>): string | undefined {

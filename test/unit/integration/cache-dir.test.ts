@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { cacheFolder } from '../../../src/integration/cache-dir.ts';
+import { cacheFolder } from '../../../src/build/options/cache-dir.ts';
 
 it('is what is given or what the environment says, from where the command was started, else the folder of the user', () => {
   expect(cacheFolder('given', { LECTERN_CACHE_DIR: 'kept' })).toBe(path.resolve('given'));

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkOptions } from '../../../src/integration/check-options.ts';
-import type { LecternOptions } from '../../../src/integration/options.ts';
+import { checkOptions } from '../../../src/build/options/check-options.ts';
+import type { LecternOptions } from '../../../src/build/options/options.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'lectern-options-'));
 for (const file of ['docs/mint.json', 'own.css', 'Logo.astro', 'icons/a.svg', 'node_modules/pack/x.css']) {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { descriptionProblem, devProblem } from '../../../src/integration/dev-problem.ts';
+import { descriptionProblem, devProblem } from '../../../src/build/dev/dev-problem.ts';
 
 test('a configuration that cannot be used is told with its place and its lines, and nothing else is', () => {
   const docs = mkdtempSync(path.join(tmpdir(), 'lectern-dev-'));

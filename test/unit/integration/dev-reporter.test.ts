@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { createDevReporter } from '../../../src/integration/dev-reporter.ts';
+import type { Diagnostic } from '../../../src/base/diagnostics.ts';
+import { createDevReporter } from '../../../src/build/build/dev-reporter.ts';
 
 const problem: Diagnostic = {
   code: 'page/missing',

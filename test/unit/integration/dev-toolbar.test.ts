@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { toolbarProblems } from '../../../src/integration/dev-toolbar.ts';
-import { shownPath } from '../../../src/report/file-names.ts';
+import type { Diagnostic } from '../../../src/base/diagnostics.ts';
+import { toolbarProblems } from '../../../src/build/dev/dev-toolbar.ts';
+import { shownPath } from '../../../src/base/report/file-names.ts';
 
 const docsRoot = path.resolve('docs');
 const found = (problem: Partial<Diagnostic>, root = docsRoot) => ({

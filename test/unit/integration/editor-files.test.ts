@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOfEditor } from '../../../src/integration/editor-files.ts';
+import { isOfEditor } from '../../../src/build/dev/editor-files.ts';
 
 it.each([
   'a.mdx~',

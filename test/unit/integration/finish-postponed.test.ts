@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { finishPostponed } from '../../../src/integration/finish-postponed.ts';
+import { finishPostponed } from '../../../src/build/build/finish-postponed.ts';
 
 /** Work that is done in turns, with what each turn and each loading after it puts off. */
 function worked(puts: readonly { edits: number; left: number }[]) {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guardFiles } from '../../../src/integration/guard-files.ts';
+import { guardFiles } from '../../../src/build/output/guard-files.ts';
 
 let folder: string;
 let docs: string;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import type { ProjectRoute } from '../../../src/integration/hidden-pages.ts';
-import { serveLost } from '../../../src/integration/lost-pages.ts';
+import type { ProjectRoute } from '../../../src/build/output/hidden-pages.ts';
+import { serveLost } from '../../../src/build/astro/lost-pages.ts';
 
 const route = (pattern: string, patternRegex: RegExp): ProjectRoute => ({
   ...{ pattern, patternRegex, entrypoint: 'page.astro', type: 'page', pathname: undefined },

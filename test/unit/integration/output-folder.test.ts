@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requireApart, requireOwnOutput } from '../../../src/integration/output-folder.ts';
-import { builtFolders, OUTPUT_MARK, OUTPUT_MARK_TEXT } from '../../../src/assets/built-folders.ts';
+import { requireApart, requireOwnOutput } from '../../../src/build/output/output-folder.ts';
+import { builtFolders, OUTPUT_MARK, OUTPUT_MARK_TEXT } from '../../../src/site/assets/built-folders.ts';
 
 let root: string;
 let docs: string;

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ANY_BASE, openRoutes, PAGE_SCRIPT } from '../../../src/integration/packed-routes.ts';
-import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
+import { ANY_BASE, openRoutes, PAGE_SCRIPT } from '../../../src/build/build/packed-routes.ts';
+import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
 
 /** Stands for the code that Astro has built: a page says what it was given. */
 const code = `

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createStore } from '../../../src/cache/store.ts';
-import { createMadeFiles, type MadeFiles } from '../../../src/integration/made-files.ts';
-import { createPageCache } from '../../../src/integration/page-cache.ts';
-import type { PageOutput } from '../../../src/integration/page-output.ts';
-import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
-import type { Site } from '../../../src/site/Site.ts';
+import { createStore } from '../../../src/base/cache/store.ts';
+import { createMadeFiles, type MadeFiles } from '../../../src/build/output/made-files.ts';
+import { createPageCache } from '../../../src/build/build/page-cache.ts';
+import type { PageOutput } from '../../../src/build/build/page-output.ts';
+import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
+import type { Site } from '../../../src/site/site/Site.ts';
 
 interface Given {
   code?: string;

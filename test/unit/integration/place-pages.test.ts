@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AstroPrerenderer } from 'astro';
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { placePages } from '../../../src/integration/place-pages.ts';
-import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
-import { astroNames } from '../../../src/site/routes.ts';
+import type { Diagnostic } from '../../../src/base/diagnostics.ts';
+import { placePages } from '../../../src/build/build/place-pages.ts';
+import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
+import { astroNames } from '../../../src/site/load/routes.ts';
 
 const temporaryFolder = (): string => realpathSync(mkdtempSync(path.join(tmpdir(), 'lectern-names-')));
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
-import { createMadeFiles } from '../../../src/integration/made-files.ts';
+import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
+import { createMadeFiles } from '../../../src/build/output/made-files.ts';
 
 let out: string;
 

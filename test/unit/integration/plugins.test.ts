@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { OptionError } from '../../../src/integration/OptionError.ts';
-import { loadPlugins } from '../../../src/integration/plugins.ts';
-import type { PluginEntry } from '../../../src/integration/options.ts';
+import { OptionError } from '../../../src/build/options/OptionError.ts';
+import { loadPlugins } from '../../../src/build/options/plugins.ts';
+import type { PluginEntry } from '../../../src/build/options/options.ts';
 import { docsFolder } from '../content/rendering.ts';
 
 const files = {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createProfile } from '../../../src/integration/profile.ts';
+import { createProfile } from '../../../src/build/build/profile.ts';
 
 /** Works for some milliseconds. */
 function work(ms: number): void {

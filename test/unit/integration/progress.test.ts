@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createProgress } from '../../../src/integration/progress.ts';
+import { createProgress } from '../../../src/build/output/progress.ts';
 
 /** What a build writes whose every page takes a number of milliseconds. */
 function written(isTTY: boolean, pages: number, pageMs: number): string[] {

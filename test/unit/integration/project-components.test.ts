@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { projectComponents } from '../../../src/integration/project-components.ts';
+import { projectComponents } from '../../../src/build/build/project-components.ts';
 import { docsFolder } from '../content/rendering.ts';
 
 /** What the bundler is given for a component, and the folders that `dev` comes to serve. */

@@ -2,9 +2,9 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { OUTPUT_MARK } from '../../../src/assets/built-folders.ts';
+import { OUTPUT_MARK } from '../../../src/site/assets/built-folders.ts';
 
-type ReplaceSite = typeof import('../../../src/integration/replace-site.ts');
+type ReplaceSite = typeof import('../../../src/build/output/replace-site.ts');
 let replaceSite: ReplaceSite['replaceSite'];
 let restoreSite: ReplaceSite['restoreSite'];
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     rmSync: mortal(fs.rmSync as (file: string) => unknown, removeHalf),
     cpSync: mortal(fs.cpSync as (from: string, to: string) => unknown, copyHalf),
   }));
-  ({ replaceSite, restoreSite } = await import('../../../src/integration/replace-site.ts'));
+  ({ replaceSite, restoreSite } = await import('../../../src/build/output/replace-site.ts'));
 });
 
 afterAll(() => {

@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createStore } from '../../../src/cache/store.ts';
-import { searchFeedFor } from '../../../src/integration/search.ts';
-import { createSearchFeed, nameOfRecord, type SearchFeed } from '../../../src/integration/search-feed.ts';
-import { createSearchIndex, NoEngine, type SearchIndex } from '../../../src/search/SearchIndex.ts';
-import type { Site } from '../../../src/site/Site.ts';
-import type { SearchRecord } from '../../../src/search/document.ts';
+import { createStore } from '../../../src/base/cache/store.ts';
+import { searchFeedFor } from '../../../src/build/output/search.ts';
+import { createSearchFeed, nameOfRecord, type SearchFeed } from '../../../src/build/output/search-feed.ts';
+import { createSearchIndex, NoEngine, type SearchIndex } from '../../../src/page/search/SearchIndex.ts';
+import type { Site } from '../../../src/site/site/Site.ts';
+import type { SearchRecord } from '../../../src/page/search/document.ts';
 
 const record = (title: string): SearchRecord => ({
   url: `/${title}/`,

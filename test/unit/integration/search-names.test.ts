@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createSearchNames } from '../../../src/integration/search-names.ts';
-import type { SearchRecord } from '../../../src/search/document.ts';
-import type { Site } from '../../../src/site/Site.ts';
+import { createSearchNames } from '../../../src/build/output/search-names.ts';
+import type { SearchRecord } from '../../../src/page/search/document.ts';
+import type { Site } from '../../../src/site/site/Site.ts';
 
 const record = (title: string): SearchRecord => ({
   url: `/${title}/`,

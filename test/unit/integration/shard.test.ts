@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { packageCode } from '../../../src/cache/package-code.ts';
-import { createStore } from '../../../src/cache/store.ts';
-import { readParts } from '../../../src/integration/shard.ts';
+import { packageCode } from '../../../src/base/cache/package-code.ts';
+import { createStore } from '../../../src/base/cache/store.ts';
+import { readParts } from '../../../src/build/build/shard.ts';
 
 const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'lectern-parts-'));
 

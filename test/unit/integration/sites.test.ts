@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import type { Build } from '../../../src/integration/Build.ts';
-import { headScriptOf } from '../../../src/integration/head-scripts.ts';
-import { hiddenBySites, hiddenPages } from '../../../src/integration/hidden-pages.ts';
-import { redirectsFor } from '../../../src/integration/site-options.ts';
-import { writeRedirectFile } from '../../../src/integration/host-files.ts';
-import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
-import { requireOwnPath, requireSameParts } from '../../../src/integration/sites.ts';
-import type { Diagnostic } from '../../../src/diagnostics.ts';
-import type { Site } from '../../../src/site/Site.ts';
+import type { Build } from '../../../src/build/build/Build.ts';
+import { headScriptOf } from '../../../src/build/astro/head-scripts.ts';
+import { hiddenBySites, hiddenPages } from '../../../src/build/output/hidden-pages.ts';
+import { redirectsFor } from '../../../src/build/build/site-options.ts';
+import { writeRedirectFile } from '../../../src/build/build/host-files.ts';
+import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
+import { requireOwnPath, requireSameParts } from '../../../src/build/astro/sites.ts';
+import type { Diagnostic } from '../../../src/base/diagnostics.ts';
+import type { Site } from '../../../src/site/site/Site.ts';
 
 describe('the script in the head of all pages of a project', () => {
   const site = (at: string) => ({ path: at, headScript: `(function(){ran.push(${JSON.stringify(at)})})()` });

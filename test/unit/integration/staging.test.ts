@@ -11,7 +11,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { takeStaging } from '../../../src/integration/staging.ts';
+import { takeStaging } from '../../../src/build/output/staging.ts';
 
 let root: string;
 let out: string;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { reportDiagnostics, summary, testedSummary } from '../../../src/integration/report.ts';
-import { countOf, operationFiles } from '../../../src/site/counts.ts';
-import { createTestedCounts } from '../../../src/site/tested-samples.ts';
+import type { Diagnostic } from '../../../src/base/diagnostics.ts';
+import { reportDiagnostics, summary, testedSummary } from '../../../src/build/build/report.ts';
+import { countOf, operationFiles } from '../../../src/site/site/counts.ts';
+import { createTestedCounts } from '../../../src/site/options/tested-samples.ts';
 
 const facts = { ms: 1240, bytes: 1_200_000, searchBytes: 200_000, counts: { error: 0, warning: 1, info: 4 } };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wasmPolicy } from '../../../src/integration/wasm-policy.ts';
+import { wasmPolicy } from '../../../src/build/astro/wasm-policy.ts';
 
 const both = ["'self'", "'wasm-unsafe-eval'"];
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { wholeAddresses } from '../../../src/integration/whole-address.ts';
+import { wholeAddresses } from '../../../src/build/output/whole-address.ts';
 
 /** What a middleware between the two reads, and what those after them do, of an address as Astro hands it on. */
 function seen(base: string, originalUrl: string, url: string): (string | undefined)[] {

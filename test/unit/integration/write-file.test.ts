@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
-import { placeIn, UnwritableName } from '../../../src/integration/write-file.ts';
+import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
+import { placeIn, UnwritableName } from '../../../src/build/output/write-file.ts';
 
 const temporaryFolder = (): string => realpathSync(mkdtempSync(path.join(tmpdir(), 'lectern-names-')));
 

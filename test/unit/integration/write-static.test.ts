@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { hiddenPages } from '../../../src/integration/hidden-pages.ts';
-import { writeSearch } from '../../../src/integration/search.ts';
-import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
-import { writeRedirectFile } from '../../../src/integration/host-files.ts';
-import { copyAssets, writeRedirects } from '../../../src/integration/write-static.ts';
-import { NoEngine } from '../../../src/search/SearchIndex.ts';
-import type { SearchFeed } from '../../../src/integration/search-feed.ts';
-import type { Site } from '../../../src/site/Site.ts';
+import type { Diagnostic } from '../../../src/base/diagnostics.ts';
+import { hiddenPages } from '../../../src/build/output/hidden-pages.ts';
+import { writeSearch } from '../../../src/build/output/search.ts';
+import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
+import { writeRedirectFile } from '../../../src/build/build/host-files.ts';
+import { copyAssets, writeRedirects } from '../../../src/build/output/write-static.ts';
+import { NoEngine } from '../../../src/page/search/SearchIndex.ts';
+import type { SearchFeed } from '../../../src/build/output/search-feed.ts';
+import type { Site } from '../../../src/site/site/Site.ts';
 
 const urls = { base: '/', trailingSlash: 'ignore', format: 'directory' } as const;
 

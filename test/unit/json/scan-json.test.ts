@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scanJson } from '../../../src/json/scan-json.ts';
-import { loadConfig } from '../../../src/formats/index.ts';
-import { readConfig } from '../../../src/formats/engine/read.ts';
+import { scanJson } from '../../../src/base/json/scan-json.ts';
+import { loadConfig } from '../../../src/config/formats/index.ts';
+import { readConfig } from '../../../src/config/formats/engine/read.ts';
 
 /** What a text is read as, and the code and place of each problem. */
 function read(text: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../src/formats/engine/read.ts';
-import { parseSource } from '../../../src/content/frontmatter.ts';
-import { parseText } from '../../../src/openapi/parse.ts';
+import { readConfig } from '../../../src/config/formats/engine/read.ts';
+import { parseSource } from '../../../src/content/frontmatter/frontmatter.ts';
+import { parseText } from '../../../src/api/openapi/parse.ts';
 
 /** What is said of a text in each of the files that people write. */
 const readers = {

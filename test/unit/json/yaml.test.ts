@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { keysOf, numbersOf } from '../../../src/json/as-written.ts';
-import type { Places } from '../../../src/json/places.ts';
-import { joinPointer } from '../../../src/json/pointer.ts';
-import { readYaml } from '../../../src/json/yaml.ts';
-import { type ParsedYaml, parsePatiently, parseYaml } from '../../../src/json/yaml-events.ts';
-import { YamlPlaces } from '../../../src/json/yaml-places.ts';
-import { valuesOf } from '../../../src/json/yaml-values.ts';
+import { keysOf, numbersOf } from '../../../src/base/json/as-written.ts';
+import type { Places } from '../../../src/base/json/places.ts';
+import { joinPointer } from '../../../src/base/json/pointer.ts';
+import { readYaml } from '../../../src/base/json/yaml.ts';
+import { type ParsedYaml, parsePatiently, parseYaml } from '../../../src/base/json/yaml-events.ts';
+import { YamlPlaces } from '../../../src/base/json/yaml-places.ts';
+import { valuesOf } from '../../../src/base/json/yaml-values.ts';
 
 const options = {
   maxAliases: 10_000,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakable } from '../../../src/html/breakable.ts';
+import { breakable } from '../../../src/base/html/breakable.ts';
 
 test.each([
   ['installGithubAppForOrganization', 'install<wbr>Github<wbr>App<wbr>For<wbr>Organization'],

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { createHref } from '../../../src/addresses/href.ts';
-import { anchorsHtml, barChoiceHtml, sideChoiceHtml, tabsHtml } from '../../../src/layout/choice-html.ts';
-import { placeChoices } from '../../../src/layout/choices.ts';
-import { directoryHtml } from '../../../src/layout/directory.ts';
-import type { BranchLink, Level } from '../../../src/navigation/Navigation.ts';
-import { english } from '../../../src/strings/index.ts';
+import { createHref } from '../../../src/base/addresses/href.ts';
+import {
+  anchorsHtml,
+  barChoiceHtml,
+  sideChoiceHtml,
+  tabsHtml,
+} from '../../../src/page/layout/choice-html.ts';
+import { placeChoices } from '../../../src/page/layout/choices.ts';
+import { directoryHtml } from '../../../src/page/layout/directory.ts';
+import type { BranchLink, Level } from '../../../src/config/navigation/Navigation.ts';
+import { english } from '../../../src/base/strings/index.ts';
 import { group, page, siteWith } from './fixture.ts';
 
 const site = siteWith();

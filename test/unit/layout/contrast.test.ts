@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, fromOklch, mix, readable, textOn, toOklch } from '../../../src/layout/contrast.ts';
+import { contrast, fromOklch, mix, readable, textOn, toOklch } from '../../../src/page/layout/contrast.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })

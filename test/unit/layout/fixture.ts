@@ -1,7 +1,7 @@
-import type { SiteModel } from '../../../src/model/SiteModel.ts';
-import type { NavGroup, NavPage, Section } from '../../../src/navigation/Navigation.ts';
-import { createHref } from '../../../src/addresses/href.ts';
-import type { SiteView } from '../../../src/layout/PageView.ts';
+import type { SiteModel } from '../../../src/base/model/SiteModel.ts';
+import type { NavGroup, NavPage, Section } from '../../../src/config/navigation/Navigation.ts';
+import { createHref } from '../../../src/base/addresses/href.ts';
+import type { SiteView } from '../../../src/page/layout/PageView.ts';
 
 /** The parts of a model that consist of settings. */
 type Part = 'look' | 'frame' | 'api' | 'seo' | 'services';

@@ -1,10 +1,10 @@
-import { english } from '../../../src/strings/index.ts';
+import { english } from '../../../src/base/strings/index.ts';
 import { expect, test } from 'vitest';
-import { drawLink } from '../../../src/layout/bar-link.ts';
-import { bannerClass, bannerRules } from '../../../src/layout/banner-color.ts';
-import { frameOf } from '../../../src/layout/frame-of.ts';
-import type { PageView } from '../../../src/layout/PageView.ts';
-import type { Branch } from '../../../src/model/NavTree.ts';
+import { drawLink } from '../../../src/page/layout/bar-link.ts';
+import { bannerClass, bannerRules } from '../../../src/page/layout/banner-color.ts';
+import { frameOf } from '../../../src/page/layout/frame-of.ts';
+import type { PageView } from '../../../src/page/layout/PageView.ts';
+import type { Branch } from '../../../src/base/model/NavTree.ts';
 import { at, modelWith, section, siteWith } from './fixture.ts';
 
 const branch = (name: string, frame: Branch['frame']): Branch => ({

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { startHead } from '../../../src/layout/client/late-head.ts';
+import { startHead } from '../../../src/page/layout/client/late-head.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

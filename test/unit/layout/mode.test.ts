@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { modeScript } from '../../../src/layout/client/mode-head.ts';
-import type { Mode } from '../../../src/model/SiteModel.ts';
+import { modeScript } from '../../../src/page/layout/client/mode-head.ts';
+import type { Mode } from '../../../src/base/model/SiteModel.ts';
 
 interface Reader {
   system: Mode;

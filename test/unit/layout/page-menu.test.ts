@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { english } from '../../../src/strings/index.ts';
-import { hasMenuInContents, pageMenu } from '../../../src/layout/page-menu.ts';
-import type { PageView } from '../../../src/layout/PageView.ts';
-import type { PageAction } from '../../../src/model/SiteModel.ts';
+import { english } from '../../../src/base/strings/index.ts';
+import { hasMenuInContents, pageMenu } from '../../../src/page/layout/page-menu.ts';
+import type { PageView } from '../../../src/page/layout/PageView.ts';
+import type { PageAction } from '../../../src/base/model/SiteModel.ts';
 import { modelWith, siteWith } from './fixture.ts';
 
 const start = { markdown: { href: '/guides/a.md', url: 'https://a.example/guides/a.md' }, path: '/guides/a' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markActive, renderSection, sectionHtml } from '../../../src/layout/sidebar-html.ts';
+import { markActive, renderSection, sectionHtml } from '../../../src/page/layout/sidebar-html.ts';
 import { group, page, section, siteWith } from './fixture.ts';
 
 const site = siteWith();

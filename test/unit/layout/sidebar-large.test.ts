@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutSectionHtml, markActive, sectionHtml } from '../../../src/layout/sidebar-html.ts';
-import { countsBesideCuts } from '../../../src/layout/sidebar-runs.ts';
-import type { NavGroup, Section } from '../../../src/navigation/Navigation.ts';
+import { cutSectionHtml, markActive, sectionHtml } from '../../../src/page/layout/sidebar-html.ts';
+import { countsBesideCuts } from '../../../src/page/layout/sidebar-runs.ts';
+import type { NavGroup, Section } from '../../../src/config/navigation/Navigation.ts';
 import { group, page, section, siteWith } from './fixture.ts';
 
 const site = siteWith();

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { themeCss } from '../../../src/layout/theme.ts';
+import { themeCss } from '../../../src/page/layout/theme.ts';
 import { modelWith } from './fixture.ts';
 
-const folder = new URL('../../../src/layout/styles/', import.meta.url);
-const files = readdirSync(folder).filter((file) => file.endsWith('.css'));
+const folder = new URL('../../../src/page/layout/styles/', import.meta.url);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.css'),
+);
 const read = (file: string): string =>
   readFileSync(new URL(file, folder), 'utf8').replace(/\/\*.*?\*\//gs, '');
 const order = (css: string): string | undefined => /@layer [^{;]+;/.exec(css)?.[0].replace(/,\s+/g, ',');
@@ -29,8 +32,8 @@ function withImports(file: string): string[] {
 
 /** All that a module imports as text. */
 const inlined = (module: string): string[] =>
-  [...readFileSync(new URL(module, source), 'utf8').matchAll(/'\.\.\/(\S+\.css)\?inline'/g)].flatMap(
-    ([, file = '']) => withImports(file),
+  [...readFileSync(new URL(module, source), 'utf8').matchAll(/'(\.\.\/\S+\.css)\?inline'/g)].flatMap(
+    ([, file = '']) => withImports(path.posix.join(path.posix.dirname(module), file)),
   );
 
 const all = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -38,22 +41,24 @@ const all = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((f
 );
 
 test('every style sheet of the layout and the content is part of the index', () => {
-  const indexed = new Set(withImports('layout/styles/index.css'));
-  const expected = all.filter((file) => /^(?:layout|components)\//.test(file) && !file.endsWith('math.css'));
+  const indexed = new Set(withImports('page/layout/styles/index.css'));
+  const expected = all.filter(
+    (file) => /^(?:page\/layout|content\/components)\//.test(file) && !file.endsWith('math.css'),
+  );
   expect(expected.filter((file) => !indexed.has(file))).toEqual([]);
 });
 
 test('every style sheet is in one of the sheets that pages load, or is loaded by a script', () => {
   const loaded = new Set([
-    ...inlined('routes/frame-styles.ts'),
-    ...inlined('routes/page-styles.ts'),
-    ...inlined('routes/style-sheets.ts'),
-    ...withImports('search/styles/search.css'),
-    ...withImports('search/styles/found.css'),
-    ...withImports('playground/styles/playground.css'),
+    ...inlined('build/routes/frame-styles.ts'),
+    ...inlined('build/routes/page-styles.ts'),
+    ...inlined('build/routes/style-sheets.ts'),
+    ...withImports('page/search/styles/search.css'),
+    ...withImports('page/search/styles/found.css'),
+    ...withImports('page/playground/styles/playground.css'),
     // Lists of others.
-    'layout/styles/index.css',
-    'components/styles/content.css',
+    'page/layout/styles/index.css',
+    'content/components/styles/content.css',
   ]);
   expect(all.filter((file) => !loaded.has(file))).toEqual([]);
 });

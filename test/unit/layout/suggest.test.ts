@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggest } from '../../../src/layout/suggest.ts';
+import { suggest } from '../../../src/page/layout/suggest.ts';
 
 const known = [
   'quickstart',

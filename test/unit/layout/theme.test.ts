@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, mix } from '../../../src/layout/contrast.ts';
-import { themes } from '../../../src/layout/themes.ts';
-import { cssString, palette, themeCss } from '../../../src/layout/theme.ts';
-import { tileClass } from '../../../src/layout/tile.ts';
-import type { Look } from '../../../src/model/SiteModel.ts';
+import { contrast, mix } from '../../../src/page/layout/contrast.ts';
+import { themes } from '../../../src/page/layout/themes.ts';
+import { cssString, palette, themeCss } from '../../../src/page/layout/theme.ts';
+import { tileClass } from '../../../src/page/layout/tile.ts';
+import type { Look } from '../../../src/base/model/SiteModel.ts';
 import { at, modelWith } from './fixture.ts';
 
 const lookWith = (look: Partial<Look> = {}): Look => modelWith({ look }).look;
@@ -38,7 +38,13 @@ test('text in a color that cannot be read takes the nearest that can; fills and 
 });
 
 test('what is filled with the main color, or marks what is active, keeps it in every style sheet', async () => {
-  const folders = ['layout/styles', 'search/styles', 'playground/styles', 'reference/styles', 'components'];
+  const folders = [
+    'page/layout/styles',
+    'page/search/styles',
+    'page/playground/styles',
+    'page/reference/styles',
+    'content/components',
+  ];
   const derived: string[] = [];
   for (const folder of folders) {
     const root = new URL(`../../../src/${folder}/`, import.meta.url);
@@ -188,8 +194,8 @@ test('each theme of docs.json differs from every other in its values or its swit
 
 test('every switch of a theme is drawn by a style sheet', async () => {
   const sheets = await Promise.all(
-    ['header-side', 'header-low', 'themes'].map((name) =>
-      readFile(new URL(`../../../src/layout/styles/${name}.css`, import.meta.url), 'utf8'),
+    ['header/header-side', 'header/header-low', 'themes'].map((name) =>
+      readFile(new URL(`../../../src/page/layout/styles/${name}.css`, import.meta.url), 'utf8'),
     ),
   );
   for (const { header, surface, column, frame } of Object.values(themes)) {

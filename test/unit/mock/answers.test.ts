@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bodyMisfit } from '../../../src/mock/body-misfit.ts';
-import { bodySchema } from '../../../src/mock/body-schema.ts';
-import type { Schema } from '../../../src/openapi/model/ApiDocument.ts';
+import { bodyMisfit } from '../../../src/page/mock/body-misfit.ts';
+import { bodySchema } from '../../../src/page/mock/body-schema.ts';
+import type { Schema } from '../../../src/api/openapi/model/ApiDocument.ts';
 import { documentOf } from '../playground/fixtures.ts';
 import { ask, json, mockOf } from './ask.ts';
 

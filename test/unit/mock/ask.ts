@@ -1,5 +1,5 @@
-import type { Answered, Asked, MockApi } from '../../../src/mock/exchange.ts';
-import { documentMock } from '../../../src/mock/of-document.ts';
+import type { Answered, Asked, MockApi } from '../../../src/page/mock/exchange.ts';
+import { documentMock } from '../../../src/page/mock/of-document.ts';
 import { documentOf } from '../playground/fixtures.ts';
 
 /** A stand-in of a description with the given paths. */

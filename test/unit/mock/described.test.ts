@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describedMock } from '../../../src/mock/client/described.ts';
-import { mockOperation } from '../../../src/mock/describe.ts';
+import { describedMock } from '../../../src/page/mock/client/described.ts';
+import { mockOperation } from '../../../src/page/mock/describe.ts';
 import { operationOf } from '../playground/fixtures.ts';
 
 /** What the page says of an answer in this media type. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchPath } from '../../../src/mock/match.ts';
+import { matchPath } from '../../../src/page/mock/match.ts';
 import { ask, json, mockOf } from './ask.ts';
 
 function found(path: string, ...templates: string[]): string[] {

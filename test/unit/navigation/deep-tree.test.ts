@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Branch, BranchKind, Group, NavNode, PageRef } from '../../../src/model/NavTree.ts';
-import type { PageMeta } from '../../../src/model/PageMeta.ts';
-import { buildNavigation } from '../../../src/navigation/build.ts';
-import { explainPage } from '../../../src/navigation/explain.ts';
-import { filtersOf, linksOf } from '../../../src/navigation/Navigation.ts';
-import { wayTo } from '../../../src/seo/breadcrumbs.ts';
+import type { Branch, BranchKind, Group, NavNode, PageRef } from '../../../src/base/model/NavTree.ts';
+import type { PageMeta } from '../../../src/base/model/PageMeta.ts';
+import { buildNavigation } from '../../../src/config/navigation/build.ts';
+import { explainPage } from '../../../src/config/navigation/explain.ts';
+import { filtersOf, linksOf } from '../../../src/config/navigation/Navigation.ts';
+import { wayTo } from '../../../src/page/seo/breadcrumbs.ts';
 import { outline, row } from './site.ts';
 
 // A tree that no `mint.json` can write: seven levels of branches, and one page in two of them.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainPage } from '../../../src/navigation/explain.ts';
+import { explainPage } from '../../../src/config/navigation/explain.ts';
 import type { Sketch } from './site.ts';
 import { group, navigate } from './tree.ts';
 import { readSketch } from './site.ts';

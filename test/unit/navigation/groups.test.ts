@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayTo } from '../../../src/seo/breadcrumbs.ts';
+import { wayTo } from '../../../src/page/seo/breadcrumbs.ts';
 import { branch, group, navigate, page } from './tree.ts';
 
 test('the page of a group comes before what the group holds', () => {

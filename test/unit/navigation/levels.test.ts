@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainPage } from '../../../src/navigation/explain.ts';
+import { explainPage } from '../../../src/config/navigation/explain.ts';
 import { build } from './site.ts';
 import { branch, group, lines, navigate } from './tree.ts';
 

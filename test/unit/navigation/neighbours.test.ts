@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildNavigation } from '../../../src/navigation/build.ts';
-import { explainPage } from '../../../src/navigation/explain.ts';
-import type { Neighbour } from '../../../src/model/PageMeta.ts';
+import { buildNavigation } from '../../../src/config/navigation/build.ts';
+import { explainPage } from '../../../src/config/navigation/explain.ts';
+import type { Neighbour } from '../../../src/base/model/PageMeta.ts';
 import type { Sketch } from './site.ts';
 import { build, pagesOf, readSketch } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readTree } from '../../../src/formats/mint/tree/read-tree.ts';
-import { buildNavigation } from '../../../src/navigation/build.ts';
+import { readTree } from '../../../src/config/formats/mint/tree/read-tree.ts';
+import { buildNavigation } from '../../../src/config/navigation/build.ts';
 import { at, build, codes, configOf, outline, pagesOf, trees } from './site.ts';
 
 test('an entry carries what the sidebar shows of its page', () => {

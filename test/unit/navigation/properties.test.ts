@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { NavItem, Section } from '../../../src/navigation/Navigation.ts';
+import type { NavItem, Section } from '../../../src/config/navigation/Navigation.ts';
 import { site, siteWithHidden, siteWithoutVersions } from './random-sites.ts';
 import type { Outline, Sketch } from './site.ts';
 import { build, nameOf } from './site.ts';

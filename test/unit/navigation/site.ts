@@ -1,11 +1,11 @@
-import type { Division, MintGroup, MintNavigation } from '../../../src/formats/mint/MintNavigation.ts';
-import { readTree } from '../../../src/formats/mint/tree/read-tree.ts';
-import type { Branch } from '../../../src/model/NavTree.ts';
-import type { PageMeta } from '../../../src/model/PageMeta.ts';
-import type { NavigationInput } from '../../../src/navigation/build.ts';
-import { buildNavigation } from '../../../src/navigation/build.ts';
-import type { NavItem, Navigation, Section } from '../../../src/navigation/Navigation.ts';
-import { editionsOf, linksOf } from '../../../src/navigation/Navigation.ts';
+import type { Division, MintGroup, MintNavigation } from '../../../src/config/formats/mint/MintNavigation.ts';
+import { readTree } from '../../../src/config/formats/mint/tree/read-tree.ts';
+import type { Branch } from '../../../src/base/model/NavTree.ts';
+import type { PageMeta } from '../../../src/base/model/PageMeta.ts';
+import type { NavigationInput } from '../../../src/config/navigation/build.ts';
+import { buildNavigation } from '../../../src/config/navigation/build.ts';
+import type { NavItem, Navigation, Section } from '../../../src/config/navigation/Navigation.ts';
+import { editionsOf, linksOf } from '../../../src/config/navigation/Navigation.ts';
 
 /** A place of the file. */
 export const at = (pointer: string) => ({ file: 'mint.json', pointer });

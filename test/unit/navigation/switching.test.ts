@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BranchKind } from '../../../src/model/NavTree.ts';
+import type { BranchKind } from '../../../src/base/model/NavTree.ts';
 import { branch, group, lines, navigate } from './tree.ts';
 
 type Inside = Parameters<typeof branch>[2];

@@ -1,7 +1,7 @@
-import type { Branch, BranchKind, Group, NavNode, PageRef } from '../../../src/model/NavTree.ts';
-import type { PageMeta } from '../../../src/model/PageMeta.ts';
-import { buildNavigation } from '../../../src/navigation/build.ts';
-import type { BranchLink, Level } from '../../../src/navigation/Navigation.ts';
+import type { Branch, BranchKind, Group, NavNode, PageRef } from '../../../src/base/model/NavTree.ts';
+import type { PageMeta } from '../../../src/base/model/PageMeta.ts';
+import { buildNavigation } from '../../../src/config/navigation/build.ts';
+import type { BranchLink, Level } from '../../../src/config/navigation/Navigation.ts';
 
 /** A place of the file. */
 const at = { file: 'docs.json', pointer: '/navigation' };

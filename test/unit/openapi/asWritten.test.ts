@@ -1,12 +1,12 @@
-import { english } from '../../../src/strings/index.ts';
+import { english } from '../../../src/base/strings/index.ts';
 import { describe, expect, it } from 'vitest';
-import { exampleOf } from '../../../src/openapi/examples/example.ts';
-import { exampleText } from '../../../src/openapi/examples/example-text.ts';
-import { createDocument } from '../../../src/openapi/model/model.ts';
-import { parseText } from '../../../src/openapi/parse.ts';
-import { propertiesOf } from '../../../src/openapi/schema/Child.ts';
-import { schemaReaderOf } from '../../../src/openapi/schema/SchemaReader.ts';
-import { constraintsOf } from '../../../src/openapi/schema/words.ts';
+import { exampleOf } from '../../../src/api/openapi/examples/example.ts';
+import { exampleText } from '../../../src/api/openapi/examples/example-text.ts';
+import { createDocument } from '../../../src/api/openapi/model/model.ts';
+import { parseText } from '../../../src/api/openapi/parse.ts';
+import { propertiesOf } from '../../../src/api/openapi/schema/Child.ts';
+import { schemaReaderOf } from '../../../src/api/openapi/schema/SchemaReader.ts';
+import { constraintsOf } from '../../../src/api/openapi/schema/words.ts';
 
 function documentOf(text: string, file: string) {
   const { value, hasWrittenNumbers = false } = parseText(text, file);

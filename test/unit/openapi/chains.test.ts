@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RefCheck } from '../../../src/openapi/check/refs.ts';
-import { References } from '../../../src/openapi/References.ts';
-import { flatten } from '../../../src/openapi/schema/Flat.ts';
+import { RefCheck } from '../../../src/api/openapi/check/refs.ts';
+import { References } from '../../../src/api/openapi/References.ts';
+import { flatten } from '../../../src/api/openapi/schema/Flat.ts';
 import { documentOf } from '../playground/fixtures.ts';
 
 const length = 3000;

@@ -1,9 +1,9 @@
-import { english } from '../../../src/strings/index.ts';
-import type { ApiSettings, DescriptionRef } from '../../../src/model/SiteModel.ts';
-import type { ApiDocument } from '../../../src/openapi/model/ApiDocument.ts';
-import { createDocument } from '../../../src/openapi/model/model.ts';
-import type { SourceDocument } from '../../../src/openapi/read/read.ts';
-import type { ReferenceContext } from '../../../src/reference/OperationViewContext.ts';
+import { english } from '../../../src/base/strings/index.ts';
+import type { ApiSettings, DescriptionRef } from '../../../src/base/model/SiteModel.ts';
+import type { ApiDocument } from '../../../src/api/openapi/model/ApiDocument.ts';
+import { createDocument } from '../../../src/api/openapi/model/model.ts';
+import type { SourceDocument } from '../../../src/api/openapi/read/read.ts';
+import type { ReferenceContext } from '../../../src/page/reference/OperationViewContext.ts';
 
 /** A description as if it had been read from a file. */
 export function sourceOf(root: Record<string, unknown>, location = 'openapi.json'): SourceDocument {

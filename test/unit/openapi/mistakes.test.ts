@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from '../../../src/cli/run.ts';
-import type { Diagnostic } from '../../../src/diagnostics.ts';
+import type { Diagnostic } from '../../../src/base/diagnostics.ts';
 
 /** A description in which each row of the table makes one mistake. */
 const YAML = `openapi: 3.0.3

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathPieces } from '../../../src/openapi/path-pieces.ts';
+import { pathPieces } from '../../../src/api/openapi/path-pieces.ts';
 
 const lines = (path: string) =>
   pathPieces(path)

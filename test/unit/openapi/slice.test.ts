@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operationSlice } from '../../../src/openapi/slice.ts';
+import { operationSlice } from '../../../src/api/openapi/slice.ts';
 import { describeApi, describeOperation } from './describe.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDescription } from '../../../src/openapi/check/check.ts';
-import { createDocument } from '../../../src/openapi/model/model.ts';
-import { planOperationPages } from '../../../src/openapi/pages/pages.ts';
-import { renderOperation } from '../../../src/reference/operation.ts';
-import { renderOverview } from '../../../src/reference/overview.ts';
-import { renderSchemaPage } from '../../../src/reference/schema-page.ts';
+import { checkDescription } from '../../../src/api/openapi/check/check.ts';
+import { createDocument } from '../../../src/api/openapi/model/model.ts';
+import { planOperationPages } from '../../../src/api/openapi/pages/pages.ts';
+import { renderOperation } from '../../../src/page/reference/operation.ts';
+import { renderOverview } from '../../../src/page/reference/overview.ts';
+import { renderSchemaPage } from '../../../src/page/reference/schema-page.ts';
 import { context, refAt, sourceOf } from './describe.ts';
 
 /** A description that has a bit of everything. */

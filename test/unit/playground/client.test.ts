@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { HttpRequest } from '../../../src/samples/HttpRequest.ts';
-import { problemOf } from '../../../src/playground/client/check.ts';
-import { indented } from '../../../src/playground/client/json-view.ts';
-import { ordered } from '../../../src/playground/client/ordered.ts';
-import { readNumber } from '../../../src/playground/client/read-field.ts';
-import { isSendable, setSendable } from '../../../src/playground/client/send-button.ts';
-import { announcement, type Outcome, send, type SendOptions } from '../../../src/request/client/send.ts';
-import { browserLimits } from '../../../src/request/limits.ts';
+import type { HttpRequest } from '../../../src/api/samples/HttpRequest.ts';
+import { problemOf } from '../../../src/page/playground/client/form/check.ts';
+import { indented } from '../../../src/page/playground/client/response/json-view.ts';
+import { ordered } from '../../../src/page/playground/client/response/ordered.ts';
+import { readNumber } from '../../../src/page/playground/client/form/read-field.ts';
+import { isSendable, setSendable } from '../../../src/page/playground/client/send-button.ts';
+import { announcement, type Outcome, send, type SendOptions } from '../../../src/api/request/client/send.ts';
+import { browserLimits } from '../../../src/api/request/limits.ts';
 
 const get: HttpRequest = { method: 'GET', url: 'https://api.example/x', headers: [] };
 const text = { kind: 'text', text: '{}' } as const;

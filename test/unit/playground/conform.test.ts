@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '../../../src/openapi/model/ApiDocument.ts';
-import { conformance } from '../../../src/playground/client/conform.ts';
-import { describedBody } from '../../../src/playground/client/described.ts';
-import { type CheckedSchemas, checkedSchemas } from '../../../src/playground/schemas.ts';
+import type { Schema } from '../../../src/api/openapi/model/ApiDocument.ts';
+import { conformance } from '../../../src/page/playground/client/response/conform.ts';
+import { describedBody } from '../../../src/page/playground/client/response/described.ts';
+import { type CheckedSchemas, checkedSchemas } from '../../../src/page/playground/schemas.ts';
 import { plain, schema, value } from '../random-schema.ts';
 import { operationOf } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf } from '../../../src/playground/client/check.ts';
-import { renderForm } from '../../../src/playground/form.tsx';
-import { playgroundModel } from '../../../src/playground/model.ts';
+import { problemOf } from '../../../src/page/playground/client/form/check.ts';
+import { renderForm } from '../../../src/page/playground/view/form.tsx';
+import { playgroundModel } from '../../../src/page/playground/model.ts';
 import { api, operationOf } from './fixtures.ts';
 
 describe('what a control says of its limits', () => {

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { forgetAll, storedFor, storeFor } from '../../../src/playground/client/stored-credentials.ts';
+import {
+  forgetAll,
+  storedFor,
+  storeFor,
+} from '../../../src/page/playground/client/form/stored-credentials.ts';
 import {
   authorizationAddress,
   randomText,
   type SignIn,
   tokenIn,
   tokenRequest,
-} from '../../../src/request/client/pkce.ts';
-import { hasSignIn, renderForm } from '../../../src/playground/form.tsx';
-import { playgroundModel } from '../../../src/playground/model.ts';
-import { tokenSources } from '../../../src/playground/token-source.ts';
+} from '../../../src/api/request/client/pkce.ts';
+import { hasSignIn, renderForm } from '../../../src/page/playground/view/form.tsx';
+import { playgroundModel } from '../../../src/page/playground/model.ts';
+import { tokenSources } from '../../../src/page/playground/token-source.ts';
 import { api, operationOf } from './fixtures.ts';
 
 /** As much of the browser's storage as is used. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { playgroundCodes } from '../../../src/playground/codes.ts';
-import { diagnoseApi } from '../../../src/playground/diagnose.ts';
+import { playgroundCodes } from '../../../src/page/playground/codes.ts';
+import { diagnoseApi } from '../../../src/page/playground/diagnose.ts';
 import { api } from './fixtures.ts';
 
 const at = { file: 'mint.json', pointer: '/api/auth' };

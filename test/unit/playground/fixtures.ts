@@ -1,7 +1,7 @@
-import type { ApiSettings } from '../../../src/model/SiteModel.ts';
-import type { ApiDocument, Operation } from '../../../src/openapi/model/ApiDocument.ts';
-import { createDocument } from '../../../src/openapi/model/model.ts';
-import type { PlaygroundModel, RequestValues } from '../../../src/request/PlaygroundModel.ts';
+import type { ApiSettings } from '../../../src/base/model/SiteModel.ts';
+import type { ApiDocument, Operation } from '../../../src/api/openapi/model/ApiDocument.ts';
+import { createDocument } from '../../../src/api/openapi/model/model.ts';
+import type { PlaygroundModel, RequestValues } from '../../../src/api/request/PlaygroundModel.ts';
 
 export const api: ApiSettings = {
   baseUrl: [],

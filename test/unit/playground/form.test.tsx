@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { slimModel } from '../../../src/request/embed.ts';
-import { renderForm, renderPlayground } from '../../../src/playground/form.tsx';
-import { playgroundModel } from '../../../src/playground/model.ts';
-import { buildRequest } from '../../../src/request/request.ts';
-import { initialValues, startingValues } from '../../../src/request/values.ts';
-import { stringsOf } from '../../../src/strings/index.ts';
+import { slimModel } from '../../../src/api/request/embed.ts';
+import { renderForm, renderPlayground } from '../../../src/page/playground/view/form.tsx';
+import { playgroundModel } from '../../../src/page/playground/model.ts';
+import { buildRequest } from '../../../src/api/request/request.ts';
+import { initialValues, startingValues } from '../../../src/api/request/values.ts';
+import { stringsOf } from '../../../src/base/strings/index.ts';
 import { api, emptyModel, operationOf } from './fixtures.ts';
 
 /** What the script in the page would read. */

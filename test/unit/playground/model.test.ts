@@ -1,15 +1,15 @@
-import { english } from '../../../src/strings/index.ts';
+import { english } from '../../../src/base/strings/index.ts';
 import { describe, expect, it } from 'vitest';
-import { renderForm } from '../../../src/playground/form.tsx';
-import { fieldsOf } from '../../../src/playground/field.ts';
-import { playgroundModel, playgroundModelForApi } from '../../../src/playground/model.ts';
-import { schemaReaderOf } from '../../../src/openapi/schema/SchemaReader.ts';
-import { textOfWords, typeWords } from '../../../src/openapi/schema/words.ts';
-import { plainText } from '../../../src/playground/plain-text.ts';
-import type { Field } from '../../../src/request/PlaygroundModel.ts';
-import { buildRequest } from '../../../src/request/request.ts';
-import { typeText } from '../../../src/request/type-text.ts';
-import { initialValues } from '../../../src/request/values.ts';
+import { renderForm } from '../../../src/page/playground/view/form.tsx';
+import { fieldsOf } from '../../../src/page/playground/field.ts';
+import { playgroundModel, playgroundModelForApi } from '../../../src/page/playground/model.ts';
+import { schemaReaderOf } from '../../../src/api/openapi/schema/SchemaReader.ts';
+import { textOfWords, typeWords } from '../../../src/api/openapi/schema/words.ts';
+import { plainText } from '../../../src/page/playground/plain-text.ts';
+import type { Field } from '../../../src/api/request/PlaygroundModel.ts';
+import { buildRequest } from '../../../src/api/request/request.ts';
+import { typeText } from '../../../src/api/request/type-text.ts';
+import { initialValues } from '../../../src/api/request/values.ts';
 import { api, documentOf, operationOf } from './fixtures.ts';
 
 const at = { file: 'mint.json', pointer: '/api/auth' };

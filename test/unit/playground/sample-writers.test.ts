@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { colourSample } from '../../../src/samples/colour.ts';
-import type { HttpRequest } from '../../../src/samples/HttpRequest.ts';
-import { renderSamples, sampleLanguages } from '../../../src/samples/index.ts';
-import { loadWriter } from '../../../src/playground/client/sample-writers.ts';
+import { colourSample } from '../../../src/api/samples/colour.ts';
+import type { HttpRequest } from '../../../src/api/samples/HttpRequest.ts';
+import { renderSamples, sampleLanguages } from '../../../src/api/samples/index.ts';
+import { loadWriter } from '../../../src/page/playground/client/sample-writers.ts';
 
 const request: HttpRequest = {
   method: 'POST',

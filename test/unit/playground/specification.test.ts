@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { BodyModel, InputModel } from '../../../src/request/PlaygroundModel.ts';
-import { inputKey } from '../../../src/request/PlaygroundModel.ts';
-import { buildRequest } from '../../../src/request/request.ts';
+import type { BodyModel, InputModel } from '../../../src/api/request/PlaygroundModel.ts';
+import { inputKey } from '../../../src/api/request/PlaygroundModel.ts';
+import { buildRequest } from '../../../src/api/request/request.ts';
 import { emptyModel, valuesOf } from './fixtures.ts';
 
 type Place = InputModel['in'];

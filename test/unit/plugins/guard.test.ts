@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it, test } from 'vitest';
 
-const code = new URL('../../../src/plugins/', import.meta.url).href;
+const code = new URL('../../../src/content/plugins/', import.meta.url).href;
 
 /** A program with one plugin whose `page` has a body. Without the guard it does not end. */
 function program(body: string, limits: { limit: number; deaf: number }): ChildProcess {

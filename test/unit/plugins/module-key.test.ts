@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { codeFiles } from '../../../src/plugins/module-key.ts';
+import { codeFiles } from '../../../src/content/plugins/module-key.ts';
 
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'lectern-module-')));
 const write = (name: string, text: string): void => {

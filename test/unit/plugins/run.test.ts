@@ -1,8 +1,8 @@
 import { afterEach, expect, it, test, vi } from 'vitest';
-import type { NavTree } from '../../../src/model/NavTree.ts';
-import type { LecternPlugin, PluginPage } from '../../../src/plugins/Plugin.ts';
-import { LIMITS } from '../../../src/plugins/limit.ts';
-import { runPlugins } from '../../../src/plugins/run.ts';
+import type { NavTree } from '../../../src/base/model/NavTree.ts';
+import type { LecternPlugin, PluginPage } from '../../../src/content/plugins/Plugin.ts';
+import { LIMITS } from '../../../src/content/plugins/limit.ts';
+import { runPlugins } from '../../../src/content/plugins/run.ts';
 
 const page: PluginPage = {
   route: 'a',

@@ -2,9 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, test } from 'vitest';
-import { createRenderer } from '../../../src/content/render.tsx';
-import { toPage } from '../../../src/content/source.ts';
-import { loadTransforms, type MarkdownKind, type MarkdownModule } from '../../../src/plugins/transforms.ts';
+import { createRenderer } from '../../../src/content/render/render.tsx';
+import { toPage } from '../../../src/content/frontmatter/source.ts';
+import {
+  loadTransforms,
+  type MarkdownKind,
+  type MarkdownModule,
+} from '../../../src/content/plugins/transforms.ts';
 import { docsFolder } from '../content/rendering.ts';
 
 /** Walks a tree; the code of the plugins below calls it. */

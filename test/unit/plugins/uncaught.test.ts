@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, it, test, vi } from 'vitest';
-import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { blameFor, know, whileRunning } from '../../../src/plugins/running.ts';
-import { framesOf } from '../../../src/plugins/thrown.ts';
-import { EndedByPlugin, judgeUncaught } from '../../../src/plugins/uncaught.ts';
+import type { Diagnostic } from '../../../src/base/diagnostics.ts';
+import { blameFor, know, whileRunning } from '../../../src/content/plugins/running.ts';
+import { framesOf } from '../../../src/content/plugins/thrown.ts';
+import { EndedByPlugin, judgeUncaught } from '../../../src/content/plugins/uncaught.ts';
 
 const told: Diagnostic[] = [];
 const report = (diagnostic: Diagnostic): void => void told.push(diagnostic);
 know('a', { plugin: 'a', files: ['/p/a.mjs', '/p/shared.mjs'], report });
 know('b', { plugin: 'b', files: ['/p/b.mjs', '/p/shared.mjs', '/p/node_modules/@x/pack/lib/i.js'], report });
 
-const ownFile = fileURLToPath(new URL('../../../src/plugins/run.ts', import.meta.url));
+const ownFile = fileURLToPath(new URL('../../../src/content/plugins/run.ts', import.meta.url));
 
 function thrown(...stack: string[]): Error {
   const error = new Error('no');
@@ -108,8 +108,8 @@ it('takes no line of a message for a call', () => {
 it('knows a plugin without a file by the call of its part, also when that has ended', async () => {
   // Tests of other files know plugins without a file too.
   vi.resetModules();
-  const running = await import('../../../src/plugins/running.ts');
-  const uncaught = await import('../../../src/plugins/uncaught.ts');
+  const running = await import('../../../src/content/plugins/running.ts');
+  const uncaught = await import('../../../src/content/plugins/uncaught.ts');
   running.know('inline', { plugin: 'inline', files: [], report });
   const error = thrown('Object.page (file:///p/settings.mjs:3:4)', `withinTime (${ownFile}:1:1)`);
   expect(uncaught.judgeUncaught(error)).toBeUndefined();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Redirect } from '../../../src/model/SiteModel.ts';
-import { redirectRules } from '../../../src/redirects/rules.ts';
-import type { RedirectForm } from '../../../src/redirects/host-files.ts';
-import { redirectFile, rulesFor } from '../../../src/redirects/host-files.ts';
-import type { StaticRedirect } from '../../../src/redirects/StaticRedirect.ts';
+import type { Redirect } from '../../../src/base/model/SiteModel.ts';
+import { redirectRules } from '../../../src/config/redirects/rules.ts';
+import type { RedirectForm } from '../../../src/config/redirects/host-files.ts';
+import { redirectFile, rulesFor } from '../../../src/config/redirects/host-files.ts';
+import type { StaticRedirect } from '../../../src/config/redirects/StaticRedirect.ts';
 
 const at = (pointer: string) => ({ file: 'mint.json', pointer });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Redirect } from '../../../src/model/SiteModel.ts';
-import { baseOff, withoutBase } from '../../../src/redirects/base.ts';
-import { resolveRedirects } from '../../../src/redirects/resolve.ts';
+import type { Redirect } from '../../../src/base/model/SiteModel.ts';
+import { baseOff, withoutBase } from '../../../src/config/redirects/base.ts';
+import { resolveRedirects } from '../../../src/config/redirects/resolve.ts';
 
 const at = (pointer: string) => ({ file: 'mint.json', pointer });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Redirect } from '../../../src/model/SiteModel.ts';
-import { circling, redirectRules } from '../../../src/redirects/rules.ts';
+import type { Redirect } from '../../../src/base/model/SiteModel.ts';
+import { circling, redirectRules } from '../../../src/config/redirects/rules.ts';
 
 const at = (pointer: string) => ({ file: 'mint.json', pointer });
 

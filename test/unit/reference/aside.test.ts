@@ -1,7 +1,7 @@
-import { english } from '../../../src/strings/index.ts';
+import { english } from '../../../src/base/strings/index.ts';
 import { describe, expect, it } from 'vitest';
-import { handWrittenAside } from '../../../src/reference/examples.ts';
-import { renderOperation } from '../../../src/reference/operation.ts';
+import { handWrittenAside } from '../../../src/page/reference/examples.ts';
+import { renderOperation } from '../../../src/page/reference/operation.ts';
 import { context, describeOperation } from '../openapi/describe.ts';
 
 const samples = [{ lang: 'curl', label: 'cURL', html: '<pre>SAMPLE</pre>' }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderDescription } from '../../../src/reference/markdown.ts';
+import { renderDescription } from '../../../src/page/reference/markdown.ts';
 
 const render = (text: string) => renderDescription(text, { headingShift: 2 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderOperation } from '../../../src/reference/operation.ts';
+import { renderOperation } from '../../../src/page/reference/operation.ts';
 import { context, describeOperation } from '../openapi/describe.ts';
 
 /** The HTML of the body of a request with this schema. */

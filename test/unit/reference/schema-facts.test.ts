@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { renderOperation } from '../../../src/reference/operation.ts';
-import { renderSchemaPage } from '../../../src/reference/schema-page.ts';
+import { renderOperation } from '../../../src/page/reference/operation.ts';
+import { renderSchemaPage } from '../../../src/page/reference/schema-page.ts';
 import { context, describeApi, describeOperation } from '../openapi/describe.ts';
 
 const textOf = (html: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { renderDescription } from '../../../src/reference/markdown.ts';
-import { textBlocks } from '../../../src/reference/text-blocks.ts';
+import { renderDescription } from '../../../src/page/reference/markdown.ts';
+import { textBlocks } from '../../../src/page/reference/text-blocks.ts';
 
 it('cuts a text at blank lines, but not within a list', () => {
   expect(

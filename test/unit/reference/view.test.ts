@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { neededSchemas } from '../../../src/openapi/pages/needed-schemas.ts';
-import { renderOperation } from '../../../src/reference/operation.ts';
-import type { Listing } from '../../../src/openapi/pages/listings.ts';
-import { renderListing, renderOverview, renderTag } from '../../../src/reference/overview.ts';
-import { renderSchemaPage } from '../../../src/reference/schema-page.ts';
-import { renderPlayground } from '../../../src/playground/form.tsx';
-import { playgroundModel } from '../../../src/playground/model.ts';
+import { neededSchemas } from '../../../src/api/openapi/pages/needed-schemas.ts';
+import { renderOperation } from '../../../src/page/reference/operation.ts';
+import type { Listing } from '../../../src/api/openapi/pages/listings.ts';
+import { renderListing, renderOverview, renderTag } from '../../../src/page/reference/overview.ts';
+import { renderSchemaPage } from '../../../src/page/reference/schema-page.ts';
+import { renderPlayground } from '../../../src/page/playground/view/form.tsx';
+import { playgroundModel } from '../../../src/page/playground/model.ts';
 import { context, describeApi, describeOperation } from '../openapi/describe.ts';
 
 /** The text of HTML: tags become spaces. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AuthorError } from '../../../src/report/AuthorError.ts';
-import { sayWhatEnded, shownCommandLine } from '../../../src/report/ended.ts';
+import { AuthorError } from '../../../src/base/report/AuthorError.ts';
+import { sayWhatEnded, shownCommandLine } from '../../../src/base/report/ended.ts';
 
 const run = { version: '1.2.3', commandLine: 'lectern build docs', verbose: false };
 const report =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contradicts, failOnOf, forgivenErrors, isFailure } from '../../../src/report/fail-on.ts';
+import { contradicts, failOnOf, forgivenErrors, isFailure } from '../../../src/base/report/fail-on.ts';
 
 const errors = { error: 2, warning: 0, info: 1 };
 const warnings = { error: 0, warning: 3, info: 0 };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { folderPrefix, shownPath } from '../../../src/report/file-names.ts';
+import { folderPrefix, shownPath } from '../../../src/base/report/file-names.ts';
 
 const here = path.resolve('/srv/work/site');
 

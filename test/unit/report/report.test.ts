@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { countBySeverity, formatDiagnostics, isLog } from '../../../src/report/terminal.ts';
+import type { Diagnostic } from '../../../src/base/diagnostics.ts';
+import { countBySeverity, formatDiagnostics, isLog } from '../../../src/base/report/terminal.ts';
 
 const error: Diagnostic = {
   code: 'config/color',

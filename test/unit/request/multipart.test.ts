@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Part } from '../../../src/samples/HttpRequest.ts';
-import { multipartBody } from '../../../src/request/client/multipart.ts';
+import type { Part } from '../../../src/api/samples/HttpRequest.ts';
+import { multipartBody } from '../../../src/api/request/client/multipart.ts';
 
 /** What a server gets: the content type, and the body with its boundary as `B`. */
 async function sent(parts: Part[]): Promise<{ type: string; body: string }> {

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { relayMiddleware } from '../../../src/request/relay/middleware.ts';
-import { declaredOrigins, isReserved } from '../../../src/request/relay/policy.ts';
-import { relay, type RelayOptions } from '../../../src/request/relay/relay.ts';
+import { relayMiddleware } from '../../../src/api/request/relay/middleware.ts';
+import { declaredOrigins, isReserved } from '../../../src/api/request/relay/policy.ts';
+import { relay, type RelayOptions } from '../../../src/api/request/relay/relay.ts';
 
 const servers: Server[] = [];
 const seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];

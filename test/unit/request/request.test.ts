@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BodyModel, Credential, PlaygroundModel } from '../../../src/request/PlaygroundModel.ts';
-import { missingCredentials } from '../../../src/request/credential.ts';
-import { buildRequest } from '../../../src/request/request.ts';
+import type { BodyModel, Credential, PlaygroundModel } from '../../../src/api/request/PlaygroundModel.ts';
+import { missingCredentials } from '../../../src/api/request/credential.ts';
+import { buildRequest } from '../../../src/api/request/request.ts';
 import { emptyModel, valuesOf } from '../playground/fixtures.ts';
 
 const token: Credential = {

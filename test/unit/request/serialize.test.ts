@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { settleNumbers } from '../../../src/openapi/text.ts';
-import { jsonText } from '../../../src/openapi/write-json.ts';
-import type { InputModel, PlaygroundModel } from '../../../src/request/PlaygroundModel.ts';
-import { buildRequest } from '../../../src/request/request.ts';
-import { encodeReserved } from '../../../src/request/serialize.ts';
+import { settleNumbers } from '../../../src/api/openapi/text.ts';
+import { jsonText } from '../../../src/api/openapi/write-json.ts';
+import type { InputModel, PlaygroundModel } from '../../../src/api/request/PlaygroundModel.ts';
+import { buildRequest } from '../../../src/api/request/request.ts';
+import { encodeReserved } from '../../../src/api/request/serialize.ts';
 
 const empty = '';
 const string = 'blue';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { eventReader } from '../../../src/request/client/event-stream.ts';
-import type { RequestValues } from '../../../src/request/PlaygroundModel.ts';
-import { formIn, sharedForm } from '../../../src/request/share.ts';
+import { eventReader } from '../../../src/api/request/client/event-stream.ts';
+import type { RequestValues } from '../../../src/api/request/PlaygroundModel.ts';
+import { formIn, sharedForm } from '../../../src/api/request/share.ts';
 import { valuesOf } from '../playground/fixtures.ts';
 
 describe('a shared form', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutMarks } from '../../../src/routes/without-marks.ts';
+import { withoutMarks } from '../../../src/build/routes/without-marks.ts';
 
 it.each([
   ['a rule of a class', '.a{color:red}.b{color:blue}', ['.a'], '.b{color:blue}'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compareArrived } from '../../../src/sample-run/compare.ts';
-import type { Arrived } from '../../../src/sample-run/recorder.ts';
-import { contentOf } from '../../../src/sample-run/trial.ts';
-import type { HttpRequest } from '../../../src/samples/HttpRequest.ts';
+import { compareArrived } from '../../../src/site/sample-run/compare.ts';
+import type { Arrived } from '../../../src/site/sample-run/recorder.ts';
+import { contentOf } from '../../../src/site/sample-run/trial.ts';
+import type { HttpRequest } from '../../../src/api/samples/HttpRequest.ts';
 
 const meant: HttpRequest = {
   method: 'POST',

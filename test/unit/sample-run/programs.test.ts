@@ -2,8 +2,8 @@ import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { findProgram } from '../../../src/sample-run/programs.ts';
-import { runTrials } from '../../../src/sample-run/run-trials.ts';
+import { findProgram } from '../../../src/site/sample-run/programs.ts';
+import { runTrials } from '../../../src/site/sample-run/run-trials.ts';
 
 async function folderFor(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `lectern-${name}-`));
@@ -26,7 +26,7 @@ it('looks for the package of Python samples without running a file of the workin
     };
   });
   onTestFinished(() => void vi.doUnmock('node:child_process'));
-  const { findProgram: find } = await import('../../../src/sample-run/programs.ts');
+  const { findProgram: find } = await import('../../../src/site/sample-run/programs.ts');
   expect(find('python')).toEqual(findProgram('python'));
   await expect(access(trace)).rejects.toThrow();
 });

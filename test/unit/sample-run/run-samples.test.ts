@@ -2,17 +2,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { playgroundModelForApi } from '../../../src/playground/model.ts';
-import type { PlaygroundModel } from '../../../src/request/PlaygroundModel.ts';
-import { buildRequest } from '../../../src/request/request.ts';
-import { initialValues } from '../../../src/request/values.ts';
-import { findingsOf } from '../../../src/sample-run/findings.ts';
-import { runSamples } from '../../../src/sample-run/run-samples.ts';
-import type { ShownRequest } from '../../../src/sample-run/ShownRequest.ts';
-import { readTested, recordTested, TESTED_FILE } from '../../../src/sample-run/tested.ts';
-import { obstacleOf, requestAt } from '../../../src/sample-run/trial.ts';
-import { renderSamples } from '../../../src/samples/index.ts';
-import type { ApiSettings } from '../../../src/model/SiteModel.ts';
+import { playgroundModelForApi } from '../../../src/page/playground/model.ts';
+import type { PlaygroundModel } from '../../../src/api/request/PlaygroundModel.ts';
+import { buildRequest } from '../../../src/api/request/request.ts';
+import { initialValues } from '../../../src/api/request/values.ts';
+import { findingsOf } from '../../../src/site/sample-run/findings.ts';
+import { runSamples } from '../../../src/site/sample-run/run-samples.ts';
+import type { ShownRequest } from '../../../src/site/sample-run/ShownRequest.ts';
+import { readTested, recordTested, TESTED_FILE } from '../../../src/site/sample-run/tested.ts';
+import { obstacleOf, requestAt } from '../../../src/site/sample-run/trial.ts';
+import { renderSamples } from '../../../src/api/samples/index.ts';
+import type { ApiSettings } from '../../../src/base/model/SiteModel.ts';
 
 const api = { baseUrl: [], languages: [] } as unknown as ApiSettings;
 const modelOf = (method: string, url: string, rest: Partial<PlaygroundModel> = {}): PlaygroundModel => ({

@@ -2,10 +2,10 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findProgram, type Program } from '../../../src/sample-run/programs.ts';
-import type { Arrived } from '../../../src/sample-run/recorder.ts';
-import type { Outcome } from '../../../src/sample-run/run-trials.ts';
-import { type Session, startSession } from '../../../src/sample-run/session.ts';
+import { findProgram, type Program } from '../../../src/site/sample-run/programs.ts';
+import type { Arrived } from '../../../src/site/sample-run/recorder.ts';
+import type { Outcome } from '../../../src/site/sample-run/run-trials.ts';
+import { type Session, startSession } from '../../../src/site/sample-run/session.ts';
 
 /** What quoting that failed could do: these samples are not what Lectern writes. */
 let session: Session;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { authorSamples, withAuthorSamples } from '../../../src/samples/author.ts';
-import { renderSamples } from '../../../src/samples/index.ts';
+import { authorSamples, withAuthorSamples } from '../../../src/api/samples/author.ts';
+import { renderSamples } from '../../../src/api/samples/index.ts';
 
 const request = { method: 'GET', url: 'https://api.example/', headers: [] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourSample } from '../../../src/samples/colour.ts';
+import { colourSample } from '../../../src/api/samples/colour.ts';
 
 const plain = (html: string) =>
   html

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { HttpRequest } from '../../../src/samples/HttpRequest.ts';
-import { DEFAULT_LANGUAGES, languageOf, renderSamples, sampleLanguages } from '../../../src/samples/index.ts';
+import type { HttpRequest } from '../../../src/api/samples/HttpRequest.ts';
+import {
+  DEFAULT_LANGUAGES,
+  languageOf,
+  renderSamples,
+  sampleLanguages,
+} from '../../../src/api/samples/index.ts';
 
 const request: HttpRequest = {
   method: 'GET',

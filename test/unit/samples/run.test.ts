@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headerRecord } from '../../../src/samples/header-record.ts';
-import type { HttpRequest } from '../../../src/samples/HttpRequest.ts';
-import { renderSamples } from '../../../src/samples/index.ts';
+import { headerRecord } from '../../../src/api/samples/header-record.ts';
+import type { HttpRequest } from '../../../src/api/samples/HttpRequest.ts';
+import { renderSamples } from '../../../src/api/samples/index.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 import { always, executed, patience, runSample } from './run-sample.ts';
 

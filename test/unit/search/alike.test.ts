@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likeEnglish } from '../../../src/search/alike.ts';
+import { likeEnglish } from '../../../src/page/search/alike.ts';
 
 test('a deed has other names, in English', () => {
   expect(likeEnglish('remove')).toContain('delete');

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { type Found, has, withMarksOf } from '../../../src/search/client/engine.ts';
-import { writtenLanguage } from '../../../src/search/language.ts';
+import { type Found, has, withMarksOf } from '../../../src/page/search/client/engine.ts';
+import { writtenLanguage } from '../../../src/page/search/language.ts';
 
 function page(title: string, excerpt = ''): Found {
   return { url: '/', title, excerpt, trail: '', method: '', sections: [], isAtTop: true };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { condenseReference } from '../../../src/search/condense.ts';
+import { condenseReference } from '../../../src/page/search/condense.ts';
 
 const field = (name: string, text: string, below = '', place = 'body') =>
   `<li class="lec-prop" id="${place}.${name}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${place}.${name}">${name}</a> ` +

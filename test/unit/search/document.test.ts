@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { attempts } from '../../../src/search/client/engine.ts';
-import { searchDocument } from '../../../src/search/document.ts';
+import { attempts } from '../../../src/page/search/client/engine.ts';
+import { searchDocument } from '../../../src/page/search/document.ts';
 
 const record = {
   url: '/a',

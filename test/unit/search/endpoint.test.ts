@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpointsNamed } from '../../../src/search/client/endpoint.ts';
+import { endpointsNamed } from '../../../src/page/search/client/endpoint.ts';
 
 const endpoints = [
   'GET /users/{id}',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import type { SearchRecord } from '../../../src/search/document.ts';
-import { Reader, type Value } from '../../../src/search/merge/cbor.ts';
-import { type IndexFiles, mergeIndexes } from '../../../src/search/merge/merge.ts';
-import { createSearchIndex } from '../../../src/search/SearchIndex.ts';
+import type { SearchRecord } from '../../../src/page/search/document.ts';
+import { Reader, type Value } from '../../../src/page/search/merge/cbor.ts';
+import { type IndexFiles, mergeIndexes } from '../../../src/page/search/merge/merge.ts';
+import { createSearchIndex } from '../../../src/page/search/SearchIndex.ts';
 
 const WORDS = [
   'café',

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
-import { languageAmong, namesIn } from '../../../src/search/client/names.ts';
-import { nameFiles, nameList } from '../../../src/search/names.ts';
-import { type ListedNames, type NamedPage, nameOf } from '../../../src/search/NameList.ts';
+import { languageAmong, namesIn } from '../../../src/page/search/client/names.ts';
+import { nameFiles, nameList } from '../../../src/page/search/names.ts';
+import { type ListedNames, type NamedPage, nameOf } from '../../../src/page/search/NameList.ts';
 
 const page = (url: string, title: string, rest: Partial<NamedPage> = {}): NamedPage => ({
   url,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { NamedPage } from '../../../src/search/NameList.ts';
-import { pageLists } from '../../../src/search/page-lists.ts';
+import type { NamedPage } from '../../../src/page/search/NameList.ts';
+import { pageLists } from '../../../src/page/search/page-lists.ts';
 
 const page = (title: string, more: Partial<NamedPage> = {}): NamedPage => ({
   url: `/${title}/`,

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { createLookup } from '../../../src/search/client/lookup.ts';
-import { namesIn } from '../../../src/search/client/names.ts';
-import { rank } from '../../../src/search/client/rank.ts';
-import { nameList } from '../../../src/search/names.ts';
-import type { NamedPage } from '../../../src/search/NameList.ts';
+import { createLookup } from '../../../src/page/search/client/lookup.ts';
+import { namesIn } from '../../../src/page/search/client/names.ts';
+import { rank } from '../../../src/page/search/client/rank.ts';
+import { nameList } from '../../../src/page/search/names.ts';
+import type { NamedPage } from '../../../src/page/search/NameList.ts';
 
 type Given = Partial<NamedPage> & { title: string };
 

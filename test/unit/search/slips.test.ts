@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestParts, nearestWords, partsOf, slipsBetween } from '../../../src/search/client/slips.ts';
+import { nearestParts, nearestWords, partsOf, slipsBetween } from '../../../src/page/search/client/slips.ts';
 
 test.each<[string, string, number]>([
   ['refund', 'refund', 0],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Placed, splitPages } from '../../../src/search/merge/split.ts';
+import { type Placed, splitPages } from '../../../src/page/search/merge/split.ts';
 
 const sizes = { whole: 200, least: 60, most: 180 };
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { htmlToText } from '../../../src/html/text.ts';
-import { createLookup } from '../../../src/search/client/lookup.ts';
-import { namesIn } from '../../../src/search/client/names.ts';
-import { rank } from '../../../src/search/client/rank.ts';
-import { nameList } from '../../../src/search/names.ts';
-import { countWords, tellingWords } from '../../../src/search/text-words.ts';
-import type { NamedPage } from '../../../src/search/NameList.ts';
+import { htmlToText } from '../../../src/base/html/text.ts';
+import { createLookup } from '../../../src/page/search/client/lookup.ts';
+import { namesIn } from '../../../src/page/search/client/names.ts';
+import { rank } from '../../../src/page/search/client/rank.ts';
+import { nameList } from '../../../src/page/search/names.ts';
+import { countWords, tellingWords } from '../../../src/page/search/text-words.ts';
+import type { NamedPage } from '../../../src/page/search/NameList.ts';
 
 test('counts the words of a page, most first, and none of its marks', () => {
   const html =

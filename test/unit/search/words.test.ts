@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishStem, folded, smallWords, squeezed, wordsOf } from '../../../src/search/words.ts';
+import { englishStem, folded, smallWords, squeezed, wordsOf } from '../../../src/page/search/words.ts';
 
 test.each([
   ['Bücher', 'bucher'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { breadcrumbJson, breadcrumbs } from '../../../src/seo/breadcrumbs.ts';
-import type { NavGroup } from '../../../src/navigation/Navigation.ts';
+import { breadcrumbJson, breadcrumbs } from '../../../src/page/seo/breadcrumbs.ts';
+import type { NavGroup } from '../../../src/config/navigation/Navigation.ts';
 import { group, page, section } from '../layout/fixture.ts';
 
 function way(path: string, ...groups: NavGroup[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isApart, isNoindex, robotsOf } from '../../../src/seo/indexing.ts';
-import { parseSource } from '../../../src/content/frontmatter.ts';
+import { isApart, isNoindex, robotsOf } from '../../../src/page/seo/indexing.ts';
+import { parseSource } from '../../../src/content/frontmatter/frontmatter.ts';
 import { modelWith } from '../layout/fixture.ts';
 
 const page = (yaml: string, listed = true) => ({

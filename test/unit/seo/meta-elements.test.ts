@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSource } from '../../../src/content/frontmatter.ts';
-import { metaElements, type MetaSource } from '../../../src/seo/meta-elements.ts';
+import { parseSource } from '../../../src/content/frontmatter/frontmatter.ts';
+import { metaElements, type MetaSource } from '../../../src/page/seo/meta-elements.ts';
 import { modelWith } from '../layout/fixture.ts';
 
 interface Given extends Partial<MetaSource> {

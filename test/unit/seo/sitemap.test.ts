@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { robotsTxt, sitemap } from '../../../src/seo/sitemap.ts';
+import { robotsTxt, sitemap } from '../../../src/page/seo/sitemap.ts';
 
 const absolute = (name: string) => `https://a.example/docs/${name}`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CardNode, drawableText, socialCard } from '../../../src/seo/social-card.ts';
+import { type CardNode, drawableText, socialCard } from '../../../src/page/seo/social-card.ts';
 
 const look = { site: 'Acme', background: '#ffffff', text: '#111111', muted: '#666666', accent: '#16a34a' };
 

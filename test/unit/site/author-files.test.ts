@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authorFiles } from '../../../src/site/author-files.ts';
+import { authorFiles } from '../../../src/site/look/author-files.ts';
 
 let folder = '';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectorsOf, unmatchedSelectors } from '../../../src/site/author-selectors.ts';
+import { selectorsOf, unmatchedSelectors } from '../../../src/site/look/author-selectors.ts';
 
 const css = `/* #comment { } */
 @import url("a.css#x");

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { codeLook } from '../../../src/site/code-look.ts';
-import { contrast } from '../../../src/layout/contrast.ts';
+import { codeLook } from '../../../src/site/look/code-look.ts';
+import { contrast } from '../../../src/page/layout/contrast.ts';
 import { at, modelWith } from '../layout/fixture.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'lectern-code-'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCoverage } from '../../../src/site/coverage.ts';
-import type { PageView } from '../../../src/layout/PageView.ts';
+import { createCoverage } from '../../../src/site/site/coverage.ts';
+import type { PageView } from '../../../src/page/layout/PageView.ts';
 
 const page = (title: string, open: number, kind: PageView['kind'] = 'operation'): PageView =>
   ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createHref, fileAddress } from '../../../src/addresses/href.ts';
-import { renderDescription } from '../../../src/reference/markdown.ts';
-import { descriptionLinks, linkTexts } from '../../../src/site/description-links.ts';
+import { createHref, fileAddress } from '../../../src/base/addresses/href.ts';
+import { renderDescription } from '../../../src/page/reference/markdown.ts';
+import { descriptionLinks, linkTexts } from '../../../src/site/links/description-links.ts';
 
 /** A site below a base, with a few pages and files. */
 function siteAt(base: string, hasOtherPages = false) {

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Locate } from '../../../src/model/Origin.ts';
-import type { Page } from '../../../src/content/Page.ts';
-import { loadDescriptions } from '../../../src/site/descriptions.ts';
-import { nothingKept } from '../../../src/site/Kept.ts';
-import type { SiteOptions } from '../../../src/site/SiteOptions.ts';
+import type { Locate } from '../../../src/base/model/Origin.ts';
+import type { Page } from '../../../src/content/page/Page.ts';
+import { loadDescriptions } from '../../../src/site/load/descriptions.ts';
+import { nothingKept } from '../../../src/site/options/Kept.ts';
+import type { SiteOptions } from '../../../src/site/options/SiteOptions.ts';
 
 let docsRoot = '';
 beforeEach(async () => {

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { siteOptionsOf } from '../../../src/cli/site-options.ts';
+import { siteOptionsOf } from '../../../src/cli/arguments/site-options.ts';
 
 let docsRoot = '';
 beforeEach(async () => {
   docsRoot = await mkdtemp(path.join(tmpdir(), 'lectern-failed-'));
 });
 afterEach(async () => {
-  vi.doUnmock('../../../src/reference/operation.ts');
+  vi.doUnmock('../../../src/page/reference/operation.ts');
   vi.resetModules();
   await rm(docsRoot, { recursive: true, force: true });
 });
@@ -17,7 +17,7 @@ afterEach(async () => {
 it('a page of the reference that cannot be made costs that page only', { timeout: 60_000 }, async () => {
   // Loaded anew, since other test files share the process and its modules.
   vi.resetModules();
-  vi.doMock(import('../../../src/reference/operation.ts'), async (load) => {
+  vi.doMock(import('../../../src/page/reference/operation.ts'), async (load) => {
     const original = await load();
     return {
       ...original,
@@ -27,7 +27,7 @@ it('a page of the reference that cannot be made costs that page only', { timeout
       },
     };
   });
-  const { loadSite } = await import('../../../src/site/load.ts');
+  const { loadSite } = await import('../../../src/site/site/load.ts');
   const operation = (summary: string) => ({ get: { summary, responses: { 204: { description: 'Done' } } } });
   const api = {
     openapi: '3.1.0',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateOf, feedXml } from '../../../src/site/feed.ts';
+import { dateOf, feedXml } from '../../../src/site/views/feed.ts';
 
 describe('the feed of a changelog', () => {
   it('has an item for each entry, with absolute links', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Group } from '../../../src/model/NavTree.ts';
-import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { awaited, foldDiagnostics } from '../../../src/site/fold-diagnostics.ts';
+import type { Group } from '../../../src/base/model/NavTree.ts';
+import type { Diagnostic } from '../../../src/base/diagnostics.ts';
+import { awaited, foldDiagnostics } from '../../../src/site/load/fold-diagnostics.ts';
 
 const at = (pointer: string) => ({ file: 'mint.json', pointer });
 const page = (path: string, pointer: string) => ({ kind: 'page' as const, path, at: at(pointer) });

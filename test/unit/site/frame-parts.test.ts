@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Branch } from '../../../src/model/NavTree.ts';
-import type { NavGroup, Section } from '../../../src/navigation/Navigation.ts';
-import { frameParts } from '../../../src/site/frame-parts.ts';
+import type { Branch } from '../../../src/base/model/NavTree.ts';
+import type { NavGroup, Section } from '../../../src/config/navigation/Navigation.ts';
+import { frameParts } from '../../../src/site/look/frame-parts.ts';
 import { modelWith } from '../layout/fixture.ts';
 
 const branch = (changes: Partial<Branch>): Branch => ({

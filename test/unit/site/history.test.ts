@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLog } from '../../../src/site/history.ts';
+import { readLog } from '../../../src/site/load/history.ts';
 
 test('a file has the date of the newest commit that names it', () => {
   const log =

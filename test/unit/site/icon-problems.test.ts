@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Diagnostic } from '../../../src/diagnostics.ts';
+import type { Diagnostic } from '../../../src/base/diagnostics.ts';
 import { loaded } from './loaded.ts';
 
 it('names the place of an icon that does not exist, wherever it is written, and offers one with its words', async () => {

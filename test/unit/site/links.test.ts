@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from '../../../src/site/links.ts';
-import { configLinks } from '../../../src/site/config-links.ts';
+import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from '../../../src/site/links/links.ts';
+import { configLinks } from '../../../src/site/links/config-links.ts';
 import { at, modelWith } from '../layout/fixture.ts';
-import type { LinkTargets } from '../../../src/site/links.ts';
+import type { LinkTargets } from '../../../src/site/links/links.ts';
 
 const targets: LinkTargets = {
   routes: new Set(['', 'start', 'guides/intro', 'guides/Setup', 'sdk/node.js', 'api', 'api/users/create']),

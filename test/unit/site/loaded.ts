@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { siteOptionsOf } from '../../../src/cli/site-options.ts';
-import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { loadSite } from '../../../src/site/load.ts';
-import type { Site } from '../../../src/site/Site.ts';
-import type { SiteOptions } from '../../../src/site/SiteOptions.ts';
+import { siteOptionsOf } from '../../../src/cli/arguments/site-options.ts';
+import type { Diagnostic } from '../../../src/base/diagnostics.ts';
+import { loadSite } from '../../../src/site/site/load.ts';
+import type { Site } from '../../../src/site/site/Site.ts';
+import type { SiteOptions } from '../../../src/site/options/SiteOptions.ts';
 
 /** Writes a docs folder whose navigation lists the given pages, and loads it. The folder is removed after the test. */
 export async function loaded(

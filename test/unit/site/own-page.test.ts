@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { unknownOwnPage } from '../../../src/content/own-pages.ts';
-import { ownContent, routeAt } from '../../../src/site/own-page.ts';
-import { stringsOf } from '../../../src/strings/index.ts';
+import { unknownOwnPage } from '../../../src/content/frontmatter/own-pages.ts';
+import { ownContent, routeAt } from '../../../src/site/load/own-page.ts';
+import { stringsOf } from '../../../src/base/strings/index.ts';
 
 const contentOf = (html: string | undefined, base = '/') =>
   ownContent({ ...unknownOwnPage('a'), own: html === undefined ? {} : { html } }, stringsOf('en'), base);

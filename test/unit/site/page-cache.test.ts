@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import schema from '../../../schema/site.schema.json' with { type: 'json' };
-import type { SiteOptions } from '../../../src/site/SiteOptions.ts';
+import type { SiteOptions } from '../../../src/site/options/SiteOptions.ts';
 import { buildWhole, type Files, rebuild, type Whole } from './rebuilt.ts';
 
 const image = (width: number): string =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, operationOf } from '../playground/fixtures.ts';
-import { createHref } from '../../../src/addresses/href.ts';
+import { createHref } from '../../../src/base/addresses/href.ts';
 import {
   aboutOf,
   excerpt,
   descriptionOf,
   plainDescription,
   firstSentence,
-} from '../../../src/site/page-description.ts';
+} from '../../../src/site/views/page-description.ts';
 
 const place = {
   path: 'guides/a',

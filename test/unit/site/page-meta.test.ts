@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseSource } from '../../../src/content/frontmatter.ts';
-import type { Page } from '../../../src/content/Page.ts';
-import type { Operation } from '../../../src/openapi/model/ApiDocument.ts';
-import { metaOfGenerated, metaOfPage } from '../../../src/site/page-meta.ts';
+import { parseSource } from '../../../src/content/frontmatter/frontmatter.ts';
+import type { Page } from '../../../src/content/page/Page.ts';
+import type { Operation } from '../../../src/api/openapi/model/ApiDocument.ts';
+import { metaOfGenerated, metaOfPage } from '../../../src/site/load/page-meta.ts';
 
 /** A page file with this frontmatter, as the navigation sees it; keys without a value left out. */
 function meta(frontmatter: string, operation?: Partial<Operation>) {

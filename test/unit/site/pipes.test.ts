@@ -3,8 +3,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { siteOptionsOf } from '../../../src/cli/site-options.ts';
-import { loadSite } from '../../../src/site/load.ts';
+import { siteOptionsOf } from '../../../src/cli/arguments/site-options.ts';
+import { loadSite } from '../../../src/site/site/load.ts';
 
 it('tells of a pipe in the place of a logo, a favicon or an image as of a file that is not there', async () => {
   const docsRoot = await mkdtemp(path.join(tmpdir(), 'lectern-pipes-'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Postponed } from '../../../src/site/Postponed.ts';
+import { Postponed } from '../../../src/site/options/Postponed.ts';
 
 it('puts the work on one version of a description together, and drops that on an earlier version', () => {
   const postponed = new Postponed();

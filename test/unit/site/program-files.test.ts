@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { authorFiles } from '../../../src/site/author-files.ts';
-import { programsOf, whyNoScript } from '../../../src/site/program-files.ts';
+import { authorFiles } from '../../../src/site/look/author-files.ts';
+import { programsOf, whyNoScript } from '../../../src/site/look/program-files.ts';
 
 async function found(files: Record<string, string>, pages: string[] = []) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-programs-'));

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { siteOptionsOf } from '../../../src/cli/site-options.ts';
-import { wayTo } from '../../../src/seo/breadcrumbs.ts';
-import { markActive, sectionHtml } from '../../../src/layout/sidebar-html.ts';
-import { loadSite } from '../../../src/site/load.ts';
-import type { PageEffects } from '../../../src/site/page-effects.ts';
-import type { Site } from '../../../src/site/Site.ts';
-import type { SiteOptions } from '../../../src/site/SiteOptions.ts';
+import { siteOptionsOf } from '../../../src/cli/arguments/site-options.ts';
+import { wayTo } from '../../../src/page/seo/breadcrumbs.ts';
+import { markActive, sectionHtml } from '../../../src/page/layout/sidebar-html.ts';
+import { loadSite } from '../../../src/site/site/load.ts';
+import type { PageEffects } from '../../../src/site/views/page-effects.ts';
+import type { Site } from '../../../src/site/site/Site.ts';
+import type { SiteOptions } from '../../../src/site/options/SiteOptions.ts';
 
 /** Files of a docs folder by their paths. */
 export type Files = Record<string, string>;

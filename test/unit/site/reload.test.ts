@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { siteOptionsOf } from '../../../src/cli/site-options.ts';
-import { nothingKept } from '../../../src/site/Kept.ts';
-import { loadSite } from '../../../src/site/load.ts';
-import { createReload } from '../../../src/site/reload.ts';
-import type { Site } from '../../../src/site/Site.ts';
-import type { SiteOptions } from '../../../src/site/SiteOptions.ts';
+import { siteOptionsOf } from '../../../src/cli/arguments/site-options.ts';
+import { nothingKept } from '../../../src/site/options/Kept.ts';
+import { loadSite } from '../../../src/site/site/load.ts';
+import { createReload } from '../../../src/site/site/reload.ts';
+import type { Site } from '../../../src/site/site/Site.ts';
+import type { SiteOptions } from '../../../src/site/options/SiteOptions.ts';
 import { wholeOf } from './rebuilt.ts';
 
 const FILES: Record<string, string> = {

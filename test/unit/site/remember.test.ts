@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createStore } from '../../../src/cache/store.ts';
-import { createDocument } from '../../../src/openapi/model/model.ts';
-import type { ApiDocument } from '../../../src/openapi/model/ApiDocument.ts';
+import { createStore } from '../../../src/base/cache/store.ts';
+import { createDocument } from '../../../src/api/openapi/model/model.ts';
+import type { ApiDocument } from '../../../src/api/openapi/model/ApiDocument.ts';
 import { typesRememberedIn } from '../../../src/site/load/remember.ts';
 import { sourceOf } from '../openapi/describe.ts';
 

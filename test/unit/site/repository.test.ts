@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { findRepository, repositoryUrl } from '../../../src/site/repository.ts';
+import { findRepository, repositoryUrl } from '../../../src/site/look/repository.ts';
 import { at, modelWith } from '../layout/fixture.ts';
 
 it.each([

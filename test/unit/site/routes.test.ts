@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { astroNames } from '../../../src/site/routes.ts';
+import { astroNames } from '../../../src/site/load/routes.ts';
 
 describe('the names that Astro gets for routes', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptUtilities } from '../../../src/site/script-utilities.ts';
+import { scriptUtilities } from '../../../src/site/look/script-utilities.ts';
 
 test('classes that a script sets have their CSS, by themselves and in a piece of HTML', async () => {
   const css = await scriptUtilities([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PageCost, sharePages } from '../../../src/site/shares.ts';
+import { type PageCost, sharePages } from '../../../src/site/site/shares.ts';
 
 const group = (name: string, costs: readonly number[]): PageCost[] =>
   costs.map((cost, at) => ({ route: `${name}/${at}`, group: name, cost }));

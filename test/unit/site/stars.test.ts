@@ -2,7 +2,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { repositoriesOf, repositoryInfo, repositoryOf, type StarOptions } from '../../../src/site/stars.ts';
+import {
+  repositoriesOf,
+  repositoryInfo,
+  repositoryOf,
+  type StarOptions,
+} from '../../../src/site/look/stars.ts';
 
 const url = 'https://github.com/acme/docs.git';
 let cacheDir = '';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Page } from '../../../src/content/Page.ts';
-import { startPages } from '../../../src/site/start-pages.ts';
+import type { Page } from '../../../src/content/page/Page.ts';
+import { startPages } from '../../../src/site/load/start-pages.ts';
 
 const of = (...paths: string[]) => [
   ...startPages(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUtilities } from '../../../src/site/utilities.ts';
+import { createUtilities } from '../../../src/site/look/utilities.ts';
 
 test('only classes that are utilities make CSS, in their layer, and those of components are not looked at', async () => {
   const css = await createUtilities()('<p class="lec-card w-full my-own"><img class="tk-x w-full"></p>');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { USER_GROUP_KEYWORD } from '../../../src/specs/index.ts';
+import { USER_GROUP_KEYWORD } from '../../../src/api/specs/index.ts';
 import { answers, fixtureRoot, readConfiguration, readPages } from './fixture.ts';
 
 /** Every property of the configuration format, as a path; `[]` steps into a list. */

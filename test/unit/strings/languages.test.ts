@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { en, lateKeys } from '../../../src/strings/en.ts';
-import { languages } from '../../../src/strings/languages.ts';
+import { en, lateKeys } from '../../../src/base/strings/en.ts';
+import { languages } from '../../../src/base/strings/languages.ts';
 
 /** Every text of a language by its keys (`search.none`); a text with plural forms by one entry for each. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { counted } from '../../../src/strings/counted.ts';
-import { fill } from '../../../src/strings/fill.ts';
-import { english, stringsOf } from '../../../src/strings/index.ts';
-import { languageTag, textDirection } from '../../../src/strings/tags.ts';
+import { counted } from '../../../src/base/strings/counted.ts';
+import { fill } from '../../../src/base/strings/fill.ts';
+import { english, stringsOf } from '../../../src/base/strings/index.ts';
+import { languageTag, textDirection } from '../../../src/base/strings/tags.ts';
 
 describe('the texts of a language', () => {
   it('are those of the nearest language there is', () => {

@@ -1,6 +1,6 @@
 import { createElement, hydrate, render } from 'preact';
 import type { ComponentType } from 'preact';
-import { ScopeContext } from '../../../components/scope.ts';
+import { ScopeContext } from '../../components/scope.ts';
 import type { Ids } from '../answers.ts';
 import { unpacked } from '../prop-values.ts';
 import { createScope } from './scope.ts';

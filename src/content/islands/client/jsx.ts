@@ -1,7 +1,7 @@
 import { Fragment } from 'preact';
 import type { ComponentType, VNode } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
-import { live, tidy } from '../../live-elements.ts';
+import { live, tidy } from '../live-elements.ts';
 
 type Props = Record<string, unknown>;
 

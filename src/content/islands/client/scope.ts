@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
-import type { IslandAnswers, PageScope } from '../../../components/scope.ts';
-import { slugOf } from '../../../html/slugs.ts';
-import { components } from '../../../strings/components.ts';
+import type { IslandAnswers, PageScope } from '../../components/scope.ts';
+import { slugOf } from '../../../base/html/slugs.ts';
+import { components } from '../../../base/strings/components.ts';
 import { iconKey } from '../answers.ts';
 import type { Ids } from '../answers.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '../../../../src/formats/index.ts';
-import { sizeOf } from '../../../../src/content/image-size.ts';
-import { createStore } from '../../../../src/cache/store.ts';
-import { siteIcons, type SiteIconOptions } from '../../../../src/assets/favicons/site-icons.ts';
+import { loadConfig } from '../../../../src/config/formats/index.ts';
+import { sizeOf } from '../../../../src/content/page/image-size.ts';
+import { createStore } from '../../../../src/base/cache/store.ts';
+import { siteIcons, type SiteIconOptions } from '../../../../src/site/assets/favicons/site-icons.ts';
 
 let folder = '';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../../../src/formats/index.ts';
-import { themeCss } from '../../../../src/layout/theme.ts';
-import { fallbackFor } from '../../../../src/assets/fonts/font-metrics.ts';
+import { loadConfig } from '../../../../src/config/formats/index.ts';
+import { themeCss } from '../../../../src/page/layout/theme.ts';
+import { fallbackFor } from '../../../../src/site/assets/fonts/font-metrics.ts';
 
 const modules = createRequire(import.meta.url);
 const main = (format: string) => readFile(modules.resolve(`katex/dist/fonts/KaTeX_Main-Regular.${format}`));

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadConfig } from '../../../../src/formats/index.ts';
-import type { SiteModel } from '../../../../src/model/SiteModel.ts';
-import { themeCss } from '../../../../src/layout/theme.ts';
-import { joinWeights, publishedFont } from '../../../../src/assets/fonts/font-sources.ts';
-import { bringFonts, firstFont, type FontOptions } from '../../../../src/assets/fonts/fonts.ts';
+import { loadConfig } from '../../../../src/config/formats/index.ts';
+import type { SiteModel } from '../../../../src/base/model/SiteModel.ts';
+import { themeCss } from '../../../../src/page/layout/theme.ts';
+import { joinWeights, publishedFont } from '../../../../src/site/assets/fonts/font-sources.ts';
+import { bringFonts, firstFont, type FontOptions } from '../../../../src/site/assets/fonts/fonts.ts';
 
 let folder = '';
 const woff2 = (tail: string) => new TextEncoder().encode(`wOF2${tail}`);

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Font } from '../../../../src/model/SiteModel.ts';
-import type { FontFace } from '../../../../src/layout/theme.ts';
+import type { Font } from '../../../../src/base/model/SiteModel.ts';
+import type { FontFace } from '../../../../src/page/layout/theme.ts';
 import {
   createCardFonts,
   notoFor,
   rangesOf,
   rememberingContent,
-} from '../../../../src/assets/previews/card-fonts.ts';
-import { createSocialImages } from '../../../../src/assets/previews/social-images.ts';
+} from '../../../../src/site/assets/previews/card-fonts.ts';
+import { createSocialImages } from '../../../../src/site/assets/previews/social-images.ts';
 import { at, modelWith } from '../../layout/fixture.ts';
 
 /** A font with some capital letters of Greek, and none of Cyrillic. */

@@ -2,16 +2,16 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createStore } from '../../../../src/cache/store.ts';
-import type { Diagnostic } from '../../../../src/diagnostics.ts';
-import { type CardNode, isWestern } from '../../../../src/seo/social-card.ts';
-import type { CardFonts } from '../../../../src/assets/previews/card-fonts.ts';
-import type { SocialEngine } from '../../../../src/assets/previews/social-engine.ts';
+import { createStore } from '../../../../src/base/cache/store.ts';
+import type { Diagnostic } from '../../../../src/base/diagnostics.ts';
+import { type CardNode, isWestern } from '../../../../src/page/seo/social-card.ts';
+import type { CardFonts } from '../../../../src/site/assets/previews/card-fonts.ts';
+import type { SocialEngine } from '../../../../src/site/assets/previews/social-engine.ts';
 import {
   createSocialImages,
   type SocialImageChoice,
   type SocialImageOptions,
-} from '../../../../src/assets/previews/social-images.ts';
+} from '../../../../src/site/assets/previews/social-images.ts';
 import { type ModelChanges, modelWith } from '../../layout/fixture.ts';
 
 interface Given extends Partial<Omit<SocialImageOptions, 'model'>> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyse, reactingNames } from '../../../../src/content/islands/analyse.ts';
-import { parseStatements } from '../../../../src/content/page-code.ts';
+import { parseStatements } from '../../../../src/content/compile/page-code.ts';
 
 function analysisOf(code: string) {
   const tree = parseStatements(code);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createRenderer } from '../../../../src/content/render.tsx';
-import { createDocsFiles } from '../../../../src/content/docs-files.ts';
-import { compile } from '../../../../src/content/compile.ts';
-import { createLinker } from '../../../../src/content/islands/link.ts';
+import { createRenderer } from '../../../../src/content/render/render.tsx';
+import { createDocsFiles } from '../../../../src/content/page/docs-files.ts';
+import { compile } from '../../../../src/content/compile/compile.ts';
+import { createLinker } from '../../../../src/content/render/islands/link.ts';
 import { docsFolder } from '../rendering.ts';
 
 /** Files that stand for those of the package. */

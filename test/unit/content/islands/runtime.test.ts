@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { builtInNames, reactNames, runtimeNames } from '../../../../src/content/islands/runtime.ts';
+import { builtInNames, reactNames, runtimeNames } from '../../../../src/content/render/islands/runtime.ts';
 
 const client = new URL('../../../../src/content/islands/', import.meta.url);
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createDocsFiles } from '../../../../src/content/docs-files.ts';
-import { fillPlaces } from '../../../../src/content/project/fill.ts';
-import { isOutside, keyOfImport, projectFile } from '../../../../src/content/project/find.ts';
-import { placeMarks, slotMarks } from '../../../../src/content/project/marks.ts';
-import { directivesAt, isBrowserOnly, lineOfTag } from '../../../../src/content/project/tags.ts';
-import { projectUses } from '../../../../src/content/project/uses.ts';
-import type { ComponentCall } from '../../../../src/content/project/ProjectComponent.ts';
-import type { RenderedPage } from '../../../../src/content/Page.ts';
-import { english } from '../../../../src/strings/index.ts';
+import { createDocsFiles } from '../../../../src/content/page/docs-files.ts';
+import { fillPlaces } from '../../../../src/content/render/project/fill.ts';
+import { isOutside, keyOfImport, projectFile } from '../../../../src/content/render/project/find.ts';
+import { placeMarks, slotMarks } from '../../../../src/content/render/project/marks.ts';
+import { directivesAt, isBrowserOnly, lineOfTag } from '../../../../src/content/render/project/tags.ts';
+import { projectUses } from '../../../../src/content/render/project/uses.ts';
+import type { ComponentCall } from '../../../../src/content/page/ProjectComponent.ts';
+import type { RenderedPage } from '../../../../src/content/page/Page.ts';
+import { english } from '../../../../src/base/strings/index.ts';
 import { docsFolder } from '../rendering.ts';
 
 describe('the elements of a text', () => {

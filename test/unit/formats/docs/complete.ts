@@ -1,4 +1,4 @@
-import { defineDocs } from '../../../../src/formats/define-site.ts';
+import { defineDocs } from '../../../../src/config/formats/define-site.ts';
 
 /** A `docs.json` with every key of the format, and nothing wrong with it. */
 export const complete = defineDocs({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Group } from '../../../../src/model/NavTree.ts';
+import type { Group } from '../../../../src/base/model/NavTree.ts';
 import { NOTHING, read, treeOf } from './read.ts';
 
 const group = (label: string, ...pages: unknown[]) => ({ group: label, pages });

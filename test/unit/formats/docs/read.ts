@@ -1,7 +1,7 @@
-import { type LoadedConfig, loadConfig } from '../../../../src/formats/index.ts';
-import type { FromDescriptions } from '../../../../src/formats/Format.ts';
-import type { Diagnostic } from '../../../../src/diagnostics.ts';
-import type { NavNode } from '../../../../src/model/NavTree.ts';
+import { type LoadedConfig, loadConfig } from '../../../../src/config/formats/index.ts';
+import type { FromDescriptions } from '../../../../src/config/formats/Format.ts';
+import type { Diagnostic } from '../../../../src/base/diagnostics.ts';
+import type { NavNode } from '../../../../src/base/model/NavTree.ts';
 
 /** What every site has, so that a test names only what it is about. */
 const NEEDED = { theme: 'mint', name: 'Acme', colors: { primary: '#0d5c4a', light: '#4ade80' } };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ErrorCode, getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import type { MarkupContent } from 'vscode-json-languageservice';
-import { siteJsonSchema } from '../../../../src/formats/engine/json-schema.ts';
-import { mint } from '../../../../src/formats/mint/format.ts';
+import { siteJsonSchema } from '../../../../src/config/formats/engine/json-schema.ts';
+import { mint } from '../../../../src/config/formats/mint/format.ts';
 
 /** The JSON language service of VS Code with our schema for `mint.json`. */
 const service = getLanguageService({

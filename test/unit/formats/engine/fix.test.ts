@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fixConfig } from '../../../../src/formats/engine/fix.ts';
-import { loadConfig } from '../../../../src/formats/index.ts';
-import { mint } from '../../../../src/formats/mint/format.ts';
+import { fixConfig } from '../../../../src/config/formats/engine/fix.ts';
+import { loadConfig } from '../../../../src/config/formats/index.ts';
+import { mint } from '../../../../src/config/formats/mint/format.ts';
 import { loadMint } from '../load.ts';
 import { mutated } from '../mutated.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../../../../src/formats/engine/read.ts';
+import { readConfig } from '../../../../src/config/formats/engine/read.ts';
 
 it.each([
   ['{ "name": "T" }', false],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadConfig } from '../../../../src/formats/index.ts';
+import { loadConfig } from '../../../../src/config/formats/index.ts';
 
 it('each setting that changes nothing gets one note at its key, and no other setting does', () => {
   const text = `{

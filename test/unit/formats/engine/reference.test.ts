@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { configCodes } from '../../../../src/formats/codes.ts';
-import { configReference } from '../../../../src/formats/engine/reference.ts';
-import { mint } from '../../../../src/formats/mint/format.ts';
-import { siteSchema } from '../../../../src/formats/mint/schema/site.ts';
-import { codesReference } from '../../../../src/report/codes-reference.ts';
+import { configCodes } from '../../../../src/config/formats/codes.ts';
+import { configReference } from '../../../../src/config/formats/engine/reference.ts';
+import { mint } from '../../../../src/config/formats/mint/format.ts';
+import { siteSchema } from '../../../../src/config/formats/mint/schema/site.ts';
+import { codesReference } from '../../../../src/base/report/codes-reference.ts';
 
 const reference = configReference(mint);
 

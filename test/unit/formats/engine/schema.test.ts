@@ -6,11 +6,11 @@ import {
   siteJsonSchema,
   siteJsonSchemaText,
   topLevelKeys,
-} from '../../../../src/formats/engine/json-schema.ts';
-import { docs } from '../../../../src/formats/docs/format.ts';
-import { mint } from '../../../../src/formats/mint/format.ts';
-import { Findings } from '../../../../src/formats/engine/Findings.ts';
-import { validateConfig } from '../../../../src/formats/engine/validate.ts';
+} from '../../../../src/config/formats/engine/json-schema.ts';
+import { docs } from '../../../../src/config/formats/docs/format.ts';
+import { mint } from '../../../../src/config/formats/mint/format.ts';
+import { Findings } from '../../../../src/config/formats/engine/Findings.ts';
+import { validateConfig } from '../../../../src/config/formats/engine/validate.ts';
 import { complete } from '../complete.ts';
 import { complete as completeDocs } from '../docs/complete.ts';
 import { mutated, mutatedDocs } from '../mutated.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configCodes } from '../../../../src/formats/codes.ts';
+import { configCodes } from '../../../../src/config/formats/codes.ts';
 import { load } from '../load.ts';
 
 /** Checks a configuration against pages and files, and tells code, pointer, message and hint of each finding. */

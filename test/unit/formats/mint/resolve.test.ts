@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../../src/formats/index.ts';
+import { loadConfig } from '../../../../src/config/formats/index.ts';
 import { complete } from '../complete.ts';
 import { accepted, at, load, loadMint, refused } from '../load.ts';
 

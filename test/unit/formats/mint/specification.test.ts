@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../../src/formats/index.ts';
+import { loadConfig } from '../../../../src/config/formats/index.ts';
 import { accepted, at, load, refused } from '../load.ts';
 
 function loadRaw(data: unknown) {

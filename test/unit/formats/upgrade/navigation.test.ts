@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DescribedGroups } from '../../../../src/formats/Format.ts';
-import { upgradeMint } from '../../../../src/formats/upgrade/upgrade.ts';
-import type { PageMeta } from '../../../../src/model/PageMeta.ts';
+import type { DescribedGroups } from '../../../../src/config/formats/Format.ts';
+import { upgradeMint } from '../../../../src/config/formats/upgrade/upgrade.ts';
+import type { PageMeta } from '../../../../src/base/model/PageMeta.ts';
 
 interface Known {
   pages?: string[];

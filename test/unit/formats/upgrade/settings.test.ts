@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteModel } from '../../../../src/model/SiteModel.ts';
+import type { SiteModel } from '../../../../src/base/model/SiteModel.ts';
 import { complete } from '../complete.ts';
 import { upgraded } from './upgraded.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageMeta } from '../../../../src/model/PageMeta.ts';
+import type { PageMeta } from '../../../../src/base/model/PageMeta.ts';
 import { siteWithHidden } from '../../navigation/random-sites.ts';
 import { pagesOf, type Outline, type Sketch } from '../../navigation/site.ts';
 import { NOTHING, treesOf, upgraded } from './upgraded.ts';

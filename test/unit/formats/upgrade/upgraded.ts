@@ -1,10 +1,10 @@
-import { loadConfig, type LoadedConfig } from '../../../../src/formats/index.ts';
-import { localeOf } from '../../../../src/formats/docs/tree/locale.ts';
-import { upgradeMint } from '../../../../src/formats/upgrade/upgrade.ts';
-import type { Diagnostic } from '../../../../src/diagnostics.ts';
-import type { Branch, Group, NavNode, PageRef } from '../../../../src/model/NavTree.ts';
-import { pageOf, type PageMeta } from '../../../../src/model/PageMeta.ts';
-import type { Color } from '../../../../src/model/SiteModel.ts';
+import { loadConfig, type LoadedConfig } from '../../../../src/config/formats/index.ts';
+import { localeOf } from '../../../../src/config/formats/docs/tree/locale.ts';
+import { upgradeMint } from '../../../../src/config/formats/upgrade/upgrade.ts';
+import type { Diagnostic } from '../../../../src/base/diagnostics.ts';
+import type { Branch, Group, NavNode, PageRef } from '../../../../src/base/model/NavTree.ts';
+import { pageOf, type PageMeta } from '../../../../src/base/model/PageMeta.ts';
+import type { Color } from '../../../../src/base/model/SiteModel.ts';
 
 type Pages = ReadonlyMap<string, PageMeta>;
 export const NOTHING = { groups: [], operation: () => undefined, isUnread: () => false };

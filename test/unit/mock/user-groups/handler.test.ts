@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { choices } from '../../../../src/mock/user-groups/choices.ts';
-import type { Asked } from '../../../../src/mock/exchange.ts';
-import { handle, type StubContext } from '../../../../src/mock/user-groups/handler.ts';
-import { emptyState, type StubState } from '../../../../src/mock/user-groups/state.ts';
-import { tokensOf } from '../../../../src/mock/user-groups/tokens.ts';
+import { choices } from '../../../../src/page/mock/user-groups/choices.ts';
+import type { Asked } from '../../../../src/page/mock/exchange.ts';
+import { handle, type StubContext } from '../../../../src/page/mock/user-groups/handler.ts';
+import { emptyState, type StubState } from '../../../../src/page/mock/user-groups/state.ts';
+import { tokensOf } from '../../../../src/page/mock/user-groups/tokens.ts';
 
 /** A stub that counts its tokens and keeps its state from call to call. */
 function stub(): {

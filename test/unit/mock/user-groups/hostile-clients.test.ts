@@ -1,8 +1,8 @@
 /** What a client may do to a stand-in that listens: it is answered with 4xx or cut off, and the next one is served. */
 import { createConnection } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listen, type Listening } from '../../../../src/mock/node.ts';
-import { startStub } from '../../../../src/mock/user-groups/node.ts';
+import { listen, type Listening } from '../../../../src/page/mock/node.ts';
+import { startStub } from '../../../../src/page/mock/user-groups/node.ts';
 import { json, mockOf } from '../ask.ts';
 
 const authorized = 'Authorization: Token demo-token\r\nContent-Type: application/json\r\n';

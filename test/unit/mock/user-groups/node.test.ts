@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type RunningStub, startStub, type StubOptions } from '../../../../src/mock/user-groups/node.ts';
+import { type RunningStub, startStub, type StubOptions } from '../../../../src/page/mock/user-groups/node.ts';
 
 const run = promisify(execFile);
 const running: RunningStub[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { askedOf } from '../../../../src/mock/client/ask.ts';
-import type { HttpRequest } from '../../../../src/samples/HttpRequest.ts';
-import { type Memory, userGroupService } from '../../../../src/mock/user-groups/page.ts';
+import { askedOf } from '../../../../src/page/mock/client/ask.ts';
+import type { HttpRequest } from '../../../../src/api/samples/HttpRequest.ts';
+import { type Memory, userGroupService } from '../../../../src/page/mock/user-groups/page.ts';
 
 const request: HttpRequest = {
   method: 'GET',

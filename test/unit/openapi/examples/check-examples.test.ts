@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkExamples } from '../../../../src/openapi/examples/check-examples.ts';
+import { checkExamples } from '../../../../src/api/openapi/examples/check-examples.ts';
 import { describeApi } from '../describe.ts';
 
 /** What is told of the body of one operation. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MediaType, Schema } from '../../../../src/openapi/model/ApiDocument.ts';
-import { exampleOf } from '../../../../src/openapi/examples/example.ts';
-import { exampleText } from '../../../../src/openapi/examples/example-text.ts';
+import type { MediaType, Schema } from '../../../../src/api/openapi/model/ApiDocument.ts';
+import { exampleOf } from '../../../../src/api/openapi/examples/example.ts';
+import { exampleText } from '../../../../src/api/openapi/examples/example-text.ts';
 import { describeApi } from '../describe.ts';
 
 const sample = (

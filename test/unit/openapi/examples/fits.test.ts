@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '../../../../src/openapi/model/ApiDocument.ts';
-import { exampleOf } from '../../../../src/openapi/examples/example.ts';
-import { misfitOf } from '../../../../src/openapi/examples/fits.ts';
-import { schemaReaderOf } from '../../../../src/openapi/schema/SchemaReader.ts';
+import type { Schema } from '../../../../src/api/openapi/model/ApiDocument.ts';
+import { exampleOf } from '../../../../src/api/openapi/examples/example.ts';
+import { misfitOf } from '../../../../src/api/openapi/examples/fits.ts';
+import { schemaReaderOf } from '../../../../src/api/openapi/schema/SchemaReader.ts';
 import { plain, schema, value } from '../../random-schema.ts';
 import { describeApi } from '../describe.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matches } from '../../../../src/openapi/examples/pattern/match.ts';
-import { textFor } from '../../../../src/openapi/examples/pattern/write.ts';
+import { matches } from '../../../../src/api/openapi/examples/pattern/match.ts';
+import { textFor } from '../../../../src/api/openapi/examples/pattern/write.ts';
 
 const anyLength = { min: 0, max: Infinity };
 

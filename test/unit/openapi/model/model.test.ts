@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDocument } from '../../../../src/openapi/model/model.ts';
+import { createDocument } from '../../../../src/api/openapi/model/model.ts';
 import { describeApi, describeOperation, sourceOf } from '../describe.ts';
 
 describe('the model of a description', () => {

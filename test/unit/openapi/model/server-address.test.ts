@@ -1,8 +1,8 @@
-import { english } from '../../../../src/strings/index.ts';
+import { english } from '../../../../src/base/strings/index.ts';
 import { describe, expect, it } from 'vitest';
-import { addressProblem } from '../../../../src/openapi/model/server-address.ts';
-import { serversHtml } from '../../../../src/reference/servers.ts';
-import { playgroundModel } from '../../../../src/playground/model.ts';
+import { addressProblem } from '../../../../src/api/openapi/model/server-address.ts';
+import { serversHtml } from '../../../../src/page/reference/servers.ts';
+import { playgroundModel } from '../../../../src/page/playground/model.ts';
 import { api, operationOf } from '../../playground/fixtures.ts';
 
 describe('the address of a server', () => {

@@ -4,7 +4,7 @@ import {
   findOperation,
   parseApiRef,
   parseOpenapiRef,
-} from '../../../../src/openapi/pages/claims.ts';
+} from '../../../../src/api/openapi/pages/claims.ts';
 import { describeApi } from '../describe.ts';
 
 describe('parseOpenapiRef', () => {

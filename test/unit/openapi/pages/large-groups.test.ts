@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Group } from '../../../../src/model/NavTree.ts';
-import type { Operation } from '../../../../src/openapi/model/ApiDocument.ts';
-import { nestGroups, splitLargeGroup } from '../../../../src/openapi/pages/large-groups.ts';
+import type { Group } from '../../../../src/base/model/NavTree.ts';
+import type { Operation } from '../../../../src/api/openapi/model/ApiDocument.ts';
+import { nestGroups, splitLargeGroup } from '../../../../src/api/openapi/pages/large-groups.ts';
 
 const at = { file: 'mint.json', pointer: '/openapi' };
 const group = (label: string, children: Group['children'] = []): Group => ({

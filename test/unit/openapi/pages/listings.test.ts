@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Group } from '../../../../src/model/NavTree.ts';
-import type { ListedGroup, Listing } from '../../../../src/openapi/pages/listings.ts';
-import { planOperationPages } from '../../../../src/openapi/pages/pages.ts';
+import type { Group } from '../../../../src/base/model/NavTree.ts';
+import type { ListedGroup, Listing } from '../../../../src/api/openapi/pages/listings.ts';
+import { planOperationPages } from '../../../../src/api/openapi/pages/pages.ts';
 import { describeApi, refAt } from '../describe.ts';
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>

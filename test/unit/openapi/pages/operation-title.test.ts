@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { singular, verbAtStart } from '../../../../src/openapi/pages/english.ts';
-import { operationTitle } from '../../../../src/openapi/pages/operation-title.ts';
-import { operationSlug } from '../../../../src/openapi/pages/slug.ts';
+import { singular, verbAtStart } from '../../../../src/api/openapi/pages/english.ts';
+import { operationTitle } from '../../../../src/api/openapi/pages/operation-title.ts';
+import { operationSlug } from '../../../../src/api/openapi/pages/slug.ts';
 import { describeApi } from '../describe.ts';
 
 /** Titles by `METHOD /path`; the value of an operation is what the description says of it. */

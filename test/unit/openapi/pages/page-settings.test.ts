@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planOperationPages } from '../../../../src/openapi/pages/pages.ts';
+import { planOperationPages } from '../../../../src/api/openapi/pages/pages.ts';
 import { describeApi, refAt } from '../describe.ts';
 
 const api = (mint: unknown) =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Group, PageRef } from '../../../../src/model/NavTree.ts';
-import type { DescriptionRef } from '../../../../src/model/SiteModel.ts';
-import type { Operation } from '../../../../src/openapi/model/ApiDocument.ts';
-import { gathered } from '../../../../src/formats/Format.ts';
-import { type Plan, planOperationPages } from '../../../../src/openapi/pages/pages.ts';
-import { slugOf } from '../../../../src/openapi/pages/slug.ts';
+import type { Group, PageRef } from '../../../../src/base/model/NavTree.ts';
+import type { DescriptionRef } from '../../../../src/base/model/SiteModel.ts';
+import type { Operation } from '../../../../src/api/openapi/model/ApiDocument.ts';
+import { gathered } from '../../../../src/config/formats/Format.ts';
+import { type Plan, planOperationPages } from '../../../../src/api/openapi/pages/pages.ts';
+import { slugOf } from '../../../../src/api/openapi/pages/slug.ts';
 import { describeApi, refAt } from '../describe.ts';
 
 /** The groups of all descriptions as a `mint.json` puts them behind its own. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSchema } from '../../../../src/openapi/pages/schema-claims.ts';
+import { findSchema } from '../../../../src/api/openapi/pages/schema-claims.ts';
 import { describeApi } from '../describe.ts';
 
 const first = describeApi({ components: { schemas: { Pet: {}, Order: {} } } });

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dropInternal, internalInWords } from '../../../../src/openapi/read/internal.ts';
-import { readDescription } from '../../../../src/openapi/read/read.ts';
+import { dropInternal, internalInWords } from '../../../../src/api/openapi/read/internal.ts';
+import { readDescription } from '../../../../src/api/openapi/read/read.ts';
 
 let docsRoot: string;
 beforeAll(async () => {

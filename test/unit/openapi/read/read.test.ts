@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDescription } from '../../../../src/openapi/read/read.ts';
+import { readDescription } from '../../../../src/api/openapi/read/read.ts';
 
 let folder: string;
 let docsRoot: string;

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDocument } from '../../../../src/openapi/model/model.ts';
-import { readDescription } from '../../../../src/openapi/read/read.ts';
-import { schemaReaderOf } from '../../../../src/openapi/schema/SchemaReader.ts';
-import { textOfWords, typeWords } from '../../../../src/openapi/schema/words.ts';
-import { english } from '../../../../src/strings/index.ts';
+import { createDocument } from '../../../../src/api/openapi/model/model.ts';
+import { readDescription } from '../../../../src/api/openapi/read/read.ts';
+import { schemaReaderOf } from '../../../../src/api/openapi/schema/SchemaReader.ts';
+import { textOfWords, typeWords } from '../../../../src/api/openapi/schema/words.ts';
+import { english } from '../../../../src/base/strings/index.ts';
 
 let folder: string;
 let count = 0;

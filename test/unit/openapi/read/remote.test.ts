@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchRemote } from '../../../../src/openapi/read/remote.ts';
+import { fetchRemote } from '../../../../src/api/openapi/read/remote.ts';
 
 /** A host of a description, which leads on where its paths say, and one that nobody has named. */
 let named: Server;

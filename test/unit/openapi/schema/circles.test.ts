@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../../../../src/openapi/model/ApiDocument.ts';
-import { neededSchemas } from '../../../../src/openapi/pages/needed-schemas.ts';
-import { type Inside, schemaReaderOf } from '../../../../src/openapi/schema/SchemaReader.ts';
-import { renderOperation } from '../../../../src/reference/operation.ts';
-import { renderSchemaPage } from '../../../../src/reference/schema-page.ts';
+import type { Operation } from '../../../../src/api/openapi/model/ApiDocument.ts';
+import { neededSchemas } from '../../../../src/api/openapi/pages/needed-schemas.ts';
+import { type Inside, schemaReaderOf } from '../../../../src/api/openapi/schema/SchemaReader.ts';
+import { renderOperation } from '../../../../src/page/reference/operation.ts';
+import { renderSchemaPage } from '../../../../src/page/reference/schema-page.ts';
 import { context as reference, describeApi } from '../describe.ts';
 
 const context = { ...reference, mode: 'show' as const };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { schemaReaderOf } from '../../../../src/openapi/schema/SchemaReader.ts';
+import { schemaReaderOf } from '../../../../src/api/openapi/schema/SchemaReader.ts';
 import { describeApi } from '../describe.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

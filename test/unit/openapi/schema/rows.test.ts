@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '../../../../src/openapi/model/ApiDocument.ts';
-import { labelOf } from '../../../../src/openapi/schema/Child.ts';
-import { schemaReaderOf } from '../../../../src/openapi/schema/SchemaReader.ts';
-import { textOfWords, typeWords } from '../../../../src/openapi/schema/words.ts';
-import { english } from '../../../../src/strings/index.ts';
+import type { Schema } from '../../../../src/api/openapi/model/ApiDocument.ts';
+import { labelOf } from '../../../../src/api/openapi/schema/Child.ts';
+import { schemaReaderOf } from '../../../../src/api/openapi/schema/SchemaReader.ts';
+import { textOfWords, typeWords } from '../../../../src/api/openapi/schema/words.ts';
+import { english } from '../../../../src/base/strings/index.ts';
 import { describeApi } from '../describe.ts';
 
 const types = {

@@ -1,0 +1,95 @@
+import type { Resolved } from './model/ApiDocument.ts';
+import { pointerSegments } from '../../base/json/pointer.ts';
+import { isObject, valueAt } from './pointer.ts';
+import { pointerOf, walk } from './walk.ts';
+
+/** Follows the references of one description on demand and remembers where they lead. */
+export class References {
+  private readonly root: Record<string, unknown>;
+  private readonly known = new Map<string, Resolved<unknown>>();
+  private anchors?: Map<string, string>;
+
+  constructor(root: Record<string, unknown>) {
+    this.root = root;
+  }
+
+  resolve<T>(value: T): Resolved<T> {
+    if (!isObject(value) || typeof value.$ref !== 'string') return { value, unresolved: false };
+    const found = this.follow(value.$ref);
+    return (found.unresolved ? { ...found, value } : found) as Resolved<T>;
+  }
+
+  private follow(start: string): Resolved<unknown> {
+    const seen = new Set<string>();
+    let ref = start;
+    let result = this.known.get(start);
+    while (!result) {
+      const pointer = this.pointerOf(ref);
+      const value = pointer === undefined || seen.has(ref) ? undefined : valueAt(this.root, pointer);
+      seen.add(ref);
+      // A reference to a null or a text is unresolved too: every object of the specification is an object or a boolean.
+      if (!isObject(value) && typeof value !== 'boolean') {
+        result = { value: undefined, ref, unresolved: true };
+      } else if (isObject(value) && typeof value.$ref === 'string' && !isOwnType(value, pointer ?? '')) {
+        ref = value.$ref;
+        result = this.known.get(ref);
+      } else {
+        result = {
+          value,
+          ref: `#${pointer}`,
+          unresolved: false,
+          name: pointerSegments(pointer ?? '').at(-1),
+        };
+      }
+    }
+    // Every link of a chain has the same target, so a long chain is walked once and not once for each link.
+    for (const link of seen) this.known.set(link, result);
+    return result;
+  }
+
+  /** JSON pointer of a reference within the description; `undefined` when it leads out of it. */
+  private pointerOf(ref: string): string | undefined {
+    if (ref.startsWith('#/')) return ref.slice(1);
+    if (ref === '#') return '';
+    this.anchors ??= findAnchors(this.root);
+    return this.anchors.get(ref);
+  }
+}
+
+/**
+ * Whether a schema that refers to another says something beside the reference: `Admin: { $ref: User, required: [rights] }`
+ * is a type of its own. Any other object of the specification is what its reference leads to.
+ */
+function isOwnType(value: Record<string, unknown>, pointer: string): boolean {
+  if (!/^\/components\/schemas\/|\/(?:schema|itemSchema|\$defs|definitions)(?:\/|$)/.test(pointer))
+    return false;
+  return Object.keys(value).some((key) => !SILENT.has(key));
+}
+
+/** Keywords that say nothing of a value. */
+const SILENT = new Set([
+  '$ref',
+  '$id',
+  '$schema',
+  '$anchor',
+  '$dynamicAnchor',
+  '$comment',
+  '$defs',
+  'definitions',
+]);
+
+/** Maps the `#anchor` and `$id` addresses of schemas to their JSON pointers. */
+export function findAnchors(root: Record<string, unknown>): Map<string, string> {
+  const anchors = new Map<string, string>();
+  walk(root, 'document', {
+    enter: (place) => {
+      if (place.kind !== 'schema') return;
+      const { $anchor, $dynamicAnchor, $id } = place.node;
+      for (const name of [$anchor, $dynamicAnchor]) {
+        if (typeof name === 'string' && !anchors.has(`#${name}`)) anchors.set(`#${name}`, pointerOf(place));
+      }
+      if (typeof $id === 'string' && !anchors.has($id)) anchors.set($id, pointerOf(place));
+    },
+  });
+  return anchors;
+}

@@ -1,0 +1,123 @@
+import { nearest, slipOf } from '../../../base/nearest.ts';
+import { type Kind, componentKey } from '../grammar.ts';
+import { joinPointer, pointerSegments } from '../../../base/json/pointer.ts';
+import { isObject, valueAt } from '../pointer.ts';
+import { findAnchors } from '../References.ts';
+import { type Place, pointerOf } from '../walk.ts';
+import { type Report, meant } from './Report.ts';
+import { describe } from './words.ts';
+
+/** Checks references within one description. References to other files are replaced or reported earlier, by `Bundle`. */
+export class RefCheck {
+  private readonly root: Record<string, unknown>;
+  private readonly report: Report;
+  /** Whether a reference has a target, by its text. */
+  private readonly known = new Map<string, boolean>();
+  /** Whether following a reference only ever leads to further references, round in a circle. */
+  private readonly circular = new Map<string, boolean>();
+  private anchors?: Map<string, string>;
+
+  constructor(root: Record<string, unknown>, report: Report) {
+    this.root = root;
+    this.report = report;
+  }
+
+  check(place: Place & { node: Record<string, unknown> }): void {
+    const ref = place.node.$ref;
+    const pointer = () => joinPointer(pointerOf(place), '$ref');
+    if (typeof ref !== 'string') {
+      const message = `A \`$ref\` should be text, not ${describe(ref)}`;
+      this.report.add({ code: 'openapi/wrong-type', message, pointer: pointer() });
+      return;
+    }
+    if (!ref.startsWith('#')) return;
+    if (!this.leads(ref)) {
+      const missing = firstMissing(this.root, ref.slice(1));
+      if (missing && this.report.misspelt.has(missing)) return;
+      this.report.add({
+        code: 'openapi/unresolved-ref',
+        message: `The reference \`${ref}\` leads nowhere`,
+        pointer: pointer(),
+        hint: meant(suggestRef(this.root, ref, place.kind)),
+      });
+    } else if (this.isCircular(ref)) {
+      const message = `The reference \`${ref}\` leads back to itself`;
+      this.report.add({ code: 'openapi/circular-ref', message, pointer: pointer() });
+    }
+  }
+
+  private leads(ref: string): boolean {
+    let good = this.known.get(ref);
+    if (good === undefined) {
+      const isPointer = ref.length === 1 || ref.startsWith('#/');
+      good = isPointer
+        ? valueAt(this.root, ref.slice(1)) !== undefined
+        : (this.anchors ??= findAnchors(this.root)).has(ref);
+      this.known.set(ref, good);
+    }
+    return good;
+  }
+
+  /** Remembers the answer for every link of a chain, so that a long chain is walked once. */
+  private isCircular(start: string): boolean {
+    const seen = new Set<string>();
+    let ref: unknown = start;
+    let answer: boolean | undefined;
+    while (answer === undefined) {
+      if (typeof ref !== 'string' || !ref.startsWith('#')) answer = false;
+      else if (seen.has(ref)) answer = true;
+      else {
+        answer = this.circular.get(ref);
+        seen.add(ref);
+        const target: unknown = valueAt(this.root, ref.slice(1));
+        ref = isObject(target) ? target.$ref : undefined;
+      }
+    }
+    for (const link of seen) this.circular.set(link, answer);
+    return answer;
+  }
+}
+
+/**
+ * Suggests a target for a reference that leads nowhere: the same path with its misspelt names corrected, or a component
+ * of that name and of the kind that the place takes.
+ */
+export function suggestRef(root: unknown, ref: string, kind: Kind): string | undefined {
+  const segments = pointerSegments(ref.replace(/^#?\/?/, '/'));
+  return slipIn(root, segments) ?? componentNamed(root, segments.at(-1) ?? '', kind);
+}
+
+function slipIn(root: unknown, segments: string[]): string | undefined {
+  let node = root;
+  const found: string[] = [];
+  for (const segment of segments) {
+    if (!isObject(node)) return undefined;
+    const key = Object.hasOwn(node, segment) ? segment : slipOf(segment, Object.keys(node));
+    if (key === undefined) return undefined;
+    found.push(key);
+    node = node[key];
+  }
+  return isObject(node) ? `#${found.reduce(joinPointer, '')}` : undefined;
+}
+
+function componentNamed(root: unknown, word: string, kind: Kind): string | undefined {
+  const name = word.replace(/\.(json|ya?ml)$/i, '');
+  const old = { schema: 'definitions', parameter: 'parameters', response: 'responses' };
+  const oldKey = old[kind as keyof typeof old];
+  const key = componentKey[kind];
+  if (!isObject(root) || key === undefined || name === '') return undefined;
+  const pointer = Object.hasOwn(root, 'swagger') ? `/${oldKey}` : `/components/${key}`;
+  const holder = valueAt(root, pointer);
+  if (!isObject(holder)) return undefined;
+  const meant = Object.hasOwn(holder, name) ? name : nearest(name, Object.keys(holder));
+  return meant === undefined ? undefined : `#${joinPointer(pointer, meant)}`;
+}
+
+function firstMissing(root: unknown, pointer: string): string | undefined {
+  let at = '';
+  for (const segment of pointerSegments(pointer)) {
+    at = joinPointer(at, segment);
+    if (valueAt(root, at) === undefined) return segment;
+  }
+  return undefined;
+}

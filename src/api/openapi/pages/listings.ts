@@ -1,0 +1,204 @@
+import type { Group } from '../../../base/model/NavTree.ts';
+import type { Texts } from '../../../base/strings/index.ts';
+import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
+import { operationTitle } from './operation-title.ts';
+import type { GeneratedPage, Plan } from './pages.ts';
+import { settlePaths, shortened, slugOf, type Wish } from './slug.ts';
+import { groupTag, type Listed } from './tag-groups.ts';
+
+/** Bytes of HTML, roughly, beyond which a list of operations is divided among pages, by its groups. */
+const MOST_BYTES = 240_000;
+/** The same for a list of types. */
+const MOST_SCHEMA_BYTES = 90_000;
+const SCHEMAS_IN_PAGE = 800;
+/** Groups of one list, and of a whole description, beyond which those inside others are listed on pages of their own. */
+const MOST_IN_LIST = 100;
+const MOST_LISTED = 600;
+
+/** A group of operations, or of types, as the overview lists it. */
+export interface ListedGroup {
+  label: string;
+  /** How many operations, or types, it holds. */
+  count: number;
+  /** The page that lists them; absent where `groups` does. */
+  path?: string;
+  /** Groups in it that this page does not list. */
+  groups?: ListedGroup[];
+}
+
+/** What a page lists of a large description, in this order. */
+export interface Listing {
+  operations: readonly Operation[];
+  /** Groups that are listed here as a whole. */
+  sections: readonly { label: string; operations: readonly Operation[] }[];
+  groups: readonly ListedGroup[];
+  /** Pages of types, or types. */
+  schemaGroups: readonly ListedGroup[];
+  schemas: readonly string[];
+}
+
+const nothing: Listing = { operations: [], sections: [], groups: [], schemaGroups: [], schemas: [] };
+
+interface Sources {
+  document: ApiDocument;
+  folder: string;
+  taken: Set<string>;
+  texts: Texts;
+  listed: Listed;
+  /** Operations that pages of the author's document. */
+  claimed: readonly Operation[];
+  tagPages: ReadonlyMap<string, string>;
+}
+
+/**
+ * Where the overview of a description would be very large, gives its groups pages that list what they hold, and returns what the
+ * overview lists instead: the groups. A tag has such a page already. The headings of the groups lead to the pages, and their
+ * addresses are chosen last, so they change those of no operation and no tag.
+ */
+export function addListings(plan: Plan, groups: readonly Group[], sources: Sources): Listing | undefined {
+  const { document, listed, claimed, tagPages, folder, taken } = sources;
+  if (weightOf(document) <= MOST_BYTES) return undefined;
+  const operations = new Map(listed.map(({ operation, path }) => [path, operation]));
+  const pathOf = new Map(listed.map(({ operation, path }) => [operation, path]));
+  const tagAt = new Map([...tagPages].map(([name, path]) => [path, name]));
+  const pageOf = new Map(plan.pages.map((page) => [page.path, page]));
+  const all = new Map<Group, Operation[]>();
+  const operationsIn = (group: Group): Operation[] => {
+    const known = all.get(group);
+    if (known) return known;
+    const found = [...directIn(group), ...groupsIn(group).flatMap(operationsIn)];
+    all.set(group, found);
+    return found;
+  };
+  const directIn = ({ children }: Group): Operation[] =>
+    children.flatMap((entry) => (entry.kind === 'page' ? (operations.get(entry.path) ?? []) : []));
+  const totalOf = (some: readonly Group[]): number =>
+    some.reduce((sum, group) => sum + 1 + totalOf(groupsIn(group)), 0);
+  const tagWeights = new Map<string, number>();
+  for (const one of document.operations)
+    for (const tag of one.tags) tagWeights.set(tag, (tagWeights.get(tag) ?? 0) + entryWeight(one));
+  const areFew = totalOf(groups) <= MOST_LISTED;
+
+  const made: { entry: ListedGroup; group: Group; names: string[]; listing: Listing }[] = [];
+  const visit = (group: Group, around: readonly string[]): ListedGroup => {
+    const { label } = group;
+    const names = [...around, label];
+    const held = operationsIn(group);
+    const entry: ListedGroup = { label, count: held.length };
+    const { root } = group;
+    const inside = groupsIn(group);
+    const divided = (): Listing => ({
+      ...nothing,
+      operations: directIn(group),
+      groups: inside.map((one) => visit(one, names)),
+    });
+    const isLong = sum(held) > MOST_BYTES;
+    if (root && tagAt.has(root.path)) {
+      const page = pageOf.get(root.path);
+      const tag = tagAt.get(root.path) ?? '';
+      // It may be a further tag of very many operations.
+      if (page && (isLong || (tagWeights.get(tag) ?? 0) > MOST_BYTES)) page.listing = divided();
+      if (page?.listing) return { ...entry, path: root.path };
+      // The page of a tag lists its own operations, and not those of the tags below it.
+      const others = inside.filter((one) =>
+        operationsIn(one).some((operation) => groupTag(document, operation) !== tag),
+      );
+      const below = others.map((one) => visit(one, names));
+      return { ...entry, path: root.path, ...(below.length > 0 && { groups: below }) };
+    }
+    const [only] = held;
+    if (only && held.length === 1) return { ...entry, path: pathOf.get(only) };
+    if (areFew && around.length === 0 && directIn(group).length === 0 && inside.length <= MOST_IN_LIST)
+      return { ...entry, groups: inside.map((one) => visit(one, names)) };
+    const listing: Listing = isLong
+      ? divided()
+      : {
+          ...nothing,
+          operations: directIn(group),
+          sections: inside.map((one) => ({ label: one.label, operations: operationsIn(one) })),
+        };
+    made.push({ entry, group, names, listing });
+    return entry;
+  };
+
+  const listing = {
+    ...nothing,
+    groups: groups.flatMap((group) => (operationsIn(group).length > 0 ? [visit(group, [])] : [])),
+    operations: within(claimed),
+  };
+  const wishes = made.map((one): Wish<ListedGroup> => ({
+    owner: one.entry,
+    path: `${folder}/${shortened(slugOf(one.names.join(' '))) || 'group'}`,
+    identity: `group ${one.names.join(' / ')}`,
+  }));
+  const paths = settlePaths(wishes, taken);
+  for (const { entry, group, listing: shown } of made) {
+    const path = paths.get(entry) ?? '';
+    entry.path = path;
+    group.root = { kind: 'page', path, at: group.at };
+    plan.pages.push({ ...pageFor(document, path, entry.label), listing: shown, listed: true });
+  }
+  return { ...listing, ...addSchemaListings(plan, sources) };
+}
+
+/** Types on the overview itself, or where they are very many, on pages of their own. */
+function addSchemaListings(
+  plan: Plan,
+  { document, folder, taken, texts }: Sources,
+): Pick<Listing, 'schemas' | 'schemaGroups'> {
+  const { schemaNames: names } = document;
+  if (schemaWeight(document) <= MOST_SCHEMA_BYTES) return { schemas: names, schemaGroups: [] };
+  const schemaGroups: ListedGroup[] = [];
+  for (let from = 0; from < names.length; from += SCHEMAS_IN_PAGE) {
+    const schemas = names.slice(from, from + SCHEMAS_IN_PAGE);
+    const number = 1 + from / SCHEMAS_IN_PAGE;
+    const label = `${schemas[0] ?? ''} – ${schemas.at(-1) ?? ''}`;
+    const wish = { owner: schemas, path: `${folder}/all-schemas-${number}`, identity: `schemas ${number}` };
+    const path = settlePaths([wish], taken).get(schemas) ?? wish.path;
+    schemaGroups.push({ label, count: schemas.length, path });
+    const page = pageFor(document, path, `${texts.reference.schemas}: ${label}`);
+    plan.pages.push({ ...page, listing: { ...nothing, schemas }, listed: false });
+  }
+  return { schemas: [], schemaGroups };
+}
+
+function pageFor(
+  document: ApiDocument,
+  path: string,
+  title: string,
+): Omit<GeneratedPage, 'listed' | 'listing'> {
+  return { kind: 'group', path, title, label: title, document };
+}
+
+function groupsIn({ children }: Group): Group[] {
+  return children.filter((entry) => entry.kind === 'group');
+}
+
+/** What the list of everything in a description takes in HTML. */
+function weightOf(document: ApiDocument): number {
+  const texts = document.tags.reduce((total, { description = '' }) => total + 200 + description.length, 0);
+  const entries = document.operations.reduce(
+    (total, one) => total + entryWeight(one) * Math.max(1, one.tags.length),
+    0,
+  );
+  return entries + texts + schemaWeight(document);
+}
+
+function schemaWeight({ schemaNames }: ApiDocument): number {
+  return schemaNames.reduce((total, name) => total + 55 + 2 * name.length, 0);
+}
+
+function sum(operations: readonly Operation[]): number {
+  return operations.reduce((total, one) => total + entryWeight(one), 0);
+}
+
+/** Its method, the link with the title, and the path, which breaks at each of its parts. */
+function entryWeight(operation: Operation): number {
+  return 150 + 2 * operationTitle(operation).length + 2 * operation.path.length;
+}
+
+/** As many of the operations as one page takes. */
+function within(operations: readonly Operation[]): Operation[] {
+  let room = MOST_BYTES / 2;
+  return operations.filter((one) => (room -= entryWeight(one)) > 0);
+}

@@ -1,0 +1,72 @@
+import { report } from '../codes.ts';
+import type { Diagnostic } from '../../../base/diagnostics.ts';
+import { suggestRef } from '../check/refs.ts';
+import { meant } from '../check/Report.ts';
+import type { Kind } from '../grammar.ts';
+import { joinPointer } from '../../../base/json/pointer.ts';
+import type { LoadedSource } from './source.ts';
+
+/** A reference of which something is reported. */
+interface Reported {
+  kind: Kind;
+  ref: string;
+  pointer: string;
+  /** File that holds the reference. */
+  from: LoadedSource;
+}
+
+/** What is wrong with references to other files. */
+export class RefReports {
+  readonly diagnostics: Diagnostic[] = [];
+  private readonly root: Record<string, unknown>;
+
+  constructor(root: Record<string, unknown>) {
+    this.root = root;
+  }
+
+  /** Reports errors in loading a referenced file at the position of the reference. */
+  addLoading(diagnostics: Diagnostic[], pending?: Reported): void {
+    for (const diagnostic of diagnostics) {
+      if (!pending || diagnostic.line !== undefined || diagnostic.severity !== 'error') {
+        this.diagnostics.push({ ...diagnostic, severity: 'warning' });
+        continue;
+      }
+      const code =
+        diagnostic.code === 'openapi/outside-root' ? 'openapi/ref-outside-root' : 'openapi/unresolved-ref';
+      this.add(
+        code,
+        `The reference \`${pending.ref}\` is not followed: ${lower(diagnostic.message)}`,
+        pending,
+        this.hintFor(pending, diagnostic),
+      );
+    }
+  }
+
+  /** A reference that is a bare name often means the component of that name. */
+  private hintFor({ ref, kind }: Reported, { hint }: Diagnostic): string | undefined {
+    if (!ref.includes('.') && !ref.includes('#')) {
+      const near = suggestRef(this.root, `#/${ref}`, kind);
+      if (near) return meant(near);
+    }
+    return hint;
+  }
+
+  add(
+    code:
+      | 'openapi/unresolved-ref'
+      | 'openapi/ref-outside-root'
+      | 'openapi/ref-not-allowed'
+      | 'openapi/circular-ref',
+    message: string,
+    { from, pointer }: Reported,
+    hint?: string,
+  ): void {
+    const at = joinPointer(pointer, '$ref');
+    const place = { file: from.name, pointer: at, ...from.parsed.locate(at) };
+    this.diagnostics.push(report(code, place, { message, hint }));
+  }
+}
+
+function lower(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1);
+}

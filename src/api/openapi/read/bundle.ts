@@ -1,0 +1,291 @@
+import { RefReports } from './RefReports.ts';
+import type { Diagnostic } from '../../../base/diagnostics.ts';
+import { type Kind, componentKey, grammar, inlined, referable } from '../grammar.ts';
+import { suggestRef } from '../check/refs.ts';
+import { meant } from '../check/Report.ts';
+import { joinPointer, pointerSegments } from '../../../base/json/pointer.ts';
+import { entriesOf, isObject, valueAt } from '../pointer.ts';
+import { type LoadedSource, type RawSource, type ReadOptions, isUrl, loadRaw, loadSource } from './source.ts';
+import { freeName, nameOf } from './component-name.ts';
+import { Addresses } from './Addresses.ts';
+import { Mappings } from './Mappings.ts';
+import { type RefTarget, targetOf } from './ref-target.ts';
+import { childOf, define, replaceIn } from './tree.ts';
+import { pointerOf, walk } from '../walk.ts';
+
+/** A reference to another file that has not been followed yet. */
+interface Pending {
+  kind: Kind;
+  node: Record<string, unknown>;
+  ref: string;
+  pointer: string;
+  /** Pointer of the place in the description that all parts are copied into. */
+  merged: string;
+  /** File that holds the reference. */
+  from: LoadedSource;
+  /** Its address may be that of a schema in a file that another reference brings in: it waited for these. */
+  hasWaited?: boolean;
+  /** Puts a value in place of the whole reference. */
+  replace: (value: unknown) => void;
+}
+
+/**
+ * Copies the targets of references to other files into the description: each target becomes a component named after
+ * its last segment or its file, and the references are rewritten to point there. References are followed only where the
+ * specification allows them; files must be in the docs root and addresses on allowed hosts.
+ *
+ * Changes `entry.parsed.value`. References within the entry file stay as they are.
+ */
+export class Bundle {
+  /** Files that were read besides the entry, by location; `undefined` where reading failed. */
+  readonly texts = new Map<string, Promise<RawSource | undefined>>();
+  /** Maps the pointer of a component that was copied from another file to its origin. */
+  readonly origins = new Map<string, { source: LoadedSource; pointer: string }>();
+  /** `true` when a file has numbers that must keep their digits. */
+  hasWrittenNumbers: boolean;
+  private readonly sources = new Map<string, Promise<LoadedSource | undefined>>();
+  private readonly named = new Map<string, string>();
+  private readonly rewritten = new Set<object>();
+  private readonly mappings: Mappings;
+  private readonly entry: LoadedSource;
+  private readonly root: Record<string, unknown>;
+  private readonly reports: RefReports;
+  private readonly options: ReadOptions;
+
+  constructor(entry: LoadedSource, root: Record<string, unknown>, options: ReadOptions) {
+    this.entry = entry;
+    this.hasWrittenNumbers = entry.parsed.hasWrittenNumbers ?? false;
+    this.root = root;
+    this.options = options;
+    this.reports = new RefReports(root);
+    this.mappings = new Mappings(this.named);
+    this.sources.set(entry.id, Promise.resolve(entry));
+  }
+
+  get diagnostics(): Diagnostic[] {
+    return this.reports.diagnostics;
+  }
+
+  async run(): Promise<void> {
+    this.addresses.add(this.entry);
+    await this.adoptComponents();
+    const queue = this.collect(this.root, 'document', '', this.entry);
+    for (let pending = queue.shift(); pending; pending = queue.shift()) {
+      queue.push(...(await this.settle(pending)));
+      if (queue.length === 0) queue.push(...this.waiting.splice(0));
+    }
+  }
+
+  private readonly addresses = new Addresses();
+  private readonly waiting: Pending[] = [];
+  /** What was put in the place of a reference, which may be a reference again. */
+  private readonly chains = new WeakMap<object, Set<string>>();
+
+  /** Replaces `components.schemas.User: { $ref: ./User.yaml }` with the content of the file, under the same name. */
+  private async adoptComponents(): Promise<void> {
+    for (const kind of Object.keys(componentKey) as Kind[]) {
+      const { holder, pointer } = this.holderOf(kind);
+      for (const [name, node] of entriesOf(holder)) {
+        if (!isObject(node) || typeof node.$ref !== 'string' || node.$ref.startsWith('#')) continue;
+        if (Object.keys(node).length > 1) continue;
+        const target = this.targetOf(node.$ref, this.entry);
+        if (typeof target === 'string') continue;
+        const found = await this.load(target.location);
+        const value = found && valueAt(found.parsed.value, target.fragment);
+        if (!isObject(value)) continue;
+        (holder as Record<string, unknown>)[name] = value;
+        const own = joinPointer(pointer, name);
+        this.named.set(`${kind} ${found?.id}#${target.fragment}`, own);
+        if (found) this.origins.set(own, { source: found, pointer: target.fragment });
+      }
+    }
+  }
+
+  /** The references in a part of a file; `merged` is where that part stands in the whole description. */
+  private collect(node: unknown, kind: Kind, base: string, from: LoadedSource, merged = base): Pending[] {
+    const found: Pending[] = [];
+    walk(
+      node,
+      kind,
+      {
+        enter: (place) => {
+          if (from === this.entry) {
+            const origin = this.origins.get(pointerOf(place));
+            if (origin) {
+              const { pointer, source } = origin;
+              found.push(...this.collect(place.node, place.kind, pointer, source, pointerOf(place)));
+              return false;
+            }
+          }
+          if (place.kind === 'schema') {
+            const isOwn = from === this.entry;
+            this.mappings.add(place.node.discriminator, isOwn, (ref) => this.targetOf(ref, from));
+          }
+          const ref = place.node.$ref;
+          if (typeof ref !== 'string' || !referable.has(place.kind) || this.rewritten.has(place.node))
+            return true;
+          if (from === this.entry && ref.startsWith('#') && !this.isAstray(place.kind, ref.slice(1)))
+            return true;
+          this.rewritten.add(place.node);
+          const replace = (value: unknown) => replaceIn(place, value);
+          const pointer = pointerOf(place);
+          const whole = merged + pointer.slice(base.length);
+          found.push({ kind: place.kind, node: place.node, ref, pointer, merged: whole, from, replace });
+          return true;
+        },
+      },
+      base,
+    );
+    return found;
+  }
+
+  /** Rewrites the discriminator mappings whose targets became known later. Call after {@link run}. */
+  finish(): void {
+    this.mappings.finish();
+  }
+
+  /**
+   * Whether a reference within the description leads to a place that nothing else reads, such as a part under `x-shared`,
+   * or stands where the specification has none. Its target is then treated like that in another file.
+   */
+  private isAstray(kind: Kind, pointer: string): boolean {
+    const [top = '', group = ''] = pointerSegments(pointer);
+    const isRead =
+      !pointer.startsWith('/') ||
+      (Object.hasOwn(grammar.document, top) &&
+        (top !== 'components' || Object.hasOwn(grammar.components, group)));
+    return (!isRead || inlined.has(kind)) && isObject(valueAt(this.root, pointer));
+  }
+
+  private async settle(pending: Pending): Promise<Pending[]> {
+    const known = this.addresses.find(pending.node, pending.ref);
+    if (known) return this.lead(pending, known.source, known.fragment);
+    if (this.addresses.isOpen(pending.node) && !pending.hasWaited) {
+      this.waiting.push({ ...pending, hasWaited: true });
+      return [];
+    }
+    const target = this.targetOf(pending.ref, pending.from);
+    if (typeof target === 'string') {
+      this.reports.add('openapi/ref-not-allowed', target, pending);
+      return [];
+    }
+    if (pending.kind === 'text') {
+      const text = await this.loadText(target.location, pending);
+      if (text !== undefined) pending.replace(text);
+      return [];
+    }
+    const source = await this.load(target.location, pending);
+    return source ? this.lead(pending, source, target.fragment) : [];
+  }
+
+  /** Leads a reference to a place in a file that was read. */
+  private lead(pending: Pending, source: LoadedSource, fragment: string): Pending[] {
+    const value = valueAt(source.parsed.value, fragment);
+    if (value === undefined) {
+      const near = suggestRef(source.parsed.value, fragment, pending.kind);
+      const hint = meant(near && `${pending.ref.replace(/#.*$/s, '')}${near}`);
+      this.reports.add(
+        'openapi/unresolved-ref',
+        `The reference \`${pending.ref}\` leads nowhere`,
+        pending,
+        hint,
+      );
+      return [];
+    }
+    if (source === this.entry && !this.isAstray(pending.kind, fragment)) {
+      pending.node.$ref = `#${fragment}`;
+      return [];
+    }
+    return this.adopt(pending, source, fragment, value);
+  }
+
+  private adopt(pending: Pending, source: LoadedSource, fragment: string, value: unknown): Pending[] {
+    const { kind, node } = pending;
+    const key = `${kind} ${source.id}#${fragment}`;
+    const known = this.named.get(key);
+    if (known !== undefined) {
+      node.$ref = `#${known}`;
+      return [];
+    }
+    const { holder, pointer } = this.holderOf(kind, true);
+    if (!holder || !isObject(value)) return this.inline(pending, source, fragment, value);
+    const name = freeName(holder, nameOf(source, fragment));
+    const own = joinPointer(pointer, name);
+    define(holder, name, value);
+    this.named.set(key, own);
+    this.origins.set(own, { source, pointer: fragment });
+    node.$ref = `#${own}`;
+    return this.collect(value, kind, fragment, source, own);
+  }
+
+  /** Puts a target in the place of its reference: this version has no components of the kind. */
+  private inline(pending: Pending, source: LoadedSource, fragment: string, value: unknown): Pending[] {
+    const { kind, node, merged } = pending;
+    const key = `${source.id}#${fragment}`;
+    const chain = this.chains.get(node) ?? new Set();
+    delete node.$ref;
+    if (chain.has(key)) {
+      this.reports.add(
+        'openapi/circular-ref',
+        `The reference \`${pending.ref}\` leads back to itself`,
+        pending,
+      );
+      return [];
+    }
+    this.chains.set(node, chain.add(key));
+    // What stands beside the reference wins.
+    if (isObject(value)) {
+      for (const [name, part] of Object.entries(value))
+        if (!Object.hasOwn(node, name)) define(node, name, part);
+    }
+    if (merged !== '') this.origins.set(merged, { source, pointer: fragment });
+    this.rewritten.delete(node);
+    return this.collect(node, kind, fragment, source, merged);
+  }
+
+  /** The object that holds the components of a kind in this version of the specification, and its pointer. */
+  private holderOf(kind: Kind, make = false): { holder?: Record<string, unknown>; pointer: string } {
+    const old = { schema: 'definitions', parameter: 'parameters', response: 'responses' };
+    const isOld = Object.hasOwn(this.root, 'swagger');
+    const key = isOld ? old[kind as keyof typeof old] : componentKey[kind];
+    if (!key || kind === 'pathItem') return { pointer: '' };
+    const parent = isOld ? this.root : childOf(this.root, 'components', make);
+    const holder = parent && childOf(parent, key, make);
+    return { holder, pointer: isOld ? `/${key}` : `/components/${key}` };
+  }
+
+  private targetOf(ref: string, from: LoadedSource): RefTarget | string {
+    return targetOf(ref, from.id, (url) => this.allows(url));
+  }
+
+  private allows(url: URL): boolean {
+    const own = isUrl(this.entry.id) && new URL(this.entry.id).host === url.host;
+    return own || (this.options.allowHosts ?? []).includes(url.host);
+  }
+
+  private load(location: string, pending?: Pending): Promise<LoadedSource | undefined> {
+    let loading = this.sources.get(location);
+    if (!loading) {
+      loading = loadSource(location, this.fileOptions(), true).then(({ source, diagnostics }) => {
+        this.reports.addLoading(diagnostics, pending);
+        this.hasWrittenNumbers ||= source?.parsed.hasWrittenNumbers ?? false;
+        if (source) this.addresses.add(source);
+        return source && diagnostics.every(({ severity }) => severity !== 'error') ? source : undefined;
+      });
+      this.sources.set(location, loading);
+      this.texts.set(location, loading);
+    }
+    return loading;
+  }
+
+  private async loadText(location: string, pending: Pending): Promise<string | undefined> {
+    const { source, diagnostics } = await loadRaw(location, this.fileOptions(), true);
+    this.reports.addLoading(diagnostics, pending);
+    this.texts.set(location, Promise.resolve(source));
+    return source?.text;
+  }
+
+  private fileOptions(): ReadOptions {
+    return { ...this.options, allow: (url) => this.allows(url) };
+  }
+}

@@ -1,0 +1,168 @@
+import { report } from '../codes.ts';
+import type { Diagnostic, Position, Result } from '../../../base/diagnostics.ts';
+import { Bundle } from './bundle.ts';
+import { checkDescription } from '../check/check.ts';
+import { dropInternal, internalInWords } from './internal.ts';
+import { slipOf } from '../../../base/nearest.ts';
+import { joinPointer } from '../../../base/json/pointer.ts';
+import { isObject } from '../pointer.ts';
+import { type LoadedSource, type RawSource, type ReadOptions, hashOfTexts, loadSource } from './source.ts';
+import { jsonText } from '../write-json.ts';
+
+export type { ReadOptions } from './source.ts';
+
+/** A description as its author wrote it, but with the targets of references to other files copied into it. */
+export interface SourceDocument {
+  /** Path relative to the docs root with forward slashes, or URL. */
+  location: string;
+  /** Text of the file that the configuration names; written anew, as JSON, where internal parts are left out. */
+  text: string;
+  /** The parsed tree, in the version of the specification that it was written in. */
+  root: Record<string, unknown>;
+  /** `true` when it has numbers that must keep their digits; the tree has integers beyond 2^53 as `bigint`. */
+  hasWrittenNumbers: boolean;
+  /** File and position of a JSON pointer, computed on demand. */
+  locate(pointer: string, atKey?: boolean): (Position & { file: string }) | undefined;
+}
+
+/** A description that was read. */
+interface ReadDescription extends SourceDocument {
+  /** Hash of the texts of the file and of all files that it refers to. */
+  fingerprint: string;
+  /** Operations that are left out because they are marked as internal: `GET /users`, `webhook order.made`. */
+  internal: readonly string[];
+  /** The stamps of its files by their paths; `undefined` where a part is fetched, or is in a file that could not be read. */
+  stamps: ReadonlyMap<string, string> | undefined;
+}
+
+/**
+ * Reads a description: JSON or YAML, from a path relative to the docs root or an http(s) address, with the files that
+ * it refers to. Never throws. When there is no description to show, the value is `undefined` and a diagnostic is an
+ * error; all other problems are warnings.
+ */
+export async function readDescription(
+  location: string,
+  options: ReadOptions,
+): Promise<Result<ReadDescription | undefined>> {
+  const { source, diagnostics } = await loadSource(location, options);
+  if (!source || source.parsed.value === undefined) return { value: undefined, diagnostics };
+  const root = source.parsed.value;
+  const refusal = refuse(root, source);
+  if (refusal || !isObject(root))
+    return { value: undefined, diagnostics: refusal ? [...diagnostics, refusal] : diagnostics };
+
+  const bundle = new Bundle(source, root, options);
+  await bundle.run();
+  bundle.finish();
+  const locate = (pointer: string, atKey?: boolean) => {
+    const [own, rest] = originOf(bundle, pointer);
+    const from = own?.source ?? source;
+    const place = from.parsed.locate(own ? own.pointer + rest : pointer, atKey);
+    return place && { ...place, file: from.name };
+  };
+  const texts: [string, Promise<RawSource | undefined>][] = [
+    [source.id, Promise.resolve(source)],
+    ...bundle.texts,
+  ];
+  const fingerprint = await hashOfTexts(texts, options.docsRoot);
+  const { check = (_description, find) => find() } = options;
+  const described = { location: source.name, fingerprint, length: source.text.length };
+  const found = [...check(described, () => checkDescription(root, source.name, locate))];
+  // Only after the check: what is left out is to be right as well, and has its place in the file.
+  const isMarked = options.internal !== true && (await mentions(texts, 'x-internal'));
+  const internal = isMarked ? dropInternal(root) : undefined;
+  if (internal) {
+    const place = { file: source.name, ...locate(internal.first, true) };
+    found.push(report('openapi/internal', place, { parts: internalInWords(internal) }));
+  }
+  source.parsed.release();
+  return {
+    value: {
+      location: source.name,
+      text: internal ? `${jsonText(root)}\n` : source.text,
+      root,
+      fingerprint,
+      hasWrittenNumbers: bundle.hasWrittenNumbers,
+      internal: internal?.operations ?? [],
+      stamps: await stampsOf(texts),
+      locate,
+    },
+    diagnostics: [...diagnostics, ...bundle.diagnostics, ...found],
+  };
+}
+
+/** The stamps of the files that texts were read from, where these are all there is to look at for a change. */
+async function stampsOf(
+  texts: readonly [string, Promise<RawSource | undefined>][],
+): Promise<Map<string, string> | undefined> {
+  const stamps = new Map<string, string>();
+  for (const [file, reading] of texts) {
+    const stamp = (await reading)?.stamp;
+    if (stamp === undefined) return undefined;
+    stamps.set(file, stamp);
+  }
+  return stamps;
+}
+
+/** Whether a word is in one of some texts. */
+async function mentions(
+  texts: readonly [string, Promise<RawSource | undefined>][],
+  word: string,
+): Promise<boolean> {
+  for (const [, reading] of texts) if ((await reading)?.text.includes(word)) return true;
+  return false;
+}
+
+function originOf(
+  bundle: Bundle,
+  pointer: string,
+): [{ source: LoadedSource; pointer: string } | undefined, string] {
+  if (bundle.origins.size === 0) return [undefined, ''];
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+    const origin = bundle.origins.get(pointer.slice(0, end));
+    if (origin) return [origin, pointer.slice(end)];
+  }
+  return [undefined, ''];
+}
+
+/** Why a parsed file is not a description that can be shown. */
+function refuse(root: unknown, source: LoadedSource): Diagnostic | undefined {
+  const refused = (
+    code: 'openapi/not-a-description' | 'openapi/unknown-version',
+    message: string,
+    pointer = '',
+    hint?: string,
+    atKey?: boolean,
+  ): Diagnostic => {
+    const place = source.parsed.locate(pointer, atKey) ?? { line: 1, column: 1 };
+    return report(code, { file: source.name, ...place }, { message, hint });
+  };
+  if (!isObject(root)) {
+    const message = 'The file is not an OpenAPI description: it holds no object';
+    return refused('openapi/not-a-description', message);
+  }
+  const key = ['openapi', 'swagger'].find((name) => Object.hasOwn(root, name));
+  if (!key) {
+    const old = Object.hasOwn(root, 'swaggerVersion') ? ' (Swagger 1.x is not supported)' : '';
+    const message = `The file is not an OpenAPI description: it has no \`openapi\` or \`swagger\` version${old}`;
+    for (const name of Object.keys(root)) {
+      const meant = name === 'swaggerVersion' ? undefined : slipOf(name, ['openapi', 'swagger']);
+      if (meant === undefined) continue;
+      const hint = `Did you mean \`${meant}\` instead of \`${name}\`?`;
+      return refused('openapi/not-a-description', message, joinPointer('', name), hint, true);
+    }
+    return refused('openapi/not-a-description', message, '', 'Put `openapi: 3.1.0` at the top.');
+  }
+  const version = String(root[key]);
+  const known = key === 'openapi' ? /^3\.[0-9]+(\.|$)/ : /^2(\.0|$)/;
+  if (known.test(version)) return undefined;
+  const message = `The version \`${key}: ${version}\` is not supported`;
+  return refused('openapi/unknown-version', message, `/${key}`, hintForVersion(key, version));
+}
+
+function hintForVersion(key: string, version: string): string {
+  const number = /^\D{0,2}([23](\.\d+)*)$/.exec(version)?.[1];
+  if (number?.startsWith('2')) return 'Write `swagger: "2.0"`.';
+  if (number) return `Write \`openapi: ${number === '3' ? '3.1.0' : number}\`.`;
+  return `Write \`${key}: ${key === 'openapi' ? '3.1.0' : '"2.0"'}\`: 3.0, 3.1, 3.2 and Swagger 2.0 are read.`;
+}

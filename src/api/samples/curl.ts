@@ -1,0 +1,42 @@
+import type { HttpRequest, Part } from './HttpRequest.ts';
+import { wellFormed } from '../../base/text.ts';
+
+/** A command for POSIX shells. `--data-raw` and `--form-string` read no files, whatever the text starts with. */
+export function curl({ method, url, headers, body }: HttpRequest): string {
+  const isPlainHead = method === 'HEAD' && body === undefined;
+  const lines = [`curl ${isPlainHead ? '--head' : `--request ${shellWord(method)}`}`];
+  if (/\/\.{1,2}(\/|\?|$)/.test(url)) lines.push('--path-as-is');
+  lines.push(`--url ${shellQuote(url)}`);
+  // Without --globoff curl expands braces, and would silently remove those of a placeholder such as {id}.
+  if (/[[\]{}]/.test(url)) lines.push('--globoff');
+  for (const [name, value] of headers) {
+    lines.push(`--header ${shellQuote(value === '' ? `${name};` : `${name}: ${value}`)}`);
+  }
+  if (body?.kind === 'text') lines.push(`--data-raw ${shellQuote(body.text)}`);
+  if (body?.kind === 'file') lines.push(`--data-binary ${shellQuote(`@${body.file.fileName}`)}`);
+  if (body?.kind === 'multipart') lines.push(...body.parts.map(form));
+  return lines.join(' \\\n  ');
+}
+
+function shellWord(word: string): string {
+  return /^[A-Za-z]+$/.test(word) ? word : shellQuote(word);
+}
+
+function form({ name, value = '', file, contentType }: Part): string {
+  const type = contentType === undefined ? '' : `;type=${contentType}`;
+  if (file !== undefined) return `--form ${shellQuote(`${name}=@${quoted(file.fileName)}${type}`)}`;
+  if (type !== '') return `--form ${shellQuote(`${name}=${quoted(value)}${type}`)}`;
+  return `--form-string ${shellQuote(`${name}=${value}`)}`;
+}
+
+/** Quotes a value inside an argument of --form, by the rules of curl. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+/** Quotes an argument for POSIX shells, which know no escapes in single quotes. NUL cannot be part of an argument. */
+function shellQuote(text: string): string {
+  return `'${wellFormed(text)
+    .replaceAll('\0', '')
+    .replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,108 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Build, type Host } from '../build/Build.ts';
+import { checkOptions } from '../options/check-options.ts';
+import { finishBuild } from '../build/finish-build.ts';
+import { loadDocs } from '../build/load-docs.ts';
+import { makePages } from '../build/make-pages.ts';
+import { packOwnParts } from './own-parts.ts';
+import { requireOwnOutput } from '../output/output-folder.ts';
+import { createProfile } from '../build/profile.ts';
+import { plainSettings } from '../build/settings.ts';
+import { readParts, type Shard } from '../build/shard.ts';
+import { takeStaging } from '../output/staging.ts';
+import { ofIntegration, type StandaloneOptions } from '../build/StandaloneOptions.ts';
+
+/**
+ * Builds a bare docs folder. The new site takes the place of the output when it is whole, all at once; a build that fails or is
+ * stopped leaves the former one as it was, and nothing else behind. Rejects with an `AstroError` that has a message and a
+ * hint.
+ *
+ * @param say Gets a sentence for the user: when another build is waited for, and when this one is stopped.
+ */
+export async function buildFolder(
+  options: StandaloneOptions,
+  say: (sentence: string) => void = () => undefined,
+): Promise<void> {
+  if (options.merge !== undefined) readParts(options.merge);
+  const profile = options.profile ? createProfile() : undefined;
+  requireOwnOutput(options.outDir, path.dirname(options.configFile), options.project);
+  const staging = await takeStaging(options.outDir, say);
+  const release = whenStopped(() => {
+    staging.abandon();
+    say(`The build was stopped. ${options.outDir} is as it was before.`);
+  });
+  try {
+    const { former } = staging;
+    const failure = await makeSite(options, staging.site, {
+      profile,
+      merge: options.merge,
+      former,
+      outDir: options.outDir,
+      told: options.told,
+    });
+    profile?.stage('output put in its place');
+    staging.commit();
+    if (profile) process.stderr.write(await profile.report(options.outDir));
+    if (failure) throw failure;
+  } finally {
+    staging.abandon();
+    release();
+  }
+}
+
+/** Builds the pages of a shard, and leaves them in the output folder as a part, beside those of other shards. */
+export async function buildShard(options: StandaloneOptions, shard: Shard): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-shard-'));
+  const clear = () => rmSync(folder, { recursive: true, force: true });
+  const release = whenStopped(clear);
+  try {
+    const failure = await makeSite(options, folder, { shard: { shard, folder: options.outDir } });
+    if (failure) throw failure;
+  } finally {
+    clear();
+    release();
+  }
+}
+
+/** Makes the site in a folder. Returns what a build fails with that has written all pages. */
+async function makeSite(
+  options: StandaloneOptions,
+  folder: string,
+  runner: Omit<Host, 'fail' | 'isWholeSite'>,
+): Promise<Error | undefined> {
+  // As Astro sets it: code of pages may ask.
+  process.env['NODE_ENV'] ??= 'production';
+  let failure: Error | undefined;
+  const host: Host = { ...runner, isWholeSite: true, fail: (error) => (failure = error) };
+  const build = new Build(ofIntegration(options), host);
+  const settings = plainSettings({ ...options, outDir: folder });
+  build.configFile = await checkOptions(build.options, path.dirname(options.configFile));
+  const own = options.parts && (await packOwnParts(options.parts, settings.base));
+  try {
+    await loadDocs(build, settings);
+    await finishBuild(build, await makePages(build, settings, own?.folder), options.verbose === true);
+  } catch (error) {
+    throw own?.blamed(error) ?? error;
+  } finally {
+    own?.remove();
+  }
+  return failure;
+}
+
+/** Exit codes of a process that a signal ended, as shells count: 128 and the number of the signal. */
+const STOPPED = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
+/** Does something before the process ends early, by a signal or by itself, until the function that comes back is called. */
+function whenStopped(clear: () => void): () => void {
+  const stop = (signal: keyof typeof STOPPED) => process.exit(STOPPED[signal]);
+  const signals = Object.keys(STOPPED) as (keyof typeof STOPPED)[];
+  process.once('exit', clear);
+  for (const signal of signals) process.once(signal, stop);
+  return () => {
+    process.off('exit', clear);
+    for (const signal of signals) process.off(signal, stop);
+  };
+}

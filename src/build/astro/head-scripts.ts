@@ -1,0 +1,21 @@
+import { withSlash } from '../../base/addresses/href.ts';
+import type { Build } from '../build/Build.ts';
+
+/**
+ * What runs in the head of every page of a project before the first paint: for the pages of each site what that site needs. A
+ * site with a path leaves the pages beside it as they are.
+ */
+export function headScriptOf(all: readonly Pick<Build, 'path' | 'headScript'>[], base: string): string {
+  const [only] = all;
+  if (all.length === 1 && only?.path === '') return only.headScript;
+  const longestFirst = all.toSorted((one, other) => other.path.length - one.path.length);
+  const choices = longestFirst.map(({ path, headScript }) =>
+    path === '' ? headScript : `${pathTest(withSlash(base) + path)}?${headScript}:`,
+  );
+  return choices.join('') + (choices.at(-1)?.endsWith(':') ? '0' : '');
+}
+
+function pathTest(path: string): string {
+  const pattern = path.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  return `/^${pattern}(\\/|\\.html|$)/.test(location.pathname)`;
+}

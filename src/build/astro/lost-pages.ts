@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AstroIntegrationLogger } from 'astro';
+import type { Plugin } from 'vite';
+import { decodedPath } from '../../base/addresses/href.ts';
+import { NOT_FOUND, patternOf } from '../../site/site/accessor.ts';
+import type { Build } from '../build/Build.ts';
+import { withoutPath } from '../output/hidden-pages.ts';
+
+type LostBuild = Pick<Build, 'path' | 'routes' | 'projectRoutes'> & { site: Pick<Build['site'], 'routes'> };
+
+/**
+ * Has the dev server of a project answer for addresses below the docs that nothing is at. Astro would print words about the routes of
+ * Lectern, which every such address fits. It stands behind all that serves files, and before Astro's pages.
+ */
+export function lostPages(
+  all: () => readonly LostBuild[],
+  logger: Pick<AstroIntegrationLogger, 'warn'>,
+): Plugin {
+  return {
+    name: 'astro-lectern:lost-pages',
+    enforce: 'pre',
+    configureServer:
+      ({ middlewares }) =>
+      () =>
+        void middlewares.use(serveLost(all, logger)),
+  };
+}
+
+/** Dev server middleware for all sites of a project, behind the one that takes the base off addresses. */
+export function serveLost(all: () => readonly LostBuild[], logger: Pick<AstroIntegrationLogger, 'warn'>) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const [path = ''] = (request.url ?? '').split(/[?#]/, 1);
+    const lost = lostIn(path, all());
+    if (!lost) return next();
+    const isPage = !/\.\w+$/.test(path) || request.headers.accept?.includes('text/html') === true;
+    // Browsers ask for this one by themselves.
+    if (path !== '/favicon.ico') logger.warn(`There is no ${isPage ? 'page' : 'file'} at ${path}.`);
+    if (isPage) {
+      // Where a project has several sites, each has a page of its own that says that nothing was found.
+      const page = all().length === 1 || lost.path === '' ? '404' : `${lost.path}/${NOT_FOUND}`;
+      // Whether a slash stands at the end is a setting of the project, and told from this address.
+      request.url = path.endsWith('/') ? `/${page}/` : `/${page}`;
+      return next();
+    }
+    response.statusCode = 404;
+    response.end('Not found');
+  };
+}
+
+/** The site around an address that fits the routes of the docs alone, and that no site has a page at. */
+function lostIn(path: string, all: readonly LostBuild[]): LostBuild | undefined {
+  if (/^\/(?:@|_|node_modules\/)/.test(path)) return undefined;
+  const address = decodedPath(path.replace(/^\/+|\/+$/g, ''));
+  const around = all.filter((one) => withoutPath(one.path, address) !== undefined);
+  if (around.some((one) => one.site.routes.includes(withoutPath(one.path, address) ?? ''))) return undefined;
+  const patterns = all.map((one) => patternOf(one.path));
+  const isElsewhere = all.some(({ routes, projectRoutes }) =>
+    routes.some(
+      (one) =>
+        (!patterns.includes(one.pattern) || projectRoutes.includes(one)) &&
+        one.patternRegex?.test(path) === true,
+    ),
+  );
+  return isElsewhere ? undefined : around.sort((one, other) => other.path.length - one.path.length)[0];
+}

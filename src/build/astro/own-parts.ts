@@ -1,0 +1,115 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { positionAt } from '../../base/diagnostics.ts';
+import { readIfThere } from '../../base/read-file.ts';
+import { shownPath } from '../../base/report/file-names.ts';
+import { OptionError } from '../options/OptionError.ts';
+import type { LecternOptions } from '../options/options.ts';
+import { codeRoot } from '../options/package-root.ts';
+
+/** The routes as they were packed for one build. */
+export interface OwnRoutes {
+  /** Absolute path of their folder. */
+  folder: string;
+  /** What to say of an error that their code threw; `undefined` for any other error. */
+  blamed(error: unknown): OptionError | undefined;
+  remove(): void;
+}
+
+/** What Astro's compiler and the bundler say of a mistake. */
+interface BuildError {
+  message: string;
+  loc?: { file?: string; line?: number; column?: number };
+  /** The mistakes that the bundler has put together. */
+  errors?: readonly BuildError[];
+}
+
+/**
+ * Has Astro build the routes with files of the author's in the place of parts of the layout, for one build of a bare docs folder.
+ *
+ * @param parts File by part, as absolute paths.
+ * @throws OptionError for a part that Astro cannot build.
+ */
+export async function packOwnParts(
+  parts: NonNullable<LecternOptions['parts']>,
+  base: string,
+): Promise<OwnRoutes> {
+  const { packRoutes } = await import('./pack-routes.ts');
+  // Stacks name files by their real paths, and the folder for temporary files may be a link.
+  const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'lectern-routes-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    await packRoutes(folder, { base, parts });
+  } catch (error) {
+    remove();
+    throw unbuilt(error as BuildError);
+  }
+  // Stacks then name places in the author's files.
+  process.setSourceMapsEnabled(true);
+  return {
+    folder,
+    blamed: (error) => undrawn(error, folder),
+    remove() {
+      process.off('exit', remove);
+      remove();
+    },
+  };
+}
+
+/** An import that leads nowhere, in the words of the bundler: what is imported, and by which file. */
+const UNRESOLVED = /resolve (?:import )?["'](.+?)["'] (?:from|in) "?([^"\n]+)/;
+
+function unbuilt({ message, loc, errors: [first] = [] }: BuildError): OptionError {
+  if (first) return unbuilt(first);
+  // The bundler speaks of its own settings in the lines that follow.
+  const [line = ''] = stripVTControlCharacters(message).split('\n', 1);
+  const [, lost, by] = UNRESOLVED.exec(line) ?? [];
+  const file = loc?.file ?? by;
+  const place =
+    file && `${[shownPath(file), ...(loc?.file ? numbersOf(loc) : placeIn(file, lost))].join(':')}: `;
+  const what = lost === undefined ? line : `"${lost}" is imported, which is not found.`;
+  return new OptionError(
+    `The parts of the layout could not be built. ${place ?? ''}${what}`,
+    'Mend the file. Without --parts, the site is built with the parts that come with Lectern.',
+  );
+}
+
+/** Line and column as they are told, from 1: the compiler and the bundler count columns from 0. */
+function numbersOf({ line, column }: NonNullable<BuildError['loc']>): number[] {
+  if (line === undefined) return [];
+  return column === undefined ? [line] : [line, column + 1];
+}
+
+/** Line and column at which a file names what it imports. */
+function placeIn(file: string, imported = ''): number[] {
+  const text = readIfThere(file) ?? '';
+  const at = [`'${imported}'`, `"${imported}"`]
+    .map((quoted) => text.indexOf(quoted))
+    .find((found) => found >= 0);
+  if (at === undefined) return [];
+  const { line, column } = positionAt(text, at);
+  return [line, column];
+}
+
+/** What a page comes to whose drawing threw: the place in the author's file, by the stack. */
+function undrawn(error: unknown, folder: string): OptionError | undefined {
+  const { message = '', stack = '' } = error instanceof Error ? error : {};
+  const [place] = [...stack.matchAll(/^ +at (?:.*\()?(.+?)(:\d+:\d+)\)?$/gm)].flatMap(
+    ([, named = '', numbers]) => {
+      const file = named.startsWith('file:') ? fileURLToPath(named) : named;
+      const isOthers =
+        [folder, codeRoot].some((other) => file.startsWith(other)) || /\bnode_modules\b/.test(file);
+      return isOthers || !path.isAbsolute(file) ? [] : `${shownPath(file)}${numbers}`;
+    },
+  );
+  if (place === undefined) return undefined;
+  return new OptionError(
+    `A part of the layout ended the build with an error. ${place}: ${message}`,
+    'Mend the file. Without --parts, the site is built with the parts that come with Lectern.',
+  );
+}

@@ -1,0 +1,178 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type AstroIntegration, build } from 'astro';
+import type { Plugin, UserConfig } from 'vite';
+import { addRoutes } from './add-to-project.ts';
+import { makeUpProject } from './made-up-project.ts';
+import type { LecternOptions } from '../options/options.ts';
+import { codeRoot, packageRoot } from '../options/package-root.ts';
+import {
+  ANY_BASE,
+  type BuiltApp,
+  PACKED,
+  PACKED_ROUTES,
+  PAGE_SCRIPT,
+  type PackedScripts,
+} from '../build/packed-routes.ts';
+
+/** What routes are packed for. */
+interface Target {
+  /** Base of the site; {@link ANY_BASE} where it is not known yet. */
+  base: string;
+  /** Files in the place of parts of the layout, as absolute paths. */
+  parts?: LecternOptions['parts'];
+}
+
+/**
+ * Has Astro build the routes, and keeps what comes of it: the code that draws pages, with Astro's own in it, and the scripts
+ * of the pages. Builds of a docs folder use that as it is, whatever version of Astro is installed.
+ * Run after the compiler, as `node dist/build/astro/pack-routes.js`; and for each build with parts of the author's own.
+ *
+ * @param folder Absolute path of the folder to write into.
+ */
+export async function packRoutes(folder: string, target: Target = { base: ANY_BASE }): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  // A shell says in this variable what it has started, and Astro would write that into the code.
+  delete process.env['_'];
+  const scripts = await pack(folder, target);
+  await writeFile(path.join(folder, PACKED.list), JSON.stringify(scripts));
+}
+
+async function pack(folder: string, { base, parts }: Target): Promise<PackedScripts> {
+  const { root, config, remove } = await makeUpProject();
+  const outDir = path.join(root, 'dist');
+  let first = '';
+  const routes: AstroIntegration = {
+    name: 'lectern-routes',
+    hooks: {
+      'astro:config:setup': (given) =>
+        addRoutes(given, { headScript: '', hasOwn404: false, root, options: { parts } }),
+      'astro:build:start': ({ setPrerenderer }) =>
+        setPrerenderer({
+          name: 'lectern-routes',
+          // Astro removes the code when all pages are made.
+          async setup() {
+            const built = path.join(outDir, '.prerender');
+            const entry = (await readdir(built)).find((file) => file.startsWith('prerender-entry')) ?? '';
+            first = await firstScript(path.join(built, entry));
+            await copyCode(built, entry, path.join(folder, PACKED.code), root);
+          },
+          getStaticPaths: () => Promise.resolve([]),
+          render: () => Promise.reject(new Error('There is no page.')),
+        }),
+    },
+  };
+  const before = process.cwd();
+  // Where the output does not lie in the working folder, Astro puts its code into that.
+  process.chdir(root);
+  try {
+    await build({
+      ...config,
+      outDir,
+      base,
+      // What is wrong with a part is thrown as well.
+      logLevel: parts ? 'silent' : 'warn',
+      // A strict policy of a server refuses styles and scripts that stand in the page.
+      build: { inlineStylesheets: 'never' },
+      integrations: [routes],
+      vite: {
+        ...config.vite,
+        build: { assetsInlineLimit: 0, sourcemap: parts ? 'inline' : false },
+        plugins: [ownCode()],
+        ...(parts && FOR_PARTS),
+      },
+    });
+    return await copyScripts(path.join(outDir, '_astro'), path.join(folder, PACKED.scripts), first);
+  } finally {
+    process.chdir(before);
+    await remove();
+  }
+}
+
+/** What the bundler is told for parts of an author's own. */
+const FOR_PARTS: UserConfig = {
+  // What a part imports may be installed beside it only.
+  ssr: { noExternal: true },
+  environments: {
+    client: { build: { sourcemap: false } },
+    prerender: {
+      build: {
+        rolldownOptions: {
+          // The code is copied to another folder, so its map names files by whole paths.
+          output: { sourcemapPathTransform: (file, map) => path.resolve(path.dirname(map), file) },
+        },
+      },
+    },
+  },
+};
+
+/** Stands for the folder of the compiled code in imports of what is packed. */
+const OWN = 'lectern-own:';
+
+/** Leaves compiled modules of the package where they are, for the pages that are drawn; a build has most of them loaded. */
+function ownCode(): Plugin {
+  return {
+    name: 'lectern-own-code',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'prerender',
+    resolveId(id, importer) {
+      if (importer === undefined || !/^\..*\.js$/.test(id)) return undefined;
+      const file = path.relative(codeRoot, path.resolve(path.dirname(importer.split('?', 1)[0] ?? ''), id));
+      // The routes themselves hold style sheets, which only a bundler reads.
+      if (/^(?:\.\.|build[\\/]routes)[\\/]|[\\/]client[\\/]/.test(file)) return undefined;
+      return { id: OWN + file.split(path.sep).join('/'), external: true };
+    },
+  };
+}
+
+/** Name of the script that every page loads. */
+async function firstScript(entry: string): Promise<string> {
+  const { manifest } = (await import(pathToFileURL(entry).href)) as BuiltApp;
+  const name = path.basename(PAGE_SCRIPT);
+  const found = Object.entries(manifest.entryModules).find(([module]) => path.basename(module) === name);
+  return path.basename(found?.[1] ?? '');
+}
+
+/** Copies the scripts of pages. The first gets a short name, since every page of every site holds it. */
+async function copyScripts(from: string, to: string, first: string): Promise<PackedScripts> {
+  await mkdir(to, { recursive: true });
+  const short = first.replace(/^.*(?=\.[^.]+\.js$)/, 'page');
+  const shortened = (text: string) => text.replaceAll(first, short);
+  const names = await readdir(from);
+  for (const name of names)
+    await writeFile(path.join(to, shortened(name)), shortened(await readFile(path.join(from, name), 'utf8')));
+  return { first: short, files: names.map(shortened).sort() };
+}
+
+/** Copies the code that draws pages, without what is another on each machine. */
+async function copyCode(from: string, entry: string, to: string, root: string): Promise<void> {
+  const files = await readdir(from, { recursive: true });
+  for (const file of files.filter((name) => name.endsWith('.mjs'))) {
+    const target = path.join(to, file === entry ? PACKED.entry : file);
+    await mkdir(path.dirname(target), { recursive: true });
+    const text = placeless(await readFile(path.join(from, file), 'utf8'), root);
+    const own = path.relative(path.dirname(target), codeRoot).split(path.sep).join('/');
+    await writeFile(target, text.replaceAll(OWN, `${own}/`));
+  }
+}
+
+/** Takes places on this machine out of code, and the key for what Astro's servers encrypt. */
+function placeless(code: string, root: string): string {
+  const own = packageRoot.replace(/[\\/]$/, '');
+  const relative = path.relative(root, own).split(path.sep).join('/');
+  const places: [string, string][] = [
+    [pathToFileURL(root).href, 'file:///site'],
+    [root, '/site'],
+    [pathToFileURL(own).href, 'file:///lectern'],
+    [own, '/lectern'],
+    [relative, 'lectern'],
+  ];
+  let text = code.replace(/"key":"[A-Za-z0-9+/]{43}="/, `"key":"${'A'.repeat(43)}="`);
+  for (const [place, name] of places) text = text.replaceAll(place, name);
+  return text;
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) await packRoutes(PACKED_ROUTES);

@@ -1,0 +1,57 @@
+import type { Host } from './Build.ts';
+import type { LecternOptions } from '../options/options.ts';
+import type { Shard } from './shard.ts';
+
+/** Settings of a build of a bare docs folder; what an `astro.config` would say otherwise. */
+export interface StandaloneOptions extends LecternOptions {
+  /** Absolute path of the configuration file. */
+  configFile: string;
+  /** Absolute path of the output folder. */
+  outDir: string;
+  /** Folder of the Astro project that the docs folder belongs to, where there is one. */
+  project?: string;
+  /** The other sites of that project. */
+  beside?: readonly { path: string; docsRoot: string }[];
+  /** Endings of the components that the project draws, where its configuration was read. */
+  drawn?: readonly string[];
+  /** What the redirects of its configuration lead from. */
+  redirected?: readonly string[];
+  base?: string;
+  /** Origin of the published site. */
+  site?: string;
+  port?: number;
+  host?: string | boolean;
+  /** Whether the report says more. */
+  verbose?: boolean;
+  /** Whether a build tells what it cost. */
+  profile?: boolean;
+  /** The shard that is built; the output is then the folder for its part. */
+  shard?: Shard | undefined;
+  /** Folder with the parts of all shards, which a build takes its pages from. */
+  merge?: string | undefined;
+  /** Called with what was built and found. */
+  told?: Host['told'];
+}
+
+/** What of the settings are options of the integration. */
+export function ofIntegration(settings: StandaloneOptions): LecternOptions {
+  const {
+    base: _base,
+    beside: _beside,
+    configFile,
+    drawn: _drawn,
+    host: _host,
+    merge: _merge,
+    outDir: _outDir,
+    port: _port,
+    profile: _profile,
+    project: _project,
+    redirected: _redirected,
+    shard: _shard,
+    site: _site,
+    told: _told,
+    verbose: _verbose,
+    ...options
+  } = settings;
+  return { ...options, config: configFile };
+}

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import type { Severity } from '../../base/diagnostics.ts';
+import { type FailOn, isFailure } from '../../base/report/fail-on.ts';
+import type { Site } from '../../site/site/Site.ts';
+import { OptionError } from '../options/OptionError.ts';
+import { counted } from '../../base/text.ts';
+
+/** Why a build that has written all its pages fails nevertheless; `undefined` where it does not. */
+export function failureOf(
+  { isConfigGuessed, diagnostics }: Pick<Site, 'isConfigGuessed' | 'diagnostics'>,
+  counts: Record<Severity, number>,
+  failOn: FailOn,
+  configFile: string,
+): OptionError | undefined {
+  if (isConfigGuessed) {
+    const name = path.basename(configFile);
+    return new OptionError(
+      `${name} is not valid JSON, so the site may lack a part of it.`,
+      `All pages were written, as ${name} was probably meant. Mend what is listed above.`,
+    );
+  }
+  if (isFailure(counts, failOn)) {
+    return new OptionError(
+      `The build ${failOn === 'warning' ? 'is strict' : 'fails on errors'}: it found ${counted(counts.error, 'error')} and ${counted(counts.warning, 'warning')}.`,
+      'All pages were written. Mend what is listed above, or leave out `--strict` or `--fail-on` (`strict` or `failOn` in an Astro configuration).',
+    );
+  }
+  if (diagnostics.some(({ code }) => code === 'page/code-ended')) {
+    return new OptionError(
+      'The code of a page tried to end the build, or had to be stopped.',
+      'The site was written, with a notice in the place of what could not be shown. Mend what is listed as `page/code-ended` above.',
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import { visible } from '../../base/report/visible.ts';
+import { counted } from '../../base/text.ts';
+import { reportDiagnostics } from './report.ts';
+
+/** Prints a problem when it turns up, and not again while it stays; says how many are mended and how many are left. */
+export interface DevReporter {
+  /**
+   * All problems of a freshly loaded site, but for those of its pages.
+   *
+   * @param isOpen Whether a problem that there was before stays, since what it is about was not looked at again.
+   */
+  site(diagnostics: readonly Diagnostic[], isOpen?: (before: Diagnostic) => boolean): void;
+  /** All problems of one page, as it is rendered. `key` names the page, or what else they belong to. */
+  page(key: string, diagnostics: readonly Diagnostic[]): void;
+  /** All problems that are known now, notes among them. */
+  problems(): Diagnostic[];
+  /** Called when they may be others. */
+  onChange?: () => void;
+  /** Runs what follows on an edit of some files. What came of it is said in one line by {@link settle}, at the latest before the next edit. */
+  rebuild(files: readonly string[], work: () => Promise<void>): Promise<void>;
+  /** Says what came of the last edit, now that all problems are known that it brought or mended. */
+  settle(): void;
+}
+
+/** Files that the line about a rebuild names. */
+const NAMED = 3;
+
+/** Makes a {@link DevReporter} that prints to standard error. */
+export function createDevReporter(docsRoot: string): DevReporter {
+  let ofSite: readonly Diagnostic[] = [];
+  // The problems of a page stay until it is rendered without them: only the pages that changed are rendered again.
+  const ofPages = new Map<string, readonly Diagnostic[]>();
+  /** Keys of the problems that there were when their number was last told. */
+  let told: ReadonlySet<string> = new Set();
+  /** Begin of the line about an edit that was not said yet. */
+  let pending: string | undefined;
+
+  const all = (): Diagnostic[] => [ofSite, ...ofPages.values()].flat();
+
+  /** Prints what was not there before. */
+  function tell(diagnostics: readonly Diagnostic[], before: readonly Diagnostic[]): void {
+    const known = new Set(before.map(keyOf));
+    reportDiagnostics(
+      diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic))),
+      docsRoot,
+    );
+    reporter.onChange?.();
+    if (pending !== undefined) return;
+    const { mended, sentence } = change();
+    if (mended > 0) process.stderr.write(`${sentence}\n`);
+  }
+
+  /** How many problems came and went since this was last asked, in a sentence. */
+  function change(): { mended: number; sentence: string } {
+    const before = told;
+    const problems = all().filter(({ severity }) => severity !== 'info');
+    const now = (told = new Set(problems.map(keyOf)));
+    const mended = without(before, now);
+    const added = without(now, before);
+    if (now.size === 0) return { mended, sentence: mended > 0 ? 'All problems are mended.' : 'No problems.' };
+    const parts = [
+      ...(added > 0 ? [`${added} new`] : []),
+      ...(mended > 0 ? [`${mended} mended`] : []),
+      `${counted(now.size, 'problem')} left`,
+    ];
+    return { mended, sentence: `${parts.join(', ')}.` };
+  }
+
+  const isGone = ({ file }: Diagnostic): boolean =>
+    file !== undefined && !existsSync(path.resolve(docsRoot, file));
+
+  const reporter: DevReporter = {
+    problems: all,
+    site(diagnostics, isOpen = () => false) {
+      const before = ofSite;
+      ofSite = [...diagnostics, ...before.filter(isOpen)];
+      for (const [key, found] of ofPages) if (found.some(isGone)) ofPages.delete(key);
+      tell(ofSite, before);
+    },
+    page(key, diagnostics) {
+      const before = ofPages.get(key) ?? [];
+      if (diagnostics.length > 0) ofPages.set(key, diagnostics);
+      else if (!ofPages.delete(key)) return;
+      tell(diagnostics, before);
+    },
+    async rebuild(files, work) {
+      reporter.settle();
+      const began = performance.now();
+      const names = namesOf(files, docsRoot);
+      pending = names;
+      await work().finally(() => {
+        pending = `${names} (${Math.round(performance.now() - began)} ms).`;
+      });
+    },
+    settle() {
+      if (pending === undefined) return;
+      process.stderr.write(`${pending} ${change().sentence}\n`);
+      pending = undefined;
+    },
+  };
+  return reporter;
+}
+
+function without(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return [...some].filter((one) => !others.has(one)).length;
+}
+
+/** What a rebuild followed on. A file that is gone was often one that an editor wrote for a moment. */
+function namesOf(files: readonly string[], docsRoot: string): string {
+  if (files.length === 0) return 'Descriptions checked';
+  const there = files.filter((file) => existsSync(path.resolve(docsRoot, file)));
+  const all = there.length > 0 ? there : files;
+  const more = all.length - NAMED;
+  const names = more > 0 ? [...all.slice(0, NAMED), `${more} more`] : all;
+  return `Changed: ${names.map(visible).join(', ')}`;
+}
+
+function keyOf({ code, file, line, column, message }: Diagnostic): string {
+  return JSON.stringify([code, file, line, column, message]);
+}

@@ -1,0 +1,124 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { failOnOf, forgivenErrors } from '../../base/report/fail-on.ts';
+import { OUTPUT_MARK, OUTPUT_MARK_TEXT } from '../../site/assets/built-folders.ts';
+import type { Build } from './Build.ts';
+import { failureOf } from './build-failure.ts';
+import { crawlerFilesOf, writeRedirectFile } from './host-files.ts';
+import { writeLists } from './agents.ts';
+import { judgeMerge, readParts, writePart } from './shard.ts';
+import { folderPrefix } from '../../base/report/file-names.ts';
+import { checkReport, countBySeverity, eachOnce } from '../../base/report/terminal.ts';
+import { reportDiagnostics, reportLate, summary, testedSummary } from './report.ts';
+import { writeSearch } from '../output/search.ts';
+import { bytesOf, copyAssets, writeMade, writeRedirects } from '../output/write-static.ts';
+
+/** What a project has beside the pages of a site. */
+export interface BesideSite {
+  /** Routes, below the path of the site, of pages that a server answers with. */
+  served: readonly string[];
+  /** Whether a server may answer at such a route, or a redirect of the project. */
+  isServed(route: string): boolean;
+}
+
+/**
+ * Writes what stands beside the pages, checks the links, and tells what was built and what was wrong.
+ *
+ * @param routes The routes of all pages that were built.
+ * @param isVerbose Whether the report says more.
+ */
+export async function finishBuild(
+  build: Build,
+  routes: readonly string[],
+  isVerbose: boolean,
+  { served, isServed }: BesideSite = { served: [], isServed: () => false },
+): Promise<void> {
+  const { configFile, host, madeFiles, options, progress, site, siteFiles, siteOptions } = build;
+  if (host.shard) return finishShard(build, host.shard);
+  madeFiles.writeTo(siteFiles);
+  build.rootFiles.writeNew(OUTPUT_MARK, OUTPUT_MARK_TEXT);
+  const stage = (name: string): void => {
+    progress?.stage(name);
+    host.profile?.stage(name);
+  };
+  stage('files beside the pages');
+  await copyAssets(site, siteOptions, siteFiles);
+  // Before the redirects, one of which may come from the address of a file of the search.
+  stage('search index');
+  const names = build.searchNames.files(site);
+  const searchBytes = build.search ? await writeSearch(build.search, names, siteFiles, site.diagnostics) : 0;
+  stage('redirects, feeds and lists');
+  const ours = new Set(site.routes);
+  const left = writeRedirects(site, siteFiles, siteOptions, new Set(served));
+  writeMade(site, siteFiles, crawlerFilesOf(build));
+  const taken = new Set([...left, ...served, ...routes.filter((route) => !ours.has(route))]);
+  writeRedirectFile(site, build.hostFiles, taken, {
+    shared: (build.all[0] ?? build).shared.files,
+    root: build.settings.project?.root ?? '',
+  });
+  if (site.agents) writeLists(site.agents, siteFiles);
+  stage('links');
+  await site.finish({
+    ...{ path: build.path, matches: isServed, outDir: siteFiles.folder },
+    routes: [...routes, ...served],
+  });
+  stage('report');
+  const { docsRoot, plugins } = siteOptions;
+  site.diagnostics.push(...(plugins?.uncaught.found.splice(0) ?? []));
+  // It is not known which page such an error belongs to. A page from the cache would hide it from the next build.
+  if (site.diagnostics.some(({ code }) => code === 'plugin/uncaught')) siteOptions.store?.drop();
+  siteOptions.store?.close();
+  progress?.end();
+
+  const told = isVerbose ? [...site.diagnostics, ...site.notes] : site.diagnostics;
+  // Whoever asks for the facts reads the problems there.
+  const isSilent = host.told !== undefined;
+  const counts = isSilent ? countBySeverity(eachOnce(told)) : reportDiagnostics(told, docsRoot);
+  const failOn = failOnOf(options, 'never');
+  // Code of a plugin may run on.
+  if (plugins) plugins.uncaught.tell = (late) => reportLate(late, docsRoot, failOn);
+  const facts = {
+    pages: routes.filter((route) => route !== '404').length,
+    ms: build.elapsed(),
+    bytes: await bytesOf(siteFiles.folder),
+    searchBytes,
+    counts,
+    outDir: host.outDir,
+  };
+  if (!isSilent) process.stderr.write(summary(site.counts, facts));
+  const { listed, unlisted, operations, schemas } = site.counts;
+  host.told?.({
+    ...checkReport(told, folderPrefix(siteOptions.docsRoot)),
+    outDir: host.outDir ?? siteFiles.folder,
+    ...{ pages: { total: facts.pages, listed, unlisted }, operations, schemas },
+    ...{ bytes: facts.bytes, searchBytes, ms: Math.round(facts.ms) },
+  });
+  if (!isSilent) process.stderr.write(testedSummary(site.tested));
+  const merged = host.merge === undefined ? undefined : judgeMerge(readParts(host.merge), build.made);
+  if (merged) process.stderr.write(merged.told);
+  const failure = failureOf(site, counts, failOn, configFile) ?? merged?.failure;
+  if (failure) host.fail(failure);
+  else process.stderr.write(forgivenErrors(counts, failOn));
+}
+
+/** Leaves the pages of a shard as a part. What belongs to all pages, the merge makes; it also tells what is wrong. */
+async function finishShard(
+  build: Build,
+  { shard, folder }: NonNullable<Build['host']['shard']>,
+): Promise<void> {
+  const { progress, siteOptions, made } = build;
+  const { docsRoot, plugins, store } = siteOptions;
+  if (!store) return;
+  await turn();
+  const uncaught = plugins?.uncaught.found.splice(0) ?? [];
+  if (uncaught.length > 0) {
+    reportDiagnostics(uncaught, docsRoot);
+    // The merge makes these pages, and so finds the errors too.
+    store.drop();
+    made.unkept.push(...made.kept.splice(0));
+  }
+  const file = writePart(store, shard, made, folder);
+  store.close();
+  progress?.end();
+  const pages = build.site.routes.length;
+  process.stderr.write(`Lectern: part ${shard.index} of ${shard.count}, ${pages} pages, in ${file}\n`);
+}

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { packageCode } from '../../base/cache/package-code.ts';
+import type { Store } from '../../base/cache/store.ts';
+import { setSite } from '../../site/site/accessor.ts';
+import { loadSite } from '../../site/site/load.ts';
+import { createReload } from '../../site/site/reload.ts';
+import { sharePages } from '../../site/site/shares.ts';
+import type { Site } from '../../site/site/Site.ts';
+import type { Build } from './Build.ts';
+import { cacheProblem } from '../options/cache-dir.ts';
+import { createDevReporter } from './dev-reporter.ts';
+import { createMadeFiles } from '../output/made-files.ts';
+import { OptionError } from '../options/OptionError.ts';
+import { requireApart } from '../output/output-folder.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageOutput } from './page-output.ts';
+import { loadPlugins } from '../options/plugins.ts';
+import { createProgress } from '../output/progress.ts';
+import { reportDiagnostics } from './report.ts';
+import { createSearchNames } from '../output/search-names.ts';
+import { dropSearch, type Shard } from './shard.ts';
+import { searchAddress, searchFeedFor, tryEngine } from '../output/search.ts';
+import type { Settings } from './settings.ts';
+import { siteOptionsFor } from './site-options.ts';
+import { SiteFiles } from '../output/SiteFiles.ts';
+
+/** Loads the site of the docs folder, now that the settings are known, and makes it known to the routes. */
+export async function loadDocs(build: Build, settings: Settings): Promise<void> {
+  const { isDev } = build;
+  build.settings = settings;
+  const { base, outDir, project, path: below, assets } = settings;
+  build.rootFiles = new SiteFiles(outDir, build.host.former);
+  build.hostFiles = new SiteFiles(outDir, build.host.former);
+  build.siteFiles = below === '' ? build.rootFiles : new SiteFiles(path.join(outDir, below));
+  build.madeFiles = createMadeFiles(base, assets, {
+    base: settings.projectBase,
+    files: build.rootFiles,
+    assetsPrefix: isDev ? undefined : settings.assetsPrefix,
+  });
+  const docsRoot = path.dirname(build.configFile);
+  build.plugins = await loadPlugins(build.options.plugins, project?.root ?? process.cwd(), docsRoot);
+  const siteOptions = (build.siteOptions = siteOptionsFor(build, settings));
+  // The command has looked at its output before, and makes the site in another folder, which may lie in the output.
+  if (!isDev && project && !build.host.isWholeSite) {
+    requireApart(outDir, { docsRoot, project: project.root, read: [project.publicDir, project.srcDir] });
+  }
+  build.reporter = createDevReporter(docsRoot);
+  if (isDev) Object.assign(siteOptions, { onPage: build.reporter.page, headScript: build.headScript });
+  if (isDev && build.plugins) build.plugins.uncaught.tell = (one) => reportDiagnostics([one], docsRoot);
+  // The project's own parts, which all sites of it share, and plugins may read things that the key of a page in the cache does not hold.
+  const isKnown = build.all.every(({ options }) => !options.parts) && build.plugins?.isKeyed !== false;
+  const isCached = !isDev && build.options.cache !== false && isKnown;
+  const code = isCached ? packageCode() : '';
+  const store = isCached ? siteOptions.store : undefined;
+  const noSearch = isDev || build.host.shard ? undefined : await tryEngine(code, store);
+  if (!noSearch) siteOptions.searchIndex = searchAddress(base);
+  const { profile } = build.host;
+  build.load = isDev
+    ? createReload(siteOptions)
+    : () => loadSite({ ...siteOptions, onStage: profile?.stage });
+  const { value: site, diagnostics } = await build.load([]);
+  if (!site) {
+    reportDiagnostics([...diagnostics, ...(build.plugins?.uncaught.found ?? [])], docsRoot);
+    throw new UnusableConfig(path.basename(build.configFile));
+  }
+  if (noSearch) site.diagnostics.push(noSearch);
+  const uncached = cacheProblem(siteOptions.cacheDir);
+  if (uncached) site.diagnostics.push(uncached);
+  setSite(isDev ? site : intoOutput(site, build, settings, { code, store }), below);
+}
+
+/** The site whose pages are written into the output as they are made, or taken from an earlier build. */
+function intoOutput(
+  site: Site,
+  build: Build,
+  { base, format, assets, hasProgress }: Settings,
+  { code, store }: { code: string; store: Store | undefined },
+): Site {
+  const { host, madeFiles, siteFiles, siteOptions } = build;
+  const { shard } = host;
+  const routes = shard ? shareOf(site, shard.shard) : site.routes;
+  const isCached = store !== undefined;
+  if (hasProgress) build.progress = createProgress(routes.length, process.stderr, build.elapsed);
+  if (siteOptions.searchIndex !== undefined)
+    build.search = shard ? dropSearch : searchFeedFor(site, code, store);
+  build.searchNames = createSearchNames();
+  const { search, searchNames: names, progress } = build;
+  const output = createPageOutput({ site, siteFiles, madeFiles, search, names, progress, isCached, format });
+  if (store) {
+    const codes = [code, base, format, assets];
+    const shared = { codes, site, store, siteFiles, madeFiles, output };
+    build.pageCache = createPageCache({ ...shared, made: build.made, isShard: shard !== undefined });
+  }
+  return {
+    ...site,
+    routes,
+    page(route, _onMade, draw) {
+      host.profile?.made();
+      return output.make(route, draw);
+    },
+  };
+}
+
+function shareOf(site: Site, { index, count }: Shard): string[] {
+  return sharePages(site.costs(), count)[index - 1]?.routes ?? [];
+}
+
+/** Thrown when the configuration cannot be used; what is wrong with it was printed before. */
+class UnusableConfig extends OptionError {
+  constructor(file: string) {
+    super(
+      `${file} could not be used.`,
+      'The problems are listed above. Mend them and run the command again.',
+    );
+    // The command tells it from other failures by this name.
+    this.name = 'UnusableConfig';
+  }
+}

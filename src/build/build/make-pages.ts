@@ -1,0 +1,57 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { withSlash } from '../../base/addresses/href.ts';
+import { getSite } from '../../site/site/accessor.ts';
+import { headScript } from '../../site/look/head-script.ts';
+import type { Build } from './Build.ts';
+import { openRoutes, PACKED_ROUTES } from './packed-routes.ts';
+import type { Settings } from './settings.ts';
+import { fileOfRoute, writePage } from '../output/write-page.ts';
+
+/**
+ * Makes all pages of a bare docs folder, and returns their routes.
+ *
+ * @param packed Folder of the packed routes: those that come with the package, where it is left out.
+ */
+export async function makePages(
+  build: Build,
+  settings: Settings,
+  packed: string = PACKED_ROUTES,
+): Promise<string[]> {
+  const { host, pageCache, siteFiles } = build;
+  const { profile, shard } = host;
+  const site = getSite();
+  const script = headScript(site.view.model);
+  const routes = openRoutes(packed, { settings, headScript: script });
+  profile?.stage('pages');
+  pageCache?.open(script);
+  const prefix = withSlash(settings.base);
+
+  if (!shard) {
+    routes.writeScripts(siteFiles);
+    const missing = await routes.draw('/404', `${prefix}404/`);
+    siteFiles.write('404.html', await missing.bytes());
+  }
+  const { names } = site;
+  // The others come first: a page called `index.html` must not take the file of the home page.
+  const all = [...site.routes].sort(
+    (one, other) => Number(names.renamed.has(one)) - Number(names.renamed.has(other)),
+  );
+  for (const route of all) {
+    // Nothing here waits for the disk, so a signal that stops the build is heard between two pages.
+    await turn();
+    const name = names.nameOf(route);
+    const address = new URL(name === '' ? prefix : `${prefix}${name}/`, 'http://localhost').pathname;
+    const draw = () => routes.draw('/[...path]', address);
+    const made = () => pageCache?.page(route, address, draw) ?? draw();
+    const response = await (profile?.page(address, made) ?? made());
+    if (response.body === null) continue;
+    const html = await response.bytes();
+    const file = fileOfRoute(route, settings.format);
+    writePage(route, site, () => {
+      if (names.renamed.has(route)) return siteFiles.writeNew(file, html);
+      siteFiles.write(file, html);
+      return true;
+    });
+  }
+  return ['404', ...all];
+}

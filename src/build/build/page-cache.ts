@@ -1,0 +1,163 @@
+import { fingerprint } from '../../base/cache/fingerprint.ts';
+import type { Entry, Store } from '../../base/cache/store.ts';
+import type { SearchRecord } from '../../page/search/document.ts';
+import type { PageEffects } from '../../site/views/page-effects.ts';
+import type { Site } from '../../site/site/Site.ts';
+import type { MadeFiles } from '../output/made-files.ts';
+import type { MadePages } from './shard.ts';
+import type { PageOutput } from './page-output.ts';
+import { nameOfRecord } from '../output/search-feed.ts';
+import type { SiteFiles } from '../output/SiteFiles.ts';
+
+/** A page in the store, besides its HTML, its Markdown and its text for the search, which are parts of their own. */
+interface PageHead {
+  headers: [string, string][];
+  effects: Omit<PageEffects, 'inputs'>;
+  inputs: [string, string][];
+  /** Keys of the made files that the page needs. */
+  files: string[];
+  /** Set where the Markdown is stored without an ending that only the site knows. */
+  hasEnding?: boolean;
+  search?: { name: string; rest: Omit<SearchRecord, 'html'> };
+}
+
+/** What stands under the key of a page that is stored under a hash of what it shows: that hash. */
+interface Pointer {
+  shown: string;
+}
+
+interface CacheOptions {
+  /** What the key of every page holds: a hash of the code that makes pages, and what says how addresses are written. */
+  codes: readonly string[];
+  site: Site;
+  store: Store;
+  siteFiles: SiteFiles;
+  madeFiles: MadeFiles;
+  output: PageOutput;
+  /** Pages that are made are added here. */
+  made: MadePages;
+  /** Whether pages are kept only, and not written. */
+  isShard: boolean;
+}
+
+/**
+ * The page cache. It stands before what draws the pages: a page that an earlier build made under the same key, and that would
+ * read the same again, comes out of the store with everything that belongs to it. The page of an operation or a type is stored
+ * under a hash of what it shows, and its key points there: the key holds all that the page could show, of which it shows
+ * little.
+ */
+export interface PageCache {
+  /** Begins with the pages. `drawing` is a hash of what draws them; where that is not known, nothing is taken or kept. */
+  open(drawing: string | undefined): void;
+  /** The page at a route, by its address without the origin: from the store, or as it is drawn. */
+  page(route: string, address: string, draw: () => Promise<Response>): Promise<Response>;
+}
+
+/** Makes a {@link PageCache}. */
+export function createPageCache(options: CacheOptions): PageCache {
+  const { site, store, siteFiles, madeFiles, output, isShard } = options;
+  let code: string | undefined;
+
+  const endingOf = (route: string): string => site.agents?.ending(route) ?? '';
+
+  /** Adds the files of a page to the site again; `false` where the store no longer has one of them. */
+  function bringFiles({ files }: PageHead): boolean {
+    return files.every((key) => {
+      if (madeFiles.has(key)) return true;
+      const content = store.get(`file ${key}`)?.parts.get('content');
+      if (content) madeFiles.bring(key, content);
+      return content !== undefined;
+    });
+  }
+
+  /** Takes a page out of the store; `undefined` where it is not there, or would read something else today. */
+  async function takeIfCurrent(
+    route: string,
+    key: string,
+    found = store.get<PageHead>(key),
+  ): Promise<Response | undefined> {
+    const isCurrent = found && site.cache.isCurrent(found.head.inputs) && bringFiles(found.head);
+    return isCurrent ? take(route, key, found) : undefined;
+  }
+
+  async function take(route: string, key: string, { head, parts }: Entry<PageHead>): Promise<Response> {
+    const { effects, search } = head;
+    site.cache.apply(route, effects);
+    const body = parts.get('markdown');
+    const markdown = head.hasEnding && body ? Buffer.concat([body, Buffer.from(endingOf(route))]) : body;
+    await output.take(route, {
+      markdown,
+      search: search && {
+        name: search.name,
+        named: search.rest,
+        again: () => recordOf(store.get<PageHead>(key)),
+      },
+    });
+    return new Response(isShard ? null : Buffer.from(parts.get('html') ?? []), { headers: head.headers });
+  }
+
+  function put(route: string, key: string, html: Buffer, headers: [string, string][]): boolean {
+    const made = output.made(route);
+    if (!made?.effects) return false;
+    const { search, markdown, effects } = made;
+    const { inputs, ...rest } = effects;
+    const files = madeFiles.namedIn(html.toString());
+    const head: PageHead = { headers, effects: rest, inputs: [...inputs], files };
+    const parts = new Map<string, Uint8Array>([['html', html]]);
+    if (markdown !== undefined) {
+      const ending = endingOf(route);
+      head.hasEnding = ending !== '' && markdown.endsWith(ending);
+      parts.set('markdown', Buffer.from(head.hasEnding ? markdown.slice(0, -ending.length) : markdown));
+    }
+    if (search) {
+      const { html: text, ...others } = search;
+      head.search = { name: nameOfRecord(search), rest: others };
+      parts.set('search', Buffer.from(text));
+    }
+    store.set(key, { head, parts });
+    return true;
+  }
+
+  return {
+    open(drawing) {
+      code = drawing && fingerprint(...options.codes, drawing);
+      madeFiles.writeTo(siteFiles, (key, content) => {
+        if (!store.has(`file ${key}`))
+          store.set(`file ${key}`, { head: {}, parts: new Map([['content', Buffer.from(content)]]) });
+      });
+    },
+    async page(route, address, draw) {
+      if (code === undefined) return draw();
+      const key = fingerprint(code, address, site.cache.key(route));
+      const found = store.get<PageHead | Pointer>(key);
+      const pointer = found && 'shown' in found.head ? found.head.shown : undefined;
+      const taken = await (pointer === undefined
+        ? takeIfCurrent(route, key, found as Entry<PageHead> | undefined)
+        : takeIfCurrent(route, pointer));
+      if (taken) return taken;
+
+      // What the page could show has changed. What it shows may be the same.
+      const drawn = await site.cache.shown(route);
+      const shown = drawn && fingerprint(code, address, drawn);
+      if (shown !== undefined) {
+        store.set(key, { head: { shown } satisfies Pointer, parts: new Map() });
+        const same = shown === pointer ? undefined : await takeIfCurrent(route, shown);
+        if (same) return same;
+      }
+
+      const response = await draw();
+      const { status } = response;
+      const html = Buffer.from(await response.arrayBuffer());
+      const headers = [...response.headers];
+      const isKept = status === 200 && put(route, shown ?? key, html, headers);
+      (isKept ? options.made.kept : options.made.unkept).push(route);
+      return new Response(isShard ? null : html, { status, headers });
+    },
+  };
+}
+
+function recordOf(found: Entry<PageHead> | undefined): SearchRecord | undefined {
+  const text = found?.parts.get('search');
+  const rest = found?.head.search?.rest;
+  return text && rest && { ...rest, html: Buffer.from(text).toString() };
+}

@@ -1,0 +1,123 @@
+import { report } from '../../site/options/codes.ts';
+import type { DrawComponent } from '../../content/page/ProjectComponent.ts';
+import type { SearchRecord } from '../../page/search/document.ts';
+import type { NamedPage } from '../../page/search/NameList.ts';
+import type { PageView } from '../../page/layout/PageView.ts';
+import type { PageEffects } from '../../site/views/page-effects.ts';
+import type { Site } from '../../site/site/Site.ts';
+import type { MadeFiles } from '../output/made-files.ts';
+import type { Progress } from '../output/progress.ts';
+import { searchRecord } from '../output/search.ts';
+import type { SearchFeed } from '../output/search-feed.ts';
+import type { SearchNames } from '../output/search-names.ts';
+import type { Settings } from './settings.ts';
+import type { SiteFiles } from '../output/SiteFiles.ts';
+import { UnwritableName } from '../output/write-file.ts';
+import { fileOfRoute } from '../output/write-page.ts';
+
+/** What is made of a page besides its HTML. */
+export interface Beside {
+  markdown?: string;
+  search?: SearchRecord;
+  /** Absent where the page cannot be cached. */
+  effects?: PageEffects;
+}
+
+/** Writes what is made of pages besides their HTML, one page at a time. */
+export interface PageOutput {
+  /** The page at a route, with what stands beside it written. */
+  make(route: string, draw?: DrawComponent): Promise<PageView>;
+  /** What was made besides the HTML of the page that was last made at a route. A second call for it gives nothing. */
+  made(route: string): Beside | undefined;
+  /** Writes the Markdown and the search record of a page from the cache. */
+  take(
+    route: string,
+    beside: {
+      markdown?: Uint8Array;
+      search?: { name: string; named: NamedPage; again(): SearchRecord | undefined };
+    },
+  ): Promise<void>;
+}
+
+interface OutputOptions {
+  site: Site;
+  siteFiles: SiteFiles;
+  madeFiles: MadeFiles;
+  search: SearchFeed | undefined;
+  names: SearchNames;
+  progress: Progress | undefined;
+  /** Whether {@link PageOutput.made} will be asked. */
+  isCached: boolean;
+  format: Settings['format'];
+}
+
+/** Makes a {@link PageOutput}. It writes nothing before Astro asks for the first page, since Astro empties the output before. */
+export function createPageOutput(options: OutputOptions): PageOutput {
+  const { site, siteFiles, madeFiles, search, names, progress } = options;
+  const all = new Map<string, Beside>();
+
+  async function beside(route: string, draw?: DrawComponent): Promise<Beside & { shown: PageView }> {
+    let effects: PageEffects | undefined;
+    const shown = await site.page(route, (left) => (effects = left), draw);
+    const record = search && searchRecord(shown, site);
+    const markdown = site.agents?.markdown(route, shown, effects?.inputs);
+    return {
+      shown,
+      search: record,
+      markdown,
+      effects,
+    };
+  }
+
+  /** Whether the page will not be written, and told of: the search must not lead to it. */
+  function isLost(route: string): boolean {
+    return siteFiles.refuses(fileOfRoute(route, options.format), site.names.renamed.has(route));
+  }
+
+  function write(route: string, markdown: string | Uint8Array | undefined): void {
+    if (site.agents && markdown !== undefined) writeMarkdown(route, site.agents.file(route), markdown);
+    progress?.page();
+  }
+
+  /** Writes the Markdown of a page beside it, unless the project has a file there. */
+  function writeMarkdown(route: string, file: string, markdown: string | Uint8Array): void {
+    try {
+      siteFiles.writeNew(file, markdown);
+    } catch (error) {
+      if (!(error instanceof UnwritableName)) throw error;
+      const source = site.sourceOf(route);
+      const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
+      site.diagnostics.push(report('site/no-markdown', place, { route, reason: error.message }));
+    }
+  }
+
+  return {
+    async make(route, draw) {
+      madeFiles.writeTo(siteFiles);
+      const { shown, ...rest } = await beside(route, draw);
+      if (options.isCached) all.set(route, rest);
+      const record = isLost(route) ? undefined : rest.search;
+      names.add(route, record);
+      await search?.add(route, record);
+      write(route, rest.markdown);
+      return shown;
+    },
+    made(route) {
+      const found = all.get(route);
+      all.delete(route);
+      return found;
+    },
+    async take(route, { markdown, search: record }) {
+      if (record && !isLost(route)) {
+        names.add(route, record.named);
+        // The entry may be gone from the store by the time the record is needed.
+        await search?.addCached(route, record.name, async () => {
+          const found = record.again() ?? (await beside(route)).search;
+          if (!found) throw new Error(`The page "/${route}" is not for the search any more.`);
+          return found;
+        });
+      } else await search?.add(route);
+      write(route, markdown);
+    },
+  };
+}

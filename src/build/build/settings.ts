@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroConfig } from 'astro';
+import { withSlash } from '../../base/addresses/href.ts';
+import { drawnEndings } from './project-components.ts';
+
+/** What an Astro configuration says of the site, as plain values. */
+export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
+  /** What stands before every address of the site: the base of the project, with the path of the site. */
+  base: string;
+  projectBase: string;
+  /** Path of the site below the base of the project, without slashes at its ends; empty for a site at the root. */
+  path: string;
+  /** How files of pages are called. */
+  format: AstroConfig['build']['format'];
+  /** Name of the folder of scripts and styles in the output. */
+  assets: string;
+  /** What stands before the addresses of scripts and styles in the place of the base. */
+  assetsPrefix?: AstroConfig['build']['assetsPrefix'];
+  /** Absolute path of the folder that the site is made in. */
+  outDir: string;
+  /**
+   * The Astro project around the docs, as absolute paths, and the endings of the components that it draws; a bare docs folder
+   * has none.
+   */
+  project?: { root: string; srcDir: string; publicDir: string; drawn: readonly string[] } | undefined;
+  /** Name of the adapter, where the project has one. */
+  adapter?: string | undefined;
+  /** Whether nothing else tells of each page. */
+  hasProgress: boolean;
+}
+
+/**
+ * The settings of a site in an Astro project. `preserve` is for the files of the project; pages of Lectern's that have a slash at
+ * their end stand in folders then, as hosts look for them.
+ *
+ * @param path see {@link Settings.path}
+ */
+export function settingsOf(config: AstroConfig, level: string, path: string): Settings {
+  const { adapter, base, build, integrations, outDir, publicDir, root, site, srcDir, trailingSlash } = config;
+  return {
+    base: baseBelow(base, path),
+    projectBase: base,
+    path,
+    site,
+    trailingSlash,
+    format: build.format === 'preserve' && trailingSlash === 'always' ? 'directory' : build.format,
+    assets: build.assets,
+    assetsPrefix: build.assetsPrefix,
+    outDir: fileURLToPath(outDir),
+    adapter: adapter?.name,
+    project: {
+      root: fileURLToPath(root),
+      srcDir: fileURLToPath(srcDir),
+      publicDir: fileURLToPath(publicDir),
+      drawn: drawnEndings(integrations),
+    },
+    // Astro tells of each page by itself, unless it was told to be quiet.
+    hasProgress: level === 'warn',
+  };
+}
+
+/** The base of a site at a path of a project. */
+export function baseBelow(base: string, path: string): string {
+  return path === '' ? base : withSlash(base) + path;
+}
+
+/** The settings of a bare docs folder: Astro's defaults. */
+export function plainSettings(given: {
+  base?: string | undefined;
+  site?: string | undefined;
+  outDir: string;
+}): Settings {
+  const { base: written = '/', site, outDir } = given;
+  const base = written.startsWith('/') ? written : `/${written}`;
+  return {
+    base,
+    projectBase: base,
+    path: '',
+    site,
+    trailingSlash: 'ignore',
+    format: 'directory',
+    assets: '_astro',
+    outDir,
+    hasProgress: true,
+  };
+}

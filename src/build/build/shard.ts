@@ -1,0 +1,143 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { packageCode } from '../../base/cache/package-code.ts';
+import { type Entry, openVolumes, readEntries } from '../../base/cache/volume.ts';
+import type { Store } from '../../base/cache/store.ts';
+import { OptionError } from '../options/OptionError.ts';
+import type { SearchFeed } from '../output/search-feed.ts';
+
+/** One of several builds that share the pages of a site. */
+export interface Shard {
+  /** From 1 on. */
+  index: number;
+  count: number;
+}
+
+/** What the part of a shard says of itself. */
+interface Part extends Shard {
+  /** Hash of the code that made it. */
+  code: string;
+  /** Routes of the pages that it could not keep, because another build may make them otherwise. */
+  unkept: string[];
+}
+
+/** Which pages a build made itself. */
+export interface MadePages {
+  kept: string[];
+  unkept: string[];
+}
+
+const PART = 'part';
+
+/**
+ * Writes the part of a shard: a volume of the store with everything that the shard took and added. Returns its path.
+ *
+ * @throws OptionError when it cannot be written.
+ */
+export function writePart(store: Store, { index, count }: Shard, made: MadePages, folder: string): string {
+  const part: Part = { index, count, code: packageCode(), unkept: made.unkept };
+  const file = path.join(folder, `part-${index}-of-${count}.store`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    rmSync(file, { force: true });
+    store.copyUsed(file, [`${PART} ${index}`, { head: { [PART]: part }, parts: new Map() }]);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OptionError(
+      `The part could not be written: ${reason}.`,
+      'Name another folder with `--out`, or with `--cache-dir` where it is the cache that cannot be written.',
+    );
+  }
+  return file;
+}
+
+/**
+ * Reads what the parts in a folder say of themselves.
+ *
+ * @throws OptionError where they are not the parts of one site, all of them, made by this version.
+ */
+export function readParts(folder: string): Part[] {
+  const refuse = (message: string, hint: string): never => {
+    throw new OptionError(message, hint);
+  };
+  const parts = openVolumes(folder).flatMap((volume): Part[] => {
+    const [first]: Entry<Record<string, unknown> | null>[] = readEntries(volume, 1);
+    const part = first?.head?.[PART];
+    // Another file of a store may lie there too.
+    if (part === undefined) return [];
+    if (isPart(part)) return [part];
+    return refuse(
+      `${volume.file} is no part as \`lectern build --shard\` writes it: what it says of itself cannot be read.`,
+      'Bring the file that the shard left there, as it is.',
+    );
+  });
+  const counts = [...new Set(parts.map(({ count }) => count))];
+  const [count = 0] = counts;
+  const missing = Array.from({ length: count }, (_, at) => at + 1).filter(
+    (index) => !parts.some((part) => part.index === index),
+  );
+  if (count === 0)
+    refuse(`There are no parts in ${folder}.`, 'Bring what `lectern build --shard` left there.');
+  if (counts.length > 1) {
+    refuse(
+      `The parts in ${folder} are of several splits: of ${counts.sort((a, b) => a - b).join(' and of ')}.`,
+      'Bring the parts of one split into a folder of their own.',
+    );
+  }
+  if (missing.length > 0) {
+    refuse(
+      `Of ${count} parts, ${missing.map((index) => `${index}/${count}`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} not in ${folder}.`,
+      'Run these shards, and bring their parts too.',
+    );
+  }
+  if (parts.some(({ code }) => code !== packageCode())) {
+    refuse(
+      'The parts were made by another version of Lectern, of a package that it uses or of Node, or on another system.',
+      'Install the same versions on all machines, with the same kind of system, and build the shards again.',
+    );
+  }
+  return parts;
+}
+
+/** Whether a value has the form of what a part says of itself. */
+function isPart(value: unknown): value is Part {
+  const { index, count, code, unkept } = (value ?? {}) as Record<keyof Part, unknown>;
+  return (
+    Number.isInteger(index) &&
+    Number.isInteger(count) &&
+    typeof code === 'string' &&
+    Array.isArray(unkept) &&
+    unkept.every((route) => typeof route === 'string')
+  );
+}
+
+/**
+ * Tells of the pages that a merge has made itself.
+ *
+ * @returns the failure where parts and folder do not belong together, and a sentence where pages could not be in a part.
+ */
+export function judgeMerge(parts: readonly Part[], made: MadePages): { failure?: OptionError; told: string } {
+  const unkept = new Set(parts.flatMap((part) => part.unkept));
+  const all = [...made.kept, ...made.unkept];
+  const expected = all.filter((route) => unkept.has(route));
+  const other = all.filter((route) => !unkept.has(route));
+  const told =
+    expected.length === 0
+      ? ''
+      : `Of all pages, ${expected.length} ${expected.length === 1 ? 'was' : 'were'} made by the merge, since every build has to make ${expected.length === 1 ? 'it' : 'them'}.\n`;
+  if (other.length === 0) return { told };
+  return {
+    told,
+    failure: new OptionError(
+      `The parts are of another state of the folder: ${other.length} ${other.length === 1 ? 'page is' : 'pages are'} not in them as the folder has them, /${other[0]} for one.`,
+      'The merge has made these itself, so the site is whole. Build all shards from the same commit.',
+    ),
+  };
+}
+
+/** Takes what a shard has for the search: the merge makes the index of all pages. */
+export const dropSearch: SearchFeed = {
+  add: () => Promise.resolve(),
+  addCached: () => Promise.resolve(),
+  finish: () => Promise.resolve(new Map()),
+};

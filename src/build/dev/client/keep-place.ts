@@ -1,0 +1,69 @@
+/**
+ * For the dev server alone: what the author has opened on a page, and where they have scrolled to, is the same after the reload that
+ * follows on an edit.
+ */
+import type { TabsElement } from '../../../content/components/tabs/client/tabs.ts';
+
+interface Place {
+  address: string;
+  top: number;
+  /** Whether each disclosure is open, by its summary. */
+  folds: [string, boolean][];
+  /** Ids of the panels that are shown. */
+  panels: string[];
+}
+
+const KEY = 'lectern-dev-place';
+const PANELS = 'lec-tabs > [data-active]';
+
+import.meta.hot?.on('vite:beforeFullReload', () => {
+  const place: Place = {
+    address: location.pathname,
+    top: scrollY,
+    folds: folds().map(([name, fold]) => [name, fold.open]),
+    panels: [...document.querySelectorAll(PANELS)].map(({ id }) => id),
+  };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(place));
+  } catch {
+    // Without storage the page is as it is made.
+  }
+});
+restore(taken());
+
+/** The place that was left, which counts once. */
+function taken(): Place | undefined {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return text === null ? undefined : (JSON.parse(text) as Place);
+  } catch {
+    return undefined;
+  }
+}
+
+function restore(place: Place | undefined): void {
+  if (place?.address !== location.pathname) return;
+  const were = new Map(place.folds);
+  for (const [name, fold] of folds()) fold.open = were.get(name) ?? fold.open;
+  for (const id of place.panels) {
+    const panel = document.getElementById(id);
+    panel?.closest<TabsElement>('lec-tabs')?.reveal(panel);
+  }
+  const scroll = (): void => scrollTo({ top: place.top, behavior: 'instant' });
+  scroll();
+  // Until then the browser scrolls by itself too.
+  addEventListener('load', scroll, { once: true });
+}
+
+/** The disclosures of the content, by what their summaries say; the second of a name has a number. Those that still have to be filled are left out. */
+function folds(): [string, HTMLDetailsElement][] {
+  const counts = new Map<string, number>();
+  const all = document.querySelectorAll<HTMLDetailsElement>('.lec-main details:not(:has(> [data-opens]))');
+  return [...all].map((fold) => {
+    const name = fold.id || (fold.querySelector('summary')?.textContent ?? '').trim();
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return [`${name} ${count}`, fold];
+  });
+}

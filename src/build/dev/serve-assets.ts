@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Site } from '../../site/site/Site.ts';
+import type { MadeFiles } from '../output/made-files.ts';
+import { isMedia, mediaType, servedFile } from '../../site/assets/assets.ts';
+import { authorSheet } from '../../site/assets/author-sheet.ts';
+import { readIfThere } from '../../base/read-file.ts';
+import { withSlash } from '../../base/addresses/href.ts';
+
+type Next = () => void;
+
+interface ServedDocs {
+  docsRoot: string;
+  base: string;
+  madeFiles: MadeFiles;
+  /** Whether the project has something of its own at a route. */
+  isTaken(route: string): boolean;
+  site(): Site;
+}
+
+/**
+ * Dev server middleware: files of the docs folder, and the redirects that a build writes as pages. A page that Astro has
+ * under another name is asked for by that.
+ */
+export function serveDocsFolder({ docsRoot, base, madeFiles, isTaken, site: current }: ServedDocs) {
+  return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
+    const route = routeIn(request.url ?? '/', base);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const address = request.url?.split('?', 1)[0] ?? '';
+    const made = madeFiles.read(address);
+    if (made !== undefined) {
+      response.writeHead(200, { 'content-type': madeType(address), 'cache-control': 'no-cache' });
+      response.end(made);
+      return;
+    }
+    if (route === undefined) return next();
+    const site = current();
+    if (site.names.renamed.has(route)) {
+      const [, slash = '', rest = ''] = /^[^?#]*?(\/?)([?#].*)?$/s.exec(request.url ?? '') ?? [];
+      request.url = withSlash(base) + site.names.nameOf(route) + slash + rest;
+      return next();
+    }
+    const redirect = site.redirects.find(({ from }) => from === route);
+    if (redirect && !isTaken(route)) {
+      response.writeHead(302, { location: site.redirectAddress(redirect.to) });
+      response.end();
+      return;
+    }
+    const feed = /^(?:(.*)\/)?rss\.xml$/.exec(route);
+    if (feed && site.routes.includes(feed[1] ?? '')) {
+      void site.page(feed[1] ?? '').then(() => {
+        const xml = site.feeds.get(feed[1] ?? '');
+        if (xml === undefined) return next();
+        response.writeHead(200, { 'content-type': 'application/rss+xml; charset=utf-8' });
+        response.end(xml);
+      }, next);
+      return;
+    }
+    if (!isMedia(route) && !site.assets.has(route)) return next();
+    void servedFile(docsRoot, route).then((file) => {
+      if (!file) return next();
+      const css = file.endsWith('.css') ? authorSheet(readIfThere(file) ?? '', base) : undefined;
+      if (css !== undefined) {
+        response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' });
+        response.end(css);
+        return;
+      }
+      const content = createReadStream(file);
+      content.on('open', () => {
+        response.writeHead(200, { 'content-type': mediaType(file), 'cache-control': 'no-cache' });
+        content.pipe(response);
+      });
+      // A file that may not be read, or vanished meanwhile, is not found; it must not end the server.
+      content.on('error', () => (response.headersSent ? response.destroy() : next()));
+      response.on('close', () => content.destroy());
+    });
+  };
+}
+
+/** The files that Lectern makes are text, or media as authors have them. */
+function madeType(address: string): string {
+  if (address.endsWith('.js')) return 'text/javascript; charset=utf-8';
+  if (address.endsWith('.json')) return 'application/json';
+  if (address.endsWith('.webmanifest')) return 'application/manifest+json';
+  return /\.html$|\/[^/.]*$/.test(address) ? 'text/html; charset=utf-8' : mediaType(address);
+}
+
+function routeIn(url: string, base: string): string | undefined {
+  const pathname = url.split(/[?#]/, 1)[0] ?? '/';
+  const prefix = withSlash(base);
+  if (!`${pathname}/`.startsWith(prefix)) return undefined;
+  try {
+    return decodeURIComponent(pathname.slice(prefix.length)).replace(/\/+$/, '');
+  } catch {
+    return undefined;
+  }
+}

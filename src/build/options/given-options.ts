@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { builtFolders } from '../../site/assets/built-folders.ts';
+import { createStore, storeFolder } from '../../base/cache/store.ts';
+import { cacheFolder } from './cache-dir.ts';
+import { iconSources } from './icon-sources.ts';
+import type { LecternOptions } from './options.ts';
+import { packageVersion } from './package-root.ts';
+
+/**
+ * What of the options of a site is the same in a build, in `dev` and in the commands that write no site.
+ *
+ * @param root Absolute path of the folder that the options' own paths start from.
+ * @param apart Absolute paths of folders that are no part of the docs, such as the output.
+ */
+export function givenOptions(
+  options: LecternOptions,
+  configFile: string,
+  root: string,
+  apart: readonly string[],
+) {
+  const docsRoot = path.dirname(configFile);
+  const folder = cacheFolder(options.cacheDir && path.resolve(root, options.cacheDir));
+  const folders = [...apart, folder].map((folder) =>
+    path.relative(docsRoot, folder).split(path.sep).join('/'),
+  );
+  return {
+    docsRoot,
+    configFile,
+    lecternVersion: packageVersion(),
+    repository: options.repository,
+    cacheDir: folder,
+    store: createStore(storeFolder(folder)),
+    offline: options.offline ?? false,
+    exclude: [...folders, ...builtFolders(docsRoot)].filter((folder) => folder && !folder.startsWith('..')),
+    icons: options.icons && iconSources(options.icons, root),
+    authorFiles: options.authorFiles,
+    privatePages: options.privatePages,
+    internal: options.internal,
+    markdown: options.markdown,
+    redirectsFor: options.redirects,
+    pagination: options.pagination,
+  };
+}

@@ -1,0 +1,245 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fingerprint } from '../../base/cache/fingerprint.ts';
+import { nearest } from '../../base/nearest.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import { withinTimes } from '../../content/plugins/limit.ts';
+import { codeFiles } from '../../content/plugins/module-key.ts';
+import type { PluginComponent } from '../../content/plugins/PagePlugins.ts';
+import type { LecternPlugin, MarkdownPlugin } from '../../content/plugins/Plugin.ts';
+import type { Plugins, Uncaught } from '../../content/plugins/Plugins.ts';
+import { runPlugins } from '../../content/plugins/run.ts';
+import { know, whileRunning } from '../../content/plugins/running.ts';
+import { reasonOf } from '../../content/plugins/thrown.ts';
+import {
+  loadTransforms,
+  type MarkdownKind,
+  type MarkdownModule,
+  PluginError,
+} from '../../content/plugins/transforms.ts';
+import type { PluginEntry } from './options.ts';
+import { OptionError } from './OptionError.ts';
+import { moduleFile } from './plugin-modules.ts';
+
+/** A plugin, and where it comes from. */
+interface Loaded {
+  plugin: LecternPlugin;
+  /** Tells it from others in this process. */
+  id: string;
+  /** Folder that its paths start from. */
+  folder: string;
+  /** Hash of its code, where it is named by its path. */
+  code?: string;
+  files: readonly string[];
+}
+
+/**
+ * Loads the plugins of the option `plugins`.
+ *
+ * @param root Absolute path of the project's root.
+ * @param docsRoot Absolute path of the docs folder.
+ * @throws OptionError for one that cannot be used.
+ */
+export async function loadPlugins(
+  entries: readonly PluginEntry[] | undefined,
+  root: string,
+  docsRoot: string,
+  uncaught: Uncaught = { found: [] },
+): Promise<Plugins | undefined> {
+  if (entries === undefined || entries.length === 0) return undefined;
+  // Only sites with plugins load what guards them.
+  (await import('../../content/plugins/guard.ts')).guardPlugins();
+  const tell = (diagnostic: Diagnostic): void => {
+    if (uncaught.tell) uncaught.tell(diagnostic);
+    else uncaught.found.push(diagnostic);
+  };
+  const all: Loaded[] = [];
+  for (const entry of entries) {
+    const loaded = await load(entry, root, docsRoot, tell);
+    const { name } = loaded.plugin;
+    if (all.some(({ plugin }) => plugin.name === name))
+      throw new OptionError(`Two plugins have the name "${name}".`, 'Take one of them out, or rename it.');
+    all.push(loaded);
+  }
+  const folders = new Map<string, string>();
+  const components = new Map<string, PluginComponent>();
+  const modules: MarkdownModule[] = [];
+  const files = all.flatMap((loaded) => loaded.files);
+  const keys: unknown[] = [];
+  for (const loaded of all) {
+    const { plugin, folder, code } = loaded;
+    const filesBefore = files.length;
+    for (const [name, written] of Object.entries(plugin.components ?? {})) {
+      const [named = '', imported = 'default'] = String(written).split('#', 2);
+      const file = moduleFile(named, folder, `The component "${name}" of the plugin "${plugin.name}"`);
+      const specifier = `/${pathOf(file, docsRoot, plugin.name, folders)}`;
+      components.set(name, { specifier, imported, plugin: plugin.name });
+      files.push(...codeFiles(file).files);
+    }
+    const own = (['remark', 'rehype'] as const).flatMap((kind) => markdownModules(loaded, kind, files));
+    modules.push(...own);
+    const ownFiles = [...loaded.files, ...files.slice(filesBefore)];
+    know(loaded.id, { plugin: plugin.name, files: ownFiles, report: tell });
+    keys.push([plugin.name, plugin.cacheKey, code, own.map(keyOf), typeof plugin.check]);
+  }
+  const key = fingerprint(keys, [...components]);
+  return {
+    ...runPlugins(all.map(({ plugin }) => plugin)),
+    key,
+    isKeyed: all.every(({ plugin, code }) => !plugin.page || (plugin.cacheKey ?? code) !== undefined),
+    pages: {
+      ...(components.size > 0 && { components, folders }),
+      ...(modules.length > 0 && { transforms: await transformsOf(modules, key) }),
+    },
+    modules,
+    files: [...new Set(files)].filter((file) => !file.split(path.sep).includes('node_modules')),
+    uncaught,
+    reload: async () => (await loadPlugins(entries, root, docsRoot, uncaught)) as Plugins,
+  };
+}
+
+/** What decides what a module makes of a text. Its address holds a hash of its code, and where it lies. */
+const keyOf = ({ name, kind, url, options }: MarkdownModule): unknown => [
+  name,
+  kind,
+  url.split('?v=')[1],
+  options,
+];
+
+async function transformsOf(modules: readonly MarkdownModule[], key: string) {
+  try {
+    return await loadTransforms(modules, key);
+  } catch (error) {
+    if (error instanceof PluginError) throw new OptionError(error.message, error.hint);
+    throw error;
+  }
+}
+
+async function load(
+  entry: PluginEntry,
+  root: string,
+  docsRoot: string,
+  report: (diagnostic: Diagnostic) => void,
+): Promise<Loaded> {
+  if (!isNamed(entry)) {
+    const plugin = pluginOf(entry, 'A plugin of the option `plugins`');
+    return { plugin, id: `${docsRoot} ${plugin.name}`, folder: root, files: [] };
+  }
+  const [named, options] = entry instanceof Array ? entry : [entry];
+  const file = moduleFile(named, root, 'The option `plugins`');
+  const { files, key: code } = codeFiles(file);
+  const what = `The plugin ${String(named)}`;
+  const address = `${pathToFileURL(file).href}?v=${code.slice(0, 12)}`;
+  const id = `${docsRoot} ${file}`;
+  know(id, { plugin: String(named), files, report });
+  const importAndCall = async (): Promise<unknown> => {
+    const { default: given } = (await import(/* @vite-ignore */ address)) as { default?: unknown };
+    return typeof given === 'function' ? (given as (options: unknown) => unknown)(options) : given;
+  };
+  let made: unknown;
+  try {
+    made = await whileRunning({ plugin: String(named), part: 'import' }, () => withinTimes(importAndCall));
+  } catch (error) {
+    const isOldForm =
+      error instanceof SyntaxError && /Unexpected token 'export'|import statement/.test(error.message);
+    throw new OptionError(
+      `${what} could not be loaded: ${reasonOf(error)}`,
+      isOldForm
+        ? 'Give the file the ending .mjs, or say "type": "module" in the package.json beside it.'
+        : 'Correct it, or take it out.',
+    );
+  }
+  const hash = fingerprint(code, options);
+  return { plugin: pluginOf(made, what), id, folder: path.dirname(file), code: hash, files };
+}
+
+function isNamed(entry: PluginEntry): entry is Exclude<PluginEntry, LecternPlugin> {
+  return typeof entry === 'string' || entry instanceof URL || Array.isArray(entry);
+}
+
+const FIELDS: Record<keyof LecternPlugin, 'string' | 'object' | 'function'> = {
+  name: 'string',
+  cacheKey: 'string',
+  components: 'object',
+  markdown: 'object',
+  navigation: 'function',
+  page: 'function',
+  check: 'function',
+};
+
+/** @throws OptionError for what is no plugin. */
+function pluginOf(value: unknown, what: string): LecternPlugin {
+  const plugin = Object(value) as Record<string, unknown>;
+  const { name } = plugin;
+  if (typeof name !== 'string' || !/^[\w@/.-]+$/.test(name)) {
+    throw new OptionError(
+      `${what} has no \`name\`.`,
+      "A plugin is an object with a `name` of letters, digits and dashes, such as `{ name: 'glossary', page() { … } }`.",
+    );
+  }
+  for (const [field, given] of Object.entries(plugin)) {
+    const type = Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof LecternPlugin] : undefined;
+    const known = Object.keys(FIELDS);
+    if (type === undefined) {
+      const meant = nearest(field, known);
+      throw new OptionError(
+        `The plugin "${name}" has a \`${field}\`, which no plugin has.`,
+        meant === undefined
+          ? `There are ${known.map((one) => `\`${one}\``).join(', ')}.`
+          : `Did you mean \`${meant}\`?`,
+      );
+    }
+    if (given !== undefined && (typeof given !== type || given === null))
+      throw new OptionError(`The \`${field}\` of the plugin "${name}" is no ${type}.`, 'Correct the plugin.');
+  }
+  for (const component of Object.keys((plugin['components'] as object | undefined) ?? {})) {
+    if (!/^[A-Z][\w$]*$/.test(component))
+      throw new OptionError(
+        `The plugin "${name}" has a component with the name "${component}".`,
+        'Names of components begin with a capital letter.',
+      );
+  }
+  return plugin as unknown as LecternPlugin;
+}
+
+function markdownModules({ plugin, folder }: Loaded, kind: MarkdownKind, files: string[]): MarkdownModule[] {
+  const field = `${kind}Plugins` as const;
+  const what = `\`markdown.${field}\` of the plugin "${plugin.name}"`;
+  return [...(plugin.markdown?.[field] ?? [])].map((entry: MarkdownPlugin) => {
+    const [named, options] = (Array.isArray(entry) ? entry : [entry]) as [unknown, unknown];
+    if (typeof named === 'function') {
+      throw new OptionError(
+        `${what} holds a function.`,
+        "Name its module instead, such as `'remark-emoji'` or `'./plugins/mentions.js'`: it is loaded in more than one process.",
+      );
+    }
+    if (typeof named !== 'string' && !(named instanceof URL))
+      throw new OptionError(`${what} holds what is no name of a module.`, 'Write a package or a path.');
+    try {
+      structuredClone(options);
+    } catch {
+      throw new OptionError(
+        `The options of ${String(named)} in ${what} hold a function.`,
+        'Options are plain data. Write a module of your own that exports the plugin with such options.',
+      );
+    }
+    if (named === 'remark-directive') return { plugin: plugin.name, kind, name: named, url: '', options };
+    const file = moduleFile(named, folder, what);
+    const code = codeFiles(file);
+    files.push(...code.files);
+    const url = `${pathToFileURL(file).href}?v=${code.key.slice(0, 12)}`;
+    return { plugin: plugin.name, kind, name: String(named), url, options };
+  });
+}
+
+/** The path by which pages know the file of a component; a folder outside the docs gets a name of its own. */
+function pathOf(file: string, docsRoot: string, plugin: string, folders: Map<string, string>): string {
+  const inDocs = path.relative(docsRoot, file);
+  if (!inDocs.startsWith('..') && !path.isAbsolute(inDocs)) return inDocs.split(path.sep).join('/');
+  const folder = path.dirname(file);
+  const known = [...folders].find(([, one]) => one === folder)?.[0];
+  const name =
+    known ?? `plugin:${plugin.replaceAll('/', '-')}${folders.size === 0 ? '' : `.${folders.size}`}`;
+  folders.set(name, folder);
+  return `${name}/${path.basename(file)}`;
+}

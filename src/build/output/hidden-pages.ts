@@ -1,0 +1,118 @@
+import { report } from '../../site/options/codes.ts';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { IntegrationResolvedRoute } from 'astro';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import type { Site } from '../../site/site/Site.ts';
+import { fileOfRoute } from './write-page.ts';
+
+/** What the project itself has at an address: a page, or a redirect of the Astro configuration. */
+export type ProjectRoute = Pick<IntegrationResolvedRoute, 'pattern' | 'entrypoint' | 'type' | 'pathname'> &
+  Partial<Pick<IntegrationResolvedRoute, 'isPrerendered' | 'patternRegex'>>;
+
+/** Path of a site below the base of the project, without slashes at its ends; empty for a site at the root. */
+export function sitePath({ path = '' }: { path?: string }): string {
+  return path.replace(/^\/+|\/+$/g, '');
+}
+
+/** The route of a page in the project, by its route in a site at a path. */
+export function withPath(path: string, route: string): string {
+  return path === '' || route === '' ? path || route : `${path}/${route}`;
+}
+
+/** The route in a site at a path, by the route in the project; `undefined` for one that lies beside the site. */
+export function withoutPath(path: string, route: string): string | undefined {
+  if (path === '' || route === path) return path === '' ? route : '';
+  return route.startsWith(`${path}/`) ? route.slice(path.length + 1) : undefined;
+}
+
+/** The routes of other sites of a project, as the links of a site at a path name them. */
+export function routesFrom(
+  path: string,
+  others: readonly { path: string; routes: readonly string[] | undefined }[],
+): string[] {
+  return others.flatMap((other) =>
+    (other.routes ?? []).flatMap((route) => withoutPath(path, withPath(other.path, route)) ?? []),
+  );
+}
+
+/** The routes at which a server answers for the project; a file there would come before it. */
+export function ofServer(project: readonly ProjectRoute[]): ProjectRoute[] {
+  return project.filter(({ isPrerendered, type }) => isPrerendered === false && type !== 'redirect');
+}
+
+/** Whether the project has something at a route, without slashes at its ends; pages with parameters do not count. */
+export function isOfProject(project: readonly Pick<ProjectRoute, 'pathname'>[], route: string): boolean {
+  return project.some(({ pathname }) => pathname?.replace(/^\/+|\/+$/g, '') === route);
+}
+
+/**
+ * Tells of the pages of a site in whose place another site of the project, whose path lies below, has a page: that one is built.
+ *
+ * @param sites All sites of the project with their paths.
+ */
+export function hiddenBySites({ path: own, site }: Placed, sites: readonly Placed[]): Diagnostic[] {
+  const below = sites.filter(({ path }) => path !== own && withoutPath(own, path) !== undefined);
+  return below.flatMap((other) =>
+    site.routes.flatMap((route) => {
+      const there = withoutPath(other.path, withPath(own, route));
+      if (there === undefined || !other.site.routes.includes(there)) return [];
+      const source = site.sourceOf(route);
+      const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
+      return report('site/hidden-page', place, { route, by: `the site at \`/${other.path}\``, source });
+    }),
+  );
+}
+
+/** A site, and its path in the project. */
+interface Placed {
+  path: string;
+  site: Pick<Site, 'routes' | 'sourceOf'>;
+}
+
+/**
+ * Tells of the pages of the docs in whose place the project has something of its own.
+ *
+ * @param written The files that each route of Astro's was written to.
+ * @param place The site's path in the project, and its folder.
+ */
+export function hiddenPages(
+  site: Pick<Site, 'routes' | 'own' | 'sourceOf'>,
+  project: readonly ProjectRoute[],
+  written: ReadonlyMap<string, readonly URL[]>,
+  place: { path: string; dir: string; format: 'directory' | 'file' | 'preserve' },
+): Diagnostic[] {
+  const { path: below, dir, format } = place;
+  const told = (route: string, by: string): Diagnostic => {
+    const source = site.sourceOf(route);
+    const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
+    return report('site/hidden-page', place, { route, by, source });
+  };
+  const ofDocs = site.routes.filter((route) => !site.own.has(route));
+  const served = ofServer(project).flatMap(({ pathname, entrypoint }) => {
+    const route = ofDocs.find((one) => isOfProject([{ pathname }], withPath(below, one)));
+    return route === undefined ? [] : told(route, `\`${entrypoint}\` of the project`);
+  });
+  const files = new Map(ofDocs.map((route) => [fileOfRoute(route, format), route]));
+  const placed = project.flatMap(({ pattern, entrypoint, type }) =>
+    (written.get(pattern) ?? []).flatMap((url) => {
+      const file = path.relative(dir, fileURLToPath(url)).split(path.sep).join('/');
+      const route = files.get(file);
+      if (route === undefined) return [];
+      return told(
+        route,
+        type === 'redirect' ? 'a redirect of the Astro configuration' : `\`${entrypoint}\` of the project`,
+      );
+    }),
+  );
+  return [...served, ...placed];
+}
+
+/** Tells of the pages of the project that belong to the docs and were not drawn when all pages were made. */
+export function undrawnPages({ own }: Pick<Site, 'own'>): Diagnostic[] {
+  return [...own].flatMap(([route, { own: drawn, source }]) =>
+    drawn?.html === undefined
+      ? report('site/own-page-not-drawn', { file: source, line: 1, column: 1 }, { route })
+      : [],
+  );
+}

@@ -1,0 +1,136 @@
+import { report } from '../../site/options/codes.ts';
+import { readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { RootFile, Site } from '../../site/site/Site.ts';
+import type { SiteOptions } from '../../site/options/SiteOptions.ts';
+import { escapeHtml } from '../../base/html/markup.ts';
+import { findMedia, servedFile } from '../../site/assets/assets.ts';
+import { authorSheet } from '../../site/assets/author-sheet.ts';
+import { fileOfRoute } from './write-page.ts';
+import type { SiteFiles } from './SiteFiles.ts';
+import { codeOf, UnwritableName } from './write-file.ts';
+
+/**
+ * Copies the docs folder's files that the site serves into the output, keeping their paths, so that every address
+ * an author wrote goes on working. A file that cannot be copied is told of and costs that file only.
+ */
+export async function copyAssets(
+  site: Site,
+  { docsRoot, exclude, urls }: Pick<SiteOptions, 'docsRoot' | 'exclude' | 'urls'>,
+  siteFiles: SiteFiles,
+): Promise<void> {
+  const pages = new Set(site.routes.map((route) => fileOfRoute(route, urls.format)));
+  for (const relative of new Set([...(await findMedia(docsRoot, exclude)), ...site.assets])) {
+    const from = await servedFile(docsRoot, relative);
+    if (!from) continue;
+    const reason = pages.has(relative)
+      ? 'a page of the site has its address'
+      : reasonAgainstCopy(() => {
+          const css = relative.endsWith('.css')
+            ? authorSheet(readFileSync(from, 'utf8'), urls.base)
+            : undefined;
+          if (css === undefined) siteFiles.copy(from, relative);
+          else siteFiles.write(relative, css);
+        });
+    if (reason === undefined) continue;
+    site.diagnostics.push(report('site/file-left-out', { file: relative }, { reason }));
+  }
+}
+
+/** Why a file was not copied, where that is a matter of this file; `undefined` when it was. */
+function reasonAgainstCopy(copy: () => void): string | undefined {
+  try {
+    copy();
+    return undefined;
+  } catch (error) {
+    const code = error instanceof UnwritableName ? 'ENOTDIR' : codeOf(error);
+    const reason = FILE_PROBLEMS[String(code)];
+    if (reason === undefined) throw error;
+    return reason;
+  }
+}
+
+/** What is wrong with one file; a disk that is full or locked is a matter of the build. */
+const FILE_PROBLEMS: Record<string, string> = {
+  EACCES: 'it may not be read',
+  EPERM: 'it may not be read',
+  ENOENT: 'it vanished while the site was built',
+  EIO: 'the disk could not read it',
+  ERR_FS_EISDIR: 'the site has a folder of that name',
+  ENOTDIR: 'the site has a file where its folder would be',
+  ENAMETOOLONG: 'its path is longer than the file system takes',
+};
+
+/** How many bytes the files of the output have. */
+export async function bytesOf(outDir: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).size;
+  }
+  return bytes;
+}
+
+/**
+ * Writes a page for each static redirect, unless a file stands there already. Returns the routes at which none could be
+ * written: what stands there is shown.
+ *
+ * @param served Routes at which a server may answer for the project, which a file would come before.
+ */
+export function writeRedirects(
+  site: Site,
+  siteFiles: SiteFiles,
+  { urls: { format }, origin }: Pick<SiteOptions, 'urls' | 'origin'>,
+  served: ReadonlySet<string> = new Set(),
+): Set<string> {
+  const left = new Set<string>();
+  for (const redirect of site.redirects) {
+    const { from, to, at } = redirect;
+    const page = redirectPage(site.redirectAddress(to), origin);
+    const reason = served.has(from)
+      ? 'is a page of the project'
+      : reasonAgainst(() => siteFiles.writeNew(fileOfRoute(from, format), page));
+    if (reason === undefined) continue;
+    left.add(from);
+    // The others are Lectern's own, for addresses that have no page.
+    if (at === undefined) continue;
+    const values = { from, reason };
+    site.diagnostics.push(report('site/redirect-left-out', site.redirectPlace(at), values));
+  }
+  return left;
+}
+
+/** Why a file was not written; `undefined` when it was. */
+export function reasonAgainst(write: () => boolean): string | undefined {
+  try {
+    return write() ? undefined : 'is there already, and is shown instead';
+  } catch (error) {
+    if (error instanceof UnwritableName) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Writes what has an address of its own, without a hash: the feed of each changelog beside its page, `favicon.ico`, and what
+ * search engines ask for.
+ * A file of the docs folder or of the project at the same path is not overwritten.
+ */
+export function writeMade(site: Site, siteFiles: SiteFiles, forCrawlers: readonly RootFile[]): void {
+  for (const [route, xml] of site.feeds) {
+    // A page that could not be written, which was told, has no feed either.
+    reasonAgainst(() => siteFiles.writeNew(route === '' ? 'rss.xml' : `${route}/rss.xml`, xml));
+  }
+  for (const { name, content } of forCrawlers) siteFiles.writeNew(name, content);
+  if (site.ico) siteFiles.writeNew('favicon.ico', site.ico);
+}
+
+/** A page that leads on at once, with a link for readers whose browser does not. */
+function redirectPage(target: string, origin: string | undefined): string {
+  const href = escapeHtml(target);
+  const canonical = escapeHtml(origin ? new URL(target, origin).href : target);
+  return (
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Moved</title>` +
+    `<meta http-equiv="refresh" content="0;url=${href}"><meta name="robots" content="noindex">` +
+    `<link rel="canonical" href="${canonical}"><p>This page is at <a href="${href}">${href}</a>.</p></html>\n`
+  );
+}

@@ -1,0 +1,182 @@
+import api from '../../page/reference/styles/api.css?inline';
+import aside from '../../page/layout/styles/page/aside.css?inline';
+import badge from '../../content/components/styles/badge.css?inline';
+import callout from '../../content/components/callout/callout.css?inline';
+import card from '../../content/components/card/card.css?inline';
+import changelog from '../../content/components/update/changelog.css?inline';
+import choice from '../../content/components/styles/choice.css?inline';
+import details from '../../content/components/styles/details.css?inline';
+import diagram from '../../content/components/mermaid/diagram.css?inline';
+import disclosure from '../../content/components/accordion/disclosure.css?inline';
+import endpoint from '../../page/playground/styles/endpoint.css?inline';
+import examples from '../../content/components/tabs/examples.css?inline';
+import failed from '../../content/components/styles/failed.css?inline';
+import feedback from '../../page/layout/styles/page/feedback.css?inline';
+import flag from '../../page/layout/styles/header/flag.css?inline';
+import footnotes from '../../content/components/styles/footnotes.css?inline';
+import islands from '../../content/components/styles/islands.css?inline';
+import lines from '../../content/components/code/lines.css?inline';
+import math from '../../content/components/latex/math.css?inline';
+import methods from '../../page/layout/styles/page/methods.css?inline';
+import media from '../../content/components/frame/media.css?inline';
+import palette from '../../content/components/styles/palette.css?inline';
+import param from '../../content/components/field/param.css?inline';
+import problems from '../../page/layout/styles/page/problems.css?inline';
+import prompt from '../../content/components/styles/prompt.css?inline';
+import related from '../../page/layout/styles/page/related.css?inline';
+import repo from '../../content/components/styles/repo.css?inline';
+import steps from '../../content/components/steps/steps.css?inline';
+import table from '../../content/components/styles/table.css?inline';
+import tabset from '../../content/components/tabs/tabset.css?inline';
+import tree from '../../content/components/styles/tree.css?inline';
+import tooltip from '../../content/components/tooltip/tooltip.css?inline';
+import views from '../../content/components/view/views.css?inline';
+import words from '../../content/components/styles/words.css?inline';
+import type { PageView, SiteView } from '../../page/layout/PageView.ts';
+import { withoutMarks } from './without-marks.ts';
+
+/** The styles of what some pages hold, in the order of the cascade, each with the marks in HTML that ask for it. */
+const content: [css: string, ...marks: string[]][] = [
+  [words, '<kbd', '<mark', '<abbr', '<dt', '<dd', '<blockquote', '<sub', '<sup', 'task-list'],
+  [footnotes, 'footnotes', 'sr-only'],
+  [problems, 'lec-problems'],
+  [failed, 'lec-failed'],
+  [table, '<table'],
+  [lines, 'lec-line', 'lec-word', 'data-expandable'],
+  [choice, 'data-dropdown'],
+  [tabset, 'lec-tabs', 'lec-code-group', 'lec-view'],
+  [examples, 'lec-example', 'lec-panel'],
+  [callout, 'lec-callout'],
+  [card, 'lec-card', 'lec-columns'],
+  // What a link opens in place holds them too.
+  [details, '<details', 'data-opens'],
+  [disclosure, 'lec-accordion', 'lec-expandable'],
+  [tree, 'lec-tree'],
+  [steps, 'lec-step'],
+  [param, 'lec-param', 'lec-prop'],
+  [media, '<img', '<video', '<iframe', 'lec-frame', 'lec-embed'],
+  [diagram, 'lec-mermaid'],
+  [badge, 'lec-badge'],
+  [palette, 'lec-palette'],
+  [prompt, 'lec-prompt'],
+  [views, 'lec-view'],
+  [repo, 'lec-repo'],
+  [tooltip, 'lec-tooltip'],
+  [changelog, 'lec-update'],
+  [islands, 'lec-island', 'astro-island'],
+  [endpoint, 'lec-endpoint'],
+];
+
+/**
+ * Within these styles, classes that only some of the pages hold, each line with the marks in HTML that ask for it. A line is
+ * left out or kept as a whole, so that a site has few sheets, which many pages share.
+ */
+const seldom: [classes: string[], ...marks: string[]][] = [
+  [['.contains-task-list', '.task-list-item'], 'task-list'],
+  [['.lec-param'], 'lec-param'],
+  [['.lec-callout__tint', '.lec-callout__title'], 'lec-callout__ti'],
+  [
+    ['.lec-card__image', '.lec-card__picture', '.lec-card__cta', '.lec-card__arrow'],
+    'lec-card__image',
+    'lec-card__picture',
+    'lec-card__cta',
+    'lec-card__arrow',
+  ],
+  [['.lec-embed', '.lec-frame__hint'], 'lec-embed', 'lec-frame__hint'],
+  [['.lec-zoom'], '<img'],
+  [['.lec-base-url'], 'lec-base-url'],
+  [['.lec-tabset__choice'], 'data-dropdown'],
+  [['[data-live]'], 'data-live'],
+  [['[data-else]'], 'data-else'],
+  [['.lec-tabset__fold'], 'lec-tabset__fold'],
+  // What a link opens in place (`data-opens`) holds rows of any kind.
+  [['.lec-variants', '.lec-variant', '.lec-type', '[aria-expanded'], 'lec-variant', 'data-opens'],
+  [
+    ['.lec-chips', '.lec-chip', '.lec-prop__flag', '.lec-prop__items', '.lec-deprecated', '.lec-unresolved'],
+    'lec-chip',
+    'lec-prop__flag',
+    'lec-prop__items',
+    'lec-deprecated',
+    'lec-unresolved',
+    'data-opens',
+  ],
+  [
+    ['.lec-operations', '.lec-schemas', '.lec-groups', '.lec-about'],
+    'lec-operations',
+    'lec-schemas',
+    'lec-groups',
+    'lec-about',
+  ],
+  [
+    [
+      '.lec-access',
+      '.lec-fact',
+      '.lec-section--fact',
+      '.lec-servers',
+      '.lec-scheme',
+      '.lec-media',
+      '.lec-response',
+      '.lec-example',
+      '.lec-to-example',
+    ],
+    'lec-access',
+    'lec-fact',
+    'lec-servers',
+    'lec-scheme',
+    'lec-media',
+    'lec-response',
+    'lec-example',
+  ],
+  [
+    [
+      '.lec-callback',
+      '.lec-flow',
+      '.lec-links',
+      '.lec-security',
+      '.lec-example__tested',
+      '.lec-example__name',
+    ],
+    'lec-callback',
+    'lec-flow',
+    'lec-links',
+    'lec-security',
+    'lec-example__tested',
+    'lec-example__name',
+  ],
+];
+
+/** For the time of the last change: where a site asks whether pages helped, its frame has the styles of that. */
+const withoutRating = withoutMarks(feedback, ['.lec-rating']);
+
+/** Sheets without what only some pages need, by what is left out. */
+const reduced = new Map<string, Map<string, string>>();
+
+function reducedTo(css: string, absent: readonly string[]): string {
+  let ofSheet = reduced.get(css);
+  if (!ofSheet) reduced.set(css, (ofSheet = new Map()));
+  const key = absent.join();
+  let found = ofSheet.get(key);
+  if (found === undefined) ofSheet.set(key, (found = withoutMarks(css, absent)));
+  return found;
+}
+
+/** The CSS that a page needs beyond that of every page: of what its HTML holds, and of the API reference. */
+export function pageStyles(page: PageView, { model, parts }: SiteView): string {
+  const hasBadges = page.badges !== undefined && page.badges.length > 0;
+  const html = [page.html, page.aside, hasBadges ? 'lec-badge' : ''].join('');
+  // Components that go on in the browser may show there what the page does not hold yet.
+  const isOpen = page.islands !== undefined;
+  const isHeld = ([, ...marks]: [unknown, ...string[]]): boolean =>
+    isOpen || marks.some((mark) => html.includes(mark));
+  const css = content.filter(isHeld).map(([css]) => css);
+  if (page.aside !== '') css.push(aside);
+  if (hasBadges || page.deprecated) css.push(flag);
+  if (page.related) css.push(related);
+  if (page.lastUpdated !== undefined && !parts.has('feedback')) css.push(withoutRating);
+  if (page.features.has('api')) css.push(api);
+  // Where the side column has operations, the frame has the styles of methods.
+  if (!parts.has('methods') && html.includes('data-method')) css.push(methods);
+  if (model.look.latex ?? page.features.has('math')) css.push(math);
+  const absent = seldom.filter((line) => !isHeld(line)).flatMap(([classes]) => classes);
+  return css.map((sheet) => reducedTo(sheet, absent)).join('') + page.styles;
+}

@@ -1,0 +1,93 @@
+import type { SocialImageChoice } from '../../site/assets/previews/social-images.ts';
+import type { Tool } from '../init/other-tools.ts';
+import type { MockHost } from '../../build/options/options.ts';
+import type { Shard } from '../../build/build/shard.ts';
+import type { RedirectHost } from '../../config/redirects/host-files.ts';
+import type { FailOn } from '../../base/report/fail-on.ts';
+import type { Command } from './commands.ts';
+
+export type { Command };
+
+/** A command line that was read. */
+export interface Arguments {
+  command: Command;
+  /**
+   * What `explain` is asked about, a page path or a diagnostic code; the description that `mock` answers from; the older one
+   * of `changes`; the shell of `completion`; the command that `help` is about.
+   */
+  subject?: string;
+  /** The newer description of `changes`, where it is not the same path; the folder that `init --from` writes. */
+  other?: string;
+  /** The tool whose site `init` reads. */
+  tool?: Tool;
+  /** The host that `init` writes a workflow for. */
+  ci?: 'github';
+  /** The revisions of git that `changes` compares. */
+  from?: string;
+  to?: string;
+  /** The least severe change that makes the exit code of `changes` 1. */
+  failOnChange?: 'breaking' | 'risk' | 'never';
+  /** Folder given after the command (after the subject of `explain`); the working folder when none is. */
+  dir: string;
+  /** Whether that folder was named. */
+  isDirNamed: boolean;
+  config?: string;
+  outDir?: string;
+  base?: string;
+  site?: string;
+  port?: number;
+  host?: string | boolean;
+  /** `dev`, `preview`: open the site in a browser. */
+  open: boolean;
+  repository?: string;
+  redirects?: RedirectHost;
+  pagination?: 'section' | 'global';
+  /** Address that ratings of pages are posted to. */
+  feedbackEndpoint?: string;
+  socialImages?: SocialImageChoice;
+  mock?: MockHost;
+  /** File with the state of `stub`, and the API tokens that it takes. */
+  state?: string;
+  token?: string;
+  testingToken?: string;
+  /** Folders of SVG files and names of icon packages. */
+  icons: string[];
+  /** Modules of plugins, and style sheets for every page. */
+  plugins: string[];
+  customCss: string[];
+  /** Parts of the layout with the files in their place, as `PART=FILE`. */
+  parts: string[];
+  fix: boolean;
+  /** `check` reads what was built. */
+  dist: boolean;
+  /** `check` runs samples: the languages, all of them where the list is empty. */
+  samples?: string[];
+  /** Only samples of requests that have this in `POST /users/{id}`. */
+  samplesOf?: string;
+  /** Writes down which samples passed. */
+  record: boolean;
+  /** `check` follows links to other sites, but for those that a pattern of `leave` names; hosts of `ask` may be private. */
+  external: boolean;
+  leave: string[];
+  ask: string[];
+  project: boolean;
+  strict: boolean;
+  failOn?: FailOn;
+  offline: boolean;
+  /** Says more: what is loaded on every page and what is not, and where an error came from. */
+  verbose: boolean;
+  authorFiles: boolean;
+  privatePages: boolean;
+  internal: boolean;
+  markdown: boolean;
+  /** `false`: pages of earlier builds are not taken. */
+  cache: boolean;
+  cacheDir?: string;
+  /** `build`: the share of the pages that is built. */
+  shard?: Shard;
+  /** `plan`: how many shards there are. */
+  shards?: number;
+  /** `build` tells what it cost. */
+  profile: boolean;
+  format: 'terminal' | 'json' | 'github' | 'markdown';
+}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { withoutPath, withPath } from '../../build/output/hidden-pages.ts';
+import type { Beyond } from '../../site/views/link-record.ts';
+
+/** Names of the configuration of Astro. */
+export const ASTRO_CONFIG = /^astro\.config\.(?:mjs|cjs|js|ts|mts|cts)$/;
+/** Files that Astro makes a page of, or a file: `rss.xml.js` makes `rss.xml`. */
+const PAGE = /\.(?:astro|md|mdx|html|js|ts)$/i;
+
+/**
+ * The Astro project that uses Lectern on a docs folder: the docs folder itself or the nearest one around it that has an
+ * Astro configuration, not beyond a `package.json`. `undefined` for a bare docs folder.
+ */
+export function astroProject(docsRoot: string): string | undefined {
+  for (let folder = docsRoot; ; folder = path.dirname(folder)) {
+    const config = readdirSync(folder).find((name) => ASTRO_CONFIG.test(name));
+    if (config !== undefined) {
+      return readFileSync(path.join(folder, config), 'utf8').includes('astro-lectern') ? folder : undefined;
+    }
+    if (existsSync(path.join(folder, 'package.json')) || path.dirname(folder) === folder) return undefined;
+  }
+}
+
+/**
+ * What a project has that its docs can link to, by the folders that Astro looks into unless it is told others. Pages
+ * with parameters have addresses that only a build knows, so whatever fits them is taken to be there.
+ *
+ * @param at Path of the docs in the project.
+ * @param redirected What the redirects of its configuration lead from.
+ */
+export function besideTheDocs(root: string, at = '', redirected: readonly string[] = []): Beyond {
+  const folder = path.join(root, 'src/pages');
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  const routes = [
+    ...files.flatMap((file) => routeOfFile(file.split(path.sep).join('/')) ?? []),
+    ...redirected.map((from) => from.replace(/^\/+|\/+$/g, '')),
+  ];
+  const patterns = routes.filter((route) => route.includes('[')).map(patternOf);
+  return {
+    routes: routes.flatMap((route) => (route.includes('[') ? [] : (withoutPath(at, route) ?? []))),
+    matches: (route) => patterns.some((pattern) => pattern.test(withPath(at, route))),
+    path: at,
+    mayHaveOthers: true,
+    outDir: path.join(root, 'public', at),
+  };
+}
+
+/** Route of a file below `src/pages`; `undefined` for what is no page. */
+function routeOfFile(file: string): string | undefined {
+  if (!PAGE.test(file) || file.split('/').some((segment) => segment.startsWith('_'))) return undefined;
+  return file.replace(PAGE, '').replace(/(?:^|\/)index$/, '');
+}
+
+/** `blog/[slug]` fits `blog/x`, `a/[...rest]` also `a/x/y`. A pattern that would fit every address is not used. */
+function patternOf(route: string): RegExp {
+  if (/^\[\.\.\.[^\]]*\]$/.test(route)) return /$^/;
+  const parts = route.split(/(\[[^\]]*\])/).map((part) => {
+    if (part.startsWith('[...')) return '.*';
+    return part.startsWith('[') ? '[^/]+' : part.replace(/[.*+?^${}()|\\]/g, '\\$&');
+  });
+  return new RegExp(`^${parts.join('')}$`);
+}

@@ -1,0 +1,32 @@
+import { languageOf, sampleLanguages } from '../../api/samples/index.ts';
+
+/** What a command line says about running samples. */
+interface Given {
+  samples?: string | undefined;
+  'samples-of'?: string | undefined;
+  record: boolean;
+  dist: boolean;
+}
+
+/** What is wrong with the options about samples, as a sentence; `undefined` where nothing is. */
+export function slipInSamples(given: Given): string | undefined {
+  const { samples, record, dist } = given;
+  if (samples === undefined) {
+    if (given['samples-of'] !== undefined) return '--samples-of goes with check --samples.';
+    return record ? '--record goes with check --samples.' : undefined;
+  }
+  if (dist) return '--samples runs what the pages show, and --dist reads the built site.';
+  const unknown = namesIn(samples).find((name) => languageOf(name) === undefined);
+  return unknown === undefined
+    ? undefined
+    : `There are no samples in "${unknown}". The languages are ${sampleLanguages.join(', ')}.`;
+}
+
+/** Ids of the languages that `--samples` names; an empty list means all. */
+export function sampleLanguagesIn(samples: string | undefined): string[] | undefined {
+  return samples === undefined ? undefined : namesIn(samples).flatMap((name) => languageOf(name) ?? []);
+}
+
+function namesIn(samples: string): string[] {
+  return samples.split(',').filter((name) => name.trim() !== '');
+}

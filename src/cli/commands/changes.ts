@@ -1,0 +1,116 @@
+import type { Change, Comparison, Level } from '../../api/changes/Change.ts';
+import { countLevels } from '../../api/changes/Change.ts';
+import { report } from '../../api/changes/codes.ts';
+import { compareDescriptions } from '../../api/changes/compare.ts';
+import { placeOf, readVersion, type Version, type VersionPlace } from '../../api/changes/read/version.ts';
+import { comparisonJson, comparisonMarkdown, comparisonText } from '../../api/changes/text.ts';
+import { lineOfChange } from '../../api/changes/words.ts';
+import type { Diagnostic, Severity } from '../../base/diagnostics.ts';
+import { cacheFolder } from '../../build/options/cache-dir.ts';
+import { reportDiagnostics } from '../../build/build/report.ts';
+import { githubCommand } from '../../base/report/github.ts';
+import { withPrefix } from '../../base/report/terminal.ts';
+import { visible } from '../../base/report/visible.ts';
+import { english } from '../../base/strings/index.ts';
+import type { Arguments } from '../arguments/arguments.ts';
+import { rootOf } from './description-root.ts';
+import { sayFailure } from '../process/say-failure.ts';
+import { repositoryPrefix } from './tell.ts';
+
+/**
+ * Says what is different between two descriptions. Returns the exit code: 0, 1 when there are changes that `--fail-on`
+ * counts, 2 when one of the descriptions cannot be read.
+ */
+export async function changes(args: Arguments): Promise<number> {
+  const { subject = '', other = subject, from, to } = args;
+  const [old, now] = [await read(subject, from, args), await read(other, to, args)];
+  if (!old || !now) {
+    const which = !old ? 'first' : 'second';
+    sayFailure(argvOf(args), `the ${which} description could not be read.`);
+    return 2;
+  }
+  const found = compareDescriptions(old.document, now.document);
+  const comparison = {
+    ...found,
+    old: { ...found.old, location: [from, subject].filter(Boolean).join(':') },
+    new: { ...found.new, location: [to, other].filter(Boolean).join(':') },
+  };
+  if (comparison.isCut) {
+    const [one, two] = [subject, other];
+    reportDiagnostics([report('changes/cut', {}, { old: one, now: two })], process.cwd());
+  }
+  process.stdout.write(written(comparison, now, args));
+  const { breaking, risk } = countLevels(comparison.changes);
+  const counted = { breaking, risk: breaking + risk, never: 0 }[args.failOnChange ?? 'never'];
+  return counted > 0 ? 1 : 0;
+}
+
+/** A version, and what leads from the top of its repository to the folder that its file is named from. */
+interface ReadVersion extends Version {
+  prefix: string;
+}
+
+async function read(
+  written: string,
+  revision: string | undefined,
+  { offline, verbose, internal, cacheDir }: Arguments,
+): Promise<ReadVersion | undefined> {
+  const place: VersionPlace =
+    revision === undefined ? placeOf(written, process.cwd()) : { revision, file: written };
+  const { root, location } =
+    place.revision === undefined ? rootOf(place.file) : { root: process.cwd(), location: place.file };
+  const { value, diagnostics } = await readVersion(
+    { ...place, file: location },
+    { docsRoot: root, cacheDir: cacheFolder(cacheDir), offline, internal },
+    true,
+  );
+  // What is odd in a description is told by check; here it would hide the changes.
+  const told = value && !verbose ? [] : diagnostics;
+  reportDiagnostics(told, root);
+  // Files of a revision are named from the top already.
+  return value && { ...value, prefix: place.revision === undefined ? repositoryPrefix(root) : '' };
+}
+
+function written(comparison: Comparison, now: ReadVersion, { format }: Arguments): string {
+  switch (format) {
+    case 'json':
+      return `${JSON.stringify(comparisonJson(comparison), null, 2)}\n`;
+    case 'markdown':
+      return `${comparisonMarkdown(comparison, english)}\n`;
+    case 'github':
+      return comparison.changes
+        .map((change) => `${githubCommand(withPrefix(diagnosticOf(change, now), now.prefix))}\n`)
+        .join('');
+    case 'terminal': {
+      const isColored = Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'];
+      return `${comparisonText(comparison, english, visible, isColored ? paint : undefined)}\n`;
+    }
+  }
+}
+
+const STYLES: Record<Level | 'bold' | 'dim', string> = {
+  breaking: '31',
+  risk: '33',
+  safe: '0',
+  bold: '1',
+  dim: '2',
+};
+
+function paint(text: string, kind: keyof typeof STYLES): string {
+  return `\u001b[${STYLES[kind]}m${text}\u001b[0m`;
+}
+
+const SEVERITIES: Record<Level, Severity> = { breaking: 'error', risk: 'warning', safe: 'info' };
+
+/** A change beside its line in the new description. */
+function diagnosticOf(change: Change, now: Version): Diagnostic {
+  const { rule, level, pointer } = change;
+  const place = pointer === undefined ? undefined : now.locate(pointer);
+  const { file = now.document.location, ...at } = place ?? {};
+  const severity = SEVERITIES[level];
+  return { code: rule, severity, message: visible(lineOfChange(change, english)), file, ...at };
+}
+
+function argvOf({ format }: Arguments): string[] {
+  return ['changes', '--format', format];
+}

@@ -1,0 +1,40 @@
+import { AuthorError } from '../../base/report/AuthorError.ts';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findConfig } from '../../build/options/find-config.ts';
+import { checkOutput } from '../../site/audit/check.ts';
+import type { Arguments } from '../arguments/arguments.ts';
+import { tell } from './tell.ts';
+
+/**
+ * Reports what is wrong with a built site. The folder named is the docs folder or the project, whose output is read; or
+ * the output itself. Returns the exit code: 0 nothing wrong, 1 errors (or what `--fail-on` says).
+ *
+ * @throws AuthorError when there is no built site.
+ */
+export async function checkDist(args: Arguments): Promise<number> {
+  const dir = path.resolve(args.dir);
+  const configFile = existsSync(dir) ? await findConfig(dir, args.config) : undefined;
+  const built = path.resolve(dir, args.outDir ?? (configFile ? 'dist' : '.'));
+  const files = await filesBelow(built);
+  if (!files.some((file) => file.endsWith('.html'))) {
+    throw new AuthorError(`there is no built site in ${built}. Run lectern build first.`);
+  }
+  const diagnostics = await checkOutput({
+    files,
+    read: (file) => readFile(path.join(built, file), 'utf8'),
+    base: args.base && `/${args.base}/`.replace(/\/{2,}/g, '/'),
+    origin: args.site === undefined ? undefined : URL.parse(args.site)?.origin,
+    configuration: configFile && (await readFile(configFile, 'utf8')),
+  });
+  return tell([{ diagnostics, folder: built, failing: args }], args.format);
+}
+
+/** Paths of all files below a folder, with forward slashes; none when there is no such folder. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}

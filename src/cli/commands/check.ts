@@ -1,0 +1,131 @@
+import path from 'node:path';
+import process from 'node:process';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import { routesFrom, sitePath, withoutPath, withPath } from '../../build/output/hidden-pages.ts';
+import { reportLate } from '../../build/build/report.ts';
+import type { StandaloneOptions } from '../../build/build/StandaloneOptions.ts';
+import { failOnOf } from '../../base/report/fail-on.ts';
+import { shownPath } from '../../base/report/file-names.ts';
+import { createCoverage } from '../../site/site/coverage.ts';
+import type { ShownRequest } from '../../site/sample-run/ShownRequest.ts';
+import { checkExamples } from '../../api/openapi/examples/check-examples.ts';
+import { withPlaces } from '../../site/sample-run/places.ts';
+import type { Beyond } from '../../site/views/link-record.ts';
+import { loadSite } from '../../site/site/load.ts';
+import { createOutsideLinks } from '../../site/site/outside-links.ts';
+import type { Site } from '../../site/site/Site.ts';
+import type { SiteOptions } from '../../site/options/SiteOptions.ts';
+import type { Arguments } from '../arguments/arguments.ts';
+import { besideTheDocs } from '../arguments/astro-project.ts';
+import { fix } from './fix.ts';
+import { withPlugins } from '../arguments/site-options.ts';
+import { tell } from './tell.ts';
+
+/** A site that is checked. */
+interface Checked {
+  options: StandaloneOptions;
+  siteOptions: SiteOptions;
+  /** Absent where the configuration cannot be used. */
+  site: Site | undefined;
+  diagnostics: Diagnostic[];
+  /** The samples that its pages show, where they are to be run. */
+  shown: ShownRequest[];
+}
+
+/**
+ * Reports every problem of docs folders without writing a site. With `--fix`, the configuration file is mended first
+ * where that is safe. With `--samples`, the request samples of the pages are run; with `--external`, links to other sites are
+ * followed. Returns the exit code: 0 nothing wrong, 1 errors (or what `--fail-on` says), 2 a configuration could not be used.
+ *
+ * @param sites One, or all sites of an Astro project.
+ */
+export async function check(sites: readonly StandaloneOptions[], args: Arguments): Promise<number> {
+  const all: Checked[] = [];
+  for (const options of sites) all.push(await load(options, args));
+  for (const one of all) await checkSite(one, all, args);
+  await turn();
+  for (const { options, siteOptions, diagnostics } of all) {
+    const { docsRoot, plugins } = siteOptions;
+    if (!plugins) continue;
+    diagnostics.push(...plugins.uncaught.found.splice(0));
+    // Code of a plugin may run on.
+    plugins.uncaught.tell = (late) => reportLate(late, docsRoot, failOnOf(options, 'error'));
+  }
+  const found = all.map(({ options, siteOptions, diagnostics }) => ({
+    diagnostics,
+    folder: siteOptions.docsRoot,
+    failing: options,
+  }));
+  const code = tell(found, args.format);
+  if (all.length > 1) {
+    const names = sites.map((site) => `${shownPath(path.dirname(site.configFile))} (/${sitePath(site)})`);
+    process.stderr.write(`Checked the ${all.length} sites of the project: ${names.join(', ')}.\n`);
+  }
+  return all.every(({ site }) => site) ? code : 2;
+}
+
+async function load(options: StandaloneOptions, args: Arguments): Promise<Checked> {
+  // Not on standard output, which with --format json is one JSON value.
+  if (args.fix) for (const line of await fix(options.configFile)) process.stderr.write(`${line}\n`);
+  const siteOptions = await withPlugins(options, { found: [] });
+  const shown: ShownRequest[] = [];
+  const { value: site, diagnostics } = await loadSite({
+    ...siteOptions,
+    ...(args.samples && { onSamples: (request) => shown.push(request) }),
+  });
+  return { options, siteOptions, site, diagnostics, shown };
+}
+
+/** Draws the pages of a site, and adds what is wrong to its diagnostics. */
+async function checkSite(one: Checked, all: readonly Checked[], args: Arguments): Promise<void> {
+  const { siteOptions, site, diagnostics, shown } = one;
+  if (site) {
+    const coverage = createCoverage();
+    const outside = args.external ? createOutsideLinks(site) : undefined;
+    for (const route of site.routes) {
+      const view = await site.page(route);
+      coverage.add(view);
+      outside?.page(view);
+    }
+    await site.finish(beyond(one, all));
+    diagnostics.push(...coverage.note(site.view.model.file), ...site.notes);
+    const written = site.documents.filter((document) => !site.bundled.has(document));
+    diagnostics.push(...withPlaces(written.flatMap(checkExamples), site.readSource));
+    if (outside) {
+      const { checkExternalLinks } = await import('./check-external.ts');
+      diagnostics.push(
+        ...(await checkExternalLinks(outside.all(), args.cache ? siteOptions.cacheDir : undefined, args)),
+      );
+    }
+    if (args.samples) {
+      const { checkSamples } = await import('./check-samples.ts');
+      diagnostics.push(...(await checkSamples(shown, site, siteOptions.docsRoot, args)));
+    }
+  }
+  siteOptions.store?.close();
+}
+
+/** What the project has beside a site: pages and files of its own, and its other sites. */
+function beyond({ options }: Checked, all: readonly Checked[]): Beyond | undefined {
+  const { project, beside = [], redirected } = options;
+  if (project === undefined) return undefined;
+  const at = sitePath(options);
+  const others = all.filter((other) => other.options !== options);
+  const routes = routesFrom(
+    at,
+    others.map(({ options: of, site }) => ({ path: sitePath(of), routes: site?.routes })),
+  );
+  // Sites that are not checked may have any page.
+  const unread = beside.filter(({ path: other }) =>
+    others.every(({ options: of }) => sitePath(of) !== other),
+  );
+  const own = besideTheDocs(project, at, redirected);
+  return {
+    ...own,
+    routes: [...(own.routes ?? []), ...routes],
+    matches: (route) =>
+      own.matches?.(route) === true ||
+      unread.some(({ path: other }) => other !== '' && withoutPath(other, withPath(at, route)) !== undefined),
+  };
+}

@@ -1,0 +1,20 @@
+import { formatOf } from '../../config/formats/index.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fixConfig } from '../../config/formats/engine/fix.ts';
+import { shownPath } from '../../base/report/file-names.ts';
+
+/**
+ * Mends what is safe to mend in the configuration file and returns a line for each thing, for the terminal. Writes
+ * that file only, and only when something changed. Rejects when it cannot be written.
+ */
+export async function fix(configFile: string): Promise<string[]> {
+  const source = await readFile(configFile);
+  const { text, fixed } = fixConfig(formatOf(configFile), source, path.basename(configFile));
+  if (!Buffer.from(text, 'utf8').equals(source)) await writeFile(configFile, text);
+  const name = shownPath(configFile);
+  return fixed.map(({ code, message, line, column }) => {
+    const place = [name, line, column].filter((part) => part !== undefined).join(':');
+    return `mended ${code} ${place}\n  ${message}`;
+  });
+}

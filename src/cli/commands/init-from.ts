@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { convertSite } from '../init/from/convert.ts';
+import { readOther } from '../init/from/read.ts';
+import { siteName } from '../init/names.ts';
+import { findOther, type Tool } from '../init/other-tools.ts';
+import { AuthorError } from '../../base/report/AuthorError.ts';
+import { folderPrefix } from '../../base/report/file-names.ts';
+import type { Arguments } from '../arguments/arguments.ts';
+import { leftText } from './left-text.ts';
+import { put, refuse } from './put-site.ts';
+import { tell } from './tell.ts';
+
+/**
+ * Writes a copy of the site of another tool into a new folder, in our form, and tells what has no counterpart. The folder of
+ * the other site stays as it is. Returns the exit code.
+ *
+ * @throws AuthorError when there is no such site, or the new folder is not empty.
+ */
+export async function initFrom(args: Arguments, tool: Tool): Promise<number> {
+  const source = path.resolve(args.dir);
+  const target = path.resolve(args.other ?? '');
+  if (!existsSync(source) || !statSync(source).isDirectory())
+    throw new AuthorError(`there is no folder ${args.dir}.`);
+  const found = findOther(source, tool);
+  if (!found) throw new AuthorError(`there is no configuration of ${tool} in ${args.dir}.`);
+  if (existsSync(target) && (!statSync(target).isDirectory() || readdirSync(target).length > 0)) {
+    return refuse(`${args.other} is not an empty folder.`, 'Name a new folder.');
+  }
+  const site = await readOther(found);
+  if (site.pages.length === 0)
+    throw new AuthorError(`there are no pages in the site of ${tool} in ${args.dir}.`);
+  const { draft, diagnostics } = convertSite(site, site.name ?? siteName(source));
+  const code = await put(target, draft, args);
+  process.stdout.write('\n');
+  if (args.verbose) tell([{ diagnostics, folder: site.root, failing: { failOn: 'never' } }], 'terminal');
+  else process.stdout.write(leftText(diagnostics, folderPrefix(site.root)));
+  return code;
+}

@@ -1,0 +1,37 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { draftFor, folderFor } from '../init/begin.ts';
+import { otherSiteIn } from '../init/other-tools.ts';
+import { findConfig } from '../../build/options/find-config.ts';
+import { AuthorError } from '../../base/report/AuthorError.ts';
+import { shownPath } from '../../base/report/file-names.ts';
+import type { Arguments } from '../arguments/arguments.ts';
+import { command } from './command-to-copy.ts';
+import { put, refuse } from './put-site.ts';
+
+/**
+ * Begins a site in a folder. Returns the exit code: 0, or 1 when something is there already, and nothing was written.
+ *
+ * @throws AuthorError when the folder is a file, or the site of another tool.
+ */
+export async function init(args: Arguments): Promise<number> {
+  if (args.tool !== undefined) return (await import('./init-from.ts')).initFrom(args, args.tool);
+  const folder = await folderFor(args.isDirNamed ? args.dir : undefined, process.cwd());
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    throw new AuthorError(`${args.dir} is a file, not a folder.`);
+  const shown = shownPath(folder);
+  const found = existsSync(folder) ? await findConfig(folder) : undefined;
+  if (found !== undefined)
+    return refuse(
+      `there is a ${path.basename(found)} already: ${shownPath(found)}.`,
+      `It is the configuration of a site, which ${command('dev', shown)} shows.`,
+    );
+  const other = existsSync(folder) ? otherSiteIn(folder) : undefined;
+  if (other !== undefined)
+    return refuse(
+      `${shownPath(other.config)} belongs to a site of another tool.`,
+      `${command(`init --from ${other.tool}`, shown, path.join(path.dirname(shown), `${path.basename(folder)}-lectern`))} makes a copy that Lectern can build. To begin anew, name another folder.`,
+    );
+  const draft = await draftFor(folder);
+  return put(folder, draft, args);
+}

@@ -1,0 +1,68 @@
+import { appendFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { githubWorkflow, ignoresOutput } from '../init/beside.ts';
+import type { Draft, NewFile } from '../init/Draft.ts';
+import { jsonText } from '../init/json-text.ts';
+import { filesThere, writeNew } from '../init/write-draft.ts';
+import { packageVersion } from '../../build/options/package-root.ts';
+import { shownPath } from '../../base/report/file-names.ts';
+import type { Arguments } from '../arguments/arguments.ts';
+import { astroProject } from '../arguments/astro-project.ts';
+import { command } from './command-to-copy.ts';
+import { schemaFor } from './schema-path.ts';
+
+/** Writes a site, and says what was written and what to do next. */
+export async function put(folder: string, draft: Draft, { ci }: Pick<Arguments, 'ci'>): Promise<number> {
+  const config = { ...schemaFor(path.join(folder, 'docs.json')), ...draft.config };
+  const gitignore = path.join(folder, '.gitignore');
+  const needsLine = !ignoresOutput(folder);
+  const workflow = ci === 'github' ? githubWorkflow(folder, packageVersion()) : undefined;
+  const files: NewFile[] = [
+    { path: 'docs.json', from: { text: jsonText(config) } },
+    ...draft.files,
+    ...(needsLine && !existsSync(gitignore) ? [{ path: '.gitignore', from: { text: 'dist/\n' } }] : []),
+    ...(workflow ? [workflow.file] : []),
+  ];
+  const there = filesThere(folder, files);
+  if (there.length > 0)
+    return refuse(
+      `${there.slice(0, 5).join(', ')} would be overwritten.`,
+      'Move it away, or name another folder.',
+    );
+  await writeNew(folder, files);
+  const isAppended =
+    needsLine && existsSync(gitignore) && !files.some(({ path: name }) => name === '.gitignore');
+  if (isAppended) {
+    const isEnded = /(?:^|\n)$/.test(readFileSync(gitignore, 'utf8'));
+    await appendFile(gitignore, `${isEnded ? '' : '\n'}dist/\n`);
+  }
+  const shown = shownPath(folder);
+  const names = files.map(({ path: name }) => shownPath(path.join(folder, name)));
+  const listed =
+    names.length > MOST_NAMED
+      ? [...names.slice(0, MOST_NAMED), `… and ${names.length - MOST_NAMED} more`]
+      : names;
+  const isInProject = astroProject(folder) !== undefined;
+  const [dev, build] = isInProject
+    ? ['npx astro dev --open', 'npx astro build']
+    : [command('dev', shown, '--open'), command('build', shown)];
+  const width = Math.max(dev.length, build.length) + 3;
+  process.stdout.write(
+    `Wrote ${draft.made}:\n${listed.map((name) => `  ${name}\n`).join('')}` +
+      `${isAppended ? `Added dist/ to ${shownPath(gitignore)}.\n` : ''}` +
+      [draft.left, workflow?.note].map((note) => (note ? `\n${note}\n` : '')).join('') +
+      `\nNext:\n  ${dev.padEnd(width)}see it in a browser while you write\n` +
+      `  ${build.padEnd(width)}write the site${isInProject ? '' : ` to ${shownPath(path.join(folder, 'dist'))}`}\n`,
+  );
+  return 0;
+}
+
+/** Most files that are named. */
+const MOST_NAMED = 12;
+
+/** Says why nothing was written. Returns the exit code. */
+export function refuse(why: string, what: string): number {
+  process.stderr.write(`lectern: ${why}\n  Nothing was written. ${what}\n`);
+  return 1;
+}

@@ -1,0 +1,102 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { CONFIG_NAMES_WORDS } from '../../config/formats/index.ts';
+import { findConfig } from '../../build/options/find-config.ts';
+import { sitePath } from '../../build/output/hidden-pages.ts';
+import { iconPlaces } from '../../build/options/icon-sources.ts';
+import { partPlaces, stylePlaces } from '../../build/options/parts.ts';
+import { moduleFile } from '../../build/options/plugin-modules.ts';
+import type { StandaloneOptions } from '../../build/build/StandaloneOptions.ts';
+import { shownPath } from '../../base/report/file-names.ts';
+import type { Arguments } from '../arguments/arguments.ts';
+import { astroProject } from '../arguments/astro-project.ts';
+import { command } from './command-to-copy.ts';
+import type { CommandOptions, ProjectSites } from '../arguments/project-options.ts';
+
+/** Commands that tell of a site as the Astro project around it makes it. */
+const OF_PROJECTS = ['check', 'explain', 'schema'];
+
+/**
+ * The sites that a command line is about, or a sentence that says why there is none: the one of a docs folder, or, for commands
+ * that tell of an Astro project and are given its folder, all sites of the project. Only `check` takes several.
+ */
+export async function sitesOf(
+  args: Arguments,
+): Promise<[StandaloneOptions, ...StandaloneOptions[]] | string> {
+  const dir = path.resolve(args.dir);
+  if (!existsSync(dir) || !statSync(dir).isDirectory()) return `there is no folder ${args.dir}.`;
+  const options = optionsOf(args, dir);
+  const asks = OF_PROJECTS.includes(args.command);
+  const known = new Map<string, ProjectSites>();
+  const sitesIn = async (project: string): Promise<ProjectSites> => {
+    const sites =
+      known.get(project) ?? (await (await import('../arguments/project-options.ts')).sitesOfProject(project));
+    known.set(project, sites);
+    return sites;
+  };
+  if (asks && args.config === undefined && astroProject(dir) === dir) {
+    const [first, ...others] = await (await sitesIn(dir)).all({ ...options, project: dir });
+    if (first && others.length > 0 && args.command !== 'check') return tooMany([first, ...others], args);
+    if (first) return [first, ...others];
+  }
+  // A folder that has both files is told so.
+  const earlier = args.command === 'upgrade' ? await findConfig(dir, args.config ?? 'mint.json') : undefined;
+  const configFile = earlier ?? (await findConfig(dir, args.config));
+  if (!configFile) {
+    return args.config
+      ? `there is no file ${args.config} in ${args.dir}.`
+      : `there is no ${CONFIG_NAMES_WORDS} in ${args.dir} or its docs folder.\n  ${command('init', shownPath(dir))} writes one, also for the Markdown and OpenAPI files that are there. A file of another name is given with --config.`;
+  }
+  const project = astroProject(path.dirname(configFile));
+  const ofProject = { ...options, project };
+  return [
+    asks && project !== undefined
+      ? await (await sitesIn(project)).of(configFile, ofProject)
+      : { ...ofProject, configFile },
+  ];
+}
+
+function tooMany(sites: readonly StandaloneOptions[], { command, subject = '' }: Arguments): string {
+  const names = sites.map((site) => `${shownPath(path.dirname(site.configFile))} (/${sitePath(site)})`);
+  const words = [command, subject, shownPath(path.dirname(sites[0]?.configFile ?? ''))].filter(Boolean);
+  return `this project has ${sites.length} sites: ${names.join(', ')}. Name the folder of one: lectern ${words.join(' ')}`;
+}
+
+/** What the command line says. */
+function optionsOf(args: Arguments, dir: string): CommandOptions {
+  const writesFile = args.command === 'schema' || args.command === 'upgrade';
+  return {
+    // For these, --out is the file to write, not a folder to leave out of the site.
+    outDir: path.resolve(
+      dir,
+      (writesFile ? undefined : args.outDir) ?? (args.shard ? 'lectern-parts' : 'dist'),
+    ),
+    base: args.base,
+    site: args.site,
+    repository: args.repository,
+    redirects: args.redirects,
+    pagination: args.pagination,
+    feedbackEndpoint: args.feedbackEndpoint,
+    socialImages: args.socialImages,
+    mock: args.mock,
+    icons: args.icons.length > 0 ? { packages: iconPlaces(args.icons, process.cwd()) } : undefined,
+    plugins: args.plugins.map((named) => moduleFile(named, process.cwd(), '--plugins')),
+    customCss: stylePlaces(args.customCss, process.cwd()),
+    parts: partPlaces(args.parts, process.cwd()),
+    port: args.port,
+    host: args.host,
+    strict: args.strict,
+    failOn: args.failOn,
+    offline: args.offline,
+    authorFiles: args.authorFiles,
+    privatePages: args.privatePages,
+    internal: args.internal,
+    markdown: args.markdown,
+    cache: args.cache,
+    shard: args.shard,
+    merge: args.command === 'merge' ? path.resolve(args.subject ?? '') : undefined,
+    cacheDir: args.cacheDir && path.resolve(args.cacheDir),
+    profile: args.profile,
+    verbose: args.verbose,
+  };
+}

@@ -1,0 +1,28 @@
+import { startStub } from '../../page/mock/user-groups/node.ts';
+import type { Arguments } from '../arguments/arguments.ts';
+import { stopSignal } from '../process/stop-signal.ts';
+
+const DEFAULT_PORT = 4010;
+
+/** Runs the stub of the user-group service until the process is stopped. */
+export async function stub(args: Arguments): Promise<number> {
+  const server = await startStub({
+    port: args.port ?? DEFAULT_PORT,
+    host: typeof args.host === 'string' ? args.host : undefined,
+    token: args.token,
+    testingToken: args.testingToken,
+    stateFile: args.state,
+  });
+  process.stdout.write(
+    `\n  The user-group stub listens at ${server.address}\n\n` +
+      `  It takes the API token ${server.token} (Customer) or ${server.testingToken} (Testing):\n\n` +
+      `  curl --request GET ${server.address}/api/user \\\n` +
+      `    --header 'Authorization: Token ${server.token}' \\\n` +
+      `    --header 'Content-Type: application/json' \\\n` +
+      `    --data '{"name": "Harbour Bakery", "user_group_id": "customer-42"}'\n\n` +
+      `  The header Stub-Choices of an answer names what the stub decided by itself.\n\n`,
+  );
+  await stopSignal();
+  await server.stop();
+  return 0;
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import { repositoryOf } from '../init/beside.ts';
+import { readIn } from '../../build/build/report.ts';
+import { type FailOnSettings, failOnOf, forgivenErrors, isFailure } from '../../base/report/fail-on.ts';
+import { folderPrefix } from '../../base/report/file-names.ts';
+import {
+  countBySeverity,
+  eachOnce,
+  formatDiagnostics,
+  isLog,
+  withPrefix,
+} from '../../base/report/terminal.ts';
+import type { Arguments } from '../arguments/arguments.ts';
+
+/** What a check found in the files of a folder. */
+export interface Found {
+  diagnostics: readonly Diagnostic[];
+  /** Absolute path of the folder that the names of the files start from. */
+  folder: string;
+  /** What makes the exit code 1; errors do unless this says otherwise. */
+  failing: FailOnSettings;
+}
+
+/**
+ * Prints what was found, in the format that was asked for. Returns the exit code: 1 when there are errors, unless `--fail-on`
+ * or `--strict` asks for another severity.
+ */
+export function tell(found: readonly Found[], format: Arguments['format']): number {
+  const named = found.flatMap(({ diagnostics, folder }) => {
+    const prefix = format === 'github' ? repositoryPrefix(folder) : folderPrefix(folder);
+    return diagnostics.map((diagnostic) => withPrefix(diagnostic, prefix));
+  });
+  const text = formatDiagnostics(named, {
+    // Only `changes` writes Markdown.
+    format: format === 'markdown' ? 'terminal' : format,
+    color: Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'],
+    isBrief: isLog(process.stdout),
+    readSource: (file) => readIn(process.cwd(), file),
+  });
+  if (text) process.stdout.write(`${text}\n`);
+  const judged = found.map(({ diagnostics, failing }) => ({
+    counts: countBySeverity(eachOnce(diagnostics)),
+    failOn: failOnOf(failing, 'error'),
+  }));
+  if (judged.some(({ counts, failOn }) => isFailure(counts, failOn))) return 1;
+  const [forgiven] = judged.map(({ counts, failOn }) => forgivenErrors(counts, failOn)).filter(Boolean);
+  // Programs read the other formats, and this line is for people.
+  if (forgiven) (format === 'terminal' ? process.stdout : process.stderr).write(forgiven);
+  return 0;
+}
+
+/** What stands before the names of the files of a folder, so that GitHub finds them: it looks from the top of the repository. */
+export function repositoryPrefix(folder: string): string {
+  const top = repositoryOf(folder);
+  if (top === undefined) return folderPrefix(folder);
+  const below = path.relative(top, folder).split(path.sep).join('/');
+  return below === '' ? '' : `${below}/`;
+}

@@ -1,0 +1,19 @@
+import type { DocsConfigInput } from '../../config/formats/define-site.ts';
+
+/** A file that is to be written. */
+export interface NewFile {
+  /** Its path from the folder of the site, with forward slashes. */
+  path: string;
+  /** Its text, or the absolute path of a file that it is a copy of. */
+  from: { text: string } | { copy: string };
+}
+
+/** A site that is to be written: nothing of it is on the disk yet. */
+export interface Draft {
+  config: DocsConfigInput;
+  files: NewFile[];
+  /** What the site was made of, as the end of a sentence: "the navigation of 12 pages". */
+  made: string;
+  /** What was left out of it, a sentence. */
+  left?: string;
+}

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readIfThere } from '../../base/read-file.ts';
+import type { NewFile } from './Draft.ts';
+
+/** The folder of the repository around a folder. */
+export function repositoryOf(folder: string): string | undefined {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (existsSync(path.join(at, '.git'))) return at;
+    if (at === path.dirname(at)) return undefined;
+  }
+}
+
+/** Whether a `.gitignore` of the folder, or of one around it in the repository, names `dist` already. */
+export function ignoresOutput(folder: string): boolean {
+  const top = repositoryOf(folder) ?? folder;
+  for (let at = folder; ; at = path.dirname(at)) {
+    const file = path.join(at, '.gitignore');
+    if (existsSync(file) && /^\s*\/?(?:\*\*\/)?dist\/?\s*$/m.test(readFileSync(file, 'utf8'))) return true;
+    if (at === top || at === path.dirname(at)) return false;
+  }
+}
+
+/** A workflow of GitHub that checks and builds the site for each change, and keeps what was built. */
+export function githubWorkflow(folder: string, version: string): { file: NewFile; note: string } {
+  const top = repositoryOf(folder) ?? folder;
+  const docs = path.relative(top, folder).split(path.sep).join('/') || '.';
+  const { install, note } = installIn(top, version);
+  const inDocs = (name: string) => (docs === '.' ? name : `${docs}/${name}`);
+  const text = `name: Documentation
+on:
+  push:
+    branches: [${branchOf(top)}]
+  pull_request:
+jobs:
+  docs:
+    runs-on: ubuntu-latest
+    permissions:
+      contents: read
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          # The whole history, for the dates of pages.
+          fetch-depth: 0
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 24
+      - uses: actions/cache@v4
+        with:
+          path: .lectern-cache
+          key: lectern-\${{ github.sha }}
+          restore-keys: lectern-
+      - run: ${install}
+      # Fails for broken links and other warnings too; without --strict, for errors alone.
+      - run: npx lectern check ${docs} --strict --format github
+      - run: npx lectern build ${docs} --cache-dir .lectern-cache
+      - uses: actions/upload-artifact@v4
+        with:
+          name: documentation
+          path: ${inDocs('dist')}
+`;
+  const file = path.relative(folder, path.join(top, '.github/workflows/docs.yml')).split(path.sep).join('/');
+  return { file: { path: file, from: { text } }, note };
+}
+
+/** The branch that is checked out at the top of a repository; `main` where that cannot be told. */
+function branchOf(top: string): string {
+  const head = readIfThere(path.join(top, '.git/HEAD')) ?? '';
+  return /^ref: refs\/heads\/([\w./-]+)$/m.exec(head)?.[1] ?? 'main';
+}
+
+/** How a workflow gets Lectern, and what its author has to know of that. */
+function installIn(top: string, version: string): { install: string; note: string } {
+  const written = lecternIn(path.join(top, 'package.json'));
+  if (written === undefined) {
+    return {
+      install: `npm install --no-save astro-lectern@${version} astro@7`,
+      note:
+        'The workflow installs astro-lectern from the npm registry, since no package.json at the top of the repository names it. Where it ' +
+        'is not there, add the package to the repository, name it in a package.json, and write `npm ci`.',
+    };
+  }
+  const [, install = 'npm install'] =
+    Object.entries(INSTALLS).find(([lock]) => existsSync(path.join(top, lock))) ?? [];
+  const isFile = /^(?:file:|\.{0,2}\/|link:)/.test(written);
+  return {
+    install,
+    note: isFile
+      ? `The workflow installs astro-lectern as package.json has it, \`${written}\`. That file has to be in the repository.`
+      : '',
+  };
+}
+
+/** How packages are installed as a lock file says. */
+const INSTALLS = {
+  'package-lock.json': 'npm ci',
+  'pnpm-lock.yaml': 'npx pnpm install --frozen-lockfile',
+  'yarn.lock': 'npx yarn install --frozen-lockfile',
+};
+
+/** Where a `package.json` takes Lectern from; `undefined` where it does not name it. */
+function lecternIn(file: string): string | undefined {
+  try {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+      string,
+      object
+    >;
+    const version = ({ ...dependencies, ...devDependencies } as Record<string, unknown>)['astro-lectern'];
+    return typeof version === 'string' ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}

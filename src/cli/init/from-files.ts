@@ -1,0 +1,135 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '../../content/page/Page.ts';
+import { findPages, isOfRepository } from '../../content/frontmatter/source.ts';
+import type { GroupInput } from '../../config/formats/docs/schema/navigation-input.ts';
+import { readIgnoreFile } from '../../base/ignore-file.ts';
+import { findDescriptions } from '../../api/openapi/read/discover.ts';
+import { parseText } from '../../api/openapi/parse.ts';
+import { baseConfig } from './base-config.ts';
+import type { Draft } from './Draft.ts';
+import { numberPrefix } from './names.ts';
+import { groupsOf, navigationOf, type FolderFacts, type PlacedPage } from './tree.ts';
+import { readmePages } from './readmes.ts';
+import { counted } from '../../base/text.ts';
+
+/** What a folder has that a site can be made of. */
+export interface Material {
+  pages: Page[];
+  /** OpenAPI files, relative to the folder. */
+  descriptions: string[];
+  /** Pages of a repository, such as `changelog.md`, which are part of a site only when its navigation names them. */
+  left: string[];
+}
+
+/** Looks for pages and OpenAPI files in a folder. */
+export async function findMaterial(folder: string): Promise<Material> {
+  const ignores = await readIgnoreFile(folder);
+  const listed = await readmePages(folder);
+  const { value: pages } = await findPages(folder, { ignores, listed });
+  const names = (await readdir(folder)).filter((name) => /\.md$/i.test(name) && !ignores(name));
+  const taken = new Set(pages.map(({ source }) => source));
+  const left = names.filter((name) => isOfRepository(name) && !taken.has(name)).sort();
+  return { pages, descriptions: await findDescriptions(folder), left };
+}
+
+/** A site of the files of a folder, which stay as they are. */
+export async function siteOfFiles(
+  folder: string,
+  name: string,
+  { pages, descriptions, left }: Material,
+): Promise<Draft> {
+  const shown = pages.filter(
+    ({ frontmatter }) => frontmatter.hidden !== true && frontmatter.extra['draft'] !== true,
+  );
+  const apis = pages.some(({ frontmatter }) => frontmatter.openapi !== undefined) ? [] : descriptions;
+  const groups = groupsOf(navigationOf(shown.map(placeOf), factsOf(shown)));
+  const references = await Promise.all(
+    apis.map(async (file): Promise<GroupInput> => ({ group: await titleOf(folder, file), openapi: file })),
+  );
+  const config = baseConfig(name);
+  if (groups.length === 0) {
+    const title = references[0]?.group ?? name;
+    const text = introduction(title);
+    return {
+      made: `a reference of ${counted(apis.length, 'OpenAPI file')}, and a page`,
+      config: {
+        ...config,
+        name: title,
+        navigation: { groups: [{ group: 'Overview', pages: ['index'] }, ...references] },
+      },
+      files: [{ path: 'index.mdx', from: { text } }],
+    };
+  }
+  const ofApis = references.length === 0 ? '' : ` and ${counted(apis.length, 'OpenAPI file')}`;
+  const made = `the navigation of ${counted(shown.length, 'page')}${ofApis}`;
+  const draft = { made, files: [], ...(left.length > 0 && { left: leftWords(left) }) };
+  if (references.length === 0) return { ...draft, config: { ...config, navigation: { groups } } };
+  const [only] = references;
+  const reference =
+    references.length === 1 && only?.openapi !== undefined
+      ? { tab: 'API reference', openapi: only.openapi }
+      : { tab: 'API reference', groups: references };
+  return { ...draft, config: { ...config, navigation: { tabs: [{ tab: 'Guide', groups }, reference] } } };
+}
+
+function leftWords(names: readonly string[]): string {
+  const [first = ''] = names;
+  const page = first.replace(/\.md$/i, '');
+  return (
+    `Left out, since a repository has such files beside its documentation: ${names.join(', ')}. ` +
+    `Write "${page}" into the navigation of docs.json where ${first} is to be a page.`
+  );
+}
+
+function introduction(api: string): string {
+  return `---
+title: Introduction
+description: What ${api.replace(/["\\:#]/g, '')} is for, in one sentence.
+icon: house
+---
+
+The reference in the side column is made of the OpenAPI description of ${api}. This page is the file \`index.mdx\`: say here who
+the API is for, where its address is, and how a program gets a key.
+`;
+}
+
+async function titleOf(folder: string, file: string): Promise<string> {
+  const text = await readFile(path.join(folder, file), 'utf8');
+  const { value } = parseText(text, file);
+  const { info } = (value ?? {}) as { info?: { title?: unknown } };
+  return typeof info?.title === 'string' && info.title.trim() !== '' ? info.title.trim() : 'API reference';
+}
+
+/** Keys that say the place of a page in the side column, with these tools: numbers, the smallest first. */
+const ORDER_KEYS = ['order', 'sidebar_position', 'nav_order', 'sidebarOrder', 'weight', 'position'];
+
+function placeOf({ path: at, frontmatter: { extra } }: Page): PlacedPage {
+  const sidebar = extra['sidebar'] as { order?: unknown } | undefined;
+  const numbers = [...ORDER_KEYS.map((key) => extra[key]), sidebar?.order].map((value) =>
+    value === undefined || value === null || value === '' ? NaN : Number(value),
+  );
+  const file = at.slice(at.lastIndexOf('/') + 1);
+  return { path: at, order: numbers.find((number) => Number.isFinite(number)), name: readingName(file) };
+}
+
+/** What a reader wants first, by the names of files. */
+const FIRST = [/^introduction$/, /^overview$/, /^getting-?started$/, /^quick-?start$/, /^(?:install|setup)/];
+
+/** What a page is ordered by among its neighbours: those to begin with come first, and folders after all pages. */
+function readingName(file: string): string {
+  const name = numberPrefix(file).rest;
+  const rank = FIRST.findIndex((first) => first.test(name.toLowerCase().replace(/[_\s]/g, '-')));
+  return ` ${rank < 0 ? FIRST.length : rank} ${name}`;
+}
+
+/** The place of a folder is that of its index. */
+function factsOf(pages: readonly Page[]): Map<string, FolderFacts> {
+  const facts = new Map<string, FolderFacts>();
+  for (const page of pages) {
+    const [, folder] = /^(.*)\/(?:index|readme)$/i.exec(page.path) ?? [];
+    const { order } = placeOf(page);
+    if (folder !== undefined && order !== undefined) facts.set(folder, { order });
+  }
+  return facts;
+}

@@ -1,0 +1,76 @@
+import type { Diagnostic } from '../../../base/diagnostics.ts';
+import type { Frontmatter } from './frontmatter.ts';
+
+/** An entry of a sidebar, in the words of no tool. */
+export type Entry =
+  | { kind: 'page'; path: string; label?: string | undefined }
+  | { kind: 'link'; href: string; label: string }
+  | {
+      kind: 'group';
+      label: string;
+      entries: Entry[];
+      /** Page that the name of the group leads to. */
+      page?: string | undefined;
+      isOpen?: boolean | undefined;
+    };
+
+/** A part of a navigation with a side column of its own. */
+export interface Section {
+  label: string;
+  entries: Entry[];
+}
+
+/** A page of the other tool. */
+export interface SourcePage {
+  /** Absolute path of its file. */
+  file: string;
+  /** Path from the docs root of the new site, without extension: the address that it had. */
+  path: string;
+  /** How its text is read: `mdx`, or Markdown in which braces and `<` are text. */
+  syntax: 'mdx' | 'md';
+  /** Whether other pages take it in, so that it is no page itself. */
+  isPart?: boolean;
+}
+
+/** A file that is not a page. */
+export interface SourceAsset {
+  file: string;
+  /** Path from the docs root of the new site. */
+  path: string;
+}
+
+/** The site of another tool, as far as its files say it as data. */
+export interface ReadSite {
+  name: string | undefined;
+  description?: string | undefined;
+  /** Address of a repository. */
+  repository?: string | undefined;
+  logo?: string | undefined;
+  favicon?: string | undefined;
+  /** Sections of a language, the first one of which is shown first. One language alone has no name. */
+  languages: { language?: string | undefined; sections: Section[] }[];
+  pages: SourcePage[];
+  assets: SourceAsset[];
+  /** The path that the site was served under, which links may begin with. */
+  base: string;
+  redirects?: { source: string; destination: string }[];
+  /** Where `@site/` and `@/` begin, an absolute path. */
+  root: string;
+  /** Folders of languages: what is not translated has the page of the first language. */
+  locales?: string[];
+  /** Folders that links to files may count from, as well as from the file of the page. */
+  folders?: string[];
+  /** The configuration, from the root. */
+  config: string;
+  diagnostics: Diagnostic[];
+  dialect: Dialect;
+}
+
+/** What a tool adds to Markdown. */
+export interface Dialect {
+  /** `:::note`, `!!! note` and `=== "Tab"`. */
+  blocks: readonly ('colon' | 'indented')[];
+  /** Whether there is code in two pairs of braces. */
+  isVue?: boolean;
+  frontmatter(given: Frontmatter, leave: (what: string) => void): Frontmatter;
+}

@@ -1,0 +1,296 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'acorn';
+import type { Diagnostic } from '../../../base/diagnostics.ts';
+import {
+  clean,
+  functionBody,
+  IRRELEVANT,
+  RELEVANT,
+  isFile,
+  memberOf,
+  operated,
+  plainCode,
+  shown,
+  type Syntax,
+  UNKNOWN,
+} from './code-values.ts';
+import { report } from './codes.ts';
+
+/** Deepest nesting of values and calls that is followed. */
+const MAX_DEPTH = 60;
+/** Most expressions that are read; a name counts anew wherever it is used. */
+const MAX_STEPS = 200_000;
+
+/** What a module says as data: the values of its exports. */
+export interface CodeData {
+  /** The default export, or what is assigned to `module.exports`. */
+  value: unknown;
+  exports: Record<string, unknown>;
+}
+
+/**
+ * Reads the configuration of another tool as data, without running it: literals, constants, functions that only return
+ * a value, and other files of the project that it imports. Types are taken off. What code computes is left out and reported.
+ *
+ * @param root The folder that no import may lead out of.
+ */
+export function readCodeData(file: string, root: string): CodeData & { diagnostics: Diagnostic[] } {
+  const reader = new Reader(root);
+  return { ...reader.module(file), diagnostics: reader.diagnostics };
+}
+
+interface Module {
+  file: string;
+  text: string;
+  /** What the names at the top stand for, before they are evaluated. */
+  names: Map<string, () => unknown>;
+}
+
+class Reader {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #root: string;
+  readonly #modules = new Map<string, CodeData>();
+  #depth = 0;
+  #steps = 0;
+  /** The keys of the objects around what is being read. */
+  readonly #keys: string[] = [];
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  module(file: string): CodeData {
+    const known = this.#modules.get(file);
+    if (known) return known;
+    const data: CodeData = { value: undefined, exports: {} };
+    this.#modules.set(file, data);
+    if (file.endsWith('.json')) {
+      data.value = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+      return data;
+    }
+    const text = plainCode(readFileSync(file, 'utf8'), file);
+    const module: Module = { file, text, names: new Map() };
+    let body;
+    try {
+      ({ body } = parse(text, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true }));
+    } catch (error) {
+      this.#leave(module, 0, `the file (${error instanceof Error ? error.message : String(error)})`);
+      return data;
+    }
+    const statements = body as unknown as Syntax[];
+    for (const statement of statements) this.#declare(statement, module);
+    for (const statement of statements) this.#export(statement, module, data);
+    return data;
+  }
+
+  #leave(module: Module, start: number, what: string): typeof UNKNOWN {
+    const place = { file: path.relative(this.#root, module.file).split(path.sep).join('/') };
+    if (this.#keys.some((key) => IRRELEVANT.test(key))) return UNKNOWN;
+    const found = report('init/not-data', { ...place, text: module.text, offset: start }, { what });
+    const isTold = this.diagnostics.some(({ file, line }) => file === found.file && line === found.line);
+    if (!isTold) this.diagnostics.push(found);
+    return UNKNOWN;
+  }
+
+  #declare(statement: Syntax, module: Module): void {
+    const { type } = statement;
+    if (type === 'ImportDeclaration') {
+      const source = (statement['source'] as { value: string }).value;
+      for (const one of statement['specifiers'] as Syntax[]) {
+        const name = (one['local'] as { name: string }).name;
+        const imported = (one['imported'] as { name: string } | undefined)?.name;
+        module.names.set(name, () => {
+          const data = this.#imported(source, module, one.start);
+          if (data === undefined) return UNKNOWN;
+          if (one.type === 'ImportNamespaceSpecifier') return data.exports;
+          return imported === undefined || imported === 'default' ? data.value : data.exports[imported];
+        });
+      }
+    }
+    const declared =
+      type === 'ExportNamedDeclaration' ? (statement['declaration'] as Syntax | null) : statement;
+    if (declared?.type === 'VariableDeclaration') {
+      for (const one of declared['declarations'] as Syntax[]) {
+        const { name } = one['id'] as { name?: string };
+        const init = one['init'] as Syntax | null;
+        if (name !== undefined && init) module.names.set(name, () => this.#read(init, module));
+      }
+    } else if (declared?.type === 'FunctionDeclaration') {
+      const { name } = declared['id'] as { name: string };
+      module.names.set(name, () => declared);
+    }
+  }
+
+  #export(statement: Syntax, module: Module, data: CodeData): void {
+    if (statement.type === 'ExportDefaultDeclaration') {
+      data.value = this.#known(statement['declaration'] as Syntax, module);
+    } else if (statement.type === 'ExportNamedDeclaration') {
+      const declared = statement['declaration'] as Syntax | null;
+      const names = (declared?.['declarations'] as Syntax[] | undefined)?.map(
+        (one) => (one['id'] as { name: string }).name,
+      );
+      for (const name of names ?? []) data.exports[name] = clean(module.names.get(name)?.());
+      if (declared?.type === 'FunctionDeclaration')
+        data.exports[(declared['id'] as { name: string }).name] = declared;
+      for (const one of statement['specifiers'] as Syntax[]) {
+        const local = (one['local'] as { name: string }).name;
+        const exported = (one['exported'] as { name: string }).name;
+        const value = clean(module.names.get(local)?.());
+        if (exported === 'default') data.value = value;
+        else data.exports[exported] = value;
+      }
+    } else if (statement.type === 'ExpressionStatement') {
+      const { type, left, right } = statement['expression'] as {
+        type: string;
+        left?: Syntax;
+        right?: Syntax;
+      };
+      const target = type === 'AssignmentExpression' && left ? module.text.slice(left.start, left.end) : '';
+      if (right && target === 'module.exports') data.value = this.#known(right, module);
+      else if (right && /^(?:module\.)?exports\.\w+$/.test(target))
+        data.exports[target.slice(target.lastIndexOf('.') + 1)] = this.#known(right, module);
+    }
+  }
+
+  #imported(source: string, module: Module, start: number): CodeData | undefined {
+    if (!source.startsWith('.')) return undefined;
+    const base = path.resolve(path.dirname(module.file), source);
+    const names = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'].map(
+      (end) => base + end,
+    );
+    const swapped = base.replace(/\.(m?)js$/, '.$1ts');
+    for (const file of [...names, swapped]) {
+      const isInside = file.startsWith(this.#root + path.sep);
+      if (isInside && isFile(file) && /\.(?:[cm]?[jt]s|json)$/.test(file)) return this.module(file);
+    }
+    this.#leave(module, start, `What is imported from ${source}`);
+    return undefined;
+  }
+
+  #known(node: Syntax, module: Module): unknown {
+    const value = this.#read(node, module);
+    // A configuration may be a function that returns it.
+    const body = functionBody(value);
+    return clean(body ? this.#read(body, module) : value);
+  }
+
+  /** The value of an expression; {@link UNKNOWN} where only running it could tell. */
+  #read(node: Syntax, module: Module): unknown {
+    this.#depth += 1;
+    try {
+      if (this.#depth > MAX_DEPTH || ++this.#steps > MAX_STEPS) return UNKNOWN;
+      return this.#readOne(node, module);
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  #readOne(node: Syntax, module: Module): unknown {
+    const part = (name: string) => node[name] as Syntax;
+    switch (node.type) {
+      case 'Literal':
+        return node['regex'] === undefined ? node['value'] : UNKNOWN;
+      case 'TemplateLiteral':
+        return this.#template(node, module);
+      case 'ArrayExpression':
+        return this.#list(node, module);
+      case 'ObjectExpression':
+        return this.#object(node, module);
+      case 'Identifier':
+        return this.#named(node, module);
+      case 'ParenthesizedExpression':
+      case 'ChainExpression':
+      case 'AwaitExpression':
+        return this.#read(part(node.type === 'AwaitExpression' ? 'argument' : 'expression'), module);
+      case 'MemberExpression':
+        return memberOf(
+          this.#read(part('object'), module),
+          node['computed'] ? this.#read(part('property'), module) : part('property')['name'],
+        );
+      case 'BinaryExpression':
+      case 'LogicalExpression':
+      case 'UnaryExpression':
+        return operated(node, (operand) => this.#read(operand, module));
+      case 'CallExpression':
+        return this.#call(node, module);
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+      case 'FunctionDeclaration':
+        return node;
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  #named(node: Syntax, module: Module): unknown {
+    const name = String(node['name']);
+    if (name === 'undefined') return undefined;
+    return module.names.get(name)?.() ?? UNKNOWN;
+  }
+
+  #template(node: Syntax, module: Module): unknown {
+    const texts = (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+    const values = (node['expressions'] as Syntax[]).map((one) => this.#read(one, module));
+    if (values.some((value) => typeof value !== 'string' && typeof value !== 'number')) return UNKNOWN;
+    return texts.map((text, at) => `${text}${at < values.length ? String(values[at]) : ''}`).join('');
+  }
+
+  #list(node: Syntax, module: Module): unknown[] {
+    return (node['elements'] as (Syntax | null)[]).flatMap((element) => {
+      if (element === null) return [];
+      const isSpread = element.type === 'SpreadElement';
+      const value = this.#read(isSpread ? (element['argument'] as Syntax) : element, module);
+      if (value === UNKNOWN) {
+        this.#leave(module, element.start, `An entry of a list (${shown(module.text, element)})`);
+        return [];
+      }
+      if (isSpread) return Array.isArray(value) ? (value as unknown[]) : [];
+      // `condition && entry` leaves nothing where the condition does not hold.
+      return value === false || value === undefined || value === null ? [] : [value];
+    });
+  }
+
+  #object(node: Syntax, module: Module): Record<string, unknown> {
+    const object: Record<string, unknown> = {};
+    for (const property of node['properties'] as Syntax[]) {
+      if (property.type === 'SpreadElement') {
+        const value = this.#read(property['argument'] as Syntax, module);
+        if (typeof value === 'object' && value !== null) Object.assign(object, value);
+        else if (value === UNKNOWN)
+          this.#leave(module, property.start, `A part of an object (${shown(module.text, property)})`);
+        continue;
+      }
+      const key = property['key'] as Syntax;
+      const name: unknown = property['computed'] ? this.#read(key, module) : (key['name'] ?? key['value']);
+      if (typeof name !== 'string' && typeof name !== 'number') continue;
+      this.#keys.push(String(name));
+      const value = this.#read(property['value'] as Syntax, module);
+      this.#keys.pop();
+      // Not assigned, so that no key can reach a prototype.
+      Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
+      if (value === UNKNOWN && RELEVANT.test(String(name)))
+        this.#leave(module, property.start, `The value of \`${name}\``);
+    }
+    return object;
+  }
+
+  #call(node: Syntax, module: Module): unknown {
+    const callee = node['callee'] as Syntax;
+    const args = node['arguments'] as Syntax[];
+    const name = module.text.slice(callee.start, callee.end);
+    const [first] = args;
+    if (name === 'require' && typeof first?.['value'] === 'string') {
+      const data = this.#imported(first['value'], module, node.start);
+      return data?.value ?? data?.exports ?? UNKNOWN;
+    }
+    if (name === 'require.resolve' && first) return this.#read(first, module);
+    const made = this.#read(callee, module);
+    const body = functionBody(made);
+    if (body) return this.#read(body, module);
+    // The integration of Starlight, with its settings, wherever it stands.
+    if (name === 'starlight' && first) return { starlight: this.#known(first, module) };
+    // A function of a package around an object gives that object back, as `defineConfig` does.
+    return /^(?:define\w+|with\w+)$/.test(name) && first ? this.#read(first, module) : UNKNOWN;
+  }
+}

@@ -1,0 +1,92 @@
+import { realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { positionAt } from '../../../base/diagnostics.ts';
+import { readIfThere } from '../../../base/read-file.ts';
+import { isWithin, walkFolder } from '../../../base/walk-folder.ts';
+
+/**
+ * The files below a folder that belong to a site: those of pages, and all others. Paths are relative to the folder. There are none
+ * where a link leads to the folder out of the project and what stands beside it.
+ */
+export async function listFiles(
+  folder: string,
+  project: string,
+): Promise<{ pages: string[]; others: string[] }> {
+  if (!isBeside(realpathIfThere(project), realpathIfThere(folder))) return { pages: [], others: [] };
+  const files = await walkFolder(folder, {
+    enters: (_, name) => !name.startsWith('.') && !/^(?:node_modules|bower_components)$/.test(name),
+    takes: (_, name) => !name.startsWith('.'),
+  }).catch(() => []);
+  files.sort();
+  return {
+    pages: files.filter((file) => /\.mdx?$/i.test(file)),
+    // A site has no use for the code that another tool would run, and puts every style sheet on every page.
+    others: files.filter(
+      (file) => !/\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss|less|vue|svelte|astro|py|map|lock)$/i.test(file),
+    ),
+  };
+}
+
+/** Whether a path is a file inside a folder. */
+export function isFileIn(folder: string, file: string): boolean {
+  try {
+    // A link may lead elsewhere.
+    return statSync(file).isFile() && realpathSync(file).startsWith(realpathSync(folder) + path.sep);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A folder that a configuration names, in the project or beside it; `fallback` where it leads elsewhere. All that stands around the
+ * project is none.
+ */
+export function folderIn(project: string, named: string, fallback: string): string {
+  const folder = path.resolve(project, named);
+  return isBeside(project, folder) ? folder : path.resolve(project, fallback);
+}
+
+function isBeside(project: string, folder: string): boolean {
+  const around = path.dirname(project);
+  return folder === project || (folder !== around && isWithin(around, folder));
+}
+
+function realpathIfThere(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
+}
+
+/** Text of a file with plain line ends; `undefined` where it cannot be read. */
+export function textOfFile(file: string): string | undefined {
+  return readIfThere(file)
+    ?.replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n');
+}
+
+/** Where a text has a key of a configuration at the beginning of a line. */
+export function placeOfKey(text: string, key: string): { line: number; column: number } {
+  const at = new RegExp(`^[ \\t]*["']?(${key})["']?[ \\t]*:`, 'm').exec(text);
+  return positionAt(text, at ? at.index + at[0].indexOf(key) : 0);
+}
+
+/** Joins parts of an address or a path, without slashes at its ends. It never leads out of the folder that it counts from. */
+export function joined(...parts: string[]): string {
+  return parts
+    .join('/')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.' && part !== '..')
+    .join('/');
+}
+
+/** A path without its extension. */
+export function withoutExtension(file: string): string {
+  return file.replace(/\.[^./]+$/, '');
+}
+
+/** The address of a page in the site: `guides/index` stands at `guides`. */
+export function addressOf(page: string): string {
+  return page.replace(/(?:^|\/)index$/i, '');
+}

@@ -1,0 +1,42 @@
+import { stringify } from 'yaml';
+import { parseSource } from '../../../content/frontmatter/frontmatter.ts';
+import { readYaml } from '../../../content/frontmatter/frontmatter-yaml.ts';
+
+/** The keys of a page's frontmatter, with the values that they were given. */
+export type Frontmatter = Record<string, unknown>;
+
+/** A page file taken apart. */
+export interface PageText {
+  frontmatter: Frontmatter;
+  body: string;
+  /** 1-based line of the file at which the body begins. */
+  firstLine: number;
+}
+
+/** Splits the text of a page. */
+export function splitPage(text: string, file: string): PageText {
+  const { body, bodyOffset } = parseSource(text, file);
+  if (bodyOffset === 0) return { frontmatter: {}, body, firstLine: 1 };
+  const head = text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .slice(0, bodyOffset)
+    .join('\n');
+  const yaml = head.replace(/^\s*---[ \t]*\n/, '').replace(/\n?(?:---|\.\.\.)[ \t]*$/, '');
+  const { values } = readYaml(yaml, 2, file, () => true);
+  return { frontmatter: Object.fromEntries(values), body, firstLine: bodyOffset + 1 };
+}
+
+/** The text of a page. */
+export function joinPage(frontmatter: Frontmatter, body: string): string {
+  const given = Object.entries(frontmatter).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return body;
+  return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---\n\n${body.replace(/^\n+/, '')}`;
+}
+
+/** A text, where the value is one. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}

@@ -1,0 +1,257 @@
+import path from 'node:path';
+import type { OtherSite } from '../other-tools.ts';
+import { type FolderFacts, navigationOf } from '../tree.ts';
+import { isObject } from '../../../api/openapi/pointer.ts';
+import { readCodeData } from './code-data.ts';
+import { report } from './codes.ts';
+import { entriesOf } from './entries.ts';
+import { addressOf, folderIn, isFileIn, joined, listFiles, placeOfKey, textOfFile } from './files.ts';
+import { type Frontmatter, splitPage, textOf } from './frontmatter.ts';
+import { githubAddress } from './mkdocs.ts';
+import { neighbour } from './vitepress.ts';
+import type { Dialect, Entry, ReadSite, SourcePage } from './ReadSite.ts';
+
+const dialect: Dialect = {
+  blocks: ['colon'],
+  frontmatter(given, leave) {
+    const {
+      sidebar,
+      template,
+      hero,
+      tableOfContents,
+      lastUpdated,
+      prev,
+      next,
+      pagefind,
+      head,
+      banner,
+      ...rest
+    } = given;
+    const page: Frontmatter = { ...rest };
+    for (const key of ['slug', 'editUrl', 'draft']) delete page[key];
+    const { label, hidden, badge } = isObject(sidebar) ? sidebar : {};
+    if (textOf(label) !== undefined) page['sidebarTitle'] = label;
+    if (hidden === true) page['hidden'] = true;
+    const tag = isObject(badge) ? badge['text'] : badge;
+    if (textOf(tag) !== undefined) page['tag'] = tag;
+    if (template === 'splash' || tableOfContents === false) page['mode'] = 'wide';
+    if (isObject(hero)) page['description'] = textOf(hero['tagline']) ?? page['description'];
+    if (pagefind === false) page['searchable'] = false;
+    if (lastUpdated !== undefined && typeof lastUpdated !== 'boolean') page['lastUpdatedDate'] = lastUpdated;
+    if (head !== undefined) leave('what the page puts into its head');
+    if (banner !== undefined) leave('the banner of the page');
+    return { ...page, ...neighbour('prev', prev), ...neighbour('next', next) };
+  },
+};
+
+/** What of a page decides its place. */
+interface Placed extends SourcePage {
+  frontmatter: Frontmatter;
+}
+
+/** Reads the site of an `astro.config` with Starlight. */
+export async function readStarlight({ config: file }: OtherSite): Promise<ReadSite> {
+  const root = path.dirname(file);
+  const { value, diagnostics } = readCodeData(file, root);
+  const text = textOfFile(file) ?? '';
+  const config = isObject(value) ? value : {};
+  const integrations: unknown[] = Array.isArray(config['integrations']) ? config['integrations'] : [];
+  const found = integrations
+    .flat()
+    .filter(isObject)
+    .find((one) => isObject(one['starlight']));
+  const starlight = (found?.['starlight'] ?? {}) as Record<string, unknown>;
+  const docs = path.join(folderIn(root, textOf(config['srcDir']) ?? 'src', 'src'), 'content/docs');
+  const publicDir = folderIn(root, textOf(config['publicDir']) ?? 'public', 'public');
+  const [{ pages, others }, { others: statics }] = await Promise.all([
+    listFiles(docs, root),
+    listFiles(publicDir, root),
+  ]);
+  const placed = pages.map((page): Placed => {
+    const at = path.join(docs, page);
+    const { frontmatter } = splitPage(textOfFile(at) ?? '', page);
+    const slug = textOf(frontmatter['slug']);
+    const isPart = /(?:^|\/)_/.test(page);
+    const plain = page.replace(/\.mdx?$/i, '');
+    const own = slug === undefined ? plain.split('/').map(slugOf).join('/') : joined(slug) || 'index';
+    return {
+      file: at,
+      path: isPart ? plain : own,
+      syntax: /x$/i.test(page) ? 'mdx' : 'md',
+      isPart,
+      frontmatter,
+    };
+  });
+  for (const key of ['customCss', 'components', 'plugins', 'expressiveCode']) {
+    if (starlight[key] !== undefined)
+      diagnostics.push(
+        report(
+          'init/left',
+          { file: path.basename(file), ...placeOfKey(text, key) },
+          { what: `\`${key}\` of Starlight` },
+        ),
+      );
+  }
+  const site: ReadSite = {
+    name: inFirstLanguage(starlight['title']),
+    description: textOf(starlight['description']),
+    repository: githubAddress(socialOf(starlight['social'])),
+    languages: [],
+    pages: placed,
+    assets: [
+      ...others.map((other) => ({ file: path.join(docs, other), path: other })),
+      ...statics.map((other) => ({
+        file: path.join(publicDir, other),
+        path: other,
+      })),
+    ],
+    base: joined(textOf(config['base']) ?? ''),
+    redirects: redirectsOf(config['redirects']),
+    root,
+    locales: [],
+    config: path.basename(file),
+    diagnostics,
+    dialect,
+  };
+  const favicon = joined(textOf(starlight['favicon']) ?? 'favicon.svg');
+  if (statics.includes(favicon)) site.favicon = `/${favicon}`;
+  const logo = isObject(starlight['logo'])
+    ? textOf(starlight['logo']['src'] ?? starlight['logo']['light'])
+    : undefined;
+  const picture = path.join(root, logo ?? '');
+  if (logo !== undefined && isFileIn(root, picture)) {
+    const at = joined('images', logo.replace(/^\.?\/?src\//, ''));
+    site.assets.push({ file: picture, path: at });
+    site.logo = `/${at}`;
+  }
+  const locales = isObject(starlight['locales']) ? Object.entries(starlight['locales']) : [];
+  const folders = locales.map(([key]) => key).filter((key) => key !== 'root');
+  site.locales = folders;
+  const sidebar = starlight['sidebar'];
+  const sectionsOf = (folder: string) => [
+    { label: 'Guide', entries: new Sidebar(placed, folder, folders).entries(sidebar) },
+  ];
+  site.languages =
+    locales.length < 2
+      ? [{ sections: sectionsOf(folders[0] ?? '') }]
+      : locales
+          .filter(([key]) => key === 'root' || placed.some((page) => page.path.startsWith(`${key}/`)))
+          .map(([key, locale]) => ({
+            language:
+              (isObject(locale) ? textOf(locale['lang']) : undefined) ?? (key === 'root' ? 'en' : key),
+            sections: sectionsOf(key === 'root' ? '' : key),
+          }));
+  return site;
+}
+
+/** Reads the sidebar for the pages of a language. */
+class Sidebar {
+  readonly #pages: readonly Placed[];
+  readonly #all: readonly Placed[];
+  readonly #folder: string;
+
+  constructor(pages: readonly Placed[], folder: string, locales: readonly string[]) {
+    this.#folder = folder;
+    this.#all = pages;
+    this.#pages = pages.filter(
+      ({ path: at, isPart, frontmatter }) =>
+        !isPart &&
+        frontmatter['draft'] !== true &&
+        (folder === ''
+          ? !locales.some((locale) => at.startsWith(`${locale}/`))
+          : at.startsWith(`${folder}/`)),
+    );
+  }
+
+  entries(items: unknown): Entry[] {
+    if (!Array.isArray(items)) return this.#below('').filter((entry) => !this.#isHome(entry));
+    return items.flatMap((item): Entry[] => {
+      if (typeof item === 'string') return [this.#slug(item, undefined)];
+      if (!isObject(item)) return [];
+      const label = textOf(item['label']);
+      const [slug, link] = [textOf(item['slug']), textOf(item['link'])];
+      if (slug !== undefined) return [this.#slug(slug, label)];
+      if (link !== undefined) {
+        const isOwn = !/^https?:/.test(link) && this.#folder !== '';
+        return [
+          { kind: 'link', href: isOwn ? `/${joined(this.#folder, link)}` : link, label: label ?? link },
+        ];
+      }
+      const directory = isObject(item['autogenerate'])
+        ? textOf(item['autogenerate']['directory'])
+        : undefined;
+      const inside = directory === undefined ? this.entries(item['items'] ?? []) : this.#below(directory);
+      return label === undefined
+        ? inside
+        : [{ kind: 'group', label, entries: inside, ...(item['collapsed'] !== true && { isOpen: true }) }];
+    });
+  }
+
+  #slug(slug: string, label: string | undefined): Entry {
+    const at = joined(this.#folder, slug);
+    const own = slug === 'index' ? this.#folder : at;
+    const page =
+      this.#pages.find((one) => addressOf(one.path) === own) ??
+      // What is not translated is shown in the first language.
+      this.#all.find((one) => addressOf(one.path) === joined(slug));
+    return { kind: 'page', path: page?.path ?? at, label };
+  }
+
+  #isHome(entry: Entry): boolean {
+    return entry.kind === 'page' && addressOf(entry.path) === this.#folder;
+  }
+
+  /** The pages below a folder. A folder has the place of the first of its pages. */
+  #below(directory: string): Entry[] {
+    const root = joined(this.#folder, directory);
+    const pages = this.#pages.filter(
+      ({ path: at }) => root === '' || at === root || at.startsWith(`${root}/`),
+    );
+    const facts = new Map<string, FolderFacts>();
+    const shown = pages.flatMap(({ path: at, frontmatter }) => {
+      const sidebar = isObject(frontmatter['sidebar']) ? frontmatter['sidebar'] : {};
+      if (sidebar['hidden'] === true) return [];
+      const order = typeof sidebar['order'] === 'number' ? sidebar['order'] : undefined;
+      for (
+        let folder = path.posix.dirname(at);
+        folder !== '.' && folder !== root;
+        folder = path.posix.dirname(folder)
+      ) {
+        const known = facts.get(folder)?.order ?? Infinity;
+        if (order !== undefined) facts.set(folder, { order: Math.min(known, order) });
+      }
+      return [{ path: at, order }];
+    });
+    return entriesOf(navigationOf(shown, facts, root));
+  }
+}
+
+/** The address that a name of a file becomes. */
+function slugOf(segment: string): string {
+  return segment
+    .toLowerCase()
+    .replace(/[^\p{L}\d\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+}
+
+function inFirstLanguage(value: unknown): string | undefined {
+  return isObject(value) ? textOf(Object.values(value)[0]) : textOf(value);
+}
+
+function socialOf(social: unknown): string | undefined {
+  if (isObject(social)) return textOf(social['github']);
+  const list: unknown[] = Array.isArray(social) ? social : [];
+  return list
+    .filter(isObject)
+    .map(({ href }) => textOf(href))
+    .find((href) => githubAddress(href) !== undefined);
+}
+
+function redirectsOf(redirects: unknown): { source: string; destination: string }[] {
+  if (!isObject(redirects)) return [];
+  return Object.entries(redirects).flatMap(([source, to]) => {
+    const destination = textOf(isObject(to) ? to['destination'] : to);
+    return destination === undefined || /\[/.test(source) ? [] : [{ source, destination }];
+  });
+}

@@ -1,0 +1,99 @@
+import type { GroupInput } from '../../config/formats/docs/schema/navigation-input.ts';
+import { headingOf, numberPrefix } from './names.ts';
+
+/** A page, and what it says of its place among its neighbours. */
+export interface PlacedPage {
+  /** From the docs root, without extension. */
+  path: string;
+  /** Pages with a number come first, the smallest at the top. */
+  order?: number | undefined;
+  /** What the pages of a folder are ordered by where they have no number: the name of the file, unless it is another. */
+  name?: string | undefined;
+}
+
+/** What is known of a folder beyond its name. */
+export interface FolderFacts {
+  label?: string | undefined;
+  order?: number | undefined;
+  isClosed?: boolean | undefined;
+}
+
+export type NavItem = string | GroupInput;
+
+interface Node {
+  name: string;
+  order: number | undefined;
+  page?: PlacedPage;
+  folder?: { path: string; nodes: Map<string, Node> };
+}
+
+/**
+ * The navigation of the pages of a folder: a group for each folder, the index first, then what has a number, then the rest
+ * by name. A folder that has one page alone is that page.
+ *
+ * @param root The folder whose parts stand at the top; empty for the docs root.
+ */
+export function navigationOf(
+  pages: readonly PlacedPage[],
+  folders: ReadonlyMap<string, FolderFacts> = new Map(),
+  root = '',
+): NavItem[] {
+  const nodes = new Map<string, Node>();
+  const skipped = root === '' ? 0 : root.split('/').length;
+  for (const page of pages) {
+    const segments = page.path.split('/').slice(skipped);
+    let level = nodes;
+    for (const [at, segment] of segments.slice(0, -1).entries()) {
+      const path = page.path
+        .split('/')
+        .slice(0, skipped + at + 1)
+        .join('/');
+      const key = `${segment}/`;
+      const { order, rest } = numberPrefix(segment);
+      const node = level.get(key) ?? {
+        name: rest,
+        order: folders.get(path)?.order ?? order,
+        folder: { path, nodes: new Map<string, Node>() },
+      };
+      level.set(key, node);
+      level = node.folder?.nodes ?? level;
+    }
+    const file = segments.at(-1) ?? '';
+    const { order, rest } = numberPrefix(file);
+    level.set(file, { name: page.name ?? rest, order: page.order ?? order, page });
+  }
+  return itemsOf(nodes, folders);
+}
+
+function itemsOf(nodes: ReadonlyMap<string, Node>, folders: ReadonlyMap<string, FolderFacts>): NavItem[] {
+  return [...nodes.values()].sort(byPlace).map(({ page, folder, name }): NavItem => {
+    if (!folder) return page?.path ?? name;
+    const pages = itemsOf(folder.nodes, folders);
+    const [only] = pages;
+    if (pages.length === 1 && typeof only === 'string' && isIndex(only)) return only;
+    const { label, isClosed } = folders.get(folder.path) ?? {};
+    return { group: label ?? headingOf(name), pages, ...(isClosed === false && { expanded: true }) };
+  });
+}
+
+const isIndex = (path: string): boolean => /(?:^|\/)(?:index|readme)$/i.test(path);
+
+function byPlace(one: Node, other: Node): number {
+  const rank = ({ page, folder }: Node): number => (!folder && page && isIndex(page.path) ? 0 : 1);
+  return (
+    rank(one) - rank(other) ||
+    (one.order ?? Infinity) - (other.order ?? Infinity) ||
+    one.name.localeCompare(other.name, 'en', { numeric: true })
+  );
+}
+
+/** Groups for the side column: pages that stand in no group get one in front. */
+export function groupsOf(items: readonly NavItem[], first = 'Overview'): GroupInput[] {
+  const groups: GroupInput[] = [];
+  const loose: NavItem[] = [];
+  for (const item of items) {
+    if (typeof item === 'string') loose.push(item);
+    else groups.push(item);
+  }
+  return loose.length === 0 ? groups : [{ group: first, pages: loose }, ...groups];
+}

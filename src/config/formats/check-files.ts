@@ -1,0 +1,250 @@
+import { byPlace, type Diagnostic } from '../../base/diagnostics.ts';
+import { Findings } from './engine/Findings.ts';
+import { nearest, slipOfName } from '../../base/nearest.ts';
+import { isExternal, rootPath } from './mint/resolve/address.ts';
+import { isImage } from './mint/resolve/icon.ts';
+import type { LocatePointer } from './engine/read.ts';
+import type { Group, PageRef } from '../../base/model/NavTree.ts';
+import type { IconType, SiteModel } from '../../base/model/SiteModel.ts';
+import type { FolderContents } from './Format.ts';
+
+/** What a configuration names, with the pointers of the places. */
+export interface Named {
+  /** Path of the configuration file. */
+  file: string;
+  entries: readonly (Group | PageRef)[];
+  /** How bad it is that an entry has no page. */
+  missingPage: 'error' | 'warning';
+  files: readonly NamedFile[];
+  icons: readonly NamedIcon[];
+}
+
+/** An icon that a configuration names. */
+export interface NamedIcon {
+  name: string;
+  pointer: string;
+  /** Its style, and where that stands if the file says it. */
+  style?: { type: IconType | undefined; pointer: string };
+}
+
+/** A file that a configuration names. */
+interface NamedFile {
+  path: string | undefined;
+  /** What it is, in a sentence: `logo`. */
+  what: string;
+  pointer: string;
+}
+
+/**
+ * Compares a configuration with the docs folder. Reports pages that do not exist, pages that the navigation leaves out,
+ * missing images and descriptions, and unknown icon names.
+ */
+export function checkFiles(named: Named, locate: LocatePointer, contents: FolderContents): Diagnostic[] {
+  const findings = new Findings();
+  checkPages(named, new Set(contents.pages), contents, findings);
+  checkAssets(named, contents, findings);
+  if (contents.isIcon) checkIcons(named, contents.isIcon, findings);
+  checkStyles(named, locate, findings);
+  return findings.locate(named.file, locate).sort(byPlace);
+}
+
+/** The files that the looks and the meta tags name. `pointers` has the place of what each format writes elsewhere. */
+export function filesOf(
+  { look, seo }: SiteModel,
+  pointers: { backgroundImage: string; metatags: string },
+): NamedFile[] {
+  const files: NamedFile[] = [];
+  for (const key of ['logo', 'favicon', 'backgroundImage'] as const) {
+    const pair = look[key];
+    const what = key === 'backgroundImage' ? 'background image' : key;
+    const pointer = key === 'backgroundImage' ? pointers.backgroundImage : `/${key}`;
+    if (pair?.light === pair?.dark) files.push({ path: pair?.light, what, pointer });
+    else {
+      files.push({ path: pair?.light, what, pointer: `${pointer}/light` });
+      files.push({ path: pair?.dark, what, pointer: `${pointer}/dark` });
+    }
+  }
+  for (const [name, path] of Object.entries(seo.metatags)) {
+    const isPicture = /^(?:og|twitter):image(?::(?:url|secure_url|src))?$/i.test(name);
+    if (isPicture)
+      files.push({ path, what: 'image for link previews', pointer: `${pointers.metatags}/${name}` });
+  }
+  const { body, headings, at } = look.fonts;
+  files.push({ path: body?.url, what: 'font', pointer: at.pointer });
+  if (headings?.url !== body?.url) files.push({ path: headings?.url, what: 'font', pointer: at.pointer });
+  return files;
+}
+
+function checkPages(
+  named: Named,
+  pages: ReadonlySet<string>,
+  { files, moved }: FolderContents,
+  findings: Findings,
+): void {
+  const listed = new Set<string>();
+  const nearestPage = createNearestPage(pages);
+  const queue = [...named.entries];
+  for (let entry = queue.pop(); entry; entry = queue.pop()) {
+    if (entry.kind === 'group') {
+      queue.push(...entry.children);
+      if (entry.root) queue.push(entry.root);
+      continue;
+    }
+    const { path, at } = entry;
+    const found = [path, `${path}/index`].find((candidate) => pages.has(candidate));
+    if (found !== undefined) {
+      listed.add(found);
+      continue;
+    }
+    const suggestion = moved?.get(path) ?? nearestPage(path);
+    findings.add(at.pointer, {
+      code: 'page/missing',
+      severity: named.missingPage,
+      message: `There is no page \`${path}\`: neither \`${path}.mdx\` nor \`${path}.md\` exists.`,
+      hint: meantOr('Add the file, or remove the entry.', suggestion),
+    });
+  }
+  reportUnlisted(
+    [...(files ?? pages)].filter((page) => !listed.has(page)),
+    findings,
+  );
+}
+
+/** A hint: whether this path was meant, or `otherwise` when there is none to suggest. */
+function meantOr(otherwise: string, path: string | undefined): string {
+  return path === undefined ? otherwise : `Did you mean \`"${path}"\`?`;
+}
+
+/**
+ * Finds the page that a path was meant to be: that of nearly the same path; else one of the same name in another
+ * folder, or of nearly the same name, or of a name of the same words, beside it where there are several.
+ */
+function createNearestPage(pages: ReadonlySet<string>): (path: string) => string | undefined {
+  let names: Map<string, string[]> | undefined;
+  let words: Map<string, string[]> | undefined;
+  return (path) => {
+    const near = nearest(path, pages);
+    if (near !== undefined) return near;
+    names ??= Map.groupBy(pages, nameOf);
+    words ??= Map.groupBy(pages, (page) => wordsOf(nameOf(page)));
+    const name = nameOf(path);
+    const alike = [
+      names.get(name),
+      names.get(slipOfName(name, names.keys()) ?? ''),
+      words.get(wordsOf(name)),
+    ].find((found) => found !== undefined);
+    if (alike === undefined) return undefined;
+    const beside = alike.filter((page) => page.startsWith(path.slice(0, path.indexOf('/') + 1)));
+    return nearest(path, alike) ?? [alike, beside].find(({ length }) => length === 1)?.[0];
+  };
+}
+
+function nameOf(page: string): string {
+  return page.slice(page.lastIndexOf('/') + 1);
+}
+
+/** `get thing` for `get-thing` as for `thing_get`. */
+function wordsOf(name: string): string {
+  return name
+    .toLowerCase()
+    .split(/[-_.]+/)
+    .sort()
+    .join(' ');
+}
+
+/** One note for each top-level folder: a site can have thousands of pages that are reached by links only. */
+function reportUnlisted(pages: readonly string[], findings: Findings): void {
+  const folders = new Map<string, string[]>();
+  for (const page of pages) {
+    const folder = page.slice(0, page.indexOf('/') + 1);
+    const inside = folders.get(folder);
+    if (inside) inside.push(page);
+    else folders.set(folder, [page]);
+  }
+  for (const [folder, inside] of [...folders].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const names = inside
+      .sort()
+      .slice(0, 5)
+      .map((page) => `\`${page}\``);
+    const rest = inside.length > names.length ? ` and ${inside.length - names.length} more` : '';
+    const count = inside.length === 1 ? 'One page' : `${inside.length} pages`;
+    findings.add('/navigation', {
+      code: 'page/unlisted',
+      severity: 'info',
+      spot: 'key',
+      message: `${count} of \`/${folder}\` ${inside.length === 1 ? 'is' : 'are'} not in the navigation: ${names.join(', ')}${rest}.`,
+      hint: `Add ${inside.length === 1 ? 'it' : 'them'} if readers should find ${inside.length === 1 ? 'it' : 'them'} there; links work as it is.`,
+    });
+  }
+}
+
+function checkAssets({ files, icons }: Named, { exists }: FolderContents, findings: Findings): void {
+  const images = icons.flatMap(({ name, pointer }) =>
+    isImage(name) ? [{ path: name, what: 'icon', pointer }] : [],
+  );
+  for (const { path, what, pointer } of [...files, ...images]) {
+    if (path === undefined || isExternal(path)) continue;
+    const file = rootPath(path.replace(/[?#].*$/, ''));
+    if (file === undefined || exists(file)) continue;
+    const elsewhere = variants(file).find((variant) => exists(variant));
+    findings.add(pointer, {
+      code: 'config/missing-file',
+      severity: 'error',
+      message: `The ${what} \`${file}\` does not exist.`,
+      hint: meantOr('Add the file, or correct the path.', elsewhere && `/${elsewhere}`),
+    });
+  }
+}
+
+/** Where a missing file is likely to be: with another extension, or in a folder that other tools take as the root. */
+function variants(file: string): string[] {
+  const base = file.replace(/\.[^./]+$/, '');
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return [
+    ...['svg', 'png', 'jpg', 'webp', 'ico', 'yaml', 'yml', 'json'].map((extension) => `${base}.${extension}`),
+    ...['public', 'static', 'assets', 'images', 'logo', 'img'].flatMap((folder) => [
+      `${folder}/${file}`,
+      `${folder}/${name}`,
+    ]),
+    name,
+    file.replace(/^(?:public|static|docs)\//, ''),
+  ];
+}
+
+function checkIcons({ icons }: Named, isIcon: (name: string) => boolean, findings: Findings): void {
+  for (const { name, pointer } of icons) {
+    if (isImage(name) || isIcon(name)) continue;
+    findings.add(pointer, {
+      code: 'config/unknown-icon',
+      severity: 'info',
+      message: `There is no icon \`${name}\`; a stand-in is shown.`,
+      hint: 'Choose another icon, or write the path of an image.',
+    });
+  }
+}
+
+/** What is drawn in the place of the styles that the free icons do not have. */
+const standIns: Partial<Record<IconType, string>> = {
+  duotone: '`solid`',
+  'sharp-solid': '`solid`',
+  light: '`regular`, or `solid` where there is no such drawing',
+  thin: '`regular`, or `solid` where there is no such drawing',
+};
+
+/** One note for each style that the file asks for and that no free drawing has, where it stands first. */
+function checkStyles({ icons }: Named, locate: LocatePointer, findings: Findings): void {
+  const told = new Set<string>();
+  for (const { name, style } of icons) {
+    const standIn = style?.type && standIns[style.type];
+    if (!style?.type || standIn === undefined || told.has(style.type) || isImage(name)) continue;
+    // A default is no wish of the author's.
+    if (!locate(style.pointer, { key: true })) continue;
+    told.add(style.type);
+    findings.add(style.pointer, {
+      code: 'config/icon-style',
+      severity: 'info',
+      message: `The icon style \`${style.type}\` is not part of the free set; icons are drawn as ${standIn}.`,
+      hint: 'The free styles are `solid`, `regular` and `brands`.',
+    });
+  }
+}

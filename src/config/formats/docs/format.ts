@@ -1,0 +1,94 @@
+import type { Group, PageRef } from '../../../base/model/NavTree.ts';
+import { checkFiles, filesOf } from '../check-files.ts';
+import type { Finding } from '../engine/Findings.ts';
+import type { ValidPart } from '../engine/ValidPart.ts';
+import type { Format } from '../Format.ts';
+import { Resolution } from '../mint/resolve/Resolution.ts';
+import { renamedKeys } from './renamed-keys.ts';
+import { resolveConfig } from './resolve/resolve-config.ts';
+import { recursive, shared, type NavigationInput } from './schema/navigation.ts';
+import { docsSchema, type DocsConfigInput } from './schema/site.ts';
+import type { OutlineNode } from './tree/Outline.ts';
+import { readTree } from './tree/read-tree.ts';
+import { outlineOf } from './tree/walk.ts';
+
+/** What is said of a navigation that no site can be made of. */
+const EMPTY: Finding = {
+  code: 'config/required',
+  severity: 'error',
+  spot: 'open',
+  message: '`navigation` holds no pages.',
+  hint: 'For example `"groups": [{ "group": "Get started", "pages": ["introduction"] }]`.',
+};
+
+/** Whether a navigation was read, and has neither entries, not even wrong ones, nor a description. */
+function holdsNothing(navigation: ValidPart<NavigationInput> | undefined): boolean {
+  return (
+    navigation !== undefined &&
+    navigation.openapi === undefined &&
+    navigation.asyncapi === undefined &&
+    !Object.values(navigation).some((value) => Array.isArray(value) && value.length > 0)
+  );
+}
+
+/** The format of `docs.json`. In it the nesting decides where a page belongs. */
+export const docs: Format = {
+  fileNames: ['docs.json'],
+  hasRefs: true,
+  schema: docsSchema,
+  recursive,
+  shared,
+  renamed: renamedKeys,
+  example:
+    '{ "theme": "mint", "name": "Acme", "colors": { "primary": "#15803D" }, "navigation": { "groups": [{ "group": "Start", "pages": ["introduction"] }] } }',
+  starter: {
+    theme: 'mint',
+    name: '${1:Acme Docs}',
+    colors: { primary: '${2:#16A34A}', light: '${3:#4ADE80}', dark: '${4:#166534}' },
+    navigation: { groups: [{ group: '${5:Get started}', pages: ['${6:introduction}'] }] },
+  },
+  resolve(valid, file, findings, locate) {
+    const input = valid as ValidPart<DocsConfigInput>;
+    const model = resolveConfig(input, file, findings);
+    const outline = outlineOf(input.navigation, input.api?.openapi, new Resolution(findings, file));
+    if (holdsNothing(input.navigation)) findings.add('/navigation', EMPTY);
+    const groups = [...entriesOf(outline.roots)];
+    const files = filesOf(model, { backgroundImage: '/background/image', metatags: '/seo/metatags' });
+    return {
+      model,
+      groups,
+      versions: [],
+      descriptions: outline.descriptions,
+      sourcesOf: (path) => outline.sourcesOf.get(path),
+      tree: (made, pages) => readTree(outline, made, pages, locate),
+      checkFiles: (contents) =>
+        checkFiles(
+          {
+            file,
+            entries: groups,
+            missingPage: 'warning',
+            files: [
+              ...files,
+              ...outline.descriptions.map(({ source, at }) => ({
+                path: source,
+                what: 'description',
+                pointer: at.pointer,
+              })),
+            ],
+            icons: outline.icons,
+          },
+          locate,
+          contents,
+        ),
+    };
+  },
+};
+
+/** The groups and pages that stand directly in branches. */
+function* entriesOf(nodes: readonly OutlineNode[]): Generator<Group | PageRef> {
+  for (const node of nodes) {
+    if (node.kind === 'page') yield node;
+    else if (node.kind === 'group') yield { ...node, children: [...entriesOf(node.children)] };
+    else if (node.kind !== 'operation' && node.kind !== 'description') yield* entriesOf(node.children);
+  }
+}

@@ -1,0 +1,65 @@
+import type { ValidPart } from '../../engine/ValidPart.ts';
+import { assetPath } from '../../mint/resolve/address.ts';
+import { imagePair, logo } from '../../mint/resolve/images.ts';
+import { colors } from '../../mint/resolve/paint.ts';
+import { face } from '../../mint/resolve/publishing.ts';
+import type { Resolution } from '../../mint/resolve/Resolution.ts';
+import type { Font, Look } from '../../../../base/model/SiteModel.ts';
+import type { DocsConfigInput } from '../schema/site.ts';
+
+type Input = ValidPart<DocsConfigInput>;
+
+/** Everything that a style sheet decides. */
+export function look(input: Input, resolution: Resolution): Look {
+  const { appearance, background, styling } = input;
+  const theme = input.theme ?? 'mint';
+  const icons = imagePair(input.favicon, '/favicon', resolution);
+  const { codeblocks } = styling ?? {};
+  const startMode = appearance?.default === 'system' ? undefined : appearance?.default;
+  const code = typeof codeblocks === 'object' ? codeblocks : undefined;
+  const made: Look = {
+    theme,
+    colors: colors({ ...input.colors, background: background?.color }, resolution),
+    fonts: { ...fonts(input.fonts, resolution), at: resolution.at('/fonts') },
+    logo: logo(input.logo, resolution),
+    favicon: icons && { ...icons, at: resolution.at('/favicon') },
+    backgroundImage: imagePair(background?.image, '/background/image', resolution),
+    decoration: background?.decoration,
+    startMode,
+    canSwitchMode: !(appearance?.strict ?? false),
+    codeBlocks: codeblocks === 'dark' ? 'dark' : 'auto',
+    corners: 'default',
+    activeEntry: 'container',
+    layout: 'topnav',
+    bar: 'default',
+  };
+  const { theme: names, languages } = code ?? {};
+  const light = typeof names === 'string' ? names : (names?.light ?? names?.dark);
+  const dark = typeof names === 'string' ? names : (names?.dark ?? names?.light);
+  if (light !== undefined && dark !== undefined)
+    made.codeThemes = { light, dark, at: resolution.at('/styling/codeblocks/theme') };
+  const grammars = (languages?.custom ?? []).flatMap((written, index) => {
+    const pointer = `/styling/codeblocks/languages/custom/${index}`;
+    const path = assetPath(written, pointer, resolution);
+    return path === undefined ? [] : [{ path, at: resolution.at(pointer) }];
+  });
+  if (grammars.length > 0) made.grammars = grammars;
+  if (input.icons?.library !== undefined) made.iconLibrary = input.icons.library;
+  if (styling?.latex !== undefined) made.latex = styling.latex;
+  return made;
+}
+
+function fonts(input: Input['fonts'], resolution: Resolution): { body?: Font; headings?: Font } {
+  if (input === undefined) return {};
+  const one = 'family' in input ? face(sourced(input), '/fonts', resolution, 'source') : undefined;
+  const headings = face(sourced(input.heading), '/fonts/heading', resolution, 'source') ?? one;
+  const body = face(sourced(input.body), '/fonts/body', resolution, 'source') ?? one;
+  return { body, headings };
+}
+
+/** A font with its file under the name that the model has. */
+function sourced(
+  input: ValidPart<{ family: string; weight?: number; source?: string; format?: Font['format'] }> | undefined,
+): ValidPart<Font> | undefined {
+  return input && { family: input.family, weight: input.weight, url: input.source, format: input.format };
+}

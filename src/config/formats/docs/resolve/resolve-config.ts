@@ -1,0 +1,180 @@
+import type { Findings } from '../../engine/Findings.ts';
+import type { ValidPart } from '../../engine/ValidPart.ts';
+import { baseUrls, checkAuth } from '../../mint/resolve/api.ts';
+import { tellOptionsWithoutEffect } from '../../mint/resolve/menu-options.ts';
+import { analytics, integrations, metadata, redirects } from '../../mint/resolve/publishing.ts';
+import { Resolution } from '../../mint/resolve/Resolution.ts';
+import type {
+  ApiSettings,
+  PageAction,
+  PlaygroundMode,
+  Seo,
+  Services,
+  SiteModel,
+} from '../../../../base/model/SiteModel.ts';
+import type { DocsConfigInput } from '../schema/site.ts';
+import { banner, bar, footer } from './frame.ts';
+import { icon as iconOf } from './icon.ts';
+import { look } from './look.ts';
+
+type Input = ValidPart<DocsConfigInput>;
+
+/** Name of a site whose file gives none. */
+const NAMELESS = 'Documentation';
+
+/** The site that a `docs.json` describes, with every default filled in. */
+export function resolveConfig(input: Input, file: string, findings: Findings): SiteModel {
+  const resolution = new Resolution(findings, file);
+  const { search, feedback, contextual, metadata: meta } = input;
+  const missing = input.errors?.['404'];
+  const instructions = [input.markdown?.instructions ?? []].flat().filter((text) => text !== undefined);
+  tellOptionsWithoutEffect(contextual?.options ?? [], resolution);
+  const model: SiteModel = {
+    file,
+    name: input.name?.trim() ?? NAMELESS,
+    look: look(input, resolution),
+    frame: {
+      bar: bar(input.navbar, '/navbar', resolution),
+      footer: footer(input.footer, '/footer', resolution),
+      banner: banner(input.banner),
+      search: { prompt: search?.prompt },
+      eyebrow: input.styling?.eyebrows ?? 'section',
+      feedback: {
+        suggestEdit: feedback?.edits ?? feedback?.suggestEdit ?? false,
+        raiseIssue: feedback?.issues ?? feedback?.raiseIssue ?? false,
+        thumbsRating: feedback?.thumbs ?? feedback?.thumbsRating ?? false,
+        at: resolution.at('/feedback'),
+      },
+      pageMenu: (contextual?.options ?? []).flatMap((option, index) =>
+        actionOf(option, `/contextual/options/${index}`, resolution),
+      ),
+      pageMenuPlace: contextual?.display,
+      lastChange: meta?.timestamp ?? false,
+    },
+    api: api(input.api, resolution),
+    redirects: redirects(input.redirects, resolution),
+    seo: seo(input.seo, resolution),
+    services: services(input.integrations, resolution),
+    variables: variables(input.variables),
+    notFound: {
+      title: missing?.title,
+      description: missing?.description,
+      at: resolution.at('/errors/404/description'),
+    },
+  };
+  if (input.description !== undefined) model.description = input.description.trim();
+  const appearance = input.thumbnails?.appearance;
+  if (appearance !== undefined) model.thumbnails = { appearance };
+  if (instructions.length > 0) model.agentNotes = instructions.join('\n\n');
+  return model;
+}
+
+type Option = NonNullable<NonNullable<NonNullable<Input['contextual']>['options']>[number]>;
+
+function actionOf(
+  option: Option | undefined,
+  pointer: string,
+  resolution: Resolution,
+): (string | PageAction)[] {
+  if (option === undefined) return [];
+  if (typeof option === 'string') return [option];
+  const { title, description, icon, href } = option;
+  if (title === undefined || href === undefined) return [];
+  const query = typeof href === 'string' ? [] : (href.query ?? []);
+  const target =
+    typeof href === 'string'
+      ? href
+      : {
+          base: href.base ?? '',
+          query: query.flatMap((pair) =>
+            pair?.key === undefined ? [] : [{ key: pair.key, value: pair.value ?? '' }],
+          ),
+        };
+  const action: PageAction = { title, href: target };
+  if (description !== undefined) action.description = description;
+  const { icon: name } = iconOf(icon, `${pointer}/icon`, resolution);
+  if (name !== undefined) action.icon = name;
+  return [action];
+}
+
+const MODES: Record<string, PlaygroundMode> = {
+  interactive: 'show',
+  simple: 'simple',
+  none: 'hide',
+  auth: 'simple',
+};
+
+function api(input: Input['api'], resolution: Resolution): ApiSettings {
+  const { auth, server } = input?.mdx ?? {};
+  checkAuth(auth, '/api/mdx/auth', resolution);
+  const settings: ApiSettings = {
+    baseUrl: baseUrls(server, '/api/mdx/server', resolution),
+    auth: auth && {
+      method: auth.method === 'cobo' ? undefined : auth.method,
+      name: auth.name,
+      inputPrefix: auth.inputPrefix,
+      at: resolution.at('/api/mdx/auth'),
+    },
+    playground: { mode: MODES[input?.playground?.display ?? 'interactive'] ?? 'show' },
+    maintainOrder: true,
+    languages: (input?.examples?.languages ?? []).filter((language) => language !== undefined),
+    languagesAt: resolution.at('/api/examples/languages'),
+    expanded: input?.params?.expanded === 'all' ? 'all' : 'none',
+  };
+  if (input?.playground?.credentials) settings.credentials = true;
+  return settings;
+}
+
+function seo(input: Input['seo'], resolution: Resolution): Seo {
+  const made: Seo = {
+    indexHiddenPages: input?.indexing === 'all',
+    metatags: metadata([{ pointer: '/seo/metatags', tags: input?.metatags }], resolution),
+  };
+  const paths = (input?.paths ?? []).flatMap((entry, index) => {
+    if (entry?.path === undefined) return [];
+    const pointer = `/seo/paths/${index}`;
+    const metatags = metadata([{ pointer: `${pointer}/metatags`, tags: entry.metatags }], resolution);
+    return [{ path: entry.path.replace(/^\/+|\/+$/g, ''), metatags, at: resolution.at(pointer) }];
+  });
+  if (paths.length > 0) made.paths = paths;
+  if (input?.organization) {
+    made.organization = Object.fromEntries(
+      Object.entries(input.organization).flatMap(([key, value]) => {
+        const kept = Array.isArray(value) ? value.filter((one) => one !== undefined) : value;
+        return kept === undefined ? [] : [[key, kept]];
+      }),
+    );
+  }
+  if (input?.trailingSlash !== undefined) made.trailingSlash = input.trailingSlash;
+  return made;
+}
+
+/** Services that `docs.json` gives an object, and the key of it that holds what the model has as a text. */
+const CHATS = { intercom: 'appId', frontchat: 'snippetId' } as const;
+
+function services(input: Input['integrations'], resolution: Resolution): Services {
+  const {
+    intercom,
+    frontchat,
+    cookies,
+    onetrust: _one,
+    transcend: _two,
+    telemetry: _three,
+    ...providers
+  } = input ?? {};
+  const chats: Record<string, unknown> = { cookies };
+  for (const [name, settings] of Object.entries({ intercom, frontchat })) {
+    const key = CHATS[name as keyof typeof CHATS];
+    chats[name] = settings && (settings as Record<string, unknown>)[key];
+  }
+  return {
+    analytics: analytics(providers, resolution, '/integrations'),
+    integrations: integrations(chats, resolution),
+  };
+}
+
+function variables(input: Input['variables']): Record<string, string> {
+  const known: Record<string, string> = {};
+  for (const [name, value] of Object.entries(input ?? {})) if (value !== undefined) known[name] = value;
+  return known;
+}

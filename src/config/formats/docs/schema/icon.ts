@@ -1,0 +1,62 @@
+import { z } from '../../engine/zod.ts';
+import { field } from '../../engine/field.ts';
+import { text } from '../../engine/pattern.ts';
+import type { IconType } from '../../../../base/model/SiteModel.ts';
+
+/** The icon libraries that names are looked up in. */
+export const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const;
+
+/** The styles that the format names, each with the one that is drawn for it. */
+export const ICON_STYLES = {
+  brands: 'brands',
+  duotone: 'duotone',
+  light: 'light',
+  regular: 'regular',
+  'sharp-duotone-solid': 'duotone',
+  'sharp-light': 'light',
+  'sharp-regular': 'regular',
+  'sharp-solid': 'sharp-solid',
+  'sharp-thin': 'thin',
+  solid: 'solid',
+  thin: 'thin',
+} as const satisfies Record<string, IconType>;
+
+type IconStyle = keyof typeof ICON_STYLES;
+
+const isStyle = (name: string): name is IconStyle => Object.hasOwn(ICON_STYLES, name);
+const [first, ...rest] = Object.keys(ICON_STYLES).filter(isStyle);
+
+const style = () =>
+  field(z.enum([first!, ...rest]), { description: 'Style of the icon.', defaultText: 'that of the library' });
+
+/** An icon with its style and library. */
+export const iconForm = z
+  .object({
+    name: field(text, { description: 'Name of the icon.', completes: 'icon' }),
+    style: style().optional(),
+    library: field(z.enum(ICON_LIBRARIES), {
+      description: 'Library that the name is looked up in.',
+      defaultText: 'that of `icons`',
+    }).optional(),
+  })
+  .strict();
+
+/** The `icon` key of something; `what` finishes the sentence "Icon of …". */
+export function icon(what: string) {
+  return field(
+    z.union([
+      field(text, {
+        description: `Icon of ${what}: the name of an icon, or the path or URL of an image.`,
+        completes: 'icon',
+      }),
+      iconForm,
+    ]),
+    {
+      description: `Icon of ${what}: the name of an icon, the path or URL of an image, or an object with its name, style and library.`,
+      examples: ['book-open', '/images/icon.svg', { name: 'github', style: 'brands' }],
+    },
+  ).optional();
+}
+
+/** An icon as an author writes it. */
+export type IconInput = z.input<ReturnType<typeof icon>>;

@@ -1,0 +1,285 @@
+import { looksLikeHost } from '../../../../base/addresses/link.ts';
+import type { ValidPart } from '../../engine/ValidPart.ts';
+import { isExternal, link, rootPath } from '../../mint/resolve/address.ts';
+import { color } from '../../mint/resolve/paint.ts';
+import { descriptions as soundSources } from '../../mint/resolve/descriptions.ts';
+import { pageRef } from '../../mint/resolve/navigation.ts';
+import type { Resolution } from '../../mint/resolve/Resolution.ts';
+import type { Branch, BranchKind, PageRef } from '../../../../base/model/NavTree.ts';
+import { API_FOLDER, type DescriptionRef, type Frame } from '../../../../base/model/SiteModel.ts';
+import { banner, bar, footer } from '../resolve/frame.ts';
+import { icon as iconOf, type Icon } from '../resolve/icon.ts';
+import type { NavigationInput } from '../schema/navigation.ts';
+import type { BranchInput, GroupInput, HolderInput } from '../schema/navigation-input.ts';
+import type { DescriptionInput } from '../schema/openapi.ts';
+import { DIVISIONS } from './divisions.ts';
+import { localeOf } from './locale.ts';
+import type { Outline, OutlineBranch, OutlineGroup, OutlineNode } from './Outline.ts';
+
+type Holder = ValidPart<HolderInput>;
+type Entry = ValidPart<BranchInput> & Record<string, unknown>;
+type GroupChild = OutlineGroup['children'][number];
+
+/** The keys that hold branches: the kind of the branches, and the key of their name. */
+const LISTS = new Map(
+  (Object.keys(DIVISIONS) as BranchKind[]).map((kind) => [
+    DIVISIONS[kind].list,
+    { kind, key: DIVISIONS[kind].name },
+  ]),
+);
+
+/** An entry of `pages` that names an operation: `[file] METHOD /path` or `[file] webhook NAME`. */
+const OPERATION =
+  /^(?:(\S+)\s+)?((?:get|put|post|delete|options|head|patch|trace|query|connect)\s+\/\S*|webhook\s+\S.*)$/i;
+
+/** What a part of the navigation passes on to what it holds. */
+interface Around {
+  /** The descriptions that entries below mean when they name none. */
+  named: readonly DescriptionRef[];
+  directory: 'none' | 'accordion' | 'card';
+}
+
+/** Reads the navigation as it is written; reports what cannot be read. */
+export function outlineOf(
+  input: ValidPart<NavigationInput> | undefined,
+  top: ValidPart<DescriptionInput> | undefined,
+  resolution: Resolution,
+): Outline {
+  const walk = new Walk(resolution);
+  const ofSite = walk.descriptions(top, '/api/openapi', true);
+  const roots = walk.inside(input ?? {}, '/navigation', { named: ofSite, directory: 'none' });
+  return { roots, descriptions: walk.refs, sourcesOf: walk.sourcesOf, icons: walk.icons };
+}
+
+class Walk {
+  readonly refs: DescriptionRef[] = [];
+  readonly sourcesOf = new Map<string, readonly string[]>();
+  readonly icons: Outline['icons'] = [];
+  readonly #resolution: Resolution;
+
+  constructor(resolution: Resolution) {
+    this.#resolution = resolution;
+  }
+
+  /** What a part of the navigation holds, in the order of its keys. */
+  inside(input: Holder, pointer: string, around: Around): OutlineNode[] {
+    const own = this.#around(input, pointer, around);
+    const nodes: OutlineNode[] = [];
+    const divisions: string[] = [];
+    for (const key of Object.keys(input) as (keyof HolderInput)[]) {
+      const entries = input[key];
+      if (!Array.isArray(entries) || entries.length === 0) continue;
+      const at = `${pointer}/${key}`;
+      if (key === 'groups' || key === 'pages') {
+        nodes.push(...this.#entries(entries as ValidPart<(string | GroupInput)[]>, at, own));
+        continue;
+      }
+      const division = LISTS.get(key);
+      if (!division) continue;
+      divisions.push(key);
+      nodes.push(...this.#branches(entries as (Entry | undefined)[], division, at, own));
+    }
+    if (divisions.length > 1) {
+      this.#resolution.warn(`${pointer}/${divisions[1]!}`, {
+        code: 'navigation/two-divisions',
+        spot: 'key',
+        message: `${divisions.map((key) => `\`${key}\``).join(' and ')} stand beside each other; other tools show only the first that they know.`,
+        hint: 'Put one of them into the entries of the other.',
+      });
+    }
+    const isEmpty = nodes.length === 0;
+    if (isEmpty && own.named !== around.named)
+      nodes.push({ kind: 'description', refs: this.#whole(own.named) });
+    for (const [key, entries] of Object.entries(input.global ?? {})) {
+      const division = LISTS.get(key);
+      if (!division || !Array.isArray(entries)) continue;
+      const at = `${pointer}/global/${key}`;
+      const links = this.#branches(entries, division, at, own);
+      for (const branch of links) {
+        if (branch.href === undefined) continue;
+        nodes.push({ ...branch, children: [], isDefault: false, isGlobal: true });
+      }
+    }
+    return nodes;
+  }
+
+  /** What a part passes on: its own descriptions and its own way to list groups, where it names any. */
+  #around(input: Holder, pointer: string, around: Around): Around {
+    const own = this.descriptions(input.openapi, `${pointer}/openapi`, false);
+    return {
+      named: own.length > 0 ? own : around.named,
+      directory: input.directory ?? around.directory,
+    };
+  }
+
+  /** The descriptions that a key names. Each starts as one that makes no pages by itself. */
+  descriptions(
+    input: ValidPart<DescriptionInput> | undefined,
+    pointer: string,
+    isOfSite: boolean,
+  ): DescriptionRef[] {
+    const entries = Array.isArray(input) ? input : input === undefined ? [] : [input];
+    return entries.flatMap((entry, index): DescriptionRef[] => {
+      const own = Array.isArray(input) ? `${pointer}/${index}` : pointer;
+      const written = typeof entry === 'string' ? entry : entry?.source;
+      const at = typeof entry === 'string' ? own : `${own}/source`;
+      const [source] = soundSources(written, at, this.#resolution);
+      if (source === undefined) return [];
+      const folder = typeof entry === 'string' ? undefined : entry?.directory?.replace(/^\/+|\/+$/g, '');
+      const ref: DescriptionRef = { source, at: this.#resolution.at(at) };
+      if (folder !== undefined && rootPath(folder) !== undefined) ref.folder = rootPath(folder)!;
+      if (!isOfSite) ref.only = [];
+      this.refs.push(ref);
+      return [ref];
+    });
+  }
+
+  /** Descriptions that get a page for each operation. */
+  #whole(refs: readonly DescriptionRef[]): readonly DescriptionRef[] {
+    for (const ref of refs) {
+      delete ref.only;
+      ref.folder ??= API_FOLDER;
+    }
+    return refs;
+  }
+
+  #branches(
+    entries: readonly (Entry | undefined)[],
+    { kind, key }: { kind: BranchKind; key: string },
+    pointer: string,
+    around: Around,
+  ): OutlineBranch[] {
+    const hasDefaults = kind === 'language' || kind === 'version';
+    const marked = entries.findIndex((entry) => entry?.default === true);
+    const first = Math.max(marked, 0);
+    return entries.flatMap((entry, index): OutlineBranch[] => {
+      const name = entry?.[key];
+      if (entry === undefined || typeof name !== 'string') return [];
+      const at = `${pointer}/${index}`;
+      const icon = this.#icon(entry.icon, `${at}/icon`);
+      const children = this.inside(entry, at, around);
+      const branch: OutlineBranch = {
+        kind,
+        name: (typeof entry['name'] === 'string' && entry['name'].trim()) || name.trim(),
+        ...icon,
+        hidden: entry.hidden ?? false,
+        isDefault: hasDefaults && index === first,
+        children,
+        at: this.#resolution.at(at),
+      };
+      if (kind === 'language') branch.locale = localeOf(name);
+      // What names the branch in addresses is what tells it from the others, not what readers see.
+      if (branch.name !== name) branch.slug = name;
+      this.#dress(branch, entry, at);
+      const href = this.#href(entry.href, `${at}/href`);
+      if (href !== undefined && children.length === 0) branch.href = href;
+      else if (href?.startsWith('/')) branch.landing = rootPath(href.replace(/[?#].*$/, '')) || 'index';
+      return [branch];
+    });
+  }
+
+  #dress(branch: OutlineBranch, entry: Entry, at: string): void {
+    const paint = entry.color?.light ?? entry.color?.dark;
+    const shade = color(paint);
+    if (shade !== undefined) branch.color = shade;
+    if (entry.tag !== undefined) branch.tag = entry.tag.trim();
+    if (entry.description?.trim()) branch.description = entry.description.trim();
+    if (entry.searchable !== undefined) branch.searchable = entry.searchable;
+    const frame: NonNullable<Branch['frame']> = {};
+    if (entry.navbar) frame.bar = bar(entry.navbar, `${at}/navbar`, this.#resolution);
+    if (entry.footer) frame.footer = footer(entry.footer, `${at}/footer`, this.#resolution);
+    const line: Frame['banner'] = banner(entry.banner);
+    if (line) frame.banner = line;
+    if (Object.keys(frame).length > 0) branch.frame = frame;
+  }
+
+  /** A URL, or the address of a page of the site with a slash at its start. */
+  #href(written: string | undefined, pointer: string): string | undefined {
+    const href = link(written, pointer, this.#resolution);
+    if (href === undefined || isExternal(href) || href.startsWith('#') || looksLikeHost(href)) return href;
+    return `/${href.replace(/^\/+/, '')}`;
+  }
+
+  #icon(input: ValidPart<GroupInput['icon']>, pointer: string): Icon {
+    const found = iconOf(input, pointer, this.#resolution);
+    if (found.icon !== undefined)
+      this.icons.push({
+        name: found.icon,
+        pointer,
+        style: { type: found.iconType, pointer: `${pointer}/style` },
+      });
+    return found;
+  }
+
+  #entries(entries: ValidPart<(string | GroupInput)[]>, pointer: string, around: Around): GroupChild[] {
+    return entries.flatMap((entry, index): GroupChild[] => {
+      const at = `${pointer}/${index}`;
+      if (entry === undefined) return [];
+      if (typeof entry === 'string') return this.#page(entry, at, around);
+      // A part of another repository was reported when the file was checked.
+      return entry.group === undefined ? [] : [this.#group(entry, at, around)];
+    });
+  }
+
+  #group(entry: ValidPart<GroupInput>, pointer: string, around: Around): OutlineGroup {
+    const own = this.#around(entry, pointer, around);
+    const children = this.#entries(entry.pages ?? [], `${pointer}/pages`, own);
+    if (children.length === 0 && own.named !== around.named)
+      children.push({ kind: 'description', refs: this.#whole(own.named) });
+    const group: OutlineGroup = {
+      kind: 'group',
+      label: entry.group?.trim() ?? '',
+      ...this.#icon(entry.icon, `${pointer}/icon`),
+      children,
+      at: this.#resolution.at(pointer),
+    };
+    const [root] = entry.root === undefined ? [] : this.#page(entry.root, `${pointer}/root`, own);
+    if (root?.kind === 'page') group.root = root;
+    if (entry.tag !== undefined) group.tag = entry.tag.trim();
+    if (entry.expanded !== undefined) group.expanded = entry.expanded;
+    if (entry.hidden) group.hidden = true;
+    if (entry.searchable !== undefined) group.searchable = entry.searchable;
+    if (entry.boost !== undefined) group.boost = entry.boost;
+    if (group.root && own.directory !== 'none') group.directory = own.directory;
+    return group;
+  }
+
+  #page(written: string, pointer: string, { named }: Around): GroupChild[] {
+    const found = OPERATION.exec(written.trim());
+    if (found) return [this.#operation(found[2]!, found[1], pointer, named)];
+    const page: PageRef | undefined = pageRef(written, pointer, this.#resolution);
+    if (!page) return [];
+    if (named.length > 0 && !this.sourcesOf.has(page.path))
+      this.sourcesOf.set(
+        page.path,
+        named.map(({ source }) => source),
+      );
+    return [page];
+  }
+
+  #operation(
+    request: string,
+    file: string | undefined,
+    pointer: string,
+    named: readonly DescriptionRef[],
+  ): GroupChild {
+    const at = this.#resolution.at(pointer);
+    if (file === undefined) {
+      for (const ref of named) (ref.only ??= []).push(request);
+      return { kind: 'operation', request, sources: named.map(({ source }) => source), at };
+    }
+    const known = this.refs.find(({ source }) => bare(source) === bare(file));
+    if (known) {
+      known.only?.push(request);
+      return { kind: 'operation', request, sources: [known.source], at };
+    }
+    const [source] = soundSources(file, pointer, this.#resolution);
+    if (source === undefined) return { kind: 'operation', request, sources: [], at };
+    this.refs.push({ source, only: [request], at });
+    return { kind: 'operation', request, sources: [source], at };
+  }
+}
+
+function bare(source: string): string {
+  return source.replace(/^(?:\.?\/)+/, '');
+}

@@ -1,0 +1,164 @@
+import type { Diagnostic, Position, Result } from '../../../base/diagnostics.ts';
+import { decode } from './decode.ts';
+import { LineMap } from '../../../base/json/LineMap.ts';
+import { scanJson } from '../../../base/json/scan-json.ts';
+import type { Slip } from '../../../base/json/slips.ts';
+import { type ConfigFile, expandRefs, type ReadReferred } from './refs.ts';
+
+/**
+ * Finds what a JSON pointer names: the key for `key: true`, else the value. The place names its file, where a configuration
+ * is written in several.
+ */
+export type LocatePointer = (
+  pointer: string,
+  options?: { key?: boolean },
+) => (Position & { file?: string }) | undefined;
+
+/** Reads the bytes of a file by its path from the docs root; `undefined` when there is none. */
+export type ReadFile = (file: string) => Uint8Array | undefined;
+
+/** The code of each kind of mistake in JSON. */
+const CODES: Record<Slip['kind'], string> = {
+  comment: 'config/comment',
+  'conflict-marker': 'config/conflict-marker',
+  'duplicate-key': 'config/duplicate-key',
+  escape: 'config/escape',
+  'missing-comma': 'config/missing-comma',
+  quotes: 'config/quotes',
+  syntax: 'config/syntax',
+  'too-deep': 'config/too-deep',
+  'trailing-comma': 'config/trailing-comma',
+  unclosed: 'config/unclosed',
+  'unsafe-key': 'config/unsafe-key',
+};
+
+/** A configuration file, read but not yet checked. */
+export interface ConfigSource {
+  /** Plain data as `JSON.parse` gives it, without `__proto__` and its like. */
+  data: unknown;
+  locate: LocatePointer;
+  /** Whether the text is not valid JSON, so that some of it had to be guessed. */
+  isGuessed: boolean;
+  /** Set when the structure of the file had to be guessed: nothing after this place can be relied on. */
+  brokenAt?: { line: number; column: number };
+  /** Whether the file, or one that it refers to, breaks off before all of it was read. */
+  isPartial: boolean;
+  /** Every file that was read or looked for, as paths from the docs root. */
+  files: string[];
+}
+
+/**
+ * Reads JSON with mistakes in it as it was probably meant, and reports each mistake with its place. The value is absent
+ * only when the file holds none, or is not JSON at all.
+ *
+ * @param options `readFile` reads the files that a `$ref` names. Without it, a `$ref` is a key like any other. `example` is a
+ *   small file of the format, for the hint where the file holds something else
+ */
+export function readConfig(
+  source: string | Uint8Array,
+  file: string,
+  { readFile, example }: { readFile?: ReadFile | undefined; example?: string } = {},
+): Result<ConfigSource | undefined> {
+  const first = readJson(source, file, example);
+  const { diagnostics } = first;
+  if (!first.value) return { value: undefined, diagnostics };
+  const { lines, brokenAt } = first.value;
+  let { isGuessed } = first.value;
+  let isPartial = brokenAt !== undefined;
+  const others = new Map<string, ReturnType<ReadReferred>>();
+  const readOther = (name: string): ReturnType<ReadReferred> => {
+    const bytes = readFile!(name);
+    if (!bytes) return 'missing';
+    const other = readJson(bytes, name);
+    diagnostics.push(...other.diagnostics);
+    if (!other.value) {
+      isPartial = true;
+      return 'unusable';
+    }
+    isGuessed ||= other.value.isGuessed;
+    isPartial ||= other.value.brokenAt !== undefined;
+    return other.value;
+  };
+  const expanded = expandRefs(
+    first.value,
+    readFile &&
+      ((name) => {
+        let known = others.get(name);
+        if (!known) others.set(name, (known = readOther(name)));
+        return known;
+      }),
+  );
+  diagnostics.push(...expanded.diagnostics);
+  const value: ConfigSource = {
+    data: expanded.root.value,
+    locate: expanded.locate,
+    isGuessed,
+    isPartial,
+    files: [file, ...others.keys()],
+  };
+  if (brokenAt !== undefined) value.brokenAt = lines().at(brokenAt);
+  return { value, diagnostics };
+}
+
+/** A file read as JSON. */
+interface JsonFile extends ConfigFile {
+  isGuessed: boolean;
+  /** Offset from which the structure had to be guessed. */
+  brokenAt: number | undefined;
+}
+
+function readJson(source: string | Uint8Array, file: string, example?: string): Result<JsonFile | undefined> {
+  const { text, diagnostics } = decode(source, file);
+  const foreign = foreignFormat(text, example);
+  if (foreign) {
+    const at = text.search(/\S/);
+    diagnostics.push({
+      code: text.trim() === '' ? 'config/empty-file' : 'config/not-json',
+      severity: 'error',
+      file,
+      ...new LineMap(text).at(Math.max(at, 0)),
+      ...foreign,
+    });
+    return { value: undefined, diagnostics };
+  }
+  const { root, problems, brokenAt } = scanJson(text);
+  let known: LineMap | undefined;
+  const lines = (): LineMap => (known ??= new LineMap(text));
+  problems.sort((one, other) => one.start - other.start);
+  for (const { kind, severity = 'error', message, hint, start, end } of problems) {
+    diagnostics.push({
+      code: CODES[kind],
+      severity,
+      message,
+      hint,
+      file,
+      ...lines().span(start, Math.min(end, Math.max(text.length, start))),
+    });
+  }
+  if (!root) return { value: undefined, diagnostics };
+  // A key that is left out for safety is valid JSON all the same.
+  const isGuessed = problems.some(({ severity, kind }) => severity === undefined && kind !== 'unsafe-key');
+  return { value: { file, root, lines, isGuessed, brokenAt }, diagnostics };
+}
+
+/** Recognises a file that is not meant to be JSON: it gets one message instead of many syntax errors. */
+function foreignFormat(
+  text: string,
+  example: string | undefined,
+): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+  const start = text.trimStart();
+  const content = start.replace(/^(?:(?:#|\/\/).*\s*)+/, '');
+  const shown = example === undefined ? '' : `, for example \`${example}\``;
+  if (start === '') return { message: 'The file is empty.', hint: `Write JSON into it${shown}.` };
+  if (/^(?:module\.exports|export\s|import\s|const\s)/.test(content)) {
+    return {
+      message: 'The file holds JavaScript, not JSON.',
+      hint: 'Write the object alone, with double quotes around every key.',
+    };
+  }
+  if (start.startsWith('---') || /^[\w$-]+\s*:/.test(content)) {
+    return { message: 'The file holds YAML, not JSON.', hint: `Write it as JSON${shown}.` };
+  }
+  if (/^[{["'/#<=>]/.test(start) && !start.startsWith('<!') && !/^<[a-z?]/i.test(start)) return undefined;
+  return { message: 'The file does not hold JSON.', hint: 'A configuration starts with `{`.' };
+}

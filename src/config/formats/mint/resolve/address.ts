@@ -1,0 +1,154 @@
+import { looksLikeHost } from '../../../../base/addresses/link.ts';
+import type { Resolution } from './Resolution.ts';
+
+/** Schemes that run script, carry their own content, or reach the reader's disk. */
+const UNSAFE_SCHEMES = new Set([
+  'javascript',
+  'vbscript',
+  'livescript',
+  'data',
+  'blob',
+  'file',
+  'filesystem',
+  'view-source',
+  'jar',
+]);
+
+/** Browsers drop these characters when they read a URL, so they can hide a scheme: `java\nscript:`. */
+const IGNORED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\u2060\ufeff]/g;
+
+/** The scheme of an address as a browser sees it, in lower case. One letter is no scheme but a disk of Windows. */
+export function schemeOf(address: string): string | undefined {
+  const seen = address.replace(IGNORED_BY_BROWSERS, '');
+  return /^([a-z][a-z\d+.-]+):/i.exec(seen)?.[1]?.toLowerCase();
+}
+
+/** Whether an address leads out of the site: it has a scheme, or starts with `//`. */
+export function isExternal(address: string): boolean {
+  return schemeOf(address) !== undefined || /^\s*[/\\]{2}/.test(address);
+}
+
+/** Characters that browsers and hosts take in an address without cutting it. */
+const LONGEST = 4000;
+
+/** Why a text cannot be an address, as the end of a sentence whose subject is the text; `undefined` when it can. */
+export function flawOf(address: string): string | undefined {
+  if (address.length > LONGEST) return `is longer than ${LONGEST} characters`;
+  if (/\p{Cs}/u.test(address)) return 'has half of a character';
+  if (/[\u0000-\u001f\u007f]/.test(address)) return 'has a control character';
+  const isUrl = /^(?:https?:|[/\\]{2})/i.test(address);
+  return isUrl && !URL.canParse(address, 'https://site.example') ? 'cannot be read as a URL' : undefined;
+}
+
+/** Returns an address. A text that cannot be one is reported, and `undefined` returned. */
+export function soundAddress(address: string, pointer: string, resolution: Resolution): string | undefined {
+  const flaw = flawOf(address);
+  if (flaw === undefined) return address;
+  resolution.error(pointer, {
+    code: 'config/url',
+    message: `${JSON.stringify(address)} is no address: it ${flaw}.`,
+    hint: 'Write the path of a page or file of the site, or an address that starts with `https://`.',
+  });
+  return undefined;
+}
+
+/** Returns a link that is safe to follow, with its `https://` where that was forgotten; reports any other. */
+export function link(value: string | undefined, pointer: string, resolution: Resolution): string | undefined {
+  if (value === undefined) return undefined;
+  const address = value.trim();
+  const scheme = schemeOf(address);
+  if (scheme !== undefined && UNSAFE_SCHEMES.has(scheme)) {
+    resolution.error(pointer, {
+      code: 'config/unsafe-url',
+      message: `A link must not start with \`${scheme}:\`.`,
+      hint: 'Use a page of the site, or an address that starts with `https://`.',
+    });
+    return undefined;
+  }
+  if (scheme === undefined && looksLikeHost(address)) {
+    resolution.warn(pointer, {
+      code: 'config/url',
+      message: `\`${address}\` reads like the address of another site, but has no \`https://\`.`,
+      hint: `Write \`"https://${address}"\`.`,
+      mend: { replace: `https://${address}` },
+    });
+    return `https://${address}`;
+  }
+  return soundAddress(address, pointer, resolution);
+}
+
+/** Returns a safe link to another site; reports any other. */
+export function absoluteUrl(
+  value: string | undefined,
+  pointer: string,
+  resolution: Resolution,
+): string | undefined {
+  const address = link(value, pointer, resolution);
+  if (address === undefined) return undefined;
+  if (!/^(?:https?:\/\/|mailto:)/i.test(address) || !URL.canParse(address)) {
+    resolution.error(pointer, {
+      code: 'config/url',
+      message: `${JSON.stringify(value)} is not a complete URL.`,
+      hint: 'It must start with `https://`.',
+    });
+    return undefined;
+  }
+  return address;
+}
+
+/**
+ * The path of a file of the site, from the docs root with a slash at its start; a URL stays as it is. A path that
+ * leaves the docs root, or a URL that is not http, is reported and dropped.
+ */
+export function assetPath(
+  value: string | undefined,
+  pointer: string,
+  resolution: Resolution,
+): string | undefined {
+  const address = value === undefined ? undefined : soundAddress(value.trim(), pointer, resolution);
+  if (value === undefined || address === undefined) return undefined;
+  if (isExternal(address)) {
+    const scheme = schemeOf(address);
+    if (scheme === undefined || scheme === 'https' || scheme === 'http') return address;
+    resolution.error(pointer, {
+      code: 'config/unsafe-url',
+      message: `A file cannot be loaded from a \`${scheme}:\` address.`,
+      hint: 'Put the file into the docs folder and write its path.',
+    });
+    return undefined;
+  }
+  const path = rootPath(address);
+  if (path === undefined) {
+    resolution.error(pointer, outside(value));
+    return undefined;
+  }
+  return `/${path}`;
+}
+
+/** The finding for a path that leaves the docs root. */
+export function outside(value: string) {
+  return {
+    code: 'config/outside-root',
+    message: `The path ${JSON.stringify(value)} leads out of the docs folder.`,
+    hint: 'Only files inside the docs folder can be used: move or copy it there.',
+  };
+}
+
+/**
+ * A path relative to the docs root without `.`, `..` and slashes at its ends; `undefined` when it leaves the root, also by way
+ * of percent-encoding.
+ */
+export function rootPath(path: string): string | undefined {
+  if (/^[a-z]:/i.test(path)) return undefined;
+  const segments: string[] = [];
+  for (const segment of path.replaceAll('\\', '/').split('/')) {
+    if (segment.includes('\0')) return undefined;
+    const plain = segment.replace(/%2e/gi, '.');
+    if (plain === '' || plain === '.') continue;
+    if (plain === '..') {
+      if (segments.pop() === undefined) return undefined;
+    } else if (/%2f|%5c|%00/i.test(segment)) return undefined;
+    else segments.push(segment);
+  }
+  return segments.join('/');
+}

@@ -1,0 +1,60 @@
+import type { ValidPart } from '../../engine/ValidPart.ts';
+import type { SiteConfigInput } from '../schema/site.ts';
+import type { ApiSettings } from '../../../../base/model/SiteModel.ts';
+import { absoluteUrl } from './address.ts';
+import type { Resolution } from './Resolution.ts';
+
+/** The settings of the API reference with their defaults. */
+export function api(input: ValidPart<SiteConfigInput>['api'], resolution: Resolution): ApiSettings {
+  const auth = input?.auth;
+  checkAuth(auth, '/api/auth', resolution);
+  return {
+    baseUrl: baseUrls(input?.baseUrl, '/api/baseUrl', resolution),
+    auth: auth && {
+      method: auth.method,
+      name: auth.name,
+      inputPrefix: auth.inputPrefix,
+      at: resolution.at('/api/auth'),
+    },
+    playground: { mode: input?.playground?.mode ?? 'show' },
+    maintainOrder: true,
+    languages: (input?.request?.example?.languages ?? []).filter((language) => language !== undefined),
+    languagesAt: resolution.at('/api/request/example/languages'),
+    expanded: input?.paramFields?.expanded ?? 'none',
+  };
+}
+
+/** Reports a name that does not fit the method. */
+export function checkAuth(
+  auth: { method?: string | undefined; name?: string | undefined } | undefined,
+  pointer: string,
+  resolution: Resolution,
+): void {
+  if (auth?.method !== 'basic' || auth.name === undefined || /^[^:]+:[^:]+$/.test(auth.name)) return;
+  resolution.warn(`${pointer}/name`, {
+    code: 'config/format',
+    message: 'With the method `basic` the name has two parts.',
+    hint: 'Write the names of both fields: `"username:password"`.',
+  });
+}
+
+/** The base URLs of an API: one, or several among which readers choose. */
+export function baseUrls(
+  input: string | (string | undefined)[] | undefined,
+  pointer: string,
+  resolution: Resolution,
+): string[] {
+  if (!Array.isArray(input)) {
+    const url = baseUrl(input, pointer, resolution);
+    return url === undefined ? [] : [url];
+  }
+  return input.flatMap((value, index) => baseUrl(value, `${pointer}/${index}`, resolution) ?? []);
+}
+
+/** A base URL without a `/` at its end, since every path starts with one. */
+function baseUrl(value: string | undefined, pointer: string, resolution: Resolution): string | undefined {
+  // Servers may be templates (`https://{region}.example.com`), which no URL parser takes.
+  const template = value?.trim().replace(/\{[^{}]*\}/g, 'x');
+  if (template !== undefined && template !== value?.trim() && URL.canParse(template)) return value?.trim();
+  return absoluteUrl(value, pointer, resolution)?.replace(/\/+$/, '');
+}

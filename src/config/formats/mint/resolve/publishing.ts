@@ -1,0 +1,166 @@
+import type { ValidPart } from '../../engine/ValidPart.ts';
+import type { SiteConfigInput } from '../schema/site.ts';
+import type { Font, Look, Redirect, Services } from '../../../../base/model/SiteModel.ts';
+import { assetPath, flawOf, isExternal, link, schemeOf, soundAddress } from './address.ts';
+import type { Resolution } from './Resolution.ts';
+
+type Input = ValidPart<SiteConfigInput>;
+
+/** The redirects; one for each source. */
+export function redirects(input: Input['redirects'], resolution: Resolution): Redirect[] {
+  const found = new Map<string, Redirect>();
+  for (const [index, entry] of (input ?? []).entries()) {
+    const pointer = `/redirects/${index}`;
+    const destination = link(entry?.destination, `${pointer}/destination`, resolution);
+    const source = entry?.source?.trim();
+    if (source === undefined || destination === undefined) continue;
+    if (isExternal(source)) {
+      resolution.error(`${pointer}/source`, {
+        code: 'config/url',
+        message: 'A redirect starts from a path of this site, not from a URL.',
+        hint: 'Write the path alone, such as `/old/page`.',
+      });
+      continue;
+    }
+    const flaw = flawOf(source) ?? sourceFlaw(source);
+    if (flaw !== undefined) {
+      resolution.error(`${pointer}/source`, {
+        code: 'config/redirect-source',
+        message: `No redirect can start at ${JSON.stringify(source)}: it ${flaw}.`,
+        hint: 'Write a plain path of the site, such as `/old/page`, or remove the redirect.',
+      });
+      continue;
+    }
+    const key = `/${source.replace(/^\/+|\/+$/g, '')}`;
+    if (found.has(key)) {
+      resolution.warn(`${pointer}/source`, {
+        code: 'config/duplicate-redirect',
+        message: `There is already a redirect from \`${key}\`; the first one counts.`,
+        hint: 'Remove one of the two.',
+      });
+      continue;
+    }
+    const target = isExternal(destination) ? destination : `/${destination.replace(/^\/+/, '')}`;
+    if (target.replace(/\/+$/, '') === key.replace(/\/+$/, '')) {
+      resolution.warn(`${pointer}/destination`, {
+        code: 'config/redirect-loop',
+        message: 'This redirect leads to itself.',
+        hint: 'Remove it, or give it another destination.',
+      });
+      continue;
+    }
+    found.set(key, {
+      source: key,
+      destination: target,
+      permanent: entry?.permanent ?? true,
+      at: resolution.at(pointer),
+    });
+  }
+  return [...found.values()];
+}
+
+/** Bytes that the name of a file or folder may have on every common file system. */
+const LONGEST_NAME = 255;
+
+/** Why no redirect can start at a path, as the end of a sentence whose subject is the path; `undefined` when one can. */
+function sourceFlaw(source: string): string | undefined {
+  if (/%(?:00|2f|5c)/i.test(source)) return 'has an encoded character that no path has';
+  let path: string;
+  try {
+    path = decodeURIComponent(source);
+  } catch {
+    return 'has a `%` that encodes no character';
+  }
+  if (path.includes('\\')) return 'has a backslash';
+  const names = path.split('/');
+  if (names.some((name) => name === '.' || name === '..')) return 'has dots in the place of a folder';
+  const isLong = (name: string): boolean => new TextEncoder().encode(name).length > LONGEST_NAME;
+  return names.some(isLong) ? `has a name of more than ${LONGEST_NAME} bytes` : undefined;
+}
+
+/** Meta tags whose content is an address. */
+const ADDRESS_TAG = /^(?:canonical|(?:og|twitter):(?:url|image(?::(?:url|secure_url|src))?))$/i;
+
+/** The meta tags of every page, from several places of the file: those of a later place win. */
+export function metadata(
+  places: readonly { pointer: string; tags: Input['metadata'] }[],
+  resolution: Resolution,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { pointer, tags } of places) {
+    for (const [name, value] of Object.entries(tags ?? {})) {
+      const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const isLost =
+        value !== undefined && ADDRESS_TAG.test(name) && !soundAddress(value.trim(), at, resolution);
+      if (value !== undefined && !isLost) found[name] = value;
+    }
+  }
+  return found;
+}
+
+/** The settings of each provider, without any that would load script from an unsafe address. */
+export function analytics(
+  input: Input['analytics'],
+  resolution: Resolution,
+  pointer = '/analytics',
+): Services['analytics'] {
+  const providers: Services['analytics'] = {};
+  for (const [name, settings] of Object.entries(input ?? {})) {
+    if (settings !== undefined) providers[name] = safeSettings(settings, `${pointer}/${name}`, resolution);
+  }
+  return providers;
+}
+
+/** The other services and their ids. */
+export function integrations(input: Input['integrations'], resolution: Resolution): Services['integrations'] {
+  return safeSettings(input ?? {}, '/integrations', resolution);
+}
+
+function safeSettings(settings: object, pointer: string, resolution: Resolution): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settings).filter(([key, value]) => {
+      if (typeof value !== 'string') return value !== undefined;
+      // Ids and keys have no scheme; only what can be an address is judged as one.
+      const scheme = schemeOf(value);
+      return scheme === undefined || link(value, `${pointer}/${key}`, resolution) !== undefined;
+    }),
+  );
+}
+
+/** The fonts: one face for everything, or one for headings and one for the text. */
+export function font(input: Input['font'], resolution: Resolution): Omit<Look['fonts'], 'at'> {
+  if (input === undefined) return {};
+  if ('family' in input) {
+    const one = face(input, '/font', resolution);
+    return one ? { body: one, headings: one } : {};
+  }
+  const parts = 'headings' in input || 'body' in input ? input : {};
+  const headings = face(parts.headings, '/font/headings', resolution);
+  const body = face(parts.body, '/font/body', resolution);
+  return { body, headings };
+}
+
+/** A font. Its format is that which the name of its file says, unless it is given. */
+export function face(
+  input: ValidPart<Font> | undefined,
+  pointer: string,
+  resolution: Resolution,
+  key = 'url',
+): Font | undefined {
+  if (input?.family === undefined) return undefined;
+  const url = assetPath(input.url, `${pointer}/${key}`, resolution);
+  const format =
+    input.format ??
+    (/\.woff2?(?=$|[?#])/i
+      .exec(url ?? '')?.[0]
+      .slice(1)
+      .toLowerCase() === 'woff'
+      ? 'woff'
+      : 'woff2');
+  return {
+    family: input.family.trim(),
+    weight: input.weight,
+    url,
+    format: url === undefined ? undefined : format,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Division } from '../MintNavigation.ts';
+import { routeOf } from '../../../../base/addresses/route.ts';
+
+/** Which tabs, or which anchors, own which paths. */
+export interface Ownership {
+  /** Divisions that own pages, in order of the file; shadowed and external ones are not among them. */
+  internal: Division[];
+  /** Divisions that can own nothing, because an earlier one has the same url for the same version. */
+  shadowed: { division: Division; by: Division }[];
+  /**
+   * Divisions with the longest url that owns the path, whatever their version. More than one only when they
+   * share the url and differ in version.
+   */
+  matches(path: string): Division[];
+  /** The division with the longest url that owns the path, among those visible in the version. */
+  owner(path: string, version: string | undefined): Division | undefined;
+}
+
+/** `true` when `url` equals the path or is a whole-segment prefix of it; the empty url owns everything. */
+function covers(url: string, path: string): boolean {
+  return url === '' || path === url || path.startsWith(`${url}/`);
+}
+
+/** `true` when a division shows in a version. */
+export function visibleIn(division: Division, version: string | undefined): boolean {
+  return division.version === undefined || version === undefined || division.version === version;
+}
+
+/**
+ * Ownership by longest whole-segment prefix within one kind of division.
+ *
+ * @param divisions Tabs or anchors, in order of the file, unknown versions already taken off.
+ */
+export function ownershipOf(divisions: Division[]): Ownership {
+  const byUrl = new Map<string, Division[]>();
+  const internal: Division[] = [];
+  const shadowed: Ownership['shadowed'] = [];
+  for (const division of divisions) {
+    if (division.external) continue;
+    const url = routeOf(division.url);
+    const same = byUrl.get(url) ?? [];
+    const by = same.find((other) => other.version === undefined || other.version === division.version);
+    if (by) {
+      shadowed.push({ division, by });
+      continue;
+    }
+    same.push(division);
+    byUrl.set(url, same);
+    internal.push(division);
+  }
+
+  /** The lists of divisions whose url is a prefix of the path, the longest url first. */
+  function* candidates(path: string): Generator<Division[]> {
+    if (byUrl.size === 0) return;
+    let end = path.length;
+    while (end > 0) {
+      const found = byUrl.get(path.slice(0, end));
+      if (found) yield found;
+      end = path.lastIndexOf('/', end - 1);
+    }
+    const root = byUrl.get('');
+    if (root) yield root;
+  }
+
+  return {
+    internal,
+    shadowed,
+    matches(path) {
+      for (const found of candidates(path)) return found;
+      return [];
+    },
+    owner(path, version) {
+      for (const found of candidates(path)) {
+        const visible = found.find((division) => visibleIn(division, version));
+        if (visible) return visible;
+      }
+      return undefined;
+    },
+  };
+}
+
+/**
+ * `true` when tabs are the outer level: unless both kinds own pages and more than a fifth of the anchors lie
+ * outside every tab's url.
+ */
+export function tabsAreOuter(tabs: Ownership, anchors: Ownership): boolean {
+  if (tabs.internal.length === 0 || anchors.internal.length === 0) return true;
+  const outside = anchors.internal.filter(
+    (anchor) => !tabs.internal.some((tab) => covers(routeOf(tab.url), routeOf(anchor.url))),
+  );
+  return outside.length * 5 <= anchors.internal.length;
+}

@@ -1,0 +1,60 @@
+import type { Result } from '../../../base/diagnostics.ts';
+import { Findings } from '../engine/Findings.ts';
+import { readConfig } from '../engine/read.ts';
+import type { ValidPart } from '../engine/ValidPart.ts';
+import { validateConfig } from '../engine/validate.ts';
+import { formatOf } from '../index.ts';
+import { mint } from '../mint/format.ts';
+import type { SiteConfigInput } from '../mint/schema/site.ts';
+import type { Json } from './Json.ts';
+import { keepMissing, type Folder } from './keep-missing.ts';
+import { Losses } from './Losses.ts';
+import { navigationOf } from './navigation.ts';
+import { settings } from './settings.ts';
+
+/** Whether a configuration file is of the format that can be written as a `docs.json`. */
+export function canUpgrade(file: string): boolean {
+  return formatOf(file) === mint;
+}
+
+/**
+ * Writes a `mint.json` as a `docs.json`. What a `docs.json` cannot say is in the diagnostics. The value is `undefined` when
+ * the file holds no configuration.
+ */
+export function upgradeMint(
+  source: string | Uint8Array,
+  file: string,
+  folder: Folder,
+): Result<Json | undefined> {
+  const read = readConfig(source, file).value;
+  const data = read?.data;
+  if (!read || typeof data !== 'object' || data === null || Array.isArray(data))
+    return { value: undefined, diagnostics: [] };
+  const input = validateConfig(mint, data, new Findings()) as ValidPart<SiteConfigInput>;
+  const resolved = mint.resolve(input, file, new Findings(), read.locate);
+  const { pages, made } = keepMissing(folder, resolved);
+  const { roots } = resolved.tree({ groups: made, operation: () => undefined, isUnread: () => false }, pages)
+    .value.tree;
+  const losses = new Losses(file, read.locate);
+  const { theme, name, colors, ...others } = settings(input, resolved.model, losses);
+  const navigation = navigationOf({ roots, made, input, pages }, losses);
+  const config = withoutEmpty({ theme, name, colors, ...others }) as Json;
+  return {
+    value: { ...config, navigation: Object.keys(navigation).length === 0 ? { groups: [] } : navigation },
+    diagnostics: losses.diagnostics,
+  };
+}
+
+/** A value without what is `undefined`, and without objects and lists that hold nothing. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map(withoutEmpty).filter((item) => item !== undefined);
+    return items.length === 0 ? undefined : items;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([key, item]) => {
+    const kept = withoutEmpty(item);
+    return kept === undefined ? [] : [[key, kept] as const];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}

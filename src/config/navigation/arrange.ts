@@ -1,0 +1,40 @@
+import type { Locate } from '../../base/model/Origin.ts';
+import type { WrittenNavigation } from '../../base/model/NavTree.ts';
+import type { PageMeta } from '../../base/model/PageMeta.ts';
+import { createCounterpart } from './counterpart.ts';
+import { createFind, type Standing } from './find.ts';
+import { homeOf } from './home.ts';
+import { createLevels } from './levels.ts';
+import type { Level } from './Navigation.ts';
+import type { Pagination } from './neighbours.ts';
+import { sectionsOf, type Sections } from './sections.ts';
+
+export interface NavigationInput {
+  written: WrittenNavigation;
+  /** Every page of the site by path, files and generated ones, listed or not. */
+  pages: ReadonlyMap<string, PageMeta>;
+  locate?: Locate;
+  /** Default `section`. */
+  pagination?: Pagination | undefined;
+}
+
+/** Which page stands where. Building and explaining the navigation both start from it. */
+export interface Arrangement {
+  sections: Sections;
+  stand(path: string): Standing;
+  levels(standing: Standing): Level[];
+  /** See `Navigation.home`. */
+  home: string | undefined;
+}
+
+/** Puts every page into its section. */
+export function arrange({ written, pages }: NavigationInput): Arrangement {
+  const sections = sectionsOf(written.tree, pages);
+  const levels = createLevels(written.tree, sections, createCounterpart(sections, written.tree));
+  return {
+    sections,
+    stand: createFind(sections, pages, written.standing),
+    levels,
+    home: homeOf(pages, sections),
+  };
+}

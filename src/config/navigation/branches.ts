@@ -1,0 +1,47 @@
+import { languageTag } from '../../base/strings/tags.ts';
+import type { Branch, BranchPath, NavNode, NavTree } from '../../base/model/NavTree.ts';
+
+/** Tells branches from groups and pages. */
+export function isBranch(node: NavNode): node is Branch {
+  return node.kind !== 'group' && node.kind !== 'page';
+}
+
+/** Whether a branch is one of several forms of the same pages, of which one is the default. */
+export function isEdition(branch: Branch | undefined): branch is Branch {
+  return branch?.kind === 'language' || branch?.kind === 'version';
+}
+
+/** Whether a branch is hidden by its author. One that nobody wrote only lacks a link of its own. */
+export function isLeftOut({ hidden, implicit }: Branch): boolean {
+  return hidden && !implicit;
+}
+
+/** All branches of a tree, each before those inside it. */
+export function* branchesOf({ roots }: Pick<NavTree, 'roots'>): Generator<Branch> {
+  for (const branch of roots.filter(isBranch)) {
+    yield branch;
+    yield* branchesOf({ roots: branch.children });
+  }
+}
+
+/** BCP 47 tag of the language that the innermost of the branches names. */
+export function languageOfBranches(branches: BranchPath): string | undefined {
+  const written = branches.findLast(({ locale }) => locale !== undefined)?.locale;
+  return written === undefined ? undefined : languageTag(written);
+}
+
+/** The index of each branch of a tree among those beside it that have its kind. */
+export function siblingIndexes({ roots }: Pick<NavTree, 'roots'>): Map<Branch, number> {
+  const indexes = new Map<Branch, number>();
+  const lists: NavNode[][] = [roots];
+  for (let list = lists.pop(); list; list = lists.pop()) {
+    const counts = new Map<Branch['kind'], number>();
+    for (const branch of list.filter(isBranch)) {
+      const index = counts.get(branch.kind) ?? 0;
+      indexes.set(branch, index);
+      counts.set(branch.kind, index + 1);
+      lists.push(branch.children);
+    }
+  }
+  return indexes;
+}

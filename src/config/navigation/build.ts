@@ -1,0 +1,90 @@
+import type { Result } from '../../base/diagnostics.ts';
+import { languageOfBranches } from './branches.ts';
+import { arrange, type NavigationInput } from './arrange.ts';
+import { diagnose } from './diagnose.ts';
+import { exposureOf } from './exposure.ts';
+import type { Standing } from './find.ts';
+import { foldersOf } from './home.ts';
+import {
+  type BranchLink,
+  type Level,
+  linksOf,
+  type Navigation,
+  type PageNavigation,
+  type Translation,
+} from './Navigation.ts';
+import { createNeighbours } from './neighbours.ts';
+import { trailOf } from './sections.ts';
+
+export type { NavigationInput } from './arrange.ts';
+
+/**
+ * Computes the whole navigation: sections, levels, neighbours, home. Entries that name no page in `pages` are left out
+ * without a diagnostic, since the check of the configuration file reports them.
+ */
+export function buildNavigation(input: NavigationInput): Result<Navigation> {
+  const { pages, pagination = 'section' } = input;
+  const { sections, stand, levels, home } = arrange(input);
+  const neighbours = createNeighbours(sections, pages, pagination);
+
+  function placeOf(standing: Standing): PageNavigation {
+    const { path, place } = standing;
+    const { section } = standing.node;
+    const found = levels(standing);
+    const exposure = place?.exposure ?? standing.exposure ?? exposureOf(section.branches);
+    const { isHidden, isSearched, boost } = exposure;
+    // A page that no list shows can be found where the group that holds it says so.
+    const isOpened = sections.hidden.get(path)?.exposure.isFound === true;
+    return {
+      section,
+      levels: found,
+      language: languageOfBranches(section.branches),
+      trail: trailOf(place),
+      ...neighbours(path, place),
+      listed: place !== undefined,
+      isFindable: (place !== undefined || isOpened) && !isHidden,
+      ...{ isHidden, isSearched },
+      ...(boost !== undefined && { boost }),
+      ...(place?.rootOf?.directory && { directory: place.rootOf }),
+      translations: translationsOf(found, path),
+    };
+  }
+
+  // A page is asked for several times while it is made.
+  let last: { asked: string; place: PageNavigation } | undefined;
+  const navigation: Navigation = {
+    sections: sections.nodes.map(({ section }) => section),
+    find(asked) {
+      if (last?.asked !== asked) last = { asked, place: placeOf(stand(asked)) };
+      return last.place;
+    },
+    elsewhere(path) {
+      const places = sections.shared.get(stand(path).path) ?? [];
+      return places.slice(1).map((place) => placeOf({ path: place.page.path, node: place.node, place }));
+    },
+    listed: [...sections.order.keys()],
+    home,
+    homeIsIndex: home === 'index',
+    folders: foldersOf(pages, sections.order.keys()),
+  };
+  return { value: navigation, diagnostics: diagnose(input) };
+}
+
+/** The languages that have the page, as the switcher of languages leads to them. */
+function translationsOf(levels: Level[], path: string): Translation[] {
+  const links = linksOf({ levels }, 'language');
+  const own = links.find(({ active }) => active);
+  if (own?.locale === undefined) return [];
+  const others = links.filter(
+    (link) => !link.active && link.locale !== undefined && !link.external && isOther(link, path),
+  );
+  if (others.length === 0) return [];
+  return [own, ...others].map(({ locale = '', target, isDefault = false }) => ({
+    ...{ language: locale, path: target, isDefault },
+  }));
+}
+
+/** Whether a link leads to the same page in another file. */
+function isOther({ target, instead, staysHere }: BranchLink, path: string): boolean {
+  return instead === undefined && !staysHere && target !== path && !target.startsWith('/');
+}

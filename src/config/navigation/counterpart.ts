@@ -1,0 +1,232 @@
+import type { Branch, BranchKind, BranchPath, NavTree } from '../../base/model/NavTree.ts';
+import { isLeftOut, siblingIndexes } from './branches.ts';
+import { createGroupTable, indexesOf, labelsOf, lastSegment, type GroupTable } from './group-table.ts';
+import { primaryLanguage } from './language-name.ts';
+import {
+  answering,
+  createPathTable,
+  formsOf,
+  type Named,
+  type PathForms,
+  type PathTable,
+} from './path-table.ts';
+import { trailOf, type Place, type SectionNode, type Sections } from './sections.ts';
+
+/** The page of a branch that a switcher leads to. */
+export interface Counterpart {
+  path: string;
+  /** Whether it is the same page in another form; else it is the nearest one that the branch has. */
+  isSame: boolean;
+}
+
+/** A switch from one branch to another that stands beside it. */
+export interface Switch {
+  path: string;
+  node: SectionNode;
+  place: Place | undefined;
+  /** How many branches of the section stand around both. */
+  depth: number;
+  /** The branch that the page stands in; `undefined` where it stands beside the branches of that kind. */
+  from: Branch | undefined;
+  to: Branch;
+}
+
+/**
+ * Finds the page of another branch that answers to a page: the path that differs in one segment, else the page at the same
+ * position, else the first page of the group of the same name, of the same tab or anchor, of the branch.
+ */
+export type FindCounterpart = (asked: Switch) => Counterpart | undefined;
+
+/** The pages that a link to one branch can lead to: those whose home is there. */
+interface Targets {
+  named: Named;
+  paths: PathTable;
+  /** Sections by the names, and by the indexes, of the branches inside the branch. */
+  byNames: Map<string, SectionNode>;
+  byIndexes: Map<string, SectionNode>;
+  byGroup: Map<string, string>;
+  byBranch: Map<string, string>;
+  first?: string;
+}
+
+/** What is looked for in every branch beside the one that a page stands in. */
+interface Asked {
+  named: Named | undefined;
+  forms: PathForms;
+  groups: string[];
+  branches: string[];
+}
+
+const MARK = '\0';
+
+/** The tables of a branch are made when somebody first asks for it. */
+export function createCounterpart(sections: Sections, tree: NavTree): FindCounterpart {
+  const indexes = siblingIndexes(tree);
+  const nodesIn = nodesByBranch(sections);
+  const tables = new Map<Branch, Targets>();
+  const groupTables = new Map<SectionNode, GroupTable>();
+
+  const groupsOf = (node: SectionNode): GroupTable => {
+    let table = groupTables.get(node);
+    if (!table) groupTables.set(node, (table = createGroupTable(node)));
+    return table;
+  };
+
+  const targetsOf = (branch: Branch): Targets => {
+    let targets = tables.get(branch);
+    if (!targets)
+      tables.set(branch, (targets = collect(branch, nodesIn.get(branch) ?? [], sections, indexes)));
+    return targets;
+  };
+
+  const isHomeIn = (path: string | undefined, node: SectionNode): path is string =>
+    path !== undefined && sections.homes.get(path)?.node === node;
+
+  /** The page at the same position, as far as names of pages and sizes of groups tell; else the first page of its group. */
+  function atPosition({ node, place, depth, from, to }: Switch, targets: Targets): Counterpart | undefined {
+    const inside = node.section.branches.slice(from ? depth + 1 : depth);
+    const isLanguage = to.kind === 'language';
+    const other =
+      targets.byNames.get(namesKey(inside, to.kind)) ??
+      (isLanguage ? targets.byIndexes.get(indexesKey(inside, indexes)) : undefined);
+    if (!other) return undefined;
+    if (!place || other.section.branches.some(isLeftOut)) return undefined;
+    const { byLabels, byIndexes } = groupsOf(other);
+    const position = indexesOf(place.inside);
+    // In another language the groups have other names.
+    const group = byLabels.get(labelsOf(place)) ?? (isLanguage ? byIndexes.get(position) : undefined);
+    if (!group) return undefined;
+    const { path } = place.page;
+    const own = groupsOf(node);
+    const named = group.byName.get(lastSegment(path));
+    if (isHomeIn(named, other)) return { path: named, isSame: true };
+    const beside = group.paths[own.ordinals.get(path) ?? -1];
+    const isAlike = group.paths.length === own.byIndexes.get(position)?.paths.length;
+    if (isLanguage && isAlike && isHomeIn(beside, other)) return { path: beside, isSame: true };
+    const first = group.paths.find((one) => isHomeIn(one, other));
+    return first === undefined ? undefined : { path: first, isSame: false };
+  }
+
+  // A switcher asks for the counterparts of one page in many branches.
+  let last: (Pick<Switch, 'path' | 'from' | 'node'> & Asked & { kind: BranchKind }) | undefined;
+  const askedOf = ({ path, node, place, from, to: { kind } }: Switch): Asked => {
+    const isKnown = last?.path === path && last.from === from && last.node === node && last.kind === kind;
+    if (last && isKnown) return last;
+    const named = from && namedOf(from);
+    last = {
+      ...{ path, node, from, kind, named },
+      forms: formsOf(path, named),
+      groups: place ? groupKeys(place, kind) : [],
+      branches: branchKeys(node, kind),
+    };
+    return last;
+  };
+
+  return (asked) => {
+    const targets = targetsOf(asked.to);
+    const { forms, named, groups, branches } = askedOf(asked);
+    const same = answering(forms, targets.paths, named, targets.named);
+    if (same !== undefined) return { path: same, isSame: true };
+    const found = atPosition(asked, targets);
+    if (found) return found;
+    const near = firstIn(targets.byGroup, groups) ?? firstIn(targets.byBranch, branches) ?? targets.first;
+    return near === undefined ? undefined : { path: near, isSame: false };
+  };
+}
+
+/** The sections that lie in each branch. */
+export function nodesByBranch({ nodes }: Pick<Sections, 'nodes'>): Map<Branch, SectionNode[]> {
+  const found = new Map<Branch, SectionNode[]>();
+  for (const node of nodes) {
+    for (const branch of node.section.branches) {
+      const inside = found.get(branch);
+      if (inside) inside.push(node);
+      else found.set(branch, [node]);
+    }
+  }
+  return found;
+}
+
+function firstIn(map: ReadonlyMap<string, string>, keys: readonly string[]): string | undefined {
+  const key = keys.find((one) => map.has(one));
+  return key === undefined ? undefined : map.get(key);
+}
+
+function namedOf(branch: Branch): Named {
+  const names = [branch.name, ...(branch.slug === undefined ? [] : [branch.slug])];
+  const language =
+    branch.kind === 'language'
+      ? (primaryLanguage(branch.locale ?? '') ?? primaryLanguage(branch.name))
+      : undefined;
+  return language === undefined ? { names } : { names, language };
+}
+
+function collect(
+  branch: Branch,
+  nodes: readonly SectionNode[],
+  { homes, order }: Sections,
+  indexes: ReadonlyMap<Branch, number>,
+): Targets {
+  const places = nodes
+    .flatMap((node) => [...node.places.values()].filter((place) => homes.get(place.page.path) === place))
+    .filter(({ index }) => index >= 0)
+    .sort((one, other) => order.get(one.page.path)! - order.get(other.page.path)!);
+  const named = namedOf(branch);
+  const targets: Targets = {
+    named,
+    paths: createPathTable(
+      places.map(({ page }) => page.path),
+      named,
+    ),
+    byNames: new Map(),
+    byIndexes: new Map(),
+    byGroup: new Map(),
+    byBranch: new Map(),
+  };
+  const keep = <T>(map: Map<string, T>, key: string, value: T): void => {
+    if (!map.has(key)) map.set(key, value);
+  };
+  for (const node of nodes) {
+    const inside = node.section.branches.slice(node.section.branches.indexOf(branch) + 1);
+    keep(targets.byNames, namesKey(inside, branch.kind), node);
+    keep(targets.byIndexes, indexesKey(inside, indexes), node);
+  }
+  for (const place of places) {
+    // A page of a hidden branch is no place to send a reader who did not ask for it.
+    if (place.node.section.branches.some(isLeftOut)) continue;
+    const { path } = place.page;
+    targets.first ??= path;
+    for (const key of groupKeys(place, branch.kind)) keep(targets.byGroup, key, path);
+    for (const key of branchKeys(place.node, branch.kind)) keep(targets.byBranch, key, path);
+  }
+  return targets;
+}
+
+/** The groups of a place, innermost first: each with the branches around it, then by its label alone. */
+function groupKeys(place: Place, apartFrom: BranchKind): string[] {
+  const around = namesOf(place.node.section.branches, apartFrom).join(MARK);
+  return trailOf(place)
+    .reverse()
+    .flatMap((label) => [`${around}${MARK}${label}`, label]);
+}
+
+/** The branches of a section: all of them together, then each, innermost first. */
+function branchKeys({ section }: SectionNode, apartFrom: BranchKind): string[] {
+  const names = namesOf(section.branches, apartFrom);
+  return [`all${MARK}${names.join(MARK)}`, ...names.reverse()];
+}
+
+function namesKey(branches: BranchPath, apartFrom: BranchKind): string {
+  return namesOf(branches, apartFrom).join(MARK);
+}
+
+function indexesKey(branches: BranchPath, indexes: ReadonlyMap<Branch, number>): string {
+  return branches.map((branch) => `${branch.kind} ${indexes.get(branch)}`).join(MARK);
+}
+
+/** Kinds and names of branches. Branches of the kind that is exchanged, and branches that nobody wrote, are left out. */
+function namesOf(branches: BranchPath, apartFrom: BranchKind): string[] {
+  return branches
+    .filter((branch) => !branch.implicit && branch.kind !== apartFrom)
+    .map(({ kind, name }) => `${kind} ${name}`);
+}

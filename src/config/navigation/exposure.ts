@@ -1,0 +1,36 @@
+import type { Branch, Group } from '../../base/model/NavTree.ts';
+import { isLeftOut } from './branches.ts';
+
+/** What the branches and groups around a page say about finding it, other than by the navigation. */
+export interface Exposure {
+  /** A part of the navigation that its author hides holds the page: search and search engines leave it out. */
+  isHidden: boolean;
+  /** Whether the search of the site finds the page, as far as it is not hidden. */
+  isSearched: boolean;
+  /** A branch or group says that its pages are found, drawn or not. */
+  isFound?: boolean;
+  /** How much the page weighs in the search, where that is not 1. */
+  boost?: number;
+}
+
+export const OPEN: Exposure = { isHidden: false, isSearched: true };
+
+/** The exposure of what a branch or group holds; that of what is around it where it says nothing itself. */
+export function exposureIn(node: Branch | Group, around: Exposure): Exposure {
+  const { searchable } = node;
+  const hides = node.kind === 'group' ? node.hidden === true : isLeftOut(node);
+  const boost = node.kind === 'group' ? node.boost : undefined;
+  if (!hides && searchable === undefined && boost === undefined) return around;
+  const isHidden = searchable === true ? false : hides || around.isHidden;
+  const exposure: Exposure = { isHidden, isSearched: searchable ?? around.isSearched };
+  const isFound = searchable ?? (hides ? false : around.isFound);
+  if (isFound === true) exposure.isFound = true;
+  const weight = boost ?? around.boost;
+  if (weight !== undefined) exposure.boost = weight;
+  return exposure;
+}
+
+/** The exposure of a page that lies in these branches and stands in no group. */
+export function exposureOf(branches: readonly Branch[]): Exposure {
+  return branches.reduce((around: Exposure, branch) => exposureIn(branch, around), OPEN);
+}

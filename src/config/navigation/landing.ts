@@ -1,0 +1,69 @@
+import type { Branch, BranchPath } from '../../base/model/NavTree.ts';
+import { isEdition, isLeftOut } from './branches.ts';
+import { nodesByBranch } from './counterpart.ts';
+import type { SectionNode, Sections } from './sections.ts';
+
+/**
+ * Finds the page that the link to a branch leads to, for the pages of one section; `undefined` when the branch has none.
+ * A branch that has languages or versions of its own leads to the reader's, else to its default.
+ */
+export function createLanding(
+  sections: Sections,
+): (branch: Branch, around: BranchPath) => string | undefined {
+  const nodesIn = nodesByBranch(sections);
+  const known = new Map<Branch, Map<string, string | undefined>>();
+  return (branch, around) => {
+    if (branch.landing !== undefined) return branch.landing;
+    let pages = known.get(branch);
+    if (!pages) known.set(branch, (pages = new Map<string, string | undefined>()));
+    const editions = around.filter(isEdition);
+    const key = editions.map(({ kind, name }) => `${kind} ${name}`).join('\0');
+    if (!pages.has(key)) {
+      const inside = nodesIn.get(branch) ?? [];
+      const ranks = inside.map((node) => rank(node, branch, editions));
+      const best = [...ranks].sort()[0];
+      const nearest = inside.filter((_, index) => ranks[index] === best);
+      pages.set(key, firstPageOf(nearest, sections) ?? firstPageOf(inside, sections));
+    }
+    return pages.get(key);
+  };
+}
+
+/** How far a section of a branch is from the languages and versions around a reader, as a text that sorts. */
+function rank({ section }: SectionNode, branch: Branch, around: BranchPath): string {
+  const inside = section.branches.slice(section.branches.indexOf(branch) + 1).filter(isEdition);
+  return inside
+    .map(({ kind, name, isDefault }) => {
+      if (around.some((one) => one.kind === kind && one.name === name)) return '0';
+      return isDefault ? '1' : '2';
+    })
+    .join('');
+}
+
+/**
+ * The first page of some sections in order of the file: one whose home is there, so that the reader stays in the branch;
+ * else any page of theirs; else the page that stands for a branch without entries. Hidden branches count only when there
+ * is nothing else.
+ */
+export function firstPageOf(nodes: readonly SectionNode[], sections: Sections): string | undefined {
+  const open = nodes.filter(({ section }) => !section.branches.some(isLeftOut));
+  return (
+    earliest(open, sections) ??
+    earliest(nodes, sections) ??
+    nodes.find(({ lone }) => lone !== undefined)?.lone
+  );
+}
+
+function earliest(nodes: readonly SectionNode[], { homes, order }: Sections): string | undefined {
+  const first = (paths: readonly (string | undefined)[]): string | undefined => {
+    let best: string | undefined;
+    for (const path of paths) {
+      if (path !== undefined && (best === undefined || order.get(path)! < order.get(best)!)) best = path;
+    }
+    return best;
+  };
+  return (
+    first(nodes.map((node) => node.section.chain.find((path) => homes.get(path)?.node === node))) ??
+    first(nodes.map(({ section }) => section.chain[0]))
+  );
+}

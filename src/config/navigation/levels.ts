@@ -1,0 +1,199 @@
+import type { Branch, BranchKind, BranchPath, NavNode, NavTree } from '../../base/model/NavTree.ts';
+import { isBranch } from './branches.ts';
+import type { FindCounterpart } from './counterpart.ts';
+import type { Standing } from './find.ts';
+import { createLanding, firstPageOf } from './landing.ts';
+import { shownName } from './language-name.ts';
+import type { BranchLink, Level } from './Navigation.ts';
+import type { SectionNode, Sections } from './sections.ts';
+
+/** Kinds of branches that hold the same pages in another form, so that a link to one keeps the page. */
+const KEEPS_PAGE: ReadonlySet<BranchKind> = new Set(['language', 'version', 'product', 'dropdown']);
+
+const EDITIONS: ReadonlySet<BranchKind> = new Set(['language', 'version']);
+
+/** One choice of a section: the branches among which a reader chooses, and the one that holds the section. */
+interface Choice {
+  kind: BranchKind;
+  branches: Branch[];
+  current: Branch | undefined;
+  /** How many branches of the section stand around these. */
+  depth: number;
+  /** The section of the pages that stand beside the branches, in none of them. */
+  beside: SectionNode | undefined;
+  /** The level of all pages of the section, where it is the same for all. */
+  level?: Level;
+}
+
+/** Where the link to a branch leads, with what a reader has to know of it. */
+type Target = Pick<BranchLink, 'target' | 'instead' | 'section' | 'staysHere'>;
+
+/** Computes the levels of any page. Levels that are the same for all pages of a section are made once. */
+export function createLevels(
+  tree: NavTree,
+  sections: Sections,
+  counterpart: FindCounterpart,
+): (standing: Standing) => Level[] {
+  const landing = createLanding(sections);
+  const held = new Set(sections.nodes.flatMap(({ section }) => section.branches));
+  const choices = new Map<SectionNode, Choice[]>();
+  const direct = new Map(sections.nodes.map((node) => [node.section.branches.at(-1), node]));
+
+  /** The choices on the way to a section, outermost first, and those beside its groups. */
+  function choicesOf({ section: { branches } }: SectionNode): Choice[] {
+    const lists: NavNode[][] = [tree.roots, ...branches.map(({ children }) => children)];
+    const found = lists.flatMap((children, depth): Choice[] => {
+      const current = branches[depth];
+      const own = children.filter((node): node is Branch => isBranch(node) && !node.isGlobal);
+      const byKind = Map.groupBy(own, ({ kind }) => kind);
+      const beside = direct.get(branches[depth - 1]);
+      // The pages beside branches are offered once, with branches that are no editions where there are such.
+      const kinds = own.filter(({ href }) => href === undefined).map(({ kind }) => kind);
+      const first = kinds.find((kind) => !EDITIONS.has(kind)) ?? kinds[0];
+      return [...byKind].map(([kind, ofKind]) => ({
+        ...{ kind, depth, branches: ofKind },
+        current: current?.kind === kind ? current : undefined,
+        beside: kind === first ? beside : undefined,
+      }));
+    });
+    for (const [depth, children] of lists.entries()) addGlobal(found, children.filter(isBranch), depth);
+    return found;
+  }
+
+  const fixed = (choice: Choice, node: SectionNode): Level =>
+    (choice.level ??= levelOf(choice, node, (branch) => landed(branch, node)));
+
+  function levelOf(
+    { kind, branches, current, beside }: Choice,
+    node: SectionNode,
+    target: (branch: Branch) => Target | undefined,
+  ): Level {
+    const shown: Branch[] = [];
+    const links: BranchLink[] = [];
+    for (const branch of branches) {
+      const active = branch === current;
+      if (branch.hidden && !active) continue;
+      const to = branch.href === undefined ? target(branch) : { target: branch.href };
+      if (to === undefined) continue;
+      shown.push(branch);
+      const link = linkOf(branch, to, active);
+      const items = kind === 'tab' ? menuOf(branch, node) : [];
+      links.push(items.length > 0 ? { ...link, items } : link);
+    }
+    // A branch that the format adds is no choice where it is the only one. Seen from another branch it is the way back.
+    if (shown.length === 1 && shown[0]?.implicit && shown[0] === current) return { kind, links: [] };
+    const start = beside && links.length > 0 ? besideLink(beside, node) : undefined;
+    return { kind, links: start ? [start, ...links] : links };
+  }
+
+  /** The choices that a tab offers: the items of its menu. */
+  function menuOf(tab: Branch, node: SectionNode): BranchLink[] {
+    const items = tab.children.filter((child): child is Branch => child.kind === 'menuItem');
+    const branches = items.filter(({ isGlobal }) => !isGlobal);
+    if (branches.length === 0) return [];
+    const { branches: around } = node.section;
+    const choice = { kind: 'menuItem' as const, branches, depth: around.indexOf(tab) + 1 };
+    return levelOf(
+      { ...choice, current: branches.find((branch) => around.includes(branch)), beside: direct.get(tab) },
+      node,
+      (branch) => landed(branch, node),
+    ).links;
+  }
+
+  /** A link to pages that stand beside branches. It has the name of the first group, since they have none of their own. */
+  function besideLink(beside: SectionNode, node: SectionNode): BranchLink | undefined {
+    const target = firstPageOf([beside], sections);
+    const [group] = beside.section.groups;
+    const page = target === undefined ? undefined : beside.places.get(target)?.page;
+    if (!group || !page || target === undefined) return undefined;
+    return { name: group.label || page.label, target, external: false, active: beside === node };
+  }
+
+  return (standing) => {
+    const { path, node } = standing;
+    let found = choices.get(node);
+    if (!found) choices.set(node, (found = choicesOf(node)));
+    const levels: Level[] = [];
+    for (const choice of found) {
+      const level = KEEPS_PAGE.has(choice.kind)
+        ? levelOf(choice, node, (branch) => {
+            if (branch === choice.current) return { target: path };
+            // A branch that holds no page of its own shows the pages of all its siblings.
+            return held.has(branch) ? keeping(standing, choice, branch) : undefined;
+          })
+        : fixed(choice, node);
+      if (level.links.length > 0) levels.push(level);
+    }
+    return levels;
+  };
+
+  /** The page that the link to a branch leads to. */
+  function landed(branch: Branch, { section: { branches } }: SectionNode): Target | undefined {
+    const target = landing(branch, branches);
+    return target === undefined ? undefined : { target, ...sectionOf(target, branch, branches) };
+  }
+
+  /** The section of a branch in which a page stands, where that is one of several: the one with most of the branches. */
+  function sectionOf(path: string, branch: Branch, around: BranchPath): Pick<Target, 'section'> {
+    const places = sections.shared.get(path);
+    if (!places) return {};
+    const common = ({ section }: SectionNode): number =>
+      section.branches.filter((one) =>
+        around.some(({ kind, name }) => kind === one.kind && name === one.name),
+      ).length;
+    let best: SectionNode | undefined;
+    for (const { node } of places) {
+      if (!node.section.branches.includes(branch)) continue;
+      if (!best || common(node) > common(best)) best = node;
+    }
+    return best ? { section: best.section.id } : {};
+  }
+
+  /** Where a reader of a page is led in another branch. */
+  function keeping({ path, node, place }: Standing, { kind, current, depth }: Choice, to: Branch): Target {
+    const found = counterpart({ path, node, place, depth, from: current, to });
+    const isElsewhere = kind === 'dropdown' && found?.isSame === false;
+    const other = isElsewhere ? (landing(to, node.section.branches) ?? found.path) : found?.path;
+    const { branches } = node.section;
+    const here = sectionOf(path, to, branches);
+    const target: Target = { target: other ?? path, ...sectionOf(other ?? path, to, branches), ...here };
+    if (here.section !== undefined) target.staysHere = true;
+    if (current && EDITIONS.has(kind) && found?.isSame === false)
+      target.instead = labelOf(found.path, sections);
+    return target;
+  }
+}
+
+function labelOf(path: string, { homes }: Sections): string {
+  return homes.get(path)?.page.label ?? path;
+}
+
+/** Puts the links that a node has on all pages below it after the branches of their kind, wherever these stand. */
+function addGlobal(choices: Choice[], children: readonly Branch[], depth: number): void {
+  const byKind = Map.groupBy(
+    children.filter(({ isGlobal }) => isGlobal),
+    ({ kind }) => kind,
+  );
+  for (const [kind, branches] of byKind) {
+    const level =
+      choices.find((choice) => choice.kind === kind && choice.depth >= depth) ??
+      choices.findLast((choice) => choice.kind === kind);
+    if (level) level.branches = [...level.branches, ...branches];
+    else choices.push({ kind, branches, depth, current: undefined, beside: undefined });
+  }
+}
+
+function linkOf(branch: Branch, to: Target, active: boolean): BranchLink {
+  const external = branch.href !== undefined && !/^\/(?!\/)/.test(branch.href);
+  const link: BranchLink = { name: shownName(branch), ...to, external, active };
+  if (branch.icon !== undefined) link.icon = branch.icon;
+  if (branch.icon !== undefined && branch.iconType !== undefined) link.iconType = branch.iconType;
+  if (branch.color !== undefined) link.color = branch.color;
+  if (branch.tag !== undefined) link.tag = branch.tag;
+  if (branch.description !== undefined) link.description = branch.description;
+  if (branch.kind === 'language' && branch.locale !== undefined) {
+    link.locale = branch.locale;
+    if (branch.isDefault) link.isDefault = true;
+  }
+  return link;
+}

@@ -1,0 +1,250 @@
+import type { Branch, BranchPath, Group, NavNode, NavTree } from '../../base/model/NavTree.ts';
+import type { Origin } from '../../base/model/Origin.ts';
+import { pageOf, type PageMeta } from '../../base/model/PageMeta.ts';
+import { isBranch, isEdition } from './branches.ts';
+import { exposureIn, OPEN, type Exposure } from './exposure.ts';
+import { nameSections } from './identity.ts';
+import type { NavGroup, NavPage, Section } from './Navigation.ts';
+
+/** A section with the tables that are needed to build and to find pages. */
+export interface SectionNode {
+  section: Section;
+  /** Every page of the section, entries that lead outside included. */
+  places: Map<string, Place>;
+  /** The page that stands for a section without entries. */
+  lone?: string;
+}
+
+/** Where a page stands in one section. */
+export interface Place {
+  node: SectionNode;
+  page: NavPage;
+  /** The group that holds the page, with those around it. */
+  inside: GroupChain | undefined;
+  /** Index in the section's chain; -1 for an entry that leads outside. */
+  index: number;
+  exposure: Exposure;
+  /** The group whose label leads to the page. */
+  rootOf?: NavGroup;
+  at: Origin;
+}
+
+/** A group of the tree and those around it. A list of them for each group would grow with the square of the depth. */
+export interface GroupChain {
+  group: Group;
+  /** Index of the group in the list that holds it. */
+  index: number;
+  around: GroupChain | undefined;
+}
+
+/** Labels of the groups that hold a page, outermost first; nameless groups are left out. */
+export function trailOf(place: Place | undefined): string[] {
+  const labels: string[] = [];
+  for (let inside = place?.inside; inside; inside = inside.around)
+    if (inside.group.label !== '') labels.push(inside.group.label);
+  return labels.reverse();
+}
+
+/** All sections of a tree, and each page's home among them. */
+export interface Sections {
+  nodes: SectionNode[];
+  /** The one place whose section is drawn around the page: the first, default branches before others. */
+  homes: Map<string, Place>;
+  /** Listed pages in order of the file, with their position in it. */
+  order: Map<string, number>;
+  /** All places of the pages that stand in several sections. */
+  shared: Map<string, Place[]>;
+  /** Where pages stand that the tree holds and nothing leads to. */
+  hidden: Map<string, Unshown>;
+}
+
+/** Where a page stands that the tree holds and no list shows. */
+export interface Unshown {
+  branches: BranchPath;
+  exposure: Exposure;
+}
+
+/** A list of nodes, how far it is walked, and the branches and groups that hold it. */
+interface Frame {
+  children: readonly NavNode[];
+  next: number;
+  branches: BranchPath;
+  inside: GroupChain | undefined;
+  /** Whether a group around the list is hidden. */
+  isHidden: boolean;
+  exposure: Exposure;
+}
+
+/** Walks the tree and gives each branch that holds pages directly a section. */
+export function sectionsOf(tree: NavTree, pages: ReadonlyMap<string, PageMeta>): Sections {
+  const nodes: SectionNode[] = [];
+  const byBranch = new Map<Branch | undefined, SectionNode>();
+  const drawn = new Map<SectionNode, Map<Group | undefined, NavGroup>>();
+  const entries = new Map<string, NavPage>();
+  const hidden = new Map<string, Unshown>();
+
+  const sectionFor = (branches: BranchPath): SectionNode => {
+    const innermost = branches.at(-1);
+    let node = byBranch.get(innermost);
+    if (!node) {
+      node = { section: { id: '', branches, groups: [], chain: [] }, places: new Map() };
+      byBranch.set(innermost, node);
+      drawn.set(node, new Map());
+      nodes.push(node);
+    }
+    return node;
+  };
+
+  // A stack instead of recursion: an author may nest groups deeper than the call stack allows.
+  const stack: Frame[] = [
+    { children: tree.roots, next: 0, branches: [], inside: undefined, isHidden: false, exposure: OPEN },
+  ];
+  for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
+    const index = frame.next++;
+    const child = frame.children[index];
+    const { branches, inside, isHidden, exposure } = frame;
+    if (!child) {
+      stack.pop();
+    } else if (child.kind === 'group') {
+      stack.push({
+        children: child.root ? [child.root, ...child.children] : child.children,
+        next: 0,
+        branches,
+        inside: { group: child, index, around: inside },
+        isHidden: isHidden || child.hidden === true,
+        exposure: exposureIn(child, exposure),
+      });
+    } else if (child.kind === 'page') {
+      const meta = pageOf(child.path, pages);
+      if (!meta) continue;
+      const { path } = meta;
+      if (child.unlisted) {
+        sectionFor(branches).lone ??= path;
+        continue;
+      }
+      if (isHidden || meta.hidden) {
+        if (!hidden.has(path)) hidden.set(path, { branches, exposure });
+        continue;
+      }
+      const node = sectionFor(branches);
+      if (node.places.has(path)) continue;
+      let page = entries.get(path);
+      if (!page) entries.set(path, (page = navPage(meta)));
+      const group = groupFor(node, inside, drawn.get(node)!);
+      const isRoot = inside?.group.root === child;
+      if (isRoot) group.root = page;
+      else group.children.push(page);
+      node.places.set(path, {
+        node,
+        page,
+        inside,
+        index: page.url === undefined ? node.section.chain.push(path) - 1 : -1,
+        exposure,
+        ...(isRoot && { rootOf: group }),
+        at: child.at,
+      });
+    } else if (child.href === undefined) {
+      stack.push({
+        children: child.children,
+        next: 0,
+        branches: [...branches, child],
+        inside: undefined,
+        isHidden,
+        exposure: exposureIn(child, exposure),
+      });
+    }
+  }
+  // A site whose navigation is empty still has pages that stand somewhere.
+  if (nodes.length === 0) sectionFor(defaultPath(tree.roots));
+
+  nameSections(nodes.map(({ section }) => section));
+  const homes = new Map<string, Place>();
+  const shared = new Map<string, Place[]>();
+  for (const node of inDefaultOrder(nodes)) {
+    for (const [path, place] of node.places) {
+      const home = homes.get(path);
+      const places = shared.get(path);
+      if (!home) homes.set(path, place);
+      else if (places) places.push(place);
+      else shared.set(path, [home, place]);
+    }
+  }
+  const listed = tree.order ?? nodes.flatMap(({ places }) => [...places.keys()]);
+  const order = new Map<string, number>();
+  for (const path of listed) if (homes.has(path) && !order.has(path)) order.set(path, order.size);
+  return { nodes, homes, order, shared, hidden };
+}
+
+/** The default branches from the root on, as far as there are branches. */
+function defaultPath(roots: readonly NavNode[]): Branch[] {
+  const path: Branch[] = [];
+  for (let children = roots; ;) {
+    const inside = children.filter(isBranch).filter(({ href }) => href === undefined);
+    const next = inside.find(({ isDefault }) => isDefault) ?? inside[0];
+    if (!next) return path;
+    path.push(next);
+    children = next.children;
+  }
+}
+
+/** Sections in the order of the tree, but those of a default branch before those of its siblings. */
+function inDefaultOrder(nodes: readonly SectionNode[]): SectionNode[] {
+  const rank = (branch: Branch | undefined): number => (isEdition(branch) && !branch.isDefault ? 1 : 0);
+  const indexes = new Map(nodes.map((node, index) => [node, index]));
+  return [...nodes].sort((one, other) => {
+    const left = one.section.branches;
+    const right = other.section.branches;
+    let depth = 0;
+    while (left[depth] !== undefined && left[depth] === right[depth]) depth++;
+    return rank(left[depth]) - rank(right[depth]) || indexes.get(one)! - indexes.get(other)!;
+  });
+}
+
+/**
+ * The group that an entry of the innermost group goes to. Groups are drawn from the first entry on that stands in them;
+ * entries outside of any group, up to the next group, stand in one without a heading.
+ */
+function groupFor(
+  node: SectionNode,
+  inside: GroupChain | undefined,
+  drawn: Map<Group | undefined, NavGroup>,
+): NavGroup {
+  const missing: (Group | undefined)[] = inside || drawn.has(undefined) ? [] : [undefined];
+  let chain = inside;
+  for (; chain && !drawn.has(chain.group); chain = chain.around) missing.push(chain.group);
+  let found = drawn.get(chain?.group);
+  if (inside && !chain) {
+    drawn.delete(undefined);
+    found = undefined;
+  }
+  for (const group of missing.reverse()) {
+    const made = navGroup(group);
+    drawn.set(group, made);
+    (found?.children ?? node.section.groups).push(made);
+    found = made;
+  }
+  return found!;
+}
+
+function navGroup(group: Group | undefined): NavGroup {
+  const made: NavGroup = { kind: 'group', label: group?.label ?? '', children: [] };
+  if (group?.icon !== undefined) made.icon = group.icon;
+  if (group?.iconType !== undefined) made.iconType = group.iconType;
+  if (group?.tag !== undefined) made.tag = group.tag;
+  if (group?.expanded !== undefined) made.expanded = group.expanded;
+  if (group?.directory !== undefined) made.directory = group.directory;
+  return made;
+}
+
+/** The sidebar's entry of a page. */
+export function navPage(meta: PageMeta): NavPage {
+  const page: NavPage = { kind: 'page', path: meta.path, label: meta.label };
+  if (meta.url !== undefined) page.url = meta.url;
+  if (meta.icon !== undefined) page.icon = meta.icon;
+  if (meta.iconType !== undefined) page.iconType = meta.iconType;
+  if (meta.tag !== undefined) page.tag = meta.tag;
+  if (meta.method !== undefined) page.method = meta.method;
+  if (meta.apiPath !== undefined) page.apiPath = meta.apiPath;
+  if (meta.deprecated) page.deprecated = true;
+  return page;
+}

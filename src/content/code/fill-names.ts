@@ -1,0 +1,17 @@
+import { escapeText } from '../../base/html/escape.ts';
+import type { Code } from './code-block.ts';
+
+/** A name in braces in highlighted code, where each of the three may be a token of its own. */
+const named = /\{((?:\s|<[^>]+>)*)([A-Za-z_$][\w$]*)((?:\s|<[^>]+>)*)\}/g;
+
+/** A code block with values in the place of names in braces: the properties that a snippet was given. Other braces stay. */
+export function fillNames(code: Code, values: Readonly<Record<string, unknown>>): Code {
+  const fill = (text: string, write: (value: string) => string): string =>
+    text.replace(named, (whole, before: string, name: string, after: string) => {
+      const value = Object.hasOwn(values, name) ? values[name] : undefined;
+      if (typeof value !== 'string' && typeof value !== 'number') return whole;
+      return before.trim() + write(String(value)) + after.trim();
+    });
+  if (!code.text.includes('{')) return code;
+  return { ...code, html: fill(code.html, escapeText), text: fill(code.text, String) };
+}

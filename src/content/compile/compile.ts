@@ -1,0 +1,227 @@
+import { report } from '../page/codes.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import { late } from '../../base/late.ts';
+import { deadCode } from './dead-code.ts';
+import { FENCE_LINES } from '../repair/fence-line.ts';
+import { createSource, filePlace } from '../repair/mdx-source.ts';
+import { positionAt } from '../../base/diagnostics.ts';
+import type { MdxSource } from '../repair/mdx-source.ts';
+import { hasDollarFormulas, protectFormulas } from '../repair/formula-source.ts';
+import type { Import } from './imports.ts';
+import { openBraces, repairRest } from '../repair/lenient-rest.ts';
+import type { Fault } from '../repair/lenient-rest.ts';
+import { explain, repair } from '../repair/lenient.ts';
+import type { Problem } from '../repair/lenient.ts';
+import { tooDeepAt } from '../repair/nesting.ts';
+import { outdentEnds } from '../repair/outdent-ends.ts';
+import type { Reference } from '../page/Page.ts';
+import { messageOf } from '../page/thrown.ts';
+import { createPlugins } from './plugins/index.ts';
+import { transformedBy } from './plugins/transformed.ts';
+import type { Transforms } from '../plugins/transforms.ts';
+import type { FenceSource } from './markdown-elements.ts';
+
+const compiler = late<typeof import('satteri')>('satteri');
+
+/** A page or snippet as JavaScript: the body of a function, and what its text says besides. */
+export interface CompiledModule {
+  /** Function body; `arguments[0]` is the JSX runtime; it returns the exports. */
+  code: string;
+  imports: Import[];
+  /** The statements of the text as JavaScript with JSX, imports among them. */
+  statements: string;
+  /** Code blocks by the index that stands in the code. */
+  fences: FenceSource[];
+  references: Reference[];
+  /** `<Snippet file>` in the text. */
+  snippetTags: { target: string; line: number }[];
+  /** Component names that the text uses and does not define. */
+  components: string[];
+  /** The place in the file where a component is first used. */
+  placeOf(component: string): { line: number; column: number };
+  diagnostics: Diagnostic[];
+  /**
+   * Where the text first has code that can do more than put values together: call, loop, change something. A module
+   * without it, and without imports that have it, can be rendered anywhere.
+   */
+  acts?: { line: number; column: number };
+}
+
+/** What {@link compile} takes. */
+export interface CompileInput {
+  body: string;
+  bodyOffset: number;
+  format: 'mdx' | 'md';
+  /** For diagnostics. */
+  file: string;
+  /** Names that are not defined: expressions that use one are shown as text. */
+  textNames?: ReadonlySet<string>;
+  /** Whether each expression is called by `LecTry`, so that one that throws costs its own place. */
+  tryExpressions?: boolean;
+  /** Whether single dollar signs hold formulas; where it is not said, the text decides. */
+  math?: boolean | undefined;
+  /** What plugins of remark and rehype make of the text. */
+  transforms?: Transforms | undefined;
+}
+
+/** A compiled module, or, when the text cannot be read, only diagnostics. */
+export type CompileResult = { module: CompiledModule } | { module?: undefined; diagnostics: Diagnostic[] };
+
+/** So many places of one page are mended as the parser finds them, */
+const maximumRepairs = 400;
+/** while it reads no more than so many characters for that, */
+const maximumRead = 500_000;
+/** or so many places at least. The rest is then mended at once; a page that needs all that twice is not MDX at all. */
+const minimumRepairs = 10;
+/** The parser takes twice as long with each brace in a line that is open: more of them are mended before it reads the text. */
+const maximumOpen = 8;
+
+/**
+ * Compiles strictly; where that fails, mends the place that the parser names and tries again, so that a page
+ * costs nothing extra when it is valid, and every leniency is known with its line.
+ */
+export function compile(input: CompileInput): CompileResult {
+  let source = protectFormulas(createSource(input.body, input.bodyOffset));
+  const dollarMath = input.math ?? hasDollarFormulas(input.body);
+  const diagnostics: Diagnostic[] = [];
+  let last = '';
+  let again = 0;
+  let read = 0;
+  let isRestMended = false;
+  const tellFault = ({ at, message, hint }: Fault): void =>
+    void diagnostics.push(lenient(source, { ...positionAt(source.text, at), message, hint }, input.file));
+  const mendRest = (): void => {
+    const rest = repairRest(source);
+    rest.faults.forEach(tellFault);
+    source = rest.source;
+    isRestMended = true;
+  };
+  if (input.format === 'mdx' && openBraces(source.text) > maximumOpen) mendRest();
+  for (let count = 0; ; count++) {
+    read += source.text.length;
+    const tooDeep = tooDeepAt(source.text);
+    if (tooDeep !== undefined) return { diagnostics: [nestedTooDeeply(source, tooDeep, input.file)] };
+    const outdented = input.format === 'mdx' ? outdentEnds(source) : undefined;
+    if (outdented) {
+      tellFault(outdented.fault);
+      source = outdented.source;
+    }
+    const attempt = tryCompile(source, input, dollarMath);
+    if ('module' in attempt) {
+      attempt.module.diagnostics.unshift(...diagnostics);
+      return attempt;
+    }
+    const { problem } = attempt;
+    if (count >= maximumRepairs || (count >= minimumRepairs && read > maximumRead)) {
+      if (isRestMended) return { diagnostics: [tooManyFaults(source, problem, input.file)] };
+      mendRest();
+      count = read = 0;
+      continue;
+    }
+    // The same problem at the same place again: the last repair did not help, and a blunter one is tried.
+    const key = JSON.stringify(problem);
+    const tries = key === last ? again + 1 : 0;
+    [last, again] = [key, tries];
+    const step = tries < 2 ? repair(source, problem, tries > 0) : undefined;
+    if (step === undefined || step.source.text === source.text) {
+      const { message, hint, ...place } = explain(source, problem);
+      const origin = { file: input.file, ...filePlace(source, place) };
+      return { diagnostics: [report('page/syntax', origin, { message, hint })] };
+    }
+    const { message, hint, line, column } = step;
+    if (message !== undefined) diagnostics.push(lenient(source, { message, hint, line, column }, input.file));
+    source = step.source;
+  }
+}
+
+function lenient(
+  source: MdxSource,
+  { message, hint, ...place }: { message: string; hint: string | undefined; line: number; column: number },
+  file: string,
+): Diagnostic {
+  return report('page/lenient', { file, ...filePlace(source, place) }, { message, hint });
+}
+
+function nestedTooDeeply(source: MdxSource, line: number, file: string): Diagnostic {
+  const origin = { file, line: filePlace(source, { line, column: 1 }).line, column: 1 };
+  return report('page/syntax', origin, { message: 'The text is nested too deeply to be read' });
+}
+
+function tooManyFaults(source: MdxSource, problem: Problem, file: string): Diagnostic {
+  const message = `The page holds too many faults to be mended; this is the next: ${explain(source, problem).message}`;
+  const hint = 'Correct the tags and braces of the page, or name it `.md` if it is plain Markdown.';
+  return report('page/syntax', { file, ...filePlace(source, problem) }, { message, hint });
+}
+
+type Attempt = { module: CompiledModule } | { problem: Problem };
+
+function tryCompile(source: MdxSource, input: CompileInput, dollarMath: boolean): Attempt {
+  const placeOf = (line: number, column: number) => filePlace(source, { line, column });
+  const collected = createPlugins({
+    placeOf,
+    file: input.file,
+    textNames: input.textNames ?? new Set(),
+    tryExpressions: input.tryExpressions ?? false,
+    format: input.format,
+  });
+  const transformed =
+    input.transforms && transformedBy(input.transforms, { file: input.file, text: source.text, placeOf });
+  const options = {
+    outputFormat: 'function-body',
+    elementAttributeNameCase: 'html',
+    stylePropertyNameCase: 'css',
+    optimizeStatic: { component: 'LecRaw', prop: 'html', ignoreElements: liveElements },
+    mdastPlugins: [...(transformed?.mdast ?? []), collected.mdast],
+    hastPlugins: [...(transformed?.hast ?? []), collected.hast],
+    features: {
+      frontmatter: false,
+      gfm: { footnotes: { label: 'Footnotes', backLabel: 'Back to reference {reference}' } },
+      // `$$` is a formula everywhere; a single `$` is usually a price. Off where neither occurs, because with
+      // formulas on, braces after a single `$` are not read as expressions.
+      math: (dollarMath || source.text.includes('$$')) && { singleDollarTextMath: dollarMath },
+      rawHtml: input.format === 'md',
+      directive: input.transforms?.hasDirectives ?? false,
+    },
+  } as const;
+  try {
+    const { markdownToJs, mdxToJs } = compiler();
+    const result = input.format === 'md' ? markdownToJs(source.text, options) : mdxToJs(source.text, options);
+    // Only asynchronous plugins make the compiler answer later, and ours are not.
+    if (result instanceof Promise) throw new TypeError('The compiler answered asynchronously');
+    const { code } = result;
+    if (collected.found.problem !== undefined) return { problem: collected.found.problem };
+    const components = new Set<string>();
+    for (const [, name = ''] of code.matchAll(/_missingMdxReference\("([^"]+)", (?:true|false)\)/g))
+      components.add(name);
+    const placeOfComponent = (name: string) => filePlace(source, placeOfTag(source.text, name));
+    const { dead, statements: all, ...found } = collected.found;
+    const statements = all.join('\n\n');
+    found.diagnostics.push(...deadCode(input.file, dead), ...(transformed?.diagnostics ?? []));
+    return { module: { ...found, statements, code, components: [...components], placeOf: placeOfComponent } };
+  } catch (error) {
+    return { problem: readProblem(error) };
+  }
+}
+
+/** Elements that the renderer must see; everything else may become plain HTML text at compile time. */
+const liveElements = ['a', 'img', 'video', 'audio', 'source', 'iframe', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+/** Takes `5:1: message (5:1) (rule)` apart. */
+function readProblem(error: unknown): Problem {
+  const text = messageOf(error);
+  const [, line, column, message] = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/.exec(text) ?? [];
+  return { line: Number(line ?? 1), column: Number(column ?? 1), message: message ?? text };
+}
+
+/** Where the first `<Name` outside fences stands. */
+function placeOfTag(text: string, name: string): { line: number; column: number } {
+  let fenced = false;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.search(FENCE_LINES) >= 0) fenced = !fenced;
+    if (fenced) continue;
+    const at = line.indexOf(`<${name}`);
+    if (at >= 0 && !/[\w-]/.test(line[at + name.length + 1] ?? ''))
+      return { line: index + 1, column: at + 1 };
+  }
+  return { line: 1, column: 1 };
+}

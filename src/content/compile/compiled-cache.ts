@@ -1,0 +1,94 @@
+import { packageCode } from '../../base/cache/package-code.ts';
+import { compile } from './compile.ts';
+import type { CompiledModule, CompileInput, CompileResult } from './compile.ts';
+import type { PagePlugins } from '../plugins/PagePlugins.ts';
+import { keyOfBytes, type Store, textEntry, textIn } from '../../base/cache/store.ts';
+
+/** {@link compile}, or {@link compile} with a store. */
+export type Compile = (input: CompileInput) => CompileResult;
+
+/** The parts of a compiled module that are plain data. */
+type Cached = Omit<CompiledModule, 'placeOf'>;
+
+/**
+ * Makes a {@link compile} that keeps each result in a store. The key of a result is a hash of everything that decides
+ * it: the arguments of `compile`, and the code that compiles.
+ */
+export function createCompile(store: Store | undefined, plugins: PagePlugins = {}): Compile {
+  const kept = store ? keptIn(store) : compile;
+  const { transforms, components } = plugins;
+  if (!transforms && !components) return kept;
+  return (input) => {
+    const result = kept({ ...input, transforms });
+    if (result.module && components) addComponents(result.module, components);
+    return result;
+  };
+}
+
+/** The imports of components that a plugin gives to all pages, as if the text had them. */
+function addComponents(module: CompiledModule, given: NonNullable<PagePlugins['components']>): void {
+  const used = new Set(module.components.map((name) => name.split('.', 1)[0] ?? ''));
+  for (const [name, { specifier, imported, plugin }] of given) {
+    if (!used.has(name)) continue;
+    module.imports.push({ specifier, names: [{ local: name, imported }], line: 1, plugin });
+    const clause = imported === 'default' ? name : `{ ${imported} as ${name} }`;
+    module.statements += `\n\nimport ${clause} from ${JSON.stringify(specifier)};`;
+  }
+}
+
+function keptIn(store: Store): Compile {
+  return (input) => {
+    const key = keyOf(input);
+    const found = read(textIn(store, key));
+    if (found) return { module: { ...found, placeOf: placeOfLater(input) } };
+    const result = compile(input);
+    // What ended the work of a plugin may be gone at the next build.
+    if (result.module && !result.module.diagnostics.some(({ code }) => code === 'plugin/failed')) {
+      const { placeOf: _, ...data } = result.module;
+      // Before the caller adds diagnostics to the module's lists.
+      store.set(key, textEntry(JSON.stringify(data)));
+    }
+    return result;
+  };
+}
+
+function read(text: string | undefined): Cached | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const found = JSON.parse(text) as Partial<Cached> | null;
+    return typeof found?.code === 'string' ? (found as Cached) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Computed when needed and not stored, since only the place of a problem asks for it. */
+function placeOfLater(input: CompileInput): CompiledModule['placeOf'] {
+  let module: CompiledModule | undefined;
+  return (component) => {
+    module ??= compile(input).module;
+    return module?.placeOf(component) ?? { line: input.bodyOffset + 1, column: 1 };
+  };
+}
+
+function keyOf({
+  body,
+  bodyOffset,
+  format,
+  file,
+  textNames,
+  tryExpressions,
+  math,
+  transforms,
+}: CompileInput): string {
+  const rest = [
+    bodyOffset,
+    format,
+    file,
+    [...(textNames ?? [])].sort(),
+    tryExpressions ?? false,
+    math ?? null,
+    ...(transforms ? [transforms.key] : []),
+  ];
+  return keyOfBytes('text', packageCode(), JSON.stringify(rest), body);
+}

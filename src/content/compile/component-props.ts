@@ -1,0 +1,53 @@
+import { slipOf } from '../../base/nearest.ts';
+
+const icon = 'icon iconType';
+const everywhere = 'id class className style key ref children title name color size hidden'.split(' ');
+const field = 'type required optional deprecated default';
+
+/** The props of built-in components, for finding slips; what any component may be given stands in `everywhere`. */
+const known: Record<string, string> = {
+  Accordion: `title description defaultOpen ${icon}`,
+  Badge: `shape stroke disabled ${icon}`,
+  Callout: `title type ${icon}`,
+  Card: `title href horizontal img cta arrow type disabled ${icon}`,
+  CardGroup: 'cols',
+  CodeGroup: 'dropdown',
+  Columns: 'cols',
+  Expandable: 'title defaultOpen',
+  Frame: 'caption hint',
+  Mermaid: 'chart actions placement',
+  ParamField: `query path body header cookie auth placeholder enum options initialValue pre post ${field}`,
+  Prompt: `description actions ${icon}`,
+  RequestExample: 'dropdown',
+  ResponseExample: 'dropdown',
+  ResponseField: `pre post ${field}`,
+  Step: `title stepNumber titleSize noAnchor ${icon}`,
+  Steps: 'titleSize',
+  Tab: `title ${icon}`,
+  Tabs: 'defaultTabIndex sync borderBottom',
+  Tile: 'title description href',
+  Tooltip: 'tip headline cta href',
+  View: `title ${icon}`,
+  Visibility: 'for',
+  Update: 'label description tags rss',
+};
+const propsOf = new Map(
+  Object.entries(known).map(([component, props]) => [
+    component,
+    new Set([...props.split(' '), ...everywhere]),
+  ]),
+);
+
+/** Components whose props are known. */
+export const componentsWithProps: string[] = [...propsOf.keys()];
+
+/**
+ * The prop that was meant by one that a built-in component does not have. `undefined` for a known prop, and for one
+ * that is like none: attributes of other tools are no misspellings.
+ */
+export function meantProp(component: string, prop: string): string | undefined {
+  const props = propsOf.get(component);
+  return props === undefined || props.has(prop) || !/^[A-Za-z]+$/.test(prop)
+    ? undefined
+    : slipOf(prop, props);
+}

@@ -1,0 +1,88 @@
+import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri';
+import type { Diagnostic } from '../../../base/diagnostics.ts';
+import type { Import } from '../imports.ts';
+import { readPageCode } from '../page-code.ts';
+import type { CodeKind } from '../page-code.ts';
+import type { FenceSource } from '../markdown-elements.ts';
+import type { Reference } from '../../page/Page.ts';
+
+/** What the plugins know of the text that is compiled. */
+export interface PluginContext {
+  /** Place in the file of a place in the text. */
+  placeOf(line: number, column: number): { line: number; column: number };
+  file: string;
+  textNames: ReadonlySet<string>;
+  /** Whether each expression is called by `LecTry`, which takes what it throws. */
+  tryExpressions: boolean;
+  format: 'mdx' | 'md';
+}
+
+/** What the plugins find in the text. */
+export interface Found {
+  imports: Import[];
+  fences: FenceSource[];
+  references: Reference[];
+  snippetTags: { target: string; line: number }[];
+  diagnostics: Diagnostic[];
+  /** Where code first stands that can do more than put values together. */
+  acts?: { line: number; column: number };
+  /** The statements of the text (imports and exports), as written. */
+  statements: string[];
+  /** Lines of the file with code that only a browser could run, outside a component. */
+  dead: number[];
+  /** Text that stands where only code may. */
+  problem?: { line: number; column: number; message: string };
+}
+
+/** Something that has a place in the text, where the compiler knows it. */
+export interface Placed {
+  position?: { start: { line: number; column: number } };
+  data?: object;
+}
+
+/** Where a node that plugins have changed has its place: the compiler knows those of its own nodes only. */
+export const placeField = 'lecPlace';
+
+/** A visit to some elements of the finished tree. */
+export type ElementVisit = Extract<NonNullable<HastPluginDefinition['element']>, { filter: string[] }>;
+
+type JsxElement = Parameters<
+  Extract<NonNullable<HastPluginDefinition['mdxJsxFlowElement']>, { filter: string[] }>['visit']
+>[0];
+
+/** A visit to some components of the finished tree, between blocks and within lines alike. */
+export interface JsxVisit {
+  filter: string[];
+  visit(node: Pick<JsxElement, 'name' | 'attributes' | 'position'>): void;
+}
+
+/** Visits to the tree of the Markdown itself. */
+export type MarkdownVisits = Omit<MdastPluginDefinition, 'name' | 'options'>;
+
+/** Examines a piece of the author's code, which begins at a place of the text, and records what is found. */
+export function takeCode(
+  context: PluginContext,
+  found: Found,
+  text: string,
+  kind: CodeKind,
+  node: Placed,
+): void {
+  const { placeOf } = context;
+  const { position } = node;
+  const { acts, dead } = readPageCode(text, kind);
+  const { line } = position?.start ?? { line: 1 };
+  if (acts) takeActing(context, found, node);
+  for (const after of dead) found.dead.push(placeOf(line + after, 1).line);
+}
+
+/** Records that the code of a node can do more than put values together. */
+export function takeActing(context: PluginContext, found: Found, node: Placed): void {
+  found.acts ??= startOf(context, node);
+}
+
+/** Where a node starts in the file. */
+export function startOf({ placeOf }: PluginContext, node: Placed): { line: number; column: number } {
+  const { [placeField]: kept } = { ...node.data } as Record<string, Placed['position']>;
+  const { position = kept } = node;
+  return placeOf(position?.start.line ?? 1, position?.start.column ?? 1);
+}

@@ -1,0 +1,61 @@
+import { headingId } from '../../repair/lenient-code.ts';
+import { alertOf, cellsOf, formulaOf, wholePieces } from '../markdown-elements.ts';
+import type { ElementVisit, PluginContext } from './context.ts';
+
+/** Puts our own components and names in the place of formulas, alerts, tables and check boxes of Markdown. */
+export function elementVisits({ format }: PluginContext): ElementVisit[] {
+  const visits: ElementVisit[] = [
+    {
+      filter: ['code'],
+      visit(node, ctx) {
+        // A formula, or the code of a fence, which the visit of `pre` replaces.
+        if (node.properties.className !== undefined) return formulaOf(node);
+        const text = node.children[0];
+        const pieces = text?.type === 'text' ? wholePieces(text.value) : undefined;
+        if (pieces?.length === 1) ctx.setProperty(node, 'dataWhole', '');
+        else if (pieces && text) ctx.replaceNode(text, pieces);
+        return undefined;
+      },
+    },
+    { filter: ['blockquote'], visit: (node) => alertOf(node) },
+    {
+      filter: ['table'],
+      visit(node, ctx) {
+        for (const cell of cellsOf(node)) {
+          const align = /^text-align: (\w+)$/.exec(String(cell.properties.style ?? ''))?.[1];
+          if (align === undefined) continue;
+          ctx.setProperty(cell, 'style', undefined);
+          ctx.setProperty(cell, 'dataAlign', align);
+        }
+        ctx.wrapNode(node, {
+          type: 'element',
+          tagName: 'div',
+          properties: { className: ['lec-table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
+          children: [],
+        });
+      },
+    },
+    {
+      filter: ['input'],
+      visit(node, ctx) {
+        if (node.properties.type === 'checkbox' && node.properties.disabled === true) {
+          ctx.setProperty(node, 'ariaLabel', node.properties.checked === true ? 'Done' : 'To do');
+        }
+      },
+    },
+  ];
+  if (format === 'md') visits.push({ filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], visit: takeHeadingId });
+  // Plain Markdown is text: its HTML may say how things look, and does not run.
+  if (format === 'md') visits.push({ filter: ['script'], visit: (node, ctx) => ctx.removeNode(node) });
+  return visits;
+}
+
+/** The id that ends a heading, as `## Title {#id}`. In MDX the braces are none, which the mending of the text knows. */
+const takeHeadingId: ElementVisit['visit'] = (node, ctx) => {
+  const last = node.children.at(-1);
+  if (last?.type !== 'text') return;
+  const [written, id] = headingId.exec(last.value) ?? [];
+  if (written === undefined || id === undefined) return;
+  ctx.setProperty(node, 'id', id);
+  ctx.replaceNode(last, { type: 'text', value: last.value.slice(0, -written.length) });
+};

@@ -1,0 +1,102 @@
+import { isValidElement, type ComponentChildren, type VNode } from 'preact';
+import { useContext } from 'preact/hooks';
+import { textOf } from './content-text.ts';
+import { fill } from '../../base/strings/fill.ts';
+import { Image } from './elements.tsx';
+import { OtherIds } from './OtherIds.tsx';
+import { HeadingDepth, useScope } from './scope.ts';
+
+/** Carries the id of a heading written as `## Title {#id}`. Shows nothing. */
+export function LecId(_props: { id: string }): null {
+  return null;
+}
+
+/** Props of a heading of the page's text. */
+export interface HeadingProps {
+  id?: unknown;
+  children?: ComponentChildren;
+  [attribute: string]: unknown;
+  /**
+   * Level as written. A first level heading of the text becomes a second level one, because the title is the first; on a
+   * page without a title of the layout, the first of them is the title.
+   */
+  level: number;
+}
+
+/**
+ * A heading with an id that is unique on the page, and a link to itself. Levels 2 to 4 go to the table of contents.
+ */
+export function Heading({ level, children, id, ...rest }: HeadingProps): VNode | null {
+  const scope = useScope();
+  const below = useContext(HeadingDepth);
+  const text = textOf(children).replace(/\s+/g, ' ').trim();
+  let isTitle = false;
+  if (level === 1 && !scope.titleSeen && (scope.bringsTitle || scope.headings.length === 0)) {
+    scope.titleSeen = true;
+    isTitle = scope.bringsTitle;
+    if (!isTitle && sameText(text, scope.title)) {
+      const pictures = picturesOf(children);
+      return pictures.length === 0 ? null : <p {...{ align: rest['align'] }}>{pictures}</p>;
+    }
+  }
+  if (text === '' && !hasElement(children)) return null;
+  const chosen = (typeof id === 'string' ? id : undefined) ?? idOf(children);
+  const anchor = chosen === undefined ? scope.slugger.slug(text) : scope.slugger.reserve(chosen);
+  if (isTitle)
+    return (
+      <h1 {...rest} id={anchor}>
+        {children}
+      </h1>
+    );
+  const depth = level === 1 ? 2 : level;
+  if (depth === 2 || depth === 3 || depth === 4)
+    scope.headings.push({ depth: Math.min(depth + below, 4) as typeof depth, text, id: anchor });
+  const Tag = `h${depth}` as 'h2';
+  return (
+    <div class="lec-heading" data-depth={depth}>
+      <Tag {...rest} id={anchor}>
+        {chosen === undefined && <OtherIds text={text} own={anchor} />}
+        {children}
+      </Tag>
+      <a
+        class="lec-anchor"
+        href={`#${anchor}`}
+        aria-label={fill(scope.texts.components.linkTo, { text })}
+      ></a>
+    </div>
+  );
+}
+
+function sameText(a: string, b: string): boolean {
+  const plain = (text: string): string =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return plain(a) === plain(b);
+}
+
+/** The images in a heading whose text stands above the page already, with the links around them. */
+function picturesOf(children: ComponentChildren): VNode[] {
+  if (Array.isArray(children)) return children.flatMap(picturesOf);
+  if (!isValidElement(children)) return [];
+  if (children.type === Image) return [children];
+  const inside = picturesOf(children.props.children);
+  return inside.length > 0 && textOf(children).trim() === '' ? [children] : inside;
+}
+
+function idOf(children: ComponentChildren): string | undefined {
+  for (const child of Array.isArray(children) ? children : [children]) {
+    if (isValidElement(child) && child.type === LecId) {
+      const { id } = child.props as { id?: unknown };
+      if (typeof id === 'string') return id;
+    }
+  }
+  return undefined;
+}
+
+function hasElement(children: ComponentChildren): boolean {
+  return (Array.isArray(children) ? children : [children]).some(
+    (child) => isValidElement(child) && child.type !== LecId,
+  );
+}

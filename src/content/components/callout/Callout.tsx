@@ -1,0 +1,98 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { escapeHtml } from '../../../base/html/escape.ts';
+import { IconMark, type IconProps, type IconValue } from '../IconMark.tsx';
+import { raw } from '../raw.ts';
+import { useScope } from '../scope.ts';
+import { titleText } from '../title-text.tsx';
+
+/** Props of the named callouts. */
+export interface CalloutProps extends IconProps {
+  title?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+const icons = {
+  note: 'circle-info',
+  info: 'circle-info',
+  tip: 'lightbulb',
+  check: 'circle-check',
+  warning: 'triangle-exclamation',
+  danger: 'circle-exclamation',
+};
+
+type Kind = keyof typeof icons;
+
+function Box(props: {
+  /** A named kind; `custom` where the author gave none. */
+  kind: Kind | 'custom';
+  icon: IconValue;
+  iconType?: string;
+  color?: string;
+  title?: ComponentChildren;
+  children?: ComponentChildren;
+}): VNode {
+  const words = useScope().texts.components;
+  const label = props.kind === 'custom' ? words.callout : words[props.kind];
+  return (
+    <div class="lec-callout" role="note" data-kind={props.kind} aria-label={label}>
+      {props.color === undefined ? null : raw(tintSvg(props.color))}
+      <IconMark icon={props.icon} iconType={props.iconType} color={props.color} class="lec-callout__icon" />
+      <div class="lec-callout__body">
+        {props.title === undefined ? null : <p class="lec-callout__title">{titleText(props.title)}</p>}
+        {props.children}
+      </div>
+    </div>
+  );
+}
+
+/** The tinted background as a picture, so that the author's colour needs no inline style. */
+function tintSvg(color: string): string {
+  return `<svg class="lec-callout__tint" color="${escapeHtml(String(color))}" aria-hidden="true"><rect width="100%" height="100%" rx="9"/></svg>`;
+}
+
+function named(kind: Kind): (props: CalloutProps) => VNode {
+  return ({ icon, iconType, title, children }) => (
+    <Box kind={kind} icon={icon ?? icons[kind]} iconType={iconType} title={title}>
+      {children}
+    </Box>
+  );
+}
+
+/** `<Note>`, `<Info>`, `<Tip>`, `<Check>`, `<Warning>`, `<Danger>`: a box that stands out from the text. */
+export const Note = named('note');
+export const Info = named('info');
+export const Tip = named('tip');
+export const Check = named('check');
+export const Warning = named('warning');
+export const Danger = named('danger');
+
+/** What `type` may say: a kind, or the word of another generator for one. */
+const kindByWord = new Map<string, Kind>([
+  ...(Object.keys(icons) as Kind[]).map((kind) => [kind, kind] as const),
+  ['success', 'check'],
+  ['error', 'danger'],
+  ['caution', 'warning'],
+]);
+
+/** `<Callout>`: a box with an icon, title and colour of the author's choice; `type` takes a named kind. */
+export function Callout({
+  type,
+  icon,
+  iconType,
+  color,
+  title,
+  children,
+}: CalloutProps & { type?: string; color?: string }): VNode {
+  const kind = kindByWord.get(String(type).toLowerCase());
+  return (
+    <Box
+      kind={kind ?? 'custom'}
+      icon={icon ?? (kind === undefined ? undefined : icons[kind])}
+      iconType={iconType}
+      color={color === '' ? undefined : color}
+      title={title}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { zoom } from '../../../../base/strings/browser/zoom.ts';
+import { textsAt } from '../../../../base/strings/client.ts';
+import { fill } from '../../../../base/strings/fill.ts';
+
+/**
+ * Pictures that are wider than they are shown open large on a click, and with Enter or the space bar; Escape or a click
+ * closes them.
+ */
+export function startZoom(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>(
+    '.lec-prose img:not([data-no-zoom], a img, .lec-card img)',
+  )) {
+    const { texts } = textsAt(image, 'zoom', zoom);
+    const mark = (): void => {
+      if (image.naturalWidth > image.clientWidth * 1.2 && image.clientWidth > 100) {
+        image.dataset.zoom = '';
+        image.tabIndex = 0;
+        image.role = 'button';
+        image.ariaLabel = image.alt ? fill(texts.enlargeNamed, { alt: image.alt }) : texts.enlarge;
+      }
+    };
+    if (image.complete) mark();
+    else image.addEventListener('load', mark, { once: true });
+    image.addEventListener('keydown', (event) => {
+      if (image.dataset.zoom === undefined || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      image.click();
+    });
+    image.addEventListener('click', () => {
+      if (image.dataset.zoom === undefined) return;
+      const dialog = document.createElement('dialog');
+      dialog.className = 'lec-zoom';
+      dialog.ariaLabel = image.alt || texts.image;
+      const large = new Image();
+      large.src = image.currentSrc || image.src;
+      large.alt = image.alt;
+      dialog.append(large);
+      dialog.addEventListener('click', () => dialog.close());
+      dialog.addEventListener('close', () => dialog.remove());
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+  }
+}

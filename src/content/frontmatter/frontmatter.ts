@@ -1,0 +1,247 @@
+import { report } from '../page/codes.ts';
+import type { Diagnostic, Place } from '../../base/diagnostics.ts';
+import type { Frontmatter } from '../page/Page.ts';
+import { slipOf } from '../../base/nearest.ts';
+import { readYaml } from './frontmatter-yaml.ts';
+import { readPageLink } from '../page/page-link.ts';
+import { readDate, readIcon, readRelated } from '../page/page-values.ts';
+
+/** A page file taken apart. */
+export interface ParsedSource {
+  frontmatter: Frontmatter;
+  /** 1-based line of each key in the file. */
+  lines: Record<string, number>;
+  /** Text after the frontmatter; line ends are `\n`. */
+  body: string;
+  /** Number of lines of the file before `body`. */
+  bodyOffset: number;
+  diagnostics: Diagnostic[];
+}
+
+type TextKey = Exclude<
+  { [K in keyof Frontmatter]-?: Frontmatter[K] extends string | undefined ? K : never }[keyof Frontmatter],
+  'mode' | 'lastUpdatedDate' | 'createdDate'
+>;
+type FlagKey = {
+  [K in keyof Frontmatter]-?: Frontmatter[K] extends boolean | undefined ? K : never;
+}[keyof Frontmatter];
+
+const textKeys = new Map<string, TextKey>([
+  ...(
+    ['title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'url', 'version', 'api'] as const
+  ).map((key) => [key, key] as const),
+  ...(['openapi', 'authMethod', 'playground', 'canonical', 'contentType'] as const).map(
+    (key) => [key, key] as const,
+  ),
+  ['auth', 'authMethod'],
+  ['openapi-schema', 'openapiSchema'],
+]);
+const flagKeys = new Map<string, FlagKey>(
+  (
+    [
+      'hidden',
+      'noindex',
+      'searchable',
+      'deprecated',
+      'hideFooterPagination',
+      'hideApiMarker',
+      'math',
+      'rss',
+      'timestamp',
+    ] as const
+  ).map((key) => [key, key]),
+);
+const modes: readonly NonNullable<Frontmatter['mode']>[] = ['default', 'wide', 'custom', 'center', 'frame'];
+
+/** Keys that the format knows although nothing here gives them a meaning of their own. */
+const otherKeys =
+  'openapi-changes mode keywords prev next boost related contextual robots lastUpdatedDate createdDate authors groups public asyncapi graphql sdk tags author date layout slug'.split(
+    ' ',
+  );
+const knownKeys = [...textKeys.keys(), ...flagKeys.keys(), ...otherKeys];
+
+/** Whether a key is one of the format. Those with a colon are names of meta elements. */
+function isKnown(key: string): boolean {
+  return knownKeys.includes(key) || key.includes(':');
+}
+
+/**
+ * Splits a page file into frontmatter and body. Tolerates what real files hold (byte order mark, Windows line
+ * ends, tabs, duplicate keys, values that YAML refuses) and says so; never throws.
+ *
+ * @param file Path relative to the docs root, for the diagnostics.
+ */
+export function parseSource(source: string, file: string): ParsedSource {
+  const text = normalise(source);
+  const block = findBlock(text);
+  if (block === undefined) {
+    const toml = tomlAt(text);
+    if (toml) {
+      const { body, bodyOffset, line, ...field } = toml;
+      const diagnostics = [report('page/frontmatter-toml', { file, line, column: 1 }, field)];
+      return { frontmatter: { extra: {} }, lines: {}, body, bodyOffset, diagnostics };
+    }
+    const diagnostics = listInPlace(text, file);
+    return { frontmatter: { extra: {} }, lines: {}, body: text, bodyOffset: 0, diagnostics };
+  }
+  const raw = readYaml(block.yaml, block.firstLine, file, isKnown);
+  const diagnostics = [...raw.diagnostics];
+  if (!block.closed) {
+    diagnostics.push(report('page/frontmatter-unclosed', { file, line: block.firstLine - 1, column: 1 }));
+  }
+  const frontmatter = readValues(raw.values, raw.lines, file, diagnostics);
+  return { frontmatter, lines: raw.lines, body: block.body, bodyOffset: block.bodyOffset, diagnostics };
+}
+
+function normalise(source: string): string {
+  const text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source;
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+interface Block {
+  yaml: string;
+  /** 1-based line of the first line of `yaml`. */
+  firstLine: number;
+  body: string;
+  bodyOffset: number;
+  closed: boolean;
+}
+
+function findBlock(text: string): Block | undefined {
+  const opening = /^\s*---[ \t]*\n/.exec(text);
+  if (opening === null) return undefined;
+  const start = opening[0].length;
+  const firstLine = countLines(opening[0]) + 1;
+  const closing = /^(?:---|\.\.\.)[ \t]*$/m.exec(text.slice(start));
+  if (closing !== null) {
+    const yaml = text.slice(start, start + closing.index).replace(/\n$/, '');
+    // Text between two rules at the start of a page without frontmatter is not frontmatter.
+    if (yaml.trim() !== '' && !/^[ \t]*(?:["']?[\w$.:-]+["']?)[ \t]*:/m.test(yaml)) return undefined;
+    const end = text.indexOf('\n', start + closing.index);
+    const bodyStart = end < 0 ? text.length : end + 1;
+    return {
+      yaml,
+      firstLine,
+      body: text.slice(bodyStart),
+      bodyOffset: countLines(text.slice(0, bodyStart)),
+      closed: true,
+    };
+  }
+  const keys = /^(?:[A-Za-z][\w.:-]*:.*\n?)+/.exec(text.slice(start));
+  if (keys === null) return undefined;
+  const bodyStart = start + keys[0].length;
+  return {
+    yaml: keys[0].replace(/\n$/, ''),
+    firstLine,
+    body: text.slice(bodyStart),
+    bodyOffset: countLines(text.slice(0, bodyStart)),
+    closed: false,
+  };
+}
+
+/** Tells of a list where a page's frontmatter is meant to stand. The page shows it, as it shows any text between two rules. */
+function listInPlace(text: string, file: string): Diagnostic[] {
+  const [, before] = /^(\s*---[ \t]*\n\s*)-[ \t]+\S[^]*?\n---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  if (before === undefined) return [];
+  return [report('page/frontmatter-list', { file, line: countLines(before) + 1, column: 1 })];
+}
+
+/** The text behind frontmatter in TOML, with the first of its fields. */
+function tomlAt(
+  text: string,
+): { body: string; bodyOffset: number; line: number; key: string; value: string } | undefined {
+  const [opening, before = ''] = /^(\s*)\+\+\+[ \t]*\n/.exec(text) ?? [];
+  if (opening === undefined) return undefined;
+  const rest = text.slice(opening.length);
+  const closing = /^\+\+\+[ \t]*(?:\n|$)/m.exec(rest);
+  const [, key, value] = /^[ \t]*([\w.-]+)[ \t]*=[ \t]*(.+)$/m.exec(rest.slice(0, closing?.index ?? 0)) ?? [];
+  if (closing === null || key === undefined || value === undefined) return undefined;
+  const end = opening.length + closing.index + closing[0].length;
+  const bodyOffset = countLines(text.slice(0, end));
+  return { body: text.slice(end), bodyOffset, line: countLines(before) + 1, key, value: value.trim() };
+}
+
+function countLines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}
+
+/** Reads the values of the keys of a page. `lines` has the line of each, for what is reported. */
+export function readValues(
+  values: Map<string, unknown>,
+  lines: Record<string, number>,
+  file: string,
+  diagnostics: Diagnostic[],
+): Frontmatter {
+  const frontmatter: Frontmatter = { extra: {} };
+  const at = (key: string): Place => ({ file, line: lines[key] ?? 1, column: 1 });
+  const wrongType = (key: string, wanted: string): void => {
+    diagnostics.push(report('page/frontmatter-type', at(key), { key, wanted }));
+  };
+  const assign = (key: string, value: unknown, written: string): boolean => {
+    const textKey = textKeys.get(key);
+    const flagKey = flagKeys.get(key);
+    if (key === 'icon' && typeof value === 'object') {
+      const icon = readIcon(value);
+      if (icon === undefined) wrongType(written, 'a name, a path, or an object with `name` and `style`');
+      else Object.assign(frontmatter, icon);
+    } else if (textKey !== undefined) {
+      if (typeof value === 'object') wrongType(written, 'a text');
+      else if (String(value).trim() !== '') frontmatter[textKey] = String(value).trim();
+    } else if (flagKey !== undefined) {
+      if (typeof value === 'boolean') frontmatter[flagKey] = value;
+      else if (/^(?:true|yes|on|1)$/i.test(String(value))) frontmatter[flagKey] = true;
+      else if (/^(?:false|no|off|0)$/i.test(String(value))) frontmatter[flagKey] = false;
+      else wrongType(written, '`true` or `false`');
+    } else if (key === 'mode') {
+      const isChat = String(value).toLowerCase() === 'assistant';
+      if (isChat) diagnostics.push(report('page/assistant', at(written)));
+      const mode = isChat ? 'wide' : modes.find((known) => known === String(value).toLowerCase());
+      if (mode === undefined) wrongType(written, `one of ${modes.join(', ')}`);
+      else frontmatter.mode = mode;
+    } else if (key === 'prev' || key === 'next') {
+      const link = readPageLink(value);
+      if (link !== undefined) frontmatter[key] = link;
+      else if (value !== true) wrongType(written, '`false`, a page, or an object with `href` and `label`');
+    } else if (key === 'openapi-changes') {
+      const entries: unknown[] = Array.isArray(value) ? value : String(value).split(',');
+      const isList = typeof value !== 'object' || Array.isArray(value);
+      if (!isList || entries.some((entry) => typeof entry === 'object'))
+        wrongType(written, 'a file, or a list of files');
+      else frontmatter.openapiChanges = entries.map((entry) => String(entry).trim()).filter(Boolean);
+    } else if (key === 'boost') {
+      const boost = typeof value === 'boolean' ? NaN : Number(value);
+      if (boost > 0 && Number.isFinite(boost)) frontmatter.boost = boost;
+      else wrongType(written, 'a number above 0');
+    } else if (key === 'lastUpdatedDate' || key === 'createdDate') {
+      const date = readDate(value);
+      if (date === undefined) wrongType(written, 'a date such as `2026-11-21`');
+      else frontmatter[key] = date;
+    } else if (key === 'related') {
+      const related = readRelated(value);
+      if (related === undefined) wrongType(written, '`false`, or a list of pages');
+      else frontmatter.related = related;
+    } else if (key === 'keywords') {
+      const words: unknown[] = Array.isArray(value) ? value : String(value).split(',');
+      if (typeof value === 'object' && !Array.isArray(value)) wrongType(written, 'a list of words');
+      else
+        frontmatter.keywords = words
+          .filter((word) => typeof word !== 'object')
+          .map((word) => String(word).trim());
+    } else return false;
+    return true;
+  };
+  for (const [key, value] of values) {
+    if (value === null || value === undefined) continue;
+    if (assign(key, value, key)) continue;
+    frontmatter.extra[key] = value;
+    if (isKnown(key)) continue;
+    const meant = slipOf(key, knownKeys);
+    if (meant === undefined) continue;
+    const isTaken = !values.has(meant) && assign(meant, value, key);
+    if (isTaken) delete frontmatter.extra[key];
+    diagnostics.push(report('page/frontmatter-unknown-key', at(key), { key, meant, isTaken }));
+  }
+  return frontmatter;
+}

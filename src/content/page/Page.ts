@@ -1,0 +1,148 @@
+import type { ComponentPlace } from './ProjectComponent.ts';
+import type { Inputs } from '../../base/cache/inputs.ts';
+import type { Heading, ParamFieldInput, UpdateEntry } from '../components/collected.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import type { PageLink } from './page-link.ts';
+
+/** What a page's frontmatter may say. Unknown keys stay in `extra` and become meta tags where they name one. */
+export interface Frontmatter {
+  title?: string;
+  description?: string;
+  sidebarTitle?: string;
+  icon?: string;
+  iconType?: string;
+  tag?: string;
+  /** Turns the sidebar entry into an external link. */
+  url?: string;
+  /** Layout of the page: `assistant`, the hosted chat, was read as `wide`. */
+  mode?: 'default' | 'wide' | 'custom' | 'center' | 'frame';
+  version?: string;
+  hidden?: boolean;
+  noindex?: boolean;
+  searchable?: boolean;
+  /** How much the page weighs in the site's search, where that is not 1. */
+  boost?: number;
+  /** Pages that the page leads to at its end; `false` for none. */
+  related?: RelatedPage[] | false;
+  /** Whether the changelog of the page has a feed. Absent: it has one. */
+  rss?: boolean;
+  /** Whether the page says when it was last changed. Absent: as the site has it. */
+  timestamp?: boolean;
+  /** ISO dates that stand in the place of those of the repository. */
+  lastUpdatedDate?: string;
+  createdDate?: string;
+  deprecated?: boolean;
+  hideFooterPagination?: boolean;
+  hideApiMarker?: boolean;
+  /** Instead of the page before in reading order; `false` for none. */
+  prev?: string | PageLink | false;
+  next?: string | PageLink | false;
+  /** `METHOD url-or-path`, as written. */
+  api?: string;
+  /** `[file] METHOD /path` or `[file] webhook NAME`, as written. */
+  openapi?: string;
+  /** `[file] Name`, as written. */
+  openapiSchema?: string;
+  /** Versions of a description whose changes the page lists: files, or tags and a file, the newest first. */
+  openapiChanges?: string[];
+  authMethod?: string;
+  playground?: string;
+  /** Media type of the request that the page describes by hand. */
+  contentType?: string;
+  keywords?: string[];
+  canonical?: string;
+  math?: boolean;
+  extra: Record<string, unknown>;
+}
+
+/** A page that another one names as related: a path or an address, and its title where that is not the page's own. */
+export interface RelatedPage {
+  target: string;
+  title?: string;
+}
+
+/** A page file found in the docs folder, its frontmatter read, its body not yet compiled. */
+export interface Page {
+  /** `guides/intro`: relative to the docs root, no extension; `index` at the root is `index`. Upper and lower case as on disk. */
+  path: string;
+  /** Absolute path on disk; absent for a generated page. */
+  file?: string;
+  /** Path relative to the docs root, with extension, forward slashes; used in diagnostics. */
+  source: string;
+  format: 'mdx' | 'md';
+  frontmatter: Frontmatter;
+  /** 1-based line of each frontmatter key, where known. */
+  frontmatterLines: Record<string, number>;
+  /** Text after the frontmatter, line ends normalised to `\n`, no BOM. */
+  body: string;
+  /** Number of lines of the file before `body`. Add it to a line inside `body` to get the file's line. */
+  bodyOffset: number;
+  /** Display title: frontmatter, else derived from the last path segment. */
+  title: string;
+  /**
+   * For a page of the project, drawn by Astro with `LecternPage.astro`: the HTML of its content, once it was drawn, and the path of
+   * the page in whose group it stands where the navigation does not list it.
+   */
+  own?: { html?: string; beside?: string };
+}
+
+/** Whether the page is its author's from the top: the layout draws no title, and the text may bring one. */
+export function bringsTitle({ frontmatter }: Pick<Page, 'frontmatter'>): boolean {
+  return frontmatter.mode === 'custom' || frontmatter.mode === 'frame';
+}
+
+/** A link or asset that a page refers to, with its place, for the link checker. */
+export interface Reference {
+  kind: 'link' | 'image' | 'snippet';
+  /** As the author wrote it. */
+  target: string;
+  line: number;
+  column: number;
+}
+
+/** What a browser needs for the components of a page that react. */
+export interface PageIslands {
+  /** Address of the script that starts them. */
+  runtime: string;
+  /** Addresses of all scripts that they load. */
+  scripts: readonly string[];
+  /** Files of the docs folder that their code fetches, relative to the docs root. */
+  fetched: readonly string[];
+  /** Texts of their code that may hold names of classes. */
+  texts: readonly string[];
+}
+
+/** A page's content as HTML. Nothing in it needs JavaScript to be read. */
+export interface RenderedPage {
+  /** The body's HTML without the page title. */
+  html: string;
+  /** HTML of the right column (`RequestExample`, `ResponseExample`, `Panel`), empty when the page has none. */
+  aside: string;
+  headings: Heading[];
+  references: readonly Reference[];
+  /** References of the files that the page imports; their places are those of the file. */
+  parts: readonly { source: string; references: readonly Reference[] }[];
+  /** Files that were read for the page's imports, relative to the docs root; absent where there are none. */
+  imported?: readonly string[];
+  paramFields: ParamFieldInput[];
+  /** Icons of the content by name, with the style where one was asked for. */
+  icons: { name: string; type?: string }[];
+  /** Changelog entries, in the order of the page; absent when it has none. */
+  updates?: UpdateEntry[];
+  /** What the page needs beyond the base CSS and script. */
+  features: Set<'math' | 'mermaid' | 'update'>;
+  /** Absent for a page without components that react. */
+  islands?: PageIslands;
+  /** Places of the HTML, by the numbers of their marks, where the project draws components; absent where there are none. */
+  places?: readonly ComponentPlace[] | undefined;
+  /** Plain text of the body, for descriptions and search. */
+  text: string;
+  /** `true` when the page could not be rendered: `html` is then the reader-facing notice. */
+  failed: boolean;
+  diagnostics: Diagnostic[];
+  /**
+   * What the page read. Absent where the same inputs need not give the same page again: code of its author that acts may
+   * depend on anything.
+   */
+  inputs?: Inputs;
+}

@@ -1,0 +1,140 @@
+import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { extname, join, posix, sep } from 'node:path';
+import { type Answers, type Inputs, noted } from '../../base/cache/inputs.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import { imageSize } from './image-size.ts';
+import type { ImageSize } from './image-size.ts';
+import { nearest } from '../../base/nearest.ts';
+import { readPageText } from './page-text.ts';
+import { type Variables, fillVariables } from './variables.ts';
+
+/**
+ * Reads files of the docs folder, and none outside it but those of components that a plugin brings: the one place where
+ * rendering touches the disk.
+ */
+export interface DocsFiles {
+  /**
+   * Text of a file (`snippets/a.mdx`, relative to the docs root); `undefined` when there is none.
+   *
+   * @param faults What had to be changed for the file to be read as text is added.
+   */
+  read(path: string, faults?: Diagnostic[]): string | undefined;
+  exists(path: string): boolean;
+  /**
+   * The file whose name is most like that of a file that is not there, with its folder: of the same folder, else of one of those where snippets
+   * usually lie.
+   */
+  nearest(path: string): string | undefined;
+  imageSize(path: string): ImageSize | undefined;
+}
+
+/** The answers of a docs folder to the questions that {@link notedFiles} notes. */
+export function fileAnswers(files: DocsFiles): Answers {
+  return {
+    read(path) {
+      const faults: Diagnostic[] = [];
+      return [files.read(path, faults), faults];
+    },
+    exists: (path) => files.exists(path),
+    nearest: (path) => files.nearest(path),
+    size: (path) => files.imageSize(path),
+  };
+}
+
+/** {@link DocsFiles} that note what a page asks of them. */
+export function notedFiles(files: DocsFiles, inputs: Inputs): DocsFiles {
+  return {
+    read(path, faults = []) {
+      const own: Diagnostic[] = [];
+      const text = files.read(path, own);
+      noted(inputs, 'read', path, [text, own]);
+      faults.push(...own);
+      return text;
+    },
+    exists: (path) => noted(inputs, 'exists', path, files.exists(path)),
+    nearest: (path) => noted(inputs, 'nearest', path, files.nearest(path)),
+    imageSize: (path) => noted(inputs, 'size', path, files.imageSize(path)),
+  };
+}
+
+/** Folders where snippets usually lie. */
+const SNIPPET_FOLDERS = ['snippets', '_snippets', 'components'];
+
+/**
+ * Makes {@link DocsFiles} for a docs root. Symbolic links that lead out of it count as absent.
+ *
+ * @param variables What stands in the place of `{{name}}` in the text of pages and snippets.
+ * @param beside Absolute paths of folders elsewhere, by the names that stand for them at the start of a path.
+ */
+export function createDocsFiles(
+  docsRoot: string,
+  variables: Variables = {},
+  beside: ReadonlyMap<string, string> = new Map(),
+): DocsFiles {
+  const docs = realpathSync(docsRoot);
+  /** The folder that a path lies in, and the path in it. */
+  const placed = (path: string): { root: string; rest: string } => {
+    const end = path.indexOf('/');
+    const folder = beside.get(end < 0 ? path : path.slice(0, end));
+    return folder === undefined
+      ? { root: docs, rest: path }
+      : { root: realpathSync(folder), rest: end < 0 ? '' : path.slice(end) };
+  };
+  const sizes = new Map<string, { changed: number; size: ImageSize | undefined }>();
+  const locate = (path: string): { file: string; changed: number } | undefined => {
+    try {
+      const { root, rest } = placed(path);
+      const file = realpathSync(join(root, rest));
+      if (!file.startsWith(root + sep)) return undefined;
+      const stat = statSync(file);
+      return stat.isFile() ? { file, changed: stat.mtimeMs } : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const filesIn = (folder: string): string[] => {
+    try {
+      const { root, rest } = placed(folder);
+      const real = realpathSync(join(root, rest));
+      if (real !== root && !real.startsWith(root + sep)) return [];
+      return readdirSync(real, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .sort();
+    } catch {
+      return [];
+    }
+  };
+  return {
+    read(path, faults = []) {
+      const found = locate(path);
+      if (found === undefined) return undefined;
+      const { text, diagnostics } = readPageText(readFileSync(found.file), path);
+      faults.push(...diagnostics);
+      return text !== undefined && /\.mdx?$/i.test(path)
+        ? fillVariables(text, variables, path, faults)
+        : text;
+    },
+    exists: (path) => locate(path) !== undefined,
+    nearest(path) {
+      const { dir, name } = posix.parse(path);
+      for (const folder of [dir, ...SNIPPET_FOLDERS.filter((one) => one !== dir)]) {
+        // An import may leave the ending out, and what is like the ending says nothing about the name.
+        const bare = new Map(filesIn(folder).map((file) => [posix.parse(file).name, file]));
+        const found = bare.get(nearest(name, bare.keys()) ?? '');
+        if (found !== undefined) return posix.join(folder, found);
+      }
+      return undefined;
+    },
+    imageSize(path) {
+      if (!/\.(?:png|jpe?g|gif|webp|svg)$/i.test(extname(path))) return undefined;
+      const found = locate(path);
+      if (found === undefined) return undefined;
+      const known = sizes.get(found.file);
+      if (known?.changed === found.changed) return known.size;
+      const size = imageSize(found.file);
+      sizes.set(found.file, { changed: found.changed, size });
+      return size;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import type { PagePlugins } from './PagePlugins.ts';
+import type { PluginRun } from './run.ts';
+import type { MarkdownModule } from './transforms.ts';
+
+/** The plugins of a site, loaded. */
+export interface Plugins extends PluginRun {
+  /** A hash of all that decides what they make of a page. */
+  key: string;
+  /** Whether {@link key} is all of that. Where it is not, no page is taken from an earlier build. */
+  isKeyed: boolean;
+  /** What they do in the text of pages. */
+  pages: PagePlugins;
+  /** The modules behind `pages.transforms`, for another process. */
+  modules: readonly MarkdownModule[];
+  /** Absolute paths of the files with their code, as far as it is named by paths. */
+  files: readonly string[];
+  /** What they did wrong beside their parts. */
+  uncaught: Uncaught;
+  /** Loads them again, after an edit. Rejects as the first loading does. */
+  reload(): Promise<Plugins>;
+}
+
+/** Errors of plugins that nothing catches. They come at any time. */
+export interface Uncaught {
+  /** Those that are to be reported with the site. */
+  found: Diagnostic[];
+  /** Reports one at once. Where it is absent, {@link found} takes them. */
+  tell?: (diagnostic: Diagnostic) => void;
+}

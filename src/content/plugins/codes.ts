@@ -1,0 +1,38 @@
+import { reporter, type CodeEntry } from '../../base/diagnostics.ts';
+
+/** Every diagnostic about plugins. */
+export const pluginCodes = {
+  'plugin/failed': {
+    severity: 'error',
+    message: ({ plugin, part, reason }: { plugin: string; part: string; reason: string }) =>
+      `The plugin \`${plugin}\` failed in \`${part}\`: ${reason}`,
+    meaning:
+      'A part of a plugin threw an error, did not end, or gave back what cannot be used. The site is made without what it would have done there.',
+    mend: 'Correct the plugin; the message is its own, with the place in its code where that is known.',
+  },
+  'plugin/uncaught': {
+    severity: 'error',
+    message: ({ plugin, reason }: { plugin: string; reason: string }) =>
+      `The plugin \`${plugin}\` left an error uncaught: ${reason}`,
+    meaning:
+      'A promise was rejected for which nobody waits, or something was thrown in a timer or an event, after a part of the plugin had returned. The site is made all the same.',
+    mend: 'Wait for each promise in the plugin (`await`), and catch what a timer or an event throws.',
+  },
+  'plugin/navigation': {
+    severity: 'warning',
+    message: ({ plugin, problem }: { plugin: string; problem: string }) =>
+      `The plugin \`${plugin}\` gave back a navigation in which ${problem}, so that is left out`,
+    meaning: 'An entry of the navigation that a plugin gave back cannot be used.',
+    mend: 'Correct the plugin: an entry has a `kind`, a name or a path, and names a page that is there.',
+  },
+  'plugin/finding': {
+    severity: 'warning',
+    message: ({ plugin, finding }: { plugin: string; finding: string }) =>
+      `${finding} (plugin \`${plugin}\`)`,
+    meaning: 'A plugin has found this. It decides itself how severe that is.',
+    mend: 'See what the plugin says of it.',
+  },
+} satisfies Record<string, CodeEntry>;
+
+/** Reports something about a plugin. */
+export const report = reporter(pluginCodes);

@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Diagnostic, Severity } from '../../base/diagnostics.ts';
+import { escapeHtml } from '../../base/html/escape.ts';
+import type { NavTree } from '../../base/model/NavTree.ts';
+import { report } from './codes.ts';
+import { DidNotEnd, LIMITS, withinTimes, type Limits } from './limit.ts';
+import type { CheckedSite, Finding, HeadElement, LecternPlugin, PageChanges, PluginPage } from './Plugin.ts';
+import { whileRunning } from './running.ts';
+import { reasonOf } from './thrown.ts';
+import { copyOfTree, readTree, type TreeSources } from './tree.ts';
+
+/** What plugins change of a page, checked. */
+export interface ChangedPage extends Pick<PageChanges, 'title' | 'description'> {
+  /** HTML for the end of `<head>`. */
+  head: string;
+  /** HTML above the content and below it. */
+  before: string;
+  after: string;
+  /** Whether a plugin could not do its work, so that another build may make another page. */
+  hasFailed: boolean;
+}
+
+/** Runs the plugins of a site, in their order: the one place where code of a plugin is called, but for that of `markdown`. */
+export interface PluginRun {
+  /** Whether any plugin has a part. */
+  has(part: PartName): boolean;
+  /** The navigation that the plugins make; `undefined` where they leave it as it is. */
+  navigation(
+    tree: NavTree,
+    sources: Omit<TreeSources, 'plugin'>,
+  ): Promise<{ tree: NavTree | undefined; diagnostics: Diagnostic[] }>;
+  page(page: PluginPage): Promise<{ changed: ChangedPage; diagnostics: Diagnostic[] }>;
+  check(site: CheckedSite): Promise<Diagnostic[]>;
+}
+
+/** After it did not end so many times, a part of a plugin is not run any more. */
+const MOST_LATE = 3;
+
+type PartName = 'navigation' | 'page' | 'check';
+
+/** Makes a {@link PluginRun}. */
+export function runPlugins(plugins: readonly LecternPlugin[], limits: Limits = LIMITS): PluginRun {
+  const late = new Map<string, number>();
+
+  /**
+   * Calls a part of a plugin, and reads a plain copy of what it gave back. What fails of that is reported.
+   *
+   * @param read Uses what was given back. It may throw, and then must have changed nothing.
+   */
+  async function call(
+    { part, given, diagnostics, place = {} }: Call,
+    plugin: LecternPlugin,
+    read: (made: {}) => void,
+  ): Promise<void> {
+    const { name } = plugin;
+    const key = `${name} ${part}`;
+    const times = late.get(key) ?? 0;
+    try {
+      if (times >= MOST_LATE)
+        throw new Error(`it is not run any more, since it did not end ${MOST_LATE} times`);
+      const method = plugin[part] as ((given: unknown) => unknown) | undefined;
+      const run = () => withinTimes(() => method?.call(plugin, given), limits);
+      const made: unknown = structuredClone(await whileRunning({ plugin: name, part }, run));
+      if (made !== undefined && made !== null) read(made);
+    } catch (error) {
+      if (error instanceof DidNotEnd) late.set(key, times + 1);
+      diagnostics.push(report('plugin/failed', place, { plugin: name, part, reason: reasonOf(error) }));
+    }
+  }
+
+  const withPart = (part: PartName) => plugins.filter((plugin) => plugin[part]);
+
+  return {
+    has: (part) => withPart(part).length > 0,
+    async navigation(tree, sources) {
+      const diagnostics: Diagnostic[] = [];
+      let current = tree;
+      for (const plugin of withPart('navigation')) {
+        const before = copyOfTree(current);
+        const given = copyOfTree(current);
+        await call({ part: 'navigation', given, diagnostics }, plugin, (made) => {
+          if (isDeepStrictEqual(made, before)) return;
+          const read = readTree(made, { ...sources, plugin: plugin.name });
+          diagnostics.push(...read.diagnostics);
+          if (read.tree.roots.length > 0) current = read.tree;
+        });
+      }
+      return { tree: current === tree ? undefined : current, diagnostics };
+    },
+    async page(page) {
+      const diagnostics: Diagnostic[] = [];
+      const changed: ChangedPage = { head: '', before: '', after: '', hasFailed: false };
+      for (const plugin of withPart('page')) {
+        const { title = page.title, description = page.description } = changed;
+        const place = { file: page.file, ...(page.file !== undefined && { line: 1, column: 1 }) };
+        const given = { ...structuredClone(page), title, ...(description !== undefined && { description }) };
+        await call({ part: 'page', given, diagnostics, place }, plugin, (made) => take(made, changed));
+      }
+      changed.hasFailed = diagnostics.length > 0;
+      return { changed, diagnostics };
+    },
+    async check(site) {
+      const diagnostics: Diagnostic[] = [];
+      for (const plugin of withPart('check')) {
+        const given = structuredClone(site);
+        await call({ part: 'check', given, diagnostics }, plugin, (made) => {
+          diagnostics.push(...findingsOf(made, plugin.name));
+        });
+      }
+      return diagnostics;
+    },
+  };
+}
+
+/** What a part of a plugin is called with, and where a failure of it belongs. */
+interface Call {
+  part: PartName;
+  given: unknown;
+  diagnostics: Diagnostic[];
+  place?: { file?: string | undefined; line?: number; column?: number };
+}
+
+/** @throws TypeError for what is no change of a page; nothing of it is taken then. */
+function take(made: unknown, changed: ChangedPage): void {
+  const { title, description, head = [], before = '', after = '' } = Object(made) as PageChanges;
+  for (const [name, value] of Object.entries({ title, description, before, after })) {
+    if (value !== undefined && typeof value !== 'string')
+      throw new TypeError(`it gave back a \`${name}\` that is no text`);
+  }
+  if (!Array.isArray(head)) throw new TypeError('it gave back a `head` that is no list');
+  const elements = head.map(elementHtml).join('');
+  if (title !== undefined) changed.title = title;
+  if (description !== undefined) changed.description = description;
+  changed.head += elements;
+  changed.before += before;
+  changed.after = after + changed.after;
+}
+
+/** @throws TypeError for what is no such element. */
+function elementHtml(element: unknown): string {
+  const { tag, attributes = {}, content = '' } = Object(element) as HeadElement;
+  if (!['meta', 'link', 'script', 'style'].includes(tag))
+    throw new TypeError(`it gave back an element of \`head\` with the tag ${JSON.stringify(tag)}`);
+  if (typeof content !== 'string') throw new TypeError('the content of an element of `head` is no text');
+  const written = Object.entries(attributes).flatMap(([name, value]: [string, unknown]) => {
+    if (!/^[A-Za-z][\w:.-]*$/.test(name)) throw new TypeError(`"${name}" is no name of an attribute`);
+    if (value === false || value === undefined) return [];
+    return value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`;
+  });
+  const start = `<${tag}${written.join('')}>`;
+  if (tag === 'meta' || tag === 'link') return start;
+  if (/<\/(?:script|style)|<!--/i.test(content))
+    throw new TypeError(`the content of an element of \`head\` would end the ${tag}`);
+  return `${start}${content}</${tag}>`;
+}
+
+const SEVERITIES: readonly unknown[] = ['error', 'warning', 'info'] satisfies Severity[];
+
+/** @throws TypeError for what is no list of findings. */
+function findingsOf(made: unknown, plugin: string): Diagnostic[] {
+  if (!Array.isArray(made)) throw new TypeError('it gave back no list');
+  return made.map((one: unknown) => {
+    const { message, severity = 'warning', hint, file, line, column = 1 } = Object(one) as Finding;
+    if (typeof message !== 'string' || message === '')
+      throw new TypeError('it gave back a finding without a message');
+    if (!SEVERITIES.includes(severity))
+      throw new TypeError(`it gave back a finding of the severity ${JSON.stringify(severity)}`);
+    const place =
+      typeof file !== 'string'
+        ? {}
+        : typeof line === 'number'
+          ? { file, line, column: Number(column) }
+          : { file };
+    const found = report('plugin/finding', place, { plugin, finding: message });
+    return { ...found, severity, ...(typeof hint === 'string' && { hint }) };
+  });
+}

@@ -1,0 +1,105 @@
+import type { ComponentType } from 'preact';
+import { builtIns } from '../components/index.ts';
+import { jsxRuntime } from './jsx-runtime.ts';
+import { stackOf } from '../page/thrown.ts';
+import { globals } from './react.ts';
+
+/** What a module of a page gives: its component, and the values that it exports. */
+export type Exports = Record<string, unknown> & { default?: ComponentType<Record<string, unknown>> };
+
+const identifier = /^[A-Za-z_$][\w$]*$/;
+
+/** Names that nothing defines, and what a module gets when it reads one. */
+export interface Absent {
+  names: ReadonlySet<string>;
+  read(name: string): unknown;
+}
+
+/** Runs the code of a file, and may look before and after. */
+export type Around = <T>(run: () => T, file: string) => T;
+
+let around: Around = (run) => run();
+
+/** Has all modules of this process run inside a function. */
+export function runInside(watch: Around): void {
+  around = watch;
+}
+
+/** Draws a page, which calls the components of the author. */
+export function draw<T>(run: () => T, file: string): T {
+  return around(run, file);
+}
+
+/** The built-in components as members of an object, as the format's original product has them too. */
+const alsoDefined = { MintlifyComponents: builtIns };
+
+/** Whether code that runs with a scope finds a name that it does not declare itself. */
+export function isDefined(name: string, scope: Record<string, unknown>): boolean {
+  return [scope, builtIns, globals, alsoDefined, globalThis].some((values) => name in values);
+}
+
+/**
+ * Runs compiled code. Built-in components, hooks and imported names are in scope; whatever the code declares
+ * itself comes before them.
+ *
+ * This is the author's code, with the rights of the process that it runs in. Code that acts runs in a process of its own,
+ * which can be ended; see `site/page-code`.
+ *
+ * @param file Path of the file, for the watcher of running code and for {@link framesOf}.
+ * @param absent Names that nothing defines, if any are known, and what the code gets when it reads one.
+ * @throws Whatever the code throws.
+ */
+export function evaluate(
+  code: string,
+  scope: Record<string, unknown>,
+  file: string,
+  absent: Absent = { names: new Set(), read: () => undefined },
+): Exports {
+  const all: Record<string, unknown> = { ...globals, ...alsoDefined, ...builtIns, ...scope };
+  const names = Object.keys(all).filter((name) => identifier.test(name));
+  // The inner function may declare a name of the outer one again. Only the inner one sees `arguments[0]`.
+  const inner = `return (function () {${code}\n})(__lectern)`;
+  // With `with`, the engine itself finds out which names nothing defines: it reads only those from the object.
+  const body = absent.names.size === 0 ? inner : `with (__absent) {${inner}}`;
+  const named = `${body}\n//# sourceURL=${FRAME_SCHEME}${Buffer.from(file).toString('base64url')}`;
+  const run = new Function('__lectern', '__absent', ...names, named);
+  const values = names.map((name) => all[name]);
+  return around(() => run(jsxRuntime, readersOf(absent, scope), ...values) as Exports, file);
+}
+
+/** Begins the names of files of the docs folder in a stack trace. */
+const FRAME_SCHEME = 'lectern-docs:';
+const FRAME = new RegExp(`${FRAME_SCHEME}([\\w-]+):(\\d+):(\\d+)`, 'g');
+/** Lines that the engine and {@link evaluate} put before the code. */
+const LINES_BEFORE = 2;
+
+/** A place in the code of a file as it was given to {@link evaluate}. Line and column count from 1. */
+export interface Frame {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** The places in code of the docs folder that led to an error, the innermost one first. */
+export function framesOf(error: unknown): Frame[] {
+  const frames = stackOf(error).matchAll(FRAME);
+  return [...frames].map(([, file = '', line, column]) => ({
+    file: Buffer.from(file, 'base64url').toString(),
+    line: Number(line) - LINES_BEFORE,
+    column: Number(column),
+  }));
+}
+
+/** An object that calls `read` for each name that the scope does not give, until something is assigned to it. */
+function readersOf({ names, read }: Absent, scope: Record<string, unknown>): object {
+  const readers = Object.create(null) as object;
+  for (const name of names) {
+    if (Object.hasOwn(scope, name)) continue;
+    Object.defineProperty(readers, name, {
+      configurable: true,
+      get: () => read(name),
+      set: (value: unknown) => Object.defineProperty(readers, name, { value, writable: true }),
+    });
+  }
+  return readers;
+}

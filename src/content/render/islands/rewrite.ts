@@ -1,0 +1,121 @@
+import { nodesIn } from '../../compile/code-nodes.ts';
+import type { CodeNode } from '../../compile/code-nodes.ts';
+import { unnamed } from '../../islands/analyse.ts';
+
+/** A name that an import binds. `*` stands for the whole module. */
+export interface Binding {
+  local: string;
+  imported: string;
+}
+
+/** An import statement, where it stands in the code. */
+export interface ImportStatement {
+  specifier: string;
+  names: Binding[];
+  start: number;
+  end: number;
+}
+
+/** What has to be known of a module to give it other addresses. */
+export interface ModuleParts {
+  imports: ImportStatement[];
+  exported: ReadonlySet<string>;
+  /** Names that the module uses and does not bind at its top level. */
+  free: ReadonlySet<string>;
+  /** Texts that `fetch` is called with. */
+  fetched: { text: string; start: number; end: number }[];
+  /** Texts that may hold names of classes. */
+  texts: string[];
+}
+
+type Placed = CodeNode & { end: number };
+
+/** Takes a module apart. */
+export function partsOf(program: CodeNode): ModuleParts {
+  const imports: ImportStatement[] = [];
+  const exported = new Set<string>();
+  const bound = new Set<string>();
+  const bind = (node: CodeNode | null | undefined): string[] => {
+    const names = node ? boundBy(node) : [];
+    for (const name of names) bound.add(name);
+    return names;
+  };
+  for (const node of program.body as Placed[]) {
+    if (node.type === 'ImportDeclaration') {
+      const names = (node.specifiers as CodeNode[]).map(bindingOf);
+      for (const { local } of names) bound.add(local);
+      const { value } = node.source as { value: string };
+      imports.push({ specifier: value, names, start: node.start, end: node.end });
+    } else if (node.type === 'ExportNamedDeclaration') {
+      for (const name of bind(node.declaration as CodeNode | null)) exported.add(name);
+      for (const one of node.specifiers as CodeNode[]) exported.add(textOf(one.exported));
+    } else if (node.type === 'ExportDefaultDeclaration') {
+      bind(node.declaration as CodeNode);
+      exported.add('default');
+    } else bind(node);
+  }
+  const used = new Set<string>();
+  const fetched: ModuleParts['fetched'] = [];
+  const texts: string[] = [];
+  const nodes = (program.body as CodeNode[]).filter(({ type }) => type !== 'ImportDeclaration');
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    if (node.type === 'Identifier') used.add(String(node.name));
+    if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value);
+    if (node.type === 'TemplateElement') texts.push(String((node.value as { cooked?: string }).cooked ?? ''));
+    const asked = fetchedBy(node);
+    if (asked !== undefined) fetched.push(asked);
+    for (const [key, value] of Object.entries(node)) {
+      if ((key === 'property' || key === 'key') && node.computed !== true) continue;
+      for (const child of nodesIn(value)) nodes.push(child);
+    }
+  }
+  return { imports, exported, free: new Set([...used].filter((name) => !bound.has(name))), fetched, texts };
+}
+
+/** Replaces parts of a text; they must not overlap. */
+export function replaceParts(
+  text: string,
+  parts: readonly { start: number; end: number; by: string }[],
+): string {
+  let result = text;
+  for (const { start, end, by } of parts.toSorted((a, b) => b.start - a.start))
+    result = result.slice(0, start) + by + result.slice(end);
+  return result;
+}
+
+/** The names that a statement binds. */
+function boundBy(node: CodeNode): string[] {
+  if (node.type === 'VariableDeclaration')
+    return (node.declarations as CodeNode[]).flatMap(({ id }) => patternNames(id as CodeNode));
+  return /^(?:Function|Class)Declaration$/.test(node.type) && node.id ? [textOf(node.id)] : [];
+}
+
+function patternNames(pattern: CodeNode): string[] {
+  if (pattern.type === 'Identifier') return [textOf(pattern)];
+  return Object.entries(pattern).flatMap(([key, value]) =>
+    key === 'key' || (key === 'right' && pattern.type === 'AssignmentPattern')
+      ? []
+      : nodesIn(value).flatMap(patternNames),
+  );
+}
+
+function bindingOf({ type, local, imported }: CodeNode): Binding {
+  const name = textOf(local);
+  if (type === 'ImportNamespaceSpecifier') return { local: name, imported: '*' };
+  return { local: name, imported: type === 'ImportDefaultSpecifier' ? 'default' : textOf(imported) };
+}
+
+/** `fetch('/data.json')` with its address. */
+function fetchedBy({ type, callee, arguments: given }: CodeNode): ModuleParts['fetched'][number] | undefined {
+  if (type !== 'CallExpression') return undefined;
+  const called = callee as CodeNode;
+  const name = called.type === 'MemberExpression' ? textOf(called.property) : textOf(called);
+  const [address] = given as Placed[];
+  if (name !== 'fetch' || address?.type !== 'Literal' || typeof address.value !== 'string') return undefined;
+  return { text: address.value, start: address.start, end: address.end };
+}
+
+function textOf(node: unknown): string {
+  const { name, value } = (node ?? {}) as { name?: unknown; value?: unknown };
+  return String(name ?? value ?? unnamed);
+}

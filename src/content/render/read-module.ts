@@ -1,0 +1,181 @@
+import { report } from '../page/codes.ts';
+import { type Inputs, noteOrder } from '../../base/cache/inputs.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import type { Code } from '../code/code-block.ts';
+import { prepareCode } from '../code/code-block.ts';
+import type { CompiledModule } from '../compile/compile.ts';
+import type { Compile } from '../compile/compiled-cache.ts';
+import { notedFiles } from '../page/docs-files.ts';
+import { evaluate } from './evaluate.ts';
+import type { Exports } from './evaluate.ts';
+import { readFence } from '../code/fence.ts';
+import { isLanguage, meantLanguage } from '../code/highlight.ts';
+import type { Highlighter } from '../code/highlight.ts';
+import type { Import } from '../compile/imports.ts';
+import { browserOnly, createInstance } from './instance.ts';
+import { browserNames, missingBrowserName } from '../islands/browser-names.ts';
+import { liveModule, liveStatements, reactingExports } from '../islands/live-module.ts';
+import type { LiveImports, LiveModule } from '../islands/live-module.ts';
+import { markIslands } from '../islands/mark.ts';
+import type { Reacting } from '../islands/mark.ts';
+import { nothing } from '../islands/nothing.ts';
+import type { Reference } from '../page/Page.ts';
+import type { ImportPlaces } from './project/find.ts';
+import { compileScript, isScript, ScriptError, thrownInScript } from './script-module.ts';
+import type { ScriptModule } from './script-module.ts';
+import { placeOfName } from './error-place.ts';
+import { toPage } from '../frontmatter/source.ts';
+import { isThrown, messageOf } from '../page/thrown.ts';
+
+/** What a loader needs from the renderer. */
+export interface LoaderOptions extends ImportPlaces {
+  highlighter: Highlighter;
+  compile: Compile;
+  /** Address of a file of the docs folder. */
+  asset(path: string): string;
+  /** Hears of a snippet's problem that shows only while a page that uses it is rendered. */
+  whileRendering(diagnostic: Diagnostic): void;
+}
+
+/** Values by their local names; in an object of their own, because one called `then` would make them a promise. */
+export interface Imports {
+  values: Record<string, unknown>;
+  /** What of them reacts. */
+  live: LiveImports;
+}
+
+/** What the text of an imported file says besides what it shows. */
+export interface Part {
+  references: readonly Reference[];
+  /** `<Snippet file>` in the text. */
+  snippetTags: CompiledModule['snippetTags'];
+}
+
+/** What a page gathers from the files that it imports, and from those that they import. */
+export interface Gathered {
+  diagnostics: Diagnostic[];
+  /** The files, by their path relative to the docs root. */
+  parts: Map<string, Part>;
+  /** What was read for them. */
+  inputs: Inputs;
+}
+
+/** A file of the docs folder that pages import, ready to run. */
+export interface LoadedModule {
+  exports: Exports;
+  /** Problems and text of the file itself and of what it imports; they belong to every page that uses it. */
+  gathered: Gathered;
+  /** Exports that react; absent where none does. */
+  reacting?: Reacting | undefined;
+  /** Set when the file could not be compiled or run; a notice stands where its components are used. */
+  failed?: true;
+}
+
+/** Reads a file that is imported. A file that cannot be read or run says so in its result. */
+export async function readModule(
+  path: string,
+  options: LoaderOptions,
+  loadImports: (imports: readonly Import[], into: Gathered) => Promise<Imports>,
+): Promise<LoadedModule> {
+  const diagnostics: Diagnostic[] = [];
+  const parts = new Map<string, Part>([[path, { references: [], snippetTags: [] }]]);
+  const gathered: Gathered = { diagnostics, parts, inputs: new Map() };
+  const files = notedFiles(options.files, gathered.inputs);
+  const source = files.read(path, diagnostics) ?? '';
+  try {
+    if (/\.json$/i.test(path)) {
+      const value: unknown = JSON.parse(source);
+      return {
+        exports: { ...(typeof value === 'object' ? value : {}), default: value as never },
+        gathered,
+      };
+    }
+    if (isScript(path)) {
+      const script = await compileScript(source, path);
+      const { values: scope, live: imported } = await loadImports(script.imports, gathered);
+      const live = liveModule(script.analysis, imported);
+      const exports = runScript(path, source, script, scope, live, diagnostics);
+      return { exports, gathered, reacting: reactingExports(live) };
+    }
+    const { page, diagnostics: found } = toPage(source, path.replace(/\.mdx?$/i, ''), path);
+    diagnostics.push(...found);
+    const { body, bodyOffset, format, frontmatter } = page;
+    const { compile } = options;
+    const result = compile({ body, bodyOffset, format, file: path, math: frontmatter.math });
+    if (result.module === undefined) {
+      diagnostics.push(...result.diagnostics);
+      return { exports: {}, gathered, failed: true };
+    }
+    const { references, snippetTags } = result.module;
+    parts.set(path, { references, snippetTags });
+    const codes = await prepareCodes(result.module, options.highlighter, path);
+    diagnostics.push(...result.module.diagnostics);
+    const { values: scope, live: imported } = await loadImports(result.module.imports, gathered);
+    const live = liveStatements(result.module.statements, imported);
+    const take = (diagnostic: Diagnostic): void => {
+      const same = (other: Diagnostic): boolean =>
+        other.line === diagnostic.line && other.message === diagnostic.message;
+      if (diagnostics.some(same)) return;
+      diagnostics.push(diagnostic);
+      // Pages that come later hear of it too, as if it were theirs.
+      noteOrder(gathered.inputs);
+      options.whileRendering(diagnostic);
+    };
+    const { module } = result;
+    const { exports } = createInstance({ page, module, scope, codes, report: take, compile, files, live });
+    return { exports, gathered, reacting: reactingExports(live) };
+  } catch (error) {
+    const isOwn = (file: string): boolean => file === path && isScript(path);
+    const at = isThrown(error, ScriptError) ? error : await thrownInScript(error, files, isOwn);
+    const place = { file: path, line: at?.line ?? 1, column: at?.column ?? 1 };
+    diagnostics.push(report('page/snippet-failed', place, { reason: messageOf(error) }));
+    return { exports: {}, gathered, failed: true };
+  }
+}
+
+/**
+ * Runs a script. One that asks for a browser before its components are drawn is run again with nothing in its place, and its
+ * components are left to the browser.
+ */
+function runScript(
+  path: string,
+  source: string,
+  { code }: ScriptModule,
+  scope: Record<string, unknown>,
+  live: LiveModule | undefined,
+  diagnostics: Diagnostic[],
+): Exports {
+  if (live === undefined) return evaluate(code, scope, path);
+  let exports: Exports;
+  let isBrowserOnly = false;
+  try {
+    exports = evaluate(code, scope, path);
+  } catch (error) {
+    const name = missingBrowserName(error);
+    if (name === undefined) throw error;
+    exports = evaluate(code, scope, path, { names: browserNames, read: () => nothing });
+    diagnostics.push(browserOnly(path, name, placeOfName({ body: source, bodyOffset: 0 }, name)));
+    isBrowserOnly = true;
+  }
+  const { analysis, reacting, hints, texts } = live;
+  markIslands(exports, analysis, reacting, { file: path, isBrowserOnly, hints, texts });
+  return exports;
+}
+
+/** Highlights every code block of a module. A language that no highlighter knows is told of once. */
+export async function prepareCodes(
+  module: CompiledModule,
+  highlighter: Highlighter,
+  file: string,
+): Promise<Code[]> {
+  const told = new Set<string>();
+  for (const { lang, meta, line } of module.fences) {
+    const { lang: written } = readFence(lang, meta);
+    if (told.has(written) || (await isLanguage(written))) continue;
+    told.add(written);
+    const meant = await meantLanguage(written);
+    const place = line === undefined ? { file } : { file, line, column: 1 };
+    module.diagnostics.push(report('page/unknown-language', place, { language: written, meant }));
+  }
+  return Promise.all(module.fences.map(({ code, lang, meta }) => prepareCode(code, lang, meta, highlighter)));
+}

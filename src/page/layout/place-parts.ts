@@ -1,0 +1,87 @@
+import { escapeHtml } from '../../base/html/markup.ts';
+import { anchorsHtml, barChoiceHtml, sideChoiceHtml, tabListHtml, tabsHtml } from './choice-html.ts';
+import { placeChoices } from './choices.ts';
+import { hookId } from './hooks.ts';
+import { languageOf, textsOf } from './language.ts';
+import type { PageView, SiteView } from './PageView.ts';
+import { paginationHtml } from './pagination-html.ts';
+import { cutSectionHtml, markActive, sectionHtml } from './sidebar-html.ts';
+
+/** The parts of a page that are made of its place in the navigation. */
+const drawn = {
+  version: (page: PageView, site: SiteView): string => {
+    const { version } = placeChoices(page.navigation);
+    return version ? barChoiceHtml(version, site, textsOf({ page, site })) : '';
+  },
+  language: (page: PageView, site: SiteView): string => {
+    const { language } = placeChoices(page.navigation);
+    return language ? barChoiceHtml(language, site, textsOf({ page, site })) : '';
+  },
+  tabs: (page: PageView, site: SiteView): string => {
+    const { tabs } = placeChoices(page.navigation);
+    return tabs ? tabsHtml(tabs, site, textsOf({ page, site })) : '';
+  },
+  side: sideHtml,
+  pagination: paginationHtml,
+};
+
+/** Names of the parts. */
+export type PlacePart = keyof typeof drawn;
+
+/**
+ * A part of a page. On a page that stands in several sections it has a wrapper, so that a script can put the part as
+ * another section has it in its place.
+ */
+export function placePart(name: PlacePart, page: PageView, site: SiteView): string {
+  const html = drawn[name](page, site);
+  return page.elsewhere.length === 0 ? html : wrapped(name, html);
+}
+
+/**
+ * The other sections that a page stands in, each with the address of a file that holds the parts of the page as they are
+ * there. `undefined` for a page of one section.
+ */
+export function elsewhereData(page: PageView, site: SiteView): string | undefined {
+  const { publish } = site;
+  if (page.elsewhere.length === 0 || !publish) return undefined;
+  const files = page.elsewhere.map((navigation) => {
+    const there = { ...page, navigation };
+    const parts = Object.keys(drawn).map((name) => wrapped(name, drawn[name as PlacePart](there, site)));
+    const html =
+      `<!doctype html><html lang="${escapeHtml(languageOf(there, site))}"><head><meta charset="utf-8">` +
+      `<meta name="robots" content="noindex"><title>${escapeHtml(page.title)}</title></head>` +
+      `<body>${parts.join('')}</body></html>\n`;
+    return [navigation.section.id, publish('place.html', html)];
+  });
+  return JSON.stringify(files);
+}
+
+function wrapped(name: string, html: string): string {
+  return `<div class="lec-part" data-part="${name}">${html}</div>`;
+}
+
+/** Selectors, anchors and groups of the side column. */
+function sideHtml(page: PageView, site: SiteView): string {
+  const { section } = page.navigation;
+  const { anchors, selectors, tabs, version, language } = placeChoices(page.navigation);
+  const texts = textsOf({ page, site });
+  // Where the bar is narrow, its selectors stand here.
+  const ofBar = [language, version]
+    .flatMap((level) => (level ? [sideChoiceHtml(level, site, texts)] : []))
+    .join('');
+  const choices =
+    (ofBar === '' ? '' : `<div class="lec-side__narrow">${ofBar}</div>`) +
+    selectors.map((level) => sideChoiceHtml(level, site, texts)).join('');
+  const whole = sectionHtml(section, site, page.path);
+  // Of a very long list a page holds what is around it; a script brings the rest from a file that pages share.
+  const { contents } = site;
+  const cut =
+    contents && cutSectionHtml(section, site, page.path, () => contents(whole.html, languageOf(page, site)));
+  const hook = hookId(page, 'sidebar-content');
+  return (
+    (choices === '' ? '' : `<div class="lec-side__choices">${choices}</div>`) +
+    (tabs ? tabListHtml(tabs, site, texts) : '') +
+    anchors.map((level) => anchorsHtml(level, site)).join('') +
+    `<div${hook === undefined ? '' : ` id="${hook}"`} class="lec-side__groups">${markActive(cut ?? whole, page.path)}</div>`
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * The mock API of a page answers the playground's requests in the browser, without a server or a network, as long as the
+ * reader leaves its switch on. It is loaded with the form, and only on a site that has mock APIs.
+ */
+import { addAnswerer } from '../../../api/request/client/answer.ts';
+import { el } from '../../playground/client/dom.ts';
+import type { PlaygroundModel } from '../../../api/request/PlaygroundModel.ts';
+import type { PageMock, PageMockApi } from '../PageMock.ts';
+import { askedOf, responseOf } from './ask.ts';
+import { describedMock } from './described.ts';
+import { userGroupsInPage } from './user-groups.ts';
+
+/**
+ * Loads a mock API and returns a function that adds it to a playground. Call it after the form was inserted and before
+ * it is started.
+ *
+ * @param address What `data-mock` holds: the word `user-group`, or the address of a JSON file.
+ */
+export async function loadMock(address: string): Promise<(root: HTMLElement) => void> {
+  const mock = await mockOf(address);
+  return (root) => mount(root, mock);
+}
+
+function mount(root: HTMLElement, mock: PageMockApi): void {
+  const form = root.querySelector('form');
+  const data = root.querySelector('script[data-model]')?.textContent;
+  if (form === null || !data) return;
+  const model = JSON.parse(data) as PlaygroundModel;
+  const control = el('input', { type: 'checkbox', checked: '', 'data-stand-in': '' }) as HTMLInputElement;
+  const variant = variantPicker(mock);
+  const decisions = el('div', { class: 'lec-playground__notice', hidden: '', 'data-decisions': '' });
+  form.prepend(box(form, model, mock, control, variant));
+  form.append(decisions);
+  addAnswerer({
+    name: 'stand-in in this page',
+    accepts: () => control.checked,
+    async answer(request) {
+      const { answered, decisions: made } = await mock.answer(
+        askedOf(request, model.path, variant?.value ?? ''),
+      );
+      tell(decisions, made);
+      return responseOf(answered, request.method);
+    },
+  });
+  control.addEventListener('change', () => {
+    decisions.hidden = true;
+  });
+}
+
+async function mockOf(address: string): Promise<PageMockApi> {
+  if (address === ('user-group' satisfies PageMock)) return userGroupsInPage();
+  const response = await fetch(address);
+  return describedMock((await response.json()) as Exclude<PageMock, string>);
+}
+
+function box(
+  form: HTMLFormElement,
+  model: PlaygroundModel,
+  mock: PageMockApi,
+  control: HTMLInputElement,
+  variant: HTMLSelectElement | undefined,
+): HTMLElement {
+  const { tokens, forget } = mock;
+  const buttons = tokens.map(({ token, label }) => {
+    const button = el(
+      'button',
+      { type: 'button', class: 'lec-playground__button' },
+      `Use ${token} (${label})`,
+    );
+    button.addEventListener('click', () => fillToken(form, token));
+    return button;
+  });
+  if (forget !== undefined) {
+    const button = el('button', { type: 'button', class: 'lec-playground__button' }, 'Forget everything');
+    button.addEventListener('click', () => {
+      void forget().then(() => (button.textContent = 'Forgotten'));
+    });
+    buttons.push(button);
+  }
+  return el(
+    'fieldset',
+    { class: 'lec-playground__section' },
+    el('legend', {}, 'Stand-in'),
+    el('label', {}, control, ' A stand-in answers in this page. Nothing is sent to the service.'),
+    el('p', { class: 'lec-playground__hint' }, ...withCode(mock.about)),
+    ...(variant === undefined
+      ? []
+      : [el('label', { class: 'lec-playground__hint' }, 'Answer with ', variant)]),
+    ...(bodyIsRefused(model) ? [el('p', { class: 'lec-playground__hint' }, bodySentence(model.method))] : []),
+    ...(buttons.length === 0 ? [] : [el('div', { class: 'lec-playground__actions' }, ...buttons)]),
+  );
+}
+
+function bodyIsRefused({ method, bodies }: PlaygroundModel): boolean {
+  return (method === 'GET' || method === 'HEAD') && bodies.length > 0;
+}
+
+/** The form's own notice says that the request cannot be sent, which is not true of the mock API. */
+function bodySentence(method: string): string {
+  return (
+    `A browser cannot send a ${method} request with a body. The stand-in gets the body all the same, because nothing ` +
+    'is sent. To send it to the service, use the cURL line.'
+  );
+}
+
+function variantPicker({ variants }: PageMockApi): HTMLSelectElement | undefined {
+  if (variants.length < 2) return undefined;
+  const options = variants.map(({ label, prefer }) => el('option', { value: prefer }, label));
+  return el('select', {}, ...options) as HTMLSelectElement;
+}
+
+/** Fills in a token after the initial text of the credential's input. */
+function fillToken(form: HTMLFormElement, token: string): void {
+  const input = form.querySelector<HTMLInputElement>('[data-alternative]:not([hidden]) [data-credential]');
+  if (input === null) return;
+  input.value = input.defaultValue + token;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function tell(place: HTMLElement, lines: string[]): void {
+  place.hidden = lines.length === 0;
+  const items = lines.map((line) => el('li', {}, ...withCode(line)));
+  place.replaceChildren(
+    el('p', {}, 'In this answer the stand-in has decided by itself what is not specified:'),
+    el('ul', {}, ...items),
+  );
+}
+
+/** Text between backticks becomes code. */
+function withCode(text: string): (Node | string)[] {
+  return text.split('`').map((piece, index) => (index % 2 === 0 ? piece : el('code', {}, piece)));
+}

@@ -1,0 +1,71 @@
+import { compare } from './compare.ts';
+import type { Conformance } from './conform.ts';
+import { describedBody, loadSchemas } from './described.ts';
+import { el } from '../dom.ts';
+import { count } from '../form/json-value.ts';
+
+/** An answer to compare with its description. */
+export interface Answer {
+  status: number;
+  /** The header Content-Type; empty where there is none. */
+  contentType: string;
+  text: string;
+}
+
+/** Shows below an answer whether it matches its description, and where it does not. */
+export async function showConformance(place: HTMLElement, address: string, answer: Answer): Promise<void> {
+  const schemas = await loadSchemas(address);
+  if (schemas === undefined) return;
+  const described = describedBody(schemas.responses, answer.status, answer.contentType);
+  if (described.kind === 'status')
+    return tell(place, `The description does not mention the status ${answer.status}.`);
+  if (described.kind === 'type') {
+    const type = answer.contentType === '' ? 'no content type' : answer.contentType;
+    const { types } = described;
+    if (types.length === 0 && answer.text === '') return;
+    const listed = types.length === 0 ? 'no body' : types.join(' or ');
+    return tell(place, `The answer has ${type}, where ${listed} is described.`);
+  }
+  if (described.schema === undefined || !/json/.test(answer.contentType.toLowerCase())) return;
+  let value: unknown;
+  try {
+    value = JSON.parse(answer.text) as unknown;
+  } catch (error) {
+    return tell(place, `The answer is not valid JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+  const found = await compare(value, described.schema, { schemas: schemas.schemas, direction: 'response' });
+  place.replaceChildren(...conformanceNodes(found, 'The answer', `the description of ${described.where}`));
+}
+
+/** A sentence, and a list of what differs. */
+export function conformanceNodes(
+  { mismatches, isWhole, lacksPatterns }: Conformance,
+  subject: string,
+  description: string,
+): HTMLElement[] {
+  const rest = isWhole
+    ? ''
+    : lacksPatterns === true
+      ? ' Its patterns could not be checked in the time that they may take.'
+      : ' Parts that the description leaves too far away were not checked.';
+  if (mismatches.length === 0) {
+    return [
+      el('p', { class: 'lec-playground__hint', 'data-fits': '' }, `${subject} fits ${description}.${rest}`),
+    ];
+  }
+  const items = mismatches.map(({ pointer, message }) =>
+    el('li', {}, el('code', {}, pointer === '' ? '(whole)' : pointer), ` ${message}`),
+  );
+  return [
+    el(
+      'p',
+      { class: 'lec-playground__hint' },
+      `${subject} does not fit ${description} in ${count(items.length, 'place')}:${rest}`,
+    ),
+    el('ul', { class: 'lec-playground__mismatches' }, ...items),
+  ];
+}
+
+function tell(place: HTMLElement, text: string): void {
+  place.replaceChildren(el('p', { class: 'lec-playground__mismatches' }, text));
+}

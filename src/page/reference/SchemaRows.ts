@@ -1,0 +1,245 @@
+import type { Schema } from '../../api/openapi/model/ApiDocument.ts';
+import { type Child, type Direction, labelOf } from '../../api/openapi/schema/Child.ts';
+import type { NamedType } from '../../api/openapi/schema/Flat.ts';
+import { marksOf } from '../../api/openapi/schema/marks.ts';
+import type { Inside, SchemaReader } from '../../api/openapi/schema/SchemaReader.ts';
+import { fill } from '../../base/strings/fill.ts';
+import type { Texts } from '../../base/strings/index.ts';
+import { flags } from './facts.ts';
+import { PLACE, Siblings, anchorIn } from './anchor.ts';
+import type { SchemaView } from './SchemaView.ts';
+import { type Html, NOTHING, markup, trusted } from '../../base/html/markup.ts';
+
+/** Settings for the rows at the top of a section. */
+export interface RootAround {
+  direction: Direction;
+  /** How deep named types are unfolded. */
+  depth: number;
+  /** Levels of nested properties that start open. */
+  open: number;
+  /** The first of several alternatives starts open, since the section would look empty. */
+  isTop?: boolean;
+}
+
+/** What stands below a schema. */
+export interface Rows {
+  /** Rows of properties, or of parts that are no alternatives. */
+  fields: Html;
+  /** What is not folded: the alternatives, each of which is a disclosure, with other parts beside them; or a link. */
+  choices: Html;
+}
+
+/** Marks what holds a link to a type whose fields the browser opens in place, see `client/types.ts`. */
+const OPENS = trusted(' data-opens');
+const NO_ROWS: Rows = { fields: NOTHING, choices: NOTHING };
+
+/** Settings for the rows of a schema. */
+interface Around extends RootAround {
+  /** Named types that are being unfolded. */
+  stack: string[];
+}
+
+/** Total length of cached HTML for one description. */
+const MOST_REMEMBERED = 60_000_000;
+
+/** Renders the rows of one description's schemas: properties, alternatives, parts. Caches the HTML of named types. */
+export class SchemaRows {
+  private readonly view: SchemaView;
+  private readonly reader: SchemaReader;
+  private readonly texts: Texts;
+  private readonly remembered = new Map<string, Rows>();
+  private rememberedSize = 0;
+
+  constructor(view: SchemaView, reader: SchemaReader, texts: Texts) {
+    this.view = view;
+    this.reader = reader;
+    this.texts = texts;
+  }
+
+  /** The rows inside a schema at the top of a section. Its own named type is unfolded unless the depth is -1. */
+  root(schema: Schema, around: RootAround, id: string): Rows {
+    const inside = this.reader.inside(schema, around.direction);
+    const last = inside.named.at(-1);
+    if (around.depth < 0) return last ? { fields: NOTHING, choices: this.more(last) } : NO_ROWS;
+    const { direction, depth, open, isTop = false } = around;
+    const stack = this.reader.stackBelow(inside, []);
+    if (inside.named.length === 0) return this.rows(inside, id, { ...around, stack });
+    const key = `${direction} ${isTop ? 'top' : 'below'} ${depth} ${open} ${stack.join(' ')}`;
+    return this.recalled(inside, key, id, { ...around, stack });
+  }
+
+  /** The parts that have a row at the top of a section, with the ids of these rows. */
+  parts(schema: Schema, direction: Direction, id: string): { text: string; id: string }[] {
+    const inside = this.reader.inside(schema, direction);
+    // Rows that are cached have ids with a placeholder, of which a long one is a hash (see `recalled` and `anchorIn`).
+    const isShared = inside.named.length > 0 && inside.isBare;
+    return withIds(inside.children, isShared ? PLACE : id).map((row) => ({
+      text: labelOf(row.child, this.texts.schema),
+      id: row.id.replace(PLACE, id),
+    }));
+  }
+
+  /** Fields in a disclosure, and beside it the alternatives, each of which is a disclosure itself. */
+  folded({ fields, choices }: Rows, label: string, isOpen = false): Html {
+    const folded =
+      fields.text !== '' &&
+      markup`<details class="lec-prop__children"${isOpen && trusted(' open')}><summary>${label}</summary>${fields}</details>`;
+    return markup`${folded}${choices}`;
+  }
+
+  /** The rows of a named type, made once and cached. Only the ids differ from place to place. */
+  private recalled(inside: Inside, key: string, id: string, around: Around): Rows {
+    // Keywords beside the reference change the rows, so they cannot be shared.
+    if (!inside.isBare) return this.rows(inside, id, around);
+    let known = this.remembered.get(key);
+    if (known === undefined) {
+      known = this.rows(inside, PLACE, around);
+      // When the cache is full, further rows are made again each time.
+      this.rememberedSize += known.fields.text.length + known.choices.text.length;
+      if (this.rememberedSize < MOST_REMEMBERED) this.remembered.set(key, known);
+    }
+    return { fields: placed(known.fields, id), choices: placed(known.choices, id) };
+  }
+
+  private rows(inside: Inside, id: string, around: Around): Rows {
+    const properties: Html[] = [];
+    const rest: Html[] = [];
+    let group: unknown;
+    for (const { child, id: own } of withIds(inside.children, id)) {
+      if (child.kind === 'property') properties.push(this.property(child, own, { ...around, isTop: false }));
+      else if (child.kind === 'variant') {
+        const isFirst = group !== child.variants;
+        group = child.variants;
+        if (isFirst) rest.push(this.variantsLabel(child));
+        const isOpen = around.isTop === true && rest.length === 1 && properties.length === 0;
+        rest.push(this.variant(child, own, { ...around, isTop: false }, isOpen));
+      } else rest.push(this.part(child, own, { ...around, isTop: false }));
+    }
+    const list = properties.length > 0 && markup`<ul class="lec-props">${properties}</ul>`;
+    const others = rest.length > 0 && markup`<div class="lec-variants">${rest}</div>`;
+    return group === undefined
+      ? { fields: markup`${list}${others}`, choices: NOTHING }
+      : { fields: markup`${list}`, choices: markup`${others}` };
+  }
+
+  private variantsLabel({ variants }: Child): Html {
+    const { oneOf, anyOf } = this.texts.reference;
+    return markup`<p class="lec-variants__label">${variants?.keyword === 'oneOf' ? oneOf : anyOf}</p>`;
+  }
+
+  // What does not lead further inside is drawn by methods of its own: schemas nest a thousand levels deep.
+  private property(child: Child, id: string, around: Around): Html {
+    const below = this.factsAndBelow(child, id, around);
+    return markup`<li class="lec-prop" id="${id}">${this.propertyHead(child, id, around, below.isLinked)}${below.html}</li>`;
+  }
+
+  private propertyHead(child: Child, id: string, around: Around, isLinked: boolean): Html {
+    const { reference, schema } = this.texts;
+    const flat = this.reader.flat(child.schema);
+    const from =
+      child.from !== undefined &&
+      markup`<span class="lec-prop__from">${fill(reference.from, { name: child.from })}</span>`;
+    const name = child.label ? markup`<i>${child.label(schema)}</i>` : markup`${child.name}`;
+    const pattern =
+      child.isPattern && !child.label && markup`<span class="lec-prop__flag">${schema.keysMatching}</span> `;
+    return markup`<div class="lec-prop__head">${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> ${this.type(child, isLinked)}${flags(flat, child.required, around.direction, this.texts)}${from}</div>`;
+  }
+
+  /** An alternative: its name and the value that chooses it, and the rest folded. */
+  private variant(child: Child, id: string, around: Around, isOpen: boolean): Html {
+    const title = labelOf(child, this.texts.schema);
+    const type = this.view.typeText(child.schema);
+    const inside = this.reader.inside(child.schema, around.direction);
+    const named = inside.named.at(-1);
+    const whole = this.reader.linkOf(inside);
+    const inner = this.unfolded(child.schema, id, around);
+    const facts = this.view.facts(child.schema, around.direction, { isCut: inner === 'cut' });
+    // With nothing to fold, the name itself links to the page of the type.
+    const linked = inner === 'cut' && facts.text === '' ? this.view.withPage(named) : undefined;
+    const name = markup`<span class="lec-variant__name"${linked && OPENS}>${linked ? this.view.nameOf(linked, title) : title}</span>`;
+    const label = markup`${name}${type !== title && markup` <span class="lec-prop__type">${type}</span>`}${this.choice(child)}`;
+    const body =
+      inner === 'cut'
+        ? markup`${facts}${!linked && whole && this.more(whole)}`
+        : markup`${facts}${inner.fields}${inner.choices}`;
+    if (body.text === '') {
+      return markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div></div>`;
+    }
+    return markup`<details class="lec-variant" id="${id}"${(isOpen || around.open > 0) && trusted(' open')}><summary>${label}</summary>${body}</details>`;
+  }
+
+  /** What a value has to say for an alternative to be the one that holds. */
+  private choice({ chosenBy, schema, variants }: Child): Html {
+    if (chosenBy) return markup`${chosenBy.map((value) => markup` <code>${value}</code>`)}`;
+    const mark = variants && marksOf(variants, this.reader).get(schema);
+    return mark ? markup` <code>${mark.name}: ${mark.value}</code>` : NOTHING;
+  }
+
+  private type({ schema }: Child, isLinked: boolean): Html {
+    return markup`<span class="lec-prop__type"${isLinked && OPENS}>${this.view.type(schema)}</span>`;
+  }
+
+  private part(child: Child, id: string, around: Around): Html {
+    if (child.isTold) {
+      return markup`<div class="lec-part" id="${id}"><div class="lec-prop__head"><span class="lec-prop__label">${labelOf(child, this.texts.schema)}</span></div></div>`;
+    }
+    const { html, isLinked } = this.factsAndBelow(child, id, around);
+    const head = markup`<div class="lec-prop__head"><span class="lec-prop__label">${labelOf(child, this.texts.schema)}</span> ${this.type(child, isLinked)}</div>`;
+    return markup`<div class="lec-part" id="${id}">${head}${html}</div>`;
+  }
+
+  /**
+   * The facts about a property, then what stands below it. Where that is on the page of a type (`isLinked`), the name of
+   * the type links there, so that a second link is not needed.
+   */
+  private factsAndBelow(child: Child, id: string, around: Around): { html: Html; isLinked: boolean } {
+    const inner = this.unfolded(child.schema, id, around);
+    const facts = this.view.facts(child.schema, around.direction, { isCut: inner === 'cut' });
+    const inside = this.reader.inside(child.schema, around.direction);
+    const named = inside.named.at(-1);
+    const isNamed = named && this.view.words(child.schema).some((word) => word.named?.ref === named.ref);
+    if (inner === 'cut') {
+      const isLinked = isNamed === true && this.view.withPage(named) !== undefined;
+      const whole = this.reader.linkOf(inside);
+      return { html: markup`${facts}${!isLinked && whole && this.more(whole)}`, isLinked };
+    }
+    const label = this.labelOfFields(isNamed ? undefined : named);
+    return { html: markup`${facts}${this.folded(inner, label, around.open > 0)}`, isLinked: false };
+  }
+
+  private labelOfFields(named: NamedType | undefined): string {
+    const { fields, fieldsOf } = this.texts.reference;
+    return named ? fill(fieldsOf, { name: named.name }) : fields;
+  }
+
+  private more(named: NamedType): Html {
+    const href = this.view.pageOf(named);
+    const name = this.labelOfFields(named);
+    return href
+      ? markup`<p class="lec-prop__more"${OPENS}><a href="${href}">${name}</a></p>`
+      : markup`<p class="lec-prop__more">${name}</p>`;
+  }
+
+  /** The rows below a schema; `'cut'` when its named type is not unfolded here. */
+  private unfolded(schema: Schema, id: string, around: Around): Rows | 'cut' {
+    const inside = this.reader.inside(schema, around.direction);
+    if (inside.children.length === 0) return NO_ROWS;
+    const open = Math.max(0, around.open - 1);
+    if (this.reader.isCut(inside, around.depth, around.stack)) return 'cut';
+    const stack = this.reader.stackBelow(inside, around.stack);
+    if (inside.named.length === 0) return this.rows(inside, id, { ...around, stack, open });
+    const key = `${around.direction} ${around.depth} ${open} ${stack.join(' ')}`;
+    const below = { direction: around.direction, depth: around.depth - 1, stack, open };
+    return this.recalled(inside, key, id, below);
+  }
+}
+
+function withIds(children: readonly Child[], id: string): { child: Child; id: string }[] {
+  const siblings = new Siblings();
+  return children.map((child) => ({ child, id: siblings.take(anchorIn(id, child.name)) }));
+}
+
+/** Cached rows at their place on a page. */
+function placed({ text }: Html, id: string): Html {
+  return text === '' ? NOTHING : trusted(text.replaceAll(PLACE, id));
+}

@@ -1,0 +1,254 @@
+import type {
+  ApiDocument,
+  Encoding,
+  Header,
+  MediaType,
+  Parameter,
+  Response,
+  ResponseLink,
+  Schema,
+} from '../../api/openapi/model/ApiDocument.ts';
+import { entriesOf, isObject } from '../../api/openapi/pointer.ts';
+import type { Direction } from '../../api/openapi/schema/Child.ts';
+import type { PlannedPart } from '../../api/openapi/schema/plan.ts';
+import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
+import { showValue } from '../../api/openapi/text.ts';
+import type { Constraint } from '../../api/openapi/schema/words.ts';
+import type { Texts } from '../../base/strings/index.ts';
+import { sentence } from './sentence.ts';
+import type { SchemaView } from './SchemaView.ts';
+import { chipList, flagList, text, unspecifiedFacts } from './text.ts';
+import { Siblings, anchorIn, anchorPart } from './anchor.ts';
+import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
+
+/** Data that the parts of one page share. */
+export interface PageParts {
+  texts: Texts;
+  document: ApiDocument;
+  view: SchemaView;
+  plan: Map<string, PlannedPart>;
+  /** Id and label of each planned part that was shown, for links from parts with the same fields. */
+  shown: Map<string, { id: string; label: string }>;
+  /** Levels of nested properties that start open. */
+  open: number;
+  operationLink(link: ResponseLink): Html;
+}
+
+/** The rows of a planned schema, or a link to the same rows on this page. `anchor`: what such a link leads to. */
+function rowsOf(
+  key: string,
+  id: string,
+  label: string,
+  parts: PageParts,
+  { anchor = id, isFolded = false } = {},
+): Html {
+  const planned = parts.plan.get(key);
+  if (!planned) return NOTHING;
+  const earlier = planned.sameAs === undefined ? undefined : parts.shown.get(planned.sameAs);
+  if (earlier) {
+    const link = markup`<a href="#${earlier.id}">${earlier.label}</a>`;
+    return markup`<p class="lec-prop__more">${sentence(parts.texts.reference.sameFields, { link })}</p>`;
+  }
+  parts.shown.set(key, { id: anchor, label });
+  const { schema, direction, depth } = planned;
+  const around = { direction, depth, open: parts.open };
+  return isFolded ? parts.view.folded(schema, id, around) : parts.view.root(schema, id, around);
+}
+
+/** A list of parameters of one place. */
+export function parametersHtml(list: Parameter[], parts: PageParts): Html {
+  return markup`<ul class="lec-props">${list.map((parameter) => parameterRow(parameter, parts))}</ul>`;
+}
+
+function parameterRow(parameter: Parameter, parts: PageParts): Html {
+  const { reference } = parts.texts;
+  const id = anchorIn(parameter.in, parameter.name);
+  const direction = parts.plan.get(parameter.pointer)?.direction ?? 'request';
+  const [content] = parameter.content;
+  const schema = parameter.schema ?? content?.schema;
+  const type =
+    schema === undefined
+      ? unspecified(reference.noType)
+      : markup`<span class="lec-prop__type">${parts.view.type(schema)}</span>`;
+  const facts = factsOf(parameter.description, schema, direction, parts);
+  const key = parameter.schema === undefined ? (content?.pointer ?? '') : parameter.pointer;
+  const rows = rowsOf(key, id, parameter.name, parts, { isFolded: true });
+  const written = content ? [{ label: reference.as, value: content.type }] : styleOf(parameter, parts.texts);
+  return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${requirement(parameter, schema, parts)}</div>${facts}${chipList(written)}${given([...parameter.examples, ...(content?.examples ?? [])], parts.texts)}${unspecifiedFacts(parameter.notSpecified, parts.texts)}${rows}</li>`;
+}
+
+/** Flags of a parameter or header. Its schema may say that it is deprecated, as that of a field does. */
+function requirement(
+  { required, deprecated }: { required: boolean; deprecated: boolean },
+  schema: Schema | undefined,
+  { document, texts }: PageParts,
+): Html {
+  const isOld = deprecated || (schema !== undefined && schemaReaderOf(document).has(schema, 'deprecated'));
+  return flagList([required && 'required', isOld && 'deprecated'], texts);
+}
+
+/** The facts of a schema; without a schema, the description alone. */
+function factsOf(
+  description: string | undefined,
+  schema: Schema | undefined,
+  direction: Direction,
+  parts: PageParts,
+): Html | false {
+  if (schema !== undefined) return parts.view.facts(schema, direction, { description });
+  return description !== undefined && text(description);
+}
+
+/** How a parameter is serialised, where that is not the default for its place. */
+function styleOf(parameter: Parameter, { reference }: Texts): Constraint[] {
+  const usual = parameter.in === 'path' || parameter.in === 'header' ? 'simple' : 'form';
+  const found: Constraint[] = [];
+  if (parameter.style !== usual) found.push({ label: reference.style, value: parameter.style });
+  const usualExplode = parameter.style === 'form' || parameter.style === 'cookie';
+  if (parameter.explode !== usualExplode) {
+    found.push({ label: parameter.explode ? reference.exploded : reference.notExploded });
+  }
+  if (parameter.allowReserved) found.push({ label: reference.reservedAllowed });
+  if (parameter.allowEmptyValue) found.push({ label: reference.mayBeEmpty });
+  return found;
+}
+
+function given(examples: Parameter['examples'], { reference }: Texts): Html {
+  const [only] = examples;
+  if (!only) return NOTHING;
+  const isBare = only.name === 'example' && only.summary === undefined && only.description === undefined;
+  if (examples.length === 1 && isBare && only.value !== undefined) {
+    const values = markup`<code>${showValue(only.value)}</code>`;
+    return markup`<p class="lec-prop__note" data-example>${sentence(reference.exampleIs, { values })}</p>`;
+  }
+  const items = examples.map(({ name, summary, description, value, externalValue }) => {
+    const shown = value === undefined ? (externalValue ?? '') : showValue(value);
+    const label = summary ?? (name === 'example' ? undefined : name);
+    return markup`<li>${label !== undefined && markup`${label}: `}<code>${shown}</code>${description !== undefined && text(description)}</li>`;
+  });
+  return markup`<div class="lec-prop__note" data-example>${reference.examples}<ul>${items}</ul></div>`;
+}
+
+/**
+ * The media types of a body, each with its schema. Ids of fields start with `id`, after the first media type with its
+ * name too: `body.name`, `body-application-xml.name`.
+ */
+export function contentHtml(content: MediaType[], id: string, where: string, parts: PageParts): Html {
+  const siblings = new Siblings();
+  return markup`${content.map((media, index) => {
+    const anchor = siblings.take(`${id}-${anchorPart(media.type)}`);
+    const isFirst = index === 0;
+    return mediaHtml(media, isFirst ? id : anchor, anchor, `${where}, ${media.type}`, isFirst, parts);
+  })}`;
+}
+
+function mediaHtml(
+  media: MediaType,
+  id: string,
+  anchor: string,
+  label: string,
+  isFirst: boolean,
+  parts: PageParts,
+): Html {
+  const { texts } = parts;
+  const { reference } = texts;
+  const direction = parts.plan.get(media.pointer)?.direction ?? 'both';
+  const { schema, itemSchema } = media;
+  const type =
+    schema !== undefined && markup` <span class="lec-prop__type">${parts.view.type(schema)}</span>`;
+  const head = markup`<code>${media.type}</code>${type}`;
+  const isRepeat = parts.plan.get(media.pointer)?.sameAs !== undefined;
+  const own =
+    schema === undefined
+      ? NOTHING
+      : markup`${parts.view.facts(schema, direction, { isRepeat })}${rowsOf(media.pointer, id, label, parts, { anchor })}`;
+  const items =
+    itemSchema === undefined
+      ? NOTHING
+      : markup`<div class="lec-part"><div class="lec-prop__head"><span class="lec-prop__label">${reference.eachStreamItem}</span> <span class="lec-prop__type">${parts.view.type(itemSchema)}</span></div>${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${anchor}-item`, label, parts, { anchor })}</div>`;
+  const isOpen = schema === undefined && itemSchema === undefined;
+  const hint = !isRepeat && requiredHint(media, direction, parts);
+  const inner = markup`${own}${items}${isOpen && unspecified(reference.noSchema)}${hint}${encodings(media.encoding, anchor, parts)}${unspecifiedFacts(media.notSpecified, texts)}`;
+  // Further media types start closed, since their rows are mostly the same as those of the first.
+  return !isFirst && inner.text.includes('<li class="lec-prop"')
+    ? markup`<details class="lec-media" id="${anchor}"><summary class="lec-media__head">${head}</summary>${inner}</details>`
+    : markup`<div class="lec-media" id="${anchor}"><div class="lec-media__head">${head}</div>${inner}</div>`;
+}
+
+/** Says so where the schema of a request body does not say which fields are required. */
+function requiredHint(media: MediaType, direction: string, parts: PageParts): Html {
+  if (direction !== 'request' || media.schema === undefined) return NOTHING;
+  const flat = schemaReaderOf(parts.document).flat(media.schema);
+  const hasProperties = flat.parts.some(({ schema }) => entriesOf(schema.properties).length > 0);
+  const says = (value: unknown) => isObject(value) && Array.isArray(value.required);
+  const hasList =
+    flat.parts.some(({ schema }) => [schema, schema.then, schema.else].some(says)) ||
+    flat.variants.some(({ members }) => members.some(says));
+  return hasProperties && !hasList ? unspecified(parts.texts.reference.noRequired) : NOTHING;
+}
+
+function encodings(encoding: Map<string, Encoding>, anchor: string, parts: PageParts): Html {
+  const { reference } = parts.texts;
+  if (encoding.size === 0) return NOTHING;
+  const items = [...encoding].map(([name, part]) => {
+    const chips: Constraint[] = [];
+    if (part.contentType !== undefined) chips.push({ label: reference.sentAs, value: part.contentType });
+    if (part.style !== undefined) chips.push({ label: reference.style, value: part.style });
+    if (part.explode !== undefined)
+      chips.push({ label: part.explode ? reference.exploded : reference.notExploded });
+    if (part.allowReserved) chips.push({ label: reference.reservedAllowed });
+    // With an id of its own, so that the headers of a part are not read as fields of the body.
+    const id = part.headers.length > 0 && markup` id="${anchor}-encoding-${anchorPart(name)}"`;
+    return markup`<li${id}><code>${name}</code> ${chipList(chips)}${part.headers.length > 0 && headersHtml(part.headers, `encoding-${anchorPart(name)}`, parts)}</li>`;
+  });
+  return markup`<div class="lec-prop__note">${reference.parts}<ul>${items}</ul></div>`;
+}
+
+export function headersHtml(headers: Header[], id: string, parts: PageParts): Html {
+  if (headers.length === 0) return NOTHING;
+  const rows = headers.map((header) => {
+    const own = anchorIn(id, header.name);
+    const type =
+      header.schema !== undefined &&
+      markup` <span class="lec-prop__type">${parts.view.type(header.schema)}</span>`;
+    const facts = factsOf(header.description, header.schema, 'response', parts);
+    const below = rowsOf(header.pointer, own, header.name, parts);
+    return markup`<li class="lec-prop" id="${own}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${own}">${header.name}</a>${type}${requirement(header, header.schema, parts)}</div>${facts}${given(header.examples, parts.texts)}${unspecifiedFacts(header.notSpecified, parts.texts)}${below}</li>`;
+  });
+  return markup`<p class="lec-prop__label">${parts.texts.reference.headers}</p><ul class="lec-props">${rows}</ul>`;
+}
+
+/** Headers, bodies and links of a response. */
+export function responseHtml(response: Response, id: string, parts: PageParts): Html {
+  const { status, content } = response;
+  if (response.unresolved !== undefined) return unresolved(response.unresolved, parts.texts);
+  const hasNoBody = content.length === 0 && !/^(1|204|205|304)/.test(status);
+  return markup`${headersHtml(response.headers, `${id}-header`, parts)}${contentHtml(content, id, status, parts)}${hasNoBody && unspecified(parts.texts.reference.noBody)}${links(response.links, parts)}${unspecifiedFacts(response.notSpecified, parts.texts)}`;
+}
+
+function links(list: ResponseLink[], parts: PageParts): Html {
+  const { reference } = parts.texts;
+  if (list.length === 0) return NOTHING;
+  const items = list.map((link) => {
+    const values = entriesOf(link.parameters).map(
+      ([name, value]) => markup`<li><code>${name}</code> = <code>${showValue(value)}</code></li>`,
+    );
+    const body =
+      link.requestBody !== undefined &&
+      markup`<li>${sentence(reference.linkBody, { value: markup`<code>${showValue(link.requestBody)}</code>` })}</li>`;
+    const server =
+      link.server &&
+      markup`<li>${sentence(reference.linkServer, { url: markup`<code>${link.server.url}</code>` })}</li>`;
+    return markup`<li><b>${link.name}</b> ${parts.operationLink(link)}${link.description !== undefined && text(link.description)}<ul>${values}${body}${server}</ul></li>`;
+  });
+  return markup`<p class="lec-prop__label">${reference.links}</p><ul class="lec-links">${items}</ul>`;
+}
+
+/** A line in a muted colour for a fact that the description leaves open. */
+export function unspecified(words: string): Html {
+  return markup`<p class="lec-unspecified">${words}</p>`;
+}
+
+/** A sentence in place of a reference that leads nowhere. */
+export function unresolved(ref: string, { reference }: Texts): Html {
+  return markup`<p class="lec-unresolved"> ${sentence(reference.lostReference, { ref: markup`<code>${ref}</code>` })}</p>`;
+}

@@ -1,0 +1,110 @@
+import { notSpecifiedOf } from '../../api/openapi/model/extensions.ts';
+import { listOf } from '../../api/openapi/pointer.ts';
+import type { Direction } from '../../api/openapi/schema/Child.ts';
+import type { Flat } from '../../api/openapi/schema/Flat.ts';
+import { type Allowed, allowedValues } from '../../api/openapi/schema/enumeration.ts';
+import { constraintsOf } from '../../api/openapi/schema/words.ts';
+import { showValue, wordsOf } from '../../api/openapi/text.ts';
+import { counted } from '../../base/strings/counted.ts';
+import type { Texts } from '../../base/strings/index.ts';
+import { sentence } from './sentence.ts';
+import { chipList, flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
+import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
+import { cutTo } from '../../base/text.ts';
+
+/** Most allowed values that are shown without a disclosure. */
+const SHOWN_VALUES = 30;
+
+/** Flags of a property: required, deprecated, read-only and write-only. */
+export function flags(flat: Flat, required: boolean, direction: Direction, texts: Texts): Html {
+  const has = (keyword: string) => flat.parts.some(({ schema }) => schema[keyword] === true);
+  return flagList(
+    [
+      required && 'required',
+      has('deprecated') && 'deprecated',
+      has('readOnly') && direction !== 'response' && 'read-only',
+      has('writeOnly') && direction !== 'request' && 'write-only',
+    ],
+    texts,
+  );
+}
+
+/** The constraints, without those that the type in words already says. */
+export function chips(flat: Flat, type: string, { schema }: Texts): Html {
+  return chipList(
+    constraintsOf(flat, schema).filter(({ label, value }) => {
+      if (label === schema.format) return !type.includes(`(${value})`);
+      return label !== schema.requires || !type.startsWith(`${label} ${value}`);
+    }),
+  );
+}
+
+/** The values that a schema allows; many go behind a disclosure. */
+export function allowed(flat: Flat, { language, reference }: Texts): Html {
+  const values = allowedValues(flat);
+  if (values.length === 0) return NOTHING;
+  const hasTexts = values.some(({ name, description }) => name !== undefined || description !== undefined);
+  const list = hasTexts
+    ? markup`<ul>${values.map(explained)}</ul>`
+    : values.map(({ value }) => markup`<code>${value}</code> `);
+  if (values.length <= SHOWN_VALUES) {
+    return markup`<div class="lec-enum"><span class="lec-prop__label">${reference.allowedValues}</span> ${list}</div>`;
+  }
+  return markup`<details class="lec-enum"><summary>${counted(language, reference.allowedCount, values.length)}</summary>${list}</details>`;
+}
+
+function explained({ value, name, description }: Allowed): Html {
+  return markup`<li><code>${value}</code>${name !== undefined && markup` <i>${name}</i>`} ${description !== undefined && text(description)}</li>`;
+}
+
+/** Most examples that are shown without a disclosure, and the longest of them. */
+const SHOWN_EXAMPLES = 4;
+const SHORT_EXAMPLE = 200;
+/** Longest example beside a field. Of a longer one the beginning is shown. */
+const LONGEST_EXAMPLE = 4_000;
+
+/** Examples of a schema: a few short ones in a line, the others in a disclosure. */
+export function examples(flat: Flat, { language, reference }: Texts): Html {
+  const values = flat.parts.flatMap(({ schema }) =>
+    Array.isArray(schema.examples)
+      ? listOf(schema.examples)
+      : schema.example === undefined
+        ? []
+        : [schema.example],
+  );
+  const all = [...new Set(values.map(showValue))].filter((value) => value !== '');
+  const short = all.filter((value) => value.length <= SHORT_EXAMPLE).slice(0, SHOWN_EXAMPLES);
+  const list = short.map((value, index) => markup`${index > 0 && ', '}<code>${value}</code>`);
+  const line =
+    short.length > 0 &&
+    markup`<p class="lec-prop__note" data-example>${sentence(short.length === 1 ? reference.exampleIs : reference.examplesAre, { values: list })}</p>`;
+  const rest = all.filter((value) => !short.includes(value));
+  if (rest.length === 0) return markup`${line}`;
+  const forms = short.length > 0 ? reference.moreExamples : reference.longExamples;
+  const words = counted(language, forms, rest.length);
+  const items = rest.map(
+    (value) =>
+      markup`<li><code>${value.length > LONGEST_EXAMPLE ? `${cutTo(value, LONGEST_EXAMPLE)}…` : value}</code></li>`,
+  );
+  return markup`${line}<details class="lec-enum" data-example><summary>${words}</summary><ul>${items}</ul></details>`;
+}
+
+/** Facts about a schema that the description says are left open. */
+export function notSpecified(flat: Flat, texts: Texts): Html {
+  return unspecifiedFacts(
+    flat.parts.flatMap(({ schema }) => notSpecifiedOf(schema).notSpecified ?? []),
+    texts,
+  );
+}
+
+/** Links to further documentation of a schema. */
+export function externalDocs(flat: Flat): Html {
+  return markup`${flat.parts.map(({ schema }) => {
+    const docs = schema.externalDocs;
+    if (typeof docs !== 'object' || docs === null) return NOTHING;
+    const { url, description } = docs as Record<string, unknown>;
+    return typeof url === 'string'
+      ? markup`<p class="lec-prop__note">${outsideLink(url, wordsOf(description))}</p>`
+      : NOTHING;
+  })}`;
+}

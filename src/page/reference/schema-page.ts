@@ -1,0 +1,41 @@
+import type { ApiDocument, Schema } from '../../api/openapi/model/ApiDocument.ts';
+import type { Heading } from '../../content/components/collected.ts';
+import { escapeSegment } from '../../base/json/pointer.ts';
+import { planSchema } from '../../api/openapi/schema/plan.ts';
+import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
+import { openLevels, referenceHtml, schemaViewOf } from './operation.ts';
+import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
+import { sentence } from './sentence.ts';
+import { markup } from '../../base/html/markup.ts';
+
+/** The schema that a page of the reference shows, by the name in `GeneratedPage.schemaName`. */
+export function schemaNamed(document: ApiDocument, name: string): Schema | undefined {
+  const $ref = name.startsWith('#') ? name : `#/components/schemas/${escapeSegment(name)}`;
+  const { unresolved } = document.resolve<Schema>({ $ref });
+  return unresolved ? undefined : { $ref };
+}
+
+/** Renders the page of a type: its description, facts and rows, both for requests and for responses. */
+export function renderSchemaPage(
+  document: ApiDocument,
+  name: string,
+  context: ReferenceContext,
+): RenderedReference {
+  const { reference } = context.texts;
+  const schema = schemaNamed(document, name);
+  if (schema === undefined) {
+    const lost = markup`<p class="lec-unresolved">${sentence(reference.lostSchema, { name: markup`<code>${name}</code>` })}</p>`;
+    return { html: lost.text, aside: '', headings: [], text: name };
+  }
+  const view = schemaViewOf(document, context);
+  const { direction, depth } = planSchema(schema, schemaReaderOf(document));
+  const type = view.typeText(schema);
+  const overview = context.overviewHref(document);
+  const title = overview ? markup`<a href="${overview}">${document.title}</a>` : document.title;
+  const kind = markup`<p class="lec-meta lec-type-of"><span>${sentence(reference.schemaOf, { title })}</span>${type !== name && markup` <span>${type}</span>`}</p>`;
+  const open = openLevels(context.config.expanded);
+  const rows = view.root(schema, 'field', { direction, depth, open });
+  const body = referenceHtml(markup`${kind}${view.facts(schema, direction, { isOwnPage: true })}${rows}`);
+  const headings = view.parts(schema, direction, 'field').map((part): Heading => ({ depth: 2, ...part }));
+  return { html: body.text, aside: '', headings, text: name };
+}

@@ -1,0 +1,279 @@
+import styles from '../styles/search.css?url';
+import { search as english } from '../../../base/strings/browser/search.ts';
+import { type ScriptTexts, textsAt } from '../../../base/strings/client.ts';
+import { counted } from '../../../base/strings/counted.ts';
+import { fill } from '../../../base/strings/fill.ts';
+import { drawing, drawPage, make, textIn, withText } from './results.ts';
+import { createScope } from './scope.ts';
+import { answers, type Stage } from './answers.ts';
+import { firstPages, prepareSearch, type Shown } from './search.ts';
+import { noteArrival, noteVisit, visited } from './visited.ts';
+
+type Words = ScriptTexts<'search'>;
+
+/** The dialog, once it is made. */
+export interface Dialog {
+  /**
+   * @param query what is asked at once; else what was asked last stands there
+   * @param typed what the reader has typed while the dialog was loaded
+   */
+  open(query?: string, typed?: string): void;
+}
+
+/** The dialog of the search, put into the page when it is first needed. */
+export async function createDialog(host: HTMLElement): Promise<Dialog> {
+  const words = textsAt(host, 'search', english);
+  const { texts } = words;
+  const { label } = texts;
+  const { index = '', prompt = label } = host.dataset;
+  await loadStyles();
+
+  const input = make('input', {
+    type: 'search',
+    class: 'lec-search__input',
+    placeholder: prompt,
+    'aria-label': label,
+    role: 'combobox',
+    'aria-expanded': 'false',
+    'aria-controls': 'lec-search-results',
+    'aria-autocomplete': 'list',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+  });
+  const close = make('button', { type: 'button', class: 'lec-search__close' }, texts.close);
+  const status = make('p', { class: 'lec-search__status', role: 'status' });
+  const results = make('div', {
+    class: 'lec-search__results',
+    id: 'lec-search-results',
+    role: 'listbox',
+    'aria-label': texts.results,
+  });
+  const scope = createScope(host.dataset, texts, () => void run());
+  const bar = make('div', { class: 'lec-search__bar' });
+  bar.append(drawing('search'), input, close);
+  const dialog = make('dialog', { class: 'lec-search__dialog', 'aria-label': label });
+  dialog.append(bar, ...(scope.element.firstChild ? [scope.element] : []), status, results, legend(texts));
+  document.body.append(dialog);
+
+  let asked = 0;
+
+  const options = (): HTMLElement[] => [...results.querySelectorAll<HTMLElement>('[role=option]')];
+  const choose = (option: HTMLElement | undefined): void => {
+    for (const other of options()) other.setAttribute('aria-selected', String(other === option));
+    if (option) {
+      input.setAttribute('aria-activedescendant', option.id);
+      option.scrollIntoView({ block: 'nearest' });
+    } else input.removeAttribute('aria-activedescendant');
+  };
+  const chosen = (): number =>
+    options().findIndex((option) => option.getAttribute('aria-selected') === 'true');
+
+  const run = async (): Promise<void> => {
+    const query = input.value.trim();
+    asked += 1;
+    const own = asked;
+    if (query === '') return suggest(own);
+    // What stands there answers nothing that was asked.
+    if (results.querySelector('.lec-search__suggested')) {
+      results.replaceChildren();
+      number();
+    }
+    status.textContent = texts.searching;
+    for await (const answer of answers(index, input.value, scope.now(), () => own === asked)) {
+      // An answer that a later one has overtaken is dropped.
+      if (own !== asked) return;
+      show(answer.pages, sentence(answer, query, words));
+      if (answer.state === 'failed') return;
+      if (answer.state === 'whole' && answer.pages.length === 0) await begin(own);
+      tell('lectern:search', { query, total: answer.total });
+    }
+  };
+
+  /** The question that the rows answer, and the one whose first row opens when it is there. */
+  let answered = 0;
+  let opening = 0;
+
+  /** The rows of pages. Those of the same question stay, so that what the reader is looking at does not move. */
+  const show = (pages: Shown[], message: string): void => {
+    const at = chosen();
+    const before = answered === asked ? [...results.children] : [];
+    answered = asked;
+    const kept = before.findIndex((row, place) => row.getAttribute('data-url') !== pages[place]?.url);
+    const same = kept < 0 ? Math.min(before.length, pages.length) : kept;
+    const rows = pages.slice(same).map((page) => {
+      const row = drawPage(page);
+      row.dataset['url'] = page.url;
+      return row;
+    });
+    results.replaceChildren(...before.slice(0, same), ...rows);
+    status.textContent = message;
+    number();
+    choose(options()[same > 0 ? Math.max(at, 0) : 0]);
+    if (opening === asked) options()[0]?.click();
+  };
+
+  const number = (): void => {
+    const all = options();
+    all.forEach((option, at) => (option.id = `lec-search-${at}`));
+    input.setAttribute('aria-expanded', String(all.length > 0));
+  };
+
+  /** What stands below an empty field: where the reader has been, and where the site begins. */
+  const suggest = async (own: number): Promise<void> => {
+    const here = location.pathname;
+    const last = visited(index).filter(({ url }) => url !== here);
+    const first = await firstPages(index, scope.now(), 5).catch(() => []);
+    if (own !== asked) return;
+    const urls = new Set([here, ...last.map(({ url }) => url)]);
+    results.replaceChildren(
+      ...suggestions(texts.lastPages, last.map(asPage)),
+      ...suggestions(
+        texts.firstPages,
+        first.filter(({ url }) => !urls.has(url)),
+      ),
+    );
+    status.textContent = '';
+    answered = own;
+    number();
+    choose(undefined);
+  };
+
+  /** Where the site begins, for who has found nothing. */
+  const begin = async (own: number): Promise<void> => {
+    const first = await firstPages(index, scope.now(), 5).catch(() => []);
+    if (own !== asked) return;
+    results.replaceChildren(...suggestions(texts.firstPages, first));
+    number();
+  };
+
+  input.addEventListener('input', () => void run());
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+    // A link to a place on this page leaves the dialog too.
+    const link = (event.target as Element).closest('a');
+    if (!link) return;
+    tell('lectern:search-result', { query: input.value.trim(), url: link.href });
+    noteVisit(index, {
+      url: link.pathname,
+      title: link.closest('.lec-search__page')?.getAttribute('aria-label') ?? '',
+    });
+    const text = textIn(link);
+    const address = link.getAttribute('href') ?? '';
+    // Of one word the browser takes the first on the page, wherever the section is.
+    const isAsked = text.includes(' ') || link.hash === '' || !link.closest('[data-kind=guide]');
+    // A page that opens beside this one is not marked.
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey)
+      noteArrival({ path: link.pathname, hash: link.hash, text, isAsked });
+    // Only for this click: an address that is copied has no mark.
+    if (isAsked) link.href = withText(address, text);
+    setTimeout(() => {
+      link.setAttribute('href', address);
+      if (link.pathname === location.pathname) void import('./found.ts').then((found) => found.markFound());
+    });
+    dialog.close();
+  });
+  input.addEventListener('keydown', (event) => {
+    const all = options();
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && all.length > 0) {
+      event.preventDefault();
+      choose(all[(chosen() + step + all.length) % all.length]);
+    } else if (event.key === 'Escape') {
+      // The field would take the first Escape to empty itself.
+      event.preventDefault();
+      dialog.close();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      // Rows that answer what was asked before are not what the reader means.
+      if (answered === asked) all[chosen()]?.click();
+      else opening = asked;
+    }
+  });
+
+  return {
+    open(query, typed = '') {
+      if (query !== undefined) input.value = query;
+      if (typed !== '') input.value = typed;
+      if (!dialog.open) dialog.showModal();
+      if (typed === '') input.select();
+      prepareSearch(index, scope.now());
+      noteVisit(index, {
+        url: location.pathname,
+        title: document.querySelector('h1')?.textContent?.trim() ?? '',
+      });
+      if (query !== undefined || typed !== '' || input.value.trim() === '') void run();
+    },
+  };
+}
+
+function asPage({ url, title }: { url: string; title: string }): Shown {
+  return {
+    url,
+    title,
+    kind: 'guide',
+    trail: '',
+    method: '',
+    endpoint: '',
+    excerpt: '',
+    sections: [],
+    isSection: false,
+  };
+}
+
+/** The engine fails alike for every reason, so the smallest module there can be is tried. */
+function isWasmForbidden(): boolean {
+  try {
+    return !new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+  } catch {
+    return true;
+  }
+}
+
+function sentence({ state, total, instead }: Stage, query: string, { texts, language }: Words): string {
+  if (state === 'names') return texts.searching;
+  if (state === 'failed') return isWasmForbidden() ? texts.forbidden : texts.notLoaded;
+  if (total === 0) return fill(texts.none, { query });
+  return instead === undefined
+    ? counted(language, texts.pages, total)
+    : counted(language, texts.instead, total, { query, instead });
+}
+
+/** Pages under a heading, while nothing is asked. */
+function suggestions(label: string, pages: readonly Shown[]): HTMLElement[] {
+  if (pages.length === 0) return [];
+  const block = make('div', { class: 'lec-search__suggested', role: 'group', 'aria-label': label });
+  block.append(make('p', { 'aria-hidden': 'true' }, label), ...pages.map(drawPage));
+  return [block];
+}
+
+/** The keys of the dialog, for those who see them; a screen reader says what can be done with a list by itself. */
+function legend({ choose, open, close }: Words['texts']): HTMLElement {
+  const line = make('p', { class: 'lec-search__keys', 'aria-hidden': 'true' });
+  for (const [keys, does] of [
+    ['↑ ↓', choose],
+    ['↵', open],
+    ['Esc', close],
+  ] as const) {
+    const part = make('span', {});
+    for (const key of keys.split(' ')) part.append(make('kbd', {}, key));
+    part.append(` ${does}`);
+    line.append(part);
+  }
+  return line;
+}
+
+/** Sends an event about what the reader does, for scripts of the site. */
+function tell(name: string, detail: Record<string, string | number>): void {
+  document.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+function loadStyles(): Promise<void> {
+  return new Promise((resolve) => {
+    const link = make('link', { rel: 'stylesheet', href: styles });
+    // A dialog without its styles still works.
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}

@@ -1,3 +1,0 @@
-/** Everything that writes into the fields of a form. */
-export { changeView, useExample } from './body-view.ts';
-export { fillForm } from './fill-form.ts';

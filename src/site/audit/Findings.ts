@@ -1,0 +1,65 @@
+import { positionAt, type Diagnostic, type Severity } from '../../base/diagnostics.ts';
+import { outputCodes } from './codes.ts';
+import type { Spot } from './PageFacts.ts';
+
+/** Collects problems, so that the same problem on a thousand pages becomes one diagnostic. */
+export interface Findings {
+  /** Problems with the same code and `subject` are one. `message` is a sentence without its full stop. */
+  add(code: string, severity: Severity, file: string, spot: Spot, subject: string, message: string): void;
+  /** Reads the files that are named once more, for the lines and columns. */
+  diagnostics(read: (file: string) => Promise<string>): Promise<Diagnostic[]>;
+}
+
+interface Finding {
+  code: string;
+  severity: Severity;
+  message: string;
+  file: string;
+  at: number;
+  files: Set<string>;
+}
+
+/** Makes an empty {@link Findings}. */
+export function createFindings(): Findings {
+  const all = new Map<string, Finding>();
+  return {
+    add(code, severity, file, { at }, subject, message) {
+      const key = `${code}\0${severity}\0${subject}`;
+      const known = all.get(key);
+      if (known) known.files.add(file);
+      else all.set(key, { code, severity, message, file, at, files: new Set([file]) });
+    },
+    async diagnostics(read) {
+      const byFile = new Map<string, Finding[]>();
+      for (const finding of all.values()) {
+        const there = byFile.get(finding.file);
+        if (there) there.push(finding);
+        else byFile.set(finding.file, [finding]);
+      }
+      const diagnostics: Diagnostic[] = [];
+      for (const [file, findings] of byFile) {
+        const text = await read(file);
+        for (const { code, severity, message, at, files } of findings) {
+          const others = files.size - 1;
+          diagnostics.push({
+            code,
+            severity,
+            message: `${message}${others === 0 ? '' : besides(files)}.`,
+            file,
+            ...positionAt(text, at),
+            ...(outputCodes[code] ? { hint: outputCodes[code].mend } : {}),
+          });
+        }
+      }
+      return diagnostics;
+    },
+  };
+}
+
+function besides(files: ReadonlySet<string>): string {
+  const others = files.size - 1;
+  const [preposition, noun] = [...files].every((file) => /\.html?$/i.test(file))
+    ? ['on', 'page']
+    : ['in', 'file'];
+  return `, here and ${preposition} ${others} more ${noun}${others === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,215 @@
+import type { Diagnostic, Severity } from '../../base/diagnostics.ts';
+import { baseOf, createAddressReader, createFileFinder } from './addresses.ts';
+import { createFindings, type Findings } from './Findings.ts';
+import { HOST_FILES, type HostRedirect, readHostRedirects } from './host-redirects.ts';
+import { readPage } from './page.ts';
+import type { Inline, LoadKind, PageFacts, Spot } from './PageFacts.ts';
+import { createPolicyNeeds, hashOf, isAllowed, type PolicyNeeds } from './policy.ts';
+import { requestsOf } from './script.ts';
+import { addressesOf } from './style-sheet.ts';
+import { cutTo } from '../../base/text.ts';
+
+/** A built site, as files. */
+export interface BuiltSite {
+  /** Paths of all files, relative to the output, with forward slashes. */
+  files: readonly string[];
+  read(file: string): Promise<string>;
+  /** Path that the site is served under; the pages tell it where it is not given. */
+  base?: string | undefined;
+  /** Address of the published site, whose own absolute addresses are no other host's. */
+  origin?: string | undefined;
+  /** Text of the configuration. Requests to a host that it names are notes, since the author asked for them. */
+  configuration?: string | undefined;
+}
+
+/** Folder of the search index in the output. */
+const SEARCH = '_search/';
+
+/**
+ * Reads the files of a built site and reports requests to other hosts, inline code that a strict content security policy
+ * blocks, and broken links. A problem that many pages have is reported once, with their number.
+ */
+export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
+  const files = [...site.files].sort();
+  const pages = files.filter((file) => /\.html?$/i.test(file));
+  const base = site.base ?? (await findBase(pages, new Set(files), site.read));
+  const read = createAddressReader({ base, origin: site.origin });
+  const fileOf = createFileFinder(files);
+  const atHost: { file: string; redirects: HostRedirect[] }[] = [];
+  for (const file of HOST_FILES.filter((name) => files.includes(name)))
+    atHost.push({ file, redirects: readHostRedirects(file, await site.read(file)) });
+  const needs = createPolicyNeeds(files.some((file) => file.startsWith(SEARCH)));
+  const found = createFindings();
+  const ids = new Map<string, ReadonlySet<string>>();
+  const wanted = new Map<
+    string,
+    { file: string; spot: Spot; url: string; target: string; fragment: string }
+  >();
+
+  const load = (url: string, kind: LoadKind, by: string, file: string, spot: Spot): void => {
+    const address = read(url, file);
+    if (address.kind === 'foreign') {
+      needs.add(kind, address.origin);
+      const isAsked = spot.isAuthors || site.configuration?.includes(new URL(address.origin).host) === true;
+      const severity = isAsked ? 'info' : 'error';
+      found.add('output/foreign-request', severity, file, spot, url, `${by} asks ${shortened(url)}`);
+    } else if (address.kind === 'other') {
+      if (address.scheme === 'data:' || address.scheme === 'blob:') needs.add(kind, address.scheme);
+    } else if (address.path !== '' && fileOf(address.path) === undefined) {
+      found.add('output/missing-file', 'warning', file, spot, url, `${by} asks "${url}", which is not there`);
+    }
+  };
+
+  /** Whether a path has a page, or a host leads from it to one. A circle ends after as many steps as a browser takes. */
+  const isThere = (path: string, steps = 20): boolean =>
+    fileOf(path) !== undefined ||
+    (steps > 0 &&
+      atHost.some(({ file, redirects }) => {
+        for (const { follow } of redirects) {
+          const to = follow(base + path);
+          if (to === undefined) continue;
+          const address = read(to, file);
+          return address.kind !== 'own' || isThere(address.path, steps - 1);
+        }
+        return false;
+      }));
+
+  const requests = (script: string, file: string, at: number, isAuthors: boolean): void => {
+    for (const { url, kind, by, at: within } of requestsOf(script)) {
+      const address = read(url, file);
+      if (address.kind !== 'foreign') continue;
+      if (kind) needs.add(kind, address.origin);
+      const message = `A script has ${by} with ${shortened(url)}; whether it runs is not known`;
+      found.add('output/script-request', 'info', file, { at: at + within, isAuthors }, url, message);
+    }
+  };
+
+  for (const file of pages) {
+    const facts = readPage(await site.read(file));
+    ids.set(file, facts.ids);
+    for (const { url, kind, by, ...spot } of facts.loads) load(url, kind, by, file, spot);
+    for (const inline of facts.inline) {
+      reportInline(inline, file, facts, found, needs);
+      if (inline.kind === 'script') requests(inline.text, file, inline.at, inline.isAuthors);
+    }
+    const redirects = new Set(facts.links.flatMap(({ url, isRedirect }) => (isRedirect ? [url] : [])));
+    for (const { url, isRedirect, ...spot } of facts.links) {
+      // The page of a redirect also has a link to its target, which is the same problem.
+      if (!isRedirect && redirects.has(url)) continue;
+      const address = read(url, file);
+      if (address.kind !== 'own') continue;
+      const target = fileOf(address.path);
+      if (target === undefined) {
+        if (!isThere(address.path)) reportBroken(url, isRedirect, file, spot, found);
+      } else if (address.fragment !== '' && /\.html?$/i.test(target)) {
+        const key = `${target}#${address.fragment}`;
+        if (!wanted.has(key)) wanted.set(key, { file, spot, url, target, fragment: address.fragment });
+      }
+    }
+    for (const { id, ...spot } of facts.repeatedIds)
+      found.add('output/same-id', 'warning', file, spot, id, `The id "${id}" stands here again`);
+    for (const { url, ...spot } of facts.unnamedImages) {
+      const severity = spot.isAuthors ? 'info' : 'error';
+      const message = `${url === '' ? 'An image' : `The image ${shortened(url)}`} has no \`alt\``;
+      found.add('output/no-alt', severity, file, spot, url, message);
+    }
+  }
+  for (const { file, spot, url, target, fragment } of wanted.values()) {
+    // Browsers find the top of a page (`#top`) and a text (`#:~:text=`) without an id.
+    if (/^(?:top)?(?::~:|$)/i.test(fragment) || ids.get(target)?.has(fragment.replace(/:~:.*$/s, '')))
+      continue;
+    const message = `Nothing on that page has the id of "${url}"`;
+    found.add('output/broken-anchor', 'warning', file, spot, url, message);
+  }
+  for (const file of files.filter((name) => /\.css$/i.test(name))) {
+    // The layout's sheets lie with what the build names by its content; the others are the author's.
+    const isAuthors = !/(?:^|\/)_astro\//.test(file);
+    for (const { url, at, kind } of addressesOf(await site.read(file)))
+      load(url, kind === 'image' ? 'img' : kind, 'A style sheet', file, { at, isAuthors });
+  }
+  for (const file of files.filter((name) => /\.[cm]?js$/i.test(name)))
+    requests(await site.read(file), file, 0, !/(?:^|\/)_astro\//.test(file));
+  for (const { file, redirects } of atHost) {
+    for (const { destination, at, isPattern } of redirects) {
+      const address = read(destination, file);
+      if (!isPattern && address.kind === 'own' && !isThere(address.path))
+        reportBroken(destination, true, file, { at, isAuthors: true }, found);
+    }
+  }
+  const diagnostics = await found.diagnostics(site.read);
+  if (pages.length > 0) {
+    diagnostics.push({
+      code: 'output/policy',
+      severity: 'info',
+      message: `These pages work under: ${needs.text()}`,
+      hint: 'Let the host send it as `Content-Security-Policy`, with the servers of your API in `connect-src`, and the hosts of your analytics where the guide names them.',
+    });
+  }
+  return diagnostics;
+}
+
+function reportBroken(url: string, isRedirect: boolean, file: string, spot: Spot, found: Findings): void {
+  const what = isRedirect ? `The redirect to "${url}"` : `"${url}"`;
+  found.add('output/broken-link', 'warning', file, spot, what, `${what} leads nowhere`);
+}
+
+function reportInline(
+  inline: Inline,
+  file: string,
+  facts: PageFacts,
+  found: Findings,
+  needs: PolicyNeeds,
+): void {
+  const { kind, text, isAuthors, name } = inline;
+  const { policy } = facts;
+  // A page with a policy of its own goes by that of the host as well.
+  if (kind === 'script' || kind === 'style') needs.add(kind, hashOf(text));
+  else if (kind === 'style-attribute') needs.add('style-attr', "'unsafe-inline'");
+  else if (kind === 'handler') needs.add('script-attr', "'unsafe-inline'");
+  if (policy !== undefined && isAllowed(inline, policy)) return;
+  const severity = isAuthors ? 'info' : 'error';
+  const blocked = (code: string, as: Severity, what: string): void =>
+    found.add(code, as, file, inline, text, `A strict policy blocks ${what}`);
+  switch (kind) {
+    case 'script':
+    case 'style': {
+      const hash = hashOf(text);
+      // Without a policy in the page, the one of the host can name the hash.
+      const open = policy === undefined;
+      const says = open ? `needs ${hash} in a strict policy` : 'is not in the policy of its page';
+      const code = kind === 'script' ? 'output/inline-script' : 'output/inline-style';
+      found.add(code, open ? 'info' : severity, file, inline, hash, `The inline ${kind} ${says}`);
+      return;
+    }
+    case 'style-attribute':
+      blocked('output/inline-style', severity, `style="${shortened(text)}"`);
+      return;
+    case 'handler':
+      blocked('output/event-handler', severity, `${name ?? ''}="${shortened(text)}"`);
+      return;
+    case 'script-url':
+      blocked('output/script-url', isAuthors ? 'warning' : 'error', shortened(text));
+  }
+}
+
+/** As much of a text as a line of a report holds. */
+function shortened(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > 90 ? `${cutTo(line, 88)}…` : line;
+}
+
+async function findBase(
+  pages: readonly string[],
+  files: ReadonlySet<string>,
+  read: (file: string) => Promise<string>,
+): Promise<string> {
+  for (const page of ['index.html', '404.html', ...pages].slice(0, 20)) {
+    if (!files.has(page)) continue;
+    const base = baseOf(
+      readPage(await read(page)).loads.map(({ url }) => url),
+      files,
+    );
+    if (base !== undefined) return base;
+  }
+  return '/';
+}

@@ -1,0 +1,45 @@
+import { withSlash } from '../../base/addresses/href.ts';
+import { looksLikeHost } from '../../base/addresses/link.ts';
+import { leavesRoot } from '../../content/page/targets.ts';
+import { cutTo } from '../../base/text.ts';
+import type { LinkTargets } from './links.ts';
+
+/** How to mend a link to another site that reads as a path. */
+export function slipIn(written: string): string | undefined {
+  const [, inner] = /^\((.+)\)$/.exec(written) ?? [];
+  if (inner !== undefined) return `Did you mean \`${shown(inner)}\`? It stands in two pairs of parentheses.`;
+  return looksLikeHost(written) ? `Write \`https://${shown(written)}\` if it is another site.` : undefined;
+}
+
+const OUTSIDE =
+  'It leads out of the docs folder, and the site has nothing else. Link to the whole address, such as that of the file in the repository, or copy the file into the docs folder.';
+
+/** How to mend a link to a page when no page is like it: by where it leads. */
+export function hintOfPlace(
+  written: string,
+  from: string,
+  { base, path = '', mayHaveOthers }: Pick<LinkTargets, 'base' | 'path' | 'mayHaveOthers'>,
+): string {
+  if (leavesRoot(written, from)) return OUTSIDE;
+  const hints = ['Correct the path, or add a redirect from it.'];
+  if (path !== '' && written.startsWith('/'))
+    hints.push(
+      `Links of the docs begin at \`${withSlash(base)}\`: for a page of the project, write the whole address, as \`https://…${shown(written)}\`.`,
+    );
+  if (mayHaveOthers === true)
+    hints.push(
+      'If another integration of the project adds the page, leave it: `astro build` finds that page, and this check reads `src/pages` and `public` only.',
+    );
+  return hints.join(' ');
+}
+
+/** How to mend an address of a file when no file is like it. */
+export function hintOfFile(written: string, from: string): string {
+  return leavesRoot(written, from) ? OUTSIDE : 'Add the file, or correct the path.';
+}
+
+/** Long or many-lined addresses are cut, so that a message stays one line. */
+export function shown(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 120 ? `${cutTo(line, 117)}…` : line;
+}

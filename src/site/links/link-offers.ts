@@ -1,0 +1,114 @@
+import { resolvePath } from '../../content/page/targets.ts';
+import { nearest, slipOfName } from '../../base/nearest.ts';
+import { decodedPath, routeOf } from '../../base/addresses/href.ts';
+
+/** What is there to offer; see the targets of links. */
+interface OfferedFrom {
+  routes: ReadonlySet<string>;
+  exists(file: string): boolean;
+  files(): readonly string[];
+  base: string;
+}
+
+/** What to offer for links that lead nowhere. */
+export interface Offers {
+  /** Route of a page, for a link as it was written and the route that it leads to. */
+  page(written: string, route: string): string | undefined;
+  /** Address of a file. */
+  file(path: string): string | undefined;
+}
+
+/** Names that so many folders have that a page elsewhere is no sign of what was meant. */
+const everywhere =
+  /^(?:\d+[-_.])?(?:index|overview|intro|introduction|welcome|getting-?started|quick-?start|faq|readme|changelog|examples?)$/;
+
+/** A picture is no video. Lower case. */
+function kindOf(file: string): string {
+  const extension = file.slice(file.lastIndexOf('.') + 1);
+  return /^(?:png|jpe?g|gif|webp|avif|svg)$/.test(extension) ? 'image' : extension;
+}
+
+/** Finds what an author most likely meant; sites repeat their broken links, so each is looked for once. */
+export function createOffers({ routes, exists, files, base }: OfferedFrom): Offers {
+  const pages = new Map<string, string | undefined>();
+  const assets = new Map<string, string | undefined>();
+  let byLowerCase: Map<string, string> | undefined;
+  let allFiles: readonly string[] | undefined;
+
+  function page(written: string, route: string): string | undefined {
+    const key = `${route}\n${written}`;
+    if (!pages.has(key)) pages.set(key, findPage(written, route));
+    return pages.get(key);
+  }
+
+  function findPage(written: string, route: string): string | undefined {
+    byLowerCase ??= new Map([...routes].map((one) => [one.toLowerCase(), one]));
+    const below = base.replace(/^\/+|\/+$/g, '');
+    const fromRoot = routeOf(
+      resolvePath(decodedPath(written.replace(/[?#].*$/s, '')).replace(/\.mdx?$/i, ''), ''),
+    );
+    const plain = [
+      route,
+      fromRoot,
+      ...(below !== '' && route.startsWith(`${below}/`) ? [route.slice(below.length + 1)] : []),
+      route.replace(/\.html?$/i, ''),
+    ];
+    for (const candidate of plain) {
+      const found = byLowerCase.get(candidate.toLowerCase());
+      if (found !== undefined) return found;
+    }
+    const name = route.slice(route.lastIndexOf('/') + 1).toLowerCase();
+    const moved = [...routes].filter((one) => isNamed(one, name));
+    const only = moved.length === 1 && !everywhere.test(name) ? moved[0] : undefined;
+    const alike = nearest(route, routes);
+    // A page of another name in the same folder is like it by the folder alone: `models/openai` for `models/vertexai`.
+    const isNamedAlike = alike !== undefined && nearest(name, [alike.slice(alike.lastIndexOf('/') + 1)]);
+    return nearest(route, moved) ?? only ?? (isNamedAlike ? alike : elsewhere(name));
+  }
+
+  /** The only page of another folder whose name is so like the wanted one that it is most probably meant. */
+  function elsewhere(name: string): string | undefined {
+    if (everywhere.test(name)) return undefined;
+    const named = Map.groupBy(routes, (one) => one.slice(one.lastIndexOf('/') + 1).toLowerCase());
+    const slip = slipOfName(name, named.keys());
+    const found = slip === undefined || everywhere.test(slip) ? [] : (named.get(slip) ?? []);
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  function file(path: string): string | undefined {
+    if (!assets.has(path)) assets.set(path, findFile(path));
+    return assets.get(path);
+  }
+
+  function findFile(path: string): string | undefined {
+    const asPage = routeOf(path.replace(/\.html?$/i, ''));
+    if (asPage !== path && routes.has(asPage)) return `/${asPage}`;
+    for (const folder of ['public', 'static']) if (exists(`${folder}/${path}`)) return `/${folder}/${path}`;
+    allFiles ??= files();
+    const lower = path.toLowerCase();
+    const name = lower.slice(lower.lastIndexOf('/') + 1);
+    const same = allFiles.find((one) => one.toLowerCase() === lower);
+    const moved = allFiles.filter((one) => isNamed(one, name));
+    const kind = kindOf(lower);
+    const alike = allFiles.filter((one) => kindOf(one.toLowerCase()) === kind);
+    const near = nearest(path, alike);
+    // A file of another name is like it by the folder and the ending alone: `images/gone.png` for `images/logo.svg`.
+    const isNamedAlike =
+      near !== undefined && nearest(stemOf(name), [stemOf(near.toLowerCase())]) !== undefined;
+    const found = same ?? nearest(path, moved) ?? moved[0] ?? (isNamedAlike ? near : undefined);
+    return found === undefined ? undefined : `/${found}`;
+  }
+
+  return { page, file };
+}
+
+/** The name of a file, without its folder and ending. */
+function stemOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/(.)\.[^.]*$/, '$1');
+}
+
+/** Whether a path ends with a name, which is in lower case. */
+function isNamed(path: string, name: string): boolean {
+  const lower = path.toLowerCase();
+  return lower.endsWith(name) && (lower.length === name.length || lower.at(-name.length - 1) === '/');
+}

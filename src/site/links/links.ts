@@ -1,0 +1,317 @@
+import { nearest } from '../../base/nearest.ts';
+import type { Page, Reference, RenderedPage } from '../../content/page/Page.ts';
+import { indexOfTarget, readTarget } from '../../content/page/targets.ts';
+import type { Target } from '../../content/page/targets.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import { decodedPath, routeOf, withSlash } from '../../base/addresses/href.ts';
+import { hintOfFile, hintOfPlace, shown, slipIn } from './link-hints.ts';
+import type { LeftOut, WhyLeftOut } from '../options/left-out.ts';
+import { createOffers } from './link-offers.ts';
+import type { Offers } from './link-offers.ts';
+
+/** A page as the link checker sees it. */
+export interface LinkedPage {
+  /** Page path, where its relative links start. */
+  path: string;
+  /** File for the diagnostics. */
+  source: string;
+  references: readonly Reference[];
+  /** What the files that it imports refer to, by their own places. */
+  parts?: RenderedPage['parts'];
+}
+
+/** What a link may lead to. */
+export interface LinkTargets {
+  /** Routes of all pages, without slashes at the ends. */
+  routes: ReadonlySet<string>;
+  /** Ids on the page of a route; `undefined` when they are not known, and then every one is taken to be there. */
+  anchors(route: string): ReadonlySet<string> | undefined;
+  /** Why the file of a page is no page of the site. */
+  leftOut?: LeftOut;
+  /** Whether a redirect starts at a route. */
+  isRedirected(route: string): boolean;
+  /** Whether the site serves a file, relative to the docs root. */
+  exists(file: string): boolean;
+  /** Files to offer in place of one that is missing. Asked for once, and only then. */
+  files(): readonly string[];
+  /** What the site is served under, such as `/docs/`. */
+  base: string;
+  /** Where the site lies in a project, which may have pages beside it. */
+  path?: string | undefined;
+  /** Whether the project may have pages that are not known here, since only Astro can tell. */
+  mayHaveOthers?: boolean | undefined;
+}
+
+/**
+ * Reports the links of pages, and of the files that they import, that lead to no page, no place on it, or no file. A
+ * link of an imported file is reported once, however many pages show it.
+ */
+export function checkLinks(pages: Iterable<LinkedPage>, targets: LinkTargets): Diagnostic[] {
+  const offer = createOffers(targets);
+  const diagnostics: Diagnostic[] = [];
+  const told = new Set<string>();
+  for (const page of pages) {
+    for (const reference of page.references) {
+      const finding = check(reference, page, targets, offer);
+      if (finding) diagnostics.push({ ...finding, file: page.source });
+    }
+    for (const { source, references } of page.parts ?? []) {
+      for (const reference of references) {
+        const finding = check(reference, page, targets, offer);
+        const key = JSON.stringify([source, reference.line, reference.column, reference.target]);
+        if (!finding || told.has(key)) continue;
+        told.add(key);
+        const isSameEverywhere = reference.target.startsWith('/');
+        const message = isSameEverywhere
+          ? finding.message
+          : `${finding.message} It is shown on \`/${routeOf(page.path)}\`.`;
+        diagnostics.push({ ...finding, message, file: source });
+      }
+    }
+  }
+  return diagnostics;
+}
+
+function check(
+  { kind, target, line, column }: Reference,
+  page: LinkedPage,
+  targets: LinkTargets,
+  offer: Offers,
+): Omit<Diagnostic, 'file'> | undefined {
+  if (kind === 'snippet') return undefined;
+  const finding =
+    kind === 'image' ? checkAsset(target, page, targets, offer) : checkLink(target, page, targets, offer);
+  return finding && { ...finding, severity: 'warning', line, column };
+}
+
+type Finding = Pick<Diagnostic, 'code' | 'message' | 'hint'>;
+
+function checkLink(
+  written: string,
+  page: LinkedPage,
+  targets: LinkTargets,
+  offer: Offers,
+): Finding | undefined {
+  const target = readTarget(written, page.path, (path) => targets.routes.has(path), targets);
+  switch (target.kind) {
+    case 'unsafe':
+    case 'external':
+      return undefined;
+    case 'file':
+      return checkFile(written, target.path, page.path, targets, offer);
+    case 'fragment':
+      return checkAnchor(written, routeOf(page.path), target.hash, targets);
+    case 'page': {
+      const route = routeOf(target.path);
+      if (targets.routes.has(route)) return checkAnchor(written, route, target.hash, targets);
+      if (targets.isRedirected(route) || (route !== '' && targets.exists(route))) return undefined;
+      const left = targets.leftOut?.(route);
+      if (left) {
+        return {
+          code: 'link/broken-page',
+          message: `The link \`${shown(written)}\` leads to no page: \`${left.source}\` is left out, since ${REASONS[left.why]}.`,
+          hint: {
+            private: TAKE_IT_IN,
+            ignored: TAKE_IT_IN,
+            repository: `Name \`${left.source.replace(/\.md$/, '')}\` in the navigation, or remove the link.`,
+            unread: 'Mend the file as its own report says.',
+          }[left.why],
+        };
+      }
+      const base = baseIn(route, targets);
+      const meant = base === undefined ? offer.page(written, route) : route.slice(base.length + 1);
+      return {
+        code: 'link/broken-page',
+        message: `The link \`${shown(written)}\` leads to no page: there is no \`/${shown(route)}\`.`,
+        hint: slipIn(written) ?? offered(meant, target, base) ?? hintOfPlace(written, page.path, targets),
+      };
+    }
+  }
+}
+
+const TAKE_IT_IN = 'Remove the link, or take the page into the site.';
+
+/** Why the file of a page is no page. */
+const REASONS = {
+  private: 'it is for certain readers only',
+  ignored: 'the docs folder ignores it',
+  repository: 'a repository has such a file beside its documentation',
+  unread: 'the file cannot be read',
+} satisfies Record<WhyLeftOut, string>;
+
+function checkAnchor(
+  written: string,
+  route: string,
+  hash: string,
+  targets: LinkTargets,
+): Finding | undefined {
+  const id = decodedPath(hash.slice(1));
+  // Browsers know the top of the page and text fragments by themselves.
+  if (id === '' || id === 'top' || id.startsWith(':~:')) return undefined;
+  const ids = targets.anchors(route);
+  if (!ids || ids.has(id) || ids.has(hash.slice(1))) return undefined;
+  const meant = nearestId(id, ids);
+  return {
+    code: 'link/broken-anchor',
+    message: `The link \`${shown(written)}\` leads to no place on its page: nothing there has the id \`${shown(id)}\`.`,
+    hint: meant === undefined ? placesIn(ids) : offeredId(id, meant),
+  };
+}
+
+/** Some of the ids of a page, where none is like the one that was asked for. */
+function placesIn(ids: ReadonlySet<string>): string {
+  const some = [...ids].slice(0, 4).map((id) => `\`#${shown(id)}\``);
+  if (some.length === 0) return 'Leave the fragment out: no place of that page has an id.';
+  return `Name a place of that page, such as ${some.join(', ')}.`;
+}
+
+/** Shows an id by its character codes where it differs in a way that readers cannot see: a soft hyphen, or how an accent is encoded. */
+function offeredId(written: string, meant: string): string {
+  const looks = (text: string) => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  if (looks(written) !== looks(meant)) return `Did you mean \`#${meant}\`?`;
+  return `The id there looks the same, but is \`#${encodeURIComponent(meant)}\`: copy it from the page.`;
+}
+
+/** Punctuation is where the ids of different tools differ, so it counts least. */
+function nearestId(id: string, ids: ReadonlySet<string>): string | undefined {
+  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const wanted = bare(id);
+  for (const candidate of ids) if (bare(candidate) === wanted) return candidate;
+  return nearest(id, ids);
+}
+
+function checkAsset(
+  written: string,
+  page: LinkedPage,
+  targets: LinkTargets,
+  offer: Offers,
+): Finding | undefined {
+  const target = readTarget(written, page.path, undefined, targets);
+  if (target.kind !== 'page' && target.kind !== 'file') return undefined;
+  return checkFile(written, target.path, page.path, targets, offer);
+}
+
+function checkFile(
+  written: string,
+  path: string,
+  from: string,
+  { exists }: LinkTargets,
+  offer: Offers,
+): Finding | undefined {
+  const file = path.replace(/^\/+/, '');
+  if (exists(file)) return undefined;
+  const meant = offer.file(file);
+  return {
+    code: 'link/missing-asset',
+    message: `\`${shown(written)}\` leads to no file: there is no \`/${shown(file)}\`.`,
+    hint: meant === undefined ? hintOfFile(written, from) : `Did you mean \`${meant}\`?`,
+  };
+}
+
+function offered(route: string | undefined, target: Target, base?: string): string | undefined {
+  if (route === undefined) return undefined;
+  const rest = 'search' in target ? target.search + target.hash : '';
+  const below =
+    base === undefined
+      ? ''
+      : ` If readers find the site below \`/${base}\`, build it with \`--base /${base}\` (\`base\` in an Astro configuration): such links lead to its pages then.`;
+  return `Did you mean \`/${route}${shown(rest)}\`?${below}`;
+}
+
+/** The beginning of a route that is no folder of the site, where a page has the rest: where its host may serve the site. */
+function baseIn(route: string, { routes, base }: LinkTargets): string | undefined {
+  const [first = '', ...rest] = route.split('/');
+  if (rest.length === 0 || base.replaceAll('/', '') !== '' || !routes.has(rest.join('/'))) return undefined;
+  return [...routes].some((one) => one === first || one.startsWith(`${first}/`)) ? undefined : first;
+}
+
+/**
+ * References with the places where they are written. The compiler gives none for plain Markdown, where HTML is parsed
+ * anew, so there each is looked for in the text, in order.
+ */
+export function placed(
+  references: readonly Reference[],
+  { format, body, bodyOffset }: Pick<Page, 'format' | 'body' | 'bodyOffset'>,
+): readonly Reference[] {
+  if (format === 'mdx') return references;
+  const searched = new Map<string, number>();
+  return references.map((reference) => {
+    const { target } = reference;
+    const at = indexOfTarget(body, target, searched.get(target));
+    if (at < 0) return reference;
+    searched.set(target, at + target.length);
+    const before = body.slice(0, at).split('\n');
+    return { ...reference, line: bodyOffset + before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  });
+}
+
+/** Links from the root of the site in the HTML of a page, without its base. */
+export function rootLinksOf(html: string, base: string): Set<string> {
+  const prefix = withSlash(base);
+  const links = new Set<string>();
+  for (const address of valuesOf(html, 'href', (value) => /^\/(?!\/)/.test(value)))
+    if (address.startsWith(prefix)) links.add(plainText(address.slice(prefix.length - 1)));
+  return links;
+}
+
+/** Finds the given links in a text, as `](link)` or in an attribute. Returns those that occur, with their places. */
+export function writtenLinks(text: string, links: ReadonlySet<string>): Reference[] {
+  const found: Reference[] = [];
+  let line = 1;
+  let start = 0;
+  WRITTEN.lastIndex = 0;
+  for (let link = WRITTEN.exec(text); link; link = WRITTEN.exec(text)) {
+    const [target] = link;
+    if (!links.has(target)) continue;
+    for (let end = text.indexOf('\n', start); end >= 0 && end < link.index; end = text.indexOf('\n', start)) {
+      line++;
+      start = end + 1;
+    }
+    found.push({ kind: 'link', target, line, column: link.index - start + 1 });
+  }
+  return found;
+}
+
+const WRITTEN = /(?<=\]\(\s*<?|\bhref=\\?["'])\/[^\s"'<>()\\]*/g;
+
+/** Every id of a page's HTML, which may come in parts, and the names of old-style anchors. */
+export function anchorsOf(...parts: string[]): Set<string> {
+  const ids = new Set<string>();
+  for (const html of parts) {
+    for (let at = html.indexOf(ID); at >= 0; at = html.indexOf(ID, at)) {
+      const from = at + ID.length;
+      const end = html.indexOf('"', from);
+      if (end < 0) break;
+      if (end > from && /\s/.test(html.charAt(at - 1))) ids.add(plainText(html.slice(from, end)));
+      at = from;
+    }
+    for (const name of valuesOf(html, 'name', (value) => value !== '')) ids.add(plainText(name));
+  }
+  return ids;
+}
+
+const ID = 'id="';
+
+/** Values of an attribute of links, one of each: it is looked for by itself, for a page has thousands of links. */
+function* valuesOf(html: string, attribute: string, isWanted: (value: string) => boolean): Generator<string> {
+  const start = `${attribute}="`;
+  let last = 0;
+  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + 1)) {
+    const from = at + start.length;
+    const end = html.indexOf('"', from);
+    if (end < 0) return;
+    const value = html.slice(from, end);
+    if (at < last || !isWanted(value)) continue;
+    const tag = html.slice(Math.max(last, html.lastIndexOf('>', at) + 1), at);
+    if (!/<a\s(?:.*\W)?$/s.test(tag)) continue;
+    last = end + 1;
+    yield value;
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+
+function plainText(attribute: string): string {
+  if (!attribute.includes('&')) return attribute;
+  return attribute.replace(/&([a-z]+|#\w+);/g, (whole, name: string) => entities[name] ?? whole);
+}

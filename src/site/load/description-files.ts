@@ -1,0 +1,188 @@
+import path from 'node:path';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
+import { createDocument } from '../../api/openapi/model/model.ts';
+import type { Origin } from '../../base/model/Origin.ts';
+import type { DescriptionRef } from '../../base/model/SiteModel.ts';
+import { readDescription } from '../../api/openapi/read/read.ts';
+import { BUNDLED_SPECS } from '../../api/specs/index.ts';
+import { fileStamp } from '../../base/walk-folder.ts';
+import type { LastRead } from '../options/Kept.ts';
+import { checkRememberedIn } from './remember.ts';
+import type { SiteOptions } from '../options/SiteOptions.ts';
+
+/** A description that was read. */
+interface DescribedApi {
+  document: ApiDocument;
+  /** Places of the configuration that name it. */
+  refs: DescriptionRef[];
+}
+
+/** A description that could not be read. */
+export interface UnreadDescription {
+  location: string;
+  /** Places of the configuration that name it. */
+  refs: DescriptionRef[];
+  /** Why it could not be read. */
+  errors: Diagnostic[];
+  /** Whether the dev server shows the version of the description that it could last read. */
+  hasEarlierVersion: boolean;
+}
+
+export interface ReadDescriptions {
+  documents: DescribedApi[];
+  /** Address of the file of each description that the configuration names, as its author wrote it. */
+  downloads: Map<ApiDocument, string>;
+  /** Hash of the texts that each description was read from. */
+  fingerprints: Map<ApiDocument, string>;
+  /** Operations that are left out because their descriptions mark them as internal: `GET /users`. */
+  internal: string[];
+  /** Descriptions that come with Lectern. */
+  bundled: Set<ApiDocument>;
+  /** Descriptions that could not be read, of which there is nothing to show. */
+  unread: string[];
+  /** Descriptions that could not be read, with the reasons; also those of which an earlier version is shown. */
+  broken: UnreadDescription[];
+}
+
+/** Codes of errors that are not in a description's text: what has to be corrected is the place that names the description. */
+const OUTSIDE_TEXT = new Set(
+  ['not-found', 'outside-root', 'unreadable', 'fetch-failed', 'offline-copy'].map(
+    (name) => `openapi/${name}`,
+  ),
+);
+
+/** Reads descriptions one by one, each once. `place` gives the line of a place of the configuration. */
+export function createDescriptionFiles(options: SiteOptions, place: (at: Origin) => Partial<Diagnostic>) {
+  const diagnostics: Diagnostic[] = [];
+  const read: ReadDescriptions = {
+    documents: [],
+    downloads: new Map(),
+    fingerprints: new Map(),
+    internal: [],
+    bundled: new Set(),
+    unread: [],
+    broken: [],
+  };
+  const byLocation = new Map<string, { api?: DescribedApi; broken?: UnreadDescription }>();
+  const ids = new Set<string>();
+  const kept = options.kept?.descriptions;
+
+  async function load(location: string, ref?: DescriptionRef): Promise<void> {
+    let found = byLocation.get(location);
+    if (!found) byLocation.set(location, (found = await readOne(location, ref)));
+    const { api, broken } = found;
+    if (!ref) return;
+    broken?.refs.push(ref);
+    api?.refs.push(ref);
+  }
+
+  async function readOne(location: string, ref?: DescriptionRef) {
+    const own = BUNDLED_SPECS.get(location);
+    const before = kept?.get(location);
+    const isSame =
+      before !== undefined && isUnchanged(before) && before.document.id === freeId(location, ids);
+    const {
+      id,
+      now,
+      diagnostics: found,
+    } = isSame
+      ? { id: before.document.id, now: before, diagnostics: before.diagnostics }
+      : await readNow(location, own);
+    if (id) ids.add(id);
+    const told = found.map((diagnostic) =>
+      ref && OUTSIDE_TEXT.has(diagnostic.code) ? namedAt(diagnostic, location, place(ref.at)) : diagnostic,
+    );
+    diagnostics.push(...told);
+    if (now) {
+      kept?.set(location, now);
+      read.internal.push(...now.internal);
+    }
+    // The addresses of a description's pages depend on its id, so an earlier version with another id is of no use.
+    const usable = now ?? (before?.document.id === id ? before : undefined);
+    const errors = told.filter(({ severity }) => severity === 'error');
+    const broken = now ? undefined : { location, refs: [], errors, hasEarlierVersion: usable !== undefined };
+    if (broken) read.broken.push(broken);
+    // Also a file that the configuration does not name: it may be the one that holds a page's operation.
+    if (!usable) read.unread.push(location);
+    return { broken, api: usable && add(usable, own, ref) };
+  }
+
+  async function readNow(location: string, own: string | undefined) {
+    const { value, diagnostics } = await readDescription(
+      own ? path.basename(own) : location.replace(/^\/+/, ''),
+      {
+        docsRoot: own ? path.dirname(own) : options.docsRoot,
+        cacheDir: options.cacheDir,
+        offline: options.offline,
+        internal: options.internal,
+        check: checkRememberedIn(options),
+      },
+    );
+    const id = value || kept?.has(location) ? freeId(location, ids) : '';
+    if (!value) return { id, diagnostics };
+    const { text, fingerprint, internal, stamps } = value;
+    const made = createDocument(value, id);
+    const told = [...diagnostics, ...made.diagnostics];
+    const now = made.value && {
+      document: made.value,
+      text,
+      fingerprint,
+      internal,
+      stamps,
+      diagnostics: told,
+    };
+    return { id, now, diagnostics: told };
+  }
+
+  function add({ document, text, fingerprint }: LastRead, own?: string, ref?: DescriptionRef): DescribedApi {
+    const api: DescribedApi = { document, refs: [] };
+    read.documents.push(api);
+    read.fingerprints.set(document, fingerprint);
+    if (own) read.bundled.add(document);
+    const type = /^\s*[[{]/.test(text) ? 'json' : 'yaml';
+    if (ref) read.downloads.set(document, options.publish(`${document.id}.${type}`, text));
+    return api;
+  }
+
+  /** Drops the stored earlier versions of descriptions that neither the configuration nor a page names any more. */
+  function finish(): void {
+    for (const location of kept?.keys() ?? []) if (!byLocation.has(location)) kept?.delete(location);
+  }
+
+  return { read, diagnostics, load, finish };
+}
+
+/** Moves a diagnostic of a description to the place in the configuration that names the description. */
+function namedAt(diagnostic: Diagnostic, location: string, place: Partial<Diagnostic>): Diagnostic {
+  if (place.line === undefined) return diagnostic;
+  const message = diagnostic.message.replace(
+    /^The (?:description|file) /,
+    (words) => `${words}\`${location}\` `,
+  );
+  return { ...diagnostic, message, ...place };
+}
+
+/** Whether the files of a description are as they were when it was read. */
+function isUnchanged({ stamps }: LastRead): boolean {
+  return stamps !== undefined && [...stamps].every(([file, stamp]) => fileStamp(file) === stamp);
+}
+
+/** A short name for a description, made from its file name; made unique in the order they are named. */
+function freeId(location: string, taken: Set<string>): string {
+  const name =
+    location
+      .replace(/^lectern:/, '')
+      .split(/[/?#]/)
+      .filter(Boolean)
+      .pop() ?? 'api';
+  const base =
+    name
+      .replace(/(\.openapi|\.swagger)?\.(json|ya?ml)$/i, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'api';
+  let id = base;
+  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+  return id;
+}

@@ -1,0 +1,121 @@
+import { report as reportApi } from '../../api/openapi/codes.ts';
+import { report } from '../options/codes.ts';
+import type { Locate } from '../../base/model/Origin.ts';
+import type { DescriptionRef } from '../../base/model/SiteModel.ts';
+import type { Page } from '../../content/page/Page.ts';
+import type { Diagnostic, Result } from '../../base/diagnostics.ts';
+import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
+import { findOperation, isAmong, type OpenapiRef, parseOpenapiRef } from '../../api/openapi/pages/claims.ts';
+import { findDescriptions } from '../../api/openapi/read/discover.ts';
+import { type ClaimedSchema, findSchema } from '../../api/openapi/pages/schema-claims.ts';
+import { createDescriptionFiles, type ReadDescriptions } from './description-files.ts';
+import type { SiteOptions } from '../options/SiteOptions.ts';
+
+export interface Descriptions extends ReadDescriptions {
+  /** The operation that each page's frontmatter names, by page path. */
+  claims: Map<string, Operation>;
+  /** The schema that each page's frontmatter names, by page path. */
+  schemaClaims: Map<string, ClaimedSchema>;
+}
+
+/**
+ * Reads every description that the configuration names, and finds the operation of each page that names one. Only
+ * when such an operation is in none of them are the folder's other files looked at.
+ */
+export async function loadDescriptions(
+  refs: readonly DescriptionRef[],
+  pages: readonly Page[],
+  options: SiteOptions,
+  locate?: Locate,
+  sourcesOf?: (path: string) => readonly string[] | undefined,
+): Promise<Result<Descriptions>> {
+  const files = createDescriptionFiles(options, (at) => ({ ...at, ...locate?.(at) }));
+  const { documents, unread, internal } = files.read;
+  const { diagnostics, load } = files;
+
+  for (const ref of refs) await load(ref.source, ref);
+
+  const wanted: { page: Page; reference: OpenapiRef }[] = [];
+  for (const page of pages) {
+    const text = page.frontmatter.openapi;
+    if (text === undefined) continue;
+    const reference = parseOpenapiRef(text);
+    if (reference) wanted.push({ page, reference });
+    else diagnostics.push(unreadable(page, text));
+  }
+  const schemaPages = pages.flatMap((page) => {
+    const text = page.frontmatter.openapiSchema;
+    return text === undefined ? [] : [{ page, text }];
+  });
+  const all = () => documents.map(({ document }) => document);
+  const meantBy = ({ path }: Page) => {
+    const sources = sourcesOf?.(path);
+    if (!sources) return all();
+    const near = documents.filter(({ refs: places }) =>
+      places.some(({ source }) => sources.includes(source)),
+    );
+    return [...new Set([...near.map(({ document }) => document), ...all()])];
+  };
+  const lacksOperation = wanted.some(
+    ({ page, reference }) => !findOperation(meantBy(page), reference, { nearest: false }).operation,
+  );
+  if (lacksOperation || schemaPages.some(({ text }) => !('found' in findSchema(all(), text)))) {
+    for (const location of await findDescriptions(options.docsRoot, options.exclude)) await load(location);
+  }
+  const claims = new Map<string, Operation>();
+  const missing: Page[] = [];
+  for (const { page, reference } of wanted) {
+    const found = findOperation(meantBy(page), reference);
+    if (found.operation) {
+      claims.set(page.path, found.operation);
+      continue;
+    }
+    if (unread.length > 0) {
+      missing.push(page);
+      continue;
+    }
+    const origin = { file: page.source, line: page.frontmatterLines['openapi'] ?? 1, column: 1 };
+    if (isAmong(reference, internal)) {
+      diagnostics.push(reportApi('api/operation-internal', origin, { name: page.frontmatter.openapi ?? '' }));
+      continue;
+    }
+    const message = `No description has the operation "${page.frontmatter.openapi}".`;
+    const hint = found.nearest
+      ? `The nearest one is "${found.nearest}".`
+      : documents.length === 0
+        ? 'No description was found: name one with `openapi` in the configuration.'
+        : 'Compare the method and the path with those of the description.';
+    diagnostics.push(reportApi('api/operation-not-found', origin, { message, hint }));
+  }
+  const schemaClaims = new Map<string, ClaimedSchema>();
+  for (const { page, text } of schemaPages) {
+    const result = findSchema(all(), text);
+    if ('found' in result) schemaClaims.set(page.path, result.found);
+    else if (unread.length > 0) missing.push(page);
+    else diagnostics.push(noSchema(page, text, result.nearest));
+  }
+  if (missing[0]) diagnostics.push(withoutDescription(missing[0], missing.length, unread));
+  files.finish();
+  return { value: { ...files.read, claims, schemaClaims }, diagnostics };
+}
+
+/** Reports once that the operations of some pages are in descriptions that could not be read. */
+function withoutDescription(page: Page, count: number, unread: string[]): Diagnostic {
+  const others = count === 1 ? '' : count === 2 ? ' and one more page' : ` and ${count - 1} more pages`;
+  const line = page.frontmatterLines['openapi'] ?? page.frontmatterLines['openapi-schema'] ?? 1;
+  const message = `This page${others} cannot show what is named in the frontmatter: a description could not be read.`;
+  const hint = `See what is said about ${unread.map((location) => `\`${location}\``).join(', ')}.`;
+  const origin = { file: page.source, line, column: 1 };
+  // A warning only: the diagnostic of the description is the error.
+  return { ...reportApi('api/operation-not-found', origin, { message, hint }), severity: 'warning' };
+}
+
+function noSchema(page: Page, text: string, meant: string | undefined): Diagnostic {
+  const line = page.frontmatterLines['openapi-schema'] ?? 1;
+  return report('api/schema-not-found', { file: page.source, line, column: 1 }, { name: text, meant });
+}
+
+function unreadable(page: Page, text: string): Diagnostic {
+  const line = page.frontmatterLines['openapi'] ?? 1;
+  return report('api/unreadable-operation', { file: page.source, line, column: 1 }, { written: text });
+}

@@ -1,0 +1,91 @@
+import { LARGE } from '../../page/layout/group-paths.ts';
+import type { FramePart, PageView } from '../../page/layout/PageView.ts';
+import type { Branch } from '../../base/model/NavTree.ts';
+import type { Frame, SiteModel } from '../../base/model/SiteModel.ts';
+import { branchesOf } from '../../config/navigation/branches.ts';
+import type { NavGroup, NavItem, Section } from '../../config/navigation/Navigation.ts';
+import { textDirection } from '../../base/strings/tags.ts';
+
+interface Sources {
+  branches: readonly Branch[];
+  /** The site's frame, and those of branches. */
+  frames: readonly Partial<Frame>[];
+  sections: readonly Section[];
+  /** The layouts that pages ask for. */
+  modes: Iterable<PageView['mode'] | undefined>;
+}
+
+/** The parts of the frame that any page of a site has. */
+export function frameParts(
+  { frame, language }: SiteModel,
+  { branches, frames, sections, modes }: Sources,
+): Set<FramePart> {
+  const { suggestEdit, raiseIssue, thumbsRating } = frame.feedback;
+  const bars = frames.flatMap(({ bar }) => bar ?? []);
+  const languages = [language, ...branches.map(({ locale }) => locale)];
+  const hasChoices = branches.some(isChoice);
+  const layouts = new Set(modes);
+  const used: Record<FramePart, boolean> = {
+    anchors: branches.some(({ kind }) => kind === 'anchor'),
+    banner: frames.some(({ banner }) => banner !== undefined),
+    bar: bars.some(({ button, links }) => button !== undefined || links.length > 0),
+    canvas: layouts.has('custom') || layouts.has('center'),
+    choices: hasChoices,
+    columns: frames.some(({ footer }) => footer !== undefined && footer.columns.length > 0),
+    feedback: suggestEdit || raiseIssue || thumbsRating,
+    folded: sections.some(isLarge),
+    footer: frames.some(
+      ({ footer }) => footer !== undefined && footer.columns.length + footer.socials.length > 0,
+    ),
+    languages: branches.some(({ kind }) => kind === 'language'),
+    menus: branches.some(({ kind }) => kind === 'menuItem'),
+    methods: sections.some(({ groups }) => groups.some(hasMethod)),
+    nested: hasChoices || sections.some(isNested),
+    pageMenu: frame.pageMenu.length > 0,
+    rating: thumbsRating,
+    richLinks: bars.some(
+      ({ button, links }) =>
+        (button !== undefined && button.type !== 'link') ||
+        links.some(
+          ({ type, icon, style }) => type !== undefined || icon !== undefined || style !== undefined,
+        ),
+    ),
+    rightToLeft: languages.some((tag) => tag !== undefined && textDirection(tag) === 'rtl'),
+    roots: sections.some(({ groups }) => groups.some(hasRoot)),
+    tabs: branches.some(({ kind }) => kind === 'tab'),
+    wide: layouts.has('wide'),
+  };
+  return new Set((Object.keys(used) as FramePart[]).filter((part) => used[part]));
+}
+
+/** Whether a branch is offered as a choice that is no tab of the row and no anchor. A tab inside a tab is a selector. */
+function isChoice({ kind, tag, children }: Branch): boolean {
+  if (kind === 'anchor') return tag !== undefined;
+  return (
+    kind !== 'tab' ||
+    tag !== undefined ||
+    [...branchesOf({ roots: children })].some((inner) => inner.kind === 'tab')
+  );
+}
+
+/** Whether a group has a page of its own. */
+function hasRoot(item: NavItem): boolean {
+  return item.kind === 'group' && (item.root !== undefined || item.children.some(hasRoot));
+}
+
+function hasMethod(item: NavItem): boolean {
+  if (item.kind === 'page') return item.method !== undefined;
+  return item.root?.method !== undefined || item.children.some(hasMethod);
+}
+
+/** Whether a page of a section holds only a part of its pages. */
+function isLarge({ chain }: Section): boolean {
+  return chain.length > LARGE;
+}
+
+/** Whether a section has disclosures: groups with a page of their own, groups in groups, or so many pages that it folds them. */
+function isNested(section: Section): boolean {
+  const hasInner = ({ root, children }: NavGroup): boolean =>
+    root !== undefined || children.some(({ kind }) => kind === 'group');
+  return isLarge(section) || section.groups.some(hasInner);
+}

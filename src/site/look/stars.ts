@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { writeChecked, readChecked } from '../../base/cache/checked-file.ts';
+
+/** A code-hosting repository as the bar shows it. */
+export interface RepositoryInfo {
+  owner: string;
+  name: string;
+  /** Absent when it was never known: offline, refused, or not answered in time. */
+  stars?: number;
+}
+
+/** What it takes to ask for the star count. The network is passed in, so that a test needs none. */
+export interface StarOptions {
+  cacheDir: string;
+  offline: boolean;
+  fetch: (url: string, init: { signal: AbortSignal; headers: Record<string, string> }) => Promise<Response>;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+const TIMEOUT_MS = 3000;
+/** How long a count is good for. An older one still serves when no new one can be had. */
+const FRESH_MS = 24 * 60 * 60 * 1000;
+
+/** `owner` and `name` of a repository's address; `undefined` when it is no such address. */
+export function repositoryOf(url: string): { owner: string; name: string } | undefined {
+  const found = /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+)\/([\w.-]+)/i.exec(url);
+  if (!found?.[1] || !found[2]) return undefined;
+  return { owner: found[1], name: found[2].replace(/\.git$/, '') };
+}
+
+/**
+ * The repository that a `github` call to action names, with its stars: asked for once while building, and cached for a
+ * day. The reader's browser asks for nothing. Never rejects.
+ */
+export async function repositoryInfo(url: string, options: StarOptions): Promise<RepositoryInfo | undefined> {
+  const repository = repositoryOf(url);
+  if (!repository) return undefined;
+  const { owner, name } = repository;
+  const file = path.join(options.cacheDir, 'stars', `${owner}--${name}.json`);
+  const cached = await readCount(file);
+  if (cached && (options.offline || options.now - cached.at < FRESH_MS))
+    return { ...repository, stars: cached.stars };
+  const stars = options.offline
+    ? undefined
+    : await ask(`https://api.github.com/repos/${owner}/${name}`, options.fetch);
+  if (stars === undefined) return cached ? { ...repository, stars: cached.stars } : repository;
+  await writeChecked(file, JSON.stringify({ stars, at: options.now }));
+  return { ...repository, stars };
+}
+
+/** The repositories that links of type `github` lead to, by their address. Each is asked for once. */
+export async function repositoriesOf(
+  links: readonly { type?: string; url: string }[],
+  options: StarOptions,
+): Promise<Map<string, RepositoryInfo>> {
+  const urls = new Set(links.flatMap(({ type, url }) => (type === 'github' ? url : [])));
+  const found = new Map<string, RepositoryInfo>();
+  for (const url of urls) {
+    const repository = await repositoryInfo(url, options);
+    if (repository) found.set(url, repository);
+  }
+  return found;
+}
+
+async function ask(url: string, fetch: StarOptions['fetch']): Promise<number | undefined> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url, { signal, headers: { accept: 'application/vnd.github+json' } });
+    if (!response.ok) return undefined;
+    const body: unknown = await response.json();
+    if (typeof body !== 'object' || body === null || !('stargazers_count' in body)) return undefined;
+    return typeof body.stargazers_count === 'number' ? body.stargazers_count : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readCount(file: string): Promise<{ stars: number; at: number } | undefined> {
+  try {
+    const bytes = await readChecked(file);
+    const cached: unknown = bytes && JSON.parse(Buffer.from(bytes).toString());
+    if (typeof cached !== 'object' || cached === null || !('stars' in cached) || !('at' in cached))
+      return undefined;
+    const { stars, at } = cached;
+    return typeof stars === 'number' && typeof at === 'number' ? { stars, at } : undefined;
+  } catch {
+    return undefined;
+  }
+}

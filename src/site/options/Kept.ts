@@ -1,0 +1,30 @@
+import type { KeptPages } from '../../content/frontmatter/source.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
+
+/** What a dev server takes over from one loading of a site to the next. Each loading brings it up to date. */
+export interface Kept {
+  pages: KeptPages;
+  /**
+   * The last readable version of each description, by its location. One whose files are the same is not read again; one that
+   * cannot be read while its author edits it is shown as it stands here.
+   */
+  descriptions: Map<string, LastRead>;
+}
+
+/** The last readable version of a description. */
+export interface LastRead {
+  document: ApiDocument;
+  text: string;
+  fingerprint: string;
+  internal: readonly string[];
+  /** What was told of it. */
+  diagnostics: readonly Diagnostic[];
+  /** What changes with each of its files, by their paths; `undefined` where that cannot be told, or it may not be used again. */
+  stamps: ReadonlyMap<string, string> | undefined;
+}
+
+/** What is taken over at the first loading: nothing. */
+export function nothingKept(): Kept {
+  return { pages: new Map(), descriptions: new Map() };
+}

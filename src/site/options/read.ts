@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CONFIG_NAMES, loadConfig, type LoadedConfig } from '../../config/formats/index.ts';
+import type { Diagnostic, Result } from '../../base/diagnostics.ts';
+import { located } from '../../base/model/Origin.ts';
+import type { ReadFile } from '../../config/formats/engine/read.ts';
+import { diagnoseApi } from '../../page/playground/diagnose.ts';
+import { report } from './codes.ts';
+import type { SiteOptions } from './SiteOptions.ts';
+
+/** What the first stage knows: what was asked for, and the configuration. */
+export interface Configured extends LoadedConfig {
+  options: SiteOptions;
+}
+
+/** Reads the configuration file. The value is `undefined` when no site can be made of it. */
+export async function readConfiguration(options: SiteOptions): Promise<Result<Configured | undefined>> {
+  const { docsRoot, configFile } = options;
+  const {
+    name,
+    value: loaded,
+    diagnostics: found,
+  } = options.configuration ?? (await readConfigFile(docsRoot, configFile));
+  const diagnostics = [...found];
+  if (!loaded || !isWhole(loaded, diagnostics)) return { value: undefined, diagnostics };
+  const { model, locate } = loaded;
+  diagnostics.push(...loaded.settingsWithoutEffect());
+  diagnostics.push(...diagnoseApi(model.api).map((found) => located(found, locate)));
+  const others = CONFIG_NAMES.filter(
+    (other) => other !== name && existsSync(path.join(options.docsRoot, other)),
+  );
+  for (const other of others) diagnostics.push(report('config/other-file', { file: other }, { name }));
+  return { value: { ...loaded, options }, diagnostics };
+}
+
+/** What was read of a configuration file, and its name in the docs folder. */
+export interface Configuration extends Result<LoadedConfig | undefined> {
+  name: string;
+}
+
+/** Reads a configuration file, without looking at the docs folder. */
+export async function readConfigFile(docsRoot: string, configFile: string): Promise<Configuration> {
+  const name = path.relative(docsRoot, configFile).split(path.sep).join('/');
+  return { name, ...loadConfig(await readFile(configFile), name, { readFile: fileReader(docsRoot) }) };
+}
+
+/** Reads files of the docs folder by their paths in it. A file that a link leads out of the folder to is none. */
+function fileReader(docsRoot: string): ReadFile {
+  return (file) => {
+    try {
+      const root = realpathSync(docsRoot);
+      const target = realpathSync(path.join(root, file));
+      return target.startsWith(root + path.sep) && statSync(target).isFile()
+        ? readFileSync(target)
+        : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** A file that breaks off, or whose navigation could not be read, is not published as if it were all there is. */
+function isWhole({ groups, isPartial }: LoadedConfig, diagnostics: readonly Diagnostic[]): boolean {
+  if (isPartial) return false;
+  return groups.length > 0 || diagnostics.every(({ severity }) => severity !== 'error');
+}

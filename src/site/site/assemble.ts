@@ -1,0 +1,208 @@
+import { useGrammars } from '../../content/code/grammars.ts';
+import { below } from '../../base/model/Origin.ts';
+import path from 'node:path';
+import { fingerprint } from '../../base/cache/fingerprint.ts';
+import { createInputTest } from '../../base/cache/inputs.ts';
+import { createRenderer } from '../../content/render/render.tsx';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import { explainPage } from '../../config/navigation/explain.ts';
+import { findMedia } from '../assets/assets.ts';
+import { awaited } from '../load/fold-diagnostics.ts';
+import { report } from '../options/codes.ts';
+import { countOf, operationFiles } from './counts.ts';
+import { crawlerFiles } from '../views/crawlers.ts';
+import { routeOf, withSlash } from '../../base/addresses/href.ts';
+import { usesOf } from './project-uses.ts';
+import { createIconProblems } from './icon-problems.ts';
+import { takenNames } from './taken-names.ts';
+import { takeInventory } from './inventory.ts';
+import { fillOwnPage, unknownOwnPage } from '../../content/frontmatter/own-pages.ts';
+import { ownRoutes, routeAt } from '../load/own-page.ts';
+import { createLinkRecord, isServed } from '../views/link-record.ts';
+import { createAgents } from './agents.ts';
+import { createPageCode } from '../page-code/page-code.ts';
+import { createPluginCheck } from './plugin-check.ts';
+import { createSiteEffects } from '../views/page-effects.ts';
+import { createPageKeys } from '../views/page-key.ts';
+import { titleOf } from '../load/page-meta.ts';
+import { isFile, readIfThere } from '../../base/read-file.ts';
+import { createTestedCounts, samplesIn } from '../options/tested-samples.ts';
+import { costOf } from './shares.ts';
+import type { Site } from './Site.ts';
+import { createViews } from '../views/views.ts';
+import type { Dressed } from '../load/dress.ts';
+
+/** Makes the site of what all stages found out. Problems of pages are added to `diagnostics` as the pages are rendered. */
+export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
+  const { model, options, pages, routes, navigation, redirects, claims, meta } = site;
+  const { docsRoot, cacheDir, plugins, urls } = options;
+  const { styles, scripts } = site.authorFiles;
+  // The author's own map of the site comes before one that is made.
+  const ownMap = isFile(path.join(docsRoot, 'sitemap.xml')) ? ['sitemap.xml'] : [];
+  const assets = new Set([...styles, ...scripts, ...ownMap]);
+  const feeds = new Map<string, string>();
+  const links = createLinkRecord({
+    ...{ model, locate: site.locate, docsRoot, base: urls.base, redirects: redirects.redirects },
+    routes: [...routes.keys()],
+    leftOut: site.leftOut,
+    ignores: site.ignores,
+    descriptions: site.documents.map(({ location }) => location),
+    files: () => findMedia(docsRoot, options.exclude),
+  });
+  const { project } = options;
+  const uses = project && usesOf(site, project);
+  const renderer = createRenderer({
+    project,
+    ...{ docsRoot, store: options.store, href: site.href, asset: site.file, icon: site.icons.icon },
+    variables: model.variables,
+    plugins: options.plugins?.pages,
+    isPage: (route) => routes.has(route),
+    publish: options.publish,
+    renderApart: createPageCode({
+      ...{
+        docsRoot,
+        cacheDir: options.store && cacheDir,
+        urls,
+        variables: model.variables,
+        icons: options.icons,
+      },
+      ...{ iconLibrary: model.look.iconLibrary, grammars: site.grammars },
+      plugins: plugins && {
+        ...{ components: plugins.pages.components, folders: plugins.pages.folders },
+        ...{ modules: plugins.modules, key: plugins.key },
+      },
+      project,
+      routes: [...routes.keys()],
+    }),
+  });
+  const iconProblems = createIconProblems(site.icons, docsRoot);
+  const { onPage } = options;
+  const effects = createSiteEffects({
+    ...{ ...site, diagnostics, feeds, assets, iconProblems, onPage },
+    linked: links.rendered,
+    exists: (file) => isServed(docsRoot, file),
+  });
+  const views = createViews({ ...site, renderer, effects });
+  const pluginCheck = createPluginCheck(site);
+  const tested = site.tested && createTestedCounts();
+  const keyOf = createPageKeys(site);
+  const own = ownRoutes(routes, pages);
+  const agents = options.markdown === false ? undefined : createAgents(site);
+  diagnostics.push(
+    ...takenNames({
+      ...{ routes, pages, redirects: redirects.redirects, locate: site.locate },
+      markdownOf: agents?.file,
+      isRoot: withSlash(urls.base) === '/',
+      hasAddress: site.absolute !== undefined,
+    }),
+  );
+
+  return {
+    view: site.view,
+    isConfigGuessed: site.isGuessed,
+    navigation,
+    documents: site.documents,
+    versions: site.versions,
+    broken: site.broken,
+    bundled: site.bundled,
+    diagnostics,
+    notes: site.notes,
+    ...(tested && { tested }),
+    get counts() {
+      const shownByFiles = operationFiles(pages.values(), { operations: claims, schemas: site.schemaClaims });
+      return countOf(navigation.listed, routes.values(), [...site.generated.values()], shownByFiles);
+    },
+    routes: [...routes.keys()],
+    names: site.names,
+    redirects: redirects.redirects,
+    redirectAddress: redirects.address,
+    redirectPlace: (at) => ({ file: at.file, ...site.locate(below(at, 'source')) }),
+    redirectFile: redirects.file,
+    theme: site.theme,
+    assets,
+    feeds,
+    ico: site.ico,
+    agents,
+    uses: uses?.components ?? [],
+    drawnRoutes: uses?.routes ?? new Set(),
+    async page(route, onMade, draw) {
+      // Another site of the project may have been drawn before.
+      useGrammars(site.grammars);
+      const pagePath = routes.get(route) ?? route;
+      const { view: shown, content, inputs, links: written } = await views.page(pagePath, draw);
+      const facts = {
+        ...links.shown(pagePath, route, shown, written),
+        ...pluginCheck.headings(shown.headings),
+      };
+      pluginCheck.page(route, facts, content);
+      const samples = tested && samplesIn(shown.aside);
+      if (samples) tested.add(samples);
+      if (inputs) onMade?.({ ...facts, content, inputs, ...(samples && { samples }) });
+      return agents ? { ...shown, markdown: { ...agents.address(route), list: agents.list } } : shown;
+    },
+    own,
+    takeOwn(address, drawn) {
+      const route = routeAt(address, urls.base);
+      const page = own.get(route);
+      if (page) fillOwnPage(page, drawn);
+      return page && route;
+    },
+    async unknownPage(address, drawn) {
+      const route = routeAt(address, urls.base);
+      const page = unknownOwnPage(route);
+      fillOwnPage(page, drawn);
+      effects.report(`unknown ${route}`, [report('site/unknown-own-page', {}, { route })]);
+      return (await views.unknown(page)).view;
+    },
+    cache: {
+      key: (route) => keyOf(route),
+      async shown(route) {
+        const drawn = await views.draw(routes.get(route) ?? route);
+        return drawn && keyOf(route, fingerprint(drawn, agents?.slice(route)));
+      },
+      isCurrent: createInputTest({
+        ...renderer.answers,
+        ...agents?.answers,
+        source: (path) => pages.has(path),
+        leads: views.leadsTo,
+      }),
+      apply(route, { content, samples = [], ...facts }) {
+        tested?.add(samples);
+        const page = pages.get(routes.get(route) ?? route);
+        if (page && content) effects.apply(page, titleOf(page, claims.get(page.path)), content);
+        links.known(route, facts);
+        pluginCheck.page(route, facts, content);
+      },
+    },
+    explain(asked) {
+      const explanation = explainPage(asked, site.arrangement);
+      return { ...explanation, source: pages.get(explanation.path)?.source };
+    },
+    crawlerFiles: () => crawlerFiles(site),
+    inventory: () => takeInventory(meta, pages, site.icons, options),
+    async finish(beyond) {
+      const isAwaited = awaited(site.broken);
+      const matches = (route: string) => isAwaited(route) || beyond?.matches?.(route) === true;
+      const { found, undrawn } = await links.check({ ...beyond, matches });
+      found.push(...(await pluginCheck.run()));
+      diagnostics.push(...found);
+      return { found, undrawn };
+    },
+    writtenLinks: links.written,
+    notFound: views.notFound,
+    routeOfSource(file) {
+      const page = [...pages.values()].find(({ source }) => source === file);
+      return page && routeOf(page.path);
+    },
+    costs: () =>
+      [...routes].map(([route, pagePath]) => {
+        const { section, trail } = navigation.find(pagePath);
+        const file = pages.get(pagePath);
+        const text = file?.body.length ?? 0;
+        const isDescribed = !file || claims.has(pagePath) || site.schemaClaims.has(pagePath);
+        return { route, group: JSON.stringify([section.id, ...trail]), cost: costOf({ text, isDescribed }) };
+      }),
+    sourceOf: (route) => pages.get(routes.get(route) ?? route)?.source,
+    readSource: (file) => readIfThere(path.resolve(docsRoot, file)),
+  };
+}

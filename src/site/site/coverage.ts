@@ -1,0 +1,49 @@
+import { htmlToText } from '../../base/html/text.ts';
+import { report } from '../options/codes.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import type { PageView } from '../../page/layout/PageView.ts';
+
+/** How many operations are named, those that leave the most open first, and how many facts, the most frequent first. */
+const NAMED = 5;
+
+const OPEN = /class="lec-unspecified">(.*?)<\/(?:p|span)>/gs;
+
+/** Counts, page by page, what the descriptions of a site leave open. */
+export interface Coverage {
+  add(page: PageView): void;
+  /** One note about all operations; none where the site has no operation. */
+  note(file: string): Diagnostic[];
+}
+
+/** The measure is what readers see: each line of an operation's page that says that something is not specified. */
+export function createCoverage(): Coverage {
+  const open: { name: string; count: number }[] = [];
+  const facts = new Map<string, number>();
+  return {
+    add(page) {
+      if (page.kind !== 'operation') return;
+      const lines = [...page.html.matchAll(OPEN)];
+      for (const [, line = ''] of lines) facts.set(line, (facts.get(line) ?? 0) + 1);
+      open.push({ name: page.title, count: lines.length });
+    },
+    note(file) {
+      if (open.length === 0) return [];
+      const lacking = open.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+      const summary = `${open.length - lacking.length} of ${open.length} operations specify everything that is asked for`;
+      const sum = lacking.reduce((whole, { count }) => whole + count, 0);
+      const named = lacking.map(({ name, count }) => `"${name}" ${count}`);
+      const lines = [...facts].sort(([, one], [, other]) => other - one);
+      const read = lines.map(([line, count]) => `"${htmlToText(line)}" ${count}`);
+      const message =
+        sum === 0
+          ? summary
+          : `${summary}; the others leave ${sum === 1 ? '1 fact' : `${sum} facts`} open: ${first(named)}. Their pages say: ${first(read)}`;
+      return [report('openapi/coverage', { file }, { message })];
+    },
+  };
+}
+
+function first(all: readonly string[]): string {
+  const more = all.length > NAMED ? ` and ${all.length - NAMED} more` : '';
+  return `${all.slice(0, NAMED).join(', ')}${more}`;
+}

@@ -1,0 +1,43 @@
+import type { Page } from '../../content/page/Page.ts';
+import type { IconSet } from '../../page/icons/index.ts';
+import type { PageMeta } from '../../base/model/PageMeta.ts';
+import { findDescriptions } from '../../api/openapi/read/discover.ts';
+import { BUNDLED_SPECS } from '../../api/specs/index.ts';
+import { findMedia } from '../assets/assets.ts';
+import type { SiteOptions } from '../options/SiteOptions.ts';
+
+/** What an author's project has to choose from, for the completions of an editor. */
+export interface Inventory {
+  /** What to say of each page path: its title, or the operation that it shows. */
+  pages: Map<string, string>;
+  /** Names of icons. */
+  icons: string[];
+  /** Media files, relative to the docs root. */
+  media: string[];
+  /** Files that hold an OpenAPI description, with a slash at the start, as the configuration writes them; and the bundled ones. */
+  descriptions: string[];
+}
+
+/** Looks up what a project has. */
+export async function takeInventory(
+  meta: ReadonlyMap<string, PageMeta>,
+  files: ReadonlyMap<string, Page>,
+  icons: IconSet,
+  { docsRoot, exclude }: Pick<SiteOptions, 'docsRoot' | 'exclude'>,
+): Promise<Inventory> {
+  const pages = new Map<string, string>();
+  for (const [path, { title, method }] of meta) {
+    const kind = files.has(path) ? '' : ' Generated from a description.';
+    pages.set(path, `${method === undefined ? '' : `${method} `}${title}.${kind}`);
+  }
+  const [media, descriptions] = await Promise.all([
+    findMedia(docsRoot, exclude),
+    findDescriptions(docsRoot, exclude),
+  ]);
+  return {
+    pages,
+    icons: icons.names(),
+    media,
+    descriptions: [...descriptions.map((file) => `/${file}`), ...BUNDLED_SPECS.keys()],
+  };
+}

@@ -1,0 +1,84 @@
+import type { ExternalLink } from '../external/check-external.ts';
+import { positionAt } from '../../base/diagnostics.ts';
+import { indexOfTarget } from '../../content/page/targets.ts';
+import { unescapeHtml } from '../../base/html/escape.ts';
+import type { PageView } from '../../page/layout/PageView.ts';
+import type { Site } from './Site.ts';
+
+/** The links of a site to other sites, gathered while its pages are made. */
+export interface OutsideLinks {
+  /** Takes a page: its HTML tells which addresses of a description a reader sees. */
+  page(view: Pick<PageView, 'html' | 'aside' | 'descriptionHtml'>): void;
+  /** All links with their places, when all pages were taken. */
+  all(): ExternalLink[];
+}
+
+/** Addresses that the configuration gives to readers. */
+const IN_CONFIGURATION = /"(?:href|url|destination)"\s*:\s*"(?=(https?:\/\/[^"\\]+)")/g;
+const IN_HTML = /\s(?:href|src)="(https?:\/\/[^"]+)"/g;
+const IN_TEXT = /https?:\/\/[^\s"'<>()\\\]`]+/g;
+
+/** Makes {@link OutsideLinks}. */
+export function createOutsideLinks(
+  site: Pick<Site, 'view' | 'documents' | 'writtenLinks' | 'readSource'>,
+): OutsideLinks {
+  const shown = new Set<string>();
+
+  function ofPages(): ExternalLink[] {
+    const files = site
+      .writtenLinks()
+      .flatMap(({ source, references, parts = [] }) => [{ source, references }, ...parts]);
+    const once = new Map<string, ExternalLink>();
+    for (const { source, references } of files) {
+      for (const { kind, target, line, column } of references) {
+        if (kind === 'snippet' || !/^(?:https?:)?\/\//i.test(target.trim())) continue;
+        // A file that several pages import has its links once.
+        once.set(JSON.stringify([source, line, column, target]), {
+          url: target.trim(),
+          file: source,
+          line,
+          column,
+        });
+      }
+    }
+    return [...once.values()];
+  }
+
+  function ofConfiguration(): ExternalLink[] {
+    const { file, frame } = site.view.model;
+    const text = site.readSource(file) ?? '';
+    const keyed = [...text.matchAll(IN_CONFIGURATION)].map(({ index, 0: key, 1: url = '' }) => ({
+      url,
+      file,
+      ...positionAt(text, index + key.length),
+    }));
+    const socials = frame.footer.socials.flatMap(({ url }) => {
+      const at = /^https?:/i.test(url) ? indexOfTarget(text, url) : -1;
+      return at < 0 ? [] : [{ url, file, ...positionAt(text, at) }];
+    });
+    const places = new Map([...keyed, ...socials].map((link) => [`${link.line}:${link.column}`, link]));
+    return [...places.values()];
+  }
+
+  /** The first place of each address in a description of the docs folder. */
+  function ofDescriptions(): ExternalLink[] {
+    const locations = new Set(site.documents.map(({ location }) => location));
+    return [...locations].flatMap((file) => {
+      const text = site.readSource(file) ?? '';
+      const first = new Map<string, number>();
+      for (const { 0: written, index } of text.matchAll(IN_TEXT)) {
+        const url = [written, written.replace(/[.,;:!?*_]+$/, '')].find((one) => shown.has(one));
+        if (url !== undefined && !first.has(url)) first.set(url, index);
+      }
+      return [...first].map(([url, at]) => ({ url, file, ...positionAt(text, at) }));
+    });
+  }
+
+  return {
+    page({ html, aside, descriptionHtml = '' }) {
+      for (const part of [html, aside, descriptionHtml])
+        for (const [, url = ''] of part.matchAll(IN_HTML)) shown.add(unescapeHtml(url));
+    },
+    all: () => [...ofPages(), ...ofConfiguration(), ...ofDescriptions()],
+  };
+}

@@ -1,0 +1,127 @@
+import type { OperationName } from '../../api/changes/Change.ts';
+import { report } from '../../api/changes/codes.ts';
+import { compareDescriptions } from '../../api/changes/compare.ts';
+import { findVersions, type FoundVersion } from '../../api/changes/read/find-versions.ts';
+import { readVersion, type Version } from '../../api/changes/read/version.ts';
+import type { UpdateEntry } from '../../content/components/collected.ts';
+import type { Page, RenderedPage } from '../../content/page/Page.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import { createSlugger } from '../../base/html/slugs.ts';
+import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
+import { parseOpenapiRef } from '../../api/openapi/pages/claims.ts';
+import { renderVersion, type ShownVersion } from '../../page/reference/changes.ts';
+import type { Texts } from '../../base/strings/index.ts';
+import { apiPlaces } from './api-places.ts';
+import type { ViewSources } from './ViewSources.ts';
+
+type ChangesSources = Pick<ViewSources, 'options' | 'view' | 'documents' | 'generated' | 'claims' | 'hidden'>;
+
+/** Makes what pages with `openapi-changes` list below their own text. */
+export function createApiChanges({ options, view, documents, generated, claims, hidden }: ChangesSources) {
+  let pathOf: Map<string, string> | undefined;
+  const isPrivate = privateOperations(hidden);
+
+  /** Adds the versions to a page as it was rendered; changes nothing on a page that names none. */
+  return async function withChanges(
+    file: Page,
+    rendered: RenderedPage,
+    texts: Texts,
+  ): Promise<RenderedPage & { hasChanges?: true }> {
+    const entries = file.frontmatter.openapiChanges;
+    if (entries === undefined || rendered.failed) return rendered;
+    const place = { file: file.source, line: file.frontmatterLines['openapi-changes'] ?? 1, column: 1 };
+    const found = await findVersions(entries, options.docsRoot, place);
+    const diagnostics = [...rendered.diagnostics, ...found.diagnostics];
+    const ids = createSlugger();
+    for (const { id } of rendered.headings) ids.reserve(id);
+    const shown = await compareAll(found.value, ids.slug, texts, place, diagnostics);
+    const made = shown.map((version) => renderVersion(version, { texts, href: hrefOf }));
+    const html = `<div class="lec-prose">${made.map((one) => one.html).join('')}</div>`;
+    const updates: UpdateEntry[] = [...(rendered.updates ?? []), ...made.map(({ entry }) => entry)];
+    return {
+      ...rendered,
+      diagnostics,
+      hasChanges: true,
+      html: rendered.html + (made.length > 0 ? html : ''),
+      features: new Set([...rendered.features, 'update']),
+      headings: [
+        ...rendered.headings,
+        ...shown.map(({ id, label }) => ({ depth: 2 as const, text: label, id })),
+      ],
+      ...(updates.length > 0 ? { updates } : {}),
+    };
+  };
+
+  /** The pages of the operations that the site has today. */
+  function findPages(): Map<string, string> {
+    const places = apiPlaces({ generated, claims });
+    const paths = new Map<string, string>();
+    for (const operation of documents.flatMap(({ operations }) => operations)) {
+      const path = places.operation(operation);
+      if (path !== undefined && !paths.has(keyOf(operation))) paths.set(keyOf(operation), path);
+    }
+    return paths;
+  }
+
+  function hrefOf({ kind, method, path, parent }: OperationName): string | undefined {
+    pathOf ??= findPages();
+    const page = pathOf.get(keyOf(parent ? { kind: 'operation', ...parent } : { kind, method, path }));
+    return page === undefined ? undefined : view.href(page);
+  }
+
+  /** Compares each version with the one before it. Two of them are held at a time. */
+  async function compareAll(
+    found: readonly FoundVersion[],
+    idOf: (text: string) => string,
+    texts: Texts,
+    place: { file: string; line: number; column: number },
+    diagnostics: Diagnostic[],
+  ): Promise<ShownVersion[]> {
+    const shown: ShownVersion[] = [];
+    const labels = new Set<string>();
+    let newer: { version: Version; found: FoundVersion } | undefined;
+    // What is internal by now may have been public in a version that is past; its name is not told any more.
+    const internal = new Set<string>();
+    const includes = (operation: Operation): boolean =>
+      !isPrivate(operation) && !internal.has(keyOf(operation));
+    for (const one of found) {
+      const { value: version, diagnostics: problems } = await readVersion(one, options);
+      // What is odd in a version that is past is no news; that it cannot be read is.
+      diagnostics.push(
+        ...problems
+          .filter(({ severity }) => severity === 'error')
+          .map((problem) => (problem.file === undefined ? { ...problem, ...place } : problem)),
+      );
+      if (!version) continue;
+      for (const name of version.internal) internal.add(name);
+      if (newer && newer.version.text !== version.text) {
+        const now = newer.version.document;
+        const comparison = compareDescriptions(version.document, now, { texts, includes });
+        if (comparison.isCut)
+          diagnostics.push(report('changes/cut', place, { old: one.name, now: newer.found.name }));
+        const isNamed =
+          now.version !== '' && now.version !== version.document.version && !labels.has(now.version);
+        const label = isNamed ? now.version : newer.found.name;
+        labels.add(label);
+        shown.push({ id: idOf(label), label, date: newer.found.date, comparison });
+      }
+      newer = { version, found: one };
+    }
+    return shown;
+  }
+}
+
+function keyOf({ kind, method, path }: Pick<OperationName, 'kind' | 'method' | 'path'>): string {
+  return kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
+}
+
+/** The operations that only private pages document, and that no page tells of. */
+function privateOperations(hidden: readonly Page[]): (operation: Operation) => boolean {
+  const keys = new Set(
+    hidden.flatMap(({ frontmatter }) => {
+      const reference = parseOpenapiRef(frontmatter.openapi ?? '');
+      return reference ? [keyOf(reference)] : [];
+    }),
+  );
+  return (operation) => keys.has(keyOf(operation));
+}

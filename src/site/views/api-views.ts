@@ -1,0 +1,270 @@
+import { asidePlace } from '../../content/components/aside-place.ts';
+import { asideHolds } from '../../content/components/aside.tsx';
+import type { PlaygroundMode } from '../../base/model/SiteModel.ts';
+import { renderCodeBlock } from '../../content/code/code-block.ts';
+import { escapeHtml } from '../../base/html/escape.ts';
+import type { Highlighter } from '../../content/code/highlight.ts';
+import type { Page, RenderedPage } from '../../content/page/Page.ts';
+import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
+import { parseApiRef, parseOpenapiRef } from '../../api/openapi/pages/claims.ts';
+import type { GeneratedPage } from '../../api/openapi/pages/pages.ts';
+import type { ClaimedSchema } from '../../api/openapi/pages/schema-claims.ts';
+import { withAuthorSamples } from '../../api/samples/author.ts';
+import { colourSample } from '../../api/samples/colour.ts';
+import type { ShownRequest } from '../sample-run/ShownRequest.ts';
+import { type RenderedSample, renderSamples } from '../../api/samples/index.ts';
+import { handWrittenAside } from '../../page/reference/examples.ts';
+import { renderOperation } from '../../page/reference/operation.ts';
+import type { ReferenceContext, RenderedReference } from '../../page/reference/OperationViewContext.ts';
+import { renderListing, renderOverview, renderTag } from '../../page/reference/overview.ts';
+import { renderSchemaPage } from '../../page/reference/schema-page.ts';
+import { callbackPage, callbackPath, callbackScript } from '../../api/request/callback.ts';
+import { hasSignIn, renderForm, renderPlayground } from '../../page/playground/view/form.tsx';
+import { playgroundModel, playgroundModelForApi } from '../../page/playground/model.ts';
+import type { PlaygroundModel } from '../../api/request/PlaygroundModel.ts';
+import { buildRequest } from '../../api/request/request.ts';
+import { checkedSchemas } from '../../page/playground/schemas.ts';
+import type { Texts } from '../../base/strings/index.ts';
+import { initialValues } from '../../api/request/values.ts';
+import { apiPlaces } from './api-places.ts';
+import { type DescribedLink, descriptionLinks, linkTexts } from '../links/description-links.ts';
+import { linkedSite } from './linked-site.ts';
+import { createMocks } from './mocks.ts';
+import type { ViewSources } from './ViewSources.ts';
+
+/** A page of the reference whose texts lead where the site says, and the addresses that they have. */
+export type LinkedReference = RenderedReference & { links: DescribedLink[] };
+
+type Sample = { lang: string; label: string; html: string; isTested: boolean };
+
+const sampleHighlighter: Highlighter = { highlight: async (code, lang) => colourSample(code, lang) };
+
+/** Makes what stands on the pages of the API reference. */
+export function createApiViews(sources: ViewSources) {
+  const { options, view, downloads, renderer } = sources;
+  const { api } = view.model;
+  const leadsTo = descriptionLinks(linkedSite(sources));
+  const mocks = createMocks(options, sources.bundled);
+  const places = apiPlaces(sources);
+  const operationAt = new Map<string, Operation>();
+  for (const operation of sources.documents.flatMap(({ operations }) => operations)) {
+    const key = `${operation.method} ${operation.path}`;
+    if (!operationAt.has(key)) operationAt.set(key, operation);
+  }
+
+  const address = (path: string | undefined) => (path === undefined ? undefined : view.href(path));
+  const context: Omit<ReferenceContext, 'texts'> = {
+    href: view.href,
+    schemaHref: (document, name) => address(places.schema(document, name)),
+    overviewHref: (document) => address(places.overview(document)),
+    operationHref: (operation) => address(places.operation(operation)),
+    config: api,
+    publish: options.publish,
+  };
+
+  /** An operation's page; `section` stands right above its title, and `author` is what a page of the docs folder adds to it. */
+  async function operation(
+    operation: Operation,
+    section: string | undefined,
+    texts: Texts,
+    author?: { file: Page; rendered: RenderedPage },
+  ): Promise<LinkedReference> {
+    const mode = modeOf(author?.file, api.playground.mode);
+    const described = playgroundModel(operation, api, {
+      paramFields: author?.rendered.paramFields,
+      authMethod: author?.file.frontmatter.authMethod,
+    });
+    const model = mocks.atServer(described, operation);
+    const isSent = operation.kind === 'operation';
+    return placed(
+      renderOperation(operation, {
+        ...context,
+        texts,
+        mode,
+        section,
+        authorHtml: author?.rendered.html,
+        authorAside: author?.rendered.aside,
+        paramFields: author?.rendered.paramFields,
+        samples: isSent ? await samplesOf(model, author?.rendered.aside, { operation }) : [],
+        hasLiveBody: isSent && mode === 'show' && fitsForm(model, operation),
+        playgroundHtml: isSent
+          ? playground(model, mode, operation, texts, author?.rendered.aside)
+          : undefined,
+      }),
+      operation.document,
+    );
+  }
+
+  /** A page that describes its request by hand: `api:` in the frontmatter and `ParamField`s in the text. */
+  async function handWritten(
+    file: Page,
+    rendered: RenderedPage,
+    texts: Texts,
+  ): Promise<{ html: string; aside: string }> {
+    const reference = parseApiRef(file.frontmatter.api ?? '');
+    if (!reference) return { html: rendered.html, aside: rendered.aside };
+    const written = playgroundModelForApi(reference.method, reference.url, rendered.paramFields, api, {
+      authMethod: file.frontmatter.authMethod,
+      contentType: file.frontmatter.contentType,
+    });
+    const same = operationAt.get(`${written.method} ${written.path}`);
+    const model = mocks.atServer(written, same);
+    const form = playground(model, modeOf(file, api.playground.mode), same, texts, rendered.aside);
+    const samples = await samplesOf(model, rendered.aside, { source: file.source });
+    return {
+      html: form + (form && baseUrls(model, texts)) + asidePlace + rendered.html,
+      aside: handWrittenAside(rendered.aside, samples, texts),
+    };
+  }
+
+  /**
+   * A page that names an operation which no description holds: what it names is still shown. The author is told by a
+   * diagnostic; the reader of a page that would be empty, that there is no more to be found.
+   */
+  function unknown(file: Page, rendered: RenderedPage, { reference: words }: Texts): { html: string } {
+    const reference = parseOpenapiRef(file.frontmatter.openapi ?? '');
+    if (reference?.kind !== 'operation') return { html: rendered.html };
+    const model = playgroundModelForApi(reference.method, reference.path, [], api);
+    const notice =
+      rendered.text.trim() === '' ? `<p class="lec-unspecified">${escapeHtml(words.notDocumented)}</p>` : '';
+    const mode = modeOf(file, api.playground.mode) === 'hide' ? 'hide' : 'simple';
+    return { html: renderPlayground(model, { mode }) + rendered.html + notice };
+  }
+
+  function playground(
+    model: PlaygroundModel,
+    mode: PlaygroundMode,
+    operation: Operation | undefined,
+    texts: Texts,
+    authorAside = '',
+  ): string {
+    if (mode !== 'show') return renderPlayground(model, { mode });
+    const mock = mocks.inPage(operation);
+    const schemas = operation && checkedSchemas(operation);
+    const form = renderForm(model, {
+      texts,
+      callback: hasSignIn(model) ? callbackAddress() : undefined,
+      languages: asideHolds(authorAside, 'request') ? api.languages : undefined,
+      schemas: schemas === undefined ? undefined : options.publish('schemas.json', schemas),
+    });
+    return renderPlayground(model, { mode, mock, texts, form: options.publish('form.html', form) });
+  }
+
+  /** Adds the page to which a sign-in returns, for a form that offers sign-in. Returns the address of that page. */
+  function callbackAddress(): string {
+    const script = options.publish('oauth-callback.js', callbackScript);
+    return options.place(`${callbackPath}index.html`, callbackPage(script));
+  }
+
+  /**
+   * The author's samples as they are, and generated ones that follow the form.
+   *
+   * @param aside The author's own right column: a request in it stands in the place of the samples.
+   */
+  async function samplesOf(
+    model: PlaygroundModel,
+    aside: string | undefined,
+    from: { operation?: Operation; source?: string },
+  ): Promise<Sample[]> {
+    const { operation } = from;
+    const generated = renderSamples(buildRequest(model, initialValues(model)), api.languages);
+    const samples = operation ? withAuthorSamples(operation, generated) : generated;
+    if (!asideHolds(aside ?? '', 'request'))
+      options.onSamples?.(shownRequest(model, samples, generated, from));
+    return Promise.all(
+      samples.map(async (sample) => {
+        const { lang, label, highlightLang, code } = sample;
+        const isLive = generated.includes(sample);
+        const highlighter = isLive ? sampleHighlighter : renderer.highlighter;
+        const block = await renderCodeBlock({ code, lang: highlightLang }, highlighter);
+        return {
+          lang,
+          label,
+          isTested: isLive && sources.tested?.has(lang, code) === true,
+          html: isLive ? block.replace('<code>', `<code data-lec-live-sample="${lang}">`) : block,
+        };
+      }),
+    );
+  }
+
+  function page(
+    page: GeneratedPage,
+    section: string | undefined,
+    texts: Texts,
+  ): Promise<LinkedReference> | LinkedReference {
+    const { document } = page;
+    const around = { ...context, texts };
+    if (page.operation) return operation(page.operation, section, texts);
+    if (page.schemaName !== undefined)
+      return placed(renderSchemaPage(document, page.schemaName, around), document);
+    const { tag, listing } = page;
+    if (tag !== undefined) return placed(renderTag(document, tag, around, listing), document);
+    if (page.kind === 'group' && listing) return placed(renderListing(document, listing, around), document);
+    const download = downloads.get(document);
+    return placed(renderOverview(document, around, { download, listing }), document);
+  }
+
+  const schema = ({ document, name }: ClaimedSchema, texts: Texts) =>
+    placed(renderSchemaPage(document, name, { ...context, texts }), document);
+
+  function placed(reference: RenderedReference, { location }: ApiDocument): LinkedReference {
+    const html = linkTexts(reference.html, location, leadsTo);
+    const aside = linkTexts(reference.aside, location, leadsTo);
+    return { ...reference, html: html.html, aside: aside.html, links: [...html.links, ...aside.links] };
+  }
+
+  return { operation, handWritten, unknown, schema, generated: page, leadsTo };
+}
+
+/** What a run of the samples (`check --samples`) has to know of them. */
+function shownRequest(
+  model: PlaygroundModel,
+  samples: readonly RenderedSample[],
+  generated: readonly RenderedSample[],
+  { operation, source }: { operation?: Operation; source?: string },
+): ShownRequest {
+  const own = samples.filter((sample) => generated.includes(sample));
+  const place =
+    operation === undefined
+      ? { file: source, line: 1, column: 1 }
+      : { file: operation.document.location, pointer: operation.pointer };
+  return {
+    model,
+    place,
+    generated: own,
+    foreign: samples.length - own.length,
+    ...(operation && { operation }),
+  };
+}
+
+/** Whether the form can take every example of the body's first media type; the form leaves out examples that are too long. */
+function fitsForm({ bodies: [body] }: PlaygroundModel, { requestBody }: Operation): boolean {
+  const [media] = requestBody?.content ?? [];
+  if (!media || body?.type !== media.type || body.isGenerated) return false;
+  return media.examples.length === (body.examples?.length ?? (body.text === undefined ? 0 : 1));
+}
+
+/** Where a request that is described by hand goes: the line above, of the playground, names only the path. */
+function baseUrls({ servers }: PlaygroundModel, { reference }: Texts): string {
+  if (servers.length === 0) return '';
+  const urls = servers.map(({ url }) => `<code>${escapeHtml(url)}</code>`);
+  return `<div class="lec-prose"><p class="lec-meta lec-base-url"><span>${escapeHtml(reference.baseUrl)}</span> ${urls.join(' ')}</p></div>`;
+}
+
+/** `playground` of a page's frontmatter, in today's words or the format's later ones, else the site's. */
+function modeOf(file: Page | undefined, mode: PlaygroundMode): PlaygroundMode {
+  switch (file?.frontmatter.playground) {
+    case 'show':
+    case 'interactive':
+      return 'show';
+    // For readers who have signed in, which nobody can do here.
+    case 'auth':
+    case 'simple':
+      return 'simple';
+    case 'hide':
+    case 'none':
+      return 'hide';
+    default:
+      return mode;
+  }
+}

@@ -1,0 +1,82 @@
+import { report } from '../options/codes.ts';
+import type { Result } from '../../base/diagnostics.ts';
+import { isNoindex } from '../../page/seo/indexing.ts';
+import type { Absolute } from '../../base/addresses/site-address.ts';
+import {
+  robotsTxt,
+  sitemap,
+  sitemapIndex,
+  type RootFile,
+  type SitemapEntry,
+} from '../../page/seo/sitemap.ts';
+import { canonicalOf } from './head.ts';
+import { withSlash } from '../../base/addresses/href.ts';
+import type { PageNavigation } from '../../config/navigation/Navigation.ts';
+import type { GeneratedPage } from '../../api/openapi/pages/pages.ts';
+import type { Dressed } from '../load/dress.ts';
+
+/** What the files for search engines are made from. */
+type CrawlerSources = Pick<
+  Dressed,
+  'model' | 'options' | 'routes' | 'pages' | 'generated' | 'navigation' | 'lastChanges' | 'href' | 'absolute'
+>;
+
+/**
+ * The files that search engines ask for at the root of a site. Crawlers read `robots.txt` at the root of a host only, so a
+ * site below a path has none. Without the address of the site there is no map of it, which is told once.
+ */
+export function crawlerFiles(sources: CrawlerSources): Result<RootFile[]> {
+  const { absolute, model, options } = sources;
+  const root = withSlash(options.urls.base);
+  const map = absolute ? sitemap(entries(sources, absolute), (name) => absolute(root + name)) : [];
+  const address = map.length > 0 ? absolute?.(`${root}sitemap.xml`) : undefined;
+  const files = map.map((file) =>
+    file.name === 'sitemap.xml' && address !== undefined ? { ...file, address } : file,
+  );
+  if (root === '/') files.push({ name: 'robots.txt', content: robotsTxt(address) });
+  if (absolute) return { value: files, diagnostics: [] };
+  return { value: files, diagnostics: [report('site/no-address', { file: model.file })] };
+}
+
+/** What crawlers ask for at the root of a host with several sites, or with one below a path: where the maps of the sites are. */
+export function hostCrawlerFiles(sitemaps: readonly string[]): RootFile[] {
+  return [
+    { name: 'robots.txt', content: robotsTxt(...sitemaps) },
+    ...(sitemaps.length === 0 ? [] : [{ name: 'sitemap.xml', content: sitemapIndex(sitemaps) }]),
+  ];
+}
+
+function entries(sources: CrawlerSources, absolute: Absolute): SitemapEntry[] {
+  const { model, href } = sources;
+  const found: SitemapEntry[] = [];
+  for (const path of sources.routes.values()) {
+    const file = sources.pages.get(path);
+    const { frontmatter } = file ?? {};
+    const listed = isListed(path, sources);
+    // A page with a `url` stands in the navigation only to lead elsewhere.
+    if (isNoindex({ listed, frontmatter }, model) || frontmatter?.url) continue;
+    const url = absolute(href(path));
+    if (canonicalOf(path, frontmatter?.canonical, href, absolute) !== url) continue;
+    const lastChange = file && sources.lastChanges.get(file.source);
+    found.push({ url, lastChange });
+  }
+  return found;
+}
+
+/** Whether readers can come to a page by the navigation, or by the pages of the reference that lead to it. */
+export function isListed(
+  path: string,
+  { pages, generated, navigation }: Pick<CrawlerSources, 'pages' | 'generated' | 'navigation'>,
+): boolean {
+  const made = pages.has(path) ? undefined : generated.get(path);
+  const place = navigation.find(path);
+  return made ? isReachable(made, place) : place.isFindable;
+}
+
+/** Whether readers can come to a page of a description. */
+export function isReachable(
+  { listed, kind }: Pick<GeneratedPage, 'listed' | 'kind'>,
+  { isHidden }: PageNavigation,
+): boolean {
+  return !isHidden && (listed || kind !== 'operation');
+}

@@ -1,0 +1,71 @@
+import { fingerprint } from '../../base/cache/fingerprint.ts';
+import type { Page, RenderedPage } from '../../content/page/Page.ts';
+import { languageOf } from '../../page/layout/language.ts';
+import { stringsOf } from '../../base/strings/index.ts';
+import type { createApiViews, LinkedReference } from './api-views.ts';
+import type { ViewSources } from './ViewSources.ts';
+
+/** The reference of a page, made before it is known whether the page has to be made. */
+export interface Draft {
+  reference: LinkedReference;
+  /** The text of the page, where it has a file. */
+  rendered?: RenderedPage;
+}
+
+export interface Drafts {
+  /** Draws the reference of a page about an operation or a type. Returns a hash of it; `undefined` for every other page. */
+  draw(path: string): Promise<string | undefined>;
+  /** What was drawn last, if it was for this page. It is given away once. */
+  take(path: string): Draft | undefined;
+}
+
+/**
+ * Draws the reference of pages ahead. A type that changes is within reach of many pages, and few show what changed of it. To draw
+ * the reference costs about half of the page, and then tells whether the page is the one that an earlier build made.
+ */
+export function createDrafts(sources: ViewSources, api: ReturnType<typeof createApiViews>): Drafts {
+  const { pages, generated, claims, schemaClaims, navigation, renderer, view } = sources;
+  let last: (Draft & { path: string }) | undefined;
+
+  async function drawn(path: string): Promise<Draft | undefined> {
+    const place = navigation.find(path);
+    const language = languageOf({ navigation: place }, view);
+    const section = place.trail.at(-1);
+    const texts = stringsOf(language);
+    const file: Page | undefined = pages.get(path);
+    if (!file) {
+      const page = generated.get(path);
+      const isAboutOne = page?.operation !== undefined || page?.schemaName !== undefined;
+      return page && isAboutOne ? { reference: await api.generated(page, section, texts) } : undefined;
+    }
+    const operation = claims.get(path);
+    const schema = schemaClaims.get(path);
+    if (operation) {
+      const rendered = await renderer.render(file, language);
+      // Astro draws a part of it, so it is not known yet.
+      if (rendered.places) return undefined;
+      return { rendered, reference: await api.operation(operation, section, texts, { file, rendered }) };
+    }
+    return schema && { reference: api.schema(schema, texts) };
+  }
+
+  return {
+    async draw(path) {
+      last = undefined;
+      try {
+        const draft = await drawn(path);
+        if (!draft) return undefined;
+        last = { ...draft, path };
+        return fingerprint(draft.reference);
+      } catch {
+        // Making the page reports what is wrong.
+        return undefined;
+      }
+    },
+    take(path) {
+      const taken = last?.path === path ? last : undefined;
+      last = undefined;
+      return taken;
+    },
+  };
+}

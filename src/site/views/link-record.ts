@@ -1,0 +1,212 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { Locate } from '../../base/model/Origin.ts';
+import type { SiteModel } from '../../base/model/SiteModel.ts';
+import type { Page } from '../../content/page/Page.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import { isPattern, parsePattern } from '../../base/addresses/pattern.ts';
+import { isIgnoredFolder } from '../assets/assets.ts';
+import { configLinks } from '../links/config-links.ts';
+import { indexOfTarget } from '../../content/page/targets.ts';
+import type { DescribedLink } from '../links/description-links.ts';
+import { report } from '../../api/openapi/codes.ts';
+import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from '../links/links.ts';
+import type { Ignores } from '../../base/ignore-file.ts';
+import type { LeftOut } from '../options/left-out.ts';
+import type { LinkedPage } from '../links/links.ts';
+import type { ContentEffects } from './page-effects.ts';
+import type { PageView } from '../../page/layout/PageView.ts';
+import type { PluginHeading } from '../../content/plugins/Plugin.ts';
+import { readIfThere } from '../../base/read-file.ts';
+import type { StaticRedirect } from '../../config/redirects/StaticRedirect.ts';
+
+/** What a build has beyond the docs folder. */
+export interface Beyond {
+  /** Routes of pages that the project makes itself, without slashes at the ends. */
+  routes?: Iterable<string>;
+  /** Whether a page that only a build knows may stand at a route. */
+  matches?(route: string): boolean;
+  /** Path of the site in its project. */
+  path?: string;
+  /** Whether there may be pages that neither `routes` nor `matches` knows. */
+  mayHaveOthers?: boolean;
+  /** Folder of the built site, whose files can be linked to. */
+  outDir?: string;
+}
+
+/** What a check of links found. */
+export interface CheckedLinks {
+  found: Diagnostic[];
+  /** Routes of pages with places that links name, of which nothing tells whether they are there: the page was not drawn. */
+  undrawn: string[];
+}
+
+interface RecordOptions {
+  docsRoot: string;
+  base: string;
+  /** Routes of the site's pages. */
+  routes: readonly string[];
+  leftOut: LeftOut;
+  ignores: Ignores;
+  redirects: readonly StaticRedirect[];
+  /** The configuration: its redirects are targets of links, patterns among them, and its own links are checked. */
+  model: SiteModel;
+  locate: Locate;
+  /** Descriptions of the docs folder, whose texts link too, relative to it. */
+  descriptions: readonly string[];
+  /** Media files of the docs folder. */
+  files(): Promise<readonly string[]>;
+}
+
+/** What is read of a page's HTML, as data. */
+export interface PageFacts {
+  /** Ids on the page, with zero bytes between them; absent where they are not known. */
+  ids?: string;
+  /** Links of a page of the API reference into the site. */
+  links: string[];
+  /** Addresses in texts of descriptions that lead nowhere, with the descriptions. */
+  lost?: [location: string, written: string][];
+  /** Headings of the page, where a plugin looks at them. */
+  headings?: PluginHeading[];
+}
+
+/** Gathers what pages link to and what can be linked to on them, until all are rendered and links can be checked. */
+export function createLinkRecord(options: RecordOptions) {
+  const pages = new Map<string, LinkedPage>();
+  const failed = new Set<string>();
+  // As bytes: an id that was cut out of a page's HTML would keep all of that HTML in memory.
+  const anchors = new Map<string, Buffer>();
+  /** Links on pages of the API reference: those of descriptions and our own. */
+  const described = new Set<string>();
+  /** Addresses that lead nowhere, by the descriptions that have them. */
+  const lost = new Map<string, Set<string>>();
+  /** A dev server checks more than once; after an edit it has another record. */
+  let media: Promise<readonly string[]> | undefined;
+
+  /** Takes the references of a page file. */
+  function rendered(page: Page, { references, parts, failed: hasFailed }: ContentEffects): void {
+    const { path: pagePath, source } = page;
+    pages.set(pagePath, { path: pagePath, source, references: placed(references, page), parts });
+    if (hasFailed) failed.add(pagePath);
+    else failed.delete(pagePath);
+  }
+
+  /** Reads a page as readers get it. Returns what it found. */
+  function shown(
+    pagePath: string,
+    route: string,
+    { kind, html, aside }: PageView,
+    written: readonly DescribedLink[] = [],
+  ): PageFacts {
+    const parts = [html, aside];
+    const ids = failed.has(pagePath) ? undefined : anchorsOf(...parts);
+    const links = parts.flatMap((part) => (kind === 'page' ? [] : [...rootLinksOf(part, options.base)]));
+    const lostHere = written.filter(({ leads }) => leads === undefined);
+    const facts: PageFacts = {
+      ...(lostHere.length === 0
+        ? {}
+        : { lost: lostHere.map((link): [string, string] => [link.location, link.written]) }),
+      ...(ids === undefined ? {} : { ids: [...ids].join('\0') }),
+      // Read anew from a text of their own: a link that was cut out of a page's HTML would hold all of that HTML in memory.
+      links: JSON.parse(JSON.stringify([...new Set(links)])) as string[],
+    };
+    known(route, facts);
+    return facts;
+  }
+
+  /** Takes what was read of a page, now or by an earlier build. */
+  function known(route: string, { ids, links, lost: lostHere = [] }: PageFacts): void {
+    for (const [location, written] of lostHere) {
+      const all = lost.get(location) ?? new Set();
+      lost.set(location, all.add(written));
+    }
+    for (const link of links) described.add(link);
+    if (ids === undefined) anchors.delete(route);
+    else anchors.set(route, bytesAlone(ids));
+  }
+
+  /** Checks the links of all pages that were rendered. */
+  async function check(beyond: Beyond = {}): Promise<CheckedLinks> {
+    const roots = [options.docsRoot, ...(beyond.outDir === undefined ? [] : [beyond.outDir])];
+    const files = await (media ??= options.files());
+    const read = new Map<string, ReadonlySet<string> | undefined>();
+    const undrawn = new Set<string>();
+    const anchorsAt = (route: string): ReadonlySet<string> | undefined => {
+      if (!anchors.has(route)) undrawn.add(route);
+      if (!read.has(route)) read.set(route, idsIn(anchors.get(route)));
+      return read.get(route);
+    };
+    const isRedirected = redirectTest(options.redirects, options.model.redirects);
+    const routes = new Set([...options.routes, ...(beyond.routes ?? [])]);
+    const ofConfig = configLinks(options.model, options.locate, routes);
+    const found = checkLinks([ofConfig, ...pages.values(), ...linksOfDescriptions()], {
+      routes,
+      anchors: anchorsAt,
+      leftOut: options.leftOut,
+      isRedirected: (route) =>
+        isRedirected(route) || beyond.matches?.(route) === true || isFolder(beyond.outDir, route),
+      exists: (file) => !options.ignores(file) && roots.some((root) => isServed(root, file)),
+      files: () => files,
+      base: options.base,
+      path: beyond.path,
+      mayHaveOthers: beyond.mayHaveOthers,
+    });
+    const inDescriptions = [...lost].map(([location, written]) => lostLinks(location, [...written]));
+    return { found: [...found, ...inDescriptions], undrawn: [...undrawn] };
+  }
+
+  /** Tells once for a description which addresses in its texts lead nowhere. */
+  function lostLinks(location: string, written: string[]): Diagnostic {
+    const text = readIfThere(path.join(options.docsRoot, location)) ?? '';
+    const places = written.map((address) => ({ address, offset: indexOfTarget(text, address) }));
+    places.sort((one, other) => one.offset - other.offset);
+    const first = places.find(({ offset }) => offset >= 0);
+    const place = first ? { file: location, text, offset: first.offset } : { file: location };
+    return report('openapi/lost-links', place, { addresses: places.map(({ address }) => address) });
+  }
+
+  /** Only what readers see counts: a description has texts that no page shows, and examples that look like links. */
+  function linksOfDescriptions(): LinkedPage[] {
+    if (described.size === 0) return [];
+    return options.descriptions.flatMap((source) => {
+      const text = readIfThere(path.join(options.docsRoot, source));
+      return text === undefined ? [] : [{ path: 'index', source, references: writtenLinks(text, described) }];
+    });
+  }
+
+  return { rendered, shown, known, check, written: () => [...pages.values()] };
+}
+
+/** Bytes of a text, apart from all others: `Buffer.from` would take them from a block of 64 KB, which the few bytes then keep. */
+function bytesAlone(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
+function idsIn(bytes: Buffer | undefined): ReadonlySet<string> | undefined {
+  return bytes && new Set(bytes.length === 0 ? [] : bytes.toString().split('\0'));
+}
+
+/** Makes the test whether a redirect starts at a route. */
+export function redirectTest(
+  redirects: readonly StaticRedirect[],
+  configured: SiteModel['redirects'],
+): (route: string) => boolean {
+  const sources = new Set(redirects.map(({ from }) => from));
+  const patterns = configured.flatMap(({ source }) =>
+    isPattern(source) ? (parsePattern(`/${source.replace(/^\/+|\/+$/g, '')}`) ?? []) : [],
+  );
+  return (route) => sources.has(route) || patterns.some((pattern) => pattern.match(route) !== undefined);
+}
+
+/** Whether a folder of files has one that answers for a route. */
+function isFolder(root: string | undefined, route: string): boolean {
+  return root !== undefined && isServed(root, path.posix.join(route, 'index.html'));
+}
+
+/** Whether a folder has a file that is served. */
+export function isServed(root: string, file: string): boolean {
+  if (file.split('/').some((segment) => segment === '..' || isIgnoredFolder(segment))) return false;
+  return statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() ?? false;
+}

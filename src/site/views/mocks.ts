@@ -1,0 +1,34 @@
+import { mockOperation } from '../../page/mock/describe.ts';
+import type { PageMock } from '../../page/mock/PageMock.ts';
+import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
+import type { PlaygroundModel } from '../../api/request/PlaygroundModel.ts';
+import type { SiteOptions } from '../options/SiteOptions.ts';
+
+/** Where the playground of an operation finds the mock API that the `mock` option asks for. */
+export interface Mocks {
+  /** What the playground's HTML holds for a mock that answers in the page itself. */
+  inPage(operation: Operation | undefined): string | undefined;
+  /** The playground's model with the mock of the dev server before the other servers. */
+  atServer(model: PlaygroundModel, operation: Operation | undefined): PlaygroundModel;
+}
+
+/** @param bundled Descriptions that come with Lectern, whose service it has a stub of. */
+export function createMocks(options: SiteOptions, bundled: ReadonlySet<ApiDocument>): Mocks {
+  const { mock, publish } = options;
+  return {
+    inPage(operation) {
+      if (mock?.kind !== 'page' || operation?.kind !== 'operation') return undefined;
+      if (bundled.has(operation.document)) return 'user-group' satisfies PageMock;
+      return publish('mock.json', JSON.stringify(mockOperation(operation)));
+    },
+    atServer(model, operation) {
+      const address = mock?.kind === 'server' ? mock.address() : undefined;
+      if (address === undefined || operation?.kind !== 'operation') return model;
+      const url = `${address}/${operation.document.id}`;
+      return {
+        ...model,
+        servers: [{ url, label: 'stand-in of this server', variables: [] }, ...model.servers],
+      };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { languageTag } from '../../base/strings/tags.ts';
+import type { Inputs } from '../../base/cache/inputs.ts';
+import { report as reportSite } from '../options/codes.ts';
+import type { Page, RenderedPage } from '../../content/page/Page.ts';
+import { readTarget } from '../../content/page/targets.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import type { Absolute } from '../../base/addresses/site-address.ts';
+import type { Navigation } from '../../config/navigation/Navigation.ts';
+import type { Ignores } from '../../base/ignore-file.ts';
+import { feedXml } from './feed.ts';
+import { routeOf } from '../../base/addresses/href.ts';
+import type { ShownSample } from '../options/tested-samples.ts';
+import { plainDescription } from './page-description.ts';
+import type { PageFacts } from './link-record.ts';
+import type { SiteOptions } from '../options/SiteOptions.ts';
+import type { SiteView } from '../../page/layout/PageView.ts';
+
+/** Everything besides HTML that rendering a page file gives: references, icons, changelog entries, diagnostics. */
+export type ContentEffects = Pick<
+  RenderedPage,
+  'references' | 'parts' | 'icons' | 'updates' | 'failed' | 'diagnostics'
+> & {
+  /** Files of the docs folder that the code of the page fetches. */
+  fetched?: readonly string[];
+};
+
+/** Everything besides HTML that making a page gives, as data. A build that takes the page from the cache applies it again. */
+export interface PageEffects extends PageFacts {
+  /** Absent for a page that has no file. */
+  content?: ContentEffects;
+  /** What the page read. */
+  inputs: Inputs;
+  /** The samples on the page, where a run of samples was written down. */
+  samples?: ShownSample[];
+}
+
+interface EffectsSources {
+  view: SiteView;
+  navigation: Navigation;
+  absolute: Absolute | undefined;
+  pages: ReadonlyMap<string, Page>;
+  /** Diagnostics of pages are added here. */
+  diagnostics: Diagnostic[];
+  /** Feeds of changelogs are added here, by the route of their page. */
+  feeds: Map<string, string>;
+  /** What the docs folder leaves out, even where a page names it. */
+  ignores: Ignores;
+  /** Whether the docs folder has a file that may be served. */
+  exists(file: string): boolean;
+  /** Files that pages name are added here. */
+  assets: Set<string>;
+  /** Takes the references of a page. */
+  linked(page: Page, content: ContentEffects): void;
+  /** Gives the problems with a page's icons that were not reported for an earlier page. */
+  iconProblems(page: Page, content: ContentEffects): Diagnostic[];
+  onPage?: SiteOptions['onPage'] | undefined;
+}
+
+/** Applies the effects of pages to the site: problems, links, files, feeds. */
+export interface SiteEffects {
+  /** Adds problems to those of the site, once for each key; a dev server is told each time. */
+  report(key: string, diagnostics: readonly Diagnostic[]): void;
+  /** Applies the effects of a page's content. Returns the address of its feed. */
+  apply(file: Page, title: string, content: ContentEffects): { feed?: string };
+}
+
+/** Makes {@link SiteEffects}. */
+export function createSiteEffects(sources: EffectsSources): SiteEffects {
+  const { view, navigation, absolute } = sources;
+  const reported = new Set<string>();
+
+  function report(key: string, diagnostics: readonly Diagnostic[]): void {
+    // In dev a page is drawn many times, and a component of the project may have been edited meanwhile.
+    sources.onPage?.(key, diagnostics);
+    if (reported.has(key)) return;
+    reported.add(key);
+    sources.diagnostics.push(...diagnostics);
+  }
+
+  /** Adds the feed of a changelog. It needs the site's address, because a feed is read elsewhere. */
+  function feedOf(file: Page, title: string, { updates }: ContentEffects): { feed?: string } {
+    if (updates === undefined || file.frontmatter.rss === false) return {};
+    if (absolute === undefined) {
+      report(`${file.path}#feed`, [reportSite('site/no-feed', { file: file.source, line: 1, column: 1 })]);
+      return {};
+    }
+    const route = routeOf(file.path);
+    const feed = view.file([route, 'rss.xml'].filter(Boolean).join('/'));
+    const url = absolute(view.href(file.path));
+    const feedUrl = absolute(feed);
+    const { description: written } = file.frontmatter;
+    const description = written === undefined ? undefined : plainDescription(written);
+    const { model } = view;
+    const language = navigation.find(file.path).language ?? languageTag(model.language ?? 'en');
+    sources.feeds.set(
+      route,
+      feedXml({ site: model.name, title, description, url, feedUrl, language, updates }),
+    );
+    return { feed };
+  }
+
+  /** Whether nothing was said of it when the page was read: a name in double braces that is no variable of the site. */
+  const hasVariables = Object.keys(view.model.variables).length > 0;
+  const isNew = ({ code, message }: Diagnostic): boolean =>
+    !(hasVariables && code === 'page/undefined-name' && /^`\{\{\s*[\w.-]+\s*\}\}`/.test(message));
+
+  return {
+    report,
+    apply(file, title, content) {
+      const { references, parts } = content;
+      sources.linked(file, content);
+      report(file.path, [...content.diagnostics.filter(isNew), ...sources.iconProblems(file, content)]);
+      for (const { kind, target } of [{ references }, ...parts].flatMap((part) => part.references)) {
+        if (kind === 'snippet') continue;
+        const isPage = (path: string): boolean => sources.pages.has(path);
+        const to = readTarget(target, file.path, isPage, { base: view.href(''), exists: sources.exists });
+        if (to.kind === 'file' && !sources.ignores(to.path.slice(1))) sources.assets.add(to.path.slice(1));
+      }
+      for (const path of content.fetched ?? []) sources.assets.add(path);
+      return feedOf(file, title, content);
+    },
+  };
+}
+
+/** The effects of a rendered page's content, without its HTML. */
+export function contentEffects(rendered: RenderedPage): ContentEffects {
+  const { references, parts, icons, updates, failed, diagnostics, islands } = rendered;
+  return {
+    ...{ references, parts, icons, failed, diagnostics },
+    ...(updates === undefined ? {} : { updates }),
+    ...(islands === undefined ? {} : { fetched: islands.fetched }),
+  };
+}

@@ -1,0 +1,78 @@
+import { posix } from 'node:path';
+import type { Page } from '../../content/page/Page.ts';
+import type { PageNavigation } from '../../config/navigation/Navigation.ts';
+import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
+import { routeOf } from '../../base/addresses/href.ts';
+import type { PageView } from '../../page/layout/PageView.ts';
+import type { Texts } from '../../base/strings/index.ts';
+import { relatedLinks } from '../load/related.ts';
+import type { ViewSources } from './ViewSources.ts';
+
+/** What the layout shows around the content of a page, by the configuration, the navigation and the repository. */
+export function createPageFrame(sources: ViewSources) {
+  const { view, navigation } = sources;
+  const { model } = view;
+
+  /** The view of a page without content. */
+  function base(path: string, title: string, place: PageNavigation): PageView {
+    const route = routeOf(path);
+    return {
+      kind: 'page',
+      path: route,
+      title,
+      documentTitle: title === model.name ? title : `${title} - ${model.name}`,
+      eyebrow: model.frame.eyebrow === 'breadcrumbs' ? place.trail : place.trail.slice(-1),
+      html: '',
+      aside: '',
+      headings: [],
+      mode: 'default',
+      navigation: place,
+      elsewhere: navigation.elsewhere(path),
+      deprecated: false,
+      noindex: false,
+      isSearchable: false,
+      alternates: [],
+      styles: '',
+      meta: [],
+      features: new Set(),
+      hideFooterPagination: false,
+    };
+  }
+
+  /** The date that the author gives, else that of the repository, where the page shows one. */
+  function lastUpdateOf({ frontmatter, source }: Page): string | undefined {
+    if (!(frontmatter.timestamp ?? model.frame.lastChange ?? true)) return undefined;
+    return frontmatter.lastUpdatedDate ?? sources.lastChanges.get(source);
+  }
+
+  function related(file: Page): PageView['related'] {
+    const { links } = relatedLinks(file, sources.meta);
+    if (links.length === 0) return undefined;
+    return links.map(({ title, path = '', hash = '', url }) => ({
+      title,
+      href: url ?? view.href(path) + hash,
+    }));
+  }
+
+  function feedback(file: Page, { layout }: Texts): { editUrl?: string; issueUrl?: string } {
+    const { repository } = sources;
+    if (!repository) return {};
+    const source = posix.join(repository.folder, file.source);
+    const issue = new URLSearchParams({ title: layout.issueTitle, body: `Path: /${routeOf(file.path)}` });
+    return {
+      editUrl: model.frame.feedback.suggestEdit
+        ? `${repository.url}/edit/${repository.branch}/${source.split('/').map(encodeURIComponent).join('/')}`
+        : undefined,
+      issueUrl: model.frame.feedback.raiseIssue ? `${repository.url}/issues/new?${issue}` : undefined,
+    };
+  }
+
+  /** Address of a description, where the menu of a page offers it. */
+  function descriptionFile(document: ApiDocument | undefined): string | undefined {
+    return document && model.frame.pageMenu.includes('download-spec')
+      ? sources.downloads.get(document)
+      : undefined;
+  }
+
+  return { base, lastUpdateOf, related, feedback, descriptionFile };
+}
