@@ -9,7 +9,6 @@ import { loadDocs } from '../build/load-docs.ts';
 import { makePages } from '../build/make-pages.ts';
 import { packOwnParts } from './own-parts.ts';
 import { requireOwnOutput } from '../output/output-folder.ts';
-import { createProfile } from '../build/profile.ts';
 import { plainSettings } from '../build/settings.ts';
 import { readParts, type Shard } from '../build/shard.ts';
 import { takeStaging } from '../output/staging.ts';
@@ -27,7 +26,6 @@ export async function buildFolder(
   say: (sentence: string) => void = () => undefined,
 ): Promise<void> {
   if (options.merge !== undefined) readParts(options.merge);
-  const profile = options.profile ? createProfile() : undefined;
   requireOwnOutput(options.outDir, path.dirname(options.configFile), options.project);
   const staging = await takeStaging(options.outDir, say);
   const release = whenStopped(() => {
@@ -37,15 +35,12 @@ export async function buildFolder(
   try {
     const { former } = staging;
     const failure = await makeSite(options, staging.site, {
-      profile,
       merge: options.merge,
       former,
       outDir: options.outDir,
       told: options.told,
     });
-    profile?.stage('output put in its place');
     staging.commit();
-    if (profile) process.stderr.write(await profile.report(options.outDir));
     if (failure) throw failure;
   } finally {
     staging.abandon();

@@ -10,7 +10,6 @@ import { type ProjectRoute, sitePath } from '../output/hidden-pages.ts';
 import type { MadeFiles } from '../output/made-files.ts';
 import type { LecternOptions } from '../options/options.ts';
 import type { PageCache } from './page-cache.ts';
-import type { Profile } from './profile.ts';
 import type { Plugins } from '../../content/plugins/Plugins.ts';
 import type { Progress } from '../output/progress.ts';
 import type { MadePages, Shard } from './shard.ts';
@@ -31,8 +30,6 @@ export interface Host {
   isWholeSite?: boolean;
   /** Called with what was built and found, when all pages are written. */
   told?: ((report: BuildReport) => void) | undefined;
-  /** Notes what the build costs, where that was asked for. */
-  profile?: Profile;
   /** Absolute path at which the site is to stand, where it is made in another folder. */
   outDir?: string;
   /** Absolute path of the output with the former site, where the new one is made in another folder. */

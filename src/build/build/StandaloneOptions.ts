@@ -23,8 +23,6 @@ export interface StandaloneOptions extends LecternOptions {
   host?: string | boolean;
   /** Whether the report says more. */
   verbose?: boolean;
-  /** Whether a build tells what it cost. */
-  profile?: boolean;
   /** The shard that is built; the output is then the folder for its part. */
   shard?: Shard | undefined;
   /** Folder with the parts of all shards, which a build takes its pages from. */
@@ -44,7 +42,6 @@ export function ofIntegration(settings: StandaloneOptions): LecternOptions {
     merge: _merge,
     outDir: _outDir,
     port: _port,
-    profile: _profile,
     project: _project,
     redirected: _redirected,
     shard: _shard,

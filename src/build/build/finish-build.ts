@@ -36,10 +36,7 @@ export async function finishBuild(
   if (host.shard) return finishShard(build, host.shard);
   madeFiles.writeTo(siteFiles);
   build.rootFiles.writeNew(OUTPUT_MARK, OUTPUT_MARK_TEXT);
-  const stage = (name: string): void => {
-    progress?.stage(name);
-    host.profile?.stage(name);
-  };
+  const stage = (name: string): void => progress?.stage(name);
   stage('files beside the pages');
   await copyAssets(site, siteOptions, siteFiles);
   // Before the redirects, one of which may come from the address of a file of the search.

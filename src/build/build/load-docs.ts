@@ -54,10 +54,7 @@ export async function loadDocs(build: Build, settings: Settings): Promise<void> 
   const store = isCached ? siteOptions.store : undefined;
   const noSearch = isDev || build.host.shard ? undefined : await tryEngine(code, store);
   if (!noSearch) siteOptions.searchIndex = searchAddress(base);
-  const { profile } = build.host;
-  build.load = isDev
-    ? createReload(siteOptions)
-    : () => loadSite({ ...siteOptions, onStage: profile?.stage });
+  build.load = isDev ? createReload(siteOptions) : () => loadSite(siteOptions);
   const { value: site, diagnostics } = await build.load([]);
   if (!site) {
     reportDiagnostics([...diagnostics, ...(build.plugins?.uncaught.found ?? [])], docsRoot);
@@ -76,8 +73,8 @@ function intoOutput(
   { base, format, assets, hasProgress }: Settings,
   { code, store }: { code: string; store: Store | undefined },
 ): Site {
-  const { host, madeFiles, siteFiles, siteOptions } = build;
-  const { shard } = host;
+  const { madeFiles, siteFiles, siteOptions } = build;
+  const { shard } = build.host;
   const routes = shard ? shareOf(site, shard.shard) : site.routes;
   const isCached = store !== undefined;
   if (hasProgress) build.progress = createProgress(routes.length, process.stderr, build.elapsed);
@@ -94,10 +91,7 @@ function intoOutput(
   return {
     ...site,
     routes,
-    page(route, _onMade, draw) {
-      host.profile?.made();
-      return output.make(route, draw);
-    },
+    page: (route, _onMade, draw) => output.make(route, draw),
   };
 }
 

@@ -18,11 +18,10 @@ export async function makePages(
   packed: string = PACKED_ROUTES,
 ): Promise<string[]> {
   const { host, pageCache, siteFiles } = build;
-  const { profile, shard } = host;
+  const { shard } = host;
   const site = getSite();
   const script = headScript(site.view.model);
   const routes = openRoutes(packed, { settings, headScript: script });
-  profile?.stage('pages');
   pageCache?.open(script);
   const prefix = withSlash(settings.base);
 
@@ -42,8 +41,7 @@ export async function makePages(
     const name = names.nameOf(route);
     const address = new URL(name === '' ? prefix : `${prefix}${name}/`, 'http://localhost').pathname;
     const draw = () => routes.draw('/[...path]', address);
-    const made = () => pageCache?.page(route, address, draw) ?? draw();
-    const response = await (profile?.page(address, made) ?? made());
+    const response = await (pageCache?.page(route, address, draw) ?? draw());
     if (response.body === null) continue;
     const html = await response.bytes();
     const file = fileOfRoute(route, settings.format);

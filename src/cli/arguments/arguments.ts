@@ -87,7 +87,5 @@ export interface Arguments {
   shard?: Shard;
   /** `plan`: how many shards there are. */
   shards?: number;
-  /** `build` tells what it cost. */
-  profile: boolean;
   format: 'terminal' | 'json' | 'github' | 'markdown';
 }

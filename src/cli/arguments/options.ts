@@ -70,11 +70,6 @@ export const OPTIONS: readonly OptionSpec[] = [
   },
   { name: 'shards', value: 'N', commands: ['plan'], help: 'the number of shards' },
   {
-    name: 'profile',
-    commands: ['build'],
-    help: 'tell at the end where CPU time, memory and bytes went: by stage, for the ten most costly pages, and by kind of file',
-  },
-  {
     name: 'no-cache',
     commands: ['build'],
     help: 'make every page anew, and keep none for the next build',

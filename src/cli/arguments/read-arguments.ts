@@ -183,7 +183,6 @@ class Given {
         'no-cache': flag('no-cache'),
         parts: this.#list('parts').length > 0,
       }),
-      profile: flag('profile'),
       format: isJson ? 'json' : (format ?? 'terminal'),
     };
   }

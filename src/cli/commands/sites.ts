@@ -96,7 +96,6 @@ function optionsOf(args: Arguments, dir: string): CommandOptions {
     shard: args.shard,
     merge: args.command === 'merge' ? path.resolve(args.subject ?? '') : undefined,
     cacheDir: args.cacheDir && path.resolve(args.cacheDir),
-    profile: args.profile,
     verbose: args.verbose,
   };
 }

@@ -32,15 +32,10 @@ export async function loadSources(options: SiteOptions): Promise<Result<Dressed 
     return value;
   };
 
-  const { onStage } = options;
-  onStage?.('configuration');
   const configured = collect(await readConfiguration(options));
   if (!configured) return { value: undefined, diagnostics };
-  onStage?.('files of the docs folder');
   const found = collect(await findFiles(configured));
-  onStage?.('descriptions');
   const described = collect(await readDescriptions(found));
-  onStage?.('plan of the pages and navigation');
   const planned = collect(await extendNavigation(collect(planPages(described))));
   const placed = collect(navigate(planned));
   const folded = foldDiagnostics(diagnostics, placed.broken, placed.groups);

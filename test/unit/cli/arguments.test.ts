@@ -212,7 +212,7 @@ describe('the help', () => {
   });
 
   it('of a command names the options that it takes, with values and defaults', () => {
-    expect(helpOf('build')).toContain('--profile');
+    expect(helpOf('build')).toContain('--no-cache');
     expect(helpOf('build')).not.toContain('--fix');
     expect(helpOf('build')).toMatch(/--pagination SCOPE .*section \(.*\(default: section\)/s);
     expect(helpOf('check')).toMatch(/--fail-on SEVERITY .*error \(any error\).*\(default: error\)/s);
