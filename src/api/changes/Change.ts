@@ -1,14 +1,4 @@
-import type { RuleName } from './rules.ts';
-
-/**
- * Whom a change breaks: `breaking` for programs that kept to the old description, `risk` where it depends on how they
- * were written, `safe` for none.
- */
-export type Level = (typeof LEVELS)[number];
-export const LEVELS = ['breaking', 'risk', 'safe'] as const;
-
-/** Who writes a value: the program that calls the API (`request`), or the API (`response`, and the payload of a webhook). */
-export type Way = 'request' | 'response';
+import { LEVELS, type Level, type RuleName, type Way } from './rules.ts';
 
 /** A part of an operation. */
 export type Part =

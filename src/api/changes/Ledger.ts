@@ -1,13 +1,5 @@
-import {
-  type Change,
-  type Level,
-  LEVELS,
-  type OperationName,
-  type Part,
-  type Values,
-  type Way,
-  worse,
-} from './Change.ts';
+import { type Change, type OperationName, type Part, type Values, worse } from './Change.ts';
+import { type Level, LEVELS, type Way } from './rules.ts';
 import { levelOf, type RuleName } from './rules.ts';
 
 /** Where a difference was found: in what operations say themselves, or in a named type. */

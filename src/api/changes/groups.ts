@@ -1,4 +1,5 @@
-import { type Change, countLevels, type Level, type OperationName } from './Change.ts';
+import { type Change, countLevels, type OperationName } from './Change.ts';
+import type { Level } from './rules.ts';
 
 /** Changes under one heading. */
 export interface Group {

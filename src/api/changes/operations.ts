@@ -8,7 +8,8 @@ import type {
 } from '../openapi/model/ApiDocument.ts';
 import { pathShape } from '../openapi/path-shape.ts';
 import type { Direction } from '../openapi/schema/Child.ts';
-import type { Part, Way } from './Change.ts';
+import type { Part } from './Change.ts';
+import type { Way } from './rules.ts';
 import type { Ledger, Scope } from './Ledger.ts';
 import { type Match, renamedInPath } from './match.ts';
 import { paired } from './paired.ts';

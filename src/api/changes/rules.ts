@@ -1,4 +1,12 @@
-import type { Level, Way } from './Change.ts';
+/**
+ * Whom a change breaks: `breaking` for programs that kept to the old description, `risk` where it depends on how they
+ * were written, `safe` for none.
+ */
+export type Level = (typeof LEVELS)[number];
+export const LEVELS = ['breaking', 'risk', 'safe'] as const;
+
+/** Who writes a value: the program that calls the API (`request`), or the API (`response`, and the payload of a webhook). */
+export type Way = 'request' | 'response';
 
 /** How a rule judges a change in one direction, and why. */
 type Verdict = readonly [level: Level, because: string];

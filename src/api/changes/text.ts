@@ -1,5 +1,6 @@
 import type { Texts } from '../../base/strings/index.ts';
-import { type Change, type Comparison, countLevels, type Level, LEVELS } from './Change.ts';
+import { type Change, type Comparison, countLevels } from './Change.ts';
+import { type Level, LEVELS } from './rules.ts';
 import { type Group, groupChanges } from './groups.ts';
 import { levelOf, reasonOf } from './rules.ts';
 import { countsOf, levelWord, type Word, wordsOfChange, wordsOfHeading, wordsOfReach } from './words.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Build } from '../build/Build.ts';
 import { OptionError } from '../options/OptionError.ts';
-import type { PartName } from '../options/parts.ts';
+import type { PartName } from '../options/options.ts';
 
 /** The builds of integrations, by a hook of theirs: Astro copies the integrations, and keeps the hooks. */
 const builds = new WeakMap<object, Build>();

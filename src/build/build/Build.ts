@@ -1,6 +1,6 @@
 import type { AstroPrerenderer } from 'astro';
 import { getSite } from '../../site/site/accessor.ts';
-import type { Configuration } from '../../site/options/read.ts';
+import type { Configuration } from '../../site/options/SiteOptions.ts';
 import type { Reload } from '../../site/site/reload.ts';
 import type { Site } from '../../site/site/Site.ts';
 import type { SiteOptions } from '../../site/options/SiteOptions.ts';

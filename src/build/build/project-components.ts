@@ -7,22 +7,6 @@ import type { ComponentUse } from '../../content/page/ProjectComponent.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import type { Build } from './Build.ts';
 
-/** Endings of components, by a word in the names of the integrations that draw them. */
-const DRAWN_BY: readonly (readonly [word: RegExp, endings: readonly string[]])[] = [
-  [/react|preact|solid|qwik/, ['jsx', 'tsx']],
-  [/vue/, ['vue']],
-  [/svelte/, ['svelte']],
-];
-
-/** Endings of the components that a project with such integrations draws; `.astro` files it always does. */
-export function drawnEndings(integrations: readonly { name: string }[]): string[] {
-  const drawn = DRAWN_BY.filter(([word]) => integrations.some(({ name }) => word.test(name)));
-  return ['astro', ...drawn.flatMap(([, endings]) => endings)];
-}
-
-/** Endings of the components that a project may draw. */
-export const DRAWABLE: readonly string[] = ['astro', ...DRAWN_BY.flatMap(([, endings]) => endings)];
-
 /** What the route of pages with components of the project imports. */
 const MODULE = 'virtual:astro-lectern/components';
 const RESOLVED = `\0${MODULE}`;

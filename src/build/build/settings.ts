@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import { withSlash } from '../../base/addresses/href.ts';
-import { drawnEndings } from './project-components.ts';
+import { drawnEndings } from '../options/drawn-endings.ts';
 
 /** What an Astro configuration says of the site, as plain values. */
 export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {

@@ -2,7 +2,34 @@ import type { FailOn } from '../../base/report/fail-on.ts';
 import type { RedirectHost } from '../../config/redirects/host-files.ts';
 import type { SocialImageChoice } from '../../site/assets/previews/social-images.ts';
 import type { LecternPlugin } from '../../content/plugins/Plugin.ts';
-import type { PartName } from './parts.ts';
+
+/** The parts of the layout that an author may replace: the files of `src/layout`, without `.astro`. */
+export const PARTS = [
+  'Banner',
+  'CallToAction',
+  'Feedback',
+  'Footer',
+  'Head',
+  'Languages',
+  'Logo',
+  'ModeToggle',
+  'NotFound',
+  'PageHeader',
+  'PageMenu',
+  'Pagination',
+  'Rating',
+  'Related',
+  'Search',
+  'Shell',
+  'Sidebar',
+  'TableOfContents',
+  'Tabs',
+  'TopBar',
+  'Versions',
+] as const;
+
+/** Name of a replaceable part. */
+export type PartName = (typeof PARTS)[number];
 
 /** A plugin, or the module whose default export it is, or a function that makes it of the options. */
 export type PluginEntry = LecternPlugin | string | URL | readonly [module: string | URL, options: unknown];

@@ -3,38 +3,10 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { nearest } from '../../base/nearest.ts';
 import { OptionError } from './OptionError.ts';
-import type { LecternOptions } from './options.ts';
+import { PARTS, type LecternOptions, type PartName } from './options.ts';
 import { codeRoot } from './package-root.ts';
 import { findPackage } from './packages.ts';
 import { moduleFile } from './plugin-modules.ts';
-
-/** The parts of the layout that an author may replace: the files of `src/layout`, without `.astro`. */
-export const PARTS = [
-  'Banner',
-  'CallToAction',
-  'Feedback',
-  'Footer',
-  'Head',
-  'Languages',
-  'Logo',
-  'ModeToggle',
-  'NotFound',
-  'PageHeader',
-  'PageMenu',
-  'Pagination',
-  'Rating',
-  'Related',
-  'Search',
-  'Shell',
-  'Sidebar',
-  'TableOfContents',
-  'Tabs',
-  'TopBar',
-  'Versions',
-] as const;
-
-/** Name of a replaceable part. */
-export type PartName = (typeof PARTS)[number];
 
 /** Folder of the parts of the layout. */
 const layout = path.join(codeRoot, 'page/layout/parts');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { checkOptions } from '../../build/options/check-options.ts';
-import { drawnEndings } from '../../build/build/project-components.ts';
+import { drawnEndings } from '../../build/options/drawn-endings.ts';
 import { findConfig } from '../../build/options/find-config.ts';
 import { sitePath } from '../../build/output/hidden-pages.ts';
 import type { LecternOptions } from '../../build/options/options.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { givenOptions } from '../../build/options/given-options.ts';
 import { sitePath } from '../../build/output/hidden-pages.ts';
-import { DRAWABLE } from '../../build/build/project-components.ts';
+import { DRAWABLE } from '../../build/options/drawn-endings.ts';
 import { loadPlugins } from '../../build/options/plugins.ts';
 import { reportDiagnostics } from '../../build/build/report.ts';
 import { baseBelow } from '../../build/build/settings.ts';

@@ -1,4 +1,5 @@
-import type { Change, Comparison, Level } from '../../api/changes/Change.ts';
+import type { Change, Comparison } from '../../api/changes/Change.ts';
+import type { Level } from '../../api/changes/rules.ts';
 import { countLevels } from '../../api/changes/Change.ts';
 import { report } from '../../api/changes/codes.ts';
 import { compareDescriptions } from '../../api/changes/compare.ts';

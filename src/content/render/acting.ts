@@ -5,7 +5,7 @@ import { findImported } from '../page/find-imported.ts';
 import { mayOverflow } from '../repair/overflow.ts';
 import { packages } from './react.ts';
 import { isScript } from './script-module.ts';
-import { snippetPath } from './snippet-files.ts';
+import { snippetPath } from './snippet-path.ts';
 import { toPage } from '../frontmatter/source.ts';
 
 /** The parts of a compiled module that decide whether its code can do more than show values. */

@@ -3,7 +3,7 @@ import { findImported } from '../page/find-imported.ts';
 import { takeImports } from '../compile/imports.ts';
 import type { Page } from '../page/Page.ts';
 import { packages } from './react.ts';
-import { snippetPath } from './snippet-files.ts';
+import { snippetPath } from './snippet-path.ts';
 
 /** A line that may be an import, or a tag that brings a file in; looked for where a text has one of the words at all. */
 const hint = /^[ \t]*import\s|<Snippet\s/m;

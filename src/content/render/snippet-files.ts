@@ -1,5 +1,6 @@
 import type { CompiledModule } from '../compile/compile.ts';
 import type { DocsFiles } from '../page/docs-files.ts';
+import { snippetPath } from './snippet-path.ts';
 import type { ModuleLoader } from './modules.ts';
 import type { Gathered } from './read-module.ts';
 
@@ -41,15 +42,6 @@ export async function snippetImports(
     const { content } = values;
     return typeof content === 'function' ? (content as Snippet) : undefined;
   }
-}
-
-/** Path of the file that `<Snippet file="…">` means, perhaps without its ending; where there is none, the usual place. */
-export function snippetPath(target: string, files: DocsFiles): string {
-  const bare = target.replace(/^\/+/, '');
-  const place = [`_snippets/${bare}`, `snippets/${bare}`, bare].find((path) =>
-    ['', '.mdx', '.md'].some((extension) => files.exists(path + extension)),
-  );
-  return place ?? `snippets/${bare}`;
 }
 
 function tagsOf({ parts }: Gathered): { from: string; snippetTags: Tag[] }[] {

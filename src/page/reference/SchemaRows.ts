@@ -3,11 +3,11 @@ import { type Child, type Direction, labelOf } from '../../api/openapi/schema/Ch
 import type { NamedType } from '../../api/openapi/schema/Flat.ts';
 import { marksOf } from '../../api/openapi/schema/marks.ts';
 import type { Inside, SchemaReader } from '../../api/openapi/schema/SchemaReader.ts';
+import type { Word } from '../../api/openapi/schema/words.ts';
 import { fill } from '../../base/strings/fill.ts';
 import type { Texts } from '../../base/strings/index.ts';
 import { flags } from './facts.ts';
 import { PLACE, Siblings, anchorIn } from './anchor.ts';
-import type { SchemaView } from './SchemaView.ts';
 import { type Html, NOTHING, markup, trusted } from '../../base/html/markup.ts';
 
 /** Settings for the rows at the top of a section. */
@@ -39,18 +39,29 @@ interface Around extends RootAround {
   stack: string[];
 }
 
+/** Draws the parts of one schema that rows are composed of: its type, its name, its facts. */
+interface Parts {
+  type(schema: Schema): Html;
+  typeText(schema: Schema): string;
+  words(schema: Schema): readonly Word[];
+  pageOf(named: NamedType): string | undefined;
+  nameOf(named: NamedType, text?: string): Html;
+  facts(schema: Schema, direction: Direction, options: { isCut: boolean }): Html;
+  withPage(named: NamedType | undefined): NamedType | undefined;
+}
+
 /** Total length of cached HTML for one description. */
 const MOST_REMEMBERED = 60_000_000;
 
 /** Renders the rows of one description's schemas: properties, alternatives, parts. Caches the HTML of named types. */
 export class SchemaRows {
-  private readonly view: SchemaView;
+  private readonly view: Parts;
   private readonly reader: SchemaReader;
   private readonly texts: Texts;
   private readonly remembered = new Map<string, Rows>();
   private rememberedSize = 0;
 
-  constructor(view: SchemaView, reader: SchemaReader, texts: Texts) {
+  constructor(view: Parts, reader: SchemaReader, texts: Texts) {
     this.view = view;
     this.reader = reader;
     this.texts = texts;

@@ -2,7 +2,6 @@ import { withSlash } from '../../base/addresses/href.ts';
 import { looksLikeHost } from '../../base/addresses/link.ts';
 import { leavesRoot } from '../../content/page/targets.ts';
 import { cutTo } from '../../base/text.ts';
-import type { LinkTargets } from './links.ts';
 
 /** How to mend a link to another site that reads as a path. */
 export function slipIn(written: string): string | undefined {
@@ -18,7 +17,11 @@ const OUTSIDE =
 export function hintOfPlace(
   written: string,
   from: string,
-  { base, path = '', mayHaveOthers }: Pick<LinkTargets, 'base' | 'path' | 'mayHaveOthers'>,
+  {
+    base,
+    path = '',
+    mayHaveOthers,
+  }: { base: string; path?: string | undefined; mayHaveOthers?: boolean | undefined },
 ): string {
   if (leavesRoot(written, from)) return OUTSIDE;
   const hints = ['Correct the path, or add a redirect from it.'];

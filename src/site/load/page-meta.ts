@@ -3,7 +3,7 @@ import type { PageMeta } from '../../base/model/PageMeta.ts';
 import { operationTitle } from '../../api/openapi/pages/operation-title.ts';
 import { parseApiRef } from '../../api/openapi/pages/claims.ts';
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
-import type { GeneratedPage } from '../../api/openapi/pages/pages.ts';
+import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 
 /** What the navigation shows of a page file. An operation that the page documents lends it what it leaves out. */
 export function metaOfPage(page: Page, operation: Operation | undefined): PageMeta {

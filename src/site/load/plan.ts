@@ -4,12 +4,8 @@ import type { DescribedGroups } from '../../config/formats/Format.ts';
 import type { NavigationInput } from '../../config/navigation/arrange.ts';
 import { located } from '../../base/model/Origin.ts';
 import type { PageMeta } from '../../base/model/PageMeta.ts';
-import {
-  type GeneratedPage,
-  operationNamed,
-  type Plan,
-  planOperationPages,
-} from '../../api/openapi/pages/pages.ts';
+import { operationNamed, planOperationPages } from '../../api/openapi/pages/pages.ts';
+import type { GeneratedPage, Plan } from '../../api/openapi/pages/GeneratedPage.ts';
 import { metaOfGenerated, metaOfPage } from './page-meta.ts';
 import { stringsOf } from '../../base/strings/index.ts';
 import { renamePages } from './start-pages.ts';

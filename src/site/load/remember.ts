@@ -5,7 +5,7 @@ import type { RememberTypes } from '../../api/openapi/pages/needed-schemas.ts';
 import type { RememberCheck } from '../../api/openapi/read/source.ts';
 import type { NamedType } from '../../api/openapi/schema/Flat.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
-import type { Described } from './describe.ts';
+import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
 
 /** Characters of a description from which on `dev` serves the first page before it is checked: a third of a second of work. */
 const LARGE = 2_000_000;
@@ -23,7 +23,10 @@ const VERY_MANY = 400;
 export function typesRememberedIn({
   fingerprints,
   options: { store, internal, postponed },
-}: Pick<Described, 'fingerprints' | 'options'>): RememberTypes | undefined {
+}: {
+  fingerprints: ReadonlyMap<ApiDocument, string>;
+  options: SiteOptions;
+}): RememberTypes | undefined {
   if (!store) return undefined;
   return (document, operations, find) => {
     const text = fingerprints.get(document);

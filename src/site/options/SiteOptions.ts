@@ -1,6 +1,6 @@
 import type { Store } from '../../base/cache/store.ts';
-import type { Diagnostic } from '../../base/diagnostics.ts';
-import type { Configuration } from './read.ts';
+import type { Diagnostic, Result } from '../../base/diagnostics.ts';
+import type { LoadedConfig } from '../../config/formats/index.ts';
 import type { OwnPages } from '../../content/frontmatter/own-pages.ts';
 import type { DrawingProject } from '../../content/page/ProjectComponent.ts';
 import type { IconSources } from '../../page/icons/index.ts';
@@ -11,6 +11,11 @@ import type { ShownRequest } from '../sample-run/ShownRequest.ts';
 import type { Plugins } from '../../content/plugins/Plugins.ts';
 import type { UrlSettings } from '../../base/addresses/href.ts';
 import type { RedirectForm } from '../../config/redirects/host-files.ts';
+
+/** What was read of a configuration file, and its name in the docs folder. */
+export interface Configuration extends Result<LoadedConfig | undefined> {
+  name: string;
+}
 
 /** What it takes to load a site. */
 export interface SiteOptions {

@@ -7,7 +7,7 @@ import { located } from '../../base/model/Origin.ts';
 import type { ReadFile } from '../../config/formats/engine/read.ts';
 import { diagnoseApi } from '../../page/playground/diagnose.ts';
 import { report } from './codes.ts';
-import type { SiteOptions } from './SiteOptions.ts';
+import type { Configuration, SiteOptions } from './SiteOptions.ts';
 
 /** What the first stage knows: what was asked for, and the configuration. */
 export interface Configured extends LoadedConfig {
@@ -32,11 +32,6 @@ export async function readConfiguration(options: SiteOptions): Promise<Result<Co
   );
   for (const other of others) diagnostics.push(report('config/other-file', { file: other }, { name }));
   return { value: { ...loaded, options }, diagnostics };
-}
-
-/** What was read of a configuration file, and its name in the docs folder. */
-export interface Configuration extends Result<LoadedConfig | undefined> {
-  name: string;
 }
 
 /** Reads a configuration file, without looking at the docs folder. */

@@ -1,4 +1,4 @@
-import type { GeneratedPage } from '../../api/openapi/pages/pages.ts';
+import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 import type { Page } from '../../content/page/Page.ts';
 import type { SiteCounts } from './Site.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { CheckedPage, PluginHeading } from '../../content/plugins/Plugin.ts';
 import type { Dressed } from '../load/dress.ts';
-import type { PageFacts } from '../views/link-record.ts';
+import type { PageFacts } from '../views/page-effects.ts';
 import type { ContentEffects } from '../views/page-effects.ts';
 
 /** Gathers what plugins look at once all pages are made. */

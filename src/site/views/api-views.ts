@@ -7,7 +7,7 @@ import type { Highlighter } from '../../content/code/highlight.ts';
 import type { Page, RenderedPage } from '../../content/page/Page.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { parseApiRef, parseOpenapiRef } from '../../api/openapi/pages/claims.ts';
-import type { GeneratedPage } from '../../api/openapi/pages/pages.ts';
+import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 import type { ClaimedSchema } from '../../api/openapi/pages/schema-claims.ts';
 import { withAuthorSamples } from '../../api/samples/author.ts';
 import { colourSample } from '../../api/samples/colour.ts';

@@ -12,7 +12,7 @@ import {
 import { canonicalOf } from './head.ts';
 import { withSlash } from '../../base/addresses/href.ts';
 import type { PageNavigation } from '../../config/navigation/Navigation.ts';
-import type { GeneratedPage } from '../../api/openapi/pages/pages.ts';
+import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 import type { Dressed } from '../load/dress.ts';
 
 /** What the files for search engines are made from. */

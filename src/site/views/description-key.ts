@@ -3,8 +3,8 @@ import type { ApiDocument, Operation, ResponseLink } from '../../api/openapi/mod
 import { Closure } from '../../api/openapi/Closure.ts';
 import { METHODS } from '../../api/openapi/grammar.ts';
 import { operationTitle } from '../../api/openapi/pages/operation-title.ts';
-import type { Listing } from '../../api/openapi/pages/listings.ts';
-import type { GeneratedPage } from '../../api/openapi/pages/pages.ts';
+import type { Listing } from '../../api/openapi/pages/GeneratedPage.ts';
+import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 import { entriesOf, isObject, valueAt } from '../../api/openapi/pointer.ts';
 import { schemaPageName } from '../../api/openapi/schema/Flat.ts';
 import { isVast } from '../../api/openapi/schema/plan.ts';

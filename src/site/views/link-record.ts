@@ -14,9 +14,8 @@ import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from '../lin
 import type { Ignores } from '../../base/ignore-file.ts';
 import type { LeftOut } from '../options/left-out.ts';
 import type { LinkedPage } from '../links/links.ts';
-import type { ContentEffects } from './page-effects.ts';
+import type { ContentEffects, PageFacts } from './page-effects.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
-import type { PluginHeading } from '../../content/plugins/Plugin.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import type { StaticRedirect } from '../../config/redirects/StaticRedirect.ts';
 
@@ -56,18 +55,6 @@ interface RecordOptions {
   descriptions: readonly string[];
   /** Media files of the docs folder. */
   files(): Promise<readonly string[]>;
-}
-
-/** What is read of a page's HTML, as data. */
-export interface PageFacts {
-  /** Ids on the page, with zero bytes between them; absent where they are not known. */
-  ids?: string;
-  /** Links of a page of the API reference into the site. */
-  links: string[];
-  /** Addresses in texts of descriptions that lead nowhere, with the descriptions. */
-  lost?: [location: string, written: string][];
-  /** Headings of the page, where a plugin looks at them. */
-  headings?: PluginHeading[];
 }
 
 /** Gathers what pages link to and what can be linked to on them, until all are rendered and links can be checked. */

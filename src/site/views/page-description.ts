@@ -1,7 +1,7 @@
 import { htmlToText } from '../../base/html/text.ts';
 import { readTarget } from '../../content/page/targets.ts';
 import { escapeLineStarts } from '../../page/agents/escape.ts';
-import type { GeneratedPage } from '../../api/openapi/pages/pages.ts';
+import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 import { cleanText } from '../../api/openapi/text.ts';
 import { renderDescription } from '../../page/reference/markdown.ts';
 import { textBlocks } from '../../page/reference/text-blocks.ts';

@@ -1,3 +1,4 @@
+import type { PluginHeading } from '../../content/plugins/Plugin.ts';
 import { languageTag } from '../../base/strings/tags.ts';
 import type { Inputs } from '../../base/cache/inputs.ts';
 import { report as reportSite } from '../options/codes.ts';
@@ -11,7 +12,6 @@ import { feedXml } from './feed.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import type { ShownSample } from '../options/tested-samples.ts';
 import { plainDescription } from './page-description.ts';
-import type { PageFacts } from './link-record.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 import type { SiteView } from '../../page/layout/PageView.ts';
 
@@ -23,6 +23,18 @@ export type ContentEffects = Pick<
   /** Files of the docs folder that the code of the page fetches. */
   fetched?: readonly string[];
 };
+
+/** What is read of a page's HTML, as data. */
+export interface PageFacts {
+  /** Ids on the page, with zero bytes between them; absent where they are not known. */
+  ids?: string;
+  /** Links of a page of the API reference into the site. */
+  links: string[];
+  /** Addresses in texts of descriptions that lead nowhere, with the descriptions. */
+  lost?: [location: string, written: string][];
+  /** Headings of the page, where a plugin looks at them. */
+  headings?: PluginHeading[];
+}
 
 /** Everything besides HTML that making a page gives, as data. A build that takes the page from the cache applies it again. */
 export interface PageEffects extends PageFacts {

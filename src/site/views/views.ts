@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { PageNavigation } from '../../config/navigation/Navigation.ts';
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { badgesOf } from '../../api/openapi/model/badges.ts';
-import type { GeneratedPage } from '../../api/openapi/pages/pages.ts';
+import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 import { endpointOf, parseApiRef } from '../../api/openapi/pages/claims.ts';
 import type { RenderedReference } from '../../page/reference/OperationViewContext.ts';
 import { createApiChanges } from './api-changes.ts';

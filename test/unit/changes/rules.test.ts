@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS } from '../../../src/api/changes/Change.ts';
+import { LEVELS } from '../../../src/api/changes/rules.ts';
 import { type RuleName, RULES } from '../../../src/api/changes/rules.ts';
 import { compared, short, withSchema } from './descriptions.ts';
 

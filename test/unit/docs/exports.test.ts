@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { PARTS } from '../../../src/build/options/parts.ts';
+import { PARTS } from '../../../src/build/options/options.ts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (file: string) => readFile(new URL(file, root), 'utf8');

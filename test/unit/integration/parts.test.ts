@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { partPlaces, PARTS } from '../../../src/build/options/parts.ts';
+import { partPlaces } from '../../../src/build/options/parts.ts';
+import { PARTS } from '../../../src/build/options/options.ts';
 
 test('every file of the layout is a part that can be replaced, and every part is described for authors', () => {
   const folder = fileURLToPath(new URL('../../../src/page/layout/parts', import.meta.url));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { neededSchemas } from '../../../src/api/openapi/pages/needed-schemas.ts';
 import { renderOperation } from '../../../src/page/reference/operation.ts';
-import type { Listing } from '../../../src/api/openapi/pages/listings.ts';
+import type { Listing } from '../../../src/api/openapi/pages/GeneratedPage.ts';
 import { renderListing, renderOverview, renderTag } from '../../../src/page/reference/overview.ts';
 import { renderSchemaPage } from '../../../src/page/reference/schema-page.ts';
 import { renderPlayground } from '../../../src/page/playground/view/form.tsx';

@@ -2,7 +2,7 @@ import type { Group } from '../../../base/model/NavTree.ts';
 import type { Texts } from '../../../base/strings/index.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 import { operationTitle } from './operation-title.ts';
-import type { GeneratedPage, Plan } from './pages.ts';
+import type { GeneratedPage, ListedGroup, Listing, Plan } from './GeneratedPage.ts';
 import { settlePaths, shortened, slugOf, type Wish } from './slug.ts';
 import { groupTag, type Listed } from './tag-groups.ts';
 
@@ -14,28 +14,6 @@ const SCHEMAS_IN_PAGE = 800;
 /** Groups of one list, and of a whole description, beyond which those inside others are listed on pages of their own. */
 const MOST_IN_LIST = 100;
 const MOST_LISTED = 600;
-
-/** A group of operations, or of types, as the overview lists it. */
-export interface ListedGroup {
-  label: string;
-  /** How many operations, or types, it holds. */
-  count: number;
-  /** The page that lists them; absent where `groups` does. */
-  path?: string;
-  /** Groups in it that this page does not list. */
-  groups?: ListedGroup[];
-}
-
-/** What a page lists of a large description, in this order. */
-export interface Listing {
-  operations: readonly Operation[];
-  /** Groups that are listed here as a whole. */
-  sections: readonly { label: string; operations: readonly Operation[] }[];
-  groups: readonly ListedGroup[];
-  /** Pages of types, or types. */
-  schemaGroups: readonly ListedGroup[];
-  schemas: readonly string[];
-}
 
 const nothing: Listing = { operations: [], sections: [], groups: [], schemaGroups: [], schemas: [] };
 

@@ -5,7 +5,8 @@ import { API_FOLDER } from '../../../base/model/SiteModel.ts';
 import type { Diagnostic, Result } from '../../../base/diagnostics.ts';
 import { english, type Texts } from '../../../base/strings/index.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
-import { addListings, type Listing } from './listings.ts';
+import type { GeneratedPage, Plan } from './GeneratedPage.ts';
+import { addListings } from './listings.ts';
 import { neededSchemas, type RememberTypes } from './needed-schemas.ts';
 import { pageSettings } from './page-settings.ts';
 import { findOperation, parseOpenapiRef } from './claims.ts';
@@ -14,27 +15,6 @@ import { originalSlug, operationSlug, settlePaths, shortened, slugOf } from './s
 import { groupTag, groupsOf, tagLabel } from './tag-groups.ts';
 import { type NamedType, schemaPageName } from '../schema/Flat.ts';
 import { warnWithoutPage } from './without-page.ts';
-
-/** A page that is made from a description, not from a file of the author's. */
-export interface GeneratedPage {
-  kind: 'operation' | 'schema' | 'overview' | 'tag' | 'group';
-  /** Page path: lower case ASCII, each segment at most 100 bytes, unique whatever the case. */
-  path: string;
-  title: string;
-  /** Text of the sidebar entry. */
-  label: string;
-  /** For operations: the method in upper case, or `WEBHOOK`. */
-  method?: string;
-  operation?: Operation;
-  /** For schemas: key among the components, or the whole reference of any other schema. */
-  schemaName?: string;
-  tag?: string;
-  /** For the overview of a large description, and the pages of its groups: what they list. */
-  listing?: Listing;
-  document: ApiDocument;
-  /** `false` for a page that is not in the navigation. */
-  listed: boolean;
-}
 
 export interface PlanInput {
   /** Descriptions with the entries of the configuration that name them; no entry where only pages name one. */
@@ -47,14 +27,6 @@ export interface PlanInput {
   texts?: Texts;
   /** Remembers which types need pages: to find them, all schemas of all operations are gone through. */
   rememberTypes?: RememberTypes | undefined;
-}
-
-export interface Plan {
-  pages: GeneratedPage[];
-  /** For each description that gets pages in the navigation: their groups, and whether it shares its folder with another. */
-  groups: { document: ApiDocument; refs: readonly DescriptionRef[]; groups: Group[]; isShared: boolean }[];
-  /** From the addresses that the format's original product gave, without base or slash at the start. */
-  redirects: { from: string; to: string }[];
 }
 
 /**

@@ -1,6 +1,27 @@
 import { isObject, valueAt } from '../pointer.ts';
-import type { DynamicAnchor, IdRef } from './ids.ts';
 import { define } from './tree.ts';
+
+/** A reference of a schema, and where it stands. */
+export interface IdRef {
+  node: Record<string, unknown>;
+  keyword: '$ref' | '$dynamicRef' | '$recursiveRef';
+  pointer: string;
+  /** Address of the schema with an `$id` around it, or of the file. */
+  base: string;
+  /** Pointer of the schema with an `$id` around it; empty for the file. */
+  resource: string;
+  /** Pointer of the component or the whole schema in which it stands: what it binds stands there. */
+  scope: string;
+  /** Pointer of the nearest schema around it with `$recursiveAnchor`. */
+  recursive?: string;
+}
+
+/** A `$dynamicAnchor`. */
+export interface DynamicAnchor {
+  name: string;
+  pointer: string;
+  scope: string;
+}
 
 /** Values in all copies of one file. Beyond that, dynamic references lead to their own anchors. */
 const MOST_COPIED = 20_000;

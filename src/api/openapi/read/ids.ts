@@ -1,28 +1,6 @@
 import { escapeSegment } from '../../../base/json/pointer.ts';
 import { entriesOf, isObject, valueAt } from '../pointer.ts';
-import { bindDynamic } from './dynamic-refs.ts';
-
-/** A reference of a schema, and where it stands. */
-export interface IdRef {
-  node: Record<string, unknown>;
-  keyword: '$ref' | '$dynamicRef' | '$recursiveRef';
-  pointer: string;
-  /** Address of the schema with an `$id` around it, or of the file. */
-  base: string;
-  /** Pointer of the schema with an `$id` around it; empty for the file. */
-  resource: string;
-  /** Pointer of the component or the whole schema in which it stands: what it binds stands there. */
-  scope: string;
-  /** Pointer of the nearest schema around it with `$recursiveAnchor`. */
-  recursive?: string;
-}
-
-/** A `$dynamicAnchor`. */
-export interface DynamicAnchor {
-  name: string;
-  pointer: string;
-  scope: string;
-}
+import { bindDynamic, type DynamicAnchor, type IdRef } from './dynamic-refs.ts';
 
 /** What the `$id`s and anchors of one file lead to. */
 export interface Ids {

@@ -1,18 +1,23 @@
 import { listOf } from '../pointer.ts';
 import { isRawNumber, wordsOf } from '../text.ts';
-import type { Flat, Part } from './Flat.ts';
+import type { SchemaObject } from '../model/ApiDocument.ts';
+
+/** The schemas that one flattened schema merges. */
+interface Parts {
+  parts: readonly { schema: SchemaObject }[];
+}
 
 /** The types that a value may have, `null` included; inferred from other keywords where `type` is missing. */
-export function typesOf(flat: Flat): readonly string[] {
+export function typesOf(flat: Parts): readonly string[] {
   let types = known.get(flat);
   if (!types) known.set(flat, (types = declaredTypes(flat.parts) ?? inferredTypes(flat)));
   return types;
 }
 
-const known = new WeakMap<Flat, readonly string[]>();
+const known = new WeakMap<Parts, readonly string[]>();
 
 /** The types that all parts with a `type` allow; `undefined` where none has one. */
-export function declaredTypes(parts: readonly Part[]): string[] | undefined {
+export function declaredTypes(parts: Parts['parts']): string[] | undefined {
   let types: string[] | undefined;
   for (const { schema } of parts) {
     const own = (Array.isArray(schema.type) ? schema.type : [schema.type]).flatMap(
@@ -36,7 +41,7 @@ const TELLING: readonly (readonly [type: string, ...keywords: string[]])[] = [
 /** Keywords of objects that stand alone in an alternative or a condition: `required: [email]`. */
 const OF_OBJECTS = ['required', 'minProperties', 'maxProperties', 'dependentRequired', 'propertyNames'];
 
-function inferredTypes(flat: Flat): string[] {
+function inferredTypes(flat: Parts): string[] {
   const has = (keywords: readonly string[]) =>
     flat.parts.some(({ schema }) => keywords.some((keyword) => schema[keyword] !== undefined));
   for (const [type, ...keywords] of TELLING) if (has(keywords)) return [type];

@@ -7,7 +7,6 @@ import type { Texts } from '../../../base/strings/index.ts';
 import type { Flat, NamedType, Part, Variants } from './Flat.ts';
 import { itemsOf } from './items.ts';
 import { namesOnlyRequired, refinementWords } from './refinement.ts';
-import type { SchemaReader } from './SchemaReader.ts';
 import { typesOf } from './types.ts';
 
 export { typesOf };
@@ -22,7 +21,7 @@ export interface Word {
 const LISTED = 4;
 
 /** A schema's type in words: `array of User or null`, `string (date-time)`, `map of integer`. */
-export function typeWords(schema: Schema, reader: SchemaReader, texts: Texts): readonly Word[] {
+export function typeWords(schema: Schema, reader: FlatReader, texts: Texts): readonly Word[] {
   const around: Around = { reader, texts };
   if (typeof schema === 'boolean') return wordsAt(schema, around, 0);
   let known = reader.words.get(texts);
@@ -32,8 +31,14 @@ export function typeWords(schema: Schema, reader: SchemaReader, texts: Texts): r
   return words;
 }
 
+/** Flattens schemas, and keeps the words of their types. */
+export interface FlatReader {
+  flat(schema: Schema): Flat;
+  readonly words: Map<Texts, WeakMap<object, readonly Word[]>>;
+}
+
 interface Around {
-  reader: SchemaReader;
+  reader: FlatReader;
   texts: Texts;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../../src/base/model/NavTree.ts';
-import type { ListedGroup, Listing } from '../../../../src/api/openapi/pages/listings.ts';
+import type { ListedGroup, Listing } from '../../../../src/api/openapi/pages/GeneratedPage.ts';
 import { planOperationPages } from '../../../../src/api/openapi/pages/pages.ts';
 import { describeApi, refAt } from '../describe.ts';
 

@@ -3,7 +3,8 @@ import type { Group, PageRef } from '../../../../src/base/model/NavTree.ts';
 import type { DescriptionRef } from '../../../../src/base/model/SiteModel.ts';
 import type { Operation } from '../../../../src/api/openapi/model/ApiDocument.ts';
 import { gathered } from '../../../../src/config/formats/Format.ts';
-import { type Plan, planOperationPages } from '../../../../src/api/openapi/pages/pages.ts';
+import { planOperationPages } from '../../../../src/api/openapi/pages/pages.ts';
+import type { Plan } from '../../../../src/api/openapi/pages/GeneratedPage.ts';
 import { slugOf } from '../../../../src/api/openapi/pages/slug.ts';
 import { describeApi, refAt } from '../describe.ts';
 
