@@ -1,0 +1,84 @@
+// Finds wording that a native engineer would not write, with the usual words in its place.
+//
+//   node test/checks/prose.mjs [--sources] [FILE...]
+//
+// By default it reads the docs, the README and the other pages for contributors; with `--sources`, comments and messages of `src` too.
+// Code is not prose: fences, inline code, links and tags are skipped. Exits with 1 when it finds something.
+import { globSync, readFileSync } from 'node:fs';
+import { argv, exit } from 'node:process';
+
+/** Calques and private words: what to look for, and the usual words. */
+const RULES = [
+  [/\banew\b/i, 'again, rebuild'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
+  [/\bslips?\b(?! (?:in|through|by|into|past)\b)/i, 'typo, mistake'],
+  [/\b(?:tells?|told|telling) of\b/i, 'report, warn about'],
+  [/\bstand-ins?\b/i, 'mock'],
+  [/\bside columns?\b/i, 'sidebar'],
+  [/\bleads? on\b/i, 'redirect, forward'],
+  [/\b(?:made|begin|begins|create[sd]?) of nothing\b|: of nothing\b/i, 'from scratch'],
+  [/\b(?:stands?|stood) (?:there|beside|above it|below it)\b/i, 'is, appears'],
+  [/\bput(?:s)? (?:\w+ )?into form\b/i, 'format'],
+  [/\bwhat is not found\b|\bthe lost page\b/i, '404 page'],
+  [/\bmatrix of CI\b/i, 'CI matrix'],
+  [/\bwhom (?:it|they) breaks?\b/i, 'what breaks'],
+  [/\bsaid to (?:them|it)\b/i, 'sent to'],
+  [/\ba machine that reads\b|\bmachines that read\b/i, 'AI agent, crawler'],
+  [/\bshows? who (?:it|they) (?:is|are)\b/i, 'authenticates'],
+  [/\b\w+s? of (?:yours|one's own)\b|\bof the author's\b/i, 'your, custom'],
+  [/\blook into it\b/i, 'inspect'],
+  [/\ba question to (?:it|them)\b/i, 'a request'],
+  [/\bis asked again\b|\bare asked again\b/i, 'is checked again'],
+  [/\bgoes on no more\b|\bno more goes on\b/i, 'stops'],
+];
+
+/** Openings that a comment does not have: it names its subject. */
+const OPENINGS = /^(?:What|Whether|The same|Those|It|One|Such|That|They)\b/;
+
+const args = argv.slice(2);
+const files = args.filter((arg) => !arg.startsWith('--'));
+const documents = ['*.md', 'fixtures/docs/**/*.{md,mdx}'];
+const sources = args.includes('--sources') ? ['src/**/*.{ts,tsx,astro,css}'] : [];
+const listed = files.length > 0 ? files : globSync([...documents, ...sources], { exclude: ['node_modules'] });
+
+/** Blanks out what is no prose, so that places stay right. */
+const blank = (text, pattern) => text.replace(pattern, (found) => found.replace(/[^\n]/g, ' '));
+
+function proseOf(text) {
+  let prose = blank(text, /^([ \t]*)(`{3,}|~{3,})[^]*?^[ \t]*\2[ \t]*$/gm);
+  prose = blank(prose, /^---\n(?=[^]*?\n---)|^(?:import|export) .*$/gm);
+  return blank(blank(prose, /`[^`\n]*`/g), /\]\([^)\s]*\)|https?:\S+|<\/?[A-Za-z][^>]*>/g);
+}
+
+/** Comments and quoted sentences of source code, line by line. */
+function spokenOf(text) {
+  return text
+    .split('\n')
+    .map((line) => {
+      const comment = /(?:^|\s)(?:\/\/|\/?\*\*?)\s+(.*)$/.exec(line)?.[1];
+      if (comment !== undefined) return blank(comment, /`[^`]*`|\{@link [^}]*\}/g);
+      // A sentence begins with a capital letter and has spaces; other strings are data.
+      return [...line.matchAll(/(['"`])([A-Z][^'"`]* [^'"`]*)\1/g)].map(([, , said]) => said).join(' ');
+    })
+    .join('\n');
+}
+
+let hits = 0;
+for (const file of listed.sort()) {
+  const isSource = /\.(?:ts|tsx|astro|css)$/.test(file);
+  const text = readFileSync(file, 'utf8');
+  (isSource ? spokenOf(text) : proseOf(text)).split('\n').forEach((line, index) => {
+    for (const [pattern, usual] of RULES) {
+      const found = pattern.exec(line);
+      if (!found) continue;
+      hits++;
+      console.log(`${file}:${index + 1}: "${found[0]}". Write: ${usual}.`);
+    }
+    if (!isSource || !OPENINGS.test(line) || !/^\s*(?:\/\*\*|\/\/)/.test(text.split('\n')[index] ?? ''))
+      return;
+    hits++;
+    console.log(`${file}:${index + 1}: a comment begins with "${OPENINGS.exec(line)[0]}". Name its subject.`);
+  });
+}
+console.log(`${hits} ${hits === 1 ? 'hit' : 'hits'} in ${listed.length} files`);
+exit(hits > 0 ? 1 : 0);
