@@ -22,7 +22,7 @@ export interface Diagnostic extends Partial<Position> {
   message: string;
   /** Path of the file relative to the docs root, with forward slashes; a URL for a remote description. */
   file?: string;
-  /** How to mend it, one sentence. */
+  /** How to fix it, one sentence. */
   hint?: string;
   /** JSON pointer inside `file`, where it is JSON or YAML. */
   pointer?: string;
@@ -44,7 +44,7 @@ export interface DiagnosticDoc {
   severity: Severity;
   /** One sentence: what it means. */
   meaning: string;
-  /** One sentence: how to mend it. */
+  /** One sentence: how to fix it. */
   mend: string;
 }
 
@@ -56,7 +56,7 @@ export interface DiagnosticDoc {
 export interface CodeEntry<Values = never> extends DiagnosticDoc {
   /** What is wrong, one sentence. Without it, each report brings its own. */
   message?: string | ((values: Values) => string);
-  /** How to mend it, one sentence; `true` where that is `mend`. Without it, a report may bring its own. */
+  /** How to fix it, one sentence; `true` where that is `mend`. Without it, a report may bring its own. */
   hint?: true | string | ((values: Values) => string | undefined);
 }
 

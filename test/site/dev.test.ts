@@ -146,7 +146,7 @@ it('prints a link of an edited page that leads nowhere, until its target is ther
   await expect.poll(() => printed).toContain('/soon');
   expect(printed).toContain('link/broken');
   await writeFile(path.join(docs, 'soon.mdx'), 'Here.\n');
-  await expect.poll(() => printed).toContain('All problems are mended.');
+  await expect.poll(() => printed).toContain('All problems are fixed.');
   await writeFile(home, good);
   await rm(path.join(docs, 'soon.mdx'));
 });
@@ -205,7 +205,7 @@ it('keeps the pages of a description that is broken while it is written, and say
   await writeFile(config, good.replace('{', '{"openapi":"api.json",'));
   const page = async () => (await get('api-reference/get-a')).status;
   await expect.poll(page).toBe(200);
-  // Nobody looks: what is mended before a page is opened is not told on it.
+  // Nobody looks: what is fixed before a page is opened is not told on it.
   printed = '';
   await writeFile(file, text('First').replace('"1" }', '"1", }'));
   await expect.poll(() => printed).toContain('openapi/not-json api.json:2:');

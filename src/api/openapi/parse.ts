@@ -55,7 +55,7 @@ const halfCharacters =
 /** Replaces lone surrogates in the keys and values of a tree, since UTF-8 cannot hold them. `true`: there were some. */
 function mendTexts(root: unknown): boolean {
   let found = false;
-  const mended = (text: string): string => {
+  const fixed = (text: string): string => {
     if (text.isWellFormed()) return text;
     found = true;
     return wellFormed(text);
@@ -67,10 +67,10 @@ function mendTexts(root: unknown): boolean {
     if (typeof node !== 'object' || node === null || seen.has(node)) continue;
     seen.add(node);
     for (const [key, value] of Object.entries(node)) {
-      const name = mended(key);
+      const name = fixed(key);
       if (name !== key) Reflect.deleteProperty(node, key);
       if (typeof value === 'string' || name !== key)
-        Reflect.set(node, name, typeof value === 'string' ? mended(value) : value);
+        Reflect.set(node, name, typeof value === 'string' ? fixed(value) : value);
       stack.push(value);
     }
   }

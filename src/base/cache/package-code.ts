@@ -7,7 +7,7 @@ let found: string | undefined;
 
 /**
  * A hash of the code that makes pages: all files of this package, the versions of the packages that it uses, Node's (without
- * its last part, which mends faults only) and the kind of system. Where they are installed makes no difference.
+ * its last part, which fixes faults only) and the kind of system. Where they are installed makes no difference.
  */
 export function packageCode(): string {
   return (found ??= hashOfCode());

@@ -53,7 +53,7 @@ export interface Branch {
   at: Origin;
 }
 
-/** A group of the side column. An empty label hides the heading. */
+/** A group of the sidebar. An empty label hides the heading. */
 export interface Group {
   kind: 'group';
   label: string;

@@ -96,7 +96,7 @@ export interface Look {
   /** Whether every page has the styles of formulas. Absent: the pages that show one. */
   latex?: boolean;
   corners: 'default' | 'sharp';
-  /** Looks of the active entry of the side column. */
+  /** Looks of the active entry of the sidebar. */
   activeEntry: 'container' | 'card' | 'border' | 'undecorated';
   layout: 'topnav' | 'sidenav' | 'solidSidenav';
   bar: 'default' | 'gradient';

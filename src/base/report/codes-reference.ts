@@ -1,6 +1,6 @@
 import type { DiagnosticDoc } from '../diagnostics.ts';
 
-/** The reference of all diagnostic codes as Markdown, by room, each with what it means and how to mend it. */
+/** The reference of all diagnostic codes as Markdown, by room, each with what it means and how to fix it. */
 export function codesReference(codes: Readonly<Record<string, DiagnosticDoc>>): string {
   const rooms = new Map<string, string[]>();
   for (const [code, doc] of Object.entries(codes).sort(([one], [other]) => (one < other ? -1 : 1))) {

@@ -174,7 +174,7 @@ function formatOne(
     `${tone(paint.bold(severity))} ${paint.dim(code)}${place === '' ? '' : ` ${paint.bold(place)}`}`,
   ];
   lines.push(`  ${visible(message)}`);
-  // A note has no frame, since nothing has to be mended.
+  // A note has no frame, since nothing has to be fixed.
   if (severity !== 'info') lines.push(...frameOf(diagnostic, sourceOf, tone, paint));
   if (hint !== undefined) lines.push(`  ${paint.dim('hint:')} ${visible(hint)}`);
   return lines.join('\n');

@@ -5,7 +5,7 @@ import { visible } from '../../base/report/visible.ts';
 import { counted } from '../../base/text.ts';
 import { reportDiagnostics } from './report.ts';
 
-/** Prints a problem when it turns up, and not again while it stays; says how many are mended and how many are left. */
+/** Prints a problem when it turns up, and not again while it stays; says how many are fixed and how many are left. */
 export interface DevReporter {
   /**
    * All problems of a freshly loaded site, but for those of its pages.
@@ -21,7 +21,7 @@ export interface DevReporter {
   onChange?: () => void;
   /** Runs what follows on an edit of some files. What came of it is said in one line by {@link settle}, at the latest before the next edit. */
   rebuild(files: readonly string[], work: () => Promise<void>): Promise<void>;
-  /** Says what came of the last edit, now that all problems are known that it brought or mended. */
+  /** Says what came of the last edit, now that all problems are known that it brought or fixed. */
   settle(): void;
 }
 
@@ -49,24 +49,24 @@ export function createDevReporter(docsRoot: string): DevReporter {
     );
     reporter.onChange?.();
     if (pending !== undefined) return;
-    const { mended, sentence } = change();
-    if (mended > 0) process.stderr.write(`${sentence}\n`);
+    const { fixed, sentence } = change();
+    if (fixed > 0) process.stderr.write(`${sentence}\n`);
   }
 
   /** How many problems came and went since this was last asked, in a sentence. */
-  function change(): { mended: number; sentence: string } {
+  function change(): { fixed: number; sentence: string } {
     const before = told;
     const problems = all().filter(({ severity }) => severity !== 'info');
     const now = (told = new Set(problems.map(keyOf)));
-    const mended = without(before, now);
+    const fixed = without(before, now);
     const added = without(now, before);
-    if (now.size === 0) return { mended, sentence: mended > 0 ? 'All problems are mended.' : 'No problems.' };
+    if (now.size === 0) return { fixed, sentence: fixed > 0 ? 'All problems are fixed.' : 'No problems.' };
     const parts = [
       ...(added > 0 ? [`${added} new`] : []),
-      ...(mended > 0 ? [`${mended} mended`] : []),
+      ...(fixed > 0 ? [`${fixed} fixed`] : []),
       `${counted(now.size, 'problem')} left`,
     ];
-    return { mended, sentence: `${parts.join(', ')}.` };
+    return { fixed, sentence: `${parts.join(', ')}.` };
   }
 
   const isGone = ({ file }: Diagnostic): boolean =>

@@ -72,7 +72,7 @@ export function openRoutes(folder: string, { settings, headScript }: Wanted): Pa
 
   async function load(): Promise<BuiltApp> {
     const script = `${assets}/${first}`;
-    // Astro keeps the address of a script for as long as its code is loaded. Another address takes that code anew.
+    // Astro keeps the address of a script for as long as its code is loaded. Another address takes that code again.
     const entry = pathToFileURL(path.join(folder, PACKED.code, PACKED.entry));
     entry.search = new URLSearchParams({ base, script }).toString();
     const built = (await import(entry.href)) as BuiltApp;

@@ -36,7 +36,7 @@ export function watchComponents(
   const follow = async () => {
     const before = failed();
     await redraw();
-    // Nothing else would: the browser runs the component anew in its place, where a notice stands.
+    // Nothing else would: the browser runs the component again in its place, where a notice stands.
     if (failed() !== before) server.environments.client.hot.send({ type: 'full-reload' });
   };
   server.watcher.on('change', (file) => {

@@ -33,7 +33,7 @@ export function createDevLinks(build: Build, { complete, draw, failed }: Tools):
   const { reporter, siteOptions } = build;
   /** Routes of the pages to check, the one opened last at the end. */
   const followed = new Set<string>();
-  /** Files with links that lead nowhere: any edit may mend these. */
+  /** Files with links that lead nowhere: any edit may fix these. */
   let told = new Set<string>();
   let drawn = { of: build.site, routes: new Set<string>() };
   let timer: NodeJS.Timeout | undefined;

@@ -46,8 +46,8 @@ export function devProblem(
     file: configFile,
     title: isUsable ? `${name} is not valid JSON` : `${name} could not be used`,
     message: isUsable
-      ? `It was read as it was probably meant. A build fails until ${name} is mended.`
-      : `The last site that worked is still served. It goes on when ${name} is mended.`,
+      ? `It was read as it was probably meant. A build fails until ${name} is fixed.`
+      : `The last site that worked is still served. It goes on when ${name} is fixed.`,
   });
 }
 
@@ -73,8 +73,8 @@ export function descriptionProblem(
     file: path.resolve(docsRoot, errors[0]?.file ?? first.location),
     title: `${names} could not be read`,
     message: written.every(({ hasEarlierVersion }) => hasEarlierVersion)
-      ? `Its pages are shown as they last were. They follow when ${names} is mended.`
-      : `Its pages are missing. They come when ${names} is mended.`,
+      ? `Its pages are shown as they last were. They follow when ${names} is fixed.`
+      : `Its pages are missing. They come when ${names} is fixed.`,
   });
 }
 

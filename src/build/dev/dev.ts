@@ -48,7 +48,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     logger.error(error instanceof Error ? error.message : String(error));
   // A page that is opened while the problem lasts tells it too.
   const tell = () => {
-    // Without a page, Vite would keep it for the next that is opened, when it may be mended long since.
+    // Without a page, Vite would keep it for the next that is opened, when it may be fixed long since.
     if (problem && server.ws.clients.size > 0) server.environments.client.hot.send(problem);
   };
   server.ws.on('connection', tell);

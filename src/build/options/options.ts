@@ -90,7 +90,7 @@ export interface LecternOptions {
   internal?: boolean;
   /**
    * Whether a page that would come out as in an earlier build is taken from the cache. Default `true`; `false` makes every
-   * page anew, and caches none.
+   * page again, and caches none.
    */
   cache?: boolean;
   /**

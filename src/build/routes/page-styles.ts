@@ -174,7 +174,7 @@ export function pageStyles(page: PageView, { model, parts }: SiteView): string {
   if (page.related) css.push(related);
   if (page.lastUpdated !== undefined && !parts.has('feedback')) css.push(withoutRating);
   if (page.features.has('api')) css.push(api);
-  // Where the side column has operations, the frame has the styles of methods.
+  // Where the sidebar has operations, the frame has the styles of methods.
   if (!parts.has('methods') && html.includes('data-method')) css.push(methods);
   if (model.look.latex ?? page.features.has('math')) css.push(math);
   const absent = seldom.filter((line) => !isHeld(line)).flatMap(([classes]) => classes);

@@ -51,7 +51,7 @@ export const COMMANDS = {
     exits: { 1: 'there are errors, or problems that --fail-on counts', 2: unusable },
   },
   explain: {
-    topic: 'Look into it',
+    topic: 'Inspect',
     operands: [
       {
         name: 'PAGE|CODE',
@@ -64,12 +64,12 @@ export const COMMANDS = {
     does: 'say why a page has its place in the navigation, or what a diagnostic code means',
     examples: [
       ['lectern explain /guides/setup docs', 'its tab, anchor, version, sidebar, previous and next page'],
-      ['lectern explain config/type', 'what the code means and how to mend it'],
+      ['lectern explain config/type', 'what the code means and how to fix it'],
     ],
     exits: { 1: 'there is no such page or code', 2: unusable },
   },
   schema: {
-    topic: 'Look into it',
+    topic: 'Inspect',
     operands: [folder],
     does: 'print the JSON Schema of the configuration file',
     examples: [

@@ -7,7 +7,7 @@ const WIDTH = 110;
 /** Column in which what an option does begins. */
 const INDENT = 26;
 /** Headings of the list of commands. */
-export const TOPICS = ['Write', 'Publish', 'Look into it', 'API', 'Command line'] as const;
+export const TOPICS = ['Write', 'Publish', 'Inspect', 'API', 'Command line'] as const;
 /** What the exit codes mean where a command says nothing else. */
 export const EXITS = {
   0: 'done',

@@ -5,7 +5,7 @@ export interface CommandSpec {
   /** Ways to write it, behind the name, where the operands do not say it. */
   usages?: readonly string[];
   /** Heading of the list of commands under which it stands. */
-  topic: 'Write' | 'Publish' | 'Look into it' | 'API' | 'Command line';
+  topic: 'Write' | 'Publish' | 'Inspect' | 'API' | 'Command line';
   /** One line, without a full stop, in lower case: it stands behind the name in the list of commands. */
   does: string;
   /** More sentences, for the help of the command. */

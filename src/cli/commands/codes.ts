@@ -14,7 +14,7 @@ import { sampleCodes } from '../../site/sample-run/codes.ts';
 import type { DiagnosticDoc } from '../../base/diagnostics.ts';
 import { siteCodes } from '../../site/options/codes.ts';
 
-/** The registry: every diagnostic code of Lectern, with what it means and how to mend it. */
+/** The registry: every diagnostic code of Lectern, with what it means and how to fix it. */
 export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...configCodes,
   ...contentCodes,

@@ -8,7 +8,7 @@ import { routeOf } from '../../base/addresses/href.ts';
 import type { SiteOptions } from '../../site/options/SiteOptions.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 
-/** What a diagnostic code means and how to mend it; `undefined` when there is no such code. */
+/** What a diagnostic code means and how to fix it; `undefined` when there is no such code. */
 export function explainCode(code: string, format: Arguments['format']): string | undefined {
   if (!Object.hasOwn(diagnosticCodes, code)) return undefined;
   const doc = diagnosticCodes[code];
@@ -16,7 +16,7 @@ export function explainCode(code: string, format: Arguments['format']): string |
   const { severity, meaning, mend } = doc;
   if (format === 'json')
     return `${JSON.stringify({ version: REPORT_VERSION, code, severity, meaning, mend }, null, 2)}\n`;
-  return `${code} (${severity})\n  ${meaning}\n  To mend it: ${mend}\n`;
+  return `${code} (${severity})\n  ${meaning}\n  To fix it: ${mend}\n`;
 }
 
 /**

@@ -30,7 +30,7 @@ export async function init(args: Arguments): Promise<number> {
   if (other !== undefined)
     return refuse(
       `${shownPath(other.config)} belongs to a site of another tool.`,
-      `${command(`init --from ${other.tool}`, shown, path.join(path.dirname(shown), `${path.basename(folder)}-lectern`))} makes a copy that Lectern can build. To begin anew, name another folder.`,
+      `${command(`init --from ${other.tool}`, shown, path.join(path.dirname(shown), `${path.basename(folder)}-lectern`))} makes a copy that Lectern can build. To begin again, name another folder.`,
     );
   const draft = await draftFor(folder);
   return put(folder, draft, args);

@@ -89,7 +89,7 @@ description: What ${api.replace(/["\\:#]/g, '')} is for, in one sentence.
 icon: house
 ---
 
-The reference in the side column is made of the OpenAPI description of ${api}. This page is the file \`index.mdx\`: say here who
+The reference in the sidebar is made of the OpenAPI description of ${api}. This page is the file \`index.mdx\`: say here who
 the API is for, where its address is, and how a program gets a key.
 `;
 }
@@ -101,7 +101,7 @@ async function titleOf(folder: string, file: string): Promise<string> {
   return typeof info?.title === 'string' && info.title.trim() !== '' ? info.title.trim() : 'API reference';
 }
 
-/** Keys that say the place of a page in the side column, with these tools: numbers, the smallest first. */
+/** Keys that say the place of a page in the sidebar, with these tools: numbers, the smallest first. */
 const ORDER_KEYS = ['order', 'sidebar_position', 'nav_order', 'sidebarOrder', 'weight', 'position'];
 
 function placeOf({ path: at, frontmatter: { extra } }: Page): PlacedPage {

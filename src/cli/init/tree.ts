@@ -87,7 +87,7 @@ function byPlace(one: Node, other: Node): number {
   );
 }
 
-/** Groups for the side column: pages that stand in no group get one in front. */
+/** Groups for the sidebar: pages that stand in no group get one in front. */
 export function groupsOf(items: readonly NavItem[], first = 'Overview'): GroupInput[] {
   const groups: GroupInput[] = [];
   const loose: NavItem[] = [];

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 const FLAG = '--max-semi-space-size=16';
 
 /**
- * Starts this process anew with a setting that keeps the memory of a build near what is in use. The process keeps its number
+ * Starts this process again with a setting that keeps the memory of a build near what is in use. The process keeps its number
  * and its standard streams. Where Node has no way to do that (on Windows), the build runs as it is and takes more memory.
  */
 export function restartWithSmallHeap(): void {

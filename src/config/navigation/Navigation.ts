@@ -67,7 +67,7 @@ export interface Level {
   links: BranchLink[];
 }
 
-/** The side column of one innermost branch: drawn once, shared by all its pages. */
+/** The sidebar of one innermost branch: drawn once, shared by all its pages. */
 export interface Section {
   /** Stable and unique, e.g. `v2/api-reference`; usable in a file name. */
   id: string;

@@ -67,17 +67,17 @@ export interface CompileInput {
 /** A compiled module, or, when the text cannot be read, only diagnostics. */
 export type CompileResult = { module: CompiledModule } | { module?: undefined; diagnostics: Diagnostic[] };
 
-/** So many places of one page are mended as the parser finds them, */
+/** So many places of one page are fixed as the parser finds them, */
 const maximumRepairs = 400;
 /** while it reads no more than so many characters for that, */
 const maximumRead = 500_000;
-/** or so many places at least. The rest is then mended at once; a page that needs all that twice is not MDX at all. */
+/** or so many places at least. The rest is then fixed at once; a page that needs all that twice is not MDX at all. */
 const minimumRepairs = 10;
-/** The parser takes twice as long with each brace in a line that is open: more of them are mended before it reads the text. */
+/** The parser takes twice as long with each brace in a line that is open: more of them are fixed before it reads the text. */
 const maximumOpen = 8;
 
 /**
- * Compiles strictly; where that fails, mends the place that the parser names and tries again, so that a page
+ * Compiles strictly; where that fails, fixes the place that the parser names and tries again, so that a page
  * costs nothing extra when it is valid, and every leniency is known with its line.
  */
 export function compile(input: CompileInput): CompileResult {
@@ -148,7 +148,7 @@ function nestedTooDeeply(source: MdxSource, line: number, file: string): Diagnos
 }
 
 function tooManyFaults(source: MdxSource, problem: Problem, file: string): Diagnostic {
-  const message = `The page holds too many faults to be mended; this is the next: ${explain(source, problem).message}`;
+  const message = `The page holds too many faults to be fixed; this is the next: ${explain(source, problem).message}`;
   const hint = 'Correct the tags and braces of the page, or name it `.md` if it is plain Markdown.';
   return report('page/syntax', { file, ...filePlace(source, problem) }, { message, hint });
 }

@@ -56,7 +56,7 @@ export const contentCodes = {
   },
   'page/syntax': {
     severity: 'error',
-    meaning: 'The page could not be read as MDX, even after Lectern mended what it could.',
+    meaning: 'The page could not be read as MDX, even after Lectern fixed what it could.',
     mend: 'Correct the markup at the place named.',
   },
   'page/render': {

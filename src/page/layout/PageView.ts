@@ -81,7 +81,7 @@ export interface PageView {
 /**
  * A part of the frame that not every site has: lists of anchors, links in the bar, the line above pages, pages without the side
  * column, choices other than tabs and anchors, columns in the footer, what stands below the text, groups that are folded to a
- * link, the footer, languages, menus of tabs, methods of operations in the side column, groups in groups there, the menu of a
+ * link, the footer, languages, menus of tabs, methods of operations in the sidebar, groups in groups there, the menu of a
  * page, the question whether a page helped, links of the bar with a mark, text from right to left, groups with a page of their
  * own, the row of tabs.
  */

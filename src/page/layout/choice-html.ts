@@ -68,7 +68,7 @@ export function barChoiceHtml(level: Level, site: SiteView, texts: Texts): strin
   );
 }
 
-/** A selector of the side column. Its entries open in place, so that nothing cuts them off. */
+/** A selector of the sidebar. Its entries open in place, so that nothing cuts them off. */
 export function sideChoiceHtml(level: Level, site: SiteView, texts: Texts): string {
   const { kind, links } = level;
   const current = links.find(({ active }) => active);

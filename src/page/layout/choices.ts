@@ -7,15 +7,15 @@ export interface Choices {
   /** Selectors in the bar: the version beside the logo, the language at the end. */
   version: Level | undefined;
   language: Level | undefined;
-  /** Selectors on top of the side column, outermost first. */
+  /** Selectors on top of the sidebar, outermost first. */
   selectors: Level[];
-  /** Lists above the groups of the side column. */
+  /** Lists above the groups of the sidebar. */
   anchors: Level[];
 }
 
 /**
  * Places the choices of a page. The bar and the row have room for the outermost choice of their kind; further ones are
- * selectors of the side column. One tab, product or dropdown alone is no choice and is left out.
+ * selectors of the sidebar. One tab, product or dropdown alone is no choice and is left out.
  */
 export function placeChoices({ levels }: Pick<PageNavigation, 'levels'>): Choices {
   const isRow = ({ links }: Level): boolean => links.length > 1 || links.some(({ items }) => items);

@@ -60,7 +60,7 @@ function wrapped(name: string, html: string): string {
   return `<div class="lec-part" data-part="${name}">${html}</div>`;
 }
 
-/** Selectors, anchors and groups of the side column. */
+/** Selectors, anchors and groups of the sidebar. */
 function sideHtml(page: PageView, site: SiteView): string {
   const { section } = page.navigation;
   const { anchors, selectors, tabs, version, language } = placeChoices(page.navigation);

@@ -2,23 +2,23 @@ import type { Theme } from '../../base/model/SiteModel.ts';
 
 /**
  * What a theme is: values that differ from `styles/tokens.css`, and switches that stand as attributes on `<body>` and that
- * `styles/themes.css` draws. The markup is the same in all themes, but for the header in the side column.
+ * `styles/themes.css` draws. The markup is the same in all themes, but for the header in the sidebar.
  */
 export interface ThemeForm {
   /** Custom properties without `--lec-`. */
   tokens?: Record<string, string>;
   /**
-   * Where the header stands on a wide screen: `side` at the top of the side column, `dense` in two low rows, `compact` in
+   * Where the header stands on a wide screen: `side` at the top of the sidebar, `dense` in two low rows, `compact` in
    * one low row with the tabs. Absent: in a row of its own, with the tabs below it.
    */
   header?: 'side' | 'dense' | 'compact';
   /** What the content lies on: `panel` with the table of contents, `card` without it. Absent: on the page. */
   surface?: 'panel' | 'card';
-  /** The side column: `flat` is filled, `full` is filled and reaches to the edge of the window. Absent: on the page. */
+  /** The sidebar: `flat` is filled, `full` is filled and reaches to the edge of the window. Absent: on the page. */
   column?: 'flat' | 'full';
   /** How the frame is drawn: `terminal` in a monospaced font, `bare` without lines. */
   frame?: 'terminal' | 'bare';
-  /** How the active entry of the side column is marked. Absent: as `Look.activeEntry` says. */
+  /** How the active entry of the sidebar is marked. Absent: as `Look.activeEntry` says. */
   items?: 'card' | 'border' | 'undecorated';
   /** Where the menu of a page stands, unless the configuration says it. */
   pageMenu?: 'toc';

@@ -69,7 +69,7 @@ export function linkTexts(
     const address = unescapeHtml(written);
     const leads = leadsTo(location, address);
     links.push({ location, written: address, leads });
-    // In an attribute `<` stands for itself, so the words beside an image are escaped anew.
+    // In an attribute `<` stands for itself, so the words beside an image are escaped again.
     if (leads === undefined) return inner ?? escapeHtml(unescapeHtml(/\salt="([^"]*)"/.exec(tag)?.[1] ?? ''));
     const isOutside = /^https?:/i.test(leads);
     const rel =

@@ -3,7 +3,7 @@ import { looksLikeHost } from '../../base/addresses/link.ts';
 import { leavesRoot } from '../../content/page/targets.ts';
 import { cutTo } from '../../base/text.ts';
 
-/** How to mend a link to another site that reads as a path. */
+/** How to fix a link to another site that reads as a path. */
 export function slipIn(written: string): string | undefined {
   const [, inner] = /^\((.+)\)$/.exec(written) ?? [];
   if (inner !== undefined) return `Did you mean \`${shown(inner)}\`? It stands in two pairs of parentheses.`;
@@ -13,7 +13,7 @@ export function slipIn(written: string): string | undefined {
 const OUTSIDE =
   'It leads out of the docs folder, and the site has nothing else. Link to the whole address, such as that of the file in the repository, or copy the file into the docs folder.';
 
-/** How to mend a link to a page when no page is like it: by where it leads. */
+/** How to fix a link to a page when no page is like it: by where it leads. */
 export function hintOfPlace(
   written: string,
   from: string,
@@ -36,7 +36,7 @@ export function hintOfPlace(
   return hints.join(' ');
 }
 
-/** How to mend an address of a file when no file is like it. */
+/** How to fix an address of a file when no file is like it. */
 export function hintOfFile(written: string, from: string): string {
   return leavesRoot(written, from) ? OUTSIDE : 'Add the file, or correct the path.';
 }

@@ -227,7 +227,7 @@ function baseIn(route: string, { routes, base }: LinkTargets): string | undefine
 
 /**
  * References with the places where they are written. The compiler gives none for plain Markdown, where HTML is parsed
- * anew, so there each is looked for in the text, in order.
+ * again, so there each is looked for in the text, in order.
  */
 export function placed(
   references: readonly Reference[],

@@ -192,7 +192,7 @@ export const siteCodes = {
     severity: 'info',
     message: ({ reason }: { reason: string }) =>
       `Nothing of this build is kept for the next one, since ${reason}.`,
-    meaning: 'The cache folder of builds cannot be written, so each build makes everything anew.',
+    meaning: 'The cache folder of builds cannot be written, so each build makes everything again.',
     mend: 'Allow writing there, or name another folder in the environment variable `LECTERN_CACHE_DIR`.',
   },
   'openapi/coverage': {

@@ -94,7 +94,7 @@ export function createLinkRecord(options: RecordOptions) {
         ? {}
         : { lost: lostHere.map((link): [string, string] => [link.location, link.written]) }),
       ...(ids === undefined ? {} : { ids: [...ids].join('\0') }),
-      // Read anew from a text of their own: a link that was cut out of a page's HTML would hold all of that HTML in memory.
+      // Read again from a text of their own: a link that was cut out of a page's HTML would hold all of that HTML in memory.
       links: JSON.parse(JSON.stringify([...new Set(links)])) as string[],
     };
     known(route, facts);

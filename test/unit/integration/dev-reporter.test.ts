@@ -12,7 +12,7 @@ const note: Diagnostic = { ...problem, code: 'page/not-listed', severity: 'info'
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What is printed at each step: problems by their codes, and whether all are mended. */
+/** What is printed at each step: problems by their codes, and whether all are fixed. */
 function printedBy(steps: (reporter: ReturnType<typeof createDevReporter>) => (() => void)[]): string[] {
   let printed = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
@@ -22,11 +22,11 @@ function printedBy(steps: (reporter: ReturnType<typeof createDevReporter>) => ((
   return steps(createDevReporter(process.cwd())).map((step) => {
     printed = '';
     step();
-    return (printed.match(/page\/[a-z-]+|All problems are mended/g) ?? []).join(', ');
+    return (printed.match(/page\/[a-z-]+|All problems are fixed/g) ?? []).join(', ');
   });
 }
 
-it('says a problem once, and when all are mended', () => {
+it('says a problem once, and when all are fixed', () => {
   const printed = printedBy((reporter) => [
     () => reporter.site([problem, note]),
     () => reporter.site([problem, note]),
@@ -37,7 +37,7 @@ it('says a problem once, and when all are mended', () => {
   expect(printed).toEqual([
     'page/not-listed, page/missing',
     '',
-    'All problems are mended',
+    'All problems are fixed',
     '',
     'page/missing',
   ]);
@@ -55,8 +55,8 @@ it('does not say so while a page may still have one', () => {
     () => reporter.page('a', []),
     () => reporter.page('a', [ofPage]),
   ]);
-  const mended = 'All problems are mended';
-  expect(printed).toEqual(['page/missing', ofPage.code, '', '', '', '', mended, ofPage.code]);
+  const fixed = 'All problems are fixed';
+  expect(printed).toEqual(['page/missing', ofPage.code, '', '', '', '', fixed, ofPage.code]);
 });
 
 it('says so when the page that had one is gone', () => {
@@ -64,7 +64,7 @@ it('says so when the page that had one is gone', () => {
     () => reporter.page('a', [{ ...problem, file: 'gone.mdx' }]),
     () => reporter.site([]),
   ]);
-  expect(printed).toEqual(['page/missing', 'All problems are mended']);
+  expect(printed).toEqual(['page/missing', 'All problems are fixed']);
 });
 
 /** What is printed to standard error while something is done. */
@@ -78,7 +78,7 @@ async function said(work: () => Promise<void>): Promise<string> {
   return printed;
 }
 
-it('says in one line what came of an edit: what is new, what is mended, and what is left', async () => {
+it('says in one line what came of an edit: what is new, what is fixed, and what is left', async () => {
   const reporter = createDevReporter(process.cwd());
   const [one, two, three] = ['one', 'two', 'three'].map((message) => ({ ...problem, message }));
   await said(async () => reporter.site([one!, two!, note]));
@@ -92,10 +92,10 @@ it('says in one line what came of an edit: what is new, what is mended, and what
       .split('\n')
       .at(-2)
       ?.replace(/\d+ ms/, 'N ms');
-  expect(await line(['a.mdx'], [two!, note])).toBe('Changed: a.mdx (N ms). 1 mended, 1 problem left.');
+  expect(await line(['a.mdx'], [two!, note])).toBe('Changed: a.mdx (N ms). 1 fixed, 1 problem left.');
   expect(await line(['b.mdx'], [two!, three!])).toBe('Changed: b.mdx (N ms). 1 new, 2 problems left.');
   expect(await line(['a', 'b', 'c', 'd', 'e'], [])).toBe(
-    'Changed: a, b, c, 2 more (N ms). All problems are mended.',
+    'Changed: a, b, c, 2 more (N ms). All problems are fixed.',
   );
   expect(await line(['a.mdx'], [note])).toBe('Changed: a.mdx (N ms). No problems.');
 });
@@ -123,19 +123,19 @@ it('counts what is found after an edit in its line, and says that line before th
     reporter.settle();
   };
   expect(await lines(both)).toEqual([
-    'Changed: package.json (N ms). All problems are mended.',
+    'Changed: package.json (N ms). All problems are fixed.',
     'Changed: package.json (N ms). No problems.',
   ]);
 });
 
-it('says that one is mended while others stay, where no file was edited', async () => {
+it('says that one is fixed while others stay, where no file was edited', async () => {
   const reporter = createDevReporter(process.cwd());
   const printed = await said(async () => {
     reporter.site([problem]);
     reporter.page('a', [{ ...problem, message: 'Other', file: 'package.json' }]);
     reporter.page('a', []);
   });
-  expect(printed.trim().split('\n').at(-1)).toBe('1 mended, 1 problem left.');
+  expect(printed.trim().split('\n').at(-1)).toBe('1 fixed, 1 problem left.');
 });
 
 it('keeps the problems of a description until it is checked again', async () => {
@@ -147,5 +147,5 @@ it('keeps the problems of a description until it is checked again', async () => 
     reporter.site([problem, ofDescription]);
     reporter.site([problem]);
   });
-  expect(printed).toBe('1 mended, 1 problem left.\n');
+  expect(printed).toBe('1 fixed, 1 problem left.\n');
 });

@@ -231,7 +231,7 @@ function withFamily(family: string | undefined, type: string): string | undefine
   return family && `${family}${type.slice(type.indexOf('/'))}`;
 }
 
-/** How to mend a value of the wrong type, where that is known. */
+/** How to fix a value of the wrong type, where that is known. */
 export function hintForWrong({ node, kind }: Place, expected: string): string | undefined {
   if (expected === 'a list') {
     const dashed = isObject(node) ? Object.keys(node).find((key) => /^-\w/.test(key)) : undefined;

@@ -7,7 +7,7 @@ interface PageSettings {
   /** Path of the page, without slashes at its ends. */
   path?: string;
   title?: string;
-  /** Text of the entry in the side column. */
+  /** Text of the entry in the sidebar. */
   label?: string;
 }
 

@@ -88,7 +88,7 @@ export function hideFields(
     }
   }
 
-  /** Cleans a value that a field of an object holds; JSON in a text is read and written anew. */
+  /** Cleans a value that a field of an object holds; JSON in a text is read and written again. */
   function cleanAt(holder: Schema, key: string, schema: unknown): void {
     const value = holder[key];
     if (typeof value !== 'string') {

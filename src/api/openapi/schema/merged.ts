@@ -66,7 +66,7 @@ export function isMark(entry: string): boolean {
 }
 
 /**
- * Whether a schema without a name stands inside itself. Objects do not tell, since what merges fields is made anew at
+ * Whether a schema without a name stands inside itself. Objects do not tell, since what merges fields is made again at
  * each place; what is merged does.
  */
 export function closesMerged({ types, parts }: Merged, stack: readonly string[]): boolean {

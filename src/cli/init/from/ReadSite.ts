@@ -14,7 +14,7 @@ export type Entry =
       isOpen?: boolean | undefined;
     };
 
-/** A part of a navigation with a side column of its own. */
+/** A part of a navigation with a sidebar of its own. */
 export interface Section {
   label: string;
   entries: Entry[];

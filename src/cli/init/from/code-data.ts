@@ -19,7 +19,7 @@ import { report } from './codes.ts';
 
 /** Deepest nesting of values and calls that is followed. */
 const MAX_DEPTH = 60;
-/** Most expressions that are read; a name counts anew wherever it is used. */
+/** Most expressions that are read; a name counts again wherever it is used. */
 const MAX_STEPS = 200_000;
 
 /** What a module says as data: the values of its exports. */

@@ -1,5 +1,5 @@
 const NO_LINK =
-  'An entry of the side column that is a link is a page with `url` in its frontmatter; here only paths and groups stand.';
+  'An entry of the sidebar that is a link is a page with `url` in its frontmatter; here only paths and groups stand.';
 
 /** The same hints for keys of several owners. */
 const entriesOf = (owners: readonly string[], hints: Record<string, string>): [string, string][] =>
@@ -33,7 +33,7 @@ export const renamedKeys: ReadonlyMap<string, string> = new Map([
   ['codeBlock', 'Here it is `styling.codeblocks`.'],
   ['eyebrow', 'Here it is `styling.eyebrows`.'],
   ['rounded', 'The theme decides the corners: `linden` has square ones.'],
-  ['sidebar', 'The theme decides the look of the side column.'],
+  ['sidebar', 'The theme decides the look of the sidebar.'],
   ['layout', 'The theme decides the layout: `maple`, `almond` and `willow` have everything at the side.'],
   ['footerSocials', 'Here it is `footer.socials`.'],
   ['openapi', 'Here it is `api.openapi`, or `openapi` of a part of the navigation.'],

@@ -16,9 +16,9 @@ export interface Finding {
   message: string;
   hint?: string | undefined;
   spot?: Spot;
-  /** How to mend it without asking, where that changes nothing of what the site shows. */
+  /** How to fix it without asking, where that changes nothing of what the site shows. */
   mend?: Mend;
-  /** Not reported. `check --fix` mends it all the same. */
+  /** Not reported. `check --fix` fixes it all the same. */
   silent?: boolean;
 }
 
@@ -45,7 +45,7 @@ export class Findings {
       .map((finding) => toDiagnostic(finding, file, locate));
   }
 
-  /** What can be mended without asking, each with its diagnostic. */
+  /** What can be fixed without asking, each with its diagnostic. */
   mendable(file: string, locate: LocatePointer): { pointer: string; mend: Mend; diagnostic: Diagnostic }[] {
     return this.#findings.flatMap((finding) => {
       const { pointer, mend } = finding;

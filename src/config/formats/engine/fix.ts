@@ -9,10 +9,10 @@ import { readConfig } from './read.ts';
 import type { Format } from '../Format.ts';
 import { validateConfig } from './validate.ts';
 
-/** A configuration file after what is safe to mend was mended. */
+/** A configuration file after what is safe to mend was fixed. */
 export interface FixedConfig {
   text: string;
-  /** A diagnostic for each mistake that was mended, with its former place. */
+  /** A diagnostic for each mistake that was fixed, with its former place. */
   fixed: Diagnostic[];
 }
 
@@ -23,11 +23,11 @@ interface Edit {
   diagnostic: Diagnostic;
 }
 
-/** More rounds than any file needs: each mends everything that does not overlap. */
+/** More rounds than any file needs: each fixes everything that does not overlap. */
 const MAX_ROUNDS = 50;
 
 /**
- * Mends what is safe: forms that are out of date, `fa-` prefixes, slashes and extensions of page paths, pages and
+ * Fixes what is safe: forms that are out of date, `fa-` prefixes, slashes and extensions of page paths, pages and
  * versions listed twice, a missing `https://`, trailing commas, a byte order mark. The rest of the file keeps its
  * formatting. A file with a slip in its structure is left as it is.
  *

@@ -103,7 +103,7 @@ class Writer {
   /**
    * Groups and pages; those of a group without a label stand in its place.
    *
-   * @param seen the pages before them: a side column has each page once
+   * @param seen the pages before them: a sidebar has each page once
    */
   #entries(nodes: readonly (Group | PageRef)[], seen: Set<string>): (string | Json)[] {
     return nodes.flatMap((node): (string | Json)[] => {

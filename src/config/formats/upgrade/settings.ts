@@ -66,7 +66,7 @@ function tellLosses(input: Input, losses: Losses): void {
   if (input.rounded === 'sharp')
     losses.lost('/rounded', 'square corners', 'The theme `linden` has them, with letters of a typewriter.');
   if (input.sidebar?.items !== undefined)
-    losses.lost('/sidebar/items', 'how the side column marks the page', 'The theme decides it.');
+    losses.lost('/sidebar/items', 'how the sidebar marks the page', 'The theme decides it.');
   if (input.topbar?.style === 'gradient')
     losses.lost('/topbar/style', 'a gradient in the top bar', 'A style sheet of the folder can draw it.');
 }

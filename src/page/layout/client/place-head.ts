@@ -1,7 +1,7 @@
 import { placeKey } from './stored-keys.ts';
 
 /**
- * Gives the side column its place from the page before, as an expression for the script in `<head>`. `pagereveal` comes right
+ * Gives the sidebar its place from the page before, as an expression for the script in `<head>`. `pagereveal` comes right
  * before the first picture of a page, and before it changes into the page before; `sidebar.ts` runs too late for either.
  * Where a browser has no such event, that file alone keeps the place. Once, because a page that the browser has kept is revealed again
  * with the place it had.

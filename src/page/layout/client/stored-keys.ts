@@ -4,5 +4,5 @@ export const modeKey = 'lectern-mode';
 export const bannerKey = 'lectern-banner';
 /** `sessionStorage` key of the section of the navigation that the reader was last in. */
 export const sectionKey = 'lectern-section';
-/** `sessionStorage` key of where the side column of a section was scrolled to, before the id of the section. */
+/** `sessionStorage` key of where the sidebar of a section was scrolled to, before the id of the section. */
 export const placeKey = 'lectern-place:';

@@ -18,7 +18,7 @@ export async function loadState(file: string): Promise<StubState | undefined> {
   if (text.trim() === '') return emptyState;
   const state = readState(text);
   if (state === undefined) {
-    throw new AuthorError(`${file} does not hold the stub's state. Move it away to start anew.`);
+    throw new AuthorError(`${file} does not hold the stub's state. Move it away to start again.`);
   }
   return state;
 }

@@ -61,7 +61,7 @@ export interface MenuItemInput extends BranchInput {
   item: string;
 }
 
-/** A group of the side column. */
+/** A group of the sidebar. */
 export interface GroupInput {
   group: string;
   pages?: (string | GroupInput)[] | undefined;

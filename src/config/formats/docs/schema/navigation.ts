@@ -93,10 +93,10 @@ const holder = () => ({
   languages: listOf(language, 'Languages of the pages.'),
   versions: listOf(version, 'Versions of what is described.'),
   products: listOf(product, 'Products, each with pages of its own.'),
-  dropdowns: listOf(dropdown, 'Parts that a selector above the side column offers.'),
+  dropdowns: listOf(dropdown, 'Parts that a selector above the sidebar offers.'),
   tabs: listOf(tab, 'Tabs below the top bar.'),
-  anchors: listOf(anchor, 'Links above the groups of the side column.'),
-  groups: listOf(group, 'Groups of the side column.'),
+  anchors: listOf(anchor, 'Links above the groups of the sidebar.'),
+  groups: listOf(group, 'Groups of the sidebar.'),
   pages: pages.optional(),
   global: globalLinks.optional(),
   openapi: description.optional(),
@@ -123,7 +123,7 @@ const globalLinks = field(
   },
 );
 
-const menu = () => listOf(menuItem, 'Entries of a menu. Each has a side column of its own.');
+const menu = () => listOf(menuItem, 'Entries of a menu. Each has a sidebar of its own.');
 
 const branch = () => ({
   href: field(text, {
@@ -258,7 +258,7 @@ const groupShape = field(
         description: 'Whether a group inside another one is open from the start.',
         defaultText: 'open where it holds the page',
       }).optional(),
-      hidden: flag('Whether the side column leaves the group out.'),
+      hidden: flag('Whether the sidebar leaves the group out.'),
       searchable,
       boost: field(z.number(), { description: 'Weight of its pages in the search.', default: 1 }).optional(),
       public: field(z.boolean(), {
@@ -273,7 +273,7 @@ const groupShape = field(
     .strict(),
   {
     title: 'Group',
-    description: 'A group of the side column: its name and its pages.',
+    description: 'A group of the sidebar: its name and its pages.',
     snippets: groupSnippets,
   },
 );

@@ -32,9 +32,9 @@ export const docsTreeCodes = {
   'navigation/repeated-page': {
     severity: 'warning',
     message: ({ path }: { path: string }) =>
-      `The page "${path}" is already in this side column; only the first entry counts.`,
+      `The page "${path}" is already in this sidebar; only the first entry counts.`,
     hint: true,
-    meaning: 'A side column lists a page twice; only the first entry counts.',
+    meaning: 'A sidebar lists a page twice; only the first entry counts.',
     mend: 'Remove the later entry.',
   },
   'navigation/shared-by-languages': {

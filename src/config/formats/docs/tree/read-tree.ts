@@ -53,7 +53,7 @@ class Filling {
     this.#locate = locate;
   }
 
-  /** @param seen the pages of this side column */
+  /** @param seen the pages of this sidebar */
   nodes(entries: readonly OutlineNode[], seen: Set<string>): NavNode[] {
     return entries.flatMap((entry): NavNode[] => {
       if (

@@ -25,7 +25,7 @@ export class Resolution {
     this.#findings.add(pointer, { ...finding, severity: 'warning' });
   }
 
-  /** Says how something is mended that was already reported. */
+  /** Says how something is fixed that was already reported. */
   mend(pointer: string, mend: Mend): void {
     this.#findings.add(pointer, {
       code: 'config/deprecated',
