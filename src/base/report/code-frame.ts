@@ -1,5 +1,6 @@
+import terminalWidth from 'fast-string-width';
 import type { Position } from '../diagnostics.ts';
-import { terminalWidth, visible } from './visible.ts';
+import { visible } from './visible.ts';
 import { wellFormed } from '../text.ts';
 
 /** How much of a line is shown; a file can be one line of megabytes. */

@@ -13,13 +13,3 @@ export function visible(text: string): string {
     },
   );
 }
-
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60]/u;
-
-/** How many columns of a terminal a text takes: two for a Chinese, Japanese or Korean character or an emoji. */
-export function terminalWidth(text: string): number {
-  let width = 0;
-  for (const character of text) width += WIDE.test(character) ? 2 : /\p{M}/u.test(character) ? 0 : 1;
-  return width;
-}

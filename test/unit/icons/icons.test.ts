@@ -181,7 +181,7 @@ test('a line icon is packed to what differs, and drawn with its stroke', () => {
       one: 'M1 1',
       two: '<path d="M2 2"/><circle cx="1" cy="1" r="1"/>',
       full: '=<path fill="currentColor" d="M3 3"/>',
-      moving: '=<path d="M4 4"></path>',
+      moving: '=<path d="M4 4"/>',
     },
     aliases: { uno: 'one' },
   });

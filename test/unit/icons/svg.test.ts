@@ -21,7 +21,7 @@ test('shapes keep their geometry and paint', () => {
       ['stroke', 'currentColor'],
       ['stroke-width', '2'],
     ],
-    body: '<g transform="rotate(45)"><path d="M1 1h2"/><circle cx="3" cy="4" r="1"></circle></g>',
+    body: '<g transform="rotate(45)"><path d="M1 1h2"/><circle cx="3" cy="4" r="1"/></g>',
   });
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['a script with a shape inside', '<script><path d="M9 9"/></script>'],
   ['a style', '<style>@import url(//evil)</style>'],
   ['foreign markup', '<foreignObject><iframe src="x"></iframe><path d="M9 9"/></foreignObject>'],
-  ['a handler', '<g onload="alert(1)"></g>', '<g></g>'],
+  ['a handler', '<g onload="alert(1)"></g>', '<g/>'],
   ['a link', '<a href="javascript:alert(1)"><path d="M9 9"/></a>'],
   ['a reference', '<use href="//evil/x.svg#y"/>'],
   ['an image', '<image href="//evil/x.png"/>'],
@@ -65,11 +65,20 @@ test('what is no drawing is none', () => {
     '<html><svg',
     '<svg viewBox="0 0 1 1"></svg>',
     '<svg viewBox="a b c d"><path/></svg>',
-    '<svg viewBox="0 0 1 1"><path d="M9 9" <script>x</script>',
-    '<svg viewBox="0 0 1 1"><path d="M0 0"/><!-- ',
   ]) {
     expect(readSvg(text), text).toBeUndefined();
   }
+});
+
+test('a damaged file is drawn as far as it is whole', () => {
+  for (const end of [
+    ' <script>x</script>',
+    '/><!-- ',
+    '/><path d="M9',
+    '/></g></svg>',
+    '/><script><path d="M9 9"/>',
+  ])
+    expect(readSvg(`<svg viewBox="0 0 1 1"><path d="M0 0"${end}`)?.body, end).toBe('<path d="M0 0"/>');
 });
 
 test('a long hostile text is read to its end', () => {
@@ -79,8 +88,9 @@ test('a long hostile text is read to its end', () => {
     `<svg ${'a='.repeat(90_000)}>`,
     `<svg ${'a'.repeat(190_000)}>`,
     `<svg a${' '.repeat(190_000)}>`,
+    `<svg viewBox="0 0 1 1">${'<g>'.repeat(60_000)}<path d=""/>`,
   ]) {
-    expect(readSvg(text)).toBeUndefined();
+    expect(readSvg(text)?.body.length ?? 0).toBeLessThan(1_000);
   }
   const body = `<path d="${'url'.repeat(60_000)}"/>`;
   expect(readSvg(`<svg viewBox="0 0 1 1">${body}</svg>`)?.body).toBe(body);
