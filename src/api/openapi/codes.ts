@@ -1,6 +1,16 @@
 import { reporter } from '../../base/diagnostics.ts';
 import type { CodeEntry } from '../../base/diagnostics.ts';
 
+/** Names that a message lists at most, and how much of each. */
+const MOST_NAMES = 30;
+const LONGEST_NAME = 100;
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).map((name) => `\`${name.slice(0, LONGEST_NAME)}\``);
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+  return shown.join(', ') + more;
+}
+
 /** Every diagnostic code of this room. */
 export const openapiCodes = {
   'openapi/not-found': {
@@ -159,12 +169,21 @@ export const openapiCodes = {
   },
   'openapi/internal': {
     severity: 'warning',
-    message: ({ parts }: { parts: string }) =>
-      `The description marks parts with \`x-internal\`, which are left out: ${parts}`,
+    message: ({ names }: { names: readonly string[] }) =>
+      `Parts marked with \`x-internal\` are left out: ${listed(names)}`,
     hint: 'Build with `--internal` (`internal: true` in an Astro project) for a site that only your own people can reach.',
     meaning:
-      'Parts of the description are marked with `x-internal: true`. No page, search, sample, mock or download has them.',
+      'Parts of the OpenAPI document are marked with `x-internal: true`. No page, search, sample, mock or download has them.',
     mend: 'Nothing is wrong when they are not for your readers. For a site that only your own people can reach, build with `--internal` (`internal: true` in an Astro project); to publish a part, take `x-internal` out of it.',
+  },
+  'openapi/private': {
+    severity: 'warning',
+    message: ({ names }: { names: readonly string[] }) =>
+      `Parts that are only for \`groups\` of readers are left out: ${listed(names)}`,
+    hint: 'Build with `--private-pages` (`privatePages: true` in an Astro project) for a site that only such readers can reach.',
+    meaning:
+      'Parts of the OpenAPI document name groups of readers (`x-mint.groups`, `x-mint.metadata.groups`, `x-mint-enum`). A static site is the same for everyone, so no page, search, sample, mock or download has them.',
+    mend: 'Nothing is wrong when they are not for everyone. For a site that only such readers can reach, build with `--private-pages` (`privatePages: true` in an Astro project); to publish a part, take its `groups` out.',
   },
   'openapi/lost-links': {
     severity: 'warning',
@@ -204,12 +223,12 @@ export const openapiCodes = {
   },
   'api/operation-internal': {
     severity: 'warning',
-    message: ({ name }: { name: string }) =>
-      `The operation "${name}" is marked with \`x-internal\`, so the page does not show it`,
+    message: ({ name, mark }: { name: string; mark: string }) =>
+      `"${name}" is marked with \`${mark}\`, so the page does not show it`,
     hint: true,
     meaning:
-      "A page's `openapi` line names an operation that its description marks as internal. The page has its own text only: the mark decides, since it may be younger than the page.",
-    mend: 'Take `x-internal` out of the operation to publish it, or leave out the page; `--internal` (`internal: true` in an Astro project) shows everything that is internal.',
+      "A page's `openapi` or `openapi-schema` line names an operation or a schema that is left out of the site, since its OpenAPI document marks it with `x-internal`, `x-excluded` or groups of readers. The page shows its own text only: the mark wins, since it may be newer than the page.",
+    mend: 'Take the mark out of the operation or the schema to publish it, or leave out the page. `--internal` (`internal: true` in an Astro project) shows everything that is internal, `--private-pages` (`privatePages: true`) everything that is for groups of readers.',
   },
   'openapi/without-page': {
     severity: 'warning',

@@ -59,6 +59,13 @@ export function serveDocsFolder({ docsRoot, base, madeFiles, isTaken, site: curr
     if (!isMedia(route) && !site.assets.has(route)) return next();
     void servedFile(docsRoot, route).then((file) => {
       if (!file) return next();
+      if (site.publicFiles.has(route)) {
+        const text = site.publicFiles.get(route);
+        if (text === undefined) return next();
+        response.writeHead(200, { 'content-type': mediaType(file), 'cache-control': 'no-cache' });
+        response.end(text);
+        return;
+      }
       const css = file.endsWith('.css') ? authorSheet(readIfThere(file) ?? '', base) : undefined;
       if (css !== undefined) {
         response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' });

@@ -24,15 +24,19 @@ export async function copyAssets(
   for (const relative of new Set([...(await findMedia(docsRoot, exclude)), ...site.assets])) {
     const from = await servedFile(docsRoot, relative);
     if (!from) continue;
+    const isPrivate = site.publicFiles.has(relative) && site.publicFiles.get(relative) === undefined;
     const reason = pages.has(relative)
       ? 'a page of the site has its address'
-      : reasonAgainstCopy(() => {
-          const css = relative.endsWith('.css')
-            ? authorSheet(readFileSync(from, 'utf8'), urls.base)
-            : undefined;
-          if (css === undefined) siteFiles.copy(from, relative);
-          else siteFiles.write(relative, css);
-        });
+      : isPrivate
+        ? 'it belongs to an OpenAPI document with parts that are not for the public'
+        : reasonAgainstCopy(() => {
+            const css = relative.endsWith('.css')
+              ? authorSheet(readFileSync(from, 'utf8'), urls.base)
+              : undefined;
+            const text = css ?? site.publicFiles.get(relative);
+            if (text === undefined) siteFiles.copy(from, relative);
+            else siteFiles.write(relative, text);
+          });
     if (reason === undefined) continue;
     site.diagnostics.push(report('site/file-left-out', { file: relative }, { reason }));
   }

@@ -145,8 +145,8 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
   {
     name: 'private-pages',
     group: 'site',
-    commands: SITE,
-    help: 'build the pages too whose frontmatter names groups of readers: everyone who reaches the site can read them',
+    commands: READ_DESCRIPTIONS,
+    help: 'publish what is marked for groups of readers, in frontmatter and in OpenAPI documents: everyone who reaches the site can read it',
   },
   {
     name: 'internal',

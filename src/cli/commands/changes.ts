@@ -24,9 +24,11 @@ import { repositoryPrefix } from './tell.ts';
  */
 export async function changes(args: Arguments): Promise<number> {
   const { subject = '', other = subject, from, to } = args;
-  const [old, now] = [await read(subject, from, args), await read(other, to, args)];
+  const now = await read(other, to, args);
+  // A part that is private by now is left out of the earlier version too, whose author did not know.
+  const old = now && (await read(subject, from, args, now.leftOut));
   if (!old || !now) {
-    const which = !old ? 'first' : 'second';
+    const which = now ? 'first' : 'second';
     sayFailure(argvOf(args), `the ${which} description could not be read.`);
     return 2;
   }
@@ -54,7 +56,8 @@ interface ReadVersion extends Version {
 async function read(
   written: string,
   revision: string | undefined,
-  { offline, verbose, internal, cacheDir }: Arguments,
+  { offline, verbose, internal, privatePages, cacheDir }: Arguments,
+  also?: ReadonlySet<string>,
 ): Promise<ReadVersion | undefined> {
   const place: VersionPlace =
     revision === undefined ? placeOf(written, process.cwd()) : { revision, file: written };
@@ -62,7 +65,7 @@ async function read(
     place.revision === undefined ? rootOf(place.file) : { root: process.cwd(), location: place.file };
   const { value, diagnostics } = await readVersion(
     { ...place, file: location },
-    { docsRoot: root, cacheDir: cacheFolder(cacheDir), offline, internal },
+    { docsRoot: root, cacheDir: cacheFolder(cacheDir), offline, internal, privatePages, also },
     true,
   );
   // What is odd in a description is told by check; here it would hide the changes.

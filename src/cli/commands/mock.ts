@@ -18,6 +18,7 @@ export async function mock(args: Arguments): Promise<number> {
     cacheDir: cacheFolder(args.cacheDir),
     offline: args.offline,
     internal: args.internal,
+    privatePages: args.privatePages,
   });
   const made = source.value && createDocument(source.value, 'mock');
   reportDiagnostics([...source.diagnostics, ...(made?.diagnostics ?? [])], root);

@@ -3,11 +3,14 @@ import type { Page } from '../../content/page/Page.ts';
 import { located } from '../../base/model/Origin.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { diagnoseSecurity } from '../../page/playground/diagnose.ts';
+import type { PrivateParts } from './description-files.ts';
 import { type Descriptions, loadDescriptions } from './descriptions.ts';
 import type { Found } from './find.ts';
 
 /** What the stages know once the descriptions were read. */
-export interface Described extends Found, Omit<Descriptions, 'documents'> {
+export interface Described extends Found, Omit<Descriptions, 'documents' | 'texts'> {
+  /** Address of the file of each description that the configuration names. */
+  downloads: Map<ApiDocument, string>;
   documents: ApiDocument[];
   /** Each description with the places of the configuration that name it. */
   named: Descriptions['documents'];
@@ -16,35 +19,52 @@ export interface Described extends Found, Omit<Descriptions, 'documents'> {
 /** Reads the descriptions, and finds the operation or the type of each page file that names one. */
 export async function readDescriptions(found: Found): Promise<Result<Described>> {
   const { descriptions, pages, hidden, options, locate, sourcesOf } = found;
-  const all = [...pages.values(), ...hidden];
-  const { value, diagnostics } = await loadDescriptions(descriptions, all, options, locate, sourcesOf);
+  const shown = [...pages.values()];
+  const load = (all: readonly Page[], parts?: PrivateParts) =>
+    loadDescriptions(descriptions, all, options, locate, sourcesOf, parts);
+  let { value, diagnostics } = await load([...shown, ...hidden]);
+  // Which operation a private page documents is known once the descriptions were read.
+  const parts = privateParts(value, hidden);
+  if (parts.size > 0) ({ value, diagnostics } = await load(shown, parts));
+  for (const { path } of hidden) {
+    value.claims.delete(path);
+    value.schemaClaims.delete(path);
+  }
   const documents = value.documents.map(({ document }) => document);
-  // The models are not as they were read from here on.
-  if (hideOperations(value, documents, hidden))
-    for (const one of options.kept?.descriptions.values() ?? []) one.stamps = undefined;
   const security = diagnoseSecurity(found.model.api, documents).map((one) => located(one, locate));
   return {
-    value: { ...found, ...value, documents, named: value.documents },
+    value: { ...found, ...value, documents, named: value.documents, downloads: publishTexts(value, options) },
     diagnostics: [...diagnostics, ...security],
   };
 }
 
-/** Takes the operations of private pages out of the descriptions, so that no page is made for them. `true`: there were some. */
-function hideOperations(
-  { claims, schemaClaims }: Pick<Descriptions, 'claims' | 'schemaClaims'>,
-  documents: readonly ApiDocument[],
-  hidden: readonly Page[],
-): boolean {
-  const operations = new Set<Operation | undefined>();
-  for (const { path } of hidden) {
-    operations.add(claims.get(path));
-    claims.delete(path);
-    schemaClaims.delete(path);
+/** Publishes the descriptions for download. Nothing is published before it is known what of it is public. */
+function publishTexts({ texts }: Descriptions, { publish }: Found['options']): Map<ApiDocument, string> {
+  const published = [...texts].map(([document, text]): [ApiDocument, string] => {
+    const type = /^\s*[[{]/.test(text) ? 'json' : 'yaml';
+    return [document, publish(`${document.id}.${type}`, text)];
+  });
+  return new Map(published);
+}
+
+/** The operations that only private pages document: no page is made for them, and no file has them. */
+function privateParts({ claims }: Pick<Descriptions, 'claims'>, hidden: readonly Page[]): PrivateParts {
+  const paths = new Set(hidden.map(({ path }) => path));
+  const shown = new Set([...claims].flatMap(([path, operation]) => (paths.has(path) ? [] : [operation])));
+  const parts = new Map<string, Set<string>>();
+  for (const [path, operation] of claims) {
+    if (!paths.has(path) || shown.has(operation)) continue;
+    const keys = parts.get(operation.document.location) ?? new Set();
+    parts.set(operation.document.location, keys);
+    for (const key of keysOf(operation)) keys.add(key);
   }
-  for (const shown of claims.values()) operations.delete(shown);
-  operations.delete(undefined);
-  if (operations.size === 0) return false;
-  for (const { operations: all } of documents)
-    all.splice(0, all.length, ...all.filter((operation) => !operations.has(operation)));
-  return true;
+  return parts;
+}
+
+/** The places of an operation: that of its path, and that of the path item which the path may refer to. */
+function keysOf({ pointer, document }: Operation): string[] {
+  const keys = pointer.split('/');
+  const item = document.resolve<unknown>({ $ref: `#${keys.slice(0, 3).join('/')}` }).ref;
+  const own = [pointer, ...(item ? [`${item.slice(1)}/${keys.slice(3).join('/')}`] : [])];
+  return own.map((key) => key.replace(/^\/x-webhooks\//, '/webhooks/'));
 }

@@ -4,6 +4,7 @@ import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
 import { createDocument } from '../../api/openapi/model/model.ts';
 import type { Origin } from '../../base/model/Origin.ts';
 import type { DescriptionRef } from '../../base/model/SiteModel.ts';
+import type { LeftOut } from '../../api/openapi/public/keep-public.ts';
 import { readDescription } from '../../api/openapi/read/read.ts';
 import { BUNDLED_SPECS } from '../../api/specs/index.ts';
 import { fileStamp } from '../../base/walk-folder.ts';
@@ -31,12 +32,14 @@ export interface UnreadDescription {
 
 export interface ReadDescriptions {
   documents: DescribedApi[];
-  /** Address of the file of each description that the configuration names, as its author wrote it. */
-  downloads: Map<ApiDocument, string>;
+  /** Text of each description that the configuration names: as its author wrote it, without what is not public. */
+  texts: Map<ApiDocument, string>;
   /** Hash of the texts that each description was read from. */
   fingerprints: Map<ApiDocument, string>;
-  /** Operations that are left out because their descriptions mark them as internal: `GET /users`. */
-  internal: string[];
+  /** Parts of the descriptions that are not for the public. */
+  leftOutParts: LeftOut[];
+  /** Files of which only a part is public, by their paths from the docs root: the text of that part, if there is one. */
+  publicFiles: Map<string, string | undefined>;
   /** Descriptions that come with Lectern. */
   bundled: Set<ApiDocument>;
   /** Descriptions that could not be read, of which there is nothing to show. */
@@ -52,14 +55,22 @@ const OUTSIDE_TEXT = new Set(
   ),
 );
 
+/** Keys of operations that only private pages document, by the location of their description; see `Audience.also`. */
+export type PrivateParts = ReadonlyMap<string, ReadonlySet<string>>;
+
 /** Reads descriptions one by one, each once. `place` gives the line of a place of the configuration. */
-export function createDescriptionFiles(options: SiteOptions, place: (at: Origin) => Partial<Diagnostic>) {
+export function createDescriptionFiles(
+  options: SiteOptions,
+  place: (at: Origin) => Partial<Diagnostic>,
+  privateParts: PrivateParts = new Map(),
+) {
   const diagnostics: Diagnostic[] = [];
   const read: ReadDescriptions = {
     documents: [],
-    downloads: new Map(),
+    texts: new Map(),
     fingerprints: new Map(),
-    internal: [],
+    leftOutParts: [],
+    publicFiles: new Map(),
     bundled: new Set(),
     unread: [],
     broken: [],
@@ -80,15 +91,20 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
   async function readOne(location: string, ref?: DescriptionRef) {
     const own = BUNDLED_SPECS.get(location);
     const before = kept?.get(location);
+    const also = privateParts.get(location) ?? new Set();
     const isSame =
-      before !== undefined && isUnchanged(before) && before.document.id === freeId(location, ids);
+      before !== undefined &&
+      isUnchanged(before) &&
+      before.document.id === freeId(location, ids) &&
+      also.size === before.also.length &&
+      before.also.every((key) => also.has(key));
     const {
       id,
       now,
       diagnostics: found,
     } = isSame
       ? { id: before.document.id, now: before, diagnostics: before.diagnostics }
-      : await readNow(location, own);
+      : await readNow(location, own, also);
     if (id) ids.add(id);
     const told = found.map((diagnostic) =>
       ref && OUTSIDE_TEXT.has(diagnostic.code) ? namedAt(diagnostic, location, place(ref.at)) : diagnostic,
@@ -96,7 +112,7 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
     diagnostics.push(...told);
     if (now) {
       kept?.set(location, now);
-      read.internal.push(...now.internal);
+      noteLeftOut(now);
     }
     // The addresses of a description's pages depend on its id, so an earlier version with another id is of no use.
     const usable = now ?? (before?.document.id === id ? before : undefined);
@@ -108,7 +124,7 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
     return { broken, api: usable && add(usable, own, ref) };
   }
 
-  async function readNow(location: string, own: string | undefined) {
+  async function readNow(location: string, own: string | undefined, also: ReadonlySet<string>) {
     const { value, diagnostics } = await readDescription(
       own ? path.basename(own) : location.replace(/^\/+/, ''),
       {
@@ -116,23 +132,32 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
         cacheDir: options.cacheDir,
         offline: options.offline,
         internal: options.internal,
+        privatePages: options.privatePages,
+        also,
         check: checkRememberedIn(options),
       },
     );
     const id = value || kept?.has(location) ? freeId(location, ids) : '';
     if (!value) return { id, diagnostics };
-    const { text, fingerprint, internal, stamps } = value;
+    const { text, fingerprint, leftOut, publicFiles, stamps } = value;
     const made = createDocument(value, id);
     const told = [...diagnostics, ...made.diagnostics];
     const now = made.value && {
       document: made.value,
       text,
       fingerprint,
-      internal,
+      leftOut,
+      publicFiles,
+      also: [...also],
       stamps,
       diagnostics: told,
     };
     return { id, now, diagnostics: told };
+  }
+
+  function noteLeftOut({ leftOut, publicFiles }: LastRead): void {
+    if (leftOut) read.leftOutParts.push(leftOut);
+    for (const [file, text] of publicFiles) read.publicFiles.set(file, text);
   }
 
   function add({ document, text, fingerprint }: LastRead, own?: string, ref?: DescriptionRef): DescribedApi {
@@ -140,8 +165,7 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
     read.documents.push(api);
     read.fingerprints.set(document, fingerprint);
     if (own) read.bundled.add(document);
-    const type = /^\s*[[{]/.test(text) ? 'json' : 'yaml';
-    if (ref) read.downloads.set(document, options.publish(`${document.id}.${type}`, text));
+    if (ref) read.texts.set(document, text);
     return api;
   }
 

@@ -6,9 +6,11 @@ import type { Page } from '../../content/page/Page.ts';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { findOperation, isAmong, type OpenapiRef, parseOpenapiRef } from '../../api/openapi/pages/claims.ts';
+import type { LeftOut } from '../../api/openapi/public/keep-public.ts';
+import type { Mark } from '../../api/openapi/public/marks.ts';
 import { findDescriptions } from '../../api/openapi/read/discover.ts';
 import { type ClaimedSchema, findSchema } from '../../api/openapi/pages/schema-claims.ts';
-import { createDescriptionFiles, type ReadDescriptions } from './description-files.ts';
+import { createDescriptionFiles, type PrivateParts, type ReadDescriptions } from './description-files.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 
 export interface Descriptions extends ReadDescriptions {
@@ -28,9 +30,10 @@ export async function loadDescriptions(
   options: SiteOptions,
   locate?: Locate,
   sourcesOf?: (path: string) => readonly string[] | undefined,
+  privateParts?: PrivateParts,
 ): Promise<Result<Descriptions>> {
-  const files = createDescriptionFiles(options, (at) => ({ ...at, ...locate?.(at) }));
-  const { documents, unread, internal } = files.read;
+  const files = createDescriptionFiles(options, (at) => ({ ...at, ...locate?.(at) }), privateParts);
+  const { documents, unread, leftOutParts: leftOut } = files.read;
   const { diagnostics, load } = files;
 
   for (const ref of refs) await load(ref.source, ref);
@@ -75,8 +78,10 @@ export async function loadDescriptions(
       continue;
     }
     const origin = { file: page.source, line: page.frontmatterLines['openapi'] ?? 1, column: 1 };
-    if (isAmong(reference, internal)) {
-      diagnostics.push(reportApi('api/operation-internal', origin, { name: page.frontmatter.openapi ?? '' }));
+    const mark = markAmong(reference, leftOut);
+    if (mark) {
+      const name = page.frontmatter.openapi ?? '';
+      diagnostics.push(reportApi('api/operation-internal', origin, { name, mark }));
       continue;
     }
     const message = `No description has the operation "${page.frontmatter.openapi}".`;
@@ -92,7 +97,7 @@ export async function loadDescriptions(
     const result = findSchema(all(), text);
     if ('found' in result) schemaClaims.set(page.path, result.found);
     else if (unread.length > 0) missing.push(page);
-    else diagnostics.push(noSchema(page, text, result.nearest));
+    else diagnostics.push(noSchema(page, text, leftOut, result.nearest));
   }
   if (missing[0]) diagnostics.push(withoutDescription(missing[0], missing.length, unread));
   files.finish();
@@ -110,9 +115,24 @@ function withoutDescription(page: Page, count: number, unread: string[]): Diagno
   return { ...reportApi('api/operation-not-found', origin, { message, hint }), severity: 'warning' };
 }
 
-function noSchema(page: Page, text: string, meant: string | undefined): Diagnostic {
-  const line = page.frontmatterLines['openapi-schema'] ?? 1;
-  return report('api/schema-not-found', { file: page.source, line, column: 1 }, { name: text, meant });
+function noSchema(
+  page: Page,
+  text: string,
+  leftOut: readonly LeftOut[],
+  meant: string | undefined,
+): Diagnostic {
+  const place = { file: page.source, line: page.frontmatterLines['openapi-schema'] ?? 1, column: 1 };
+  const name = text.trim().split(/\s+/).at(-1) ?? '';
+  const mark = leftOut.map(({ schemas }) => schemas.get(name)).find((one) => one !== undefined);
+  if (mark) return reportApi('api/operation-internal', place, { name, mark });
+  return report('api/schema-not-found', place, { name: text, meant });
+}
+
+/** The mark of an operation that a page names and that is left out. */
+function markAmong(reference: OpenapiRef, leftOut: readonly LeftOut[]): Mark | undefined {
+  for (const { operations } of leftOut)
+    for (const [name, mark] of operations) if (isAmong(reference, [name])) return mark;
+  return undefined;
 }
 
 function unreadable(page: Page, text: string): Diagnostic {

@@ -22,7 +22,7 @@ const VERY_MANY = 400;
  */
 export function typesRememberedIn({
   fingerprints,
-  options: { store, internal, postponed },
+  options: { store, internal, privatePages, postponed },
 }: {
   fingerprints: ReadonlyMap<ApiDocument, string>;
   options: SiteOptions;
@@ -32,7 +32,7 @@ export function typesRememberedIn({
     const text = fingerprints.get(document);
     if (text === undefined || operations.length < MANY) return find();
     const places = operations.map(({ pointer }) => pointer);
-    const key = `types ${hashOf(packageCode(), text, internal, places)}`;
+    const key = `types ${hashOf(packageCode(), text, internal, privatePages, places)}`;
     const known = store.get<NamedType[]>(key)?.head;
     if (known) return known;
     const keep = (found: NamedType[]) => store.set(key, { head: found, parts: new Map() });

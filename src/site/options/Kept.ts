@@ -1,5 +1,6 @@
 import type { KeptPages } from '../../content/frontmatter/source.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
+import type { LeftOut } from '../../api/openapi/public/keep-public.ts';
 import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
 
 /** What a dev server takes over from one loading of a site to the next. Each loading brings it up to date. */
@@ -17,7 +18,10 @@ export interface LastRead {
   document: ApiDocument;
   text: string;
   fingerprint: string;
-  internal: readonly string[];
+  leftOut: LeftOut | undefined;
+  publicFiles: ReadonlyMap<string, string | undefined>;
+  /** Keys of the parts that were left out for other pages' sake; see `Audience.also`. */
+  also: readonly string[];
   /** What was told of it. */
   diagnostics: readonly Diagnostic[];
   /** What changes with each of its files, by their paths; `undefined` where that cannot be told, or it may not be used again. */

@@ -5,6 +5,7 @@ import { isOfRepository } from '../../content/frontmatter/source.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { IGNORE_FILE, type Ignores } from '../../base/ignore-file.ts';
 import type { Group, PageRef } from '../../base/model/NavTree.ts';
+import { restrictsReaders } from '../../base/model/reader-groups.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 
 /** Why a page file of the docs folder is no page of the site. */
@@ -15,10 +16,7 @@ export type LeftOut = (path: string) => { why: WhyLeftOut; source: string } | un
 
 /** Whether only certain readers may see a page: its author named groups of them. */
 export function isPrivate({ frontmatter }: Pick<Page, 'frontmatter'>): boolean {
-  const { groups, public: isPublic } = frontmatter.extra;
-  if (groups === undefined || groups === null || groups === false || isPublic === true || isPublic === 'true')
-    return false;
-  return [groups].flat().length > 0;
+  return restrictsReaders(frontmatter.extra.groups, frontmatter.extra.public);
 }
 
 /** Parts the pages that everyone may read from those that certain readers may. `isBuilt`: a site for such readers is built. */

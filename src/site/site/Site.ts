@@ -87,6 +87,8 @@ export interface Site {
   theme: string;
   /** Files that pages name and that have to be served, relative to the docs root. */
   assets: Set<string>;
+  /** Files of the docs folder of which only a part is public: the text of that part, if there is one. */
+  publicFiles: ReadonlyMap<string, string | undefined>;
   /** Feeds of changelogs by the route of their page. Grows while pages are rendered. */
   feeds: ReadonlyMap<string, string>;
   /** Content of `favicon.ico` at the root of the site. A file of the docs folder of that name comes first. */

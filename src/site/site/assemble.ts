@@ -120,6 +120,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     redirectFile: redirects.file,
     theme: site.theme,
     assets,
+    publicFiles: site.publicFiles,
     feeds,
     ico: site.ico,
     agents,

@@ -11,11 +11,15 @@ const HEAP_MB = 4096;
  * Another loading takes it from the store. Returns whether there is anything new; rejects where a thread fails.
  */
 export async function finishDescriptions(options: SiteOptions): Promise<boolean> {
-  const { docsRoot, cacheDir, offline, internal, kept, postponed } = options;
+  const { docsRoot, cacheDir, offline, internal, privatePages, kept, postponed } = options;
   let isNew = false;
   for (let next = postponed?.take(); next; next = postponed?.take()) {
     const { location, fingerprint, operations = [], keep } = next;
-    const task: Task = { location, options: { docsRoot, cacheDir, offline, internal }, operations };
+    const task: Task = {
+      location,
+      options: { docsRoot, cacheDir, offline, internal, privatePages },
+      operations,
+    };
     const found = await findApart(task);
     // It was edited meanwhile: the loading after that has put off what is to be found out of it now.
     if (found?.fingerprint !== fingerprint) continue;

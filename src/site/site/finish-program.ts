@@ -8,7 +8,7 @@ import type { Finding } from '../options/Postponed.ts';
 /** What the thread is to find out. */
 export interface Task {
   location: string;
-  options: Pick<ReadOptions, 'docsRoot' | 'cacheDir' | 'offline' | 'internal'>;
+  options: Pick<ReadOptions, 'docsRoot' | 'cacheDir' | 'offline' | 'internal' | 'privatePages'>;
   /** Pointers of the operations whose types are looked for. */
   operations: readonly string[];
 }

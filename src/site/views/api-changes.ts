@@ -80,12 +80,11 @@ export function createApiChanges({ options, view, documents, generated, claims, 
     const shown: ShownVersion[] = [];
     const labels = new Set<string>();
     let newer: { version: Version; found: FoundVersion } | undefined;
-    // What is internal by now may have been public in a version that is past; its name is not told any more.
-    const internal = new Set<string>();
-    const includes = (operation: Operation): boolean =>
-      !isPrivate(operation) && !internal.has(keyOf(operation));
+    // A part that is private by now may have been public in an earlier version; its name is not published any more.
+    const also = new Set<string>();
+    const includes = (operation: Operation): boolean => !isPrivate(operation);
     for (const one of found) {
-      const { value: version, diagnostics: problems } = await readVersion(one, options);
+      const { value: version, diagnostics: problems } = await readVersion(one, { ...options, also });
       // What is odd in a version that is past is no news; that it cannot be read is.
       diagnostics.push(
         ...problems
@@ -93,7 +92,7 @@ export function createApiChanges({ options, view, documents, generated, claims, 
           .map((problem) => (problem.file === undefined ? { ...problem, ...place } : problem)),
       );
       if (!version) continue;
-      for (const name of version.internal) internal.add(name);
+      for (const key of version.leftOut) also.add(key);
       if (newer && newer.version.text !== version.text) {
         const now = newer.version.document;
         const comparison = compareDescriptions(version.document, now, { texts, includes });

@@ -19,8 +19,8 @@ export interface VersionPlace {
 export interface Version {
   document: ApiDocument;
   text: string;
-  /** Operations that are left out because the version marks them as internal: `GET /users`, `webhook order.made`. */
-  internal: readonly string[];
+  /** Keys of the parts that are left out since the version does not have them for the public; see `Audience.also`. */
+  leftOut: ReadonlySet<string>;
   /** Where the key of a pointer of the description is written. The file is named by its path, also that of a revision. */
   locate(pointer: string): (Position & { file: string }) | undefined;
 }
@@ -82,7 +82,10 @@ async function readAt(file: string, options: ReadOptions): Promise<Result<Versio
   const made = source.value && createDocument(source.value, 'version');
   const diagnostics = [...source.diagnostics, ...(made?.diagnostics ?? [])];
   if (!source.value || !made?.value) return { value: undefined, diagnostics };
-  const { text, internal, locate } = source.value;
-  const document = made.value;
-  return { value: { document, text, internal, locate: (pointer) => locate(pointer, true) }, diagnostics };
+  const { text, leftOut, locate } = source.value;
+  const keys = leftOut?.keys ?? new Set();
+  return {
+    value: { document: made.value, text, leftOut: keys, locate: (pointer) => locate(pointer, true) },
+    diagnostics,
+  };
 }

@@ -2,11 +2,19 @@ import { report } from '../codes.ts';
 import type { Diagnostic, Position, Result } from '../../../base/diagnostics.ts';
 import { Bundle } from './bundle.ts';
 import { checkDescription } from '../check/check.ts';
-import { dropInternal, internalInWords } from './internal.ts';
+import { keepPublic, type LeftOut } from '../public/keep-public.ts';
+import { type Audience, type Mark, marksFor } from '../public/marks.ts';
 import { slipOf } from '../../../base/nearest.ts';
 import { joinPointer } from '../../../base/json/pointer.ts';
-import { isObject } from '../pointer.ts';
-import { type LoadedSource, type RawSource, type ReadOptions, hashOfTexts, loadSource } from './source.ts';
+import { isObject, valueAt } from '../pointer.ts';
+import {
+  type LoadedSource,
+  type RawSource,
+  type ReadOptions,
+  hashOfTexts,
+  isUrl,
+  loadSource,
+} from './source.ts';
 import { jsonText } from '../write-json.ts';
 
 export type { ReadOptions } from './source.ts';
@@ -15,7 +23,7 @@ export type { ReadOptions } from './source.ts';
 export interface SourceDocument {
   /** Path relative to the docs root with forward slashes, or URL. */
   location: string;
-  /** Text of the file that the configuration names; written anew, as JSON, where internal parts are left out. */
+  /** Text of the file that the configuration names; written as JSON where parts are left out. */
   text: string;
   /** The parsed tree, in the version of the specification that it was written in. */
   root: Record<string, unknown>;
@@ -29,8 +37,10 @@ export interface SourceDocument {
 interface ReadDescription extends SourceDocument {
   /** Hash of the texts of the file and of all files that it refers to. */
   fingerprint: string;
-  /** Operations that are left out because they are marked as internal: `GET /users`, `webhook order.made`. */
-  internal: readonly string[];
+  /** Parts that are left out since they are not for the public. */
+  leftOut: LeftOut | undefined;
+  /** Its files, by their paths from the docs root, of which only a part is public: the text of that part, if there is one. */
+  publicFiles: ReadonlyMap<string, string | undefined>;
   /** The stamps of its files by their paths; `undefined` where a part is fetched, or is in a file that could not be read. */
   stamps: ReadonlyMap<string, string> | undefined;
 }
@@ -68,22 +78,26 @@ export async function readDescription(
   const { check = (_description, find) => find() } = options;
   const described = { location: source.name, fingerprint, length: source.text.length };
   const found = [...check(described, () => checkDescription(root, source.name, locate))];
-  // Only after the check: what is left out is to be right as well, and has its place in the file.
-  const isMarked = options.internal !== true && (await mentions(texts, 'x-internal'));
-  const internal = isMarked ? dropInternal(root) : undefined;
-  if (internal) {
-    const place = { file: source.name, ...locate(internal.first, true) };
-    found.push(report('openapi/internal', place, { parts: internalInWords(internal) }));
+  // Only after the check: what is left out has to be right as well, and has its place in the file.
+  const mayHide = (options.also?.size ?? 0) > 0 || (await matches(texts, marksFor(options)));
+  const leftOut = mayHide ? keepPublic(root, options) : undefined;
+  for (const [mark, { names, first }] of leftOut?.marked ?? []) {
+    const code = CODES[mark];
+    if (code) found.push(report(code, { file: source.name, ...locate(first, true) }, { names }));
   }
   source.parsed.release();
+  const text = leftOut ? `${jsonText(root)}\n` : source.text;
   return {
     value: {
       location: source.name,
-      text: internal ? `${jsonText(root)}\n` : source.text,
+      text,
       root,
       fingerprint,
       hasWrittenNumbers: bundle.hasWrittenNumbers,
-      internal: internal?.operations ?? [],
+      leftOut,
+      publicFiles: leftOut
+        ? new Map([[source.name, text], ...(await privateFiles(bundle, root, options))])
+        : new Map(),
       stamps: await stampsOf(texts),
       locate,
     },
@@ -104,14 +118,37 @@ async function stampsOf(
   return stamps;
 }
 
-/** Whether a word is in one of some texts. */
-async function mentions(
+/** The files that a document refers to and that are not public: those with a mark, and those that only left-out parts lead to. */
+async function privateFiles(
+  bundle: Bundle,
+  root: Record<string, unknown>,
+  audience: Audience,
+): Promise<[string, undefined][]> {
+  const marks = marksFor(audience);
+  const used = new Set<LoadedSource>();
+  for (const [pointer, origin] of bundle.origins)
+    if (valueAt(root, pointer) !== undefined) used.add(origin.source);
+  const sources = await Promise.all(bundle.texts.values());
+  return sources.flatMap((source) => {
+    const isPublic =
+      !source || isUrl(source.name) || (used.has(source as LoadedSource) && !marks.test(source.text));
+    return isPublic ? [] : [[source.name, undefined]];
+  });
+}
+
+async function matches(
   texts: readonly [string, Promise<RawSource | undefined>][],
-  word: string,
+  pattern: RegExp,
 ): Promise<boolean> {
-  for (const [, reading] of texts) if ((await reading)?.text.includes(word)) return true;
+  for (const [, reading] of texts) if (pattern.test((await reading)?.text ?? '')) return true;
   return false;
 }
+
+/** The code that reports parts with a mark. Who writes `x-excluded` knows that the part is left out. */
+const CODES: Partial<Record<Mark, 'openapi/internal' | 'openapi/private'>> = {
+  'x-internal': 'openapi/internal',
+  'x-mint.groups': 'openapi/private',
+};
 
 function originOf(
   bundle: Bundle,

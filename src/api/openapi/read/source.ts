@@ -8,17 +8,16 @@ import { nearest } from '../../../base/nearest.ts';
 import { decodeText } from '../../../base/text.ts';
 import { stampOf } from '../../../base/walk-folder.ts';
 import { type ParsedText, parseText } from '../parse.ts';
+import type { Audience } from '../public/marks.ts';
 import { MAX_BYTES, type RemoteOptions, fetchRemote } from './remote.ts';
 
-export interface ReadOptions extends RemoteOptions {
+export interface ReadOptions extends RemoteOptions, Audience {
   /** Absolute path. Nothing outside it is read. */
   docsRoot: string;
   /** Allows single files outside the docs root, by their real absolute path: the bundled description, for one. */
   allowFile?: (file: string) => boolean;
   /** Hosts (`api.example.com`) that references inside a description may be fetched from. None by default. */
   allowHosts?: string[];
-  /** `true` keeps what a description marks with `x-internal`; see `dropInternal`. */
-  internal?: boolean;
   /** Decides whether a description is checked now. By default each reading checks. */
   check?: RememberCheck;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dropInternal, internalInWords } from '../../../../src/api/openapi/read/internal.ts';
+import { keepPublic } from '../../../../src/api/openapi/public/keep-public.ts';
 import { readDescription } from '../../../../src/api/openapi/read/read.ts';
 
 let docsRoot: string;
@@ -13,19 +13,20 @@ afterAll(() => rm(docsRoot, { recursive: true }));
 
 /** What is left of a description, and what was taken, in words. */
 function drop(root: Record<string, unknown>) {
-  const parts = dropInternal(root);
-  return { root, words: parts && internalInWords(parts), operations: parts?.operations };
+  const parts = keepPublic(root, {});
+  const names = parts && [...parts.marked.values()].flatMap((one) => one.names);
+  return { root, names, operations: parts && [...parts.operations.keys()] };
 }
 
 const hidden = { type: 'string', 'x-internal': true };
 
 it('leaves a description without marks alone', () => {
   const root = { paths: { '/a': { get: {} } }, example: { 'x-internal': true } };
-  expect(drop(root)).toEqual({ root: structuredClone(root), words: undefined, operations: undefined });
+  expect(drop(root)).toEqual({ root: structuredClone(root), names: undefined, operations: undefined });
 });
 
 it('takes operations, paths, webhooks, parameters and tags', () => {
-  const { root, words, operations } = drop({
+  const { root, names, operations } = drop({
     tags: [{ name: 'a' }, { name: 'staff', 'x-internal': true }, { name: 'b', parent: 'staff' }],
     'x-tagGroups': [{ name: 'All', tags: ['a', 'staff'] }],
     paths: {
@@ -47,7 +48,9 @@ it('takes operations, paths, webhooks, parameters and tags', () => {
     paths: { '/a': { get: { tags: ['a'], parameters: [{ name: 'q' }] } } },
     webhooks: {},
   });
-  expect(words).toBe('1 tag, 1 parameter, 4 operations and 1 webhook');
+  expect(names).toEqual([
+    ...['tag staff', 'GET /a: parameter p', 'PUT /a', 'GET /b', 'POST /b', 'webhook made', 'GET /c'],
+  ]);
   expect(operations).toEqual(['PUT /a', 'GET /b', 'POST /b', 'webhook made', 'GET /c']);
 });
 
@@ -166,7 +169,10 @@ it('holds with schemas that lead to themselves and with deep nesting', () => {
 it('takes a reference to a marked name of something that everybody may see', () => {
   const { root } = drop({
     openapi: '3.0.3',
-    paths: { '/a': { get: { parameters: [{ $ref: '#/components/parameters/Own' }] } } },
+    paths: {
+      '/a': { get: { parameters: [{ $ref: '#/components/parameters/Own' }] } },
+      '/b': { get: { parameters: [{ $ref: '#/components/parameters/All' }] } },
+    },
     components: {
       parameters: {
         Own: { $ref: '#/components/parameters/All', 'x-internal': true },
@@ -223,12 +229,12 @@ it('warns once, with the place of the first part, and writes the text anew', asy
     {
       code: 'openapi/internal',
       severity: 'warning',
-      message: 'The description marks parts with `x-internal`, which are left out: 1 operation',
+      message: 'Parts marked with `x-internal` are left out: `DELETE /a`',
       line: 6,
       column: 5,
     },
   ]);
-  expect(value?.internal).toEqual(['DELETE /a']);
+  expect([...(value?.leftOut?.operations ?? [])]).toEqual([['DELETE /a', 'x-internal']]);
   expect(value?.text).not.toContain('delete');
   expect(JSON.parse(value?.text ?? '')).toMatchObject({ openapi: '3.0.3', paths: { '/a': { get: {} } } });
 });
