@@ -278,7 +278,7 @@ describe('lectern explain', () => {
   it('says what a code means and how to mend it, in any folder', async () => {
     const { code, stdout } = await lectern(['explain', 'config/unknown-key'], await emptyFolder());
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^config\/unknown-key \(warning\)\n {2}\S.*\n {2}To mend it: \S.*\n$/);
+    expect(stdout).toMatch(/^config\/unknown-key \(warning\)\n {2}\S.*\n {2}To fix it: \S.*\n$/);
   });
 
   it('offers the codes that are like one that there is not, in any folder', async () => {

@@ -145,7 +145,7 @@ describe('the development server of such a project', () => {
     expect(printed).toContain('hint: Correct `src/Box.astro`, or');
     expect(await boxed()).toContain('A part of this page could not be shown.');
     await writeFile(file, '<section>A mended box</section>\n');
-    await expect.poll(() => printed).toContain('mended.');
+    await expect.poll(() => printed).toContain('fixed.');
     expect(await boxed()).toContain('A mended box');
   });
 });
