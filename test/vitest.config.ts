@@ -14,6 +14,8 @@ export default defineConfig({
     // More than there are cores: a worker waits for a page, a timer or a program much of its time.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
+    // The files of a project share a worker process: each module is loaded once for many files, and one browser serves them all.
+    isolate: false,
     projects: [
       {
         test: {
@@ -22,8 +24,6 @@ export default defineConfig({
           setupFiles: ['test/unit/seed.ts'],
           // Ends what hangs. A busy machine may need a hundred times what an idle one needs.
           testTimeout: 120_000,
-          // Tests of plain functions share a process, so that each module is loaded once for many files.
-          isolate: false,
           restoreMocks: true,
           unstubEnvs: true,
           unstubGlobals: true,
@@ -42,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          setupFiles: ['test/browser/setup.ts'],
           expect: { poll: { timeout: PATIENCE } },
           testTimeout: 120_000,
           hookTimeout: 400_000,

@@ -57,14 +57,16 @@ export function serve(dist, encoding = 'br') {
   });
 }
 
-/** Bytes by kind that the first load of a page transfers, with gzip, which every host offers, and with headers. */
-export async function firstLoad(dist, pathname) {
+/**
+ * Bytes by kind that the first load of a page transfers, with gzip, which every host offers, and with headers. A new context of the
+ * given browser has an empty cache.
+ */
+export async function firstLoad(dist, pathname, given) {
   const host = await serve(dist, 'gzip');
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const args = ['--no-sandbox', '--disable-gpu'];
+  const browser = given ?? (await chromium.launch({ executablePath: findChromium(), args }));
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const kinds = new Map();
@@ -78,7 +80,7 @@ export async function firstLoad(dist, pathname) {
   });
   const response = await page.goto(host.address + pathname, { waitUntil: 'networkidle' });
   if (!response?.ok()) throw new Error(`${pathname} answered ${response?.status()}.`);
-  await browser.close();
+  await (given ? context : browser).close();
   host.stop();
   return { ...bytes, total: bytes.HTML + bytes.CSS + bytes.JS + bytes.fonts };
 }

@@ -42,7 +42,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
   await Promise.all([bare, counted, asking].map((site) => site?.stop()));
   vendor.close();
 });

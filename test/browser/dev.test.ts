@@ -37,7 +37,6 @@ describe('a dev server of a project with a base', () => {
   });
   afterAll(async () => {
     server.kill('SIGTERM');
-    await browser.close();
   });
 
   it('shows problems in the toolbar, opens their place, and keeps over an edit what is open and scrolled to', async () => {

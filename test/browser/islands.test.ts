@@ -99,7 +99,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
 });
 

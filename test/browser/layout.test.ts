@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await Promise.all([site.stop(), demo.stop()]);
 });
 

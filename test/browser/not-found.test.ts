@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
 });
 

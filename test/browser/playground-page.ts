@@ -27,7 +27,6 @@ export async function startPlayground(): Promise<Playground> {
     service,
     browser,
     async stop() {
-      await browser.close();
       await site.stop();
       service.stop();
     },

@@ -35,7 +35,6 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
 });
 

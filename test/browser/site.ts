@@ -34,12 +34,27 @@ export async function serveBuilt(dist: string, args: readonly string[] = []): Pr
   return { dist, ...(await serveStatic(dist, base ?? '/')) };
 }
 
+let started: Promise<Browser> | undefined;
+
+/** Returns the Chromium of this worker process. It starts with the first test file and serves the later ones too. */
+export function launch(): Promise<Browser> {
+  return (started ??= start());
+}
+
+/** Closes the pages that a test file left open, before the next file gets the browser. */
+export async function closePages(): Promise<void> {
+  const browser = await started;
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+}
+
 /** Starts the installed Chromium without any traffic of its own. */
-export async function launch(): Promise<Browser> {
+async function start(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: run node test/browser/ensure-chromium.mjs.');
   const browser = await chromium.launch({
     executablePath,
+    // The browser ends with the worker: its end of the pipe closes.
+    handleSIGTERM: false,
     args: [
       '--no-sandbox',
       '--disable-gpu',

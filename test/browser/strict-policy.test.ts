@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await Promise.all([demo, docs, layouts, own].map((site) => site.stop()));
 });
 

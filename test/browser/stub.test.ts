@@ -32,7 +32,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const { child } of [dev, standIn]) child.kill('SIGTERM');
-  await browser.close();
   await built.stop();
   await stub.stop();
 });

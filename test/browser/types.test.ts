@@ -66,7 +66,6 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
 });
 

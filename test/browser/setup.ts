@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { closePages } from './site.ts';
+
+afterAll(closePages);
