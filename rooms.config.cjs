@@ -56,7 +56,7 @@ const floors = {
       },
       islands: {
         holds: 'components with state: finding, marking and drawing them, their client code',
-        imports: ['compile', 'components', 'page'],
+        imports: ['code', 'compile', 'components', 'page'],
       },
       render: {
         holds: 'runs compiled pages and what they import; components of the project',

@@ -12,7 +12,7 @@ const files: Record<string, string> = {
     name: 'Islands',
     favicon: '/logo.svg',
     colors: { primary: '#0b6b4f' },
-    navigation: [{ group: 'All', pages: ['index', 'built-ins', 'still'] }],
+    navigation: [{ group: 'All', pages: ['index', 'built-ins', 'children', 'still'] }],
   }),
   'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" />',
   'data.json': '{"word":"fetched"}',
@@ -70,6 +70,20 @@ const files: Record<string, string> = {
     '      <svg strokeWidth={2} viewBox="0 0 4 4"><path strokeLinecap="round" d="M0 0L4 4" /></svg>\n' +
     '      <input defaultValue="v" tabIndex={0} readOnly /><textarea value="long" readOnly /><label htmlFor="x">l</label>{children}\n' +
     '    </section>\n  );\n};\n\n<Kinds>\n## In the text\n</Kinds>\n',
+  'snippets/shelf.jsx':
+    'export const Item = ({ id, isOpen, onOpen, children }) => <div id={id}><button onClick={onOpen}>{isOpen ? "open" : "shut"}</button>{children}</div>;\n' +
+    'export const Shelf = ({ first, children }) => { const [seen, see] = useState(first); return <div id="shelf"><button onClick={() => see("two")}>second</button>{children.map((child) => child.props.id === seen ? child : null)}</div>; };\n' +
+    'export const Doors = ({ children }) => { const [at, setAt] = useState(0); return <div id="doors">{React.Children.map(children, (child, index) => React.cloneElement(child, { isOpen: index === at, onOpen: () => setAt(index) }))}</div>; };\n' +
+    'export const Pick = ({ children }) => { const [at, setAt] = useState(0); const all = React.Children.toArray(children); return <div id="pick">{all.map((child, index) => <button onClick={() => setAt(index)}>{child.props.title}</button>)}<p>{all[at].props.children}</p></div>; };\n' +
+    'export const Kinds = ({ children }) => { const [all] = useState(children.filter((child) => child.type === Item)); return <p id="kinds">{all.length} of {React.Children.count(children)}</p>; };\n' +
+    'export const Wallet = () => { if (typeof document === "undefined") return null; return <button id="wallet">Connect</button>; };\n' +
+    'export const Script = ({ name }) => { const [n, setN] = useState(0); return <div id="script"><button onClick={() => setN(n + 1)}>next</button><CodeBlock language="js" filename={name}>{"let a = 1;"}</CodeBlock><CodeBlock language="js">{`let n = ${n};`}</CodeBlock></div>; };\n',
+  'children.mdx':
+    "---\ntitle: Children\n---\nimport { Doors, Item, Kinds, Pick, Script, Shelf, Wallet } from '/snippets/shelf.jsx';\n\n" +
+    '<Shelf first="one">\n  <Item id="one">First **one**.</Item>\n  <Item id="two">Second *one*.</Item>\n</Shelf>\n\n' +
+    '<Doors>\n  <Item id="left">Left **door**</Item>\n  <Item id="right">Right</Item>\n</Doors>\n\n' +
+    '<Pick>\n  <div title="A">Inside **a**</div>\n  <Card title="B">Inside *b*</Card>\n</Pick>\n\n' +
+    '<Kinds>\n  <Item id="i">x</Item>\n  <Note>n</Note>\n</Kinds>\n\n<Wallet />\n\n<Script name="a.js" />\n',
   'still.mdx':
     '---\ntitle: Still\n---\n\nexport const Still = () => <b>still</b>;\n\nText.\n\n<Still />\n\n<Card title="Card">c</Card>\n',
 };
@@ -194,6 +208,55 @@ it('a built-in component comes out in the browser as at build, and so does one t
 it('an island shows the same before and after its start', async () => {
   const { count, changes, problems: found } = await compareIslands(browser, site.address);
   expect([count, changes, found]).toEqual([11, [], []]);
+});
+
+describe('a component that looks at what it is given', () => {
+  beforeAll(async () => {
+    await page.goto(`${site.address}children/`);
+    await started(page);
+  });
+
+  it('chooses by the properties of an element', async () => {
+    const shelf = page.locator('#shelf');
+    expect(await shelf.locator('strong').innerText()).toBe('one');
+    await shelf.getByText('second').click();
+    expect(await shelf.locator('em').innerText()).toBe('one');
+    expect(await shelf.locator('strong').count()).toBe(0);
+  });
+
+  it('gives elements other properties', async () => {
+    const states = () => page.locator('#doors button').allInnerTexts();
+    expect(await states()).toEqual(['open', 'shut']);
+    await page.locator('#right button').click();
+    expect(await states()).toEqual(['shut', 'open']);
+    expect(await page.locator('#left strong').innerText()).toBe('door');
+  });
+
+  it('shows what is in an element, of HTML or of Lectern', async () => {
+    const pick = page.locator('#pick');
+    expect(await pick.innerText()).toMatch(/^AB\s+Inside a$/);
+    await pick.getByText('B', { exact: true }).click();
+    expect(await pick.locator('p').innerHTML()).toContain('Inside <em>b</em>');
+    await pick.getByText('A', { exact: true }).click();
+    expect(await pick.locator('p').innerHTML()).toContain('Inside <strong>a</strong>');
+  });
+
+  it('counts them, and knows their component', async () => {
+    expect(await textOf('#kinds')).toBe('1 of 2');
+  });
+
+  it('shows code in colors as long as it is the one that was built', async () => {
+    const blocks = page.locator('#script pre');
+    expect(await blocks.locator('.tk-keyword').count()).toBe(2);
+    await page.locator('#script > button').click();
+    expect(await blocks.allInnerTexts()).toEqual(['let a = 1;', 'let n = 1;']);
+    expect(await blocks.first().locator('.tk-keyword').count()).toBe(1);
+  });
+
+  it('is drawn in the browser where it asks for one', async () => {
+    expect(await textOf('#wallet')).toBe('Connect');
+    expect(problems).toEqual([]);
+  });
 });
 
 it('a page without one asks for none of their files', async () => {

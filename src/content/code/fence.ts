@@ -77,45 +77,97 @@ export function readFence(written: string | null | undefined, meta: string | nul
   return fence;
 }
 
+/** Settings of a code block that are given as properties of a component. */
+export interface CodeBlockProps {
+  language?: string;
+  lang?: string;
+  filename?: string;
+  title?: string;
+  lines?: unknown;
+  wrap?: unknown;
+  expandable?: unknown;
+  nocopy?: unknown;
+  /** Line numbers: `"[1,3]"`, `"1,3-5"`, or a list. */
+  highlight?: unknown;
+  focus?: unknown;
+}
+
+/** The settings of a fence that the properties of a component stand for. */
+export function fenceOfProps(props: CodeBlockProps): Fence {
+  const isOn = (value: unknown): boolean => value === '' || value === true || value === 'true';
+  const fence = readFence((props.language ?? props.lang ?? '').trim().toLowerCase(), undefined);
+  const title = props.filename ?? props.title;
+  addRanges(fence.highlight, String(props.highlight ?? ''));
+  addRanges(fence.focus, String(props.focus ?? ''));
+  return {
+    ...fence,
+    ...(title === undefined ? {} : { title }),
+    lines: isOn(props.lines),
+    wrap: isOn(props.wrap),
+    expandable: isOn(props.expandable),
+    copy: !isOn(props.nocopy),
+  };
+}
+
 /** Adds the numbers of `1,3-5` to a set. Ranges are cut at 10,000 lines. */
 function addRanges(set: Set<number>, ranges: string): void {
   for (const part of ranges.replace(/^[[(]|[\])]$/g, '').split(',')) {
     const [, from, to] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part) ?? [];
     if (from === undefined) continue;
     const end = Math.min(Number(to ?? from), Number(from) + 10_000);
-    for (let line = Number(from); line <= end; line++) set.add(line);
+    for (const line of numbers(Number(from), end)) set.add(line);
   }
 }
 
+/** Marks at the end of a line, in one comment or in several. */
 const commentMark =
-  /[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*\[!code ([^\]]+)\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
+  /[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*((?:\[!code [^\]]+\][ \t]*)+)(?:\*\/\}?|-->)?[ \t]*$/;
 
-/** Takes the `[!code …]` comments out of code and tells which lines they mark (keys are 1-based). */
-export function readMarks(code: string): { code: string; marks: Map<number, LineMark>; words: string[] } {
-  const marks = new Map<number, LineMark>();
+/** Marks by the number of their line, counted from 1. A line may have several. */
+export type LineMarks = Map<number, Set<LineMark>>;
+
+/** Adds a mark to some lines. */
+export function addMark(marks: LineMarks, lines: Iterable<number>, mark: LineMark): void {
+  for (const line of lines) marks.set(line, (marks.get(line) ?? new Set()).add(mark));
+}
+
+/** Takes the `[!code …]` comments out of code and returns which lines they mark. */
+export function readMarks(code: string): { code: string; marks: LineMarks; words: string[] } {
+  const marks: LineMarks = new Map();
   const words: string[] = [];
   if (!code.includes('[!code ')) return { code, marks, words };
   const lines: string[] = [];
   for (const line of code.split('\n')) {
-    const found = commentMark.exec(line);
-    if (found === null) {
-      lines.push(line);
-      continue;
-    }
-    const [kind = '', count] = (found[1] ?? '').split(':');
-    const rest = line.slice(0, found.index);
-    if (kind === 'word') {
-      words.push((found[1] ?? '').slice('word:'.length).replace(/:\d+$/, ''));
-      if (rest.trim() !== '') lines.push(rest);
-      continue;
-    }
-    const mark = markOf(kind);
-    const length = /^\d+$/.test(count ?? '') ? Math.min(Number(count), 10_000) : 1;
+    const { rest, written } = takeComments(line);
+    const isOwnLine = rest.trim() === '' && written.length > 0;
+    if (!isOwnLine) lines.push(rest);
     // A comment on a line of its own marks the lines that follow.
-    const first = rest.trim() === '' ? lines.length + 1 : lines.push(rest);
-    if (mark !== undefined) for (let at = first; at < first + length; at++) marks.set(at, mark);
+    const first = isOwnLine ? lines.length + 1 : lines.length;
+    for (const one of written) {
+      const [kind = '', count = ''] = one.split(':');
+      const mark = markOf(kind);
+      if (kind === 'word') words.push(one.slice('word:'.length).replace(/:\d+$/, ''));
+      if (mark === undefined) continue;
+      const length = /^\d+$/.test(count) ? Math.min(Number(count), 10_000) : 1;
+      addMark(marks, numbers(first, first + length - 1), mark);
+    }
   }
   return { code: lines.join('\n'), marks, words };
+}
+
+/** Takes the comments with marks off the end of a line: `++:2` of `// [!code ++:2]`. */
+function takeComments(line: string): { rest: string; written: string[] } {
+  const written: string[] = [];
+  let rest = line;
+  for (let found = commentMark.exec(rest); found !== null; found = commentMark.exec(rest)) {
+    for (const [, one = ''] of (found[1] ?? '').matchAll(/\[!code ([^\]]+)\]/g)) written.push(one);
+    rest = rest.slice(0, found.index);
+  }
+  return { rest, written };
+}
+
+function* numbers(first: number, last: number): Generator<number> {
+  for (let number = first; number <= last; number++) yield number;
 }
 
 function markOf(kind: string): LineMark | undefined {

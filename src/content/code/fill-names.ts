@@ -1,5 +1,5 @@
 import { escapeText } from '../../base/html/escape.ts';
-import type { Code } from './code-block.ts';
+import type { Code } from './code-html.ts';
 
 /** A name in braces in highlighted code, where each of the three may be a token of its own. */
 const named = /\{((?:\s|<[^>]+>)*)([A-Za-z_$][\w$]*)((?:\s|<[^>]+>)*)\}/g;

@@ -11,6 +11,7 @@ const known: Record<string, string> = {
   Callout: `title type ${icon}`,
   Card: `title href horizontal img cta arrow type disabled ${icon}`,
   CardGroup: 'cols',
+  CodeBlock: `language lang filename lines wrap expandable nocopy highlight focus ${icon}`,
   CodeGroup: 'dropdown',
   Columns: 'cols',
   Expandable: 'title defaultOpen',

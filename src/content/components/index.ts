@@ -3,6 +3,7 @@ import { Panel, RequestExample, ResponseExample } from './aside.tsx';
 import { Badge } from './Badge.tsx';
 import { Callout, Check, Danger, Info, Note, Tip, Warning } from './callout/Callout.tsx';
 import { Card, Tile } from './card/Card.tsx';
+import { CodeBlock } from './code/CodeBlock.tsx';
 import { CodeGroup } from './code/CodeGroup.tsx';
 import { Color } from './Color.tsx';
 import { Column, Columns } from './card/Columns.tsx';
@@ -32,6 +33,7 @@ const components = {
   Callout,
   Card,
   Check,
+  CodeBlock,
   CodeGroup,
   Color,
   Column,

@@ -1,5 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Code } from '../code/code-html.ts';
+import type { Fence } from '../code/fence.ts';
 import type { Heading, ParamFieldInput, UpdateEntry } from './collected.ts';
 import type { Slugger } from '../../base/html/slugs.ts';
 import type { Texts } from '../../base/strings/index.ts';
@@ -51,6 +53,8 @@ export interface PageScope {
    * list of tabs) is known only after what follows it.
    */
   later(html: () => string): string;
+  /** Leaves a place for code that is a value, which is highlighted when the page is rendered whole. */
+  highlight(source: string, fence: Fence, write: (code: Code) => string): string;
   /**
    * Reports the error that a component threw. The page shows a notice in the place of the component.
    *

@@ -8,16 +8,18 @@ import { guarded } from './guard.tsx';
 import { withoutNothing } from './nothing.ts';
 import { askAhead, recording } from './answers.ts';
 import { missingBrowserName } from './browser-names.ts';
+import { codeBlockName } from '../components/code/CodeBlock.tsx';
 import { builtIns } from '../components/index.ts';
 import { frozenBuiltIns } from './frozen-built-ins.ts';
-import { freeze, frozenName, islandOf } from './mark.ts';
+import { exportName, freeze, frozenName, islandOf } from './mark.ts';
 import type { Island } from './mark.ts';
 import { Unpackable, packed, unpacked } from './prop-values.ts';
+import type { Child } from './prop-values.ts';
 
 type Props = Record<string, unknown>;
 type AnyComponent = ComponentType<Props>;
 
-for (const name of frozenBuiltIns) freeze(builtIns[name] as AnyComponent, name);
+for (const name of [...frozenBuiltIns, 'CodeBlock']) freeze(builtIns[name] as AnyComponent, name);
 
 /** An island while it is drawn. */
 interface Drawing {
@@ -48,6 +50,8 @@ function within<T>(drawing: Drawing | undefined, run: () => T): T {
 }
 
 const hosts = new WeakMap<AnyComponent, AnyComponent>();
+/** The components of hosts. */
+const types = new WeakMap<object, AnyComponent>();
 
 /** What is drawn in place of a component of the author: itself, or the host of an island. */
 export function hosted(type: AnyComponent): AnyComponent {
@@ -61,7 +65,10 @@ export function hosted(type: AnyComponent): AnyComponent {
 
 function hostBy(type: AnyComponent, make: () => AnyComponent): AnyComponent {
   let host = hosts.get(type);
-  if (host === undefined) hosts.set(type, (host = make()));
+  if (host === undefined) {
+    hosts.set(type, (host = make()));
+    types.set(host, type);
+  }
   return host;
 }
 
@@ -69,37 +76,77 @@ function hostOf(type: AnyComponent, island: Island): AnyComponent {
   return function IslandHost(given: Props): VNode {
     const scope = useScope();
     if (current !== undefined) return createElement(guarded(type), given);
-    const contents = new Map<string, ComponentChildren>();
-    const props = packProps(given, contents, (prop, what) => scope.islandProblem(type, { prop, what }));
-    return props === undefined
-      ? createElement(guarded(type), given)
-      : draw(scope, type, island, props, contents);
+    const all = packProps(given, island, (prop, what) => scope.islandProblem(type, { prop, what }));
+    return all === undefined ? createElement(guarded(type), given) : draw(scope, type, island, all);
   };
 }
 
-/** Properties as JSON can hold them; `undefined` when one of them has no such form. */
+/** What an island is given. */
+interface Given {
+  /** Properties as JSON can hold them. */
+  props: Props;
+  /** What the page draws for the island, by the name of its slot. */
+  contents: Map<string, ComponentChildren>;
+  /** Slots with the children of an element that has a slot too: an island shows the one or the other. */
+  inner: Map<string, string[]>;
+  /** The components of elements, by the names under which the module of the island exports them. */
+  components: Map<string, AnyComponent>;
+}
+
+/** Packs the properties of an island; `undefined` when one of them has no form as text. */
 function packProps(
   given: Props,
-  contents: Map<string, ComponentChildren>,
-  tell: (prop: string, what: string) => void,
-): Props | undefined {
-  const slotOf = (value: unknown): string | undefined => {
-    if (!isDrawn(value)) return undefined;
-    const name = `s${contents.size}`;
-    contents.set(name, value as ComponentChildren);
-    return name;
-  };
-  const props: Props = {};
+  island: Island,
+  report: (prop: string, what: string) => void,
+): Given | undefined {
+  const into: Given = { props: {}, contents: new Map(), inner: new Map(), components: new Map() };
   for (const [name, value] of Object.entries(withoutNothing(given))) {
     try {
-      props[name] = packed(value, slotOf);
+      into.props[name] = packed(value, (one) => drawnAs(one, island, into));
     } catch (error) {
       if (!(error instanceof Unpackable)) throw error;
-      tell(name, error.message);
+      report(name, error.message);
       return undefined;
     }
   }
-  return props;
+  return into;
+}
+
+/** The slot of an element, or of a list of them; where the island looks at elements, each with its properties. */
+function drawnAs(value: unknown, island: Island, into: Given): string | Child | undefined {
+  if (!isDrawn(value)) return undefined;
+  if (!island.looksAtChildren) return slotFor(value as ComponentChildren, into);
+  // Each element of a list is one by itself.
+  return isValidElement(value) ? childOf(value, island, into) : undefined;
+}
+
+function slotFor(content: ComponentChildren, { contents }: Given): string {
+  const slot = `s${contents.size}`;
+  contents.set(slot, content);
+  return slot;
+}
+
+function childOf(element: VNode<Props>, island: Island, into: Given): string | Child {
+  const type = types.get(element.type as object) ?? (element.type as AnyComponent);
+  // What Markdown makes has no properties of its own.
+  if (type.name?.startsWith('Lec')) return slotFor(element, into);
+  const name = exportName(type, island.file);
+  const slot = name === undefined ? slotFor(element, into) : undefined;
+  const before = into.contents.size;
+  try {
+    const props = packed(element.props, (one) =>
+      isDrawn(one) ? slotFor(one as ComponentChildren, into) : undefined,
+    );
+    const inner = [...into.contents.keys()].slice(before);
+    if (name !== undefined) into.components.set(name, type);
+    if (slot !== undefined && inner.length > 0) into.inner.set(slot, inner);
+    return { slot, name, props, key: element.key ?? undefined };
+  } catch (error) {
+    if (!(error instanceof Unpackable)) throw error;
+    // A property that is a function stays at build: the element is shown as it was drawn.
+    for (const added of [...into.contents.keys()].slice(before)) into.contents.delete(added);
+    return slot ?? slotFor(element, into);
+  }
 }
 
 /** Whether a value is an element, or a list that has one. */
@@ -111,8 +158,7 @@ function draw(
   scope: PageScope,
   type: AnyComponent,
   island: Island,
-  props: Props,
-  contents: ReadonlyMap<string, ComponentChildren>,
+  { props, contents, inner, components }: Given,
 ): VNode {
   const drawn = new Map<string, string>();
   const slot = (name: string): string => {
@@ -125,7 +171,15 @@ function draw(
   let { isBrowserOnly } = island;
   let html = '';
   if (!isBrowserOnly) {
-    const values = unpacked(props, (name) => <Slot name={name} />) as Props;
+    const values = unpacked(props, {
+      slot: (name) => <Slot lecSlot={name} />,
+      child: ({ slot: name = '', name: own = '', props: given, key }) => {
+        const component = components.get(own);
+        return component === undefined
+          ? createElement(Slot, { ...(given as Props), lecSlot: name, key })
+          : createElement(component, { ...(given as Props), key });
+      },
+    }) as Props;
     try {
       html = within({ outer: scope, slot, frozen }, () =>
         renderToString(
@@ -142,9 +196,9 @@ function draw(
     }
   }
   askAhead(scope, island.hints);
-  const waiting = [...contents.keys()]
-    .filter((name) => !drawn.has(name))
-    .map((name) => waitingOf(name, slot(name)));
+  const waiting = waitingNames(contents, inner, new Set(drawn.keys())).map((name) =>
+    waitingOf(name, slot(name)),
+  );
   for (const text of island.texts as AnyComponent[]) {
     const name = frozenName(text) ?? '';
     if (!frozen.has(name)) waiting.push(waitingOf(`${name}:0`, drawApart(scope, createElement(text, {}))));
@@ -157,6 +211,22 @@ function draw(
     'data-only': isBrowserOnly ? '' : undefined,
     dangerouslySetInnerHTML: { __html: waiting.join('') + html },
   } as object);
+}
+
+/** Slots that an island may show later: of an element either the whole or what is in it, as it does with the others. */
+function waitingNames(
+  contents: ReadonlyMap<string, unknown>,
+  inner: ReadonlyMap<string, readonly string[]>,
+  drawn: ReadonlySet<string>,
+): string[] {
+  const showsInner = [...inner.values()].flat().some((name) => drawn.has(name));
+  const left = new Set<string>();
+  for (const [whole, parts] of inner) {
+    const isShown = drawn.has(whole) || parts.some((name) => drawn.has(name));
+    for (const name of isShown || !showsInner ? parts : [whole]) left.add(name);
+    if (isShown) left.add(whole);
+  }
+  return [...contents.keys()].filter((name) => !drawn.has(name) && !left.has(name));
 }
 
 /** What an island may show later: hidden, and yet a part of the page for a search. */
@@ -172,7 +242,7 @@ export function drawApart(scope: PageScope, content: VNode): string {
 }
 
 /** What the page gives to an island. A browser leaves it as it is. */
-function Slot({ name }: { name: string }): VNode {
+function Slot({ lecSlot: name }: { lecSlot: string }): VNode {
   return slotElement(name, current?.slot(name) ?? '');
 }
 
@@ -184,10 +254,11 @@ function slotElement(name: string, html: string): VNode {
 }
 
 /** A component that only the build can draw, inside an island. */
-function frozenOf(type: AnyComponent, name: string): AnyComponent {
+function frozenOf(type: AnyComponent, own: string): AnyComponent {
   return function Frozen(props: Props): VNode {
     if (current === undefined) return createElement(guarded(type), props);
     const { outer, frozen } = current;
+    const name = type === builtIns.CodeBlock ? codeBlockName(props) : own;
     const count = frozen.get(name) ?? 0;
     frozen.set(name, count + 1);
     return slotElement(`${name}:${count}`, drawApart(outer, createElement(guarded(type), props)));

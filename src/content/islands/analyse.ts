@@ -1,10 +1,11 @@
 import { nodesIn } from '../compile/code-nodes.ts';
 import { browserHooks } from '../compile/dead-code.ts';
 import type { CodeNode } from '../compile/code-nodes.ts';
+import { browserNames } from './browser-names.ts';
 
 /** A name that a module declares at its top level. */
 interface Declaration {
-  /** Whether its own code does something that only a browser can do later: keep a state, or answer to an event. */
+  /** Whether its own code does something that only a browser can do: keep a state, handle an event, ask for `document`. */
   reacts: boolean;
   /** Names that its code uses. */
   uses: ReadonlySet<string>;
@@ -17,6 +18,8 @@ export interface Analysis {
   exported: ReadonlyMap<string, string>;
   /** Addresses and icons that the code may show after a click. */
   hints: Hints;
+  /** Whether the code looks at the elements that a component is given, as in `children.map(…)`. */
+  looksAtChildren: boolean;
 }
 
 /** Texts of a module that a component may ask the site about. */
@@ -64,7 +67,7 @@ export function analyse(program: CodeNode): Analysis {
       exported.set('default', own ?? unnamed);
     } else declare(node, false);
   }
-  return { declared, exported, hints: hintsIn(program) };
+  return { declared, exported, hints: hintsIn(program), looksAtChildren: looksAtChildren(program) };
 }
 
 /**
@@ -97,7 +100,7 @@ function read(root: CodeNode): Declaration {
   const nodes = [root];
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
     if (node.type === 'Identifier' || node.type === 'JSXIdentifier') uses.add(String(node.name));
-    reacts ||= isHook(node) || isHandler(node);
+    reacts ||= isHook(node) || isHandler(node) || asksBrowser(node);
     for (const [key, value] of Object.entries(node))
       if (!isLabel(node, key)) for (const child of nodesIn(value)) nodes.push(child);
   }
@@ -108,6 +111,20 @@ function read(root: CodeNode): Declaration {
 function isLabel({ type, computed }: CodeNode, key: string): boolean {
   if (type === 'JSXAttribute') return key === 'name';
   return (key === 'property' || key === 'key') && computed !== true;
+}
+
+/** `typeof document`, or `window.location`: in a browser the result may be another one. */
+function asksBrowser({ type, operator, argument, object }: CodeNode): boolean {
+  if (type === 'UnaryExpression')
+    return operator === 'typeof' && isIdentifier(argument) && browserNames.has(nameOf(argument) ?? '');
+  return type === 'MemberExpression' && isIdentifier(object) && globalObjects.has(nameOf(object) ?? '');
+}
+
+/** Objects of a browser whose names nobody gives to something else. */
+const globalObjects = new Set(['window', 'document', 'localStorage', 'sessionStorage']);
+
+function isIdentifier(node: unknown): boolean {
+  return (node as CodeNode | undefined)?.type === 'Identifier';
 }
 
 /** `useState()` or `React.useState()`. */
@@ -137,6 +154,38 @@ function namesOf(pattern: CodeNode): string[] {
   return Object.entries(pattern).flatMap(([key, value]) =>
     key === 'key' || key === 'typeAnnotation' ? [] : nodesIn(value).flatMap(namesOf),
   );
+}
+
+/** Names of React for what a component is given. */
+const forChildren = new Set(['Children', 'cloneElement', 'isValidElement', 'toChildArray']);
+
+/** Whether code does something with children other than to show or pass them. */
+function looksAtChildren(program: CodeNode): boolean {
+  const isChildren = (node: unknown): boolean => {
+    const { type, property } = (node ?? {}) as Partial<CodeNode>;
+    return nameOf(type === 'MemberExpression' ? property : node) === 'children';
+  };
+  const looks = ({ type, ...node }: CodeNode): boolean => {
+    if (type === 'Identifier') return forChildren.has(String(node.name));
+    // `children.map`, `props.children[0]`, and `child.props.id`, where `this.props.id` is of the component itself.
+    if (type === 'MemberExpression') {
+      const isOfOther = (node.object as CodeNode).type !== 'ThisExpression';
+      return isChildren(node.object) || (isOfOther && nameOf(node.property) === 'props');
+    }
+    if (type === 'CallExpression') return (node.arguments as CodeNode[]).some(isChildren);
+    if (type === 'SpreadElement') return isChildren(node.argument);
+    if (type === 'ForOfStatement') return isChildren(node.right);
+    // `const [first, ...rest] = children`.
+    return (
+      type === 'VariableDeclarator' && (node.id as CodeNode).type === 'ArrayPattern' && isChildren(node.init)
+    );
+  };
+  const nodes = [program];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    if (looks(node)) return true;
+    for (const value of Object.values(node)) for (const child of nodesIn(value)) nodes.push(child);
+  }
+  return false;
 }
 
 function hintsIn(program: CodeNode): Hints {

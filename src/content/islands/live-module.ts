@@ -23,8 +23,8 @@ export interface LiveImports {
   pages: ReadonlyMap<string, object>;
 }
 
-/** Whether code may have a hook or a handler, so that it is worth being parsed. */
-const sign = /\buse[A-Z]|\bon[A-Z]/;
+/** Whether code may have a hook or a handler, or asks for a browser, so that it is worth being parsed. */
+const sign = /\buse[A-Z]|\bon[A-Z]|\btypeof\b|\b(?:window|document|localStorage|sessionStorage)\b/;
 
 /** What reacts in a module; `undefined` where nothing does. */
 export function liveModule(analysis: Analysis, imports: LiveImports): LiveModule | undefined {

@@ -14,6 +14,8 @@ export interface Island {
   hints: readonly Hints[];
   /** Texts of pages that it may show, as components. */
   texts: readonly object[];
+  /** Whether its module looks at the elements that its components are given. */
+  looksAtChildren: boolean;
 }
 
 /** What there is to know of a module whose components react. */
@@ -26,6 +28,8 @@ export interface Reacting {
 }
 
 const islands = new WeakMap<object, Island>();
+/** The components of modules with islands, those that only show too. */
+const exported = new WeakMap<object, Pick<Island, 'file' | 'name'>>();
 const frozen = new WeakMap<object, string>();
 
 /** The island that a component is one; `undefined` for a component that only shows. */
@@ -33,20 +37,30 @@ export function islandOf(component: unknown): Island | undefined {
   return typeof component === 'function' ? islands.get(component) : undefined;
 }
 
-/** Marks the exports of a module that react. It has to be done each time that the module is run. */
+/** The name under which a module exports a component, where the module has islands. */
+export function exportName(component: unknown, file: string): string | undefined {
+  const found = typeof component === 'function' ? exported.get(component) : undefined;
+  return found?.file === file ? found.name : undefined;
+}
+
+/** Marks the exports of a module, and those that react. It has to be done each time that the module is run. */
 export function markIslands(
   exports: Readonly<Record<string, unknown>>,
-  { exported }: Analysis,
+  analysis: Analysis,
   reacting: ReadonlySet<string>,
-  module: Omit<Island, 'name'>,
+  module: Omit<Island, 'name' | 'looksAtChildren'>,
 ): void {
-  for (const [name, local] of exported) {
-    if (!reacting.has(local)) continue;
+  const { looksAtChildren } = analysis;
+  const mark = (component: unknown, name: string, local: string): void => {
+    if (typeof component !== 'function') return;
+    exported.set(component, { file: module.file, name });
+    if (reacting.has(local)) islands.set(component, { ...module, name, looksAtChildren });
+  };
+  for (const [name, local] of analysis.exported) {
     const value = exports[name];
-    if (typeof value === 'function') islands.set(value, { ...module, name });
-    else if (typeof value === 'object' && value !== null)
-      for (const [member, one] of Object.entries(value))
-        if (typeof one === 'function') islands.set(one as object, { ...module, name: `${name}.${member}` });
+    mark(value, name, local);
+    if (typeof value === 'object' && value !== null)
+      for (const [member, one] of Object.entries(value)) mark(one, `${name}.${member}`, local);
   }
 }
 

@@ -1,23 +1,34 @@
 /** A part of a value that JSON cannot hold. */
 interface Tagged {
-  $: 'undefined' | 'number' | 'bigint' | 'date' | 'map' | 'set' | 'pattern' | 'object' | 'slot';
+  $: 'undefined' | 'number' | 'bigint' | 'date' | 'map' | 'set' | 'pattern' | 'object' | 'slot' | 'child';
   v?: unknown;
 }
 
 /** Thrown by {@link packed} for a value that has no form as text. The message says what it is. */
 export class Unpackable extends Error {}
 
+/** An element that a component is given, where its code looks at it. */
+export interface Child {
+  /** The slot with the drawn element. */
+  slot?: string | undefined;
+  /** The export of the component's own module that the element is one of. */
+  name?: string | undefined;
+  /** Properties as {@link packed} returns them, those of its children too. */
+  props: unknown;
+  key?: unknown;
+}
+
 /**
  * A value as something that JSON can hold. {@link unpacked} makes the value of it again.
  *
- * @param slotOf Gives the name of a slot for a value that is drawn at build; `undefined` for all others.
+ * @param drawnAs Returns the slot or the child for a value that is drawn at build; `undefined` for all others.
  * @throws {@link Unpackable} For a function, a symbol, or an object that holds itself.
  */
-export function packed(value: unknown, slotOf: (value: unknown) => string | undefined): unknown {
+export function packed(value: unknown, drawnAs: (value: unknown) => string | Child | undefined): unknown {
   const around = new Set<object>();
   const pack = (one: unknown): unknown => {
-    const slot = slotOf(one);
-    if (slot !== undefined) return tagged('slot', slot);
+    const drawn = drawnAs(one);
+    if (drawn !== undefined) return tagged(typeof drawn === 'string' ? 'slot' : 'child', drawn);
     switch (typeof one) {
       case 'undefined':
         return tagged('undefined');
@@ -66,13 +77,21 @@ function tagged($: Tagged['$'], v?: unknown): Tagged {
   return { $, v };
 }
 
+/** How {@link unpacked} makes what is drawn. */
+export interface Makers {
+  slot(name: string): unknown;
+  child(child: Child): unknown;
+}
+
+const nothingDrawn: Makers = { slot: () => undefined, child: () => undefined };
+
 /** The value that {@link packed} was given. */
-export function unpacked(value: unknown, slot: (name: string) => unknown): unknown {
-  const all = (list: unknown): unknown[] => (list as unknown[]).map((one) => unpacked(one, slot));
+export function unpacked(value: unknown, make = nothingDrawn): unknown {
+  const all = (list: unknown): unknown[] => (list as unknown[]).map((one) => unpacked(one, make));
   if (Array.isArray(value)) return all(value);
   if (typeof value !== 'object' || value === null) return value;
   if (!Object.hasOwn(value, '$'))
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unpacked(one, slot)]));
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unpacked(one, make)]));
   const { $, v } = value as Tagged;
   switch ($) {
     case 'undefined':
@@ -92,6 +111,10 @@ export function unpacked(value: unknown, slot: (name: string) => unknown): unkno
     case 'object':
       return Object.fromEntries(all(v) as [string, unknown][]);
     case 'slot':
-      return slot(v as string);
+      return make.slot(v as string);
+    case 'child': {
+      const child = v as Child;
+      return make.child({ ...child, props: unpacked(child.props, make) });
+    }
   }
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { builtIns } from '../components/index.ts';
 import { jsxRuntime } from './jsx-runtime.ts';
 import { stackOf } from '../page/thrown.ts';
-import { globals } from './react.ts';
+import { authorGlobal, globals } from './react.ts';
 
 /** What a module of a page gives: its component, and the values that it exports. */
 export type Exports = Record<string, unknown> & { default?: ComponentType<Record<string, unknown>> };
@@ -30,8 +30,8 @@ export function draw<T>(run: () => T, file: string): T {
   return around(run, file);
 }
 
-/** The built-in components as members of an object, as the format's original product has them too. */
-const alsoDefined = { MintlifyComponents: builtIns };
+/** The built-in components as members of an object, and `React` on the global one, as on hosted sites. */
+const alsoDefined = { MintlifyComponents: builtIns, globalThis: authorGlobal };
 
 /** Whether code that runs with a scope finds a name that it does not declare itself. */
 export function isDefined(name: string, scope: Record<string, unknown>): boolean {

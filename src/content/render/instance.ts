@@ -9,7 +9,7 @@ import { builtIns } from '../components/index.ts';
 import { raw } from '../components/raw.ts';
 import { TooMuchDrawn, useScope } from '../components/scope.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
-import type { Code } from '../code/code-block.ts';
+import type { Code } from '../code/code-html.ts';
 import { fillNames } from '../code/fill-names.ts';
 import type { CompiledModule } from '../compile/compile.ts';
 import type { Compile } from '../compile/compiled-cache.ts';

@@ -1,3 +1,5 @@
+import { prepareCode } from '../code/code-block.ts';
+import type { Highlighter } from '../code/highlight.ts';
 import { TooMuchDrawn } from '../components/scope.ts';
 import type { PageScope, ResolvedAsset, ResolvedLink } from '../components/scope.ts';
 import type { Href } from '../../base/addresses/href.ts';
@@ -32,6 +34,8 @@ export interface FilledScope extends PageScope {
   /** Icons that were drawn, each name and style once. */
   icons: Map<string, { name: string; type?: string }>;
   projectPlaces: ComponentPlace[];
+  /** Highlights the code that the components left a place for. Returns the languages in which it is written. */
+  highlightAll(highlighter: Highlighter): Promise<Set<string>>;
   /** Puts what was left for later into the HTML. */
   fill(html: string): string;
 }
@@ -64,6 +68,16 @@ export function createPageScope(
   const later: FilledScope['later'] = (html) => {
     slots.push(html);
     return `<!--lec-slot-${slots.length - 1}-->`;
+  };
+
+  const blocks: ((highlighter: Highlighter) => Promise<string>)[] = [];
+  const highlight: FilledScope['highlight'] = (source, fence, write) => {
+    let html = '';
+    blocks.push(async (highlighter) => {
+      html = write(await prepareCode(source, fence, highlighter));
+      return fence.lang;
+    });
+    return later(() => html);
   };
 
   const drawn = new Map<string, number>();
@@ -155,6 +169,9 @@ export function createPageScope(
     unsafeLinks,
     icons,
     later,
+    highlight,
+    highlightAll: async (highlighter) =>
+      new Set(await Promise.all(blocks.map((block) => block(highlighter)))),
     snippet: (file) => snippets.get(file),
     ...problems,
     draw,

@@ -1,4 +1,12 @@
-import { Fragment, cloneElement, createContext, createRef, isValidElement, toChildArray } from 'preact';
+import {
+  Component,
+  Fragment,
+  cloneElement,
+  createContext,
+  createRef,
+  isValidElement,
+  toChildArray,
+} from 'preact';
 import type { ComponentChild, ComponentChildren } from 'preact';
 import * as hooks from 'preact/hooks';
 import { createAuthorElement, jsxRuntime } from './jsx-runtime.ts';
@@ -8,6 +16,8 @@ import { createAuthorElement, jsxRuntime } from './jsx-runtime.ts';
  * effects do not run. Preact's own compatibility layer is not used: loading it changes how every page renders.
  */
 const react = {
+  Component,
+  PureComponent: Component,
   Fragment,
   createContext,
   createRef,
@@ -48,6 +58,13 @@ export const packages: Record<string, Record<string, unknown>> = {
   'preact/hooks': hooks,
   'preact/jsx-runtime': jsxRuntime,
 };
+
+/** The global object as pages see it: hosted sites define `React` on it, as `globalThis.React`. */
+export const authorGlobal: unknown = new Proxy(globalThis, {
+  // Members of the global object refuse to be read from another one.
+  get: (target, key) => (key === 'React' ? react : (Reflect.get(target, key) as unknown)),
+  has: (target, key) => key === 'React' || Reflect.has(target, key),
+});
 
 /** Older pages write `icon={solid("rocket")}`. */
 const iconName = (name: string): string => name;

@@ -1,7 +1,7 @@
 import { report } from '../page/codes.ts';
 import { type Inputs, noteOrder } from '../../base/cache/inputs.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
-import type { Code } from '../code/code-block.ts';
+import type { Code } from '../code/code-html.ts';
 import { prepareCode } from '../code/code-block.ts';
 import type { CompiledModule } from '../compile/compile.ts';
 import type { Compile } from '../compile/compiled-cache.ts';
@@ -20,6 +20,7 @@ import { markIslands } from '../islands/mark.ts';
 import type { Reacting } from '../islands/mark.ts';
 import { nothing } from '../islands/nothing.ts';
 import type { Reference } from '../page/Page.ts';
+import type { Place } from '../../base/diagnostics.ts';
 import type { ImportPlaces } from './project/find.ts';
 import { compileScript, isScript, ScriptError, thrownInScript } from './script-module.ts';
 import type { ScriptModule } from './script-module.ts';
@@ -171,11 +172,21 @@ export async function prepareCodes(
   const told = new Set<string>();
   for (const { lang, meta, line } of module.fences) {
     const { lang: written } = readFence(lang, meta);
-    if (told.has(written) || (await isLanguage(written))) continue;
+    if (told.has(written)) continue;
     told.add(written);
-    const meant = await meantLanguage(written);
-    const place = line === undefined ? { file } : { file, line, column: 1 };
-    module.diagnostics.push(report('page/unknown-language', place, { language: written, meant }));
+    const unknown = await unknownLanguage(written, line === undefined ? { file } : { file, line, column: 1 });
+    if (unknown !== undefined) module.diagnostics.push(unknown);
   }
-  return Promise.all(module.fences.map(({ code, lang, meta }) => prepareCode(code, lang, meta, highlighter)));
+  return Promise.all(
+    module.fences.map(({ code, lang, meta }) => prepareCode(code, readFence(lang, meta), highlighter)),
+  );
+}
+
+/** Reports a language that no highlighter knows. */
+export async function unknownLanguage(
+  language: string,
+  place: Place & { line?: number },
+): Promise<Diagnostic | undefined> {
+  if (await isLanguage(language)) return undefined;
+  return report('page/unknown-language', place, { language, meant: await meantLanguage(language) });
 }

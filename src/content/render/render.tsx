@@ -39,7 +39,7 @@ import { mayOverflow } from '../repair/overflow.ts';
 import type { Page, RenderedPage } from '../page/Page.ts';
 import { fromPlugins, namedComponent, tellOfPlugins } from './plugin-files.ts';
 import type { DrawingProject } from '../page/ProjectComponent.ts';
-import { prepareCodes } from './read-module.ts';
+import { prepareCodes, unknownLanguage } from './read-module.ts';
 import type { Gathered } from './read-module.ts';
 import { allReferences } from './references.ts';
 import { snippetImports } from './snippet-files.ts';
@@ -278,6 +278,11 @@ async function renderModule(
       );
     try {
       const html = draw(() => (isGuarded ? withGuards(run) : run()), page.source);
+      for (const language of await pageScope.highlightAll(highlighter)) {
+        const place = { file: page.source, ...module.placeOf('CodeBlock') };
+        const unknown = await unknownLanguage(language, place);
+        if (unknown !== undefined) take(unknown);
+      }
       const links = allReferences(page, module.references, gathered, pageScope.used, files.read);
       const imported = [...gathered.parts.keys()];
       return finish(

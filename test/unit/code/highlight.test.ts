@@ -1,7 +1,8 @@
 import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeBlockHtml, prepareCode, renderCodeBlock } from '../../../src/content/code/code-block.ts';
+import { prepareCode, renderCodeBlock } from '../../../src/content/code/code-block.ts';
+import { codeBlockHtml } from '../../../src/content/code/code-html.ts';
 import { readFence, readMarks } from '../../../src/content/code/fence.ts';
 import { createHighlighter, highlightCode } from '../../../src/content/code/highlight.ts';
 import { createStore } from '../../../src/base/cache/store.ts';
@@ -107,10 +108,21 @@ describe('the line that opens a fence', () => {
     const { code, marks } = readMarks('a // [!code ++]\nb\n# [!code highlight:2]\nc\nd <!-- [!code --] -->');
     expect(code).toBe('a\nb\nc\nd');
     expect([...marks]).toEqual([
-      [1, 'add'],
-      [3, 'highlight'],
-      [4, 'remove'],
+      [1, new Set(['add'])],
+      [3, new Set(['highlight'])],
+      [4, new Set(['remove'])],
     ]);
+  });
+
+  it.each([
+    'a // [!code ++] // [!code focus]',
+    'a // [!code ++] [!code focus]',
+    'a /* [!code focus] */ /* [!code ++] */',
+    '# [!code ++]\n# [!code focus]\na',
+  ])('gives a line several marks: %s', (source) => {
+    const { code, marks } = readMarks(source);
+    expect(code).toBe('a');
+    expect(marks).toEqual(new Map([[1, new Set(['add', 'focus'])]]));
   });
 });
 
@@ -129,7 +141,11 @@ describe('a code block', () => {
   });
 
   it('marks lines and words', async () => {
-    const code = await prepareCode('one two // [!code word:two]\nthree', 'text', '{2}', createHighlighter());
+    const code = await prepareCode(
+      'one two // [!code word:two]\nthree',
+      readFence('text', '{2}'),
+      createHighlighter(),
+    );
     expect(code.html).toBe(
       '<span class="lec-line">one <mark class="lec-word">two</mark></span>\n<span class="lec-line" data-mark="highlight">three</span>',
     );

@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { codeBlockHtml, plainCode, type Code } from '../../code/code-block.ts';
+import { codeBlockHtml, plainCode, type Code } from '../../code/code-html.ts';
+import { readFence } from '../../code/fence.ts';
 import { textOf } from '../content-text.ts';
 import { isOff } from '../flag.ts';
 import { raw } from '../raw.ts';
@@ -20,7 +21,13 @@ const placements = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 export function Mermaid({ chart, actions, placement, children }: MermaidProps): VNode {
   const scope = useScope();
   const text = (chart ?? textOf(children)).trim();
-  return raw(diagramHtml(plainCode(text, 'mermaid'), scope, diagramMarks({ actions, placement })));
+  return raw(
+    diagramHtml(
+      plainCode(text, readFence('mermaid', undefined)),
+      scope,
+      diagramMarks({ actions, placement }),
+    ),
+  );
 }
 
 /** Attributes for where the buttons of a diagram stand, and whether there are any. */

@@ -22,11 +22,17 @@ export class IslandElement extends HTMLElement {
   async #start(): Promise<void> {
     const { src = '', name = '', props = '{}', ids = '{}', only } = this.dataset;
     const module: unknown = await import(/* @vite-ignore */ src);
-    const component = name
-      .split('.')
-      .reduce<unknown>((owner, part) => (owner as Props | undefined)?.[part], module);
+    const exported = (path: string): unknown =>
+      path.split('.').reduce<unknown>((owner, part) => (owner as Props | undefined)?.[part], module);
+    const component = exported(name);
     const slots = new Slots(this);
-    const values = unpacked(JSON.parse(props), (slot) => createElement(Slot, { name: slot })) as Props;
+    const values = unpacked(JSON.parse(props), {
+      slot: (slot) => createElement(Slot, { lecSlot: slot }),
+      child: ({ slot, name: own, props: given, key }) =>
+        own === undefined
+          ? createElement(Slot, { ...(given as Props), lecSlot: slot ?? '', key })
+          : createElement(exported(own) as ComponentType<Props>, { ...(given as Props), key }),
+    }) as Props;
     const tree = createElement(
       ScopeContext.Provider,
       { value: createScope(JSON.parse(ids) as Ids) },

@@ -1,6 +1,8 @@
 import {
   Children,
+  Component,
   Fragment,
+  PureComponent,
   StrictMode,
   Suspense,
   cloneElement,
@@ -42,7 +44,9 @@ export function createElement(
 
 const React = {
   Children,
+  Component,
   Fragment,
+  PureComponent,
   StrictMode,
   Suspense,
   cloneElement,
@@ -71,6 +75,9 @@ const React = {
   useTransition,
 };
 
+// Hosted sites define it for the scripts of pages.
+(globalThis as { React?: unknown }).React ??= React;
+
 /** Older pages write `icon={solid("rocket")}`. */
 const iconName = (name: string): string => name;
 
@@ -79,7 +86,9 @@ export const user = {};
 
 export {
   Children,
+  Component,
   Fragment,
+  PureComponent,
   React,
   React as default,
   StrictMode,

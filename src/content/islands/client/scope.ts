@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { plainCode } from '../../code/code-html.ts';
 import type { IslandAnswers, PageScope } from '../../components/scope.ts';
 import { slugOf } from '../../../base/html/slugs.ts';
 import { components } from '../../../base/strings/components.ts';
@@ -58,6 +59,8 @@ export function createScope(ids: Ids): PageScope {
     titleSeen: true,
     bringsTitle: false,
     later: () => '',
+    // Grammars are too large for a page.
+    highlight: (source, fence, write) => write(plainCode(source, fence)),
     snippet: () => undefined,
     failed: () => undefined,
     islandProblem: () => undefined,

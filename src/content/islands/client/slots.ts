@@ -51,14 +51,17 @@ export class Slots {
 export const SlotsContext = createContext<Slots | undefined>(undefined);
 
 /** Shows a slot. */
-export function Slot({ name }: { name: string }): VNode {
+export function Slot({ lecSlot: name }: { lecSlot: string }): VNode {
   const slots = useContext(SlotsContext);
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null || slots === undefined) return undefined;
     if (element.firstChild === null) element.append(...slots.take(name));
-    return () => slots.keep(name, [...element.childNodes]);
+    return () => {
+      slots.keep(name, [...element.childNodes]);
+      element.replaceChildren();
+    };
   }, [slots, name]);
   // Preact leaves the content alone that it finds, and makes none.
   return createElement('lec-slot', {
@@ -74,6 +77,6 @@ export function frozen(name: string): (props: { children?: ComponentChildren }) 
     const slots = useContext(SlotsContext);
     const [slot] = useState(() => slots?.claim(name) ?? '');
     useLayoutEffect(() => () => slots?.release(slot), [slots, slot]);
-    return slots?.has(slot) === true ? createElement(Slot, { name: slot }) : children;
+    return slots?.has(slot) === true ? createElement(Slot, { lecSlot: slot }) : children;
   };
 }

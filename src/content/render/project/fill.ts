@@ -50,8 +50,8 @@ export async function fillPlaces(
     const { key, directive, value, props, tag, source, line } = place;
     try {
       return await draw({
-        ...{ key, directive, value: unpacked(value, () => undefined), slots },
-        props: unpacked(props, () => undefined) as Record<string, unknown>,
+        ...{ key, directive, value: unpacked(value), slots },
+        props: unpacked(props) as Record<string, unknown>,
       });
     } catch (error) {
       const values = { part: `\`<${tag}>\``, reason: messageOf(error), thrownAt: thrownAt(error, key) };

@@ -21,6 +21,8 @@ describe('what reacts', () => {
     ['a handler that a component is given', 'export const A = ({ go }) => <Button onPress={go} />;'],
     ['a handler among properties', 'export const A = () => <b {...{ onClick: () => 1 }} />;'],
     ['a class', 'export class A { render() { return <b onClick={this.go} />; } }'],
+    ['a question for a browser', "export const A = () => typeof document === 'undefined' ? null : <b />;"],
+    ['a page in a browser', 'export const A = () => <b>{window.location.href}</b>;'],
     ['a default export without a name', 'export default () => useState(0)[0];'],
   ])('is %s', (_what, code) => {
     expect(reacting(code)).toEqual([code.includes('default') ? '*default' : 'A']);
@@ -31,6 +33,10 @@ describe('what reacts', () => {
     ['a hook that gives its value at once', 'export const A = () => <b>{useMemo(() => 1, [])}{useId()}</b>;'],
     ['an attribute that is text', 'export const A = () => <b onclick="go()" />;'],
     ['a property of the same name', 'export const A = (props) => props.useState;'],
+    [
+      'a question for a value',
+      "export const A = ({ text }) => typeof text === 'string' ? text : text.document;",
+    ],
     ['data', "export const a = { onboarding: 1, once: ['useState'] };"],
   ])('is not %s', (_what, code) => {
     expect(reacting(code)).toEqual([]);
@@ -66,4 +72,27 @@ it('collects addresses and icons that may be asked for after a click', () => {
     ['/i.png'],
     ['moon', 'star', 'sun'],
   ]);
+});
+
+describe('a module looks at children', () => {
+  it.each([
+    'export const A = ({ children }) => children.map((one) => one);',
+    'export const A = (props) => props.children[0];',
+    'export const A = ({ children }) => React.Children.count(children);',
+    'export const A = ({ children }) => cloneElement(children, {});',
+    'export const A = ({ children }) => [...children].reverse();',
+    'export const A = ({ children }) => first(children);',
+    'export const A = ({ children }) => { const [one] = children; return one; };',
+    'export const A = ({ child }) => child.props.id;',
+  ])('%s', (code) => {
+    expect(analysisOf(code).looksAtChildren).toBe(true);
+  });
+
+  it.each([
+    'export const A = ({ children }) => <b>{children}</b>;',
+    'export const A = (props) => <b {...props}>{props.children}</b>;',
+    'export class A extends Component { render() { return this.props.children; } }',
+  ])('not: %s', (code) => {
+    expect(analysisOf(code).looksAtChildren).toBe(false);
+  });
 });

@@ -6,7 +6,7 @@ const none = (): undefined => undefined;
 
 /** A value after its way through the text of a page. */
 function sent(value: unknown): unknown {
-  return unpacked(JSON.parse(JSON.stringify(packed(value, none))), none);
+  return unpacked(JSON.parse(JSON.stringify(packed(value, none))));
 }
 
 describe('a value that is sent to a browser', () => {
@@ -48,6 +48,7 @@ describe('a value that is sent to a browser', () => {
   it('leaves what is drawn at build to slots', () => {
     const part = { drawn: true };
     const text = packed({ list: [1, part] }, (value) => (value === part ? 's0' : undefined));
-    expect(unpacked(text, (name) => `slot ${name}`)).toEqual({ list: [1, 'slot s0'] });
+    const make = { slot: (name: string) => `slot ${name}`, child: () => undefined };
+    expect(unpacked(text, make)).toEqual({ list: [1, 'slot s0'] });
   });
 });
