@@ -1,5 +1,6 @@
 import type { Resolved } from './model/ApiDocument.ts';
-import { pointerSegments } from '../../base/json/pointer.ts';
+import { decodedPath } from '../../base/addresses/href.ts';
+import { joinPointer, pointerSegments } from '../../base/json/pointer.ts';
 import { isObject, valueAt } from './pointer.ts';
 import { pointerOf, walk } from './walk.ts';
 
@@ -47,9 +48,20 @@ export class References {
     return result;
   }
 
+  /** A pointer with the keys of the document: those of a reference may be percent-encoded. */
+  private asWritten(pointer: string): string {
+    let node: unknown = this.root;
+    return pointerSegments(pointer).reduce((result, segment) => {
+      const isKey = typeof node === 'object' && node !== null && Object.hasOwn(node, segment);
+      const key = isKey ? segment : decodedPath(segment);
+      node = typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : undefined;
+      return joinPointer(result, key);
+    }, '');
+  }
+
   /** JSON pointer of a reference within the description; `undefined` when it leads out of it. */
   private pointerOf(ref: string): string | undefined {
-    if (ref.startsWith('#/')) return ref.slice(1);
+    if (ref.startsWith('#/')) return ref.includes('%') ? this.asWritten(ref.slice(1)) : ref.slice(1);
     if (ref === '#') return '';
     this.anchors ??= findAnchors(this.root);
     return this.anchors.get(ref);

@@ -137,6 +137,17 @@ export const openapiCodes = {
       'A key looks like a misspelling of one that the specification has at this place. Lectern does not read it.',
     mend: 'Spell it as the hint says; keys of your own begin with `x-`.',
   },
+  'openapi/old-keyword': {
+    severity: 'warning',
+    message: ({ keyword }: { keyword: string }) =>
+      keyword === 'nullable'
+        ? '`nullable` is a keyword of OpenAPI 3.0; it is read as it was meant, here and elsewhere in the document'
+        : `\`${keyword}\` is a number since OpenAPI 3.1; \`true\` is read as in 3.0, here and elsewhere in the document`,
+    hint: "Write `type: [string, 'null']` in place of `nullable: true`, and the limit itself as `exclusiveMinimum: 0`.",
+    meaning:
+      'A document of OpenAPI 3.1 or later has a keyword of 3.0: `nullable`, or `exclusiveMinimum: true`. Lectern reads it as it was meant; other tools ignore it.',
+    mend: "Write `type: [string, 'null']`, or `exclusiveMinimum: 0` without `minimum`.",
+  },
   'openapi/unknown-value': {
     severity: 'warning',
     meaning: 'The specification does not have this value at this place.',

@@ -30,7 +30,9 @@ function bodyOf(body: HttpBody | undefined): { setup: string[]; argument?: strin
     return { setup: [`body = open(${doubleQuote(body.file.fileName)}, "rb")`], argument: 'data=body' };
   }
   const rows = body.parts.map(({ name, value, file, contentType }) => {
-    const type = contentType === undefined ? '' : `, ${doubleQuote(contentType)}`;
+    // The package names no type by itself; other clients do for a file.
+    const sent = contentType ?? (file && 'application/octet-stream');
+    const type = sent === undefined ? '' : `, ${doubleQuote(sent)}`;
     const content =
       file === undefined
         ? `None, ${doubleQuote(value ?? '')}`

@@ -11,7 +11,7 @@ export function ruby({ method, url, headers, body }: HttpRequest): string {
   return [
     "require 'net/http'",
     '',
-    `uri = URI(${rubyQuote(url)})`,
+    `uri = URI(${rubyQuote(encodedUrl(url))})`,
     `request = Net::HTTPGenericRequest.new(${rubyQuote(method)}, ${body !== undefined}, ${method !== 'HEAD'}, uri)`,
     ...rows,
     ...bodyOf(body),
@@ -20,6 +20,11 @@ export function ruby({ method, url, headers, body }: HttpRequest): string {
     'end',
     'puts response.code, response.body',
   ].join('\n');
+}
+
+/** `URI` raises for characters that RFC 3986 does not have in an address, such as the braces of `{id}`. */
+function encodedUrl(url: string): string {
+  return url.replace(/[{}|^`<>"\\\s]/g, encodeURIComponent);
 }
 
 function bodyOf(body: HttpBody | undefined): string[] {

@@ -6,6 +6,7 @@
 interface Written {
   keys?: readonly string[];
   numbers?: Map<string, string>;
+  texts?: Map<string, string>;
 }
 
 const known = new WeakMap<object, Written>();
@@ -22,6 +23,18 @@ export function keepNumber(node: object, key: string, text: string): void {
   const written = known.get(node);
   if (written?.numbers) written.numbers.set(key, text);
   else known.set(node, { ...written, numbers: new Map([[key, text]]) });
+}
+
+/** Remembers the text of a scalar of YAML under a key that reads as a number or a boolean: `01067`, `+49`, `1.10`. */
+export function keepText(node: object, key: string, text: string): void {
+  const written = known.get(node);
+  if (written?.texts) written.texts.set(key, text);
+  else known.set(node, { ...written, texts: new Map([[key, text]]) });
+}
+
+/** The text of a scalar of YAML, where it differs from what JavaScript makes of its value. */
+export function writtenText(node: object, key: string): string | undefined {
+  return known.get(node)?.texts?.get(key);
 }
 
 /** Own keys of an object, in the order of the file that it was read from. */

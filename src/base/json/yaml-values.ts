@@ -1,5 +1,5 @@
 import { EVENT_ID, NOT_RESOLVED, SCALAR_STYLE, type ScalarEvent, binaryTag, timestampTag } from 'js-yaml';
-import { isIntegerKey, isOddNumber, keepKeys, keepNumber } from './as-written.ts';
+import { isIntegerKey, isOddNumber, keepKeys, keepNumber, keepText } from './as-written.ts';
 import * as slips from './slips.ts';
 import type { Problem, Slip } from './slips.ts';
 import { type ParsedYaml, type YamlEvent, isQuoted, writtenIn } from './yaml-events.ts';
@@ -211,6 +211,11 @@ class Reading {
 
   #keepDigits(node: object, key: string, value: unknown, source: string): void {
     if (typeof value === 'bigint') this.#hasWrittenNumbers = true;
+    const isScalar = typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint';
+    if (isScalar && source !== '' && String(value) !== source) {
+      keepText(node, key, source);
+      this.#hasWrittenNumbers = true;
+    }
     if (typeof value !== 'number' || source === '' || !isOddNumber(source)) return;
     keepNumber(node, key, source);
     this.#hasWrittenNumbers = true;

@@ -171,7 +171,8 @@ function bodyRoot({ type, schema }: MediaType): FieldRoot {
 
 function inputOf(parameter: Parameter, field: Field, secrets: readonly string[]): InputModel {
   const media = parameter.content[0];
-  const example = parameter.examples.find((item) => item.value !== undefined)?.value;
+  const given = [...parameter.examples, ...(parameter.content[0]?.examples ?? [])];
+  const example = given.find((item) => item.value !== undefined)?.value;
   const description = plainText(parameter.description) ?? field.description;
   const isSecret = isKeyName(parameter.name) || secrets.includes(parameter.name.toLowerCase());
   return {

@@ -3,7 +3,7 @@ import { late } from '../../base/late.ts';
 import { pseudoTagsAsText } from './pseudo-tags.ts';
 import { cleanText } from '../../api/openapi/text.ts';
 import { isRelative } from './written-link.ts';
-import { textBlocks } from './text-blocks.ts';
+import { textBlocks, withoutIndent } from './text-blocks.ts';
 import { escapeCode, escapeHtml } from '../../base/html/markup.ts';
 
 /** Longest text that is parsed as Markdown. A longer one is shown as plain text. */
@@ -33,7 +33,7 @@ interface Options {
  * addresses other than http, https, mailto and those on this site are removed.
  */
 export function renderDescription(text: string, options: Options): string {
-  const clean = cleanText(text);
+  const clean = withoutIndent(cleanText(text));
   if (isPlain(clean)) return plainHtml(clean);
   if (clean.length > MAX_LENGTH) return `<pre>${escapeHtml(clean)}</pre>`;
   const rendered = textBlocks(clean).map((block) => renderBlock(block, options));

@@ -20,3 +20,19 @@ export function textBlocks(text: string): string[] {
   }
   return blocks;
 }
+
+/**
+ * Takes the white space away that all lines but the first have in common: tools copy the indentation of a comment in the
+ * source. A single indented block after a line that ends with a colon stays a block of code.
+ */
+export function withoutIndent(text: string): string {
+  if (!/\n[ \t]/.test(text)) return text;
+  const [first = '', ...lines] = text.split('\n');
+  const filled = lines.filter((line) => line.trim() !== '');
+  const shared = Math.min(...filled.map((line) => line.length - line.trimStart().length));
+  if (filled.length === 0 || shared === 0) return text;
+  // What follows a list item may be indented as a part of it.
+  const isList = /^ *(?:[-*+]|\d{1,9}[.)])[ \t]/.test(first);
+  const isCode = /:\s*$/.test(first) && lines[0]?.trim() === '' && shared >= 4;
+  return isCode || isList ? text : [first.trimStart(), ...lines.map((line) => line.slice(shared))].join('\n');
+}

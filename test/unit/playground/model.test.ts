@@ -566,3 +566,12 @@ describe('hand-written pages', () => {
     expect(buildRequest(model, initialValues(model)).url).toBe('https://b.example/users');
   });
 });
+
+it.each([
+  [{ example: { color: 'red' } }, '%7B%22color%22%3A%22red%22%7D'],
+  [{ examples: { none: {}, one: { value: { color: 'teal' } } } }, '%7B%22color%22%3A%22teal%22%7D'],
+])("a sample sends the author's example of a parameter with content %j", (given, sent) => {
+  const filter = { in: 'query', name: 'filter', required: true, ...json({ type: 'object' }, given) };
+  const model = playgroundModel(operationOf('GET', '/x', { parameters: [filter] }), api);
+  expect(buildRequest(model, initialValues(model)).url).toContain(`filter=${sent}`);
+});

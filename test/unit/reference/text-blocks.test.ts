@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderDescription } from '../../../src/page/reference/markdown.ts';
-import { textBlocks } from '../../../src/page/reference/text-blocks.ts';
+import { textBlocks, withoutIndent } from '../../../src/page/reference/text-blocks.ts';
 
 it('cuts a text at blank lines, but not within a list', () => {
   expect(
@@ -57,4 +57,17 @@ it.each(BLOCKS)('renders %j and what follows as it renders them together', (firs
       expect(renderDescription(text, { headingShift: 3 })).toBe(whole);
     }
   }
+});
+
+describe('withoutIndent', () => {
+  it.each([
+    ['\n    Lists.\n\n    - a\n    ', '\nLists.\n\n- a\n'],
+    ['Kiln.\n\n        Two ovens.\n\n          - Left\n', 'Kiln.\n\nTwo ovens.\n\n  - Left\n'],
+    ['Run this:\n\n    kiln start\n\nand wait.', 'Run this:\n\n    kiln start\n\nand wait.'],
+    ['Run this:\n\n    kiln start', 'Run this:\n\n    kiln start'],
+    ['- item\n\n  more of it', '- item\n\n  more of it'],
+    ['One line', 'One line'],
+  ])('takes the indentation of a comment out of %j', (text, result) => {
+    expect(withoutIndent(text)).toBe(result);
+  });
 });

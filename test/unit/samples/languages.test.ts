@@ -129,3 +129,20 @@ Content-Length: 31
     );
   });
 });
+
+it('Ruby gets an address that URI takes, with the braces of a placeholder encoded', () => {
+  const code = sample('ruby', { ...request, url: 'https://a.example/{id}/x?q={"a": 1}' });
+  expect(code).toContain("URI('https://a.example/%7Bid%7D/x?q=%7B%22a%22:%201%7D')");
+});
+
+it('Python sends the type of a file that other clients send', () => {
+  const parts = [
+    { name: 'a', file: { fileName: 'a.bin' } },
+    { name: 'b', value: '{}', contentType: 'application/json' },
+    { name: 'c', value: 'x' },
+  ];
+  const code = sample('python', { ...request, method: 'POST', body: { kind: 'multipart', parts } });
+  expect(code).toContain('("a", ("a.bin", open("a.bin", "rb"), "application/octet-stream")),');
+  expect(code).toContain('("b", (None, "{}", "application/json")),');
+  expect(code).toContain('("c", (None, "x")),');
+});

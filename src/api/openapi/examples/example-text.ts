@@ -8,12 +8,15 @@ import { cleanText, showValue } from '../text.ts';
 import { xmlText } from './xml.ts';
 
 /** The syntax in which a body of a media type is written. */
-export type TextKind = 'json' | 'form' | 'multipart' | 'xml' | 'text';
+export type TextKind = 'json' | 'lines' | 'events' | 'form' | 'multipart' | 'xml' | 'text';
 
 /** Gives the syntax of a media type. `application/problem+json` is JSON. */
 export function textKind(type: string): TextKind {
   const bare = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (/[/+]stream\+json$/.test(bare)) return 'lines';
   if (/[/+]json$/.test(bare) || bare === '*/*' || bare === 'application/*') return 'json';
+  if (/[/+](?:x-)?(?:ndjson|jsonl|jsonlines|json-lines|json-seq)$/.test(bare)) return 'lines';
+  if (bare === 'text/event-stream') return 'events';
   if (bare === 'application/x-www-form-urlencoded') return 'form';
   if (bare.startsWith('multipart/')) return 'multipart';
   return /[/+]xml$/.test(bare) ? 'xml' : 'text';
@@ -46,6 +49,10 @@ function writeExample(value: unknown, media: MediaType, document: ApiDocument): 
   const kind = textKind(media.type);
   if (kind === 'json') return jsonBody(value, media, document);
   if (typeof value === 'string') return cleanText(value);
+  if (kind === 'lines' || kind === 'events') {
+    const items = Array.isArray(value) ? (value as unknown[]) : [value];
+    return cleanText(items.map(kind === 'lines' ? lineOf : eventText).join(kind === 'lines' ? '\n' : '\n\n'));
+  }
   if (kind === 'form' && isObject(value)) return formText(value);
   if (kind === 'multipart' && isObject(value)) {
     return entriesOf(value)
@@ -54,6 +61,29 @@ function writeExample(value: unknown, media: MediaType, document: ApiDocument): 
   }
   if (kind === 'xml') return xmlText(value, media.schema, document);
   return cleanText(jsonText(value));
+}
+
+function lineOf(value: unknown): string {
+  return jsonText(value, 0);
+}
+
+/** A server-sent event: a line for each field. A value that is no event is the data of one. */
+function eventText(value: unknown): string {
+  if (!isObject(value) || !EVENT_FIELDS.some((field) => Object.hasOwn(value, field)))
+    return `data: ${dataOf(value)}`;
+  return EVENT_FIELDS.filter((field) => Object.hasOwn(value, field))
+    .flatMap((field) =>
+      dataOf(value[field])
+        .split('\n')
+        .map((line) => `${field}: ${line}`),
+    )
+    .join('\n');
+}
+
+const EVENT_FIELDS = ['id', 'event', 'retry', 'data'];
+
+function dataOf(value: unknown): string {
+  return typeof value === 'string' ? value : jsonText(value, 0);
 }
 
 function jsonBody(value: unknown, { schema, itemSchema }: MediaType, document: ApiDocument): string {

@@ -3,6 +3,7 @@ import type { ApiDocument, Operation, Resolved, SecurityScheme, Server, Tag } fr
 import { keysOf } from '../../../base/json/as-written.ts';
 import { References } from '../References.ts';
 import { extensionsOf, notSpecifiedOf } from './extensions.ts';
+import { addImpliedMappings } from './implied-mappings.ts';
 import { operationsOf } from './operation.ts';
 import { isObject, listOf } from '../pointer.ts';
 import type { SourceDocument } from '../read/read.ts';
@@ -16,8 +17,9 @@ import { upgradeDescription } from '../read/upgrade.ts';
  * of them). `undefined` only when a Swagger 2.0 description cannot be converted.
  */
 export function createDocument(source: SourceDocument, id: string): Result<ApiDocument | undefined> {
-  const { value: root, diagnostics } = upgradeDescription(source.root, source.location);
+  const { value: root, diagnostics } = upgradeDescription(source.root, source.location, source.locate);
   if (!root) return { value: undefined, diagnostics };
+  addImpliedMappings(root);
   if (source.hasWrittenNumbers) settleNumbers(root);
   const version = textOf(source.root.openapi) ?? textOf(source.root.swagger) ?? '';
   return { value: new Description(root, id, source.location, version), diagnostics };

@@ -15,6 +15,8 @@ import {
   isUrl,
   loadSource,
 } from './source.ts';
+import { settleNestedDefs } from './nested-defs.ts';
+import { restoreTexts } from './written-texts.ts';
 import { jsonText } from '../write-json.ts';
 
 export type { ReadOptions } from './source.ts';
@@ -61,9 +63,11 @@ export async function readDescription(
   if (refusal || !isObject(root))
     return { value: undefined, diagnostics: refusal ? [...diagnostics, refusal] : diagnostics };
 
+  if (/#\/(?:\$defs|definitions)\//.test(source.text)) settleNestedDefs(root);
   const bundle = new Bundle(source, root, options);
   await bundle.run();
   bundle.finish();
+  if (bundle.hasWrittenNumbers) restoreTexts(root);
   const locate = (pointer: string, atKey?: boolean) => {
     const [own, rest] = originOf(bundle, pointer);
     const from = own?.source ?? source;

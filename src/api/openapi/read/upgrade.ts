@@ -3,7 +3,8 @@ import type { Diagnostic, Result } from '../../../base/diagnostics.ts';
 import { copyAsWritten, passAsWritten } from '../../../base/json/as-written.ts';
 import { late } from '../../../base/late.ts';
 import { entriesOf, isObject, listOf } from '../pointer.ts';
-import { walk } from '../walk.ts';
+import { joinPointer } from '../../../base/json/pointer.ts';
+import { pointerOf, walk } from '../walk.ts';
 
 const upgrader = late<typeof import('@scalar/openapi-upgrader/2.0-to-3.0')>(
   '@scalar/openapi-upgrader/2.0-to-3.0',
@@ -19,6 +20,7 @@ const upgrader = late<typeof import('@scalar/openapi-upgrader/2.0-to-3.0')>(
 export function upgradeDescription(
   root: Record<string, unknown>,
   file: string,
+  locate?: (pointer: string, atKey?: boolean) => object | undefined,
 ): Result<Record<string, unknown> | undefined> {
   const diagnostics: Diagnostic[] = [];
   let tree = root;
@@ -39,6 +41,20 @@ export function upgradeDescription(
   } else if (/^3\.0/.test(String(root.openapi))) {
     tree = copyAsWritten(root);
     upgradeThree(tree);
+  } else {
+    const old = findOldKeywords(root);
+    for (const [keyword, pointer] of old)
+      diagnostics.push(
+        report('openapi/old-keyword', { file, pointer, ...locate?.(pointer, true) }, { keyword }),
+      );
+    if (old.size > 0) {
+      tree = copyAsWritten(root);
+      walk(tree, 'document', {
+        enter: ({ kind, node }) => {
+          if (kind === 'schema') upgradeKeywords(node);
+        },
+      });
+    }
   }
   return { value: tree, diagnostics };
 }
@@ -160,18 +176,41 @@ function upgradeThree(root: Record<string, unknown>): void {
   });
 }
 
+/** Keywords of 3.0 that tools write in later versions too, where they are no keywords or have another meaning. */
+const OLD_KEYWORDS = ['nullable', 'exclusiveMinimum', 'exclusiveMaximum'];
+
+/** The first places of `nullable`, and of a limit that is a boolean, in a document of a later version than 3.0. */
+function findOldKeywords(root: Record<string, unknown>): Map<string, string> {
+  const found = new Map<string, string>();
+  walk(root, 'document', {
+    enter: (place) => {
+      if (place.kind !== 'schema') return;
+      for (const keyword of OLD_KEYWORDS) {
+        if (typeof place.node[keyword] !== 'boolean') continue;
+        if (keyword !== 'nullable' && [...found.keys()].some((one) => one !== 'nullable')) continue;
+        if (!found.has(keyword)) found.set(keyword, joinPointer(pointerOf(place), keyword));
+      }
+    },
+  });
+  return found;
+}
+
 function upgradeSchema(schema: Record<string, unknown>): void {
-  if (schema.nullable === true) allowNull(schema);
-  // This is the keyword of 3.0: a property called `nullable` would be in `properties`.
-  if (typeof schema.nullable === 'boolean') delete schema.nullable;
-  exclusive(schema, 'exclusiveMinimum', 'minimum');
-  exclusive(schema, 'exclusiveMaximum', 'maximum');
+  upgradeKeywords(schema);
   if (Object.hasOwn(schema, 'example') && !Object.hasOwn(schema, 'examples')) {
     schema.examples = [schema.example];
     delete schema.example;
   }
   if (schema.format === 'binary') schema.contentMediaType ??= 'application/octet-stream';
   if (schema.format === 'byte' || schema.format === 'base64') schema.contentEncoding ??= 'base64';
+}
+
+function upgradeKeywords(schema: Record<string, unknown>): void {
+  if (schema.nullable === true) allowNull(schema);
+  // This is the keyword of 3.0: a property called `nullable` would be in `properties`.
+  if (typeof schema.nullable === 'boolean') delete schema.nullable;
+  exclusive(schema, 'exclusiveMinimum', 'minimum');
+  exclusive(schema, 'exclusiveMaximum', 'maximum');
 }
 
 function allowNull(schema: Record<string, unknown>): void {
