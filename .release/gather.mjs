@@ -1,5 +1,5 @@
-// Makes `dist` whole after the compiler: puts the parts in `.astro`, which name compiled files there, the style sheets and the
-// description that comes with the package beside the compiled code. So no `src` is published.
+// Makes `dist` whole after the compiler: puts the parts in `.astro`, which name compiled files there, the style sheets, the
+// texts of the interface and the OpenAPI document that comes with the package next to the compiled code. So no `src` is published.
 //
 //   node .release/gather.mjs
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [src, dist] = [path.join(root, 'src'), path.join(root, 'dist')];
 
-for (const file of globSync('**/*.{astro,css,yaml}', { cwd: src })) {
+for (const file of globSync(['**/*.{astro,css,yaml}', 'base/strings/languages/*.json'], { cwd: src })) {
   const target = path.join(dist, file);
   mkdirSync(path.dirname(target), { recursive: true });
   if (!file.endsWith('.astro')) cpSync(path.join(src, file), target);

@@ -4,7 +4,7 @@ import { mappingOf, propertyOf } from '../openapi/schema/discriminator.ts';
 import type { Flat } from '../openapi/schema/Flat.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { typeWords } from '../openapi/schema/words.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import type { Tell } from './limits.ts';
 import { isSame } from './same.ts';
 import { valuesOf } from './values.ts';

@@ -1,5 +1,5 @@
 import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
-import { english, type Texts } from '../../base/strings/index.ts';
+import { english, type Texts } from '../../base/strings/english.ts';
 import type { ComparedVersion, Comparison } from './Change.ts';
 import { Ledger, type Scope } from './Ledger.ts';
 import { type Found, matchOperations } from './match.ts';

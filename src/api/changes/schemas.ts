@@ -4,7 +4,7 @@ import { type Child, type Direction, propertiesOf } from '../openapi/schema/Chil
 import type { Flat, NamedType } from '../openapi/schema/Flat.ts';
 import { type SchemaReader, schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { typesOf, typeWords } from '../openapi/schema/words.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { compareDiscriminators, pairAlternatives } from './alternatives.ts';
 import {
   compareConditions,

@@ -1,4 +1,4 @@
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { type Change, type Comparison, countLevels } from './Change.ts';
 import { type Level, LEVELS } from './rules.ts';
 import { type Group, groupChanges } from './groups.ts';

@@ -1,6 +1,6 @@
 import { counted } from '../../base/strings/counted.ts';
 import { pieces } from '../../base/strings/fill.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { type Change, countLevels, type OperationName, type Part } from './Change.ts';
 import { type Level, LEVELS } from './rules.ts';
 import type { Group } from './groups.ts';

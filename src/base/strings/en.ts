@@ -3,7 +3,8 @@ import { components } from './components.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * The English texts of the interface, and the type of those of every other language. A name in braces stands for a value
+ * The English texts of the interface, with what each is for, and the type of those of every other language, which are in
+ * `languages/<tag>.json`. A name in braces stands for a value
  * (`{date}`, `{n}` for a number). A text that depends on a number is a record of the plural forms that the language has:
  * `one`, `few`, `many`, `other` and so on, as in `Intl.PluralRules`.
  */
@@ -466,21 +467,5 @@ export const en = {
   },
 };
 
-/** All texts of the interface, none of which is missing. */
-export type All = Shape<typeof en>;
-
-/** Keys that came after most languages were written. A language that lacks one says its text in English. */
-export const lateKeys = {
-  layout: ['section', 'sectionIs', 'notTranslated', 'missingThere'],
-  pageMenu: ['print'],
-  markdown: ['index'],
-} as const;
-
-type Late = { [Room in keyof typeof lateKeys]: (typeof lateKeys)[Room][number] };
-
 /** The texts of the interface in one language. */
-export type Strings = {
-  readonly [Room in keyof All]: Room extends keyof Late
-    ? Omit<All[Room], Late[Room]> & Partial<Pick<All[Room], Late[Room] & keyof All[Room]>>
-    : All[Room];
-};
+export type Strings = Shape<typeof en>;

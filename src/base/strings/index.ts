@@ -1,13 +1,23 @@
-import { type All, en, type Strings } from './en.ts';
-import { languages } from './languages.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { en, type Strings } from './en.ts';
+import type { Texts } from './english.ts';
+import type { Plural } from './shape.ts';
 import { languageTag } from './tags.ts';
 import { TEST_LANGUAGE, testStrings } from './test-language.ts';
 
-/** The texts of the interface in the language of a page. */
-export interface Texts extends All {
-  /** The tag of these texts, for plurals, numbers and dates: that of the page, or `en` where the interface lacks its language. */
-  readonly language: string;
-}
+/**
+ * The folder of the languages, a JSON file each. A bundler that puts this module into a file elsewhere takes the folder from the
+ * module of the package, which the same process loads before.
+ */
+const holder = globalThis as { [key: symbol]: string | undefined };
+const folder = (holder[Symbol.for('astro-lectern/languages')] ??= fileURLToPath(
+  new URL('./languages', import.meta.url),
+));
+
+/** The tags that have a file. One without a region or script stands for all that have no file of their own. */
+let tags: Set<string> | undefined;
 
 const known = new Map<string, Texts>();
 
@@ -18,36 +28,44 @@ export function stringsOf(written: string): Texts {
   return texts;
 }
 
-/** The English texts. */
-export const english: Texts = stringsOf('en');
-
 function find(written: string): Texts {
   const tag = languageTag(written);
   if (tag === TEST_LANGUAGE) return { ...testStrings(), language: tag };
-  const name = nearest(tag);
-  const found = name === undefined ? undefined : languages[name];
-  return found && found !== en
-    ? { ...complete(found), language: tag }
-    : { ...en, language: found ? tag : 'en' };
+  const names = namesFor(tag).filter((name) => name === 'en' || tagsWithFile().has(name));
+  if (names.length === 0) return { ...en, language: 'en' };
+  // A region says only what differs from its language.
+  return { ...names.reverse().map(textsIn).reduce(merged, en), language: tag };
 }
 
-/** The texts of a language, with the English ones in the place of those that it lacks. */
-function complete(strings: Strings): All {
-  return {
-    ...en,
-    ...strings,
-    layout: { ...en.layout, ...strings.layout },
-    pageMenu: { ...en.pageMenu, ...strings.pageMenu },
-    markdown: { ...en.markdown, ...strings.markdown },
-  };
+/** The tags of the languages that have a file. */
+export function tagsWithFile(): Set<string> {
+  return (tags ??= new Set(readdirSync(folder).map((file) => path.basename(file, '.json'))));
 }
 
-/** The name of the texts that are nearest to a tag: of its region, of its script, of its language. */
-function nearest(tag: string): string | undefined {
+function textsIn(tag: string): Some<Strings> {
+  if (tag === 'en') return {};
+  return JSON.parse(readFileSync(path.join(folder, `${tag}.json`), 'utf8')) as Some<Strings>;
+}
+
+type Some<Type> = Type extends string ? Type : { readonly [Key in keyof Type]?: Some<Type[Key]> };
+
+/** Texts with others in their place, where those say them. A text with plural forms is taken as a whole. */
+export function merged<Type extends object>(texts: Type, others: Some<Type>): Type {
+  const all: Record<string, unknown> = { ...texts, ...others };
+  for (const [key, text] of Object.entries(texts)) {
+    const other: unknown = Object.hasOwn(others, key) ? others[key as keyof Some<Type>] : text;
+    const isWhole = typeof text === 'string' || typeof (text as Partial<Plural>).other === 'string';
+    all[key] = isWhole ? other : merged(text as object, other as object);
+  }
+  return all as Type;
+}
+
+/** The tags of a language, the nearest first: with its region, with its script, alone. */
+function namesFor(tag: string): string[] {
   const { language, script, region } = likely(tag);
   // Both written forms of Norwegian share the texts.
   const base = language === 'nb' || language === 'nn' ? 'no' : language;
-  return [`${base}-${region}`, `${base}-${script}`, base].find((name) => Object.hasOwn(languages, name));
+  return [`${base}-${region}`, `${base}-${script}`, base];
 }
 
 function likely(tag: string): Pick<Intl.Locale, 'language' | 'script' | 'region'> {

@@ -1,11 +1,11 @@
-import { type All, en } from './en.ts';
+import { en, type Strings } from './en.ts';
 
 /** Tag of the language of tests. Every text of it is the English one in brackets, so that a text without them stands out. */
 export const TEST_LANGUAGE = 'en-XA';
 
 /** The texts of the language of tests. */
-export function testStrings(): All {
-  return bracketed(en) as All;
+export function testStrings(): Strings {
+  return bracketed(en) as Strings;
 }
 
 /** Spaces at the ends stay outside, since they belong to the sentence around. */

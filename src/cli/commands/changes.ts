@@ -12,7 +12,7 @@ import { reportDiagnostics } from '../../build/build/report.ts';
 import { githubCommand } from '../../base/report/github.ts';
 import { withPrefix } from '../../base/report/terminal.ts';
 import { visible } from '../../base/report/visible.ts';
-import { english } from '../../base/strings/index.ts';
+import { english } from '../../base/strings/english.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { rootOf } from './description-root.ts';
 import { sayFailure } from '../process/say-failure.ts';

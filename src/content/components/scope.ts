@@ -4,7 +4,7 @@ import type { Code } from '../code/code-html.ts';
 import type { Fence } from '../code/fence.ts';
 import type { Heading, ParamFieldInput, UpdateEntry } from './collected.ts';
 import type { Slugger } from '../../base/html/slugs.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 
 /** A link, resolved for the page it stands on. */
 export interface ResolvedLink {

@@ -6,7 +6,7 @@ import type { Href } from '../../base/addresses/href.ts';
 import { wellFormed } from '../../base/text.ts';
 import type { DocsFiles } from '../page/docs-files.ts';
 import type { Heading, ParamFieldInput } from '../components/collected.ts';
-import { english, type Texts } from '../../base/strings/index.ts';
+import { english, type Texts } from '../../base/strings/english.ts';
 import { bringsTitle, type Page } from '../page/Page.ts';
 import type { ComponentPlace } from '../page/ProjectComponent.ts';
 import { escapeHtml } from '../../base/html/escape.ts';

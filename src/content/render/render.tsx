@@ -47,7 +47,8 @@ import { escapeHtml } from '../../base/html/escape.ts';
 import { htmlToText } from '../../base/html/text.ts';
 import type { Variables } from '../page/variables.ts';
 import { isThrown, messageOf } from '../page/thrown.ts';
-import { stringsOf, type Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
+import { stringsOf } from '../../base/strings/index.ts';
 import { fitText } from '../../base/text.ts';
 
 /** What a renderer needs of the site. */

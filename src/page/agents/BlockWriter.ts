@@ -12,7 +12,7 @@ import {
   textBlock,
 } from './Block.ts';
 import { codeFence, escapeLineStarts } from './escape.ts';
-import { english, type Texts } from '../../base/strings/index.ts';
+import { english, type Texts } from '../../base/strings/english.ts';
 import { type MarkdownOptions, inlineMarkdown, isUnseen } from './inline.ts';
 import { Row, type WrittenRow } from './Row.ts';
 

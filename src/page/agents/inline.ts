@@ -1,4 +1,4 @@
-import { english, type Texts } from '../../base/strings/index.ts';
+import { english, type Texts } from '../../base/strings/english.ts';
 import { attribute, childNamed, findByClass, hasClass, textOf } from './html-tree.ts';
 import type { Element, Node } from './html-tree.ts';
 import { WIDE, codeSpan, emphasize, escapeMarkdown, linkTarget } from './escape.ts';

@@ -1,5 +1,5 @@
 import { escapeMarkdown, linkTarget } from './escape.ts';
-import { english, type Texts } from '../../base/strings/index.ts';
+import { english, type Texts } from '../../base/strings/english.ts';
 import { fill } from '../../base/strings/fill.ts';
 import { line, sliceHeading } from './page-markdown.ts';
 

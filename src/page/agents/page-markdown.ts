@@ -1,7 +1,7 @@
 import { codeFence, codeSpan, escapeLineStarts, escapeMarkdown } from './escape.ts';
 import { counted } from '../../base/strings/counted.ts';
 import { fill } from '../../base/strings/fill.ts';
-import { english, type Texts } from '../../base/strings/index.ts';
+import { english, type Texts } from '../../base/strings/english.ts';
 import type { MarkdownOptions } from './inline.ts';
 import { toMarkdown } from './markdown.ts';
 

@@ -4,7 +4,7 @@ import type { BarButton, BarLink } from '../../base/model/SiteModel.ts';
 import { compactCount } from './count.ts';
 import { glyph } from './glyphs.ts';
 import { pluralForm } from '../../base/strings/counted.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import type { SiteView } from './PageView.ts';
 
 /** A link of the bar, ready to be drawn. */

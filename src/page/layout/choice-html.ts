@@ -2,7 +2,7 @@ import { branchHref, linkTarget } from '../../base/addresses/link.ts';
 import { escapeHtml } from '../../base/html/markup.ts';
 import type { BranchLink, Level } from '../../config/navigation/Navigation.ts';
 import { fill } from '../../base/strings/fill.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { glyph } from './glyphs.ts';
 import type { SiteView } from './PageView.ts';
 import { tileClass } from './tile.ts';

@@ -1,6 +1,7 @@
 import { languageOfBranches } from '../../config/navigation/branches.ts';
 import type { Section } from '../../config/navigation/Navigation.ts';
-import { stringsOf, type Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
+import { stringsOf } from '../../base/strings/index.ts';
 import { languageTag } from '../../base/strings/tags.ts';
 import type { PageView, PartProps, SiteView } from './PageView.ts';
 

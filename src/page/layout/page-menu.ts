@@ -1,4 +1,4 @@
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { textsOf } from './language.ts';
 import { fill } from '../../base/strings/fill.ts';
 import { linkTarget } from '../../base/addresses/link.ts';

@@ -1,4 +1,4 @@
-import { english, type Texts } from '../../base/strings/index.ts';
+import { english, type Texts } from '../../base/strings/english.ts';
 import type { PageView } from './PageView.ts';
 
 type Name = keyof Texts['browser'];

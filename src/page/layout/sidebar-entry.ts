@@ -1,6 +1,6 @@
 import { firstPage } from '../../config/navigation/first-page.ts';
 import type { NavGroup, NavItem, NavPage } from '../../config/navigation/Navigation.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import type { SiteView } from './PageView.ts';
 import { breakable } from '../../base/html/breakable.ts';
 import { escapeHtml } from '../../base/html/markup.ts';

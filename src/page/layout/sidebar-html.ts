@@ -2,7 +2,7 @@ import type { NavGroup, NavItem, NavPage, Section } from '../../config/navigatio
 import { routeOf } from '../../base/addresses/href.ts';
 import { escapeHtml } from '../../base/html/markup.ts';
 import { counted } from '../../base/strings/counted.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { textsOfSection } from './language.ts';
 import type { SiteView } from './PageView.ts';
 import {

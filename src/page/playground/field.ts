@@ -1,7 +1,7 @@
 import type { ApiDocument, Schema, SchemaObject } from '../../api/openapi/model/ApiDocument.ts';
 import { entriesAsWritten } from '../../base/json/as-written.ts';
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
-import { english } from '../../base/strings/index.ts';
+import { english } from '../../base/strings/english.ts';
 import { textOfWords, typeWords } from '../../api/openapi/schema/words.ts';
 import { constraintsOf } from './constraints.ts';
 import { flatten, impliedType, isNullable, isReadOnly, isSchema, text, typesOf } from './flat-schema.ts';

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { english, type Texts } from '../../base/strings/index.ts';
+import { english, type Texts } from '../../base/strings/english.ts';
 
 /** Carries the texts in the language of the page to every part of a form. */
 export const TextsContext = createContext<Texts>(english);

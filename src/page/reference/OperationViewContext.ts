@@ -2,7 +2,7 @@ import type { ApiSettings, PlaygroundMode } from '../../base/model/SiteModel.ts'
 import type { Heading, ParamFieldInput } from '../../content/components/collected.ts';
 import type { Href } from '../../base/addresses/href.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import type { SchemaHref } from './SchemaView.ts';
 
 /** What a page of the reference needs to know of its site. */

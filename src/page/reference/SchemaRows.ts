@@ -5,7 +5,7 @@ import { marksOf } from '../../api/openapi/schema/marks.ts';
 import type { Inside, SchemaReader } from '../../api/openapi/schema/SchemaReader.ts';
 import type { Word } from '../../api/openapi/schema/words.ts';
 import { fill } from '../../base/strings/fill.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { flags } from './facts.ts';
 import { PLACE, Siblings, anchorIn } from './anchor.ts';
 import { type Html, NOTHING, markup, trusted } from '../../base/html/markup.ts';

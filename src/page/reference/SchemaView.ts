@@ -11,7 +11,7 @@ import {
   typeWords,
   type Word,
 } from '../../api/openapi/schema/words.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { countedSentence, sentence } from './sentence.ts';
 import { wordsOf } from '../../api/openapi/text.ts';
 import { allowed, chips, examples, externalDocs, notSpecified } from './facts.ts';

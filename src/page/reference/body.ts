@@ -14,7 +14,7 @@ import type { PlannedPart } from '../../api/openapi/schema/plan.ts';
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import { showValue } from '../../api/openapi/text.ts';
 import type { Constraint } from '../../api/openapi/schema/words.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { sentence } from './sentence.ts';
 import type { SchemaView } from './SchemaView.ts';
 import { chipList, flagList, text, unspecifiedFacts } from './text.ts';

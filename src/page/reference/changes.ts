@@ -14,7 +14,7 @@ import type { UpdateEntry } from '../../content/components/collected.ts';
 import { updateHtml } from '../../content/components/update/UpdateSection.tsx';
 import { type Html, markup, trusted } from '../../base/html/markup.ts';
 import { counted } from '../../base/strings/counted.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 
 /** Changes of one version that a page lists; the worst come first. */
 const MOST_LISTED = 500;

@@ -14,7 +14,7 @@ import {
 } from '../../api/openapi/examples/example-pairs.ts';
 import { exampleText, givenText, textKind } from '../../api/openapi/examples/example-text.ts';
 import type { OperationViewContext, ReferenceContext } from './OperationViewContext.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { outsideLink, text } from './text.ts';
 import { type Html, NOTHING, escapeCode, markup, trusted } from '../../base/html/markup.ts';
 import { renderJson } from './json.ts';

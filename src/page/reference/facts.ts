@@ -6,7 +6,7 @@ import { type Allowed, allowedValues } from '../../api/openapi/schema/enumeratio
 import { constraintsOf } from '../../api/openapi/schema/words.ts';
 import { showValue, wordsOf } from '../../api/openapi/text.ts';
 import { counted } from '../../base/strings/counted.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { sentence } from './sentence.ts';
 import { chipList, flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
 import { type Html, NOTHING, markup } from '../../base/html/markup.ts';

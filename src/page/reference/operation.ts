@@ -31,7 +31,7 @@ import { securityFact } from './security.ts';
 import { docsLink, serversFact } from './servers.ts';
 import { type SchemaHref, SchemaView } from './SchemaView.ts';
 import { fill } from '../../base/strings/fill.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { sentence } from './sentence.ts';
 import { flagList, introduction, text, unspecifiedFacts } from './text.ts';
 import { anchorPart } from './anchor.ts';

@@ -6,7 +6,7 @@ import { pathPieces } from '../../api/openapi/path-pieces.ts';
 import { referenceHtml, sectionHeading } from './operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
 import { numeral } from '../../base/strings/counted.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { sentence } from './sentence.ts';
 import { flagList, introduction, outsideLink, text, unspecifiedFacts } from './text.ts';
 import { schemeHtml } from './security.ts';

@@ -1,7 +1,7 @@
 import { late } from '../../base/late.ts';
 import type { Response } from '../../api/openapi/model/ApiDocument.ts';
 import { type PageParts, responseHtml } from './body.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { firstLine, text } from './text.ts';
 import { type Html, NOTHING, markup, trusted } from '../../base/html/markup.ts';
 

@@ -4,7 +4,7 @@ import { entriesOf, isObject } from '../../api/openapi/pointer.ts';
 import { textOf, wordsOf } from '../../api/openapi/text.ts';
 import { counted } from '../../base/strings/counted.ts';
 import { fill } from '../../base/strings/fill.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import type { Fact } from './access.ts';
 import { sentence } from './sentence.ts';
 import { flagList, outsideLink, text, unspecifiedFacts } from './text.ts';

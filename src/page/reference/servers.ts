@@ -1,6 +1,6 @@
 import type { Server } from '../../api/openapi/model/ApiDocument.ts';
 import { fill } from '../../base/strings/fill.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import type { Fact } from './access.ts';
 import { sentence } from './sentence.ts';
 import { outsideLink, text } from './text.ts';

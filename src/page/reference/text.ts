@@ -1,7 +1,7 @@
 import { renderDescription } from './markdown.ts';
 import type { Constraint } from '../../api/openapi/schema/words.ts';
 import { sentence } from './sentence.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { type Html, NOTHING, markup, safeHref, trusted } from '../../base/html/markup.ts';
 import { WRITTEN, isRelative } from './written-link.ts';
 import { cutTo } from '../../base/text.ts';

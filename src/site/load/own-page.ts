@@ -8,7 +8,7 @@ import { createSlugger } from '../../base/html/slugs.ts';
 import { htmlToText } from '../../base/html/text.ts';
 import type { Navigation, PageNavigation } from '../../config/navigation/Navigation.ts';
 import { fill } from '../../base/strings/fill.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 
 /** What is read over in HTML, and the headings that the table of contents shows. */
 const HEADING =

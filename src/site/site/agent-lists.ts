@@ -13,7 +13,7 @@ import { namesOf } from '../../config/navigation/identity.ts';
 import type { NavItem } from '../../config/navigation/Navigation.ts';
 import { isApart } from '../../page/seo/indexing.ts';
 import { PAGES_FILE } from '../../page/search/page-lists.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { isListed } from '../views/crawlers.ts';
 import type { Dressed } from '../load/dress.ts';
 import { firstSentence, plainDescription } from '../views/page-description.ts';

@@ -11,7 +11,8 @@ import { type AgentLists, createLists, type ListSources, ownSkill, SKILL } from 
 import type { Dressed } from '../load/dress.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
 import { languageOf } from '../../page/layout/language.ts';
-import { stringsOf, type Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
+import { stringsOf } from '../../base/strings/index.ts';
 
 /** What the files for agents are made from. */
 type AgentSources = ListSources & Pick<Dressed, 'routes' | 'href'>;

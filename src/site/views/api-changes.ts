@@ -10,7 +10,7 @@ import { createSlugger } from '../../base/html/slugs.ts';
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { parseOpenapiRef } from '../../api/openapi/pages/claims.ts';
 import { renderVersion, type ShownVersion } from '../../page/reference/changes.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { apiPlaces } from './api-places.ts';
 import type { ViewSources } from './ViewSources.ts';
 

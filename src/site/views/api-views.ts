@@ -24,7 +24,7 @@ import { playgroundModel, playgroundModelForApi } from '../../page/playground/mo
 import type { PlaygroundModel } from '../../api/request/PlaygroundModel.ts';
 import { buildRequest } from '../../api/request/request.ts';
 import { checkedSchemas } from '../../page/playground/schemas.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { initialValues } from '../../api/request/values.ts';
 import { apiPlaces } from './api-places.ts';
 import { type DescribedLink, descriptionLinks, linkTexts } from '../links/description-links.ts';

@@ -4,7 +4,7 @@ import type { PageNavigation } from '../../config/navigation/Navigation.ts';
 import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
-import type { Texts } from '../../base/strings/index.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { relatedLinks } from '../load/related.ts';
 import type { ViewSources } from './ViewSources.ts';
 

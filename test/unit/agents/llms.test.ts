@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFullText, indexLine, llmsTxt } from '../../../src/page/agents/llms.ts';
-import { english } from '../../../src/base/strings/index.ts';
+import { english } from '../../../src/base/strings/english.ts';
 import { pageMarkdown } from '../../../src/page/agents/page-markdown.ts';
 
 const options = { address: (href: string) => href };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupChanges } from '../../../src/api/changes/groups.ts';
 import { comparisonJson, comparisonMarkdown, comparisonText } from '../../../src/api/changes/text.ts';
-import { english } from '../../../src/base/strings/index.ts';
+import { english } from '../../../src/base/strings/english.ts';
 import { compared, describedBy, short, withSchema } from './descriptions.ts';
 import { compareDescriptions } from '../../../src/api/changes/compare.ts';
 

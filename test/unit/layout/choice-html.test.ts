@@ -9,7 +9,7 @@ import {
 import { placeChoices } from '../../../src/page/layout/choices.ts';
 import { directoryHtml } from '../../../src/page/layout/directory.ts';
 import type { BranchLink, Level } from '../../../src/config/navigation/Navigation.ts';
-import { english } from '../../../src/base/strings/index.ts';
+import { english } from '../../../src/base/strings/english.ts';
 import { group, page, siteWith } from './fixture.ts';
 
 const site = siteWith();

@@ -1,4 +1,4 @@
-import { english } from '../../../src/base/strings/index.ts';
+import { english } from '../../../src/base/strings/english.ts';
 import { expect, test } from 'vitest';
 import { drawLink } from '../../../src/page/layout/bar-link.ts';
 import { bannerClass, bannerRules } from '../../../src/page/layout/banner-color.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { english } from '../../../src/base/strings/index.ts';
+import { english } from '../../../src/base/strings/english.ts';
 import { hasMenuInContents, pageMenu } from '../../../src/page/layout/page-menu.ts';
 import type { PageView } from '../../../src/page/layout/PageView.ts';
 import type { PageAction } from '../../../src/base/model/SiteModel.ts';

@@ -1,4 +1,4 @@
-import { english } from '../../../src/base/strings/index.ts';
+import { english } from '../../../src/base/strings/english.ts';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from '../../../src/api/openapi/examples/example.ts';
 import { exampleText } from '../../../src/api/openapi/examples/example-text.ts';

@@ -1,4 +1,4 @@
-import { english } from '../../../src/base/strings/index.ts';
+import { english } from '../../../src/base/strings/english.ts';
 import type { ApiSettings, DescriptionRef } from '../../../src/base/model/SiteModel.ts';
 import type { ApiDocument } from '../../../src/api/openapi/model/ApiDocument.ts';
 import { createDocument } from '../../../src/api/openapi/model/model.ts';

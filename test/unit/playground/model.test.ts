@@ -1,4 +1,4 @@
-import { english } from '../../../src/base/strings/index.ts';
+import { english } from '../../../src/base/strings/english.ts';
 import { describe, expect, it } from 'vitest';
 import { renderForm } from '../../../src/page/playground/view/form.tsx';
 import { fieldsOf } from '../../../src/page/playground/field.ts';

@@ -1,4 +1,4 @@
-import { english } from '../../../src/base/strings/index.ts';
+import { english } from '../../../src/base/strings/english.ts';
 import { describe, expect, it } from 'vitest';
 import { handWrittenAside } from '../../../src/page/reference/examples.ts';
 import { renderOperation } from '../../../src/page/reference/operation.ts';

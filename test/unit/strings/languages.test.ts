@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { en, lateKeys } from '../../../src/base/strings/en.ts';
-import { languages } from '../../../src/base/strings/languages.ts';
+import { en } from '../../../src/base/strings/en.ts';
+import { merged, stringsOf, tagsWithFile } from '../../../src/base/strings/index.ts';
+
+/** Keys that came after most languages were written. A language that lacks one says its text in English. */
+const LATE = [
+  ...['section', 'sectionIs', 'notTranslated', 'missingThere'].map((key) => `layout.${key}`),
+  'pageMenu.print',
+  'markdown.index',
+];
 
 /** Every text of a language by its keys (`search.none`); a text with plural forms by one entry for each. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
@@ -24,17 +32,31 @@ const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((
 const inEnglish = new Map(textsOf(en));
 const forms = new Map(pluralsOf(en));
 
-describe.each(Object.entries(languages))('the language %s', (tag, strings) => {
+describe.each([...tagsWithFile()])('the language %s', (tag) => {
+  const file = new URL(`../../../src/base/strings/languages/${tag}.json`, import.meta.url);
+  const written = JSON.parse(readFileSync(file, 'utf8')) as object;
+  const { language, ...strings } = stringsOf(tag);
+
+  it('is read for its tag', () => expect(language).toBe(tag));
+
   it('has the keys of English and no empty text', () => {
-    const own = textsOf(strings)
-      .map(([path]) => path)
-      .filter((path) => !forms.has(path.replace(/\.\w+$/, '')));
-    const all = [...inEnglish.keys()].filter((path) => !forms.has(path.replace(/\.\w+$/, '')));
-    const late = Object.entries(lateKeys)
-      .flatMap(([room, keys]) => keys.map((key) => `${room}.${key}`))
-      .filter((path) => !own.includes(path));
-    expect([...own, ...late].toSorted()).toEqual(all.toSorted());
-    expect(textsOf(strings).filter(([, text]) => text.trim() === '')).toEqual([]);
+    const base = tag.includes('-') ? tag.split('-')[0]! : '';
+    const keysOf = (texts: unknown) =>
+      textsOf(texts).flatMap(([path]) => (forms.has(path.replace(/\.\w+$/, '')) ? [] : path));
+    const all = keysOf(en);
+    const own = new Set([...keysOf(written), ...pluralsOf(written).map(([path]) => path)]);
+    const lacking = [...all, ...forms.keys()].filter((path) => !own.has(path) && !LATE.includes(path));
+    // A region says only what differs from its language.
+    if (!tagsWithFile().has(base)) expect(lacking).toEqual([]);
+    expect([...own].filter((path) => !all.includes(path) && !forms.has(path))).toEqual([]);
+    expect(textsOf(written).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('leaves no English sentence', () => {
+    const isSentence = (text: string) =>
+      text.split(' ').filter((word) => /^[A-Z]?[a-z]+$/.test(word)).length > 2;
+    const left = textsOf(written).filter(([path, text]) => inEnglish.get(path) === text && isSentence(text));
+    expect(left).toEqual([]);
   });
 
   it('fills the same values into each text as English', () => {
@@ -76,3 +98,20 @@ describe.each(Object.entries(languages))('the language %s', (tag, strings) => {
 function formOf(tag: string, n: number): Intl.LDMLPluralRule {
   return new Intl.PluralRules(tag).select(n);
 }
+
+describe('merged texts', () => {
+  const texts = {
+    room: { hello: 'Hello', pages: { one: '{n} page', other: '{n} pages' } },
+    other: { bye: 'Bye' },
+  };
+
+  it('are those of the language where it says them, else the ones below', () => {
+    expect(merged(texts, { room: { hello: 'Hallo' } }).room).toEqual({ ...texts.room, hello: 'Hallo' });
+    expect(merged(texts, { other: { bye: 'Tschüss' } })).toEqual({ ...texts, other: { bye: 'Tschüss' } });
+  });
+
+  it('take plural forms as a whole, since languages have different ones', () => {
+    const { pages } = merged(texts, { room: { pages: { other: '{n} Seiten' } } }).room;
+    expect(pages).toEqual({ other: '{n} Seiten' });
+  });
+});

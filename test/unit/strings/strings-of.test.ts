@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { counted } from '../../../src/base/strings/counted.ts';
 import { fill } from '../../../src/base/strings/fill.ts';
-import { english, stringsOf } from '../../../src/base/strings/index.ts';
+import { english } from '../../../src/base/strings/english.ts';
+import { stringsOf } from '../../../src/base/strings/index.ts';
 import { languageTag, textDirection } from '../../../src/base/strings/tags.ts';
 
 describe('the texts of a language', () => {

@@ -1,5 +1,5 @@
 import type { Group } from '../../../base/model/NavTree.ts';
-import type { Texts } from '../../../base/strings/index.ts';
+import type { Texts } from '../../../base/strings/english.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 import { operationTitle } from './operation-title.ts';
 import type { GeneratedPage, ListedGroup, Listing, Plan } from './GeneratedPage.ts';

@@ -3,7 +3,7 @@ import type { Origin } from '../../../base/model/Origin.ts';
 import type { DescriptionRef } from '../../../base/model/SiteModel.ts';
 import { API_FOLDER } from '../../../base/model/SiteModel.ts';
 import type { Diagnostic, Result } from '../../../base/diagnostics.ts';
-import { english, type Texts } from '../../../base/strings/index.ts';
+import { english, type Texts } from '../../../base/strings/english.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 import type { GeneratedPage, Plan } from './GeneratedPage.ts';
 import { addListings } from './listings.ts';

@@ -1,6 +1,6 @@
 import type { Group, PageRef } from '../../../base/model/NavTree.ts';
 import type { Origin } from '../../../base/model/Origin.ts';
-import type { Texts } from '../../../base/strings/index.ts';
+import type { Texts } from '../../../base/strings/english.ts';
 import type { ApiDocument, Operation, Tag } from '../model/ApiDocument.ts';
 import { nestGroups, splitLargeGroup } from './large-groups.ts';
 import { isObject, listOf } from '../pointer.ts';

@@ -2,7 +2,7 @@ import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts'
 import { entriesOf, isObject, listOf } from '../pointer.ts';
 import type { Strings } from '../../../base/strings/en.ts';
 import { fill } from '../../../base/strings/fill.ts';
-import { english } from '../../../base/strings/index.ts';
+import { english } from '../../../base/strings/english.ts';
 import { wordsOf } from '../text.ts';
 import { impliedValues, inheritedDiscriminators, leadsTo, mappingOf, withOwnValue } from './discriminator.ts';
 import { type Flat, type Part, type Variants, referenceOf } from './Flat.ts';

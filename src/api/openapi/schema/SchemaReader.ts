@@ -6,7 +6,7 @@ import { inheritedDiscriminators, mappingOf } from './discriminator.ts';
 import { type Flat, type NamedType, decidesRows, flatten } from './Flat.ts';
 import { itemsOf } from './items.ts';
 import { type Merged, addMerged, closesMerged, isMark, markOf } from './merged.ts';
-import type { Texts } from '../../../base/strings/index.ts';
+import type { Texts } from '../../../base/strings/english.ts';
 import type { Word } from './words.ts';
 
 /** Rows at which counting stops, more than any page unfolds. Keeps counting cheap in dense graphs of types. */

@@ -3,7 +3,7 @@ import { isObject, listOf } from '../pointer.ts';
 import { showValue, textOf, wordsOf } from '../text.ts';
 import { counted } from '../../../base/strings/counted.ts';
 import { fill, pieces } from '../../../base/strings/fill.ts';
-import type { Texts } from '../../../base/strings/index.ts';
+import type { Texts } from '../../../base/strings/english.ts';
 import type { Flat, NamedType, Part, Variants } from './Flat.ts';
 import { itemsOf } from './items.ts';
 import { namesOnlyRequired, refinementWords } from './refinement.ts';

@@ -4,7 +4,7 @@ import { messageOf } from '../../page/thrown.ts';
 import type { RenderedPage } from '../../page/Page.ts';
 import type { Diagnostic } from '../../../base/diagnostics.ts';
 import { escapeHtml } from '../../../base/html/escape.ts';
-import type { Texts } from '../../../base/strings/index.ts';
+import type { Texts } from '../../../base/strings/english.ts';
 import { afterPlaces, placesIn, slotsIn } from './marks.ts';
 import type { DrawComponent } from '../../page/ProjectComponent.ts';
 

@@ -1,6 +1,6 @@
 import { useContext } from 'preact/hooks';
 import { fill } from '../../../base/strings/fill.ts';
-import type { Texts } from '../../../base/strings/index.ts';
+import type { Texts } from '../../../base/strings/english.ts';
 import { TextsContext, useTexts } from '../texts.ts';
 import { isObject } from '../../../api/openapi/pointer.ts';
 import type { ComponentChildren, VNode } from 'preact';

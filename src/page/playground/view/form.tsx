@@ -1,5 +1,5 @@
 import { fill } from '../../../base/strings/fill.ts';
-import { english, type Texts } from '../../../base/strings/index.ts';
+import { english, type Texts } from '../../../base/strings/english.ts';
 import { TextsContext, useTexts } from '../texts.ts';
 import { h, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';

@@ -7,7 +7,7 @@ import { directivesAt, isBrowserOnly, lineOfTag } from '../../../../src/content/
 import { projectUses } from '../../../../src/content/render/project/uses.ts';
 import type { ComponentCall } from '../../../../src/content/page/ProjectComponent.ts';
 import type { RenderedPage } from '../../../../src/content/page/Page.ts';
-import { english } from '../../../../src/base/strings/index.ts';
+import { english } from '../../../../src/base/strings/english.ts';
 import { docsFolder } from '../rendering.ts';
 
 describe('the elements of a text', () => {

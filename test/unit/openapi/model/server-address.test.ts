@@ -1,4 +1,4 @@
-import { english } from '../../../../src/base/strings/index.ts';
+import { english } from '../../../../src/base/strings/english.ts';
 import { describe, expect, it } from 'vitest';
 import { addressProblem } from '../../../../src/api/openapi/model/server-address.ts';
 import { serversHtml } from '../../../../src/page/reference/servers.ts';

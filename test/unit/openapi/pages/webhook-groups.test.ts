@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../../src/base/model/NavTree.ts';
 import { groupsOf } from '../../../../src/api/openapi/pages/tag-groups.ts';
-import { english, stringsOf } from '../../../../src/base/strings/index.ts';
+import { english } from '../../../../src/base/strings/english.ts';
+import { stringsOf } from '../../../../src/base/strings/index.ts';
 import { describeApi } from '../describe.ts';
 
 const at = { file: 'docs.json', pointer: '' };

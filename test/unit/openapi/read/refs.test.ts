@@ -6,7 +6,7 @@ import { createDocument } from '../../../../src/api/openapi/model/model.ts';
 import { readDescription } from '../../../../src/api/openapi/read/read.ts';
 import { schemaReaderOf } from '../../../../src/api/openapi/schema/SchemaReader.ts';
 import { textOfWords, typeWords } from '../../../../src/api/openapi/schema/words.ts';
-import { english } from '../../../../src/base/strings/index.ts';
+import { english } from '../../../../src/base/strings/english.ts';
 
 let folder: string;
 let count = 0;

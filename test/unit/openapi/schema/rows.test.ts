@@ -3,7 +3,7 @@ import type { Schema } from '../../../../src/api/openapi/model/ApiDocument.ts';
 import { labelOf } from '../../../../src/api/openapi/schema/Child.ts';
 import { schemaReaderOf } from '../../../../src/api/openapi/schema/SchemaReader.ts';
 import { textOfWords, typeWords } from '../../../../src/api/openapi/schema/words.ts';
-import { english } from '../../../../src/base/strings/index.ts';
+import { english } from '../../../../src/base/strings/english.ts';
 import { describeApi } from '../describe.ts';
 
 const types = {
