@@ -41,7 +41,9 @@ test('no folder has more than 25 files', () => {
   ))
     counts.set(parentPath, (counts.get(parentPath) ?? 0) + 1);
   // A file for each language is a list and no warehouse.
-  const large = [...counts].filter(([folder, count]) => count > 25 && !folder.endsWith('base/strings/languages'));
+  const large = [...counts].filter(
+    ([folder, count]) => count > 25 && !folder.endsWith('base/strings/languages'),
+  );
   expect(large).toEqual([]);
 });
 
