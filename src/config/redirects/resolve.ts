@@ -79,7 +79,7 @@ export function resolveRedirects(
       diagnostics.push(report('navigation/redirect-host', placeOf(redirect, 'source'), { message }));
     }
   }
-  const circles = circling(patterns, redirects);
+  const circles = circling(patterns, redirects, routes);
   const lookup = createRouteLookup(['', ...routes]);
   for (const redirect of patterns) {
     const parameter = unknownParameter(redirect);

@@ -33,8 +33,9 @@ export interface RedirectRule {
  */
 export function redirectRules(redirects: readonly Redirect[], paths: Iterable<string>): RedirectRule[] {
   const patterns = redirects.filter(({ source }) => isPattern(source) && !hasQuery(source));
-  const circles = circling(patterns, redirects);
-  const lookup = createRouteLookup([...paths].map(routeOf));
+  const routes = [...paths].map(routeOf);
+  const circles = circling(patterns, redirects, new Set(routes));
+  const lookup = createRouteLookup(routes);
   const taken = new Set<string>();
   const rules: RedirectRule[] = [];
   for (const redirect of patterns) {
@@ -73,8 +74,17 @@ interface Step {
   rank: number;
 }
 
-/** The patterns that would redirect a reader without end: in a circle, or to ever longer addresses. */
-export function circling(patterns: readonly Redirect[], all: readonly Redirect[]): Set<Redirect> {
+/**
+ * The patterns that would redirect a reader without end: in a circle, or to ever longer addresses. A page ends every
+ * chain, since it is never redirected.
+ *
+ * @param routes Addresses of all pages.
+ */
+export function circling(
+  patterns: readonly Redirect[],
+  all: readonly Redirect[],
+  routes: ReadonlySet<string>,
+): Set<Redirect> {
   const circles = new Set<Redirect>();
   if (patterns.length === 0) return circles;
   const own = new Map<Redirect, Step>();
@@ -128,7 +138,8 @@ export function circling(patterns: readonly Redirect[], all: readonly Redirect[]
         circles.add(redirect);
         break;
       }
-      if (route === undefined) break;
+      // Of a written address it is known whether it is a page.
+      if (route === undefined || (!step.target?.names.size && routes.has(route))) break;
       step = stepFrom(route);
     }
   }

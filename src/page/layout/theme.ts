@@ -5,10 +5,12 @@ import { bannerRules } from './banner-color.ts';
 import { tileRules } from './tile.ts';
 
 /**
- * The order of the cascade layers, stated wherever a stylesheet may come first. Unlayered CSS of an author beats all.
- * The same statement stands in `styles/layers.css`.
+ * The order of the cascade layers, stated wherever a stylesheet may come first. Unlayered CSS of an author beats all. A
+ * reset that an author's tool puts into `base` has to lose against Lectern, and its `utilities` have to win.
+ * The same statement is in `styles/layers.css`.
  */
-const layers = '@layer lec.reset,lec.base,lec.layout,lec.content,lec.api,lec.playground,lec.utilities;';
+const layers =
+  '@layer properties,theme,base,components,lec.reset,lec.base,lec.layout,lec.content,lec.api,lec.playground,lec.utilities,utilities;';
 
 /** A font of the reader's system, scaled to the measures of another font: values of `@font-face`. */
 export interface FallbackFace {

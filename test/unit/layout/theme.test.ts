@@ -204,3 +204,15 @@ test('every switch of a theme is drawn by a style sheet', async () => {
     }
   }
 });
+
+test("an author's reset in `base` loses against every layer of Lectern, and `utilities` win", async () => {
+  const layers = /^@layer ([^;{]+);/.exec(themeCss(lookWith()))?.[1]?.split(',') ?? [];
+  const own = layers.flatMap((name, index) => (name.startsWith('lec.') ? [index] : []));
+  for (const name of ['theme', 'base', 'components']) expect(layers.indexOf(name)).toBeLessThan(own[0] ?? 0);
+  expect(layers.indexOf('utilities')).toBeGreaterThan(own.at(-1) ?? 0);
+  const sheet = await readFile(
+    new URL('../../../src/page/layout/styles/layers.css', import.meta.url),
+    'utf8',
+  );
+  expect(/@layer ([^;{]+);/.exec(sheet)?.[1]?.split(/,\s*/)).toEqual(layers);
+});

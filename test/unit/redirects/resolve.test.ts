@@ -149,6 +149,16 @@ test('patterns in a circle are errors; pages that break it keep their redirects'
   expect(resolve(['a/1', 'b/2'], ...circle)).toEqual({ pairs: ['/a/2 → b/2', '/b/1 → a/1'], found: [] });
 });
 
+test.each<[from: string, to: string]>([
+  ['/a/*', '/a'],
+  ['/a/:path*', '/a'],
+  ['/a/:path*', '/a#top'],
+  ['/:path*', '/a'],
+])('what is below a page leads to the page, which is no circle: %s → %s', (from, to) => {
+  expect(resolve(['a', 'b'], [from, to]).found).not.toContainEqual(expect.stringContaining('loop'));
+  expect(resolve(['b'], [from, to]).found).toContainEqual(expect.stringContaining('loop'));
+});
+
 test('a written redirect wins over one that a pattern gives', () => {
   expect(resolve(['new/a', 'b'], ['/old/:slug*', '/new/:slug*'], ['/old/a', '/b']).pairs).toEqual([
     '/old/a → b',
