@@ -4,6 +4,7 @@ import { loadConfig } from '../../../src/config/formats/index.ts';
 import { formatDiagnostics } from '../../../src/base/report/terminal.ts';
 import { complete } from './complete.ts';
 import { complete as completeDocs } from './docs/complete.ts';
+import { runs } from '../../sample.ts';
 import { mutated, mutatedDocs } from './mutated.ts';
 
 const FORMATS = [
@@ -22,7 +23,7 @@ function expectSound(source: string, file: string): void {
   formatDiagnostics(diagnostics, { format: 'terminal', color: true, readSource: () => source });
 }
 
-describe.each(FORMATS)('5,000 random mutations of $file', ({ file, text, values }) => {
+describe.each(FORMATS)('random mutations of $file', ({ file, text, values }) => {
   it('of the text never make the loader throw, and every refusal has a place', () => {
     fc.assert(
       fc.property(
@@ -33,7 +34,7 @@ describe.each(FORMATS)('5,000 random mutations of $file', ({ file, text, values 
           expectSound(text.slice(0, at) + put + text.slice(at + cut), file);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -42,7 +43,7 @@ describe.each(FORMATS)('5,000 random mutations of $file', ({ file, text, values 
       fc.property(values, (data) => {
         expectSound(JSON.stringify(data, null, 1), file);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

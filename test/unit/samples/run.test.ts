@@ -6,6 +6,7 @@ import { headerRecord } from '../../../src/api/samples/header-record.ts';
 import type { HttpRequest } from '../../../src/api/samples/HttpRequest.ts';
 import { renderSamples } from '../../../src/api/samples/index.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
+import { full } from '../../sample.ts';
 import { always, executed, patience, runSample } from './run-sample.ts';
 
 const hostile = [
@@ -119,7 +120,7 @@ const requests: Record<string, Omit<HttpRequest, 'url'> & { target: string }> = 
 const telling = ['a GET with a JSON body', 'a hostile body on one line', 'a hostile body on several lines'];
 
 function casesFor(lang: string): string[] {
-  const isQuick = always.includes(lang) || process.env['LECTERN_ALL_SAMPLES'] === '1';
+  const isQuick = always.includes(lang) || full;
   return isQuick ? Object.keys(requests) : telling;
 }
 
