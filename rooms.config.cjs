@@ -12,8 +12,12 @@ const floors = {
       json: { holds: 'one reader of JSON and YAML, with positions', imports: [] },
       model: { holds: 'the types of a site', imports: [] },
       strings: { holds: 'the texts of the interface', imports: [] },
-      cache: { holds: 'the store between builds, its keys, copies of downloads', imports: [] },
       report: { holds: 'diagnostics for a person, for CI, for a tool', imports: [] },
+      disk: {
+        holds: 'writes and deletes outside the output: files of the author, the cache, temporary folders, locks',
+        imports: ['report'],
+      },
+      cache: { holds: 'the store between builds, its keys, copies of downloads', imports: ['disk'] },
     },
   },
   config: {

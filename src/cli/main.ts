@@ -4,6 +4,7 @@ import module from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { storeFolder } from '../base/cache/store.ts';
+import { isCache } from '../base/disk/cache-folder.ts';
 import { tidyCache } from '../base/cache/tidy.ts';
 import { astroVersion } from '../build/astro/astro-version.ts';
 import { cacheFolder } from '../build/options/cache-dir.ts';
@@ -27,10 +28,9 @@ if (problem === undefined) {
   if (argv[0] === 'build' || argv[0] === 'merge') restartWithSmallHeap();
   // What the engine made of the code in an earlier run spares about an eighth of a small build. The first run with a cache folder, which may be the last, does not write these thousands of files.
   const folder = cacheFolder(cacheDirIn(argv));
-  if (existsSync(storeFolder(folder))) {
-    const compiled = path.join(folder, 'modules');
-    tidyCache(compiled);
-    module.enableCompileCache(compiled);
+  if (isCache(folder) && existsSync(storeFolder(folder))) {
+    tidyCache(folder, 'modules');
+    module.enableCompileCache(path.join(folder, 'modules'));
   }
 
   const { installLastResort } = await import('./process/last-resort.ts');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { packageVersion } from '../build/options/package-root.ts';
+import { judgeUncaught } from '../content/plugins/uncaught.ts';
 import { sayWhatEnded } from '../base/report/ended.ts';
 import { shownPath } from '../base/report/file-names.ts';
 import type { StandaloneOptions } from '../build/build/StandaloneOptions.ts';
@@ -61,7 +62,7 @@ export async function run(argv: readonly string[]): Promise<number> {
       sayFailure(argv, sites);
       return 2;
     }
-    return await (args.command === 'check' ? check(sites, args) : runIn(sites[0], args));
+    return await (args.command === 'check' ? check(sites, args) : runIn(sites[0], args, argv));
   } catch (error) {
     sayFailure(argv, sayWhatEnded(error, runOf(argv)));
     // A build fails with 1. Without a usable configuration or output folder it could not run at all.
@@ -84,7 +85,7 @@ function help(argv: readonly string[], word: string | undefined): number {
 const isBuild = ({ command }: Arguments): boolean => command === 'build' || command === 'merge';
 
 /** Runs a command that works on a docs folder. */
-async function runIn(options: StandaloneOptions, args: Arguments): Promise<number> {
+async function runIn(options: StandaloneOptions, args: Arguments, argv: readonly string[]): Promise<number> {
   if (args.command === 'plan')
     return (await import('./commands/plan.ts')).plan(await withPlugins(options), args);
   if (args.command === 'explain') return explain(await withPlugins(options), args);
@@ -98,8 +99,16 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
   process.env.MIMALLOC_PURGE_DELAY ??= '0';
   // Astro takes a while to load, and only these need it.
   const { devFolder, previewFolder } = await import('../build/astro/standalone.ts');
-  if (args.command === 'dev')
-    return untilStopped(await devFolder(options), `the site of ${shownPath(options.configFile)}`, args);
+  if (args.command === 'dev') {
+    const server = await devFolder(options);
+    // Astro would print a stack.
+    process.removeAllListeners('unhandledRejection');
+    process.on('unhandledRejection', (error) => {
+      const judged = judgeUncaught(error);
+      if (judged) err(`lectern: ${sayWhatEnded(judged.end, runOf(argv))}\n`);
+    });
+    return untilStopped(server, `the site of ${shownPath(options.configFile)}`, args);
+  }
   if (!existsSync(options.outDir)) {
     err(`lectern: there is nothing to serve in ${shownPath(options.outDir)}. Run lectern build first.\n`);
     return 2;

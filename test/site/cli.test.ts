@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkout, copyFixture, emptyFolder, filesIn, from, inBuilder, lectern } from './lectern.ts';
@@ -179,7 +179,7 @@ describe('lectern upgrade', () => {
     const docs = await docsOf({ ...files, 'docs.json': '{}' });
     const { code, stderr } = await inBuilder(['upgrade', docs]);
     expect(code).toBe(2);
-    expect(stderr).toContain('is not overwritten');
+    expect(stderr).toContain('docs.json exists, and Lectern did not write it. It was left as it is.');
     expect(await readFile(path.join(docs, 'docs.json'), 'utf8')).toBe('{}');
     const other = path.join(docs, 'new', 'docs.json');
     expect((await inBuilder(['upgrade', docs, '--out', other])).code).toBe(0);
@@ -343,13 +343,51 @@ describe('lectern schema', () => {
     expect(values('operation')).toEqual(['GET /users/{id}']);
     expect(values('icon')).toEqual(expect.arrayContaining(['rocket', 'github']));
   });
+
+  it('writes a schema again, and nothing over a file that Lectern did not write', async () => {
+    const folder = await docsOf({ 'docs.json': '{"name":"X"}', 'mine.json': '{}' });
+    await symlink('mine.json', path.join(folder, 'link.json'));
+    await symlink('nowhere.json', path.join(folder, 'lost.json'));
+    const write = (name: string) => inBuilder(['schema', folder, '--out', path.join(folder, name)]);
+    for (const name of ['docs.json', 'mine.json', 'link.json', 'lost.json', '.']) {
+      const { code, stderr } = await write(name);
+      expect([name, code]).toEqual([name, 2]);
+      expect(stderr).toMatch(/exists, and Lectern did not write it\. It was left as it is\.\n {2}Move it away/);
+    }
+    expect(await readFile(path.join(folder, 'docs.json'), 'utf8')).toBe('{"name":"X"}');
+    expect(await readFile(path.join(folder, 'mine.json'), 'utf8')).toBe('{}');
+    expect((await write('new/docs.schema.json')).code).toBe(0);
+    expect((await write('new/docs.schema.json')).code).toBe(0);
+    expect(await filesIn(folder)).toEqual(['docs.json', 'mine.json', 'new/docs.schema.json']);
+  });
+});
+
+describe('a path of the command line', () => {
+  it('starts at the working folder, for the output and for the configuration', async () => {
+    const folder = await docsOf({
+      'docs/docs.json': '{"name":"X","navigation":{"pages":["index"]}}',
+      'docs/index.mdx': 'Hello.',
+      'docs/other/second.json': '{"name":"Y","navigation":{"pages":["page"]}}',
+      'docs/other/page.mdx': 'Hello.',
+    });
+    const run = (...args: string[]) => lectern([...args, '--offline', '--no-cache'], folder);
+    expect((await run('build', 'docs', '--out', 'site')).code).toBe(0);
+    expect((await run('build', 'docs', '--config', 'docs/other/second.json', '--out', './second')).code).toBe(0);
+    const named = await lectern(['check', 'docs/other', '--config', 'second.json', '--offline'], folder);
+    expect(named.code).toBe(0);
+    expect(await filesIn(folder)).toEqual(expect.arrayContaining(['site/index.html', 'second/page/index.html']));
+    expect((await lectern(['check', '--dist', 'docs', '--out', 'site'], folder)).stderr).not.toContain('no built site');
+    const lost = await run('build', 'docs', '--config', 'docs/none.json');
+    expect(lost.stderr).toContain('there is no file docs/none.json.');
+  });
 });
 
 describe('exit code 2', () => {
   it('stands for a file that cannot be written', async () => {
-    const { code, stderr } = await lectern(['schema', '--out', 'no-such-folder/x.json'], await emptyFolder());
+    const folder = await docsOf({ file: '' });
+    const { code, stderr } = await lectern(['schema', '--out', 'file/x.json'], folder);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^lectern: ENOENT.+\n$/);
+    expect(stderr).toMatch(/^lectern: (?:ENOTDIR|EEXIST).*file.*\n$/);
   });
 
   it.each([

@@ -35,7 +35,7 @@ beforeAll(async () => {
 it('refuses an output folder that could hold what is not Lectern’s, before anything is written', async () => {
   const before = await filesIn(docs);
   for (const out of ['.', '..', 'public']) {
-    const { code, stderr } = await lectern(['build', docs, '--out', out]);
+    const { code, stderr } = await lectern(['build', docs, '--out', path.join(docs, out)]);
     expect(code).toBe(2);
     expect(stderr).toMatch(/^lectern: The output folder .* (is|holds|lies in) /);
   }
@@ -104,7 +104,7 @@ it('lets two builds of one folder take turns', async () => {
 it('reads no output as content, and makes anew what is damaged in the cache', async () => {
   const folder = await copyFixture('variants');
   const cache = { LECTERN_CACHE_DIR: await emptyFolder() };
-  expect((await lectern(['build', folder, '--out', 'earlier'], checkout, cache)).code).toBe(0);
+  expect((await lectern(['build', folder, '--out', path.join(folder, 'earlier')], checkout, cache)).code).toBe(0);
   const first = await filesIn(path.join(folder, 'earlier'));
   for (const file of await filesIn(cache.LECTERN_CACHE_DIR))
     await truncate(path.join(cache.LECTERN_CACHE_DIR, file));

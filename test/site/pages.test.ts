@@ -66,7 +66,7 @@ it('nothing of a private or an ignored page is in the output, whichever file', a
 });
 
 it('a build for readers who may has the private page', async () => {
-  expect((await build(docs, ['--private-pages', '--out', 'all'])).code).toBe(0);
+  expect((await build(docs, ['--private-pages', '--out', path.join(docs, 'all')])).code).toBe(0);
   expect(await readBuilt(docs, 'all/guide/private/index.html')).toContain(secret);
   expect(await readBuilt(docs, 'all/guide/order/index.html')).toContain(secret);
   expect(await readBuilt(docs, 'all/schemas/order.yaml')).toContain(secret);

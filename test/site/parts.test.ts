@@ -42,7 +42,7 @@ const { site } = Astro.props;
 let folder: string;
 const built = (file: string) => readBuilt(path.join(folder, 'out'), file);
 const build = (part: string) =>
-  lectern(['build', 'docs', '--out', '../out', '--offline', '--base', '/sub', '--parts', part], folder);
+  lectern(['build', 'docs', '--out', 'out', '--offline', '--base', '/sub', '--parts', part], folder);
 
 beforeAll(async () => {
   folder = await emptyFolder();

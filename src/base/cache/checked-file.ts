@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeCached } from '../disk/cache-folder.ts';
 import { tidyCache } from './tidy.ts';
 
 /** Path of the cache file for a key. */
@@ -25,23 +26,19 @@ function checksum(content: string | Uint8Array): Buffer {
 /** Folders whose size this process has already brought below the bound. */
 const tidied = new Set<string>();
 
-/**
- * Writes a file for {@link readChecked}: beside its place first and then renamed, so that half a file is never read. Where
- * the cache cannot be written, nothing happens.
- */
-export async function writeChecked(file: string, content: string | Uint8Array): Promise<void> {
+/** Writes a file for {@link readChecked}. Where the cache can't be written, nothing happens. */
+export function writeChecked(file: string, content: string | Uint8Array): void {
+  const cache = path.dirname(path.dirname(file));
+  const folder = path.basename(path.dirname(file));
   try {
-    const folder = path.dirname(file);
-    await mkdir(folder, { recursive: true });
     // Only files named by a hash, without an ending, can become many.
-    if (path.extname(file) === '' && !tidied.has(folder)) {
-      tidied.add(folder);
-      tidyCache(folder);
+    if (path.extname(file) === '' && !tidied.has(path.dirname(file))) {
+      tidied.add(path.dirname(file));
+      tidyCache(cache, folder);
     }
-    const part = `${file}.${process.pid}`;
-    await writeFile(part, Buffer.concat([checksum(content), Buffer.from(content)]));
-    await rename(part, file);
+    const bytes = Buffer.concat([checksum(content), Buffer.from(content)]);
+    writeCached(cache, `${folder}/${path.basename(file)}`, bytes);
   } catch {
-    // The next build makes it anew.
+    // The next build writes it.
   }
 }

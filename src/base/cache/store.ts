@@ -4,7 +4,6 @@ import {
   append,
   bytesAt,
   closeVolume,
-  createVolume,
   type Entry,
   nameOf,
   newVolume,
@@ -32,11 +31,11 @@ export interface Store {
   has(key: string): boolean;
   set(key: string, entry: Entry<unknown>): void;
   /**
-   * Writes an entry, and behind it all that this process took from the store or added, into a file of its own: a store can be
-   * opened beside a folder with such files. Throws where the file cannot be written, and where the folder of the store could not,
+   * Writes an entry, and after it all that this process took from the store or added, to a new file: a store can be
+   * opened with a folder of such files. Throws where the file cannot be written, and where the folder of the store could not,
    * since what was to be added is then lost.
    */
-  copyUsed(file: string, first: readonly [key: string, entry: Entry<unknown>]): void;
+  copyUsed(descriptor: number, first: readonly [key: string, entry: Entry<unknown>]): void;
   /** Takes back all that this process added, and takes nothing more. */
   drop(): void;
   /** Ends the use of the store, and tidies it where something was added. What was added stays without that too. */
@@ -159,17 +158,16 @@ export function createStore(folder: string, { most = MOST, beside }: StoreOption
       places.set(name, place);
       used.add(name);
     },
-    copyUsed(file, [key, entry]) {
+    copyUsed(descriptor, [key, entry]) {
       if (trouble) throw trouble;
       const { places } = open();
-      const volume = createVolume(file);
+      const volume: Volume = { file: '', descriptor, size: 0, changed: 0 };
       append(volume, recordOf(nameOf(key), entry));
       for (const name of used) {
         const place = places.get(name);
         const bytes = place && bytesAt(place);
         if (bytes) append(volume, [bytes]);
       }
-      closeVolume(volume);
     },
     drop() {
       isBroken = true;

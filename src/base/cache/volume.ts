@@ -3,16 +3,15 @@ import {
   closeSync,
   fstatSync,
   futimesSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readSync,
-  rmSync,
   statSync,
   writevSync,
 } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import { createCached, removeCached } from '../disk/cache-folder.ts';
 
 /** An entry of a store: a head that is data, and parts of any size, by name. */
 export interface Entry<Head> {
@@ -78,16 +77,11 @@ export function openVolume(file: string): Volume {
 
 /** Begins a volume. Names rise with the time, past those of the files that are there, so that what was written last counts. */
 export function newVolume(folder: string, others: readonly Volume[]): Volume {
-  mkdirSync(folder, { recursive: true });
   const last = others.at(-1);
   const rank = Math.max(Date.now(), last ? rankOf(last) + 1 : 0);
   const name = `${rank.toString(36).padStart(RANK, '0')}-${randomBytes(6).toString('hex')}${ENDING}`;
-  return createVolume(path.join(folder, name));
-}
-
-/** Begins a volume at a path where nothing is. */
-export function createVolume(file: string): Volume {
-  return { file, descriptor: openSync(file, 'wx+'), size: 0, changed: Date.now() };
+  const descriptor = createCached(path.dirname(folder), `${path.basename(folder)}/${name}`);
+  return { file: path.join(folder, name), descriptor, size: 0, changed: Date.now() };
 }
 
 function rankOf({ file }: Volume): number {
@@ -200,7 +194,8 @@ export function touch(volume: Volume): void {
 export function remove(volume: Volume): void {
   volume.size = 0;
   try {
-    rmSync(volume.file, { force: true });
+    const folder = path.dirname(volume.file);
+    removeCached(path.dirname(folder), `${path.basename(folder)}/${path.basename(volume.file)}`);
   } catch {
     // Another build reads it.
   }

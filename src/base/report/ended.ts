@@ -70,8 +70,15 @@ function sentenceFor(error: unknown, run: Run): string {
   return `Lectern did not foresee this: ${firstLine(String(message))} Please ${report(run)}`;
 }
 
+/** How to fix a refusal. */
+const FIXES: Record<string, string> = {
+  EDQUOT: 'Free some space there, or name a folder on another disk.',
+  ENOSPC: 'Free some space there, or name a folder on another disk.',
+  EROFS: 'Name a folder on another disk.',
+};
+
 function refused(code: string, what: string, run: Run): string {
-  const refusal = `${code}: ${REFUSALS[code]} (${what}).`;
+  const refusal = `${code}: ${REFUSALS[code]} (${what}).${code in FIXES ? `\n  ${FIXES[code]}` : ''}`;
   return OF_THE_MACHINE.has(code) ? refusal : `${refusal} If that should not be so, please ${report(run)}`;
 }
 

@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '../../base/disk/temporary.ts';
 import { Build, type Host } from '../build/Build.ts';
 import { checkOptions } from '../options/check-options.ts';
 import { finishBuild } from '../build/finish-build.ts';
@@ -50,14 +48,13 @@ export async function buildFolder(
 
 /** Builds the pages of a shard, and leaves them in the output folder as a part, beside those of other shards. */
 export async function buildShard(options: StandaloneOptions, shard: Shard): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-shard-'));
-  const clear = () => rmSync(folder, { recursive: true, force: true });
-  const release = whenStopped(clear);
+  const { folder, removeAll } = temporaryFolder('shard');
+  const release = whenStopped(removeAll);
   try {
     const failure = await makeSite(options, folder, { shard: { shard, folder: options.outDir } });
     if (failure) throw failure;
   } finally {
-    clear();
+    removeAll();
     release();
   }
 }

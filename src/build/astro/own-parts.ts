@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp, realpath } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { temporaryFolder } from '../../base/disk/temporary.ts';
 import { positionAt } from '../../base/diagnostics.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { shownPath } from '../../base/report/file-names.ts';
@@ -39,10 +37,7 @@ export async function packOwnParts(
   base: string,
 ): Promise<OwnRoutes> {
   const { packRoutes } = await import('./pack-routes.ts');
-  // Stacks name files by their real paths, and the folder for temporary files may be a link.
-  const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'lectern-routes-'));
-  const remove = (): void => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', remove);
+  const { folder, removeAll: remove } = temporaryFolder('routes');
   try {
     await packRoutes(folder, { base, parts });
   } catch (error) {
@@ -54,10 +49,7 @@ export async function packOwnParts(
   return {
     folder,
     blamed: (error) => undrawn(error, folder),
-    remove() {
-      process.off('exit', remove);
-      remove();
-    },
+    remove,
   };
 }
 

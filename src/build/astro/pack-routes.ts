@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AstroIntegration, build } from 'astro';
 import type { Plugin, UserConfig } from 'vite';
 import { addRoutes } from './add-to-project.ts';
+import { OwnFolder } from '../../base/disk/OwnFolder.ts';
 import { makeUpProject } from './made-up-project.ts';
 import type { LecternOptions } from '../options/options.ts';
 import { codeRoot, packageRoot } from '../options/package-root.ts';
@@ -33,16 +34,15 @@ interface Target {
  * @param folder Absolute path of the folder to write into.
  */
 export async function packRoutes(folder: string, target: Target = { base: ANY_BASE }): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  const files = new OwnFolder(folder);
   // A shell says in this variable what it has started, and Astro would write that into the code.
   delete process.env['_'];
-  const scripts = await pack(folder, target);
-  await writeFile(path.join(folder, PACKED.list), JSON.stringify(scripts));
+  const scripts = await pack(files, target);
+  files.write(PACKED.list, JSON.stringify(scripts));
 }
 
-async function pack(folder: string, { base, parts }: Target): Promise<PackedScripts> {
-  const { root, config, remove } = await makeUpProject();
+async function pack(files: OwnFolder, { base, parts }: Target): Promise<PackedScripts> {
+  const { root, config, remove } = makeUpProject();
   const outDir = path.join(root, 'dist');
   let first = '';
   const routes: AstroIntegration = {
@@ -58,7 +58,7 @@ async function pack(folder: string, { base, parts }: Target): Promise<PackedScri
             const built = path.join(outDir, '.prerender');
             const entry = (await readdir(built)).find((file) => file.startsWith('prerender-entry')) ?? '';
             first = await firstScript(path.join(built, entry));
-            await copyCode(built, entry, path.join(folder, PACKED.code), root);
+            await copyCode({ folder: built, entry, root }, files);
           },
           getStaticPaths: () => Promise.resolve([]),
           render: () => Promise.reject(new Error('There is no page.')),
@@ -85,10 +85,10 @@ async function pack(folder: string, { base, parts }: Target): Promise<PackedScri
         ...(parts && FOR_PARTS),
       },
     });
-    return await copyScripts(path.join(outDir, '_astro'), path.join(folder, PACKED.scripts), first);
+    return await copyScripts(path.join(outDir, '_astro'), first, files);
   } finally {
     process.chdir(before);
-    await remove();
+    remove();
   }
 }
 
@@ -137,25 +137,32 @@ async function firstScript(entry: string): Promise<string> {
 }
 
 /** Copies the scripts of pages. The first gets a short name, since every page of every site holds it. */
-async function copyScripts(from: string, to: string, first: string): Promise<PackedScripts> {
-  await mkdir(to, { recursive: true });
+async function copyScripts(from: string, first: string, to: OwnFolder): Promise<PackedScripts> {
   const short = first.replace(/^.*(?=\.[^.]+\.js$)/, 'page');
   const shortened = (text: string) => text.replaceAll(first, short);
   const names = await readdir(from);
   for (const name of names)
-    await writeFile(path.join(to, shortened(name)), shortened(await readFile(path.join(from, name), 'utf8')));
+    to.write(
+      `${PACKED.scripts}/${shortened(name)}`,
+      shortened(await readFile(path.join(from, name), 'utf8')),
+    );
   return { first: short, files: names.map(shortened).sort() };
 }
 
 /** Copies the code that draws pages, without what is another on each machine. */
-async function copyCode(from: string, entry: string, to: string, root: string): Promise<void> {
-  const files = await readdir(from, { recursive: true });
+async function copyCode(
+  { folder, entry, root }: { folder: string; entry: string; root: string },
+  to: OwnFolder,
+): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => name.endsWith('.mjs'))) {
-    const target = path.join(to, file === entry ? PACKED.entry : file);
-    await mkdir(path.dirname(target), { recursive: true });
-    const text = placeless(await readFile(path.join(from, file), 'utf8'), root);
-    const own = path.relative(path.dirname(target), codeRoot).split(path.sep).join('/');
-    await writeFile(target, text.replaceAll(OWN, `${own}/`));
+    const name = `${PACKED.code}/${file === entry ? PACKED.entry : file}`;
+    const text = placeless(await readFile(path.join(folder, file), 'utf8'), root);
+    const own = path
+      .relative(path.dirname(to.at(name)), codeRoot)
+      .split(path.sep)
+      .join('/');
+    to.write(name, text.replaceAll(OWN, `${own}/`));
   }
 }
 

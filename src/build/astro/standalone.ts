@@ -9,11 +9,11 @@ import { ofIntegration, type StandaloneOptions } from '../build/StandaloneOption
 export async function devFolder(
   options: StandaloneOptions,
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  const { config, remove } = await project(options);
+  const { config, remove } = project(options);
   const server = await dev(config);
   const stop = async () => {
     await server.stop();
-    await remove();
+    remove();
   };
   return { address: addressOf(server.address, options), stop };
 }
@@ -22,19 +22,17 @@ export async function devFolder(
 export async function previewFolder(
   options: StandaloneOptions,
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  const { config, remove } = await project(options);
+  const { config, remove } = project(options);
   const server = await preview(config);
   const stop = async () => {
     await server.stop();
-    await remove();
+    remove();
   };
   return { address: addressOf({ port: server.port, address: server.host ?? 'localhost' }, options), stop };
 }
 
-async function project(
-  options: StandaloneOptions,
-): Promise<{ config: AstroInlineConfig; remove(): Promise<void> }> {
-  const { config, remove } = await makeUpProject();
+function project(options: StandaloneOptions): { config: AstroInlineConfig; remove(): void } {
+  const { config, remove } = makeUpProject();
   const { outDir, base, site, port, host } = options;
   const integration = lecternWith(ofIntegration(options), { fail: () => undefined, isWholeSite: true });
   return {

@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { VERCEL_OUTPUT } from '../../config/redirects/host-files.ts';
+import { replaceFile } from '../../base/disk/author-files.ts';
 import { report } from '../../site/options/codes.ts';
 import { hostCrawlerFiles } from '../../site/views/crawlers.ts';
 import { readIfThere } from '../../base/read-file.ts';
@@ -56,7 +56,7 @@ function addRoutes(file: string, content: string): boolean {
   const files = routes.findIndex(({ handle }) => handle !== undefined);
   const { routes: added } = JSON.parse(content) as { routes: object[] };
   routes.splice(files < 0 ? routes.length : files, 0, ...added);
-  writeFileSync(file, JSON.stringify({ ...config, routes }, null, 2));
+  replaceFile(file, JSON.stringify({ ...config, routes }, null, 2));
   return true;
 }
 

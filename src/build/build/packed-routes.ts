@@ -128,5 +128,7 @@ function inCode(text: string): string {
 
 /** Says what Astro has to say of a page. */
 function told({ message }: { message: string }): void {
+  // An error, which is thrown as well.
+  if (/^ {4}at /m.test(message)) return;
   process.stderr.write(`${message}\n`);
 }

@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { OwnFolder } from '../../base/disk/OwnFolder.ts';
 import { codeRoot } from '../options/package-root.ts';
 
 /** Name of the component with the script of every page of Lectern, as the layout imports it. */
@@ -16,9 +16,9 @@ export const PAGE_SCRIPT_FILE = 'PageScript.astro';
  * @param folder Where Astro has its integrations write files.
  */
 export function pageScript(folder: URL): Plugin {
-  const file = path.join(fileURLToPath(folder), PAGE_SCRIPT_FILE);
   const script = path.join(codeRoot, `page/layout/client/index${path.extname(import.meta.url)}`);
-  writeFileSync(file, `<script>import ${JSON.stringify(script)};</script>\n`);
+  const text = `<script>import ${JSON.stringify(script)};</script>\n`;
+  const file = new OwnFolder(path.resolve(fileURLToPath(folder))).write(PAGE_SCRIPT_FILE, text);
   return {
     name: 'astro-lectern:page-script',
     enforce: 'pre',

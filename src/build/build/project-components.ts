@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
+import { OwnFolder } from '../../base/disk/OwnFolder.ts';
 import { fingerprint } from '../../base/cache/fingerprint.ts';
 import type { ComponentUse } from '../../content/page/ProjectComponent.ts';
 import { readIfThere } from '../../base/read-file.ts';
@@ -19,7 +19,7 @@ const RESOLVED = `\0${MODULE}`;
  * @param given Where Astro has its integrations write files.
  */
 export function projectComponents(given: URL, all: () => readonly Pick<Build, 'site'>[]): Plugin {
-  const folder = fileURLToPath(given);
+  const folder = new OwnFolder(path.resolve(fileURLToPath(given)));
   let served: string[] = [];
   return {
     name: 'astro-lectern:components',
@@ -71,7 +71,7 @@ function joined(uses: readonly ComponentUse[]): ComponentUse[] {
 }
 
 /** Writes the file that draws a component in one way, and returns its absolute path. */
-function writeDrawing(folder: string, { file, imported, key }: ComponentUse, directive: string): string {
+function writeDrawing(folder: OwnFolder, { file, imported, key }: ComponentUse, directive: string): string {
   // A name of the file alone could be one that the made file has for something else, as `Fragment`.
   const name = `Project${path.basename(file).replace(/\W.*/, '')}`;
   const tag = `${name}${directive === '' ? '' : ` client:${directive}={value}`} {...props}`;
@@ -83,8 +83,7 @@ const { value, props, slots } = Astro.props;
 const filled = Object.keys(slots);
 ---
 {filled.length === 0 ? <${tag} /> : <${tag}>{filled.map((slot) => <Fragment slot={slot} set:html={slots[slot]} />)}</${name}>}`;
-  const target = path.join(folder, `${name}-${fingerprint(`${key} ${directive}`).slice(0, 8)}.astro`);
-  mkdirSync(folder, { recursive: true });
-  if (readIfThere(target) !== text) writeFileSync(target, text);
-  return target;
+  const target = `${name}-${fingerprint(`${key} ${directive}`).slice(0, 8)}.astro`;
+  if (readIfThere(folder.at(target)) !== text) folder.write(target, text);
+  return folder.at(target);
 }

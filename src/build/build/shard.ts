@@ -1,8 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { packageCode } from '../../base/cache/package-code.ts';
-import { type Entry, openVolumes, readEntries } from '../../base/cache/volume.ts';
+import { type Entry, openVolume, openVolumes, readEntries, type Volume } from '../../base/cache/volume.ts';
 import type { Store } from '../../base/cache/store.ts';
+import { replaceOwnFile } from '../../base/disk/author-files.ts';
+import { shownPath } from '../../base/report/file-names.ts';
+import { AuthorError } from '../../base/report/AuthorError.ts';
 import { OptionError } from '../options/OptionError.ts';
 import type { SearchFeed } from '../output/search-feed.ts';
 
@@ -38,14 +40,18 @@ export function writePart(store: Store, { index, count }: Shard, made: MadePages
   const part: Part = { index, count, code: packageCode(), unkept: made.unkept };
   const file = path.join(folder, `part-${index}-of-${count}.store`);
   try {
-    mkdirSync(folder, { recursive: true });
-    rmSync(file, { force: true });
-    store.copyUsed(file, [`${PART} ${index}`, { head: { [PART]: part }, parts: new Map() }]);
+    replaceOwnFile(
+      file,
+      (descriptor) =>
+        store.copyUsed(descriptor, [`${PART} ${index}`, { head: { [PART]: part }, parts: new Map() }]),
+      (former) => partIn(openVolume(former)) !== undefined,
+    );
   } catch (error) {
+    if (error instanceof AuthorError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new OptionError(
-      `The part could not be written: ${reason}.`,
-      'Name another folder with `--out`, or with `--cache-dir` where it is the cache that cannot be written.',
+      `The part ${shownPath(file)} could not be written: ${reason}.`,
+      'Free some space, or name another folder with `--out`, or with `--cache-dir` where it is the cache that cannot be written.',
     );
   }
   return file;
@@ -61,8 +67,7 @@ export function readParts(folder: string): Part[] {
     throw new OptionError(message, hint);
   };
   const parts = openVolumes(folder).flatMap((volume): Part[] => {
-    const [first]: Entry<Record<string, unknown> | null>[] = readEntries(volume, 1);
-    const part = first?.head?.[PART];
+    const part = partIn(volume);
     // Another file of a store may lie there too.
     if (part === undefined) return [];
     if (isPart(part)) return [part];
@@ -97,6 +102,12 @@ export function readParts(folder: string): Part[] {
     );
   }
   return parts;
+}
+
+/** What a volume says of itself as a part; `undefined` where it is none. The volume is closed. */
+function partIn(volume: Volume): unknown {
+  const [first]: Entry<Record<string, unknown> | null>[] = readEntries(volume, 1);
+  return first?.head?.[PART];
 }
 
 /** Whether a value has the form of what a part says of itself. */

@@ -19,8 +19,8 @@ export function serveMocks(middlewares: Middlewares, path: string, site: () => S
   const userGroups = createService();
   const mocks = new WeakMap<ApiDocument, MockApi>();
 
-  async function mockOf(document: ApiDocument, isBundled: boolean): Promise<MockApi> {
-    if (isBundled) return (await userGroups).answer;
+  function mockOf(document: ApiDocument, isBundled: boolean): MockApi {
+    if (isBundled) return userGroups.answer;
     const mock = mocks.get(document) ?? documentMock(document);
     mocks.set(document, mock);
     return mock;
@@ -38,7 +38,7 @@ export function serveMocks(middlewares: Middlewares, path: string, site: () => S
               404,
               `No description is called ${id}. There are: ${documents.map((one) => one.id).join(', ')}.`,
             )
-        : async (asked) => (await mockOf(document, bundled.has(document)))(asked);
+        : (asked) => mockOf(document, bundled.has(document))(asked);
     void respondWith(mock)(request, response);
   });
 }

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { withPath } from '../../base/disk/with-path.ts';
 import { FormerSite, PIECE, type Wanted } from './FormerSite.ts';
 import { codeOf, makeFolder, named, placeIn, UnwritableName } from './write-file.ts';
 
@@ -124,7 +125,7 @@ export class SiteFiles {
     const file = placeIn(this.folder, name);
     const same = wanted && this.#former?.find(name, wanted);
     const create = () => {
-      if (same === undefined || !link(same, file)) make(file);
+      if (same === undefined || !link(same, file)) withPath(file, () => make(file));
     };
     try {
       create();

@@ -7,13 +7,13 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
-  statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
+import { type FileLock, tryLock } from '../../base/disk/lock.ts';
+import { withPath } from '../../base/disk/with-path.ts';
 import { STAGING_INSIDE, UnusableOutput } from './output-folder.ts';
 import { realPath } from './real-path.ts';
 import { replaceSite, restoreSite, STEPS } from './replace-site.ts';
@@ -37,85 +37,67 @@ export interface Staging {
   abandon(): void;
 }
 
-/** The build that a staging folder belongs to, as a file in the folder names it. */
+/** Names in a staging folder. */
+const OWNER = 'owner.json';
+const LOCK = 'lock';
+const NAMES: ReadonlySet<string> = new Set([OWNER, LOCK, SHARED, ...Object.values(STEPS)]);
+
+/** The build that works in a staging folder, for those who wait for it. */
 interface Owner {
   pid: number;
-  /** When the process began, as the system says it: a later process can have the same number. */
-  began: string;
   host: string;
+  /** When it began, in the notation of ISO 8601. */
+  since: string;
 }
 
-const OWNER = 'owner.json';
-/** Names in a staging folder. */
-const NAMES: ReadonlySet<string> = new Set([OWNER, SHARED, ...Object.values(STEPS)]);
 /** How often a build looks whether another one has finished, in milliseconds. */
 const LOOK = 200;
-/** How often a build shows that it goes on, in milliseconds. */
-const BEAT = 5000;
-/**
- * After this time without a beat, the build of another machine is taken for one that was killed, in milliseconds. Disks that machines
- * share may tell of a beat a minute late.
- */
-const SILENCE = 180_000;
-/** A staging folder without an owner is one that is just being made, unless it is older than this, in milliseconds. */
-const GRACE = 5000;
 
 /**
  * Takes the staging folder of an output. Waits while another build has it, and says so once. What a build left that was
  * killed is removed; where it was killed while it put its site in place, the former site is put back first.
  *
  * @param say Gets a sentence for the user.
- * @param silence Milliseconds after which a build of another machine that shows no beat counts as killed.
  * @throws UnusableOutput where no folder can be made, with the cause.
  */
-export async function takeStaging(
-  outDir: string,
-  say: (sentence: string) => void,
-  silence = SILENCE,
-): Promise<Staging> {
+export async function takeStaging(outDir: string, say: (sentence: string) => void): Promise<Staging> {
   const out = realPath(outDir);
   const folder = stagingOf(out);
-  const isSilent = createListener(folder, silence);
-  const isTaken = () => {
+  const take = (): FileLock | undefined => {
     try {
-      return take(folder, out, isSilent);
+      return lockFolder(folder);
     } catch (error) {
       throw error instanceof UnusableOutput ? error : notWritable(out, folder, error);
     }
   };
-  for (let isTold = false; !isTaken(); isTold = true) {
-    if (!isTold) {
-      const owner = ownerOf(folder);
-      const isNear = owner === undefined || owner.host === hostname();
-      const where = isNear ? '' : ` on ${owner.host}`;
-      const who = owner === undefined ? 'Another build' : `Another build (process ${owner.pid}${where})`;
-      const until = isNear
-        ? ''
-        : ` When nothing is heard of it for ${silence / 1000} seconds, this one goes on.`;
-      say(`${who} is writing ${outDir}. This one waits for it; it works in ${folder}.${until}`);
-    }
-    await later(LOOK);
+  let lock = take();
+  if (!lock) say(waitingFor(folder, outDir));
+  for (; !lock; lock = take()) await later(LOOK);
+  try {
+    prepare(folder, out);
+  } catch (error) {
+    letGo(folder, lock);
+    throw notWritable(out, folder, error);
   }
+  return stagingIn(folder, out, lock);
+}
+
+function stagingIn(folder: string, out: string, lock: FileLock): Staging {
   // Once it is let go, the folder may be another build's.
   let isHeld = true;
-  const beat = setInterval(() => showLife(folder), BEAT).unref();
-  const letGo = () => {
-    isHeld = false;
-    clearInterval(beat);
-  };
   const abandon = () => {
-    if (isHeld && isOwn(folder)) rmSync(folder, { recursive: true, force: true });
-    letGo();
+    if (isHeld) letGo(folder, lock);
+    isHeld = false;
   };
   return {
     folder,
     site: path.join(folder, STEPS.site),
     former: existsSync(out) ? out : undefined,
     commit() {
-      if (!isOwn(folder)) {
-        letGo();
+      if (!lock.isHeld()) {
+        abandon();
         throw new UnusableOutput(
-          `Another build has taken ${folder} meanwhile, since nothing was heard of this one. The output was left to it.`,
+          `Somebody has removed ${folder} while the site was built in it.`,
           'Build again.',
         );
       }
@@ -134,39 +116,55 @@ export async function takeStaging(
   };
 }
 
-/**
- * Takes the staging folder, with an empty folder for the site; `false` while another build has it. What a killed build left is
- * put right first.
- */
-function take(folder: string, out: string, isSilent: () => boolean): boolean {
-  const site = path.join(folder, STEPS.site);
-  mkdirSync(path.dirname(folder), { recursive: true });
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-    if (!isStaging(folder)) {
-      throw new UnusableOutput(
-        `A build would work in ${folder}, and something else stands there. It was left as it is.`,
-        'Move it away.',
-      );
-    }
-    if (!isGone(ownerOf(folder), folder, isSilent) || !claim(folder, isSilent)) return false;
-    restoreSite(folder, out);
-    for (const name of readdirSync(folder)) {
-      if (name !== OWNER) rmSync(path.join(folder, name), { recursive: true, force: true });
-    }
-    mkdirSync(site);
-    return true;
+/** Locks a staging folder, which is created if necessary; `undefined` while another build has it. */
+function lockFolder(folder: string): FileLock | undefined {
+  mkdirSync(folder, { recursive: true });
+  if (!isStaging(folder)) {
+    throw new UnusableOutput(
+      `A build would work in ${folder}, and something else stands there. It was left as it is.`,
+      'Move it away.',
+    );
   }
   try {
-    writeOwner(folder);
-    mkdirSync(site);
+    return tryLock(path.join(folder, LOCK));
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    // The other build has removed its folder meanwhile.
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
-  return true;
+}
+
+/** Empties a staging folder for a build. The former site is put back first where a build was killed that had moved it away. */
+function prepare(folder: string, out: string): void {
+  restoreSite(folder, out);
+  empty(folder);
+  const owner: Owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  const file = path.join(folder, OWNER);
+  withPath(file, () => writeFileSync(file, JSON.stringify(owner)));
+  mkdirSync(path.join(folder, STEPS.site));
+}
+
+function empty(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name !== LOCK) rmSync(path.join(folder, name), { recursive: true, force: true });
+}
+
+/** Removes a staging folder, unless somebody else has removed it. */
+function letGo(folder: string, lock: FileLock): void {
+  if (lock.isHeld()) empty(folder);
+  lock.release();
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Another build has it now.
+  }
+}
+
+function waitingFor(folder: string, outDir: string): string {
+  const { pid, host, since } = ownerOf(folder) ?? {};
+  const where = host === undefined || host === hostname() ? '' : ` on ${host}`;
+  const who = pid === undefined ? 'Another build' : `Another build (process ${pid}${where}, since ${since})`;
+  return `${who} is writing ${outDir}. This one waits for it; it works in ${folder}.`;
 }
 
 /**
@@ -196,38 +194,10 @@ function canMove(from: string, to: string): boolean {
   }
 }
 
-/** Makes the staging folder of a build that was killed this build's own; `false` where another build was first. */
-function claim(folder: string, isSilent: () => boolean): boolean {
-  const owner = path.join(folder, OWNER);
-  const stale = `${owner}-${process.pid}`;
-  try {
-    renameSync(owner, stale);
-    // Between a look at the owner and this, another build may have become it.
-    if (!isGone(ownerIn(stale), folder, isSilent)) {
-      renameSync(stale, owner);
-      return false;
-    }
-  } catch {
-    // There is none: another build has just taken it away, or was killed then.
-  }
-  try {
-    writeOwner(folder);
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOENT') return false;
-    throw error;
-  }
-  return true;
-}
-
-function writeOwner(folder: string): void {
-  const owner: Owner = { pid: process.pid, began: beginningOf(process.pid) ?? '', host: hostname() };
-  writeFileSync(path.join(folder, OWNER), JSON.stringify(owner), { flag: 'wx' });
-}
-
 /** Whether a folder holds only entries that a build puts into its staging folder. */
 function isStaging(folder: string): boolean {
   try {
-    return readdirSync(folder).every((name) => NAMES.has(name) || name.startsWith(`${OWNER}-`));
+    return readdirSync(folder).every((name) => NAMES.has(name));
   } catch (error) {
     // The other build has removed its folder meanwhile.
     return codeOf(error) === 'ENOENT';
@@ -235,81 +205,16 @@ function isStaging(folder: string): boolean {
 }
 
 function ownerOf(folder: string): Owner | undefined {
-  return ownerIn(path.join(folder, OWNER));
-}
-
-function ownerIn(file: string): Owner | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Owner;
+    return JSON.parse(readFileSync(path.join(folder, OWNER), 'utf8')) as Owner;
   } catch {
     return undefined;
   }
 }
 
-/** Whether the build that made a folder does not run any more, as far as this system can know. */
-function isGone(owner: Owner | undefined, folder: string, isSilent: () => boolean): boolean {
-  if (owner === undefined) {
-    const made = statSync(folder, { throwIfNoEntry: false });
-    return made === undefined || Date.now() - made.mtimeMs > GRACE;
-  }
-  if (owner.host !== hostname()) return isSilent();
-  if (!isRunning(owner.pid)) return true;
-  const began = beginningOf(owner.pid);
-  return began !== undefined && owner.began !== '' && began !== owner.began;
-}
-
-/** Whether this process still owns a staging folder. */
-function isOwn(folder: string): boolean {
-  const owner = ownerOf(folder);
-  return owner?.pid === process.pid && owner.host === hostname();
-}
-
-/** Shows other machines that the build goes on, where they see the folder too. */
-function showLife(folder: string): void {
-  try {
-    const now = new Date();
-    utimesSync(path.join(folder, OWNER), now, now);
-  } catch {
-    // It shows that it does not.
-  }
-}
-
-/** Makes a function that says whether the owner of a folder has shown no life for some time. It goes by the clock of this machine. */
-function createListener(folder: string, silence: number): () => boolean {
-  let last: number | undefined;
-  let heard = 0;
-  return () => {
-    const beat = statSync(path.join(folder, OWNER), { throwIfNoEntry: false })?.mtimeMs;
-    if (beat !== undefined && beat !== last) [last, heard] = [beat, performance.now()];
-    return performance.now() - heard >= silence;
-  };
-}
-
-/** Whether there is a process of a number. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process of another user may not be asked, but it is there.
-    return codeOf(error) !== 'ESRCH';
-  }
-}
-
-/** The time at which a process started, as Linux gives it (since the system was started). It is not asked for on other systems. */
-function beginningOf(pid: number): string | undefined {
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program stands in brackets and may hold spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return `${boot} ${fields[19]}`;
-  } catch {
-    return undefined;
-  }
-}
-
-function notWritable(out: string, folder: string, error: unknown): UnusableOutput {
+function notWritable(out: string, folder: string, error: unknown): unknown {
+  // What is said of a full disk says where, and what to do.
+  if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new UnusableOutput(
     `The site cannot be written to ${out}, since no folder can be made beside it (${path.basename(folder)}: ${reason}).`,

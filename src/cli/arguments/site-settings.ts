@@ -36,7 +36,7 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     default: 'docs.json, mint.json or site.json',
     group: 'site',
     commands: SITE,
-    help: 'the configuration file',
+    help: 'the configuration file: a name in the docs folder, or a path',
   },
   {
     name: 'base',
@@ -109,7 +109,7 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     multiple: true,
     group: 'site',
     commands: SITE,
-    help: 'file or installed package with a plugin, counted from the working folder; may be repeated. Its code is run',
+    help: 'file or installed package with a plugin; may be repeated. Its code is run',
   },
   {
     name: 'parts',
@@ -165,9 +165,9 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     name: 'cache-dir',
     value: 'DIR',
     takes: 'folder',
-    default: 'LECTERN_CACHE_DIR, else astro-lectern in the cache folder of the user',
+    default: 'LECTERN_CACHE_DIR, else the cache folder of the user',
     group: 'site',
     commands: READ_DESCRIPTIONS,
-    help: 'folder for what one run leaves for the next. It can be moved to another place or machine',
+    help: 'folder for what one run leaves for the next: Lectern creates lectern-cache in it, which can be moved to another place or machine',
   },
 ];

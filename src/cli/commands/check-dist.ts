@@ -2,7 +2,7 @@ import { AuthorError } from '../../base/report/AuthorError.ts';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findConfig } from '../../build/options/find-config.ts';
+import { configOf } from './config-of.ts';
 import { checkOutput } from '../../site/audit/check.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { tell } from './tell.ts';
@@ -15,8 +15,9 @@ import { tell } from './tell.ts';
  */
 export async function checkDist(args: Arguments): Promise<number> {
   const dir = path.resolve(args.dir);
-  const configFile = existsSync(dir) ? await findConfig(dir, args.config) : undefined;
-  const built = path.resolve(dir, args.outDir ?? (configFile ? 'dist' : '.'));
+  const configFile = existsSync(dir) ? await configOf(dir, args) : undefined;
+  const built =
+    args.outDir === undefined ? path.join(dir, configFile ? 'dist' : '.') : path.resolve(args.outDir);
   const files = await filesBelow(built);
   if (!files.some((file) => file.endsWith('.html'))) {
     throw new AuthorError(`there is no built site in ${built}. Run lectern build first.`);

@@ -1,6 +1,7 @@
 import { formatOf } from '../../config/formats/index.ts';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from '../../base/disk/author-files.ts';
 import { fixConfig } from '../../config/formats/engine/fix.ts';
 import { shownPath } from '../../base/report/file-names.ts';
 
@@ -11,7 +12,7 @@ import { shownPath } from '../../base/report/file-names.ts';
 export async function fix(configFile: string): Promise<string[]> {
   const source = await readFile(configFile);
   const { text, fixed } = fixConfig(formatOf(configFile), source, path.basename(configFile));
-  if (!Buffer.from(text, 'utf8').equals(source)) await writeFile(configFile, text);
+  if (!Buffer.from(text, 'utf8').equals(source)) replaceFile(configFile, text);
   const name = shownPath(configFile);
   return fixed.map(({ code, message, line, column }) => {
     const place = [name, line, column].filter((part) => part !== undefined).join(':');

@@ -1,6 +1,6 @@
-import { appendFile } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { replaceFile } from '../../base/disk/author-files.ts';
 import { githubWorkflow, ignoresOutput } from '../init/beside.ts';
 import type { Draft, NewFile } from '../init/Draft.ts';
 import { jsonText } from '../init/json-text.ts';
@@ -30,12 +30,13 @@ export async function put(folder: string, draft: Draft, { ci }: Pick<Arguments, 
       `${there.slice(0, 5).join(', ')} would be overwritten.`,
       'Move it away, or name another folder.',
     );
-  await writeNew(folder, files);
+  writeNew(folder, files);
   const isAppended =
     needsLine && existsSync(gitignore) && !files.some(({ path: name }) => name === '.gitignore');
   if (isAppended) {
-    const isEnded = /(?:^|\n)$/.test(readFileSync(gitignore, 'utf8'));
-    await appendFile(gitignore, `${isEnded ? '' : '\n'}dist/\n`);
+    const former = readFileSync(gitignore);
+    const isEnded = former.length === 0 || former.at(-1) === 10;
+    replaceFile(gitignore, Buffer.concat([former, Buffer.from(`${isEnded ? '' : '\n'}dist/\n`)]));
   }
   const shown = shownPath(folder);
   const names = files.map(({ path: name }) => shownPath(path.join(folder, name)));

@@ -1,8 +1,13 @@
-import { writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { siteJsonSchemaText, type ProjectValues } from '../../config/formats/engine/json-schema.ts';
+import { replaceOwnFile } from '../../base/disk/author-files.ts';
+import {
+  SCHEMA_MARK,
+  siteJsonSchemaText,
+  type ProjectValues,
+} from '../../config/formats/engine/json-schema.ts';
 import { formatOf } from '../../config/formats/index.ts';
-import { findConfig } from '../../build/options/find-config.ts';
+import { configOf } from './config-of.ts';
 import { loadSite } from '../../site/site/load.ts';
 import type { Site } from '../../site/site/Site.ts';
 import type { SiteOptions } from '../../site/options/SiteOptions.ts';
@@ -13,7 +18,7 @@ import type { Arguments } from '../arguments/arguments.ts';
  * file, and of the later format where there is no such file.
  */
 export async function schema(args: Arguments): Promise<number> {
-  const found = await findConfig(path.resolve(args.dir ?? '.'), args.config);
+  const found = await configOf(path.resolve(args.dir ?? '.'), args);
   return put(siteJsonSchemaText(formatOf(found ?? 'docs.json')), args);
 }
 
@@ -30,9 +35,12 @@ export async function projectSchema(options: SiteOptions, args: Arguments): Prom
   return put(siteJsonSchemaText(formatOf(options.configFile), await projectValues(site)), args);
 }
 
-async function put(text: string, args: Arguments): Promise<number> {
+function put(text: string, args: Arguments): number {
   if (args.outDir === undefined) process.stdout.write(text);
-  else await writeFile(path.resolve(args.outDir), text);
+  else {
+    const isOwn = (file: string): boolean => readFileSync(file, 'utf8').includes(SCHEMA_MARK);
+    replaceOwnFile(path.resolve(args.outDir), text, isOwn);
+  }
   return 0;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CONFIG_NAMES_WORDS } from '../../config/formats/index.ts';
-import { findConfig } from '../../build/options/find-config.ts';
+import { configOf } from './config-of.ts';
 import { sitePath } from '../../build/output/hidden-pages.ts';
 import { iconPlaces } from '../../build/options/icon-sources.ts';
 import { partPlaces, stylePlaces } from '../../build/options/parts.ts';
@@ -40,11 +40,12 @@ export async function sitesOf(
     if (first) return [first, ...others];
   }
   // A folder that has both files is told so.
-  const earlier = args.command === 'upgrade' ? await findConfig(dir, args.config ?? 'mint.json') : undefined;
-  const configFile = earlier ?? (await findConfig(dir, args.config));
+  const earlier =
+    args.command === 'upgrade' ? await configOf(dir, { config: args.config ?? 'mint.json' }) : undefined;
+  const configFile = earlier ?? (await configOf(dir, args));
   if (!configFile) {
     return args.config
-      ? `there is no file ${args.config} in ${args.dir}.`
+      ? `there is no file ${args.config}${path.basename(args.config) === args.config ? ` in ${args.dir}` : ''}.`
       : `there is no ${CONFIG_NAMES_WORDS} in ${args.dir} or its docs folder.\n  ${command('init', shownPath(dir))} writes one, also for the Markdown and OpenAPI files that are there. A file of another name is given with --config.`;
   }
   const project = astroProject(path.dirname(configFile));
@@ -67,10 +68,10 @@ function optionsOf(args: Arguments, dir: string): CommandOptions {
   const writesFile = args.command === 'schema' || args.command === 'upgrade';
   return {
     // For these, --out is the file to write, not a folder to leave out of the site.
-    outDir: path.resolve(
-      dir,
-      (writesFile ? undefined : args.outDir) ?? (args.shard ? 'lectern-parts' : 'dist'),
-    ),
+    outDir:
+      args.outDir === undefined || writesFile
+        ? path.join(dir, args.shard ? 'lectern-parts' : 'dist')
+        : path.resolve(args.outDir),
     base: args.base,
     site: args.site,
     repository: args.repository,

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createFile, existsAlready, isThere } from '../../base/disk/author-files.ts';
 import { canUpgrade, upgradeMint } from '../../config/formats/upgrade/upgrade.ts';
 import type { StandaloneOptions } from '../../build/build/StandaloneOptions.ts';
 import { AuthorError } from '../../base/report/AuthorError.ts';
@@ -24,8 +24,7 @@ export async function upgrade(options: StandaloneOptions, args: Arguments): Prom
     args.outDir === undefined ? path.join(path.dirname(configFile), 'docs.json') : path.resolve(args.outDir);
   if (!canUpgrade(configFile))
     throw new AuthorError(`${name} is the later format already. Name the earlier file with --config.`);
-  if (existsSync(target))
-    throw new AuthorError(`${target} exists, and is not overwritten. Remove it, or name another with --out.`);
+  if (isThere(target)) throw existsAlready(target);
   const { value: plan, diagnostics } = await planSite(siteOptionsOf(options));
   if (!plan) throw new AuthorError('the configuration could not be used. Run lectern check.');
   const unread = new Set(plan.broken.flatMap(({ refs }) => refs.map(({ source }) => source)));
@@ -38,10 +37,8 @@ export async function upgrade(options: StandaloneOptions, args: Arguments): Prom
   const problems = [...errors, ...losses];
   if (problems.length > 0)
     tell([{ diagnostics: problems, folder: path.dirname(configFile), failing: args }], args.format);
-  await mkdir(path.dirname(target), { recursive: true });
   const written = { ...schemaFor(target), ...config };
-  // The file may have appeared meanwhile.
-  await writeFile(target, `${JSON.stringify(written, null, 2)}\n`, { flag: 'wx' });
+  createFile(target, `${JSON.stringify(written, null, 2)}\n`);
   const isBeside = path.basename(target) === 'docs.json' && path.dirname(target) === path.dirname(configFile);
   process.stderr.write(
     `lectern: wrote ${shownPath(target)}. ${isBeside ? `From now on it is the configuration; ${name} is left as it is, and not read any more.` : `${name} is left as it is.`}\n`,

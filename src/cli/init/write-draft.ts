@@ -1,19 +1,15 @@
-import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createFile, isThere } from '../../base/disk/author-files.ts';
 import type { NewFile } from './Draft.ts';
 
 /** Those of some files that are there already. */
 export function filesThere(folder: string, files: readonly NewFile[]): string[] {
-  return files.map((file) => file.path).filter((name) => existsSync(path.join(folder, name)));
+  return files.map((file) => file.path).filter((name) => isThere(path.join(folder, name)));
 }
 
-/** Writes files that are not there yet. Rejects for one that is there, and leaves that as it is. */
-export async function writeNew(folder: string, files: readonly NewFile[]): Promise<void> {
-  for (const { path: name, from } of files) {
-    const target = path.join(folder, name);
-    await mkdir(path.dirname(target), { recursive: true });
-    if ('copy' in from) await copyFile(from.copy, target, constants.COPYFILE_EXCL);
-    else await writeFile(target, from.text, { flag: 'wx' });
-  }
+/** Writes files that are not there yet. Throws for one that is there, and leaves that as it is. */
+export function writeNew(folder: string, files: readonly NewFile[]): void {
+  for (const { path: name, from } of files)
+    createFile(path.join(folder, name), 'copy' in from ? readFileSync(from.copy) : from.text);
 }

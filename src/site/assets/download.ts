@@ -30,7 +30,7 @@ export async function download(
   try {
     const response = await options.fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const got = response.ok ? await bodyOf(response) : { problem: `the server answered ${response.status}` };
-    if ('bytes' in got) await writeChecked(file, got.bytes);
+    if ('bytes' in got) writeChecked(file, got.bytes);
     else failed.set(file, got.problem);
     return got;
   } catch (error) {

@@ -57,7 +57,7 @@ export async function readKnown(cacheDir: string | undefined, now: number, age =
       });
     },
     async save() {
-      if (file !== undefined) await writeChecked(file, JSON.stringify([...entries]));
+      if (file !== undefined) writeChecked(file, JSON.stringify([...entries]));
     },
   };
 }

@@ -45,7 +45,7 @@ export async function repositoryInfo(url: string, options: StarOptions): Promise
     ? undefined
     : await ask(`https://api.github.com/repos/${owner}/${name}`, options.fetch);
   if (stars === undefined) return cached ? { ...repository, stars: cached.stars } : repository;
-  await writeChecked(file, JSON.stringify({ stars, at: options.now }));
+  writeChecked(file, JSON.stringify({ stars, at: options.now }));
   return { ...repository, stars };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { OwnFolder } from '../../base/disk/OwnFolder.ts';
 import { environment, runCommand } from './command.ts';
 import type { Program } from './programs.ts';
 import { type Runtime, runtimes } from './runtimes.ts';
@@ -28,7 +28,7 @@ interface Setting {
   runtime: Runtime;
   program: Program;
   /** The folder that holds theirs. */
-  home: string;
+  home: OwnFolder;
   env: Record<string, string>;
   patience: number;
   tell(outcome: Outcome): void;
@@ -46,36 +46,30 @@ export async function runTrials(
     const program = programs[lang];
     if (runtime === undefined || program === undefined) continue;
     const own = trials.filter((trial) => trial.lang === lang);
-    const home = path.join(folder, lang);
-    await mkdir(path.join(home, 'bin'), { recursive: true });
-    if (runtime.calls !== undefined) await symlink(program.file, path.join(home, 'bin', runtime.calls));
-    const env = environment(home, runtime.env?.(home));
+    const files = new OwnFolder(folder);
+    const home = new OwnFolder(files.makeFolder(lang));
+    home.makeFolder('bin');
+    if (runtime.calls !== undefined) home.link(`bin/${runtime.calls}`, program.file);
+    const env = environment(home.folder, runtime.env?.(home.folder));
     const setting = { runtime, program, home, env, patience, tell };
     if (runtime.how.kind === 'each') await runEach(own, setting);
     else await runBatches(own, setting);
-    await rm(home, { recursive: true, force: true });
+    files.remove(lang);
   }
 }
 
 /** Writes a sample and the files that it sends into an empty folder. */
-async function prepare(
-  trial: Trial,
-  runtime: Runtime,
-  home: string,
-): Promise<{ folder: string; file: string }> {
-  const folder = path.join(home, String(trial.id));
-  await mkdir(folder);
-  const file = path.join(folder, runtime.file);
-  await writeFile(file, trial.code);
-  for (const name of trial.files) await writeFile(path.join(folder, name), contentOf(name));
+function prepare(trial: Trial, runtime: Runtime, home: OwnFolder): { folder: string; file: string } {
+  const folder = home.makeFolder(String(trial.id));
+  const file = home.write(`${trial.id}/${runtime.file}`, trial.code);
+  for (const name of trial.files) home.write(`${trial.id}/${name}`, contentOf(name));
   return { folder, file };
 }
 
 /** What lies in a sample's folder that was not put there. The folder is removed. */
-async function tidied(trial: Trial, runtime: Runtime, home: string): Promise<string[]> {
-  const folder = path.join(home, String(trial.id));
-  const names = await readdir(folder).catch(() => []);
-  await rm(folder, { recursive: true, force: true });
+async function tidied(trial: Trial, runtime: Runtime, home: OwnFolder): Promise<string[]> {
+  const names = await readdir(home.at(String(trial.id))).catch(() => []);
+  home.remove(String(trial.id));
   return names.filter((name) => name !== runtime.file && !trial.files.includes(name));
 }
 
@@ -84,16 +78,14 @@ async function runEach(trials: readonly Trial[], setting: Setting): Promise<void
   const { how } = runtime;
   if (how.kind !== 'each') return;
   if (runtime.first !== undefined) {
-    const folder = path.join(home, 'first');
-    await mkdir(folder);
-    await writeFile(path.join(folder, runtime.file), runtime.first);
-    const [command, args] = how.command(program, path.join(folder, runtime.file));
+    const folder = home.makeFolder('first');
+    const [command, args] = how.command(program, home.write(`first/${runtime.file}`, runtime.first));
     await runCommand(command, args, { folder, env, patience: firstWait });
   }
   const waiting = trials.values();
   const lane = async (): Promise<void> => {
     for (const trial of waiting) {
-      const { folder, file } = await prepare(trial, runtime, home);
+      const { folder, file } = prepare(trial, runtime, home);
       const [command, args] = how.command(program, file);
       const { failure } = await runCommand(command, args, { folder, env, patience });
       tell({
@@ -110,25 +102,22 @@ async function runBatches(trials: readonly Trial[], setting: Setting): Promise<v
   const { runtime, program, home, env, patience, tell } = setting;
   const { how } = runtime;
   if (how.kind !== 'batch') return;
-  const file = path.join(home, how.file);
-  await writeFile(file, how.text);
+  const file = home.write(how.file, how.text);
   if (runtime.sharesFolder)
-    for (const name of new Set(trials.flatMap(({ files }) => files)))
-      await writeFile(path.join(home, name), contentOf(name));
+    for (const name of new Set(trials.flatMap(({ files }) => files))) home.write(name, contentOf(name));
   let waiting = [...trials];
   while (waiting.length > 0) {
     const batch = waiting.slice(0, how.most);
     const entries = [];
-    for (const trial of batch) entries.push({ id: trial.id, ...(await prepare(trial, runtime, home)) });
-    const list = path.join(home, 'list');
+    for (const trial of batch) entries.push({ id: trial.id, ...prepare(trial, runtime, home) });
     const rows = entries.map((entry) => [entry.id, entry.folder, entry.file].join('\t'));
-    await writeFile(list, how.file.endsWith('.java') ? rows.join('\n') : JSON.stringify(entries));
+    const list = home.write('list', how.file.endsWith('.java') ? rows.join('\n') : JSON.stringify(entries));
     const word = randomUUID();
-    const [command, args] = how.command(program, { file, word, list, home });
+    const [command, args] = how.command(program, { file, word, list, home: home.folder });
     const ended = new Map<string, string | undefined>();
     let running: string | undefined;
     const { failure } = await runCommand(command, args, {
-      folder: home,
+      folder: home.folder,
       env,
       patience,
       onLine(line) {

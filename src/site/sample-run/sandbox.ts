@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
+import { temporaryFolder } from '../../base/disk/temporary.ts';
 
 /** How the process that runs samples is started. */
 export interface Sandbox {
@@ -36,11 +35,11 @@ export function sandboxFor(folder: string): Sandbox {
 
 /** Whether a file beside the folder really cannot be written. */
 function holds([command = '', ...args]: readonly string[]): boolean {
-  const beside = mkdtempSync(path.join(tmpdir(), 'lectern-beside-'));
-  const file = path.join(beside, 'file');
+  const { files, removeAll } = temporaryFolder('outside');
+  const file = files.at('file');
   const attempt = [...args, 'sh', '-c', 'echo > "$1"; exit 0', 'sh', file];
   const { status } = spawnSync(command, attempt, { stdio: 'ignore', timeout: 10_000 });
   const isKept = status === 0 && !existsSync(file);
-  rmSync(beside, { recursive: true, force: true });
+  removeAll();
   return isKept;
 }

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../../base/disk/temporary.ts';
 import { linesOf } from './lines.ts';
 import type { Arrived } from './recorder.ts';
 import type { Outcome } from './run-trials.ts';
@@ -23,7 +21,7 @@ export interface Session {
 
 /** Starts the process, without the network and with one folder to write in where the system allows that. */
 export async function startSession(): Promise<Session> {
-  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'lectern-samples-')));
+  const { folder, removeAll } = temporaryFolder('samples');
   const { wrap, open } = sandboxFor(folder);
   const worker = fileURLToPath(import.meta.url).replace(/session\.(\w+)$/, 'worker.$1');
   const [command = '', ...args] = [...wrap, process.execPath, worker, folder];
@@ -38,7 +36,7 @@ export async function startSession(): Promise<Session> {
   };
   const stop = async (): Promise<void> => {
     await ended(child);
-    await rm(folder, { recursive: true, force: true });
+    removeAll();
   };
   try {
     const first = await next();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { replaceOwnFile } from '../../base/disk/author-files.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { report } from './codes.ts';
 import { isEqual, type SampleResult } from './SampleResult.ts';
@@ -8,6 +9,10 @@ import { isCallable } from './trial.ts';
 
 /** Name of the file in the docs folder with the samples that were run and sent what they should. */
 export const TESTED_FILE = 'tested-samples.json';
+
+/** Marks the file as one that Lectern wrote. */
+const ABOUT =
+  'Written by lectern check --samples --record: request samples that were run, by a hash of their text.';
 
 /** Most bytes of that file that are read: a million samples have less. */
 const mostBytes = 32 * 1024 * 1024;
@@ -73,8 +78,9 @@ export function recordTested(docsRoot: string, results: readonly SampleResult[],
     samples[lang] = [...kept].sort();
   }
   const sorted = Object.fromEntries(Object.entries(samples).sort(([one], [other]) => (one < other ? -1 : 1)));
-  const about =
-    'Written by lectern check --samples --record: request samples that were run, by a hash of their text.';
-  writeFileSync(path.join(docsRoot, TESTED_FILE), `${JSON.stringify({ about, samples: sorted }, null, 1)}\n`);
+  const text = `${JSON.stringify({ about: ABOUT, samples: sorted }, null, 1)}\n`;
+  replaceOwnFile(path.join(docsRoot, TESTED_FILE), text, (file) =>
+    readFileSync(file, 'utf8').includes(ABOUT),
+  );
   return TESTED_FILE;
 }

@@ -1,6 +1,8 @@
 import {
+  closeSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -12,9 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { claimCache } from '../../../src/base/disk/cache-folder.ts';
 import { createStore } from '../../../src/base/cache/store.ts';
 
-const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'lectern-kept-'));
+const emptyFolder = () => path.join(mkdtempSync(path.join(tmpdir(), 'lectern-kept-')), 'store');
 const bytes = (text: string) => new TextEncoder().encode(text);
 const filesIn = (folder: string) => readdirSync(folder).map((name) => path.join(folder, name));
 const some = { head: {}, parts: new Map([['html', new Uint8Array(4000)]]) };
@@ -85,7 +88,7 @@ it('has nothing where a file was cut off, changed or is of another kind', () => 
 });
 
 it('forgets where it cannot write', () => {
-  const file = path.join(emptyFolder(), 'file');
+  const file = emptyFolder();
   writeFileSync(file, '');
   const store = createStore(file);
   store.set('key', { head: {}, parts: new Map() });
@@ -139,27 +142,32 @@ it('lets go of what was not used for longest, when there is too much', () => {
 
 it('takes no notice of a folder that is called like a file of the store', () => {
   const folder = emptyFolder();
-  mkdirSync(path.join(folder, '0.store'));
+  claimCache(path.dirname(folder));
+  mkdirSync(path.join(folder, '0.store'), { recursive: true });
   build(folder, ['a']);
   expect(kept(folder, ['a'])).toEqual(['a']);
 });
 
 it('takes no notice of a file that is gone when it is opened', () => {
   const folder = emptyFolder();
+  claimCache(path.dirname(folder));
+  mkdirSync(folder);
   symlinkSync(path.join(folder, 'gone'), path.join(folder, '0.store'));
   build(folder, ['a']);
   expect(kept(folder, ['a'])).toEqual(['a']);
 });
 
 it('does not copy what it has where something could not be added', () => {
-  const folder = emptyFolder();
-  const file = path.join(folder, 'file');
+  const file = emptyFolder();
   writeFileSync(file, '');
   const store = createStore(path.join(file, 'store'));
   store.set('a', some);
-  expect(() => store.copyUsed(path.join(folder, 'part.store'), ['first', some])).toThrow('ENOTDIR');
+  const part = `${file}.part`;
+  const descriptor = openSync(part, 'w');
+  expect(() => store.copyUsed(descriptor, ['first', some])).toThrow(/ENOTDIR|EEXIST/);
   store.close();
-  expect(filesIn(folder)).toEqual([file]);
+  closeSync(descriptor);
+  expect(statSync(part).size).toBe(0);
 });
 
 it('takes back what was added, and keeps what an earlier build added', () => {

@@ -1,33 +1,30 @@
-import { existsSync, readdirSync, utimesSync } from 'node:fs';
+import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { tidyCache } from '../../../src/base/cache/tidy.ts';
+import { writeCached } from '../../../src/base/disk/cache-folder.ts';
 import { docsFolder } from '../content/rendering.ts';
 
+const DAY = 86_400_000;
+const [old, newer, newest] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
+
 it('stays below its bound: the oldest entries go, once a day, and what was cut off', () => {
-  const folder = docsFolder({
-    'aa/old': 'x'.repeat(50),
-    'aa/new': 'x'.repeat(50),
-    'bb/newest': 'x'.repeat(20),
-    'bb/newer.12-0': 'x',
-  });
+  const cache = docsFolder();
   const now = Date.now();
-  const age = (file: string, days: number): void => {
-    utimesSync(join(folder, file), new Date(now - days * 86_400_000), new Date(now - days * 86_400_000));
+  const add = (name: string, size: number, days: number): void => {
+    writeCached(cache, name, new Uint8Array(size));
+    utimesSync(join(cache, name), new Date(now - days * DAY), new Date(now - days * DAY));
   };
-  age('aa/old', 9);
-  age('aa/new', 3);
-  age('bb/newer.12-0', 2);
-  tidyCache(folder, { bytes: 100, now });
-  expect(readdirSync(folder, { recursive: true }).sort()).toEqual([
-    'aa',
-    'aa/new',
-    'bb',
-    'bb/newest',
-    'tidied',
-  ]);
-  tidyCache(folder, { bytes: 10, now });
-  expect(existsSync(join(folder, 'aa/new'))).toBe(true);
-  tidyCache(folder, { bytes: 10, now: now + 2 * 86_400_000 });
-  expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['aa', 'bb', 'tidied']);
+  add(`files/${old}`, 50, 9);
+  add(`files/${newer}`, 50, 3);
+  add(`files/${newest}`, 20, 0);
+  add(`parts/${'d'.repeat(24)}`, 1, 2);
+  add(`parts/${'e'.repeat(24)}`, 1, 0);
+  tidyCache(cache, 'files', { bytes: 100, now });
+  expect(readdirSync(join(cache, 'files')).sort()).toEqual([newer, newest, 'tidied']);
+  expect(readdirSync(join(cache, 'parts'))).toEqual(['e'.repeat(24)]);
+  tidyCache(cache, 'files', { bytes: 10, now });
+  expect(statSync(join(cache, 'files', newer)).size).toBe(50);
+  tidyCache(cache, 'files', { bytes: 10, now: now + 2 * DAY });
+  expect(readdirSync(join(cache, 'files'))).toEqual(['tidied']);
 });

@@ -61,7 +61,7 @@ describe('highlighting', () => {
   });
 
   it('keeps what it made in the store and takes it from there, for the same language, code and grammars', async () => {
-    const folder = docsFolder();
+    const folder = join(docsFolder(), 'store');
     const store = createStore(folder);
     const made = await createHighlighter(store).highlight('let a', 'js');
     const size = () => readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
@@ -75,7 +75,7 @@ describe('highlighting', () => {
   });
 
   it('makes anew what was torn while it was written', async () => {
-    const folder = docsFolder();
+    const folder = join(docsFolder(), 'store');
     const made = await createHighlighter(createStore(folder)).highlight('let a', 'js');
     const [file = ''] = readdirSync(folder);
     truncateSync(join(folder, file), statSync(join(folder, file)).size - 9);

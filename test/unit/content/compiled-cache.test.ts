@@ -24,7 +24,7 @@ function data({ module }: ReturnType<typeof compile>): object {
 }
 
 it('gives what compiling gives, from the text and from the disk', () => {
-  const folder = docsFolder();
+  const folder = join(docsFolder(), 'store');
   const first = createCompile(createStore(folder))(input);
   const before = size(folder);
   expect(before).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test.each<[what: string, other: Partial<CompileInput>]>([
   ['way with expressions', { tryExpressions: true }],
   ['formulas', { math: true }],
 ])('another %s is compiled by itself', (_what, other) => {
-  const folder = docsFolder();
+  const folder = join(docsFolder(), 'store');
   const kept = createCompile(createStore(folder));
   kept(input);
   const before = size(folder);
@@ -59,7 +59,7 @@ test.each<[what: string, other: Partial<CompileInput>]>([
 });
 
 it('compiles again where an entry is foreign, and keeps nothing of what cannot be read', () => {
-  const folder = docsFolder();
+  const folder = join(docsFolder(), 'store');
   const store = createStore(folder);
   for (const text of ['', '3\n{"a', 'null', '"abc"', '[]']) {
     const foreign = {

@@ -25,7 +25,7 @@ interface Given {
 
 let cache: string;
 beforeEach(() => {
-  cache = mkdtempSync(path.join(tmpdir(), 'lectern-pages-'));
+  cache = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-pages-')), 'store');
 });
 
 /** A build of one page. Returns what was made, what was written beside the page, and the effects that were applied. */

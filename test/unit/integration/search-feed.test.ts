@@ -29,7 +29,7 @@ function indexOf(read: string[]): SearchIndex {
   };
 }
 
-const store = () => createStore(mkdtempSync(path.join(tmpdir(), 'lectern-feed-')));
+const store = () => createStore(path.join(mkdtempSync(path.join(tmpdir(), 'lectern-feed-')), 'store'));
 
 async function titles(feed: SearchFeed): Promise<string> {
   return new TextDecoder().decode(new Map(await feed.finish()).get('titles'));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { packageCode } from '../../../src/base/cache/package-code.ts';
+import { createFile } from '../../../src/base/disk/author-files.ts';
 import { createStore } from '../../../src/base/cache/store.ts';
 import { readParts } from '../../../src/build/build/shard.ts';
 
@@ -12,7 +13,9 @@ const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'lectern-parts-'));
 function folderOf(part: unknown): string {
   const folder = emptyFolder();
   const store = createStore(emptyFolder());
-  store.copyUsed(path.join(folder, 'part-1-of-1.store'), ['part 1', { head: { part }, parts: new Map() }]);
+  createFile(path.join(folder, 'part-1-of-1.store'), (descriptor) =>
+    store.copyUsed(descriptor, ['part 1', { head: { part }, parts: new Map() }]),
+  );
   store.close();
   return folder;
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -8,9 +7,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { tryLock } from '../../../src/base/disk/lock.ts';
 import { takeStaging } from '../../../src/build/output/staging.ts';
 
 let root: string;
@@ -32,12 +32,11 @@ beforeEach(() => {
   out = path.join(root, 'dist');
 });
 
-/** The staging folder of a build that was killed: of a process that ended. */
-async function killedBuild(files: Record<string, string>, folder = '.dist.lectern'): Promise<void> {
-  const child = spawn(process.execPath, ['-e', '']);
-  await new Promise((resolve) => child.on('close', resolve));
-  const owner = { pid: child.pid, began: '', host: hostname() };
+/** The staging folder of a build that was killed. */
+function killedBuild(files: Record<string, string>, folder = '.dist.lectern'): void {
+  const owner = { pid: process.pid, host: 'another-host', since: '2026-01-02T03:04:05.678Z' };
   write(path.join(root, folder, 'owner.json'), JSON.stringify(owner));
+  write(path.join(root, folder, 'lock'), '');
   for (const [file, text] of Object.entries(files)) write(path.join(root, folder, file), text);
 }
 
@@ -72,7 +71,7 @@ it('lets a second build wait until the first lets go, and says so once', async (
   });
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(isTaken).toBe(false);
-  expect(said).toEqual([expect.stringContaining(`Another build (process ${process.pid}) is writing ${out}`)]);
+  expect(said).toEqual([expect.stringMatching(`^Another build \\(process ${process.pid}, since 2.*Z\\) is writing ${out}`)]);
   write(path.join(first.site, 'index.html'), 'first');
   first.commit();
   const second = await waiting;
@@ -85,7 +84,7 @@ it('lets a second build wait until the first lets go, and says so once', async (
 
 it('clears what a killed build left', async () => {
   write(path.join(out, 'index.html'), 'former');
-  await killedBuild({ 'site/index.html': 'half' });
+  killedBuild({ 'site/index.html': 'half' });
   const staging = await take();
   expect(readdirSync(staging.site)).toEqual([]);
   expect(read('index.html')).toBe('former');
@@ -94,7 +93,7 @@ it('clears what a killed build left', async () => {
 });
 
 it('puts the former site back that a killed build had just moved away', async () => {
-  await killedBuild({ 'site/index.html': 'new', 'former/index.html': 'former' });
+  killedBuild({ 'site/index.html': 'new', 'former/index.html': 'former' });
   expect(existsSync(out)).toBe(false);
   (await take()).abandon();
   expect(read('index.html')).toBe('former');
@@ -102,22 +101,22 @@ it('puts the former site back that a killed build had just moved away', async ()
 
 it('puts entries back that a killed build had moved one by one', async () => {
   write(path.join(out, 'c.html'), 'former');
-  await killedBuild({ 'site/b.html': 'new', 'leaving/a.html': 'former', 'leaving/b.html': 'former' });
+  killedBuild({ 'site/b.html': 'new', 'leaving/a.html': 'former', 'leaving/b.html': 'former' });
   (await take()).abandon();
   expect(['a.html', 'b.html', 'c.html'].map(read)).toEqual(['former', 'former', 'former']);
 });
 
 it('takes what a build left that was killed while it put things right', async () => {
   write(path.join(root, '.dist.lectern/former/index.html'), 'former');
-  await killedBuild({ 'site/index.html': 'new', 'owner.json-1': '', shared: '' });
+  killedBuild({ 'site/index.html': 'new', shared: '' });
   const staging = await take();
   expect(read('index.html')).toBe('former');
-  expect(readdirSync(staging.folder)).toEqual(['owner.json', 'site']);
+  expect(readdirSync(staging.folder)).toEqual(['lock', 'owner.json', 'site']);
   staging.abandon();
 });
 
 it('lets one of two builds take what a killed one left', async () => {
-  await killedBuild({ 'site/index.html': 'half' });
+  killedBuild({ 'site/index.html': 'half' });
   const said: string[] = [];
   const say = (sentence: string) => said.push(sentence);
   const both = [take(say), take(say)];
@@ -128,7 +127,7 @@ it('lets one of two builds take what a killed one left', async () => {
 });
 
 it('goes on where an earlier build worked inside the output', async () => {
-  await killedBuild({ 'leaving/index.html': 'former', 'site/index.html': 'new' }, 'dist/.lectern');
+  killedBuild({ 'leaving/index.html': 'former', 'site/index.html': 'new' }, 'dist/.lectern');
   const staging = await take();
   expect(staging.folder).toBe(path.join(out, '.lectern'));
   expect(read('index.html')).toBe('former');
@@ -140,16 +139,9 @@ it('goes on where an earlier build worked inside the output', async () => {
 
 it('keeps the new site of a build that was killed while it cleared up', async () => {
   write(path.join(out, 'index.html'), 'new');
-  await killedBuild({ 'former/index.html': 'former' });
+  killedBuild({ 'former/index.html': 'former' });
   (await take()).abandon();
   expect(read('index.html')).toBe('new');
-  expect(beside()).toEqual([]);
-});
-
-it('takes what another process of the same number has left', async () => {
-  const owner = { pid: process.pid, began: 'before the machine was started again', host: hostname() };
-  write(path.join(root, '.dist.lectern/owner.json'), JSON.stringify(owner));
-  (await take()).abandon();
   expect(beside()).toEqual([]);
 });
 
@@ -166,32 +158,28 @@ it('names the cause where nothing can be written', async () => {
   rmSync(root, { recursive: true });
 });
 
-it('waits for a build of another machine while that shows life, and takes the folder when nothing is heard of it', async () => {
-  const owner = { pid: 1, began: '', host: 'another-machine' };
-  const file = path.join(root, '.dist.lectern/owner.json');
-  write(file, JSON.stringify(owner));
-  const told: string[] = [];
-  const waiting = takeStaging(out, (sentence) => void told.push(sentence), 1e9);
-  await vi.waitFor(() => expect(told).toHaveLength(1));
-  expect(told[0]).toMatch(
-    /\(process 1 on another-machine\).* When nothing is heard of it for 1000000 seconds/,
-  );
-  expect(readFileSync(file, 'utf8')).toBe(JSON.stringify(owner));
-  rmSync(path.dirname(file), { recursive: true });
+it('takes over what an earlier version of Lectern left, and never a folder whose lock is held', async () => {
+  killedBuild({ 'site/index.html': 'half' });
+  const lock = tryLock(path.join(root, '.dist.lectern/lock'));
+  const said: string[] = [];
+  const waiting = take((sentence) => said.push(sentence));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(said).toEqual([expect.stringMatching(/^Another build \(process \d+ on another-host, since 2026-/)]);
+  expect(readFileSync(path.join(root, '.dist.lectern/site/index.html'), 'utf8')).toBe('half');
+  lock?.release();
   (await waiting).abandon();
-
-  write(file, JSON.stringify(owner));
-  (await takeStaging(out, nobody, 0)).abandon();
   expect(beside()).toEqual([]);
 });
 
-it('leaves the output to another build that has taken the folder meanwhile', async () => {
+it('leaves the former site where somebody removes the folder of a build', async () => {
   write(path.join(out, 'index.html'), 'former');
   const staging = await take();
-  const owner = { pid: 1, began: '', host: 'another-machine' };
-  writeFileSync(path.join(root, '.dist.lectern/owner.json'), JSON.stringify(owner));
-  expect(() => staging.commit()).toThrow('Another build has taken');
-  staging.abandon();
-  expect(beside()).toEqual(['.dist.lectern']);
+  rmSync(staging.folder, { recursive: true });
+  expect(() => staging.commit()).toThrow('Somebody has removed');
   expect(read('index.html')).toBe('former');
+  const [first, second] = [await take(), take(() => undefined)];
+  staging.abandon();
+  first.abandon();
+  (await second).abandon();
+  expect(beside()).toEqual([]);
 });

@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '../../../base/disk/temporary.ts';
 import { decodedPath } from '../../../base/addresses/href.ts';
 import { fileIn } from './git.ts';
 
@@ -18,19 +17,16 @@ export async function checkOut(
   commit: string,
   file: string,
   root = '',
-): Promise<{ folder: string; remove(): Promise<void> } | undefined> {
+): Promise<{ folder: string; remove(): void } | undefined> {
   const bytes = await fileIn(repository, commit, file);
   if (bytes === undefined) return undefined;
-  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-version-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
+  const { folder, files, removeAll } = temporaryFolder('version');
   try {
     const known = new Set([file]);
     const open: [string, Buffer][] = [[file, bytes]];
     for (let next = open.pop(); next; next = open.pop()) {
       const [name, content] = next;
-      const target = path.join(folder, ...name.split('/'));
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, content);
+      files.write(name, content);
       for (const other of filesNamedIn(content.toString('utf8'), name)) {
         if (known.has(other) || known.size >= MOST_FILES || !other.startsWith(root)) continue;
         known.add(other);
@@ -39,10 +35,10 @@ export async function checkOut(
       }
     }
   } catch (error) {
-    await remove();
+    removeAll();
     throw error;
   }
-  return { folder, remove };
+  return { folder, remove: removeAll };
 }
 
 /**

@@ -71,7 +71,7 @@ export async function readVersion(
       // Places are worked out when they are asked for, and the files are gone then; the text of the main file is not.
       return { value, diagnostics: diagnostics.map(inRevision) };
     } finally {
-      await copy.remove();
+      copy.remove();
     }
   }
   return fail(report('changes/not-in-revision', {}, { revision, path: named }));

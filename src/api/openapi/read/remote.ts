@@ -131,5 +131,5 @@ async function readCopy(cacheDir: string, address: string): Promise<Answer | und
 /** Writes the ETag as the first line and the body after it. */
 async function writeCopy(cacheDir: string, address: string, answer: Answer): Promise<void> {
   const content = Buffer.concat([Buffer.from(`${answer.etag ?? ''}\n`), answer.bytes]);
-  await writeChecked(fileOf(cacheDir, address), content);
+  writeChecked(fileOf(cacheDir, address), content);
 }

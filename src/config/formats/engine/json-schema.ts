@@ -4,6 +4,9 @@ import type { Format } from '../Format.ts';
 import { bare, isObject } from './expected.ts';
 import { z } from './zod.ts';
 
+/** Marks a file as one that Lectern wrote, and may write again. */
+export const SCHEMA_MARK = 'Written by lectern schema.';
+
 /** A JSON Schema, draft 07, with the additions that the editors' JSON language service understands. */
 export interface JsonSchema {
   [keyword: string]: unknown;
@@ -34,6 +37,7 @@ export function siteJsonSchema(format: Format, project?: ProjectValues): JsonSch
   const { $schema, definitions, ...rest } = emitted;
   return {
     $schema,
+    $comment: SCHEMA_MARK,
     title: 'Site configuration',
     description: 'Configuration of a documentation site.',
     ...rest,

@@ -16,7 +16,7 @@ export interface RunningStub extends Listening {
  * @throws When the port is taken, or the state file holds something else than a state.
  */
 export async function startStub(options: StubOptions = {}): Promise<RunningStub> {
-  const service = await createService(options);
+  const service = createService(options);
   const listening = await listen(service.answer, options);
   return {
     ...listening,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Answered, Asked, MockApi } from '../exchange.ts';
 import { handle, stateNotSaved, type StubContext } from './handler.ts';
 import { emptyState } from './state.ts';
-import { alone, loadState, saveState } from './state-file.ts';
+import { StateFile } from './state-file.ts';
 import { demoToken, tokensOf } from './tokens.ts';
 
 export interface ServiceOptions {
@@ -33,7 +33,7 @@ export interface UserGroupService {
  *
  * @throws When the state file holds something else than a state.
  */
-export async function createService(options: ServiceOptions = {}): Promise<UserGroupService> {
+export function createService(options: ServiceOptions = {}): UserGroupService {
   const { token = demoToken, stateFile } = options;
   const testingToken = options.testingToken ?? `${token}-testing`;
   const context: StubContext = {
@@ -41,33 +41,25 @@ export async function createService(options: ServiceOptions = {}): Promise<UserG
     random: () => randomBytes(16).toString('hex'),
     tokens: tokensOf(token, testingToken),
   };
-  let state = (stateFile === undefined ? undefined : await loadState(stateFile)) ?? emptyState;
+  const file = stateFile === undefined ? undefined : new StateFile(stateFile);
+  file?.read();
+  let state = emptyState;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Answers with the state in the file, which another stub may have changed, and writes changes to it. */
-  async function answerFrom(file: string, asked: Asked): Promise<Answered> {
-    // A file that was deleted since comes back with the next change.
-    state = (await loadState(file)) ?? state;
-    const result = handle(asked, state, context);
-    if (result.state === state) return result.response;
-    return await alone(file, async () => {
-      state = (await loadState(file)) ?? state;
-      const { response, state: changed } = handle(asked, state, context);
-      if (changed !== state) await saveState(file, changed);
-      state = changed;
-      return response;
-    });
-  }
-
   async function answerNow(asked: Asked): Promise<Answered> {
-    if (stateFile === undefined) {
-      const result = handle(asked, state, context);
-      state = result.state;
-      return result.response;
+    try {
+      // Another stub may have changed the file.
+      const before = file?.read() ?? state;
+      const { response, state: after } = handle(asked, before, context);
+      if (!file) state = after;
+      if (!file || after === before) return response;
+      return await file.change((current) => {
+        const changed = handle(asked, current, context);
+        return { result: changed.response, state: changed.state };
+      });
+    } catch (error) {
+      return stateNotSaved(error instanceof Error ? error.message : String(error));
     }
-    return await answerFrom(stateFile, asked).catch((error: unknown) =>
-      stateNotSaved(error instanceof Error ? error.message : String(error)),
-    );
   }
 
   return {

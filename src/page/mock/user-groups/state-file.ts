@@ -1,86 +1,136 @@
-import { mkdir, open, readFile, realpath, rename, rmdir, rm, stat } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
+import { closeSync, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
+import { setTimeout as later } from 'node:timers/promises';
+import { continueFile, createFile } from '../../../base/disk/author-files.ts';
+import { tryLock } from '../../../base/disk/lock.ts';
 import { AuthorError } from '../../../base/report/AuthorError.ts';
-import { emptyState, readState, type StubState } from './state.ts';
+import { emptyState, isConsistent, isGroup, type StoredGroup, type StubState } from './state.ts';
+
+/** Every line begins like this. */
+const START = '{"group":';
+/** Milliseconds after which a stub looks again whether another one has written its change. */
+const LOOK = 5;
 
 /**
- * Reads a saved state. An empty file holds the empty state; `undefined` when there is no file.
- *
- * @throws When the file cannot be read, or holds anything else than a whole state; it is left as it is.
+ * The state of the stub in a file that several stubs may share. A change adds a line with the group that it changed; of the lines
+ * of a group, the last one counts. What an interrupted write left is the end of the file, and is written over.
  */
-export async function loadState(file: string): Promise<StubState | undefined> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    return orNone(error);
-  }
-  if (text.trim() === '') return emptyState;
-  const state = readState(text);
-  if (state === undefined) {
-    throw new AuthorError(`${file} does not hold the stub's state. Move it away to start again.`);
-  }
-  return state;
-}
+export class StateFile {
+  readonly #file: string;
+  #state: StubState = emptyState;
+  /** What was read: the file, and the bytes of its whole lines. */
+  #inode: number | undefined;
+  #size = 0;
 
-/**
- * Writes a state to a temporary file and renames it, so that a reader of the file always finds the whole old state or
- * the whole new one, even after a crash or a power cut.
- *
- * @throws When it cannot be written; the old file is then unchanged.
- */
-export async function saveState(file: string, state: StubState): Promise<void> {
-  const target = await realpath(file).catch(() => file);
-  const temporary = `${target}.${process.pid}.tmp`;
-  try {
-    const handle = await open(temporary, 'w', 0o600);
-    try {
-      await handle.writeFile(`${JSON.stringify(state, null, 2)}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /**
+   * The state with all changes so far. Where the file is gone, the state stays what it was.
+   *
+   * @throws AuthorError for a file that contains anything else. It is left as it is.
+   */
+  read(): StubState {
+    const descriptor = openIfThere(this.#file);
+    if (descriptor === undefined) {
+      this.#inode = undefined;
+      return this.#state;
     }
-    await rename(temporary, target);
+    try {
+      const { ino, size } = fstatSync(descriptor);
+      const isKnown = ino === this.#inode && size >= this.#size;
+      if (isKnown && size === this.#size) return this.#state;
+      const from = isKnown ? this.#size : 0;
+      const added = Buffer.alloc(size - from);
+      readSync(descriptor, added, 0, added.length, from);
+      const whole = added.subarray(0, added.lastIndexOf(10) + 1);
+      const rest = added.toString('utf8', whole.length);
+      const before = isKnown ? this.#state : emptyState;
+      const state = START.startsWith(rest) || rest.startsWith(START) ? withLines(before, whole) : undefined;
+      if (state === undefined) {
+        throw new AuthorError(`${this.#file} does not hold the stub's state. Move it away to start again.`);
+      }
+      [this.#state, this.#inode, this.#size] = [state, ino, from + whole.length];
+      return state;
+    } finally {
+      closeSync(descriptor);
+    }
+  }
+
+  /**
+   * Changes the state while no other stub does.
+   *
+   * @throws where the change can't be saved; the state is then as it was.
+   */
+  async change<T>(change: (state: StubState) => { result: T; state: StubState }): Promise<T> {
+    const lock = await this.#lock();
+    try {
+      const before = this.read();
+      const { result, state } = change(before);
+      if (state === before) return result;
+      if (this.#inode === undefined) {
+        createFile(this.#file, linesOf(state.groups), 0o600);
+        this.read();
+        return result;
+      }
+      const known = new Set(before.groups);
+      const text = linesOf(state.groups.filter((group) => !known.has(group)));
+      continueFile(this.#file, this.#size, text);
+      this.#size += Buffer.byteLength(text);
+      this.#state = state;
+      return result;
+    } finally {
+      lock.release();
+    }
+  }
+
+  async #lock() {
+    let target = this.#file;
+    try {
+      target = realpathSync(target);
+    } catch {
+      // It is created.
+    }
+    for (;;) {
+      const lock = tryLock(`${target}.lock`);
+      if (lock) return lock;
+      await later(LOOK);
+    }
+  }
+}
+
+function openIfThere(file: string): number | undefined {
+  try {
+    return openSync(file, 'r');
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-/** Milliseconds after which a lock is taken for abandoned. A change takes only a few. */
-const longest = 10_000;
-
-/**
- * Runs work on a state file while no other stub does. The lock is a folder beside the file, since only one process can
- * succeed in making a folder. An old lock was left by a stub that was killed, and is removed.
- *
- * @throws When the folder cannot be made, or something else has its name.
- */
-export async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const lock = `${await realpath(file).catch(() => file)}.lock`;
-  while (!(await makeFolder(lock))) {
-    const { mtimeMs } = (await stat(lock).catch(orNone)) ?? {};
-    if (mtimeMs !== undefined && Math.abs(Date.now() - mtimeMs) > longest) await rmdir(lock).catch(orNone);
-    else await setTimeout(10);
-  }
-  try {
-    return await work();
-  } finally {
-    await rmdir(lock).catch(orNone);
-  }
+function linesOf(groups: readonly StoredGroup[]): string {
+  return groups.map((group) => `${JSON.stringify({ group })}\n`).join('');
 }
 
-async function makeFolder(folder: string): Promise<boolean> {
-  try {
-    await mkdir(folder);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+function withLines(before: StubState, bytes: Buffer): StubState | undefined {
+  const groups = new Map(before.groups.map((group) => [group.team_id, group]));
+  for (const line of bytes.toString('utf8').split('\n').slice(0, -1)) {
+    const group = groupIn(line);
+    if (!group) return undefined;
+    groups.set(group.team_id, group);
   }
+  const state = {
+    groups: [...groups.values()],
+    nextTeamId: Math.max(0, ...groups.keys()) + 1,
+  };
+  return isConsistent(state) ? state : undefined;
 }
 
-/** @throws Any error but that a file does not exist. */
-function orNone(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+function groupIn(line: string): StoredGroup | undefined {
+  try {
+    const { group } = JSON.parse(line) as { group?: unknown };
+    return isGroup(group) ? group : undefined;
+  } catch {
+    return undefined;
+  }
 }

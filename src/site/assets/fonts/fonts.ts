@@ -146,7 +146,7 @@ async function ask(
     const find = options.published ?? publishedFont;
     const sources = await within(find(family, weights, subsets, answers));
     if (sources.length === 0) return { problem: 'no font service has that family' };
-    await writeChecked(file, JSON.stringify(sources));
+    writeChecked(file, JSON.stringify(sources));
     return { sources };
   } catch {
     unreached.add(file);

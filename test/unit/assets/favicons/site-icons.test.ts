@@ -64,7 +64,7 @@ async function iconsOf(favicon: unknown, more: Partial<SiteIconOptions> = {}, re
   const { value: icons, diagnostics } = await siteIcons(value.model, {
     docsRoot: folder,
     cacheDir: path.join(folder, 'cache'),
-    store: createStore(path.join(folder, 'store')),
+    store: createStore(path.join(folder, 'cache/store')),
     offline: false,
     fetch: () => Promise.reject(new Error('No test reaches the network.')),
     dev: false,
@@ -217,9 +217,9 @@ test.each(['/broken.png', '/vast.svg', '/entity.svg'])('%s is told, and stays a 
 
 test('what was drawn is not drawn again', async () => {
   const drawn = async () => {
-    const files = await readdir(path.join(folder, 'store'));
+    const files = await readdir(path.join(folder, 'cache/store'));
     return Promise.all(
-      files.sort().map(async (file) => [file, (await stat(path.join(folder, 'store', file))).size]),
+      files.sort().map(async (file) => [file, (await stat(path.join(folder, 'cache/store', file))).size]),
     );
   };
   const first = await iconsOf('/icon.svg');

@@ -34,7 +34,7 @@ const cyrillic: CardFonts = {
 /** Images drawn by an engine whose every image is the text of its card. */
 async function images({ model, ...given }: Given = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'social-'));
-  const store = given.store ?? createStore(path.join(folder, 'store'));
+  const store = given.store ?? createStore(path.join(folder, 'cache/store'));
   const diagnostics: Diagnostic[] = [];
   const drawn: string[] = [];
   const logos: Uint8Array[] = [];

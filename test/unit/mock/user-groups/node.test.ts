@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { StoredGroup } from '../../../../src/page/mock/user-groups/state.ts';
+import { StateFile } from '../../../../src/page/mock/user-groups/state-file.ts';
 import { type RunningStub, startStub, type StubOptions } from '../../../../src/page/mock/user-groups/node.ts';
 
 const run = promisify(execFile);
@@ -87,7 +89,7 @@ it('keeps its state in a file from one run to the next', async () => {
   );
   await first.stop();
   expect(await readdir(folder)).toEqual(['state.json']);
-  expect(JSON.parse(await readFile(stateFile, 'utf8'))).toMatchObject({ nextTeamId: 4 });
+  expect((await readFile(stateFile, 'utf8')).trim().split('\n')).toHaveLength(3);
 
   const second = await start({ stateFile });
   const answer = await fetch(`${second.address}/api/user`, {
@@ -108,17 +110,18 @@ describe('a state file', () => {
     environment: 'Customer',
     changed: 0,
   };
-  const state = (...groups: object[]): string => JSON.stringify({ nextTeamId: 9, groups });
+  const state = (...groups: object[]): string =>
+    groups.map((one) => `${JSON.stringify({ group: one })}\n`).join('');
   const full = state(group);
 
   it.each([
     ['of somebody else', '{"mine":true}'],
-    ['that breaks off', full.slice(0, -9)],
+    ['that breaks off', `${full.slice(0, -9)}\n${full}`],
     ['that is no JSON', 'notes'],
+    ['that is a list of somebody else', '{"name":"A"}\n'],
     ['with a group that is none', state({ ...group, environment: 'Other' })],
     ['with one token for two groups', state(group, { ...group, team_id: 2, provided_id: 'b' })],
     ['with one id twice in an environment', state(group, { ...group, team_id: 2, token: 'ugt_2' })],
-    ['with a team number that will be given again', state({ ...group, team_id: 9 })],
   ])('%s is refused and left alone', async (_, text) => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
     const stateFile = join(folder, 'notes.json');
@@ -136,6 +139,42 @@ describe('a state file', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('that ends with half of a line, of a stub that was killed, is continued after its last whole line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
+    const stateFile = join(folder, 'state.json');
+    for (const half of ['{"gro', full.slice(0, -9)]) {
+      await writeFile(stateFile, full + half);
+      const { address, token } = await start({ stateFile });
+      const body = '{"user_group_id":"a","name":"B"}';
+      await fetch(`${address}/api/user`, { method: 'PUT', headers: headers(token), body });
+      const lines = (await readFile(stateFile, 'utf8')).split('\n');
+      expect(lines).toEqual([full.trim(), expect.stringContaining('"name":"B"'), '']);
+    }
+    await rm(folder, { recursive: true });
+  });
+
+  it('gets a line for each change, whatever is in it already', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
+    const file = new StateFile(join(folder, 'state.json'));
+    let written = 0;
+    for (let index = 1; index <= 300; index += 1) {
+      const next = {
+        ...group,
+        team_id: index,
+        token: `ugt_${index}`,
+        provided_id: `${index}`,
+      } as StoredGroup;
+      await file.change((before) => {
+        const after = { nextTeamId: index + 1, groups: [...before.groups, next] };
+        return { result: undefined, state: after };
+      });
+      written += state(next).length;
+    }
+    expect(await readFile(join(folder, 'state.json'))).toHaveLength(written);
+    expect(new StateFile(join(folder, 'state.json')).read().groups).toHaveLength(300);
+    await rm(folder, { recursive: true });
+  });
+
   it('is replaced behind a link, which stays one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
     await writeFile(join(folder, 'real.json'), full);
@@ -147,7 +186,7 @@ describe('a state file', () => {
       body: '{"user_group_id":"a","name":"B"}',
     });
     expect((await lstat(join(folder, 'link.json'))).isSymbolicLink()).toBe(true);
-    expect(await readFile(join(folder, 'real.json'), 'utf8')).toContain('"name": "B"');
+    expect(await readFile(join(folder, 'real.json'), 'utf8')).toContain('"name":"B"');
     await rm(folder, { recursive: true });
   });
 
@@ -195,9 +234,10 @@ describe('two stubs', () => {
     await Promise.all(ids.map((id, index) => create(index % 2 === 0 ? first : second, id)));
     expect(await create(second, 'group 0')).toMatchObject({ new_user_group: false });
     expect(await create(first, 'group 1')).toMatchObject({ new_user_group: false });
-    const { groups } = JSON.parse(await readFile(stateFile, 'utf8')) as {
-      groups: { provided_id: string; team_id: number }[];
-    };
+    const groups = (await readFile(stateFile, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { group: { provided_id: string; team_id: number } }).group);
     expect(groups.map((group) => group.provided_id).sort()).toEqual(ids.sort());
     expect(groups.map((group) => group.team_id)).toEqual(ids.map((_, index) => index + 1));
     expect(await readdir(folder)).toEqual(['state.json']);
@@ -217,12 +257,10 @@ describe('two stubs', () => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
     const stateFile = join(folder, 'state.json');
     const stub = await start({ stateFile });
-    await mkdir(`${stateFile}.lock`);
-    await utimes(`${stateFile}.lock`, 0, 0);
+    await writeFile(`${stateFile}.lock`, '');
     expect(await create(stub, 'a')).toMatchObject({ success: 1 });
     expect(await readdir(folder)).toEqual(['state.json']);
     await writeFile(`${stateFile}.lock`, 'mine');
-    await utimes(`${stateFile}.lock`, 0, 0);
     expect(await create(stub, 'b')).toMatchObject({ success: 0, error: { code: 'state_not_saved' } });
     expect(await readFile(`${stateFile}.lock`, 'utf8')).toBe('mine');
     await rm(folder, { recursive: true });
@@ -244,7 +282,7 @@ describe('two stubs', () => {
     await rm(stateFile);
     expect(await create(stub, 'a')).toMatchObject({ new_user_group: false });
     await create(stub, 'b');
-    expect(JSON.parse(await readFile(stateFile, 'utf8'))).toMatchObject({ nextTeamId: 3 });
+    expect((await readFile(stateFile, 'utf8')).trim().split('\n')).toHaveLength(2);
     await rm(folder, { recursive: true });
   });
 });

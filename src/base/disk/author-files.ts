@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
+  ftruncateSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { AuthorError } from '../report/AuthorError.ts';
+import { shownPath } from '../report/file-names.ts';
+import { withPath } from './with-path.ts';
+
+/** The content of a file, or a function that writes it to the descriptor of the file. */
+export type Content = string | Uint8Array | ((descriptor: number) => void);
+
+/**
+ * Creates a file, all of it or nothing, and the folders around it. Whatever has its name stays, also a link that leads nowhere.
+ *
+ * @throws AuthorError where something has its name; what the system reports when it can't be written.
+ */
+export function createFile(file: string, content: Content, mode = 0o666): void {
+  if (isThere(file)) throw existsAlready(file);
+  mkdirSync(path.dirname(file), { recursive: true });
+  let descriptor;
+  try {
+    descriptor = openSync(file, 'wx', mode);
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? existsAlready(file) : error;
+  }
+  fill(file, descriptor, content);
+}
+
+/**
+ * Replaces a file of the author at once, by a new one that takes its name, permissions and owner. A link to the file stays.
+ *
+ * @throws what the system reports when the new file can't be written. The former one is then as it was.
+ */
+export function replaceFile(file: string, content: Content): void {
+  const target = realpathSync(file);
+  const { mode, uid, gid } = statSync(target);
+  const part = path.join(
+    path.dirname(target),
+    `.${path.basename(target).slice(0, 200)}.${randomBytes(6).toString('hex')}`,
+  );
+  const descriptor = openSync(part, 'wx', 0o600);
+  fill(part, descriptor, content, () => {
+    try {
+      fchownSync(descriptor, uid, gid);
+    } catch {
+      // Only an administrator can give a file to its former owner.
+    }
+    fchmodSync(descriptor, mode);
+  });
+  try {
+    renameSync(part, target);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Creates a file, or replaces one that Lectern wrote.
+ *
+ * @param isOwn Recognizes by its content a file that Lectern wrote.
+ * @throws AuthorError where anything else has its name; what the system reports when it can't be written.
+ */
+export function replaceOwnFile(file: string, content: Content, isOwn: (file: string) => boolean): void {
+  if (!isThere(file)) return createFile(file, content);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true || !isOwn(file)) throw existsAlready(file);
+  replaceFile(file, content);
+}
+
+/** Writes the end of a file that Lectern wrote, in the place of what follows a position. */
+export function continueFile(file: string, position: number, text: string): void {
+  const descriptor = openSync(file, 'r+');
+  try {
+    withPath(file, () => {
+      ftruncateSync(descriptor, position);
+      writeSync(descriptor, text, position);
+    });
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Whether a file, a folder or a link has a name, also a link that leads nowhere. */
+export function isThere(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // Below a file there is none.
+    return false;
+  }
+}
+
+/** Why a file is not written. */
+export function existsAlready(file: string): AuthorError {
+  return new AuthorError(
+    `${shownPath(file)} exists, and Lectern did not write it. It was left as it is.`,
+    'Move it away, or name another file.',
+  );
+}
+
+/** Writes a new file and closes it. One that can't be written whole is removed. */
+function fill(file: string, descriptor: number, content: Content, finish?: () => void): void {
+  try {
+    withPath(file, () => {
+      if (typeof content === 'function') content(descriptor);
+      else writeFileSync(descriptor, content);
+      finish?.();
+      // After a power cut, the name would otherwise be there before the content.
+      fsyncSync(descriptor);
+    });
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+}
