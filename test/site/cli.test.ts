@@ -352,7 +352,9 @@ describe('lectern schema', () => {
     for (const name of ['docs.json', 'mine.json', 'link.json', 'lost.json', '.']) {
       const { code, stderr } = await write(name);
       expect([name, code]).toEqual([name, 2]);
-      expect(stderr).toMatch(/exists, and Lectern did not write it\. It was left as it is\.\n {2}Move it away/);
+      expect(stderr).toMatch(
+        /exists, and Lectern did not write it\. It was left as it is\.\n {2}Move it away/,
+      );
     }
     expect(await readFile(path.join(folder, 'docs.json'), 'utf8')).toBe('{"name":"X"}');
     expect(await readFile(path.join(folder, 'mine.json'), 'utf8')).toBe('{}');
@@ -367,16 +369,22 @@ describe('a path of the command line', () => {
     const folder = await docsOf({
       'docs/docs.json': '{"name":"X","navigation":{"pages":["index"]}}',
       'docs/index.mdx': 'Hello.',
-      'docs/other/second.json': '{"name":"Y","navigation":{"pages":["page"]}}',
+      'docs/other/second.json': config(['page']),
       'docs/other/page.mdx': 'Hello.',
     });
     const run = (...args: string[]) => lectern([...args, '--offline', '--no-cache'], folder);
     expect((await run('build', 'docs', '--out', 'site')).code).toBe(0);
-    expect((await run('build', 'docs', '--config', 'docs/other/second.json', '--out', './second')).code).toBe(0);
+    expect((await run('build', 'docs', '--config', 'docs/other/second.json', '--out', './second')).code).toBe(
+      0,
+    );
     const named = await lectern(['check', 'docs/other', '--config', 'second.json', '--offline'], folder);
     expect(named.code).toBe(0);
-    expect(await filesIn(folder)).toEqual(expect.arrayContaining(['site/index.html', 'second/page/index.html']));
-    expect((await lectern(['check', '--dist', 'docs', '--out', 'site'], folder)).stderr).not.toContain('no built site');
+    expect(await filesIn(folder)).toEqual(
+      expect.arrayContaining(['site/index.html', 'second/page/index.html']),
+    );
+    expect((await lectern(['check', '--dist', 'docs', '--out', 'site'], folder)).stderr).not.toContain(
+      'no built site',
+    );
     const lost = await run('build', 'docs', '--config', 'docs/none.json');
     expect(lost.stderr).toContain('there is no file docs/none.json.');
   });

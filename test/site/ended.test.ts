@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkout, copyFixture, emptyFolder, filesIn, lectern, run } from './lectern.ts';
@@ -14,7 +14,17 @@ const faults = `import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 if (process.env.FAULT === 'promise') setTimeout(() => Promise.reject(new TypeError('Nobody waits.\\nfor it')), 50);
 const real = fs.writeFileSync;
+const open = fs.openSync;
+const full = new Set();
+// A disk that is full says so when a file is written, and names none.
+fs.openSync = (file, ...rest) => {
+  const descriptor = open(file, ...rest);
+  if (process.env.FULL && new RegExp(process.env.FULL).test(String(file))) full.add(descriptor);
+  return descriptor;
+};
 fs.writeFileSync = (file, ...rest) => {
+  if (full.has(file) || (process.env.FULL && new RegExp(process.env.FULL).test(String(file))))
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
   if (process.env.FAULT === 'disk' && String(file).endsWith('index.html'))
     throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO', syscall: 'write', path: file });
   return real(file, ...rest);
@@ -58,6 +68,46 @@ describe('what ends a command', () => {
     expect(stderr).toMatch(/^lectern: EIO: the disk could not read or write \(write .*index\.html\)\. .*\n$/);
     const verbose = await lectern([...args, '--verbose'], checkout, env);
     expect(verbose.stderr).toMatch(/^ {4}at .*faults\.mjs/m);
+  });
+
+  it.each([
+    ['a script', '_astro/page'],
+    ['a style sheet, while a page is drawn', '_astro/site.*css'],
+    ['a page', 'index.html'],
+    ['the search', '_search/'],
+    ['the first file of a build', 'owner.json'],
+  ])('is a full disk at %s, whose path it names, and the former site stays', async (_what, file) => {
+    const copy = await copyFixture('minimal');
+    const dist = path.join(copy, 'dist');
+    await mkdir(dist);
+    await writeFile(path.join(dist, '.lectern-output'), '');
+    await writeFile(path.join(dist, 'former.html'), 'former');
+    const env = { FULL: `dist.*${file}`, NODE_OPTIONS: broken };
+    const { code, stderr } = await lectern(['build', copy, '--offline', '--no-cache'], checkout, env);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      new RegExp(
+        `^lectern: ENOSPC: the disk is full \\(write .*/${file}.*\\)\\.\n {2}Free some space there, or .*\n$`,
+      ),
+    );
+    expect(await filesIn(dist)).toEqual(['.lectern-output', 'former.html']);
+    expect((await readdir(copy)).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('is a full disk for `check --fix`, which leaves the configuration as it was', async () => {
+    const copy = await copyFixture('minimal');
+    const config = path.join(copy, 'mint.json');
+    const text = (await readFile(config, 'utf8')).replace('"index"', '"/index.mdx"');
+    await writeFile(config, text);
+    const files = await filesIn(copy);
+    const env = { FULL: '[.]mint[.]json[.]', NODE_OPTIONS: broken };
+    const { code, stderr } = await lectern(['check', copy, '--fix', '--offline'], checkout, env);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^lectern: ENOSPC: the disk is full \(write .*mint\.json.*\)\.\n {2}Free some space there/,
+    );
+    expect(await readFile(config, 'utf8')).toBe(text);
+    expect(await filesIn(copy)).toEqual(files);
   });
 
   it('is a promise that nobody waits for, in one line', async () => {

@@ -186,7 +186,9 @@ describe('a build that takes pages of an earlier one', () => {
   let cache: string;
   let first: Built;
   const storeFiles = async () =>
-    (await filesIn(path.join(cache, 'store'))).map((file) => path.join(cache, 'store', file));
+    (await filesIn(path.join(cache, 'lectern-cache/store'))).map((file) =>
+      path.join(cache, 'lectern-cache/store', file),
+    );
 
   beforeAll(async () => {
     docs = await emptyFolder();
@@ -213,11 +215,11 @@ describe('a build that takes pages of an earlier one', () => {
     for (const part of ['dist', 'src', 'package.json'])
       await cp(path.join(checkout, part), path.join(lecternCopy, part), { recursive: true });
     await symlink(path.join(checkout, 'node_modules'), path.join(lecternCopy, 'node_modules'), 'junction');
-    const before = await filesIn(path.join(moved, 'store'));
+    const before = await filesIn(path.join(moved, 'lectern-cache/store'));
     const program = path.join(lecternCopy, 'dist/cli/main.js');
     expect(await build(path.join(folder, 'deeper'), moved, origin, program)).toEqual(first);
     // A page that is made is stored.
-    expect(await filesIn(path.join(moved, 'store'))).toEqual(before);
+    expect(await filesIn(path.join(moved, 'lectern-cache/store'))).toEqual(before);
   });
 
   it.each(edits)(

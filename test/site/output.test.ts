@@ -104,7 +104,9 @@ it('lets two builds of one folder take turns', async () => {
 it('reads no output as content, and makes anew what is damaged in the cache', async () => {
   const folder = await copyFixture('variants');
   const cache = { LECTERN_CACHE_DIR: await emptyFolder() };
-  expect((await lectern(['build', folder, '--out', path.join(folder, 'earlier')], checkout, cache)).code).toBe(0);
+  expect(
+    (await lectern(['build', folder, '--out', path.join(folder, 'earlier')], checkout, cache)).code,
+  ).toBe(0);
   const first = await filesIn(path.join(folder, 'earlier'));
   for (const file of await filesIn(cache.LECTERN_CACHE_DIR))
     await truncate(path.join(cache.LECTERN_CACHE_DIR, file));

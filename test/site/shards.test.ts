@@ -88,7 +88,10 @@ it('leaves no part where the cache, which it is copied from, cannot be written',
   const docs = await clone('full');
   const cache = path.join(docs, 'index.mdx');
   const built = await lectern(['build', docs, '--shard', '1/2', ...origin, '--cache-dir', cache]);
-  expect([built.code, built.stderr]).toEqual([1, expect.stringContaining('The part could not be written: ')]);
+  expect([built.code, built.stderr]).toEqual([
+    1,
+    expect.stringMatching(/The part \S+part-1-of-2\.store could not be written: ENOTDIR/),
+  ]);
   expect(await filesIn(docs)).toEqual(Object.keys(files).sort());
 });
 

@@ -78,7 +78,7 @@ const FIXES: Record<string, string> = {
 };
 
 function refused(code: string, what: string, run: Run): string {
-  const refusal = `${code}: ${REFUSALS[code]} (${what}).${code in FIXES ? `\n  ${FIXES[code]}` : ''}`;
+  const refusal = `${code}: ${REFUSALS[code]} (${what}).${code in FIXES && what.includes(' ') ? `\n  ${FIXES[code]}` : ''}`;
   return OF_THE_MACHINE.has(code) ? refusal : `${refusal} If that should not be so, please ${report(run)}`;
 }
 
