@@ -14,7 +14,8 @@ const floors = {
       strings: { holds: 'the texts of the interface', imports: [] },
       report: { holds: 'diagnostics for a person, for CI, for a tool', imports: [] },
       disk: {
-        holds: 'writes and deletes outside the output: files of the author, the cache, temporary folders, locks',
+        holds:
+          'writes and deletes outside the output: files of the author, the cache, temporary folders, locks',
         imports: ['report'],
       },
       cache: { holds: 'the store between builds, its keys, copies of downloads', imports: ['disk'] },

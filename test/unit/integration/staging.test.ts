@@ -71,7 +71,9 @@ it('lets a second build wait until the first lets go, and says so once', async (
   });
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(isTaken).toBe(false);
-  expect(said).toEqual([expect.stringMatching(`^Another build \\(process ${process.pid}, since 2.*Z\\) is writing ${out}`)]);
+  expect(said).toEqual([
+    expect.stringMatching(`^Another build \\(process ${process.pid}, since 2.*Z\\) is writing ${out}`),
+  ]);
   write(path.join(first.site, 'index.html'), 'first');
   first.commit();
   const second = await waiting;
