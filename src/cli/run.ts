@@ -122,7 +122,7 @@ async function untilStopped(
   served: string,
   { open, port }: Pick<Arguments, 'open' | 'port'>,
 ): Promise<number> {
-  if (port !== undefined && new URL(address).port !== String(port))
+  if (port && new URL(address).port !== String(port))
     out(`\n  Another program listens at port ${port}, so the next free one was taken.\n`);
   out(`\n  Serving ${served} at\n  ${address}\n\n`);
   if (open) (await import('./commands/open-browser.ts')).openBrowser(address);

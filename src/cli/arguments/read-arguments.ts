@@ -197,7 +197,7 @@ function slipOf(
 
 function portIn(written: string | undefined): number | undefined {
   const port = written === undefined ? undefined : Number(written);
-  const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port < 65536);
+  const isPort = port === undefined || (/^\d{1,5}$/.test(written ?? '') && port < 65536);
   refuse(!isPort, `"${written}" is not a port number.`);
   return port;
 }

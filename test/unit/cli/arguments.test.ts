@@ -160,6 +160,9 @@ describe('a command line', () => {
     ['check a b', '"b" is one argument too many.'],
     ['dev --port many', '"many" is not a port number.'],
     ['dev --port 65536', '"65536" is not a port number.'],
+    ['dev --port 1e3', '"1e3" is not a port number.'],
+    ['dev --port=', '"" is not a port number.'],
+    ['dev --port 0x50', '"0x50" is not a port number.'],
     ['check --fail-on info', '"info" is not one of error, warning, never.'],
     ['dev --fail-on error', '--fail-on goes with check, build, merge and changes.'],
     [

@@ -18,10 +18,16 @@ const MOST = 5;
 export function visited(site: string): Visited[] {
   try {
     const all = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Visited[]>;
-    return (all[site] ?? []).filter(({ url, title }) => /^\/(?!\/)/.test(url) && typeof title === 'string');
+    return (all[site] ?? []).filter(({ url, title }) => isPath(url) && typeof title === 'string');
   } catch {
     return [];
   }
+}
+
+/** Whether a browser reads an address as a path of this site: it takes `/\host` for another one, and so does `URL`. */
+function isPath(url: unknown): boolean {
+  const origin = 'https://site.invalid';
+  return typeof url === 'string' && url.startsWith('/') && URL.parse(url, origin)?.origin === origin;
 }
 
 /** Adds a page to {@link visited}. */
