@@ -49,8 +49,12 @@ function textsIn(tag: string): Some<Strings> {
 
 type Some<Type> = Type extends string ? Type : { readonly [Key in keyof Type]?: Some<Type[Key]> };
 
-/** Texts with others in their place, where those say them. A text with plural forms is taken as a whole. */
+/**
+ * Texts with others in their place, where those say them. A text with plural forms is taken as a whole. Parts without another
+ * text stay the same object, by which pages know texts that their scripts contain already.
+ */
 export function merged<Type extends object>(texts: Type, others: Some<Type>): Type {
+  if (Object.is(texts, others) || Object.keys(others).length === 0) return texts;
   const all: Record<string, unknown> = { ...texts, ...others };
   for (const [key, text] of Object.entries(texts)) {
     const other: unknown = Object.hasOwn(others, key) ? others[key as keyof Some<Type>] : text;

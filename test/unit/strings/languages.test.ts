@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../src/base/strings/en.ts';
+import { english } from '../../../src/base/strings/english.ts';
 import { merged, stringsOf, tagsWithFile } from '../../../src/base/strings/index.ts';
 
 /** Keys that came after most languages were written. A language that lacks one says its text in English. */
@@ -108,6 +109,13 @@ describe('merged texts', () => {
   it('are those of the language where it says them, else the ones below', () => {
     expect(merged(texts, { room: { hello: 'Hallo' } }).room).toEqual({ ...texts.room, hello: 'Hallo' });
     expect(merged(texts, { other: { bye: 'Tschüss' } })).toEqual({ ...texts, other: { bye: 'Tschüss' } });
+  });
+
+  it('keep the objects in which nothing differs, by which pages know the texts of their scripts', () => {
+    expect(merged(texts, { room: { hello: 'Hallo' } }).other).toBe(texts.other);
+    expect(stringsOf('en').browser).toBe(english.browser);
+    expect(stringsOf('en-GB').browser).toBe(english.browser);
+    expect(stringsOf('de').browser).not.toBe(english.browser);
   });
 
   it('take plural forms as a whole, since languages have different ones', () => {
