@@ -12,9 +12,14 @@ const [src, dist] = [path.join(root, 'src'), path.join(root, 'dist')];
 for (const file of globSync(['**/*.{astro,css,yaml}', 'base/strings/languages/*.json'], { cwd: src })) {
   const target = path.join(dist, file);
   mkdirSync(path.dirname(target), { recursive: true });
-  if (!file.endsWith('.astro')) cpSync(path.join(src, file), target);
+  if (!/\.(?:astro|json)$/.test(file)) {
+    cpSync(path.join(src, file), target);
+    continue;
+  }
+  const text = readFileSync(path.join(src, file), 'utf8');
+  // The indentation of the texts is for whoever edits them.
+  if (file.endsWith('.json')) writeFileSync(target, JSON.stringify(JSON.parse(text)));
   else {
-    const text = readFileSync(path.join(src, file), 'utf8');
     writeFileSync(target, text.replace(/(\sfrom\s+'\.[^']+)\.tsx?'/g, "$1.js'"));
   }
 }

@@ -75,7 +75,7 @@ describe('lectern stub', () => {
     const state = path.join(await emptyFolder(), 'groups.json');
     await writeFile(state, '{"nextTeamId":4,"gro');
     const { code, stderr } = await lectern(['stub', '--port', '0', '--state', state]);
-    expect(stderr).toBe(`lectern: ${state} does not hold the stub's state. Move it away to start anew.\n`);
+    expect(stderr).toBe(`lectern: ${state} does not hold the stub's state. Move it away to start again.\n`);
     expect(code).toBe(2);
   });
 });

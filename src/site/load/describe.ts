@@ -54,8 +54,10 @@ function privateParts({ claims }: Pick<Descriptions, 'claims'>, hidden: readonly
   const parts = new Map<string, Set<string>>();
   for (const [path, operation] of claims) {
     if (!paths.has(path) || shown.has(operation)) continue;
-    const keys = parts.get(operation.document.location) ?? new Set();
-    parts.set(operation.document.location, keys);
+    // A configuration may name the file with a slash at its start.
+    const file = operation.document.location.replace(/^\/+/, '');
+    const keys = parts.get(file) ?? new Set();
+    parts.set(file, keys);
     for (const key of keysOf(operation)) keys.add(key);
   }
   return parts;

@@ -91,7 +91,7 @@ export function createDescriptionFiles(
   async function readOne(location: string, ref?: DescriptionRef) {
     const own = BUNDLED_SPECS.get(location);
     const before = kept?.get(location);
-    const also = privateParts.get(location) ?? new Set();
+    const also = privateParts.get(location.replace(/^\/+/, '')) ?? new Set();
     const isSame =
       before !== undefined &&
       isUnchanged(before) &&

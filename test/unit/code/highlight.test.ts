@@ -110,7 +110,7 @@ describe('the line that opens a fence', () => {
     expect([...marks]).toEqual([
       [1, new Set(['add'])],
       [3, new Set(['highlight'])],
-      [4, new Set(['remove'])],
+      [4, new Set(['highlight', 'remove'])],
     ]);
   });
 

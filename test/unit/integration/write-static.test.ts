@@ -36,6 +36,7 @@ function siteWith(more: Partial<Site>): Site {
     routes: ['good'],
     own: new Map(),
     assets: new Set(),
+    publicFiles: new Map(),
     redirects: [],
     redirectAddress: (to) => `/${to}`,
     redirectPlace: ({ pointer }) => ({ file: 'mint.json', line: Number(pointer.slice(1)), column: 1 }),
