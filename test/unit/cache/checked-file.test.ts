@@ -7,7 +7,7 @@ import { writeChecked, cachePath, readChecked } from '../../../src/base/cache/ch
 it('gives back what was kept, and nothing where the file is not what was written', async () => {
   const file = cachePath(mkdtempSync(path.join(tmpdir(), 'lectern-kept-')), 'icons', 'key');
   expect(await readChecked(file)).toBeUndefined();
-  await writeChecked(file, 'content');
+  writeChecked(file, 'content');
   expect(Buffer.from((await readChecked(file)) ?? []).toString()).toBe('content');
   const whole = readFileSync(file);
   const changed = Buffer.from(whole);
@@ -16,6 +16,6 @@ it('gives back what was kept, and nothing where the file is not what was written
     writeFileSync(file, damaged);
     expect(await readChecked(file)).toBeUndefined();
   }
-  await writeChecked(file, '');
+  writeChecked(file, '');
   expect(await readChecked(file)).toHaveLength(0);
 });

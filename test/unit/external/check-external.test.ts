@@ -206,7 +206,7 @@ describe('links to other sites', () => {
     const file = path.join(cacheDir, 'external', 'links.json');
     const send = async () => new Response(null);
     for (const kept of [[['https://a.dev/', null]], [null], {}, [[1, { at: 1 }]]]) {
-      await writeChecked(file, JSON.stringify(kept));
+      writeChecked(file, JSON.stringify(kept));
       expect(await check(['https://a.dev/'], { cacheDir, send })).toMatchObject({ asked: 1, known: 0 });
     }
   });
