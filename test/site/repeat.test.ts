@@ -36,5 +36,5 @@ it('builds the same bytes in any folder, time zone and language, at the same tim
   expect(second).toEqual(first);
   expect(warm).toEqual(first);
   expect(await filesIn(working)).toEqual([]);
-  expect((await filesIn(cache)).some((file) => /^store\/.+\.store$/.test(file))).toBe(true);
+  expect((await filesIn(cache)).some((file) => /^lectern-cache\/store\/.+\.store$/.test(file))).toBe(true);
 });
