@@ -1,4 +1,5 @@
 import {
+  existsSync,
   closeSync,
   mkdirSync,
   mkdtempSync,
@@ -19,7 +20,8 @@ import { createStore } from '../../../src/base/cache/store.ts';
 
 const emptyFolder = () => path.join(mkdtempSync(path.join(tmpdir(), 'lectern-kept-')), 'store');
 const bytes = (text: string) => new TextEncoder().encode(text);
-const filesIn = (folder: string) => readdirSync(folder).map((name) => path.join(folder, name));
+const filesIn = (folder: string) =>
+  (existsSync(folder) ? readdirSync(folder) : []).map((name) => path.join(folder, name));
 const some = { head: {}, parts: new Map([['html', new Uint8Array(4000)]]) };
 
 /** What a build adds, and which of it is there afterwards. */

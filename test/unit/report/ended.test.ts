@@ -9,8 +9,11 @@ const refused = (code: string, rest: object = {}) =>
   Object.assign(new Error(`${code}: in words of the system`), { code, syscall: 'write', ...rest });
 
 /** A refusal for which nobody but the machine can be the cause is not to be reported. */
-const tailOf = (words: string) =>
-  /^(?:ENOSPC|EADDRINUSE|EACCES|EROFS):/.test(words) ? '' : ` If that should not be so, please ${report}`;
+const tailOf = (words: string) => {
+  if (words.startsWith('ENOSPC:')) return '\n  Free some space there, or name a folder on another disk.';
+  if (words.startsWith('EROFS:')) return '\n  Name a folder on another disk.';
+  return /^(?:EADDRINUSE|EACCES):/.test(words) ? '' : ` If that should not be so, please ${report}`;
+};
 
 test('what its caller can mend is said with its hint, and nothing else', () => {
   expect(sayWhatEnded(new AuthorError('The file is none.', 'Name another.'), run)).toBe(

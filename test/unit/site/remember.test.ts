@@ -22,7 +22,7 @@ function describedBy(count: number): ApiDocument {
 
 /** How often the types are looked for in a build, given the text of the description and whether internal parts are shown. */
 function builds(document: ApiDocument) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lectern-types-'));
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-types-')), 'store');
   return (text: string, internal: boolean, operations = document.operations): number => {
     const store = createStore(folder);
     let count = 0;
