@@ -48,16 +48,18 @@ function publishTexts({ texts }: Descriptions, { publish }: Found['options']): M
 }
 
 /** The operations that only private pages document: no page is made for them, and no file has them. */
-function privateParts({ claims }: Pick<Descriptions, 'claims'>, hidden: readonly Page[]): PrivateParts {
+function privateParts(
+  { claims, locations }: Pick<Descriptions, 'claims' | 'locations'>,
+  hidden: readonly Page[],
+): PrivateParts {
   const paths = new Set(hidden.map(({ path }) => path));
   const shown = new Set([...claims].flatMap(([path, operation]) => (paths.has(path) ? [] : [operation])));
   const parts = new Map<string, Set<string>>();
   for (const [path, operation] of claims) {
     if (!paths.has(path) || shown.has(operation)) continue;
-    // A configuration may name the file with a slash at its start.
-    const file = operation.document.location.replace(/^\/+/, '');
-    const keys = parts.get(file) ?? new Set();
-    parts.set(file, keys);
+    const location = locations.get(operation.document) ?? '';
+    const keys = parts.get(location) ?? new Set();
+    parts.set(location, keys);
     for (const key of keysOf(operation)) keys.add(key);
   }
   return parts;

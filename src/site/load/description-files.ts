@@ -32,6 +32,8 @@ export interface UnreadDescription {
 
 export interface ReadDescriptions {
   documents: DescribedApi[];
+  /** How the configuration or a page names each description. */
+  locations: Map<ApiDocument, string>;
   /** Text of each description that the configuration names: as its author wrote it, without what is not public. */
   texts: Map<ApiDocument, string>;
   /** Hash of the texts that each description was read from. */
@@ -55,7 +57,7 @@ const OUTSIDE_TEXT = new Set(
   ),
 );
 
-/** Keys of operations that only private pages document, by the location of their description; see `Audience.also`. */
+/** Keys of operations that only private pages document, by how their description is named; see `Audience.also`. */
 export type PrivateParts = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Reads descriptions one by one, each once. `place` gives the line of a place of the configuration. */
@@ -67,6 +69,7 @@ export function createDescriptionFiles(
   const diagnostics: Diagnostic[] = [];
   const read: ReadDescriptions = {
     documents: [],
+    locations: new Map(),
     texts: new Map(),
     fingerprints: new Map(),
     leftOutParts: [],
@@ -91,7 +94,7 @@ export function createDescriptionFiles(
   async function readOne(location: string, ref?: DescriptionRef) {
     const own = BUNDLED_SPECS.get(location);
     const before = kept?.get(location);
-    const also = privateParts.get(location.replace(/^\/+/, '')) ?? new Set();
+    const also = privateParts.get(location) ?? new Set();
     const isSame =
       before !== undefined &&
       isUnchanged(before) &&
@@ -121,7 +124,7 @@ export function createDescriptionFiles(
     if (broken) read.broken.push(broken);
     // Also a file that the configuration does not name: it may be the one that holds a page's operation.
     if (!usable) read.unread.push(location);
-    return { broken, api: usable && add(usable, own, ref) };
+    return { broken, api: usable && add(location, usable, own, ref) };
   }
 
   async function readNow(location: string, own: string | undefined, also: ReadonlySet<string>) {
@@ -160,9 +163,15 @@ export function createDescriptionFiles(
     for (const [file, text] of publicFiles) read.publicFiles.set(file, text);
   }
 
-  function add({ document, text, fingerprint }: LastRead, own?: string, ref?: DescriptionRef): DescribedApi {
+  function add(
+    location: string,
+    { document, text, fingerprint }: LastRead,
+    own?: string,
+    ref?: DescriptionRef,
+  ): DescribedApi {
     const api: DescribedApi = { document, refs: [] };
     read.documents.push(api);
+    read.locations.set(document, location);
     read.fingerprints.set(document, fingerprint);
     if (own) read.bundled.add(document);
     if (ref) read.texts.set(document, text);

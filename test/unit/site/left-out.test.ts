@@ -46,6 +46,23 @@ test('pages for groups of readers are no part of the site, nor are the operation
   ).not.toContain('secret');
 });
 
+test.each([
+  ['/api.json', 'GET /secret', 'api/open', 'secret'],
+  ['api.json', 'GET /secret', 'api/open', 'secret'],
+  ['lectern:user-group', 'PUT /api/user', 'api/overview', 'update'],
+])(
+  'an operation of a private page has no page, where the configuration names %s',
+  async (openapi, operation, open, gone) => {
+    const { site } = await loaded(
+      ['index', 'ops/secret'],
+      { ...files, 'ops/secret.mdx': page(`title: Op\nopenapi: ${operation}\ngroups: admin`) },
+      { config: { tabs: [{ name: 'API', url: 'api', openapi }] } },
+    );
+    expect(site.routes).toContain(open);
+    expect(site.routes.filter((route) => route.includes(gone))).toEqual([]);
+  },
+);
+
 test('a site for such readers has their pages', async () => {
   const { site, diagnostics } = await loaded(listed, files, { config, privatePages: true });
   expect(site.routes).toEqual(expect.arrayContaining(['secret', 'ops/secret']));
