@@ -6,6 +6,7 @@ import { isIn } from './paths.ts';
 import { type Schema, SchemaParts } from './schema-parts.ts';
 import type { ObjectPlace, Survey } from './survey.ts';
 import { mappedPointer } from './unreached.ts';
+import { setAt } from './set-at.ts';
 
 /** Returned in the place of a value that is left out. */
 export const GONE = Symbol('left out');
@@ -140,10 +141,4 @@ function accepts(value: unknown, { type, enum: allowed, const: only }: Schema): 
   if (type !== undefined && !types.includes(typeOf(value))) return false;
   if (only !== undefined && only !== value) return false;
   return !Array.isArray(allowed) || allowed.includes(value);
-}
-
-function setAt<Key>(map: Map<Key, Set<string>>, key: Key): Set<string> {
-  let found = map.get(key);
-  if (!found) map.set(key, (found = new Set()));
-  return found;
 }

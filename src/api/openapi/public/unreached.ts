@@ -5,6 +5,7 @@ import { pointerOf, walk } from '../walk.ts';
 import { componentAt } from './names.ts';
 import { isIn, settled } from './paths.ts';
 import type { ObjectPlace, Survey } from './survey.ts';
+import { setAt } from './set-at.ts';
 
 /** Owner of references outside all components. */
 const OUTSIDE = '';
@@ -43,12 +44,6 @@ export function findUnreached(
     const place = components.get(pointer);
     return place && !kept.has(pointer) && !isIn(gone, pointer) ? [place] : [];
   });
-}
-
-function setAt(map: Map<string, Set<string>>, key: string): Set<string> {
-  let found = map.get(key);
-  if (!found) map.set(key, (found = new Set()));
-  return found;
 }
 
 function closure(start: Iterable<string>, next: (name: string) => Iterable<string> | undefined): Set<string> {

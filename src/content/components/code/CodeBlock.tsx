@@ -8,7 +8,7 @@ import { iconMark, renderMark, type IconProps } from '../IconMark.tsx';
 import { raw } from '../raw.ts';
 import { useScope } from '../scope.ts';
 import { TabGroupContext } from '../tabs/tab-group.ts';
-import { BlockSettings, placedHtml } from './CodeGroup.tsx';
+import { BlockSettings, placedHtml } from './placed-block.ts';
 
 /** Props of `<CodeBlock>`. */
 export interface CodeBlockProps extends Settings, IconProps {

@@ -1,14 +1,13 @@
-import { createContext, type ComponentChildren, type VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useContext } from 'preact/hooks';
-import { codeBlockHtml, type Code, type Placement } from '../../code/code-html.ts';
-import type { Fence } from '../../code/fence.ts';
-import { escapeHtml } from '../../../base/html/escape.ts';
+import { codeBlockHtml, type Code } from '../../code/code-html.ts';
 import { isOn } from '../flag.ts';
 import { formulaHtml } from '../latex/Latex.tsx';
 import { diagramHtml, diagramMarks } from '../mermaid/Mermaid.tsx';
 import { raw } from '../raw.ts';
-import { useScope, type PageScope } from '../scope.ts';
-import { TabGroupContext, joinGroup, tabListHtml, type TabGroup } from '../tabs/tab-group.ts';
+import { useScope } from '../scope.ts';
+import { TabGroupContext, tabListHtml, type TabGroup } from '../tabs/tab-group.ts';
+import { BlockSettings, placedHtml } from './placed-block.ts';
 
 /** `<CodeGroup>`: code blocks as tabs named by their titles, in step with every group that has the same labels. */
 export function CodeGroup({
@@ -50,23 +49,4 @@ export function CodeFence({ code: written }: { code: Code }): VNode {
   const icon = code.fence.icon === undefined ? '' : scope.icon(code.fence.icon, { class: 'lec-icon' });
   const block = { label: code.label, title: code.fence.title, icon };
   return raw(placedHtml(scope, group, block, (placement) => codeBlockHtml(code, placement)));
-}
-
-/** Settings that a `<CodeBlock>` gives to the fence that is written in it. */
-export const BlockSettings = createContext<Partial<Fence> | undefined>(undefined);
-
-/** Writes a block by itself, or as a panel of the group around it, which names it. */
-export function placedHtml(
-  scope: PageScope,
-  group: TabGroup | undefined,
-  { label: language, title, icon }: { label: string; title: string | undefined; icon: string },
-  write: (placement: Placement) => string,
-): string {
-  if (group?.kind !== 'code') return write({ icon });
-  const label = title ?? language;
-  const { id, active } = joinGroup(group, scope, { label, icon });
-  return (
-    `<section class="lec-tabset__panel" id="${escapeHtml(id)}" data-label="${escapeHtml(label)}"${active ? ' data-active' : ''}>` +
-    `<p class="lec-tabset__label">${escapeHtml(label)}</p>${write({ inGroup: true })}</section>`
-  );
 }
