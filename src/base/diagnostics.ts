@@ -44,7 +44,7 @@ export interface DiagnosticDoc {
   severity: Severity;
   /** One sentence: what it means. */
   meaning: string;
-  /** One sentence: how to fix it. */
+  /** How to fix the problem, in one sentence. */
   mend: string;
 }
 

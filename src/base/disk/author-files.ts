@@ -94,7 +94,7 @@ export function continueFile(file: string, position: number, text: string): void
   }
 }
 
-/** Whether a file, a folder or a link has a name, also a link that leads nowhere. */
+/** Returns `true` if a file, a folder or a link has the name, also a dangling link. */
 export function isThere(file: string): boolean {
   try {
     return lstatSync(file, { throwIfNoEntry: false }) !== undefined;

@@ -94,7 +94,7 @@ export function cachedFiles(cache: string, folder: string): CachedFile[] {
     });
 }
 
-/** Whether Lectern created a folder as its cache. */
+/** Returns `true` if Lectern created the folder as its cache. */
 export function isCache(cache: string): boolean {
   try {
     return readFileSync(path.join(cache, TAG), 'utf8') === TAG_TEXT;

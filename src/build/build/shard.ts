@@ -104,7 +104,7 @@ export function readParts(folder: string): Part[] {
   return parts;
 }
 
-/** What a volume says of itself as a part; `undefined` where it is none. The volume is closed. */
+/** Reads the head of a volume that is a part; `undefined` for any other volume. Closes the volume. */
 function partIn(volume: Volume): unknown {
   const [first]: Entry<Record<string, unknown> | null>[] = readEntries(volume, 1);
   return first?.head?.[PART];

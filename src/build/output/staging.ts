@@ -213,7 +213,7 @@ function ownerOf(folder: string): Owner | undefined {
 }
 
 function notWritable(out: string, folder: string, error: unknown): unknown {
-  // What is said of a full disk says where, and what to do.
+  // The message about a full disk names the path and a fix.
   if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new UnusableOutput(

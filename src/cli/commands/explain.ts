@@ -8,7 +8,7 @@ import { routeOf } from '../../base/addresses/href.ts';
 import type { SiteOptions } from '../../site/options/SiteOptions.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 
-/** What a diagnostic code means and how to fix it; `undefined` when there is no such code. */
+/** Looks up what a diagnostic code means and how to fix it; `undefined` for an unknown code. */
 export function explainCode(code: string, format: Arguments['format']): string | undefined {
   if (!Object.hasOwn(diagnosticCodes, code)) return undefined;
   const doc = diagnosticCodes[code];

@@ -81,11 +81,11 @@ function hostOf(type: AnyComponent, island: Island): AnyComponent {
   };
 }
 
-/** What an island is given. */
+/** Props of an island. */
 interface Given {
   /** Properties as JSON can hold them. */
   props: Props;
-  /** What the page draws for the island, by the name of its slot. */
+  /** Content that the page draws for the island, by the name of its slot. */
   contents: Map<string, ComponentChildren>;
   /** Slots with the children of an element that has a slot too: an island shows the one or the other. */
   inner: Map<string, string[]>;
@@ -128,7 +128,7 @@ function slotFor(content: ComponentChildren, { contents }: Given): string {
 
 function childOf(element: VNode<Props>, island: Island, into: Given): string | Child {
   const type = types.get(element.type as object) ?? (element.type as AnyComponent);
-  // What Markdown makes has no properties of its own.
+  // Elements that Markdown creates have no props of their own.
   if (type.name?.startsWith('Lec')) return slotFor(element, into);
   const name = exportName(type, island.file);
   const slot = name === undefined ? slotFor(element, into) : undefined;

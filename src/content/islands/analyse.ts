@@ -5,7 +5,7 @@ import { browserNames } from './browser-names.ts';
 
 /** A name that a module declares at its top level. */
 interface Declaration {
-  /** Whether its own code does something that only a browser can do: keep a state, handle an event, ask for `document`. */
+  /** `true` if the code needs a browser: it keeps state, handles an event, or reads `document`. */
   reacts: boolean;
   /** Names that its code uses. */
   uses: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface Analysis {
   exported: ReadonlyMap<string, string>;
   /** Addresses and icons that the code may show after a click. */
   hints: Hints;
-  /** Whether the code looks at the elements that a component is given, as in `children.map(…)`. */
+  /** `true` if the code inspects children, as in `children.map(…)`. */
   looksAtChildren: boolean;
 }
 
@@ -159,7 +159,7 @@ function namesOf(pattern: CodeNode): string[] {
 /** Names of React for what a component is given. */
 const forChildren = new Set(['Children', 'cloneElement', 'isValidElement', 'toChildArray']);
 
-/** Whether code does something with children other than to show or pass them. */
+/** Returns `true` if code does more with children than render or pass them. */
 function looksAtChildren(program: CodeNode): boolean {
   const isChildren = (node: unknown): boolean => {
     const { type, property } = (node ?? {}) as Partial<CodeNode>;

@@ -23,7 +23,7 @@ export interface LiveImports {
   pages: ReadonlyMap<string, object>;
 }
 
-/** Whether code may have a hook or a handler, or asks for a browser, so that it is worth being parsed. */
+/** Returns `true` if code may contain a hook or a handler, or needs a browser, so that parsing it pays. */
 const sign = /\buse[A-Z]|\bon[A-Z]|\btypeof\b|\b(?:window|document|localStorage|sessionStorage)\b/;
 
 /** What reacts in a module; `undefined` where nothing does. */

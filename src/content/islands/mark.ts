@@ -14,7 +14,7 @@ export interface Island {
   hints: readonly Hints[];
   /** Texts of pages that it may show, as components. */
   texts: readonly object[];
-  /** Whether its module looks at the elements that its components are given. */
+  /** `true` if the module inspects the children that its components get. */
   looksAtChildren: boolean;
 }
 

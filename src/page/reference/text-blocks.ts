@@ -31,7 +31,7 @@ export function withoutIndent(text: string): string {
   const filled = lines.filter((line) => line.trim() !== '');
   const shared = Math.min(...filled.map((line) => line.length - line.trimStart().length));
   if (filled.length === 0 || shared === 0) return text;
-  // What follows a list item may be indented as a part of it.
+  // Lines after a list item may be indented because they belong to the item.
   const isList = /^ *(?:[-*+]|\d{1,9}[.)])[ \t]/.test(first);
   const isCode = /:\s*$/.test(first) && lines[0]?.trim() === '' && shared >= 4;
   return isCode || isList ? text : [first.trimStart(), ...lines.map((line) => line.slice(shared))].join('\n');

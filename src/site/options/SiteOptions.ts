@@ -32,7 +32,7 @@ export interface SiteOptions {
   repository?: string;
   /** Folder that may be deleted at any time: copies of what was fetched, and the store. */
   cacheDir: string;
-  /** What is kept from one build to the next; without it, everything is made again. */
+  /** The store between builds. Without a store, a build makes everything again. */
   store?: Store;
   /** Whether loading the site makes no network request. */
   offline: boolean;

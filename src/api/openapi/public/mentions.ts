@@ -55,7 +55,7 @@ export function createWords(hidden: Hidden, references: References, leaving: Rea
           if (typeof place.node.$ref !== 'string' || !referable.has(place.kind)) return true;
           const { value } = references.resolve<unknown>(place.node);
           const before = seen.get(value);
-          // What is found below a part that is left out, and then again outside it, is for everybody.
+          // A schema that is also reached outside the part that is left out is public.
           if (!isObject(value) || before === false || (before === true && isLeft) || seen.size > MOST)
             return true;
           const isOut = isLeft || leaving.has(value);

@@ -7,7 +7,7 @@ import { idsIn, mappedPointer, operationsIn, pointerOfScheme } from './unreached
 
 type Node = Record<string, unknown>;
 
-/** What of a document was taken out. */
+/** Parts that were taken out of a document. */
 export interface Taken {
   /** Pointers of the places. */
   gone: ReadonlySet<string>;

@@ -45,7 +45,7 @@ export class Findings {
       .map((finding) => toDiagnostic(finding, file, locate));
   }
 
-  /** What can be fixed without asking, each with its diagnostic. */
+  /** Fixes that need no question, each with its diagnostic. */
   mendable(file: string, locate: LocatePointer): { pointer: string; mend: Mend; diagnostic: Diagnostic }[] {
     return this.#findings.flatMap((finding) => {
       const { pointer, mend } = finding;

@@ -17,7 +17,7 @@ const LOOK = 5;
 export class StateFile {
   readonly #file: string;
   #state: StubState = emptyState;
-  /** What was read: the file, and the bytes of its whole lines. */
+  /** The file that was read last, and how many bytes its whole lines have. */
   #inode: number | undefined;
   #size = 0;
 
@@ -89,7 +89,7 @@ export class StateFile {
     try {
       target = realpathSync(target);
     } catch {
-      // It is created.
+      // The file does not exist yet, so the change creates it.
     }
     for (;;) {
       const lock = tryLock(`${target}.lock`);

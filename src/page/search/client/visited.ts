@@ -24,7 +24,7 @@ export function visited(site: string): Visited[] {
   }
 }
 
-/** Whether a browser reads an address as a path of this site: it takes `/\host` for another one, and so does `URL`. */
+/** Returns `true` if a browser reads an address as a path of this site. `/\host` is another host, for `URL` too. */
 function isPath(url: unknown): boolean {
   const origin = 'https://site.invalid';
   return typeof url === 'string' && url.startsWith('/') && URL.parse(url, origin)?.origin === origin;
