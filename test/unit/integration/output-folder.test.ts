@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { requireApart, requireOwnOutput } from '../../../src/build/output/output-folder.ts';
 import { builtFolders, OUTPUT_MARK, OUTPUT_MARK_TEXT } from '../../../src/site/assets/built-folders.ts';
 
@@ -62,7 +62,11 @@ describe('the output folder of the command', () => {
     expect(refused(path.parse(root).root)).toThrow('holds the docs folder');
     expect(refused(homedir())).toThrow('home folder');
     expect(refused(process.cwd())).toThrow('the command was started in');
-    expect(refused(path.dirname(process.cwd()))).toThrow('the command was started in');
+    // A checkout may be in the home folder, which is refused for another reason.
+    const working = at('work/inside');
+    mkdirSync(working, { recursive: true });
+    vi.spyOn(process, 'cwd').mockReturnValue(working);
+    expect(refused(path.dirname(working))).toThrow('the command was started in');
   });
 
   it('is no repository and holds none, marked or not', () => {
