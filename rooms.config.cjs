@@ -19,6 +19,7 @@ const floors = {
         imports: ['report'],
       },
       cache: { holds: 'the store between builds, its keys, copies of downloads', imports: ['disk'] },
+      watchdog: { holds: 'the thread that ends a process that does not end by itself', imports: ['report'] },
     },
   },
   config: {

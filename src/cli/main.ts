@@ -12,7 +12,7 @@ import { missingAstro } from './process/missing-astro.ts';
 import { tooOld } from './process/node-version.ts';
 import { restartWithSmallHeap } from './process/small-heap.ts';
 
-/** Milliseconds after its work for which a command stays, where plugins keep it. */
+/** Milliseconds after its work for which a command stays, where something keeps it. */
 const OPEN_MS = 2_000;
 
 // The modules imported above have to run in any version of Node, so that an old one gets a message.
@@ -33,14 +33,17 @@ if (problem === undefined) {
     module.enableCompileCache(path.join(folder, 'modules'));
   }
 
+  const { guardExitCode } = await import('./process/end.ts');
+  const end = guardExitCode(argv);
   const { installLastResort } = await import('./process/last-resort.ts');
-  installLastResort(argv);
+  installLastResort(argv, end);
   const { run } = await import('./run.ts');
-  // A plugin may have failed while the command ended.
-  process.exitCode = (await run(argv)) || (process.exitCode ?? 0);
-  // What a plugin leaves open, such as a timer, would keep the process for ever.
-  const { hasPlugins } = await import('../content/plugins/running.ts');
-  if (hasPlugins()) setTimeout(() => process.exit(), OPEN_MS).unref();
+  // No top-level `await`: Node would end the process with an exit code of its own when nothing settles it.
+  void run(argv).then((code) => {
+    end.finish(code);
+    // A timer that code of the project has left would keep the process for ever.
+    setTimeout(() => process.exit(), OPEN_MS).unref();
+  });
 } else {
   process.stderr.write(problem);
   process.exitCode = 2;

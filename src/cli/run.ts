@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { packageVersion } from '../build/options/package-root.ts';
-import { judgeUncaught } from '../content/plugins/uncaught.ts';
 import { sayWhatEnded } from '../base/report/ended.ts';
 import { shownPath } from '../base/report/file-names.ts';
 import type { StandaloneOptions } from '../build/build/StandaloneOptions.ts';
@@ -16,7 +15,9 @@ import { sayFailure } from './process/say-failure.ts';
 import { withPlugins } from './arguments/site-options.ts';
 import { sitesOf } from './commands/sites.ts';
 import { didYouMean } from './arguments/slips.ts';
-import { stopSignal } from './process/stop-signal.ts';
+import { untilStopped } from './process/until-stopped.ts';
+import { startWatchdog } from '../base/watchdog/watchdog.ts';
+import { workOn } from '../base/watchdog/work.ts';
 
 const out = (text: string) => process.stdout.write(text);
 const err = (text: string) => process.stderr.write(text);
@@ -52,6 +53,11 @@ export async function run(argv: readonly string[]): Promise<number> {
     if (args.command === 'schema' && !args.project)
       return await (await import('./commands/schema.ts')).schema(args);
     if (args.dist) return await (await import('./commands/check-dist.ts')).checkDist(args);
+    startWatchdog({
+      limit: args.timeLimit === undefined ? undefined : args.timeLimit * 1000,
+      format: args.format === 'markdown' ? 'terminal' : args.format,
+    });
+    workOn('reading the configuration');
     const sites = await sitesOf(args);
     if (typeof sites === 'string') {
       const noCode = args.command === 'explain' ? unknownCode(args.subject ?? '') : undefined;
@@ -62,7 +68,7 @@ export async function run(argv: readonly string[]): Promise<number> {
       sayFailure(argv, sites);
       return 2;
     }
-    return await (args.command === 'check' ? check(sites, args) : runIn(sites[0], args, argv));
+    return await (args.command === 'check' ? check(sites, args) : runIn(sites[0], args));
   } catch (error) {
     sayFailure(argv, sayWhatEnded(error, runOf(argv)));
     // A build fails with 1. Without a usable configuration or output folder it could not run at all.
@@ -85,7 +91,7 @@ function help(argv: readonly string[], word: string | undefined): number {
 const isBuild = ({ command }: Arguments): boolean => command === 'build' || command === 'merge';
 
 /** Runs a command that works on a docs folder. */
-async function runIn(options: StandaloneOptions, args: Arguments, argv: readonly string[]): Promise<number> {
+async function runIn(options: StandaloneOptions, args: Arguments): Promise<number> {
   if (args.command === 'plan')
     return (await import('./commands/plan.ts')).plan(await withPlugins(options), args);
   if (args.command === 'explain') return explain(await withPlugins(options), args);
@@ -101,24 +107,20 @@ async function runIn(options: StandaloneOptions, args: Arguments, argv: readonly
   const { devFolder, previewFolder } = await import('../build/astro/standalone.ts');
   if (args.command === 'dev') {
     const server = await devFolder(options);
-    // Astro would print a stack.
+    // Astro's own prints a stack. Without a listener, a rejected promise is an uncaught exception.
     process.removeAllListeners('unhandledRejection');
-    process.on('unhandledRejection', (error) => {
-      const judged = judgeUncaught(error);
-      if (judged) err(`lectern: ${sayWhatEnded(judged.end, runOf(argv))}\n`);
-    });
-    return untilStopped(server, `the site of ${shownPath(options.configFile)}`, args);
+    return serve(server, `the site of ${shownPath(options.configFile)}`, args);
   }
   if (!existsSync(options.outDir)) {
     err(`lectern: there is nothing to serve in ${shownPath(options.outDir)}. Run lectern build first.\n`);
     return 2;
   }
-  return untilStopped(await previewFolder(options), shownPath(options.outDir), args);
+  return serve(await previewFolder(options), shownPath(options.outDir), args);
 }
 
-/** Keeps a server running until the process is told to stop. */
-async function untilStopped(
-  { address, stop }: { address: string; stop(): Promise<void> },
+/** Says where a site is served, and keeps the server running. */
+async function serve(
+  { address }: { address: string },
   served: string,
   { open, port }: Pick<Arguments, 'open' | 'port'>,
 ): Promise<number> {
@@ -126,7 +128,5 @@ async function untilStopped(
     out(`\n  Another program listens at port ${port}, so the next free one was taken.\n`);
   out(`\n  Serving ${served} at\n  ${address}\n\n`);
   if (open) (await import('./commands/open-browser.ts')).openBrowser(address);
-  await stopSignal();
-  await stop();
-  return 0;
+  return untilStopped();
 }

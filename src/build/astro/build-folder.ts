@@ -17,7 +17,7 @@ import { ofIntegration, type StandaloneOptions } from '../build/StandaloneOption
  * stopped leaves the former one as it was, and nothing else behind. Rejects with an `AstroError` that has a message and a
  * hint.
  *
- * @param say Gets a sentence for the user: when another build is waited for, and when this one is stopped.
+ * @param say Gets a sentence for the user, when another build is waited for.
  */
 export async function buildFolder(
   options: StandaloneOptions,
@@ -26,10 +26,6 @@ export async function buildFolder(
   if (options.merge !== undefined) readParts(options.merge);
   requireOwnOutput(options.outDir, path.dirname(options.configFile), options.project);
   const staging = await takeStaging(options.outDir, say);
-  const release = whenStopped(() => {
-    staging.abandon();
-    say(`The build was stopped. ${options.outDir} is as it was before.`);
-  });
   try {
     const { former } = staging;
     const failure = await makeSite(options, staging.site, {
@@ -42,20 +38,17 @@ export async function buildFolder(
     if (failure) throw failure;
   } finally {
     staging.abandon();
-    release();
   }
 }
 
 /** Builds the pages of a shard, and leaves them in the output folder as a part, beside those of other shards. */
 export async function buildShard(options: StandaloneOptions, shard: Shard): Promise<void> {
   const { folder, removeAll } = temporaryFolder('shard');
-  const release = whenStopped(removeAll);
   try {
     const failure = await makeSite(options, folder, { shard: { shard, folder: options.outDir } });
     if (failure) throw failure;
   } finally {
     removeAll();
-    release();
   }
 }
 
@@ -82,19 +75,4 @@ async function makeSite(
     own?.remove();
   }
   return failure;
-}
-
-/** Exit codes of a process that a signal ended, as shells count: 128 and the number of the signal. */
-const STOPPED = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-
-/** Does something before the process ends early, by a signal or by itself, until the function that comes back is called. */
-function whenStopped(clear: () => void): () => void {
-  const stop = (signal: keyof typeof STOPPED) => process.exit(STOPPED[signal]);
-  const signals = Object.keys(STOPPED) as (keyof typeof STOPPED)[];
-  process.once('exit', clear);
-  for (const signal of signals) process.once(signal, stop);
-  return () => {
-    process.off('exit', clear);
-    for (const signal of signals) process.off(signal, stop);
-  };
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { temporaryFolder } from '../../base/disk/temporary.ts';
 import { positionAt } from '../../base/diagnostics.ts';
+import { workOn } from '../../base/watchdog/work.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { shownPath } from '../../base/report/file-names.ts';
 import { OptionError } from '../options/OptionError.ts';
@@ -36,6 +37,7 @@ export async function packOwnParts(
   parts: NonNullable<LecternOptions['parts']>,
   base: string,
 ): Promise<OwnRoutes> {
+  workOn('building your `--parts`', Object.values(parts).map(shownPath).join(', '));
   const { packRoutes } = await import('./pack-routes.ts');
   const { folder, removeAll: remove } = temporaryFolder('routes');
   try {

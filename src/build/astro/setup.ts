@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { startWatchdog } from '../../base/watchdog/watchdog.ts';
 import { sayWhatEnded } from '../../base/report/ended.ts';
 import { patternOf } from '../../site/site/accessor.ts';
 import { addToProject, PAGE_ENTRY } from './add-to-project.ts';
@@ -52,7 +53,10 @@ function hooksOf(build: Build): AstroIntegration {
     hooks: {
       'astro:config:setup': async (given) => {
         // A preview serves what was built, and `astro sync` writes types, which know nothing of the docs.
-        if (given.command === 'build' || given.command === 'dev') await addToProject(build, given);
+        if (given.command !== 'build' && given.command !== 'dev') return;
+        // A program that calls Astro may go on with work of its own.
+        if (/[/\\]astro(?:\.m?js)?$/.test(process.argv[1] ?? '')) startWatchdog();
+        await addToProject(build, given);
       },
       'astro:routes:resolved': ({ routes }) => {
         build.routes = routes;

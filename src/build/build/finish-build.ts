@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { workOn } from '../../base/watchdog/work.ts';
 import { failOnOf, forgivenErrors } from '../../base/report/fail-on.ts';
 import { OUTPUT_MARK, OUTPUT_MARK_TEXT } from '../../site/assets/built-folders.ts';
 import type { Build } from './Build.ts';
@@ -8,7 +8,7 @@ import { writeLists } from './agents.ts';
 import { judgeMerge, readParts, writePart } from './shard.ts';
 import { folderPrefix } from '../../base/report/file-names.ts';
 import { checkReport, countBySeverity, eachOnce } from '../../base/report/terminal.ts';
-import { reportDiagnostics, reportLate, summary, testedSummary } from './report.ts';
+import { reportDiagnostics, summary, testedSummary } from './report.ts';
 import { writeSearch } from '../output/search.ts';
 import { bytesOf, copyAssets, writeMade, writeRedirects } from '../output/write-static.ts';
 
@@ -36,7 +36,10 @@ export async function finishBuild(
   if (host.shard) return finishShard(build, host.shard);
   madeFiles.writeTo(siteFiles);
   build.rootFiles.writeNew(OUTPUT_MARK, OUTPUT_MARK_TEXT);
-  const stage = (name: string): void => progress?.stage(name);
+  const stage = (name: string): void => {
+    progress?.stage(name);
+    workOn(`writing the ${name}`);
+  };
   stage('files beside the pages');
   await copyAssets(site, siteOptions, siteFiles);
   // Before the redirects, one of which may come from the address of a file of the search.
@@ -59,10 +62,7 @@ export async function finishBuild(
     routes: [...routes, ...served],
   });
   stage('report');
-  const { docsRoot, plugins } = siteOptions;
-  site.diagnostics.push(...(plugins?.uncaught.found.splice(0) ?? []));
-  // It is not known which page such an error belongs to. A page from the cache would hide it from the next build.
-  if (site.diagnostics.some(({ code }) => code === 'plugin/uncaught')) siteOptions.store?.drop();
+  const { docsRoot } = siteOptions;
   siteOptions.store?.close();
   progress?.end();
 
@@ -71,8 +71,6 @@ export async function finishBuild(
   const isSilent = host.told !== undefined;
   const counts = isSilent ? countBySeverity(eachOnce(told)) : reportDiagnostics(told, docsRoot);
   const failOn = failOnOf(options, 'never');
-  // Code of a plugin may run on.
-  if (plugins) plugins.uncaught.tell = (late) => reportLate(late, docsRoot, failOn);
   const facts = {
     pages: routes.filter((route) => route !== '404').length,
     ms: build.elapsed(),
@@ -103,16 +101,8 @@ async function finishShard(
   { shard, folder }: NonNullable<Build['host']['shard']>,
 ): Promise<void> {
   const { progress, siteOptions, made } = build;
-  const { docsRoot, plugins, store } = siteOptions;
+  const { store } = siteOptions;
   if (!store) return;
-  await turn();
-  const uncaught = plugins?.uncaught.found.splice(0) ?? [];
-  if (uncaught.length > 0) {
-    reportDiagnostics(uncaught, docsRoot);
-    // The merge makes these pages, and so finds the errors too.
-    store.drop();
-    made.unkept.push(...made.kept.splice(0));
-  }
   const file = writePart(store, shard, made, folder);
   store.close();
   progress?.end();

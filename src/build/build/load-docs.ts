@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { packageCode } from '../../base/cache/package-code.ts';
 import type { Store } from '../../base/cache/store.ts';
+import { workOn } from '../../base/watchdog/work.ts';
 import { setSite } from '../../site/site/accessor.ts';
 import { loadSite } from '../../site/site/load.ts';
 import { createReload } from '../../site/site/reload.ts';
@@ -46,7 +47,6 @@ export async function loadDocs(build: Build, settings: Settings): Promise<void> 
   }
   build.reporter = createDevReporter(docsRoot);
   if (isDev) Object.assign(siteOptions, { onPage: build.reporter.page, headScript: build.headScript });
-  if (isDev && build.plugins) build.plugins.uncaught.tell = (one) => reportDiagnostics([one], docsRoot);
   // The project's own parts, which all sites of it share, and plugins may read things that the key of a page in the cache does not hold.
   const isKnown = build.all.every(({ options }) => !options.parts) && build.plugins?.isKeyed !== false;
   const isCached = !isDev && build.options.cache !== false && isKnown;
@@ -57,7 +57,7 @@ export async function loadDocs(build: Build, settings: Settings): Promise<void> 
   build.load = isDev ? createReload(siteOptions) : () => loadSite(siteOptions);
   const { value: site, diagnostics } = await build.load([]);
   if (!site) {
-    reportDiagnostics([...diagnostics, ...(build.plugins?.uncaught.found ?? [])], docsRoot);
+    reportDiagnostics(diagnostics, docsRoot);
     throw new UnusableConfig(path.basename(build.configFile));
   }
   if (noSearch) site.diagnostics.push(noSearch);
@@ -75,6 +75,8 @@ function intoOutput(
 ): Site {
   const { madeFiles, siteFiles, siteOptions } = build;
   const { shard } = build.host;
+  const parts = Object.keys(build.options.parts ?? {});
+  const own = parts.length === 0 ? '' : ` (with your \`--parts\`: ${parts.join(', ')})`;
   const routes = shard ? shareOf(site, shard.shard) : site.routes;
   const isCached = store !== undefined;
   if (hasProgress) build.progress = createProgress(routes.length, process.stderr, build.elapsed);
@@ -91,7 +93,11 @@ function intoOutput(
   return {
     ...site,
     routes,
-    page: (route, _onMade, draw) => output.make(route, draw),
+    async page(route, _onMade, draw) {
+      const made = await output.make(route, draw);
+      workOn(`rendering the layout${own} of the page`, route);
+      return made;
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Diagnostic, Severity } from '../../base/diagnostics.ts';
 import { readIfThere } from '../../base/read-file.ts';
-import { type FailOn, isFailure } from '../../base/report/fail-on.ts';
 import { folderPrefix, shownPath } from '../../base/report/file-names.ts';
 import { countBySeverity, eachOnce, formatDiagnostics, isLog } from '../../base/report/terminal.ts';
 import { counted } from '../../base/text.ts';
@@ -18,11 +17,6 @@ export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): 
     );
   }
   return countBySeverity(eachOnce(diagnostics));
-}
-
-/** Prints a problem that came after the report. Where the report would have failed for it, the process does. */
-export function reportLate(late: Diagnostic, docsRoot: string, failOn: FailOn): void {
-  if (isFailure(reportDiagnostics([late], docsRoot), failOn)) process.exitCode ||= 1;
 }
 
 /** Text of a source file named in a diagnostic, for its code frame. */

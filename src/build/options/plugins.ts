@@ -2,14 +2,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint } from '../../base/cache/fingerprint.ts';
 import { nearest } from '../../base/nearest.ts';
-import type { Diagnostic } from '../../base/diagnostics.ts';
-import { withinTimes } from '../../content/plugins/limit.ts';
+import { waitFor } from '../../base/watchdog/work.ts';
 import { codeFiles } from '../../content/plugins/module-key.ts';
 import type { PluginComponent } from '../../content/plugins/PagePlugins.ts';
 import type { LecternPlugin, MarkdownPlugin } from '../../content/plugins/Plugin.ts';
-import type { Plugins, Uncaught } from '../../content/plugins/Plugins.ts';
+import type { Plugins } from '../../content/plugins/Plugins.ts';
 import { runPlugins } from '../../content/plugins/run.ts';
-import { know, whileRunning } from '../../content/plugins/running.ts';
 import { reasonOf } from '../../content/plugins/thrown.ts';
 import {
   loadTransforms,
@@ -24,8 +22,6 @@ import { moduleFile } from './plugin-modules.ts';
 /** A plugin, and where it comes from. */
 interface Loaded {
   plugin: LecternPlugin;
-  /** Tells it from others in this process. */
-  id: string;
   /** Folder that its paths start from. */
   folder: string;
   /** Hash of its code, where it is named by its path. */
@@ -44,18 +40,11 @@ export async function loadPlugins(
   entries: readonly PluginEntry[] | undefined,
   root: string,
   docsRoot: string,
-  uncaught: Uncaught = { found: [] },
 ): Promise<Plugins | undefined> {
   if (entries === undefined || entries.length === 0) return undefined;
-  // Only sites with plugins load what guards them.
-  (await import('../../content/plugins/guard.ts')).guardPlugins();
-  const tell = (diagnostic: Diagnostic): void => {
-    if (uncaught.tell) uncaught.tell(diagnostic);
-    else uncaught.found.push(diagnostic);
-  };
   const all: Loaded[] = [];
   for (const entry of entries) {
-    const loaded = await load(entry, root, docsRoot, tell);
+    const loaded = await load(entry, root);
     const { name } = loaded.plugin;
     if (all.some(({ plugin }) => plugin.name === name))
       throw new OptionError(`Two plugins have the name "${name}".`, 'Take one of them out, or rename it.');
@@ -68,7 +57,6 @@ export async function loadPlugins(
   const keys: unknown[] = [];
   for (const loaded of all) {
     const { plugin, folder, code } = loaded;
-    const filesBefore = files.length;
     for (const [name, written] of Object.entries(plugin.components ?? {})) {
       const [named = '', imported = 'default'] = String(written).split('#', 2);
       const file = moduleFile(named, folder, `The component "${name}" of the plugin "${plugin.name}"`);
@@ -78,8 +66,6 @@ export async function loadPlugins(
     }
     const own = (['remark', 'rehype'] as const).flatMap((kind) => markdownModules(loaded, kind, files));
     modules.push(...own);
-    const ownFiles = [...loaded.files, ...files.slice(filesBefore)];
-    know(loaded.id, { plugin: plugin.name, files: ownFiles, report: tell });
     keys.push([plugin.name, plugin.cacheKey, code, own.map(keyOf), typeof plugin.check]);
   }
   const key = fingerprint(keys, [...components]);
@@ -93,8 +79,7 @@ export async function loadPlugins(
     },
     modules,
     files: [...new Set(files)].filter((file) => !file.split(path.sep).includes('node_modules')),
-    uncaught,
-    reload: async () => (await loadPlugins(entries, root, docsRoot, uncaught)) as Plugins,
+    reload: async () => (await loadPlugins(entries, root, docsRoot)) as Plugins,
   };
 }
 
@@ -115,30 +100,23 @@ async function transformsOf(modules: readonly MarkdownModule[], key: string) {
   }
 }
 
-async function load(
-  entry: PluginEntry,
-  root: string,
-  docsRoot: string,
-  report: (diagnostic: Diagnostic) => void,
-): Promise<Loaded> {
+async function load(entry: PluginEntry, root: string): Promise<Loaded> {
   if (!isNamed(entry)) {
     const plugin = pluginOf(entry, 'A plugin of the option `plugins`');
-    return { plugin, id: `${docsRoot} ${plugin.name}`, folder: root, files: [] };
+    return { plugin, folder: root, files: [] };
   }
   const [named, options] = entry instanceof Array ? entry : [entry];
   const file = moduleFile(named, root, 'The option `plugins`');
   const { files, key: code } = codeFiles(file);
   const what = `The plugin ${String(named)}`;
   const address = `${pathToFileURL(file).href}?v=${code.slice(0, 12)}`;
-  const id = `${docsRoot} ${file}`;
-  know(id, { plugin: String(named), files, report });
   const importAndCall = async (): Promise<unknown> => {
     const { default: given } = (await import(/* @vite-ignore */ address)) as { default?: unknown };
     return typeof given === 'function' ? (given as (options: unknown) => unknown)(options) : given;
   };
   let made: unknown;
   try {
-    made = await whileRunning({ plugin: String(named), part: 'import' }, () => withinTimes(importAndCall));
+    made = await waitFor(`the plugin \`${String(named)}\``, importAndCall);
   } catch (error) {
     const isOldForm =
       error instanceof SyntaxError && /Unexpected token 'export'|import statement/.test(error.message);
@@ -150,7 +128,7 @@ async function load(
     );
   }
   const hash = fingerprint(code, options);
-  return { plugin: pluginOf(made, what), id, folder: path.dirname(file), code: hash, files };
+  return { plugin: pluginOf(made, what), folder: path.dirname(file), code: hash, files };
 }
 
 function isNamed(entry: PluginEntry): entry is Exclude<PluginEntry, LecternPlugin> {

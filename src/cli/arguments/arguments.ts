@@ -83,6 +83,8 @@ export interface Arguments {
   /** `false`: pages of earlier builds are not taken. */
   cache: boolean;
   cacheDir?: string;
+  /** Seconds of processor time that one step may take. */
+  timeLimit?: number;
   /** `build`: the share of the pages that is built. */
   shard?: Shard;
   /** `plan`: how many shards there are. */

@@ -226,6 +226,13 @@ export const OPTIONS: readonly OptionSpec[] = [
   },
   ...SITE_SETTINGS,
   {
+    name: 'time-limit',
+    value: 'SECONDS',
+    default: '60',
+    commands: [...BUILDS, 'check', 'dev', 'plan', 'explain'],
+    help: 'processor time that one step (a page, an OpenAPI document, a plugin) may take before the command stops and names it',
+  },
+  {
     name: 'verbose',
     group: 'any',
     commands: COMMAND_NAMES,

@@ -177,6 +177,7 @@ class Given {
       markdown: !flag('no-markdown'),
       cache: !flag('no-cache'),
       cacheDir: text('cache-dir'),
+      timeLimit: timeLimitIn(text('time-limit')),
       ...sharding(command, {
         shard: text('shard'),
         shards: text('shards'),
@@ -200,6 +201,15 @@ function portIn(written: string | undefined): number | undefined {
   const isPort = port === undefined || (/^\d{1,5}$/.test(written ?? '') && port < 65536);
   refuse(!isPort, `"${written}" is not a port number.`);
   return port;
+}
+
+function timeLimitIn(written: string | undefined): number | undefined {
+  const seconds = written === undefined ? undefined : Number(written);
+  refuse(
+    seconds !== undefined && !(seconds > 0 && seconds <= 86_400),
+    `"${written}" is not a number of seconds.`,
+  );
+  return seconds;
 }
 
 function refuseRevisions({ subject, other }: Partial<Arguments>, from?: string, to?: string): void {

@@ -3,25 +3,18 @@ import { givenOptions } from '../../build/options/given-options.ts';
 import { sitePath } from '../../build/output/hidden-pages.ts';
 import { DRAWABLE } from '../../build/options/drawn-endings.ts';
 import { loadPlugins } from '../../build/options/plugins.ts';
-import { reportDiagnostics } from '../../build/build/report.ts';
 import { baseBelow } from '../../build/build/settings.ts';
 import { ownPagesIn } from '../../build/build/site-options.ts';
 import type { StandaloneOptions } from '../../build/build/StandaloneOptions.ts';
-import type { Uncaught } from '../../content/plugins/Plugins.ts';
 import type { SiteOptions } from '../../site/options/SiteOptions.ts';
 
-/**
- * {@link siteOptionsOf} with the plugins of the project, or those that the command line names.
- *
- * @param uncaught Takes the errors that plugins leave uncaught. Without it, they are printed at once.
- */
-export async function withPlugins(options: StandaloneOptions, uncaught?: Uncaught): Promise<SiteOptions> {
+/** {@link siteOptionsOf} with the plugins of the project, or those that the command line names. */
+export async function withPlugins(options: StandaloneOptions): Promise<SiteOptions> {
   const { configFile, plugins, project } = options;
   const docsRoot = path.dirname(configFile);
-  const told: Uncaught = uncaught ?? { found: [], tell: (one) => reportDiagnostics([one], docsRoot) };
   return {
     ...siteOptionsOf(options),
-    plugins: await loadPlugins(plugins, project ?? process.cwd(), docsRoot, told),
+    plugins: await loadPlugins(plugins, project ?? process.cwd(), docsRoot),
   };
 }
 

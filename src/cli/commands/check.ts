@@ -1,11 +1,8 @@
 import path from 'node:path';
 import process from 'node:process';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { routesFrom, sitePath, withoutPath, withPath } from '../../build/output/hidden-pages.ts';
-import { reportLate } from '../../build/build/report.ts';
 import type { StandaloneOptions } from '../../build/build/StandaloneOptions.ts';
-import { failOnOf } from '../../base/report/fail-on.ts';
 import { shownPath } from '../../base/report/file-names.ts';
 import { createCoverage } from '../../site/site/coverage.ts';
 import type { ShownRequest } from '../../site/sample-run/ShownRequest.ts';
@@ -44,14 +41,6 @@ export async function check(sites: readonly StandaloneOptions[], args: Arguments
   const all: Checked[] = [];
   for (const options of sites) all.push(await load(options, args));
   for (const one of all) await checkSite(one, all, args);
-  await turn();
-  for (const { options, siteOptions, diagnostics } of all) {
-    const { docsRoot, plugins } = siteOptions;
-    if (!plugins) continue;
-    diagnostics.push(...plugins.uncaught.found.splice(0));
-    // Code of a plugin may run on.
-    plugins.uncaught.tell = (late) => reportLate(late, docsRoot, failOnOf(options, 'error'));
-  }
   const found = all.map(({ options, siteOptions, diagnostics }) => ({
     diagnostics,
     folder: siteOptions.docsRoot,
@@ -68,7 +57,7 @@ export async function check(sites: readonly StandaloneOptions[], args: Arguments
 async function load(options: StandaloneOptions, args: Arguments): Promise<Checked> {
   // Not on standard output, which with --format json is one JSON value.
   if (args.fix) for (const line of await fix(options.configFile)) process.stderr.write(`${line}\n`);
-  const siteOptions = await withPlugins(options, { found: [] });
+  const siteOptions = await withPlugins(options);
   const shown: ShownRequest[] = [];
   const { value: site, diagnostics } = await loadSite({
     ...siteOptions,

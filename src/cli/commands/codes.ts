@@ -13,6 +13,7 @@ import { playgroundCodes } from '../../page/playground/codes.ts';
 import { sampleCodes } from '../../site/sample-run/codes.ts';
 import type { DiagnosticDoc } from '../../base/diagnostics.ts';
 import { siteCodes } from '../../site/options/codes.ts';
+import { watchdogCodes } from '../../base/watchdog/codes.ts';
 
 /** The registry: every diagnostic code of Lectern, with what it means and how to fix it. */
 export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
@@ -30,4 +31,5 @@ export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...sampleCodes,
   ...initCodes,
   ...siteCodes,
+  ...watchdogCodes,
 };

@@ -6,7 +6,7 @@ import { createDocument } from '../../api/openapi/model/model.ts';
 import { readDescription } from '../../api/openapi/read/read.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { rootOf } from './description-root.ts';
-import { stopSignal } from '../process/stop-signal.ts';
+import { untilStopped } from '../process/until-stopped.ts';
 
 const DEFAULT_PORT = 4010;
 
@@ -36,7 +36,5 @@ export async function mock(args: Arguments): Promise<number> {
       `  Prefer: code=200, example="name"   that example of it\n` +
       `  Prefer: handling=lenient           without looking for what is required\n\n`,
   );
-  await stopSignal();
-  await server.stop();
-  return 0;
+  return untilStopped();
 }

@@ -1,6 +1,6 @@
 import { startStub } from '../../page/mock/user-groups/node.ts';
 import type { Arguments } from '../arguments/arguments.ts';
-import { stopSignal } from '../process/stop-signal.ts';
+import { untilStopped } from '../process/until-stopped.ts';
 
 const DEFAULT_PORT = 4010;
 
@@ -22,7 +22,5 @@ export async function stub(args: Arguments): Promise<number> {
       `    --data '{"name": "Harbour Bakery", "user_group_id": "customer-42"}'\n\n` +
       `  The header Stub-Choices of an answer names what the stub decided by itself.\n\n`,
   );
-  await stopSignal();
-  await server.stop();
-  return 0;
+  return untilStopped();
 }

@@ -1,8 +1,9 @@
 import { Console } from 'node:console';
 import process from 'node:process';
 import { packageVersion } from '../../build/options/package-root.ts';
-import { judgeUncaught } from '../../content/plugins/uncaught.ts';
+import { placeThrown, reasonOf } from '../../content/plugins/thrown.ts';
 import { type Run, sayWhatEnded, shownCommandLine } from '../../base/report/ended.ts';
+import { type End, exitCodeOfFailure } from './end.ts';
 import { asksForJson, sayFailure } from './say-failure.ts';
 
 /** The facts about this command line that a report of a fault needs. */
@@ -18,15 +19,16 @@ export function runOf(argv: readonly string[]): Run {
  * Prints a sentence for errors that no other code catches, and for a standard output that fails. A pipe that its reader
  * closes is not an error: the command runs on to its end.
  */
-export function installLastResort(argv: readonly string[]): void {
+export function installLastResort(argv: readonly string[], end: Pick<End, 'explain'>): void {
   const run = runOf(argv);
-  const exitCode = argv[0] === 'build' ? 1 : 2;
+  const exitCode = exitCodeOfFailure(argv);
   // A promise that was rejected and that nobody waits for ends here too.
   process.on('uncaughtException', (error) => {
-    const judged = judgeUncaught(error);
-    if (judged === undefined) return;
     process.exitCode = exitCode;
-    sayFailure(argv, sayWhatEnded(judged.end, run), () => process.exit(exitCode));
+    // A server goes on: the next edit may correct the code.
+    const exit = argv[0] === 'dev' ? undefined : () => process.exit(exitCode);
+    end.explain();
+    sayFailure(argv, sentenceFor(error, run), exit);
   });
   // What a plugin prints would stand in the JSON.
   if (asksForJson(argv)) globalThis.console = new Console(process.stderr);
@@ -41,4 +43,9 @@ export function installLastResort(argv: readonly string[]): void {
   process.on('exit', () => {
     if (isOutputLost) process.exitCode = 2;
   });
+}
+
+function sentenceFor(error: unknown, run: Run): string {
+  if (placeThrown(error) === undefined || run.verbose) return sayWhatEnded(error, run);
+  return `An error was not caught: ${reasonOf(error)}\n  Wait for each promise there (\`await\`), and catch errors in timers and events.`;
 }

@@ -1,5 +1,6 @@
 import type { HighlighterCore, LanguageRegistration, ThemedToken } from 'shiki/core';
 import { escapeText } from '../../base/html/escape.ts';
+import { during } from '../../base/watchdog/work.ts';
 import { keyOfBytes, type Store, textEntry, textIn } from '../../base/cache/store.ts';
 import { classOf, classTheme } from './highlight-theme.ts';
 import { grammarsHash, ownGrammar, ownLanguages } from './grammars.ts';
@@ -153,14 +154,18 @@ async function run(code: string, lang: string): Promise<string> {
   if (!(await load(lang))) return plain(code);
   for (const one of embeddedIn(code, lang)) await load(one);
   try {
-    const { tokens } = core.codeToTokens(code, {
-      lang,
-      theme: 'lectern',
-      tokenizeMaxLineLength: longestLine,
-      // Only a guard against a grammar that runs away: what it cuts short would be cached.
-      tokenizeTimeLimit: 10_000,
-    });
-    return joinLines(tokens.map(lineHtml));
+    const tokenize = (): ThemedToken[][] =>
+      core.codeToTokens(code, {
+        lang,
+        theme: 'lectern',
+        tokenizeMaxLineLength: longestLine,
+        // Only a guard against a grammar that runs away: what it cuts short would be cached.
+        tokenizeTimeLimit: 10_000,
+      }).tokens;
+    const stage = ownGrammar(lang)
+      ? `highlighting code with the grammar \`${lang}\` of your site, in`
+      : `highlighting ${lang} code in`;
+    return joinLines(during(stage, tokenize).map(lineHtml));
   } catch {
     return plain(code);
   }

@@ -1,4 +1,3 @@
-import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { PagePlugins } from './PagePlugins.ts';
 import type { PluginRun } from './run.ts';
 import type { MarkdownModule } from './transforms.ts';
@@ -15,16 +14,6 @@ export interface Plugins extends PluginRun {
   modules: readonly MarkdownModule[];
   /** Absolute paths of the files with their code, as far as it is named by paths. */
   files: readonly string[];
-  /** What they did wrong beside their parts. */
-  uncaught: Uncaught;
   /** Loads them again, after an edit. Rejects as the first loading does. */
   reload(): Promise<Plugins>;
-}
-
-/** Errors of plugins that nothing catches. They come at any time. */
-export interface Uncaught {
-  /** Those that are to be reported with the site. */
-  found: Diagnostic[];
-  /** Reports one at once. Where it is absent, {@link found} takes them. */
-  tell?: (diagnostic: Diagnostic) => void;
 }

@@ -10,14 +10,6 @@ export const pluginCodes = {
       'A part of a plugin threw an error, did not end, or gave back what cannot be used. The site is made without what it would have done there.',
     mend: 'Correct the plugin; the message is its own, with the place in its code where that is known.',
   },
-  'plugin/uncaught': {
-    severity: 'error',
-    message: ({ plugin, reason }: { plugin: string; reason: string }) =>
-      `The plugin \`${plugin}\` left an error uncaught: ${reason}`,
-    meaning:
-      'A promise was rejected for which nobody waits, or something was thrown in a timer or an event, after a part of the plugin had returned. The site is made all the same.',
-    mend: 'Wait for each promise in the plugin (`await`), and catch what a timer or an event throws.',
-  },
   'plugin/navigation': {
     severity: 'warning',
     message: ({ plugin, problem }: { plugin: string; problem: string }) =>

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic, Severity } from '../../base/diagnostics.ts';
 import { escapeHtml } from '../../base/html/escape.ts';
 import type { NavTree } from '../../base/model/NavTree.ts';
+import { DidNotEnd, PATIENCE_MS, waitFor } from '../../base/watchdog/work.ts';
 import { report } from './codes.ts';
-import { DidNotEnd, LIMITS, withinTimes, type Limits } from './limit.ts';
 import type { CheckedSite, Finding, HeadElement, LecternPlugin, PageChanges, PluginPage } from './Plugin.ts';
-import { whileRunning } from './running.ts';
 import { reasonOf } from './thrown.ts';
 import { copyOfTree, readTree, type TreeSources } from './tree.ts';
 
@@ -33,14 +32,16 @@ export interface PluginRun {
   check(site: CheckedSite): Promise<Diagnostic[]>;
 }
 
-/** After it did not end so many times, a part of a plugin is not run any more. */
-const MOST_LATE = 3;
-
 type PartName = 'navigation' | 'page' | 'check';
 
-/** Makes a {@link PluginRun}. */
-export function runPlugins(plugins: readonly LecternPlugin[], limits: Limits = LIMITS): PluginRun {
-  const late = new Map<string, number>();
+/**
+ * Makes a {@link PluginRun}.
+ *
+ * @param ms Milliseconds after which a promise of a plugin is given up.
+ */
+export function runPlugins(plugins: readonly LecternPlugin[], ms = PATIENCE_MS): PluginRun {
+  /** Parts that did not end, which are not run again. */
+  const late = new Set<string>();
 
   /**
    * Calls a part of a plugin, and reads a plain copy of what it gave back. What fails of that is reported.
@@ -54,16 +55,14 @@ export function runPlugins(plugins: readonly LecternPlugin[], limits: Limits = L
   ): Promise<void> {
     const { name } = plugin;
     const key = `${name} ${part}`;
-    const times = late.get(key) ?? 0;
     try {
-      if (times >= MOST_LATE)
-        throw new Error(`it is not run any more, since it did not end ${MOST_LATE} times`);
+      if (late.has(key)) throw new Error('it is not run again, since it did not end before');
       const method = plugin[part] as ((given: unknown) => unknown) | undefined;
-      const run = () => withinTimes(() => method?.call(plugin, given), limits);
-      const made: unknown = structuredClone(await whileRunning({ plugin: name, part }, run));
+      const who = `the plugin \`${name}\` in \`${part}\``;
+      const made: unknown = structuredClone(await waitFor(who, () => method?.call(plugin, given), ms));
       if (made !== undefined && made !== null) read(made);
     } catch (error) {
-      if (error instanceof DidNotEnd) late.set(key, times + 1);
+      if (error instanceof DidNotEnd) late.add(key);
       diagnostics.push(report('plugin/failed', place, { plugin: name, part, reason: reasonOf(error) }));
     }
   }

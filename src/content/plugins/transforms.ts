@@ -1,9 +1,8 @@
 import { unified } from 'unified';
 import type { Plugin, Preset, Processor } from 'unified';
 import type { Diagnostic } from '../../base/diagnostics.ts';
+import { during, waitFor } from '../../base/watchdog/work.ts';
 import { report } from './codes.ts';
-import { DidNotEnd, TEXT_MS, withinTime, withinTimes } from './limit.ts';
-import { whileRunning } from './running.ts';
 import { reasonOf } from './thrown.ts';
 
 /** A plugin of remark or rehype, found and not yet loaded. Plain data, so that it can be handed to another process. */
@@ -45,7 +44,7 @@ export interface Transforms {
   hasDirectives: boolean;
   has(kind: MarkdownKind): boolean;
   /**
-   * The tree that the plugins make. One that throws or does not end is left out, as if it were not there.
+   * The tree that the plugins make. One that throws is left out, as if it were not there.
    *
    * @param fresh Makes the tree, each time anew: a plugin that fails may have changed a part of it.
    */
@@ -61,29 +60,20 @@ export interface Transforms {
 /** The plugin of remark that only switches a part of the parser on, which Lectern's parser has too. */
 const DIRECTIVES = 'remark-directive';
 
-/** After so many texts for which it did not end, a plugin is not run any more. */
-const MOST_LATE = 3;
-
 interface Step {
   module: MarkdownModule;
   processor: Processor;
-  late: number;
 }
 
 /**
  * Loads the plugins.
  *
- * @param ms What each has for one text.
  * @throws PluginError for one that cannot be used.
  */
-export async function loadTransforms(
-  modules: readonly MarkdownModule[],
-  key: string,
-  ms = TEXT_MS,
-): Promise<Transforms> {
+export async function loadTransforms(modules: readonly MarkdownModule[], key: string): Promise<Transforms> {
   const steps: Step[] = [];
   for (const module of modules) {
-    if (module.name !== DIRECTIVES) steps.push({ module, processor: await processorOf(module), late: 0 });
+    if (module.name !== DIRECTIVES) steps.push({ module, processor: await processorOf(module) });
   }
   return {
     key,
@@ -91,9 +81,9 @@ export async function loadTransforms(
     has: (kind) => steps.some(({ module }) => module.kind === kind),
     apply(kind, fresh, text) {
       const diagnostics: Diagnostic[] = [];
-      const left = new Set(steps.filter(({ module, late }) => module.kind === kind && late < MOST_LATE));
+      const left = new Set(steps.filter(({ module }) => module.kind === kind));
       for (;;) {
-        const failed = runAll(left, fresh, text, diagnostics, ms);
+        const failed = runAll(left, fresh, text, diagnostics);
         if (!(failed instanceof Failed)) return { tree: failed, diagnostics };
         left.delete(failed.step);
         diagnostics.splice(0, diagnostics.length, ...diagnostics.filter(isFailure), failed.diagnostic);
@@ -126,7 +116,7 @@ async function processorOf({ plugin, name, url, options, kind }: MarkdownModule)
   let made: unknown;
   try {
     const load = () => import(/* @vite-ignore */ url) as Promise<{ default?: unknown }>;
-    ({ default: made } = await whileRunning({ plugin, part: field }, () => withinTimes(load)));
+    ({ default: made } = await waitFor(`the plugin \`${plugin}\` in \`${field}\``, load));
   } catch (error) {
     throw new PluginError(
       `The plugin "${plugin}" names ${name} in \`${field}\`, which cannot be loaded: ${reasonOf(error)}`,
@@ -142,7 +132,7 @@ async function processorOf({ plugin, name, url, options, kind }: MarkdownModule)
   }
   try {
     const processor = unified().use(made as Plugin, ...((options === undefined ? [] : [options]) as []));
-    withinTime(() => processor.freeze(), TEXT_MS);
+    processor.freeze();
     const { micromarkExtensions, fromMarkdownExtensions } = processor.data() as Record<string, unknown>;
     if (micromarkExtensions !== undefined || fromMarkdownExtensions !== undefined) throw new ExtendsParser();
     return processor as unknown as Processor;
@@ -178,7 +168,6 @@ function runAll(
   fresh: () => Tree,
   { file, text, placeOf }: TransformedText,
   diagnostics: Diagnostic[],
-  ms: number,
 ): Tree | Failed {
   let tree = fresh();
   for (const step of steps) {
@@ -188,15 +177,15 @@ function runAll(
       ...(typeof line === 'number' ? placeOf(line, Number(column ?? 1)) : { line: 1, column: 1 }),
     });
     try {
-      const made = withinTime(() => runOne(step.processor, tree, { path: file, value: text }), ms);
+      const stage = `running the plugin \`${plugin}\` (${name}) on`;
+      const made = during(stage, () => runOne(step.processor, tree, { path: file, value: text }), file);
       tree = made.tree;
       for (const message of made.messages) {
         const finding = `${message.reason}${message.ruleId ? ` (${message.ruleId})` : ''}`;
         diagnostics.push(report('plugin/finding', placeOfMessage(message), { plugin, finding }));
       }
     } catch (error) {
-      const isLast = error instanceof DidNotEnd && ++step.late >= MOST_LATE;
-      const reason = `${name}: ${reasonOf(error)}${isLast ? '; it is not run for any further text' : ''}`;
+      const reason = `${name}: ${reasonOf(error)}`;
       const place = placeOfMessage(Object(error) as Partial<Message>);
       const failed = report('plugin/failed', place, { plugin, part: fieldOf(kind), reason });
       return new Failed(step, failed);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../base/diagnostics.ts';
+import { workOn } from '../../base/watchdog/work.ts';
 import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
 import { createDocument } from '../../api/openapi/model/model.ts';
 import type { Origin } from '../../base/model/Origin.ts';
@@ -128,6 +129,7 @@ export function createDescriptionFiles(
   }
 
   async function readNow(location: string, own: string | undefined, also: ReadonlySet<string>) {
+    workOn('reading the OpenAPI document', location);
     const { value, diagnostics } = await readDescription(
       own ? path.basename(own) : location.replace(/^\/+/, ''),
       {

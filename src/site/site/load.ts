@@ -1,4 +1,5 @@
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
+import { workOn } from '../../base/watchdog/work.ts';
 import { foldDiagnostics } from '../load/fold-diagnostics.ts';
 import { tellLeftOut } from '../options/left-out.ts';
 import { assemble } from './assemble.ts';
@@ -32,14 +33,19 @@ export async function loadSources(options: SiteOptions): Promise<Result<Dressed 
     return value;
   };
 
+  workOn('reading the configuration');
   const configured = collect(await readConfiguration(options));
   if (!configured) return { value: undefined, diagnostics };
+  workOn('reading the pages');
   const found = collect(await findFiles(configured));
+  workOn('reading the OpenAPI documents');
   const described = collect(await readDescriptions(found));
+  workOn('reading the navigation');
   const planned = collect(await extendNavigation(collect(planPages(described))));
   const placed = collect(navigate(planned));
   const folded = foldDiagnostics(diagnostics, placed.broken, placed.groups);
   diagnostics.splice(0, diagnostics.length, ...tellLeftOut(folded, placed.groups, placed.leftOut));
+  workOn('preparing styles, fonts and icons');
   return { value: collect(await dress(placed)), diagnostics };
 }
 

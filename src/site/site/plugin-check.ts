@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { CheckedPage, PluginHeading } from '../../content/plugins/Plugin.ts';
 import type { Dressed } from '../load/dress.ts';
@@ -60,9 +59,7 @@ export function createPluginCheck(site: Dressed): PluginCheck {
           })),
         ),
       });
-      // Node tells of a promise that was rejected when all that was to be done at once is done.
-      if (all) await turn();
-      return [...(found ?? []), ...(all?.uncaught.found.splice(0) ?? [])];
+      return found ?? [];
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Page, RenderedPage } from '../../content/page/Page.ts';
 import { fillPlaces } from '../../content/render/project/fill.ts';
 import type { DrawComponent } from '../../content/page/ProjectComponent.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
+import { workOn } from '../../base/watchdog/work.ts';
 import type { PageNavigation } from '../../config/navigation/Navigation.ts';
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { badgesOf } from '../../api/openapi/model/badges.ts';
@@ -69,6 +70,7 @@ export function createViews(sources: ViewSources) {
 
   async function page(path: string, draw?: DrawComponent): Promise<MadePage> {
     const file = sources.pages.get(path);
+    workOn('rendering the page', file?.source ?? path);
     const draft = drafts.take(path);
     if (file) return filePage(file, draft, draw);
     const generated = sources.generated.get(path);

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, test, vi } from 'vitest';
 import type { NavTree } from '../../../src/base/model/NavTree.ts';
 import type { LecternPlugin, PluginPage } from '../../../src/content/plugins/Plugin.ts';
-import { LIMITS } from '../../../src/content/plugins/limit.ts';
 import { runPlugins } from '../../../src/content/plugins/run.ts';
 
 const page: PluginPage = {
@@ -81,20 +80,7 @@ test.each<[what: string, page: LecternPlugin['page'], reason: string]>([
   expect(diagnostics[0]?.message).toContain(reason);
 });
 
-it('stops a plugin that computes for ever', async () => {
-  const endless: LecternPlugin = {
-    name: 'bad',
-    page() {
-      for (;;);
-    },
-  };
-  const { diagnostics } = await runPlugins([endless], { ...LIMITS, computing: 60 }).page(page);
-  expect(diagnostics.map(({ message }) => message)).toEqual([
-    'The plugin `bad` failed in `page`: it did not end within 0.06 seconds and was stopped',
-  ]);
-});
-
-it('waits for a plugin a minute, and after the third time not at all', async () => {
+it('waits ten minutes for a plugin, and does not run it again after that', async () => {
   vi.useFakeTimers();
   const bad = vi.fn(() => new Promise<undefined>(() => undefined));
   const run = runPlugins([
@@ -102,17 +88,18 @@ it('waits for a plugin a minute, and after the third time not at all', async () 
     { name: 'good', page: () => ({ after: 'good' }) },
   ]);
   const said: (string | undefined)[] = [];
-  for (let count = 0; count < 4; count++) {
+  for (const ms of [600_000, 0]) {
     const made = run.page(page);
-    await vi.advanceTimersByTimeAsync(count < 3 ? 60_000 : 0);
+    await vi.advanceTimersByTimeAsync(ms);
     const { changed, diagnostics } = await made;
     expect(changed).toEqual({ head: '', before: '', after: 'good', hasFailed: true });
     said.push(diagnostics[0]?.message);
   }
-  const late = 'The plugin `bad` failed in `page`: it did not end within 60 seconds and was stopped';
-  const left = 'The plugin `bad` failed in `page`: it is not run any more, since it did not end 3 times';
-  expect(said).toEqual([late, late, late, left]);
-  expect(bad).toHaveBeenCalledTimes(3);
+  expect(said).toEqual([
+    'The plugin `bad` failed in `page`: it did not end within 600 seconds',
+    'The plugin `bad` failed in `page`: it is not run again, since it did not end before',
+  ]);
+  expect(bad).toHaveBeenCalledTimes(1);
 });
 
 it('lets plugins change a copy of the navigation, and checks what they give back', async () => {

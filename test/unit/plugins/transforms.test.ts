@@ -30,8 +30,8 @@ function modules(...codes: [kind: MarkdownKind, transformer: string][]): Markdow
   });
 }
 
-async function drawn(text: string, all: MarkdownModule[], format: 'mdx' | 'md' = 'mdx', ms?: number) {
-  const transforms = await loadTransforms(all, 'key', ms);
+async function drawn(text: string, all: MarkdownModule[], format: 'mdx' | 'md' = 'mdx') {
+  const transforms = await loadTransforms(all, 'key');
   const { page } = toPage(text, 'page', `page.${format}`);
   const { html, diagnostics } = await createRenderer({
     docsRoot: docsFolder(),
@@ -128,11 +128,6 @@ it('makes problems of what plugins tell of a text', async () => {
 test.each<[what: string, code: string, reason: string]>([
   ['throws', "(tree) => { tree.children.length = 0; throw new Error('no'); }", 'remark0: no'],
   [
-    'never ends',
-    '(tree) => { tree.children.length = 0; for (;;); }',
-    'remark0: it did not end within 0.06 seconds',
-  ],
-  [
     'is asynchronous',
     "async (tree) => { tree.children.length = 0; throw new Error('later'); }",
     'remark0: it is asynchronous',
@@ -140,7 +135,7 @@ test.each<[what: string, code: string, reason: string]>([
   ['gives no tree', '() => ({ type: "text" })', 'remark0: what it gave back is no tree'],
 ])('a plugin that %s is left out of the page, and the others are not', async (_what, code, reason) => {
   const shout = "(tree) => walk(tree, (node) => { if (node.type === 'text') node.value = 'A'; })";
-  const { html, diagnostics } = await drawn('a\n', modules(['remark', code], ['remark', shout]), 'mdx', 60);
+  const { html, diagnostics } = await drawn('a\n', modules(['remark', code], ['remark', shout]));
   expect(html).toBe('<p>A</p>');
   expect(diagnostics).toMatchObject([
     { code: 'plugin/failed', severity: 'error', file: 'page.mdx', line: 1 },
@@ -157,19 +152,6 @@ it('leaves a page as it is where the compiler cannot use the tree', async () => 
   );
   expect(html).toBe('<p>a</p>');
   expect(diagnostics).toMatchObject([{ code: 'plugin/failed' }]);
-});
-
-it('does not run a plugin any more that has not ended three times', async () => {
-  const transforms = await loadTransforms(modules(['remark', '() => { for (;;); }']), 'key', 30);
-  const apply = () =>
-    transforms
-      .apply('remark', () => ({ type: 'root', children: [] }), {
-        file: 'a',
-        text: '',
-        placeOf: (line, column) => ({ line, column }),
-      })
-      .diagnostics.map(({ message }) => message.includes('not run for any further text'));
-  expect([apply(), apply(), apply(), apply()]).toEqual([[false], [false], [true], []]);
 });
 
 test.each([

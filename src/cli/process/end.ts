@@ -1,0 +1,53 @@
+import process from 'node:process';
+import { currentWork } from '../../base/watchdog/work.ts';
+import { sayFailure } from './say-failure.ts';
+
+/** The exit code of a command that did not come to its end. */
+export function exitCodeOfFailure([command]: readonly string[]): number {
+  return command === 'build' || command === 'merge' ? 1 : 2;
+}
+
+/** How a command ends, for {@link guardExitCode}. */
+export interface End {
+  /** Takes the exit code that the command returned. */
+  finish(code: number): void;
+  /** Notes that the reason of a failure was printed. */
+  explain(): void;
+}
+
+/**
+ * Lets the process end with exit code 0 only after the command has returned it. Until then, whatever ends the process
+ * (`process.exit(0)` in code of the project, a promise that nothing settles) makes it a failure that names the work.
+ */
+export function guardExitCode(argv: readonly string[]): End {
+  const failure = exitCodeOfFailure(argv);
+  let least = failure;
+  let isExplained = false;
+  const codeFor = (code: unknown): number => {
+    if (!isExplained) {
+      isExplained = true;
+      const work = currentWork();
+      sayFailure(
+        argv,
+        `The process ended${work === '' ? '' : ` while ${work}`}, before the command had finished.`,
+      );
+    }
+    return Number(code) || least;
+  };
+  process.exitCode = failure;
+  process.on('exit', (code) => (process.exitCode = codeFor(code)));
+  // `process.exit` calls it in the end, and code may call it directly.
+  const holder = process as unknown as { reallyExit(code?: number): never };
+  const reallyExit = holder.reallyExit.bind(process);
+  holder.reallyExit = (code) => reallyExit(codeFor(code));
+  return {
+    finish(code) {
+      isExplained = true;
+      least = code;
+      process.exitCode = code;
+    },
+    explain() {
+      isExplained = true;
+    },
+  };
+}
