@@ -115,7 +115,7 @@ describe('what ends a command', () => {
     const { code, stderr } = await lectern(['build', docs, '--offline'], checkout, env);
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^lectern: Lectern did not foresee this: Nobody waits\. Please report it with the version .*\n$/,
+      /^lectern: An error was not caught: Nobody waits\. \(.*faults\.mjs:\d+:\d+\)\n {2}Wait for each promise.*\n$/,
     );
   });
 

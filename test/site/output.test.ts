@@ -78,13 +78,15 @@ it('goes on inside the output where a build that was killed had worked there', a
   expect(files.filter((file) => file.startsWith('.'))).toEqual(['.lectern-output']);
 });
 
-it('keeps the former site when a build is stopped, and leaves nothing else', async () => {
+it('keeps the former site when a signal ends a build, and the next build leaves nothing else', async () => {
   const before = await readBuilt(dist(), 'index.html');
   const build = startBuild('--no-cache');
   await build.staged();
   build.child.kill('SIGTERM');
-  expect(await build.ended).toBe(143);
+  // The signal itself, not an exit code: nothing listens to it, so that it works at any moment.
+  expect(await build.ended).toBe(null);
   expect(await readBuilt(dist(), 'index.html')).toBe(before);
+  expect((await lectern(['build', docs])).code).toBe(0);
   expect(await left()).toEqual([]);
 });
 

@@ -36,13 +36,20 @@ const { site } = Astro.props;
   'theme/node_modules/near-the-part/index.js': "export const word = 'of a package';",
   'theme/Broken.astro': '---\nconst half = ;\n---\n\n<p>half</p>\n',
   'theme/Lost.astro': "---\nimport { lost } from 'lost-package';\n---\n\n<p>{lost}</p>\n",
+  'theme/Loops.astro': '---\nfor (;;);\n---\n',
+  'theme/Never.astro': '---\nawait new Promise(() => undefined);\n---\n',
+  'theme/Exits.astro': '---\nprocess.exit(0);\n---\n',
+  'theme/Really.astro': '---\nprocess.exitCode = 0;\nprocess.reallyExit(0);\n---\n',
   'theme/Throws.astro': '---\nconst { none } = {};\n---\n\n<p>{none.at}</p>\n',
 };
 
 let folder: string;
 const built = (file: string) => readBuilt(path.join(folder, 'out'), file);
-const build = (part: string) =>
-  lectern(['build', 'docs', '--out', 'out', '--offline', '--base', '/sub', '--parts', part], folder);
+const build = (part: string, more: string[] = []) =>
+  lectern(
+    ['build', 'docs', '--out', 'out', '--offline', '--base', '/sub', '--parts', part, ...more],
+    folder,
+  );
 
 beforeAll(async () => {
   folder = await emptyFolder();
@@ -88,6 +95,22 @@ describe('parts of the layout that the command line names', () => {
       const { code, stderr } = await build(`Logo=theme/${name}.astro`);
       expect(stderr).toMatch(words);
       expect(stderr).not.toMatch(/^\s+at /m);
+      expect(code).toBe(1);
+      expect(await built('index.html')).toBe(before);
+    },
+  );
+
+  it.each([
+    ['Loops', 'Lectern took more than 2 seconds of processor time while'],
+    ['Never', 'lectern: The process ended while'],
+    ['Exits', 'lectern: The process ended while'],
+    ['Really', 'lectern: The process ended while'],
+  ])(
+    'end the build where %s.astro does not come to an end, and leave the former site',
+    async (name, words) => {
+      const before = await built('index.html');
+      const { code, stderr } = await build(`Logo=theme/${name}.astro`, ['--time-limit', '2']);
+      expect(stderr).toContain(`${words} rendering the layout (with your \`--parts\`: Logo) of the page`);
       expect(code).toBe(1);
       expect(await built('index.html')).toBe(before);
     },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ const files = {
     components: { Counter: '../src/docs/Counter.jsx', Box: '../src/docs/boxes.jsx#Box', Note: '../src/docs/boxes.jsx#Box' },
     markdown: { remarkPlugins: ['./shout.js', 'remark-directive'], rehypePlugins: [['./rel.js', { rel: 'me' }]] },
     navigation(tree) {
-      void Promise.reject(new Error('nobody waits'));
       tree.roots.push({ kind: 'group', label: 'Extra', children: [{ kind: 'page', path: 'more' }] });
       return tree;
     },
@@ -81,7 +81,6 @@ describe('a project with plugins', () => {
   it('reports what a plugin finds, and what fails in one, and builds the page all the same', async () => {
     expect(built.stderr).toContain(' Home part /plain,/gone (plugin `looks`)');
     expect(built.stderr).toContain('The plugin `all` failed in `page`: not this one (plugins/all.js:');
-    expect(built.stderr).toContain('The plugin `all` left an error uncaught: nobody waits (plugins/all.js:');
     expect(built.stderr).toMatch(/link\/broken-page docs\/index\.mdx:6:21/);
     expect(await readBuilt(folder, 'dist/more/index.html')).toContain('<p>more</p>');
   });
@@ -130,37 +129,78 @@ describe('a plugin that leaves errors uncaught', () => {
     await writeFile(at('docs/index.md'), '# Home\n');
   });
 
-  it('fails every build, since pages of such a build are not kept', async () => {
-    const build = () =>
-      lectern(
-        ['build', at('docs'), '--out', at('out'), '--offline', '--fail-on', 'error', ...own()],
-        folder,
-        { OWN_PART: 'page' },
-      );
-    for (const { code, stderr } of [await build(), await build()]) {
-      expect(stderr).toContain('The plugin `own` left an error uncaught: nobody waits');
-      expect(code).toBe(1);
-    }
+  const args = (command: string) => [
+    ...[command, ...(command === 'explain' ? ['index'] : []), ...(command === 'schema' ? ['--project'] : [])],
+    ...['--offline', ...(command === 'build' ? ['--out', at('out')] : []), ...own()],
+  ];
+
+  it.each([
+    ['build', 'page', 1],
+    ['build', 'late', 1],
+    ['check', 'late', 2],
+    ['explain', 'navigation', 2],
+    ['schema', 'navigation', 2],
+    ['check', 'navigation', 2],
+  ])('ends %s that leaves one in `%s`, with the place in its code', async (command, part, exitCode) => {
+    const { code, stderr } = await lectern(args(command), at('docs'), { OWN_PART: part });
+    expect(stderr).toMatch(
+      /lectern: An error was not caught: (?:nobody waits|too late) \(.*own\.mjs:\d+:\d+\)/,
+    );
+    expect(code, stderr).toBe(exitCode);
   });
 
-  it.each(['build', 'check'])('fails %s with one that comes after the report', async (command) => {
-    const args = command === 'build' ? ['--out', at('late'), '--fail-on', 'error'] : [];
-    const { code, stderr } = await lectern([command, at('docs'), '--offline', ...args, ...own()], folder, {
-      OWN_PART: 'late',
-    });
-    expect(stderr).toContain('The plugin `own` left an error uncaught: too late');
-    expect(code).toBe(1);
+  it('is one sentence for a program that reads JSON, also after the report', async () => {
+    const { stdout, stderr } = await lectern([...args('check'), '--json'], at('docs'), { OWN_PART: 'late' });
+    expect(JSON.parse(stdout)).toMatchObject({ counts: {} });
+    expect(stderr).toContain('An error was not caught: too late');
+  });
+});
+
+describe('a plugin that does not end, or ends the process', () => {
+  const code = {
+    loops: 'async () => { await 1; for (;;); }',
+    exits: '() => process.exit(0)',
+    never: '() => new Promise(() => undefined)',
+    slow: "() => { execFileSync('sleep', ['12']); return [{ message: 'SLOW_FOUND' }]; }",
+  };
+  let folder = '';
+  const run = (name: keyof typeof code) =>
+    lectern(
+      [
+        ...['build', 'docs', '--out', path.join(folder, `out-${name}`), '--offline', '--time-limit', '2'],
+        ...['--plugins', `./${name}.mjs`, '--cache-dir', '.cache'],
+      ],
+      folder,
+    );
+  beforeAll(async () => {
+    folder = await emptyFolder();
+    await mkdir(path.join(folder, 'docs'));
+    for (const [name, check] of Object.entries(code)) {
+      const text = `import { execFileSync } from 'node:child_process';\nexport default { name: '${name}', check: ${check} };\n`;
+      await writeFile(path.join(folder, `${name}.mjs`), text);
+    }
+    await writeFile(
+      path.join(folder, 'docs/docs.json'),
+      '{ "name": "Own", "navigation": { "pages": ["index"] } }',
+    );
+    await writeFile(path.join(folder, 'docs/index.md'), '# Home\n');
   });
 
   it.each([
-    ['explain', ['explain', 'index', '--offline'], 0],
-    ['schema', ['schema', '--project', '--offline'], 0],
-    ['check', ['check', '--offline'], 1],
-  ])('is named by %s', async (_what, args, exitCode) => {
-    const { code, stdout, stderr } = await lectern([...args, ...own()], at('docs'), {
-      OWN_PART: 'navigation',
-    });
-    expect(stdout + stderr).toContain('The plugin `own` left an error uncaught: nobody waits');
-    expect(code, stdout + stderr).toBe(exitCode);
+    ['loops', 1, 'while waiting for the plugin `loops` in `check`, and was stopped'],
+    [
+      'exits',
+      1,
+      'lectern: The process ended while waiting for the plugin `exits` in `check`, before the command',
+    ],
+    ['never', 0, 'The plugin `never` failed in `check`: it waits for a promise that nothing settles'],
+    ['slow', 0, 'SLOW_FOUND (plugin `slow`)'],
+  ] as const)('that %s', async (name, exitCode, message) => {
+    const { code: exit, stderr } = await run(name);
+    expect(stderr).toContain(message);
+    expect(exit).toBe(exitCode);
+    if (name === 'slow')
+      expect(stderr).toMatch(/^lectern: waiting for the plugin `slow` in `check` \(\d+ s\)$/m);
+    expect(existsSync(path.join(folder, `out-${name}/index.html`))).toBe(exitCode === 0);
   });
 });

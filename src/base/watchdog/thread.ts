@@ -41,8 +41,9 @@ setInterval(() => {
     writeSync(2, `lectern: ${entry()[0]} (${Math.round(waited / 1000)} s)\n`);
     nextLine = waited + firstLine * 6;
   }
-  const isIdle = silent >= limit * 10;
-  if (isIdle || (silent >= limit && cpu() - cpuBefore >= limit)) void stop(isIdle);
+  const used = cpu() - cpuBefore;
+  // On a busy machine, a thread that computes gets little of the processor.
+  if (silent >= limit * 10 || Math.min(silent, used) >= limit) void stop(used < limit / 10);
 }, look);
 
 /** Stage and file of the current entry. */

@@ -10,6 +10,7 @@ import type { Site } from '../../site/site/Site.ts';
 import type { Build } from './Build.ts';
 import { cacheProblem } from '../options/cache-dir.ts';
 import { createDevReporter } from './dev-reporter.ts';
+import { layoutStage } from './make-pages.ts';
 import { createMadeFiles } from '../output/made-files.ts';
 import { OptionError } from '../options/OptionError.ts';
 import { requireApart } from '../output/output-folder.ts';
@@ -75,8 +76,6 @@ function intoOutput(
 ): Site {
   const { madeFiles, siteFiles, siteOptions } = build;
   const { shard } = build.host;
-  const parts = Object.keys(build.options.parts ?? {});
-  const own = parts.length === 0 ? '' : ` (with your \`--parts\`: ${parts.join(', ')})`;
   const routes = shard ? shareOf(site, shard.shard) : site.routes;
   const isCached = store !== undefined;
   if (hasProgress) build.progress = createProgress(routes.length, process.stderr, build.elapsed);
@@ -95,7 +94,7 @@ function intoOutput(
     routes,
     async page(route, _onMade, draw) {
       const made = await output.make(route, draw);
-      workOn(`rendering the layout${own} of the page`, route);
+      workOn(layoutStage(build), route);
       return made;
     },
   };

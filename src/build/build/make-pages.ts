@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { workOn } from '../../base/watchdog/work.ts';
 import { withSlash } from '../../base/addresses/href.ts';
 import { getSite } from '../../site/site/accessor.ts';
 import { headScript } from '../../site/look/head-script.ts';
@@ -27,6 +28,7 @@ export async function makePages(
 
   if (!shard) {
     routes.writeScripts(siteFiles);
+    workOn(layoutStage(build), '404');
     const missing = await routes.draw('/404', `${prefix}404/`);
     siteFiles.write('404.html', await missing.bytes());
   }
@@ -52,4 +54,10 @@ export async function makePages(
     });
   }
   return ['404', ...all];
+}
+
+/** Words for the watchdog while the layout of a page is rendered, with the parts of it that are the author's. */
+export function layoutStage({ options }: Build): string {
+  const parts = Object.keys(options.parts ?? {});
+  return `rendering the layout${parts.length === 0 ? '' : ` (with your \`--parts\`: ${parts.join(', ')})`} of the page`;
 }

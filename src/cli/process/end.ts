@@ -11,8 +11,8 @@ export function exitCodeOfFailure([command]: readonly string[]): number {
 export interface End {
   /** Takes the exit code that the command returned. */
   finish(code: number): void;
-  /** Notes that the reason of a failure was printed. */
-  explain(): void;
+  /** Notes that the reason of a failure was printed. `false`: the command had finished before. */
+  explain(): boolean;
 }
 
 /**
@@ -23,6 +23,7 @@ export function guardExitCode(argv: readonly string[]): End {
   const failure = exitCodeOfFailure(argv);
   let least = failure;
   let isExplained = false;
+  let isFinished = false;
   const codeFor = (code: unknown): number => {
     if (!isExplained) {
       isExplained = true;
@@ -42,12 +43,13 @@ export function guardExitCode(argv: readonly string[]): End {
   holder.reallyExit = (code) => reallyExit(codeFor(code));
   return {
     finish(code) {
-      isExplained = true;
+      isExplained = isFinished = true;
       least = code;
       process.exitCode = code;
     },
     explain() {
       isExplained = true;
+      return !isFinished;
     },
   };
 }

@@ -27,8 +27,9 @@ export function installLastResort(argv: readonly string[], end: Pick<End, 'expla
     process.exitCode = exitCode;
     // A server goes on: the next edit may correct the code.
     const exit = argv[0] === 'dev' ? undefined : () => process.exit(exitCode);
-    end.explain();
-    sayFailure(argv, sentenceFor(error, run), exit);
+    // A report that is one JSON value was printed when the command finished.
+    const told = end.explain() ? argv : [];
+    sayFailure(told, sentenceFor(error, run), exit);
   });
   // What a plugin prints would stand in the JSON.
   if (asksForJson(argv)) globalThis.console = new Console(process.stderr);

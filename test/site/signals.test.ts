@@ -1,0 +1,76 @@
+/** Signals end a command at once, also while the main thread is busy. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { checkout, cli, emptyFolder, lectern, readBuilt } from './lectern.ts';
+
+const grammar = (match: string) =>
+  JSON.stringify({ name: 'slow', scopeName: 'source.slow', patterns: [{ name: 'keyword', match }] });
+const config = {
+  ...{ theme: 'mint', name: 'Acme', colors: { primary: '#166534' }, navigation: { pages: ['index'] } },
+  styling: { codeblocks: { languages: { custom: ['/slow.json'] } } },
+};
+const page = `---\ntitle: Start\n---\n\nSTART_TEXT\n\n\`\`\`slow\n${'a'.repeat(60)}!\n\`\`\`\n`;
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await emptyFolder();
+  await mkdir(path.join(folder, 'docs'));
+  const files = { 'docs.json': JSON.stringify(config), 'index.mdx': page, 'slow.json': grammar('a+!') };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, 'docs', name), text);
+  expect((await lectern(['build', 'docs', '--out', '../out', '--offline'], folder)).code).toBe(0);
+  await writeFile(path.join(folder, 'docs/slow.json'), grammar('^(a+)+$'));
+});
+
+/** Starts a command, and waits until it computes. */
+async function busy(args: string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [cli, ...args, '--offline'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let seen = '';
+  child.stdout.on('data', (data: Buffer) => {
+    const [address] = /http:\/\/\S+/.exec((seen += data.toString())) ?? [];
+    if (address) void fetch(address).catch(() => undefined);
+  });
+  await new Promise((done) => setTimeout(done, args[0] === 'dev' ? 8000 : 3000));
+  return child;
+}
+
+test.each([
+  ['SIGINT', ['build', 'docs', '--out', '../out']],
+  ['SIGTERM', ['check', 'docs']],
+  ['SIGTERM', ['dev', 'docs', '--port', '0']],
+] as const)('%s ends `%s` within a second', async (signal, args) => {
+  const child = await busy([...args]);
+  expect(child.exitCode).toBe(null);
+  const from = performance.now();
+  const ended = new Promise((resolve) => child.on('exit', (_code, by) => resolve(by)));
+  child.kill(signal);
+  expect(await ended).toBe(signal);
+  expect(performance.now() - from).toBeLessThan(1000);
+  expect(await readBuilt(path.join(folder, 'out'), 'index.html')).toContain('START_TEXT');
+});
+
+test('a grammar that does not end is named, and the next build is right', async () => {
+  const build = (...more: string[]) =>
+    lectern(['build', 'docs', '--out', '../out', '--offline', ...more], folder);
+  const { code, stderr } = await build('--time-limit', '2');
+  expect(stderr).toContain('error site/time-limit index.mdx');
+  expect(stderr).toContain('highlighting code with the grammar `slow` of your site');
+  expect(code).toBe(1);
+  await writeFile(path.join(folder, 'docs/slow.json'), grammar('a+!'));
+  expect((await build()).code).toBe(0);
+  expect(await readBuilt(path.join(folder, 'out'), 'index.html')).toContain('START_TEXT');
+  expect(await readdir(folder)).toEqual(['docs', 'out']);
+});
+
+test('a terminal that closes ends the server', async () => {
+  const child = spawn(process.execPath, [cli, 'stub', '--port', '0'], { cwd: checkout, stdio: 'ignore' });
+  await new Promise((done) => setTimeout(done, 2000));
+  const ended = new Promise((resolve) => child.on('exit', (_code, by) => resolve(by)));
+  child.kill('SIGHUP');
+  expect(await ended).toBe('SIGHUP');
+});
