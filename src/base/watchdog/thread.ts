@@ -43,7 +43,7 @@ setInterval(() => {
   }
   const used = cpu() - cpuBefore;
   // On a busy machine, a thread that computes gets little of the processor.
-  if (silent >= limit * 10 || Math.min(silent, used) >= limit) void stop(used < limit / 10);
+  if (silent >= limit * 10 || Math.min(silent, used) >= limit) void stop(used < silent / 20);
 }, look);
 
 /** Stage and file of the current entry. */
