@@ -20,7 +20,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'docs'));
   const files = { 'docs.json': JSON.stringify(config), 'index.mdx': page, 'slow.json': grammar('a+!') };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, 'docs', name), text);
-  expect((await lectern(['build', 'docs', '--out', '../out', '--offline'], folder)).code).toBe(0);
+  expect((await lectern(['build', 'docs', '--out', 'out', '--offline'], folder)).code).toBe(0);
   await writeFile(path.join(folder, 'docs/slow.json'), grammar('^(a+)+$'));
 });
 
@@ -40,7 +40,7 @@ async function busy(args: string[]): Promise<ChildProcess> {
 }
 
 test.each([
-  ['SIGINT', ['build', 'docs', '--out', '../out']],
+  ['SIGINT', ['build', 'docs', '--out', 'out']],
   ['SIGTERM', ['check', 'docs']],
   ['SIGTERM', ['dev', 'docs', '--port', '0']],
 ] as const)('%s ends `%s` within a second', async (signal, args) => {
@@ -56,7 +56,7 @@ test.each([
 
 test('a grammar that does not end is named, and the next build is right', async () => {
   const build = (...more: string[]) =>
-    lectern(['build', 'docs', '--out', '../out', '--offline', ...more], folder);
+    lectern(['build', 'docs', '--out', 'out', '--offline', ...more], folder);
   const { code, stderr } = await build('--time-limit', '2');
   expect(stderr).toContain('error site/time-limit index.mdx');
   expect(stderr).toContain('highlighting code with the grammar `slow` of your site');
