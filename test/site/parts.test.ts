@@ -46,10 +46,7 @@ const { site } = Astro.props;
 let folder: string;
 const built = (file: string) => readBuilt(path.join(folder, 'out'), file);
 const build = (part: string, more: string[] = []) =>
-  lectern(
-    ['build', 'docs', '--out', 'out', '--offline', '--base', '/sub', '--parts', part, ...more],
-    folder,
-  );
+  lectern(['build', 'docs', '--out', 'out', '--offline', '--base', '/sub', '--parts', part, ...more], folder);
 
 beforeAll(async () => {
   folder = await emptyFolder();
