@@ -2,7 +2,7 @@
 // left out. What a configuration may hold is written out, since its schema says everything three times.
 //
 //   node .release/types.mjs
-import { readFileSync, globSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rollup } from 'rollup';
