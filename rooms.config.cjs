@@ -13,6 +13,7 @@ const floors = {
       model: { holds: 'the types of a site', imports: [] },
       strings: { holds: 'the texts of the interface', imports: [] },
       report: { holds: 'diagnostics for a person, for CI, for a tool', imports: [] },
+      net: { holds: 'requests of a build to other hosts: which addresses, which redirects', imports: [] },
       disk: {
         holds:
           'writes and deletes outside the output: files of the author, the cache, temporary folders, locks',

@@ -1,10 +1,13 @@
 import { writeChecked, cachePath, readChecked } from '../../base/cache/checked-file.ts';
+import { bodyOf, failureOf, follow, refusalOf } from '../../base/net/follow.ts';
+import type { Send } from '../../base/net/send.ts';
 
-/** Settings for fetching files. `fetch` is passed in, so that a test needs no network. */
+/** Settings for fetching files. */
 export interface DownloadOptions {
   cacheDir: string;
   offline: boolean;
-  fetch: (url: string, init: { signal: AbortSignal }) => Promise<Response>;
+  /** In place of the network. */
+  send?: Send;
 }
 
 const TIMEOUT_MS = 5000;
@@ -19,7 +22,7 @@ const failed = new Map<string, string>();
  */
 export async function download(
   url: string,
-  options: DownloadOptions,
+  options: DownloadOptions & { isNamed?: (url: URL) => boolean },
 ): Promise<{ bytes: Uint8Array } | { problem: string }> {
   const file = cachePath(options.cacheDir, 'files', url);
   const cached = await readChecked(file);
@@ -28,28 +31,19 @@ export async function download(
   const before = failed.get(file);
   if (before !== undefined) return { problem: before };
   try {
-    const response = await options.fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const got = response.ok ? await bodyOf(response) : { problem: `the server answered ${response.status}` };
-    if ('bytes' in got) writeChecked(file, got.bytes);
-    else failed.set(file, got.problem);
-    return got;
+    const response = await follow(new URL(url), {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(options.isNamed && { isNamed: options.isNamed }),
+      send: options.send,
+    });
+    const refusal = refusalOf(response);
+    if (refusal !== undefined) throw new Error(refusal);
+    const bytes = await bodyOf(response, MAX_BYTES);
+    writeChecked(file, bytes);
+    return { bytes };
   } catch (error) {
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
-    const problem = isLate
-      ? `there was no whole answer within ${TIMEOUT_MS / 1000} s`
-      : 'the host could not be reached';
+    const problem = failureOf(error, TIMEOUT_MS);
     failed.set(file, problem);
     return { problem };
   }
-}
-
-async function bodyOf(response: Response): Promise<{ bytes: Uint8Array } | { problem: string }> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) return { problem: `it is larger than ${MAX_BYTES / 1024 / 1024} MB` };
-    chunks.push(chunk);
-  }
-  return { bytes: Buffer.concat(chunks) };
 }

@@ -1,5 +1,6 @@
-import { PrivateAddress } from '../../api/openapi/read/public-address.ts';
-import { publicFetch } from '../../api/openapi/read/public-fetch.ts';
+import { PrivateAddress } from '../../base/net/addresses.ts';
+import { bodyOf, failureOf, follow, TooLong } from '../../base/net/follow.ts';
+import type { Send } from '../../base/net/send.ts';
 
 /** What a host said of an address. */
 export interface Answer {
@@ -9,6 +10,8 @@ export interface Answer {
   failure?: string;
   /** Whether its host did not answer in time. */
   isSilent?: boolean;
+  /** Whether there is no host of that name. */
+  isUnknownHost?: boolean;
   /** Whether the address leads to a private network, which is not asked. */
   isPrivate?: boolean;
   /** Where it leads for good: the end of the redirects before one that may change. Only where the path is another. */
@@ -31,14 +34,6 @@ export interface Asking {
   send?: Send;
 }
 
-/** Sends one request and follows no redirect. */
-export type Send = (
-  url: URL,
-  init: { method: 'HEAD' | 'GET'; headers: Record<string, string>; signal: AbortSignal },
-  isAsked: boolean,
-) => Promise<Response>;
-
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const PERMANENT = new Set([301, 308]);
 const MOST_REDIRECTS = 10;
 /** Most of a page that is read for its ids. */
@@ -51,45 +46,47 @@ const HEADERS = {
 
 /** Asks for an address: its head, then the whole where the head was refused or an id is looked for. Never rejects. */
 export async function ask(address: URL, asking: Asking): Promise<Answer> {
-  if (asking.ids.length > 0) return follow(address, 'GET', asking);
-  const head = await follow(address, 'HEAD', asking);
+  if (asking.ids.length > 0) return askBy('GET', address, asking);
+  const head = await askBy('HEAD', address, asking);
   const { status, failure } = head;
   const isSettled = failure === undefined && (status === undefined || status < 400 || status === 429);
   // Many hosts know no HEAD, and say so in many ways.
-  return isSettled || failure === REASONS['ENOTFOUND'] ? head : follow(address, 'GET', asking);
+  return isSettled || head.isUnknownHost === true ? head : askBy('GET', address, asking);
 }
 
-async function follow(address: URL, method: 'HEAD' | 'GET', asking: Asking): Promise<Answer> {
-  const { send = sendOut } = asking;
+async function askBy(method: 'HEAD' | 'GET', address: URL, asking: Asking): Promise<Answer> {
   const signal = AbortSignal.timeout(asking.timeout);
   let url = address;
   let movedTo: URL | undefined;
   let isForGood = true;
   try {
-    for (let step = 0; step <= MOST_REDIRECTS; step++) {
-      const response = await send(url, { method, headers: HEADERS, signal }, asking.isAsked(url));
-      const location = response.headers.get('location');
-      const next = REDIRECTS.has(response.status) && location !== null ? URL.parse(location, url) : undefined;
-      if (!next || !/^https?:$/.test(next.protocol)) {
-        const ids = asking.ids.length > 0 && response.ok ? await idsOf(response, asking.ids) : undefined;
-        if (ids === undefined) await response.body?.cancel().catch(() => undefined);
-        return {
-          status: response.status,
-          ...(movedTo && isOther(movedTo, address) && response.ok && { movedTo: movedTo.href }),
-          ...(ids && { ids }),
-          ...retryAfter(response),
-        };
-      }
-      await response.body?.cancel().catch(() => undefined);
-      isForGood &&= PERMANENT.has(response.status);
-      if (isForGood) movedTo = next;
-      url = next;
-    }
-    return { failure: `it redirects more than ${MOST_REDIRECTS} times` };
+    const response = await follow(address, {
+      method,
+      headers: HEADERS,
+      signal,
+      isNamed: (to) => asking.isAsked(to),
+      onRedirect(to, status) {
+        isForGood &&= PERMANENT.has(status);
+        if (isForGood) movedTo = to;
+        url = to;
+      },
+      mostRedirects: MOST_REDIRECTS,
+      send: asking.send,
+    });
+    const ids = asking.ids.length > 0 && response.ok ? await idsOf(response, asking.ids) : undefined;
+    if (ids === undefined) await response.body?.cancel().catch(() => undefined);
+    return {
+      status: response.status,
+      ...(movedTo && isOther(movedTo, address) && response.ok && { movedTo: movedTo.href }),
+      ...(ids && { ids }),
+      ...retryAfter(response),
+    };
   } catch (error) {
     if (error instanceof PrivateAddress) return { isPrivate: true };
     const isSilent = signal.aborted && url.host === address.host;
-    return { failure: reasonOf(error, url), ...(isSilent && { isSilent }) };
+    const failure = signal.aborted ? `${url.hostname} does not answer in time` : failureOf(error, asking.timeout);
+    const isUnknownHost = (error as { code?: string }).code === 'ENOTFOUND';
+    return { failure, ...(isSilent && { isSilent }), ...(isUnknownHost && { isUnknownHost }) };
   }
 }
 
@@ -121,41 +118,11 @@ async function idsOf(response: Response, wanted: readonly string[]): Promise<str
 }
 
 /** The text of an answer; `undefined` where it is longer than is read. */
-async function beginningOf({ body }: Response): Promise<string | undefined> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const piece of body ?? []) {
-    bytes += (piece as Uint8Array).length;
-    if (bytes > MOST_BYTES) return undefined;
-    text += decoder.decode(piece, { stream: true });
+async function beginningOf(response: Response): Promise<string | undefined> {
+  try {
+    return Buffer.from(await bodyOf(response, MOST_BYTES)).toString();
+  } catch (error) {
+    if (error instanceof TooLong) return undefined;
+    throw error;
   }
-  return text;
 }
-
-/** Words for what a socket says. */
-const REASONS: Record<string, string> = {
-  ENOTFOUND: 'there is no host of that name',
-  EAI_AGAIN: 'the name of the host could not be looked up',
-  ECONNREFUSED: 'the host refuses the connection',
-  ECONNRESET: 'the host ended the connection',
-  UND_ERR_SOCKET: 'the host ended the connection',
-  ETIMEDOUT: 'the host does not answer',
-  EHOSTUNREACH: 'there is no way to the host',
-  ENETUNREACH: 'there is no way to the host',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-};
-
-function reasonOf(error: unknown, { hostname }: URL): string {
-  const { name, code, message, cause } = error as Error & { code?: string };
-  if (name === 'TimeoutError' || name === 'AbortError') return `${hostname} does not answer in time`;
-  const inner = (code === undefined ? cause : error) as { code?: string } | undefined;
-  return REASONS[inner?.code ?? ''] ?? message.split('\n', 1)[0] ?? 'it failed';
-}
-
-const sendPublic = publicFetch();
-const sendOut: Send = (url, init, isAsked) =>
-  isAsked ? fetch(url, { ...init, redirect: 'manual' }) : sendPublic(url, init);

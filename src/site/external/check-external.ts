@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { decodedFragment } from './fragment.ts';
-import { ask, type Answer, type Send } from './ask.ts';
+import type { Send } from '../../base/net/send.ts';
+import { ask, type Answer } from './ask.ts';
 import { report } from './codes.ts';
 import { createHostQueue, type Limits } from './hosts.ts';
 import { readKnown } from './known.ts';

@@ -49,16 +49,16 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
   const frames = framesOf(model.frame, branches);
   const repositories = await repositoriesOf(
     frames.flatMap(({ bar }) => (bar?.button ? [bar.button, ...bar.links] : (bar?.links ?? []))),
-    { ...options, fetch, now: Date.now() },
+    { ...options, now: Date.now() },
   );
   const banners = frames.flatMap(({ banner }) => banner ?? []);
   const colors = branches.flatMap(({ color }) => color ?? []);
   const fontFiles = rememberingContent(publish);
   const fonts = await bringFonts(model, {
-    ...{ ...options, fetch, asset, publish: fontFiles.publish },
+    ...{ ...options, asset, publish: fontFiles.publish },
     languages: branches.flatMap(({ locale }) => locale ?? []),
   });
-  const icons = await siteIcons(model, { ...options, fetch, home: href(''), asset });
+  const icons = await siteIcons(model, { ...options, home: href(''), asset });
   const tested = readTested(docsRoot);
   const home = await findRepository(docsRoot, model, locate, options.repository);
   const code = await codeLook(model.look, docsRoot, locate);

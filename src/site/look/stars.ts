@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { writeChecked, readChecked } from '../../base/cache/checked-file.ts';
+import { bodyOf, follow } from '../../base/net/follow.ts';
+import type { Send } from '../../base/net/send.ts';
 
 /** A code-hosting repository as the bar shows it. */
 export interface RepositoryInfo {
@@ -9,16 +11,18 @@ export interface RepositoryInfo {
   stars?: number;
 }
 
-/** What it takes to ask for the star count. The network is passed in, so that a test needs none. */
+/** Settings of the request for a star count. */
 export interface StarOptions {
   cacheDir: string;
   offline: boolean;
-  fetch: (url: string, init: { signal: AbortSignal; headers: Record<string, string> }) => Promise<Response>;
+  /** In place of the network. */
+  send?: Send;
   /** Milliseconds since the epoch. */
   now: number;
 }
 
 const TIMEOUT_MS = 3000;
+const MAX_BYTES = 1024 * 1024;
 /** How long a count is good for. An older one still serves when no new one can be had. */
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
@@ -43,7 +47,7 @@ export async function repositoryInfo(url: string, options: StarOptions): Promise
     return { ...repository, stars: cached.stars };
   const stars = options.offline
     ? undefined
-    : await ask(`https://api.github.com/repos/${owner}/${name}`, options.fetch);
+    : await ask(`https://api.github.com/repos/${owner}/${name}`, options.send);
   if (stars === undefined) return cached ? { ...repository, stars: cached.stars } : repository;
   writeChecked(file, JSON.stringify({ stars, at: options.now }));
   return { ...repository, stars };
@@ -63,12 +67,13 @@ export async function repositoriesOf(
   return found;
 }
 
-async function ask(url: string, fetch: StarOptions['fetch']): Promise<number | undefined> {
+async function ask(url: string, send?: Send): Promise<number | undefined> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(url, { signal, headers: { accept: 'application/vnd.github+json' } });
+    const headers = { accept: 'application/vnd.github+json', 'user-agent': 'Lectern' };
+    const response = await follow(new URL(url), { signal, headers, send });
     if (!response.ok) return undefined;
-    const body: unknown = await response.json();
+    const body: unknown = JSON.parse(Buffer.from(await bodyOf(response, MAX_BYTES)).toString());
     if (typeof body !== 'object' || body === null || !('stargazers_count' in body)) return undefined;
     return typeof body.stargazers_count === 'number' ? body.stargazers_count : undefined;
   } catch {

@@ -17,8 +17,8 @@ const docsRoot = path.resolve('fixtures/hostile');
 
 /** Every page that a description makes, as one text; `undefined` when the description is refused. */
 async function buildAll(file: string, root = docsRoot) {
-  const fetch = () => Promise.reject(new Error('No request may leave.'));
-  const { value, diagnostics } = await readDescription(file, { docsRoot: root, fetch });
+  const send = () => Promise.reject(new Error('No request may leave.'));
+  const { value, diagnostics } = await readDescription(file, { docsRoot: root, send });
   const document = value && createDocument(value, 'api').value;
   if (!document) return { pages: undefined, paths: [], diagnostics };
   const plan = planOperationPages({

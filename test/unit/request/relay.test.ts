@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { relayMiddleware } from '../../../src/api/request/relay/middleware.ts';
-import { declaredOrigins, isReserved } from '../../../src/api/request/relay/policy.ts';
+import { isReserved } from '../../../src/base/net/addresses.ts';
+import { declaredOrigins } from '../../../src/api/request/relay/policy.ts';
 import { relay, type RelayOptions } from '../../../src/api/request/relay/relay.ts';
 
 const servers: Server[] = [];

@@ -19,11 +19,11 @@ beforeEach(async () => {
 });
 
 function options(answer: () => Response, changes: Partial<StarOptions> = {}): StarOptions {
-  const fetch = async (address: string) => {
-    asked.push(address);
+  const send = async (address: URL) => {
+    asked.push(address.href);
     return answer();
   };
-  return { cacheDir, offline: false, now: 1_000, fetch, ...changes };
+  return { cacheDir, offline: false, now: 1_000, send, ...changes };
 }
 
 const stars = (count: number) => () => Response.json({ stargazers_count: count });
@@ -59,12 +59,12 @@ test('offline nothing is asked', async () => {
 
 test('only links of type github are asked for, each once', async () => {
   let asked = 0;
-  const fetch = (): Response => {
+  const send = (): Response => {
     asked += 1;
     return Response.json({ stargazers_count: 3 });
   };
   const link = { type: 'github', url: 'https://github.com/acme/twice' };
-  const found = await repositoriesOf([link, link, { url: 'https://github.com/acme/plain' }], options(fetch));
+  const found = await repositoriesOf([link, link, { url: 'https://github.com/acme/plain' }], options(send));
   expect([...found.keys()]).toEqual([link.url]);
   expect(asked).toBe(1);
 });

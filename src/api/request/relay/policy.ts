@@ -1,5 +1,3 @@
-export { isReserved } from '../../openapi/read/public-address.ts';
-
 /** The origins of base URLs and servers, without templates and schemes other than http(s). */
 export function declaredOrigins(urls: readonly string[]): Set<string> {
   const origins = new Set<string>();

@@ -1,12 +1,14 @@
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import {
-  isLinkLocal,
   isLiteral,
+  isMetadata,
+  isReserved,
+  literalOf,
+  lookupWithout,
   PrivateAddress,
-  publicOnly,
   type Resolve,
-} from '../../openapi/read/public-address.ts';
+} from '../../../base/net/addresses.ts';
 
 /** A request that a page asks the relay to send. */
 export interface RelayRequest {
@@ -68,7 +70,7 @@ export async function relay(asked: RelayRequest, options: RelayOptions): Promise
   if (!origins.has(url.origin) && !addresses.some((start) => url.href.startsWith(start))) {
     throw new RelayRefusal(403, `Neither the configuration nor a description names ${url.origin}.`);
   }
-  if (isLinkLocal(url))
+  if (isMetadata(literalOf(url) ?? ''))
     throw new RelayRefusal(
       403,
       `${url.hostname} is an address of the machine's own network, such as that of its metadata.`,
@@ -84,7 +86,7 @@ export async function relay(asked: RelayRequest, options: RelayOptions): Promise
     method: asked.method,
     headers,
     signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(options.signal ? [options.signal] : [])]),
-    ...(isLiteral(url) ? {} : { lookup: publicOnly(resolve) }),
+    lookup: lookupWithout(isLiteral(url) ? isMetadata : isReserved, resolve),
   };
   return await exchange(url, settings, body, mostBytes);
 }

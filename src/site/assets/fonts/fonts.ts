@@ -4,6 +4,7 @@ import type { Font, SiteModel } from '../../../base/model/SiteModel.ts';
 import type { Diagnostic, Result } from '../../../base/diagnostics.ts';
 import type { FontFace } from '../../../page/layout/theme.ts';
 import { servedFile } from '../assets.ts';
+import { follow } from '../../../base/net/follow.ts';
 import { download, type DownloadOptions } from '../download.ts';
 import { fallbackFor } from './font-metrics.ts';
 import { type FontSource, installedFont, publishedFont } from './font-sources.ts';
@@ -117,7 +118,8 @@ async function bring(
   const written = options.languages.map((tag) => tag.split('-')[0] ?? '');
   const subsets = ['latin', 'latin-ext', ...written.flatMap((language) => SUBSETS[language] ?? [])];
   const found = await ask(family, weights, [...new Set(subsets)], options);
-  return 'problem' in found ? found : take(family, found.sources, options);
+  // The author named the service, not the hosts of its files.
+  return 'problem' in found ? found : take(family, found.sources, { ...options, isNamed: () => false });
 }
 
 /** The addresses of the files of a family at a font service. They are cached, since such files do not move. */
@@ -134,7 +136,8 @@ async function ask(
     return { problem: 'the build is offline, it is not in the cache, and no package with it is installed' };
   const answers = async (address: string): Promise<boolean> => {
     try {
-      const { body } = await options.fetch(address, { signal: AbortSignal.timeout(SIGN_MS) });
+      const signal = AbortSignal.timeout(SIGN_MS);
+      const { body } = await follow(new URL(address), { signal, isNamed: () => false, send: options.send });
       await body?.cancel();
       return true;
     } catch {
@@ -157,7 +160,7 @@ async function ask(
 async function take(
   family: string,
   sources: readonly FontSource[],
-  options: FontOptions,
+  options: FontOptions & { isNamed?: (url: URL) => boolean },
 ): Promise<{ faces: FontFace[] } | { problem: string }> {
   const faces: FontFace[] = [];
   for (const { file, weight, range } of sources) {

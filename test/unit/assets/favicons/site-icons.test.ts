@@ -66,7 +66,7 @@ async function iconsOf(favicon: unknown, more: Partial<SiteIconOptions> = {}, re
     cacheDir: path.join(folder, 'cache'),
     store: createStore(path.join(folder, 'cache/store')),
     offline: false,
-    fetch: () => Promise.reject(new Error('No test reaches the network.')),
+    send: () => Promise.reject(new Error('No test reaches the network.')),
     dev: false,
     home: '/docs/',
     asset: (file) => (file.startsWith('http') ? file : `/docs${file}`),
@@ -161,13 +161,13 @@ test('a large photo is linked in a small form, in each mode', async () => {
 
 test('a URL is fetched once, and what is made of it is linked', async () => {
   const asked: string[] = [];
-  const fetch = async (url: string) => {
-    asked.push(url);
+  const send = async (url: URL) => {
+    asked.push(url.href);
     return new Response(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>',
     );
   };
-  const first = await iconsOf('https://a.example/icon.svg', { fetch });
+  const first = await iconsOf('https://a.example/icon.svg', { send });
   const again = await iconsOf('https://a.example/icon.svg', { offline: true });
   expect(first.links[0]).toEqual({ rel: 'icon', href: '/made/icon.png', sizes: '96x96' });
   expect(again).toEqual(first);
@@ -180,7 +180,7 @@ test('a URL that does not answer stays a link, and is told', async () => {
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
     [
       'site/favicon',
-      "`https://b.example/icon.svg` could not be fetched: the host could not be reached. The reader's browser asks for it there.",
+      "`https://b.example/icon.svg` could not be fetched: No test reaches the network. The reader's browser asks for it there.",
     ],
   ]);
 });

@@ -49,7 +49,7 @@ function options(
     docsRoot: folder,
     cacheDir: path.join(folder, `cache-${(cache += 1)}`),
     offline: false,
-    fetch: () => Promise.reject(new Error('No test reaches the network.')),
+    send: () => Promise.reject(new Error('No test reaches the network.')),
     publish: (name, content) => `/made/${Buffer.from(content).toString('latin1')}-${name}`,
     asset: (file) => `/base${file}`,
     published: () => Promise.reject(new Error('No test reaches the network.')),
@@ -84,8 +84,8 @@ test('a URL is fetched once and kept, and served from the site', async () => {
   const model = modelWith({ family: 'Far', url: 'https://fonts.example/far.woff2', format: 'woff2' });
   const asked: string[] = [];
   const first = options({
-    fetch: (url) => {
-      asked.push(url);
+    send: (url) => {
+      asked.push(url.href);
       return Promise.resolve(new Response(woff2('far')));
     },
   });
@@ -101,14 +101,14 @@ test('a family is asked for with the weights in use and the characters of the la
     asked.push(all.slice(0, 3));
     return Promise.resolve([{ file: 'https://fonts.example/a.woff2', weight: '100 900' }]);
   };
-  const fetch = () => Promise.resolve(new Response(woff2('a')));
-  await bringFonts(modelWith({ family: 'Inter' }), options({ published, fetch }));
+  const send = () => Promise.resolve(new Response(woff2('a')));
+  await bringFonts(modelWith({ family: 'Inter' }), options({ published, send }));
   const parts = { headings: { family: 'Lora', weight: 700 }, body: { family: 'Inter', weight: 400 } };
-  await bringFonts(modelWith(parts), options({ published, fetch }));
+  await bringFonts(modelWith(parts), options({ published, send }));
   const one = { headings: { family: 'Inter', weight: 750 }, body: { family: 'Inter', weight: 400 } };
-  await bringFonts(modelWith(one), options({ published, fetch }));
+  await bringFonts(modelWith(one), options({ published, send }));
   const languages = ['en', 'ru-RU'];
-  await bringFonts(modelWith({ family: 'Inter' }), options({ published, fetch, languages }));
+  await bringFonts(modelWith({ family: 'Inter' }), options({ published, send, languages }));
   expect(asked).toEqual([
     ['Inter', ['400', '500', '600', '700'], ['latin', 'latin-ext']],
     ['Inter', ['400', '500', '600', '700'], ['latin', 'latin-ext']],
@@ -126,7 +126,7 @@ test('what a font service said is kept, and serves a build that is offline', asy
       asked += 1;
       return [{ file: 'https://fonts.example/a.woff2', weight: '400 700', range: 'U+0000-00FF' }];
     },
-    fetch: async () => new Response(woff2('a')),
+    send: async () => new Response(woff2('a')),
   });
   const online = await bringFonts(model, first);
   expect(online.value.map(({ href, weight }) => [href, weight])).toEqual([
@@ -139,8 +139,8 @@ test('what a font service said is kept, and serves a build that is offline', asy
 test('a service that does not answer is asked for a sign of life and for nothing else', async () => {
   const asked: string[] = [];
   const alone = options({
-    fetch: (url) => {
-      asked.push(url);
+    send: (url) => {
+      asked.push(url.href);
       return Promise.reject(new TypeError('fetch failed'));
     },
   });
@@ -264,7 +264,7 @@ test('a file of another host that is too large is not read to its end', async ()
     },
   });
   const model = modelWith({ family: 'Far', url: 'https://fonts.example/endless', format: 'woff2' });
-  const { diagnostics } = await bringFonts(model, options({ fetch: async () => new Response(endless) }));
+  const { diagnostics } = await bringFonts(model, options({ send: async () => new Response(endless) }));
   expect(diagnostics[0]?.message).toContain('could not be had: it is larger than 8 MB.');
   expect(sent).toBeLessThan(12);
 });
@@ -281,13 +281,13 @@ test.each<[string, unknown, Partial<FontOptions>, string]>([
   [
     'a page instead of a font',
     { family: 'Far', url: 'https://fonts.example/far.woff2', format: 'woff2' },
-    { fetch: async () => new Response('<!doctype html>') },
+    { send: async () => new Response('<!doctype html>') },
     'https://fonts.example/far.woff2 is not a font',
   ],
   [
     'an answer that says no',
     { family: 'Far', url: 'https://fonts.example/far.woff2', format: 'woff2' },
-    { fetch: async () => new Response('', { status: 404 }) },
+    { send: async () => new Response('', { status: 404 }) },
     'the server answered 404',
   ],
 ])('%s is told, and the font of the system stays', async (_name, font, more, reason) => {

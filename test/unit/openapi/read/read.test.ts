@@ -241,8 +241,8 @@ components:
   async function readDescriptionWithTrap(content: string) {
     const text = `${HEAD}paths: { /a: { get: { responses: { 200: { description: ok, content: { ${content} } } } } } }\n`;
     await writeFile(path.join(docsRoot, 'trap.yaml'), text);
-    const fetch = () => Promise.reject(new Error('No request may leave.'));
-    return readDescription('trap.yaml', { docsRoot, fetch });
+    const send = () => Promise.reject(new Error('No request may leave.'));
+    return readDescription('trap.yaml', { docsRoot, send });
   }
 });
 
@@ -253,20 +253,20 @@ describe('readDescription from the network', () => {
 
   it('keeps a copy and uses it when the network fails', async () => {
     const cacheDir = path.join(folder, 'cache');
-    const first = await readDescription(address, { docsRoot, cacheDir, fetch: answer(text) });
+    const first = await readDescription(address, { docsRoot, cacheDir, send: answer(text) });
     expect(first.value?.location).toBe(address);
-    const fetch = () => Promise.reject(new Error('connection refused'));
-    const second = await readDescription(address, { docsRoot, cacheDir, fetch });
+    const send = () => Promise.reject(new Error('connection refused'));
+    const second = await readDescription(address, { docsRoot, cacheDir, send });
     expect(second.value?.root).toEqual(first.value?.root);
     expect(second.diagnostics).toMatchObject([{ code: 'openapi/offline-copy', severity: 'warning' }]);
-    const offline = await readDescription(address, { docsRoot, cacheDir, offline: true, fetch });
+    const offline = await readDescription(address, { docsRoot, cacheDir, offline: true, send });
     expect(offline.value?.root).toEqual(first.value?.root);
   });
 
   it('says why when there is no copy', async () => {
     const { value, diagnostics } = await readDescription(address, {
       docsRoot,
-      fetch: answer('', { status: 404 }),
+      send: answer('', { status: 404 }),
     });
     expect(value).toBeUndefined();
     expect(diagnostics[0]?.message).toBe('The description cannot be fetched: the server answered 404');
@@ -279,9 +279,9 @@ describe('readDescription from the network', () => {
           ? new Response(null, { status: 302, headers: { location: target } })
           : new Response(text),
       );
-    const good = await readDescription(address, { docsRoot, fetch: moved('/v2.yaml') });
+    const good = await readDescription(address, { docsRoot, send: moved('/v2.yaml') });
     expect(good.value?.root.openapi).toBe('3.1.0');
-    const bad = await readDescription(address, { docsRoot, fetch: moved('file:///etc/passwd') });
+    const bad = await readDescription(address, { docsRoot, send: moved('file:///etc/passwd') });
     expect(bad.value).toBeUndefined();
   });
 });

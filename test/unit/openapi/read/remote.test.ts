@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSend } from '../../../../src/base/net/send.ts';
 import { fetchRemote } from '../../../../src/api/openapi/read/remote.ts';
 
 /** A host of a description, which leads on where its paths say, and one that nobody has named. */
@@ -62,21 +63,21 @@ describe('a redirect of a description', () => {
     const { port } = internal.address() as AddressInfo;
     const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '::ffff:127.0.0.1', family: 6 }]];
     for (const answer of answers) {
-      const options = { resolve: () => Promise.resolve(answer) };
+      const options = { send: createSend(() => Promise.resolve(answer)) };
       expect(await fetched(`http://rebound.example:${port}/secret`, options)).toEqual({
-        error: 'rebound.example leads to a private address.',
+        error: 'rebound.example leads to a private address',
       });
     }
     const mixed = [{ address: '198.41.0.4', family: 4 }, ...answers[0]!];
-    const options = { resolve: () => Promise.resolve(mixed) };
+    const options = { send: createSend(() => Promise.resolve(mixed)) };
     expect(await fetched(`http://rebound.example:${port}/secret`, options)).toHaveProperty('error');
     expect(seen).toEqual([]);
   });
 
   it('takes no user along, and ends in a ring', async () => {
     expect(await fetched('http://ann:pw@public.example/')).toEqual({
-      error: 'redirected to public.example with a user in the address, which is not followed',
+      error: 'the server answered 302 with an address at public.example, which is not followed',
     });
-    expect(await fetchRemote(`${originOf(named)}/ring`)).toEqual({ error: 'more than 5 redirects' });
+    expect(await fetchRemote(`${originOf(named)}/ring`)).toEqual({ error: 'it redirects more than 5 times' });
   });
 });

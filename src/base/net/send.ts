@@ -1,0 +1,88 @@
+import type { Agent, IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { late } from '../late.ts';
+import {
+  isMetadata,
+  isReserved,
+  literalOf,
+  lookupWithout,
+  PrivateAddress,
+  type Resolve,
+} from './addresses.ts';
+
+const http = late<typeof import('node:http')>('node:http');
+const https = late<typeof import('node:https')>('node:https');
+
+/** A request for a file or page of another host. */
+export interface Sending {
+  method?: 'GET' | 'HEAD';
+  headers?: Record<string, string>;
+  signal: AbortSignal;
+}
+
+/** Sends one request and follows no redirect. The author has named the host of a named one, so that it may be private. */
+export type Send = (url: URL, init: Sending, isNamed: boolean) => Promise<Response>;
+
+/**
+ * Sends requests to public addresses, or to any but those of a machine's metadata where the author named the host. The platform's
+ * `fetch` cannot be used, because it resolves names itself: a name may have another address a moment after it was checked.
+ */
+export function createSend(resolve?: Resolve): Send {
+  return (url, { method = 'GET', headers, signal }, isNamed) => {
+    const isRefused = isNamed ? isMetadata : isReserved;
+    const literal = literalOf(url);
+    if (literal !== undefined && isRefused(literal))
+      return Promise.reject(new PrivateAddress(url.hostname));
+    const { request } = url.protocol === 'https:' ? https() : http();
+    const options = {
+      method,
+      headers: { ...headers, 'accept-encoding': 'gzip, br' },
+      signal,
+      lookup: lookupWithout(isRefused, resolve),
+      agent: agentOf(url, isNamed),
+    };
+    return new Promise((done, fail) => {
+      request(url, options, (incoming) => done(responseOf(incoming, method)))
+        .on('error', fail)
+        .end();
+    });
+  };
+}
+
+const agents = new Map<string, Agent>();
+
+/** Keeps connections that were checked for a named host apart from those that must be public. */
+function agentOf({ protocol }: URL, isNamed: boolean): Agent {
+  const key = `${protocol} ${isNamed}`;
+  const { Agent } = protocol === 'https:' ? https() : http();
+  const proxyEnv = process.env['NODE_USE_ENV_PROXY'] === '1' ? process.env : undefined;
+  const agent = agents.get(key) ?? new Agent({ keepAlive: true, ...(proxyEnv && { proxyEnv }) });
+  agents.set(key, agent);
+  return agent;
+}
+
+function responseOf(incoming: IncomingMessage, method: string): Response {
+  const { statusCode: status = 502, headers } = incoming;
+  const kept = (['location', 'etag', 'content-type', 'retry-after'] as const).flatMap(
+    (name): [string, string][] => (headers[name] === undefined ? [] : [[name, headers[name]]]),
+  );
+  const isBare = method === 'HEAD' || status < 200 || [204, 205, 304].includes(status);
+  if (isBare) incoming.resume();
+  const body = isBare ? null : (Readable.toWeb(decoded(incoming)) as ReadableStream);
+  return new Response(body, { status: status < 200 || status > 599 ? 502 : status, headers: kept });
+}
+
+function decoded(incoming: IncomingMessage): Readable {
+  const decoders: Record<string, () => ReturnType<typeof createGunzip>> = {
+    gzip: createGunzip,
+    'x-gzip': createGunzip,
+    deflate: createInflate,
+    br: createBrotliDecompress,
+  };
+  const decoder = decoders[incoming.headers['content-encoding']?.toLowerCase() ?? '']?.();
+  if (!decoder) return incoming;
+  incoming.on('error', (error) => decoder.destroy(error));
+  decoder.on('close', () => incoming.destroy());
+  return incoming.pipe(decoder);
+}
