@@ -72,7 +72,12 @@ function formsOf(address: string): [address: string, family: 4 | 6][] {
   if (family === 0) return [];
   if (family === 4) return [[plain, 4]];
   const embedded = embeddedIn(groupsOf(plain));
-  return embedded === undefined ? [[plain, 6]] : [[embedded, 4], [plain, 6]];
+  return embedded === undefined
+    ? [[plain, 6]]
+    : [
+        [embedded, 4],
+        [plain, 6],
+      ];
 }
 
 /** The IPv4 address in an IPv6 address: mapped, translated (SIIT, NAT64), compatible, tunnelled (6to4, Teredo, ISATAP). */

@@ -94,7 +94,8 @@ const REASONS: Record<string, string> = {
 /** Why a request with a time limit failed, in words. */
 export function failureOf(error: unknown, limitMs: number): string {
   if (!(error instanceof Error)) return String(error);
-  if (/^(?:Abort|Timeout)Error$/.test(error.name)) return `there was no complete answer within ${limitMs / 1000} s`;
+  if (/^(?:Abort|Timeout)Error$/.test(error.name))
+    return `there was no complete answer within ${limitMs / 1000} s`;
   const { code } = error as Error & { code?: string };
   return REASONS[code ?? ''] ?? error.message.replace(/\.?(?:\n.*)?$/s, '');
 }

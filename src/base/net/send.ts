@@ -32,8 +32,7 @@ export function createSend(resolve?: Resolve): Send {
   return (url, { method = 'GET', headers, signal }, isNamed) => {
     const isRefused = isNamed ? isMetadata : isReserved;
     const literal = literalOf(url);
-    if (literal !== undefined && isRefused(literal))
-      return Promise.reject(new PrivateAddress(url.hostname));
+    if (literal !== undefined && isRefused(literal)) return Promise.reject(new PrivateAddress(url.hostname));
     const { request } = url.protocol === 'https:' ? https() : http();
     const options = {
       method,

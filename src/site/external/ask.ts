@@ -84,7 +84,9 @@ async function askBy(method: 'HEAD' | 'GET', address: URL, asking: Asking): Prom
   } catch (error) {
     if (error instanceof PrivateAddress) return { isPrivate: true };
     const isSilent = signal.aborted && url.host === address.host;
-    const failure = signal.aborted ? `${url.hostname} does not answer in time` : failureOf(error, asking.timeout);
+    const failure = signal.aborted
+      ? `${url.hostname} does not answer in time`
+      : failureOf(error, asking.timeout);
     const isUnknownHost = (error as { code?: string }).code === 'ENOTFOUND';
     return { failure, ...(isSilent && { isSilent }), ...(isUnknownHost && { isUnknownHost }) };
   }

@@ -25,20 +25,42 @@ function formsOf(address: string): string[] {
 }
 
 const METADATA = ['169.254.169.254', '169.254.170.2', '100.100.100.200', '192.0.0.192', '168.63.129.16'];
-const METADATA_6 = ['fe80::1', 'fe80::1%eth0', 'febf::a9fe:a9fe', 'fd00:ec2::254', 'fd20:ce::254', 'fd00:42::42'];
-const PRIVATE = ['127.0.0.1', '10.0.0.1', '172.31.255.255', '192.168.1.1', '100.64.0.1', '0.0.0.0', '255.255.255.255'];
+const METADATA_6 = [
+  'fe80::1',
+  'fe80::1%eth0',
+  'febf::a9fe:a9fe',
+  'fd00:ec2::254',
+  'fd20:ce::254',
+  'fd00:42::42',
+];
+const PRIVATE = [
+  '127.0.0.1',
+  '10.0.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '100.64.0.1',
+  '0.0.0.0',
+  '255.255.255.255',
+];
 
 describe('an address', () => {
   it.each([...METADATA.flatMap(formsOf), ...METADATA_6])('of metadata is known: %s', (address) => {
     expect([isMetadata(address), isReserved(address)]).toEqual([true, true]);
   });
 
-  it.each([...PRIVATE.flatMap(formsOf), '::1', '::', 'fc00::1', 'ff02::1', 'fec0::1', '', 'localhost', '1.2.3'])(
-    'that is private, or none, is reserved: %s',
-    (address) => {
-      expect([isMetadata(address), isReserved(address)]).toEqual([false, true]);
-    },
-  );
+  it.each([
+    ...PRIVATE.flatMap(formsOf),
+    '::1',
+    '::',
+    'fc00::1',
+    'ff02::1',
+    'fec0::1',
+    '',
+    'localhost',
+    '1.2.3',
+  ])('that is private, or none, is reserved: %s', (address) => {
+    expect([isMetadata(address), isReserved(address)]).toEqual([false, true]);
+  });
 
   it.each([
     '8.8.8.8',

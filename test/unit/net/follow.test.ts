@@ -28,7 +28,8 @@ beforeAll(async () => {
     const to = searchParams.get('to');
     if (to !== null) response.writeHead(status, { location: to }).end();
     else if (pathname === '/gzip') response.setHeader('content-encoding', 'gzip').end(gzipSync('packed'));
-    else if (pathname === '/br') response.setHeader('content-encoding', 'br').end(brotliCompressSync('packed'));
+    else if (pathname === '/br')
+      response.setHeader('content-encoding', 'br').end(brotliCompressSync('packed'));
     else if (pathname === '/bomb')
       response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(20 * 1024 * 1024)));
     else response.end('plain');
@@ -78,7 +79,14 @@ const readers: [string, (address: string) => Promise<unknown>, unknown][] = [
 describe.each(readers)('%s', (_kind, read, refused) => {
   it.each([301, 302, 303, 307, 308])('is not redirected to a private address by %i', async (status) => {
     const { port } = internal.address() as AddressInfo;
-    for (const host of ['127.0.0.1', 'localhost', '[::ffff:7f00:1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', '2130706433'])
+    for (const host of [
+      '127.0.0.1',
+      'localhost',
+      '[::ffff:7f00:1]',
+      '[64:ff9b::7f00:1]',
+      '[2002:7f00:1::]',
+      '2130706433',
+    ])
       expect(await read(leading(`http://${host}:${port}/`, status)), host).toEqual(refused);
     // The second of two redirects is checked like the first.
     expect(await read(leading(leading(`${originOf(internal)}/`)))).toEqual(refused);
@@ -86,7 +94,13 @@ describe.each(readers)('%s', (_kind, read, refused) => {
   });
 
   it('is not read from the metadata of a machine, though the author named its address', async () => {
-    for (const host of ['169.254.169.254', '[::ffff:169.254.169.254]', '[64:ff9b::a9fe:a9fe]', '100.100.100.200', '192.0.0.192'])
+    for (const host of [
+      '169.254.169.254',
+      '[::ffff:169.254.169.254]',
+      '[64:ff9b::a9fe:a9fe]',
+      '100.100.100.200',
+      '192.0.0.192',
+    ])
       expect(await read(`http://${host}/latest/meta-data/`), host).toEqual(refused);
   });
 });
