@@ -71,7 +71,7 @@ export async function bodyOf({ body }: Response, mostBytes: number): Promise<Uin
   for await (const chunk of body ?? []) {
     size += (chunk as Uint8Array).byteLength;
     if (size > mostBytes) throw new TooLong(`it is larger than ${mostBytes / 1024 / 1024} MB`);
-    chunks.push(chunk as Uint8Array);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
