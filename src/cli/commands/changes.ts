@@ -61,11 +61,13 @@ async function read(
 ): Promise<ReadVersion | undefined> {
   const place: VersionPlace =
     revision === undefined ? placeOf(written, process.cwd()) : { revision, file: written };
-  const { root, location } =
-    place.revision === undefined ? rootOf(place.file) : { root: process.cwd(), location: place.file };
+  const { root, rootName, location } =
+    place.revision === undefined
+      ? rootOf(place.file)
+      : { root: process.cwd(), rootName: 'the repository', location: place.file };
   const { value, diagnostics } = await readVersion(
     { ...place, file: location },
-    { docsRoot: root, cacheDir: cacheFolder(cacheDir), offline, internal, privatePages, also },
+    { docsRoot: root, rootName, cacheDir: cacheFolder(cacheDir), offline, internal, privatePages, also },
     true,
   );
   // What is odd in a description is told by check; here it would hide the changes.

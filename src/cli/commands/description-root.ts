@@ -3,13 +3,18 @@ import { BUNDLED_SPECS } from '../../api/specs/index.ts';
 
 /**
  * Where a description is that a command line names: the folder that files are read from (the working folder, or else the
- * folder of the file), and the file in it; or its address.
+ * folder of the file), its name in messages, and the file in it; or its address.
  */
-export function rootOf(subject: string): { root: string; location: string } {
-  if (/^https?:\/\//i.test(subject)) return { root: process.cwd(), location: subject };
+export function rootOf(subject: string): { root: string; rootName: string; location: string } {
+  const rootName = 'the working directory';
+  if (/^https?:\/\//i.test(subject)) return { root: process.cwd(), rootName, location: subject };
   const file = BUNDLED_SPECS.get(subject) ?? path.resolve(subject);
   const relative = path.relative(process.cwd(), file);
   const isInside = !relative.startsWith('..') && !path.isAbsolute(relative);
   const root = isInside ? process.cwd() : path.dirname(file);
-  return { root, location: path.relative(root, file).split(path.sep).join('/') };
+  return {
+    root,
+    rootName: isInside ? rootName : `\`${root}\``,
+    location: path.relative(root, file).split(path.sep).join('/'),
+  };
 }

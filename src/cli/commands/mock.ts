@@ -12,9 +12,10 @@ const DEFAULT_PORT = 4010;
 
 /** Answers the operations of a description until the process is stopped. 2 when there is no description to answer from. */
 export async function mock(args: Arguments): Promise<number> {
-  const { root, location } = rootOf(args.subject ?? '');
+  const { root, rootName, location } = rootOf(args.subject ?? '');
   const source = await readDescription(location, {
     docsRoot: root,
+    rootName,
     cacheDir: cacheFolder(args.cacheDir),
     offline: args.offline,
     internal: args.internal,

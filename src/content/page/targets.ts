@@ -96,8 +96,26 @@ export function resolvePath(path: string, from: string): string {
   return segments.join('/');
 }
 
-/** Where an address stands in a text by itself, -1 for nowhere: `/a` also begins `/a/b`, and ends `x/a`. */
+/**
+ * Where an address stands in a text by itself, -1 for nowhere: `/a` also begins `/a/b`, and ends `x/a`. Markdown gives an address
+ * encoded, however it is written.
+ */
 export function indexOfTarget(text: string, target: string, from = 0): number {
+  const at = indexAlone(text, target, from);
+  return at >= 0 || !/[%&_*~()[\]]/.test(target) ? at : indexAsWritten(text, target, from);
+}
+
+/** Where an address stands with its characters as they are, after backslashes, or as references of HTML. */
+function indexAsWritten(text: string, target: string, from: number): number {
+  const characters = [...decodedPath(target)].map((one) =>
+    one === '&' ? '&(?:amp;)?' : `\\\\?${one.replace(/[$()*+.?[\\\]^{|}]/, '\\$&')}`,
+  );
+  const pattern = new RegExp(`(?<![\\w/.#?-])${characters.join('')}(?![\\w/.#?-])`, 'g');
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? -1;
+}
+
+function indexAlone(text: string, target: string, from: number): number {
   for (let at = text.indexOf(target, from); at >= 0; at = text.indexOf(target, at + 1)) {
     if (!/[\w/.#?-]/.test(text.charAt(at - 1)) && !/[\w/.#?-]/.test(text.charAt(at + target.length)))
       return at;

@@ -318,8 +318,9 @@ function finish(
   const seen = html.replace(forAgents, '');
   for (const target of new Set(scope.unsafeLinks)) {
     const place = links.references.find((reference) => reference.target === target);
-    const origin = { file: page.source, line: place?.line, column: place?.column };
-    diagnostics.push(report('page/unsafe-link', origin, { target }));
+    // Only in MDX the compiler knows where an element is written.
+    const { line, column } = page.format === 'md' ? placeInBody(page, target) : { ...place };
+    diagnostics.push(report('page/unsafe-link', { file: page.source, line, column }, { target }));
   }
   for (const { tex, problem: reason } of scope.formulaProblems) {
     const origin = { file: page.source, ...placeInBody(page, tex) };

@@ -239,7 +239,7 @@ export function placed(
     const { target } = reference;
     const at = indexOfTarget(body, target, searched.get(target));
     if (at < 0) return reference;
-    searched.set(target, at + target.length);
+    searched.set(target, at + 1);
     const before = body.slice(0, at).split('\n');
     return { ...reference, line: bodyOffset + before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   });

@@ -77,6 +77,16 @@ it.each([
   expect(diagnostics.map((one) => one.code)).toEqual([code]);
 });
 
+it('names the folder that files are read from', async () => {
+  const hint = async (file: string, rootName?: string) =>
+    (await readVersion({ file }, { ...options(), rootName })).diagnostics[0]?.hint;
+  expect(await hint('nothing.yaml')).toBe('The path is relative to the docs root.');
+  expect(await hint('nothing.yaml', 'the working directory')).toBe(
+    'The path is relative to the working directory.',
+  );
+  expect(await hint('../secret.yaml', 'the working directory')).toBe('Move it into the working directory.');
+});
+
 it('tells that there is no history', async () => {
   const { diagnostics } = await readVersion({ revision: 'v1.0', file: 'a.yaml' }, { docsRoot: tmpdir() });
   expect(diagnostics[0]?.message).toContain('in no git repository');

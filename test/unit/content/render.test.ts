@@ -121,6 +121,8 @@ describe('links and images', () => {
     const rendered = await render('a\n\n[x](javascript:alert(1)) <a href=" JaVaScript:x">y</a>');
     expect(rendered.html).toContain('<p><a>x</a> <a>y</a></p>');
     expect(places(rendered)).toEqual(['page/unsafe-link 3:1', 'page/unsafe-link 3:26']);
+    const plain = await render('a [x][y]\n\n[y]:\n  javascript:alert(1)', { source: 'a.md' });
+    expect(places(plain)).toEqual(['page/unsafe-link 4:3']);
   });
 
   it('without an address are reported', async () => {

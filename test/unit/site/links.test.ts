@@ -205,8 +205,18 @@ describe('the place of a link', () => {
     ]);
   });
 
-  it('stays where it was when the text has it in another form', () => {
-    expect(at('md', '[a](<a b>)', 'a%20b')).toEqual([[4, 1]]);
+  it('is found however the address is written', () => {
+    expect(at('md', 'x\n\n[a]:\n  </no where>\n', '/no%20where')).toEqual([[7, 4]]);
+    expect(at('md', '[a][b]\n\n[b]:\n  /nö/ä\n', '/n%C3%B6/%C3%A4')).toEqual([[7, 3]]);
+    expect(at('md', '[a](/x?a=1&amp;b) [b](/e\\_f) [c](/g&h)', '/x?a=1&b', '/e_f', '/g&h')).toEqual([
+      [4, 5],
+      [4, 23],
+      [4, 34],
+    ]);
+  });
+
+  it('stays where it was when the text does not have it', () => {
+    expect(at('md', '[a](<a b>)', 'a%20c')).toEqual([[4, 1]]);
   });
 });
 

@@ -20,6 +20,7 @@ export function checkDescription(root: Record<string, unknown>, file: string, lo
     enter: (place) => {
       const { kind } = place;
       if (kind !== 'document' && kind !== 'components') checkObject(place, report);
+      if (kind === 'schema') refs.checkMapping(place);
       if (referable.has(kind) && Object.hasOwn(place.node, '$ref')) refs.check(place);
     },
     wrong: (place, expected) => {

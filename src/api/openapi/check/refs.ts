@@ -1,7 +1,7 @@
 import { nearest, slipOf } from '../../../base/nearest.ts';
 import { type Kind, componentKey } from '../grammar.ts';
 import { joinPointer, pointerSegments } from '../../../base/json/pointer.ts';
-import { isObject, valueAt } from '../pointer.ts';
+import { entriesOf, isObject, valueAt } from '../pointer.ts';
 import { findAnchors } from '../References.ts';
 import { type Place, pointerOf } from '../walk.ts';
 import { type Report, meant } from './Report.ts';
@@ -44,6 +44,32 @@ export class RefCheck {
       const message = `The reference \`${ref}\` leads back to itself`;
       this.report.add({ code: 'openapi/circular-ref', message, pointer: pointer() });
     }
+  }
+
+  /** Checks the targets of a discriminator's mapping: references, or bare names of components. */
+  checkMapping(place: Place & { node: Record<string, unknown> }): void {
+    const { discriminator } = place.node;
+    if (!isObject(discriminator)) return;
+    for (const [value, target] of entriesOf(discriminator.mapping)) {
+      if (typeof target !== 'string' || this.isTarget(target)) continue;
+      const isName = !/[#/]/.test(target);
+      const near = suggestRef(this.root, isName ? `#/components/schemas/${target}` : target, 'schema');
+      const hint = isName ? near?.split('/').at(-1) : near;
+      this.report.add({
+        code: 'openapi/unresolved-ref',
+        message: `The mapping \`${value}\` leads nowhere: \`${target}\` is ${isName ? 'the name of no schema' : /^#[^/]/.test(target) ? 'no JSON pointer' : 'not in the document'}`,
+        pointer: [`discriminator`, 'mapping', value].reduce(joinPointer, pointerOf(place)),
+        hint: meant(hint),
+      });
+    }
+  }
+
+  /** Whether a mapping may have a target. Of a file that no reference leads to, nothing was read. */
+  private isTarget(target: string): boolean {
+    if (target.startsWith('#')) return this.leads(target);
+    return (
+      /[/.]/.test(target) || valueAt(this.root, joinPointer('/components/schemas', target)) !== undefined
+    );
   }
 
   private leads(ref: string): boolean {

@@ -35,7 +35,7 @@ export function exampleText(
   return writeExample(exampleOf(schema, document, direction), media, document);
 }
 
-/** A body or a value of a request in its samples: what is required, and what the description gives a value for. */
+/** A body or a value of a request in its samples: what is required and what the description gives a value for, or everything where nothing is required. */
 export function sampleOf(schema: Schema, document: ApiDocument): unknown {
   return exampleOf(schema, document, 'request', { optional: 'few' });
 }

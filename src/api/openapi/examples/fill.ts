@@ -7,12 +7,9 @@ import { isWanted, wantedOf } from './wanted.ts';
 
 /**
  * Which optional properties an example has. `all`: as many as there is room for. `few`: those for which the description
- * gives a value, and all of a small object that requires none.
+ * gives a value, and all of an object that requires none: nothing tells which of them a reader needs.
  */
 export type Optional = 'all' | 'few';
-
-/** Most properties in an object without required ones of which `few` takes all. */
-const mostOptional = 8;
 
 /**
  * Adds optional properties, those of outer objects before those of inner ones, while there is room for `nodes` values in
@@ -90,17 +87,14 @@ function chosen(
   which: Optional,
 ): readonly Child[] {
   if (which === 'all') return children;
-  const { reader, direction } = making;
+  const { reader } = making;
   const optional = children.filter(({ name }) => !object.fields.has(name));
-  const hasRequired = object.fields.size > 0;
-  if (!hasRequired && children.length <= mostOptional) return optional;
-  const given = optional.filter(
+  if (object.fields.size === 0) return optional;
+  return optional.filter(
     ({ name, schema }) =>
       (object.hints && Object.hasOwn(object.hints, name)) ||
       (isObject(schema) && hasGiven(wantedOf(schema, reader).flat.parts)),
   );
-  if (hasRequired || given.length > 0) return given;
-  return optional.filter(({ schema }) => reader.inside(schema, direction).children.length === 0).slice(0, 3);
 }
 
 function hasGiven(parts: readonly { schema: Record<string, unknown> }[]): boolean {

@@ -266,12 +266,14 @@ export class Bundle {
   private load(location: string, pending?: Pending): Promise<LoadedSource | undefined> {
     let loading = this.sources.get(location);
     if (!loading) {
-      loading = loadSource(location, this.fileOptions(), true).then(({ source, diagnostics }) => {
-        this.reports.addLoading(diagnostics, pending);
-        this.hasWrittenNumbers ||= source?.parsed.hasWrittenNumbers ?? false;
-        if (source) this.addresses.add(source);
-        return source && diagnostics.every(({ severity }) => severity !== 'error') ? source : undefined;
-      });
+      loading = loadSource(location, this.fileOptions(), pending?.from ?? this.entry).then(
+        ({ source, diagnostics }) => {
+          this.reports.addLoading(diagnostics, pending);
+          this.hasWrittenNumbers ||= source?.parsed.hasWrittenNumbers ?? false;
+          if (source) this.addresses.add(source);
+          return source && diagnostics.every(({ severity }) => severity !== 'error') ? source : undefined;
+        },
+      );
       this.sources.set(location, loading);
       this.texts.set(location, loading);
     }
@@ -279,7 +281,7 @@ export class Bundle {
   }
 
   private async loadText(location: string, pending: Pending): Promise<string | undefined> {
-    const { source, diagnostics } = await loadRaw(location, this.fileOptions(), true);
+    const { source, diagnostics } = await loadRaw(location, this.fileOptions(), pending.from);
     this.reports.addLoading(diagnostics, pending);
     this.texts.set(location, Promise.resolve(source));
     return source?.text;

@@ -14,6 +14,8 @@ import { MAX_BYTES, type RemoteOptions, fetchRemote } from './remote.ts';
 export interface ReadOptions extends RemoteOptions, Audience {
   /** Absolute path. Nothing outside it is read. */
   docsRoot: string;
+  /** Name of that folder in messages, `the docs root` by default. */
+  rootName?: string;
   /** Allows single files outside the docs root, by their real absolute path: the bundled description, for one. */
   allowFile?: (file: string) => boolean;
   /** Hosts (`api.example.com`) that references inside a description may be fetched from. None by default. */
@@ -70,23 +72,23 @@ export function isUrl(location: string): boolean {
 
 /**
  * Reads a file of the docs root or an http(s) address. Never throws. A path is relative to the docs root, with or
- * without a leading slash; `exact` takes it as the absolute path that a reference was resolved to.
+ * without a leading slash. For the target of a reference, `from` is the file with the reference, and `location` is absolute.
  */
 export async function loadRaw(
   location: string,
   options: ReadOptions,
-  exact = false,
+  from?: RawSource,
 ): Promise<Loaded<RawSource>> {
-  return isUrl(location) ? loadUrl(location, options) : loadFile(location, options, exact);
+  return isUrl(location) ? loadUrl(location, options) : loadFile(location, options, from);
 }
 
 /** Reads a source with {@link loadRaw} and parses it as JSON or YAML. */
 export async function loadSource(
   location: string,
   options: ReadOptions,
-  exact = false,
+  from?: RawSource,
 ): Promise<Loaded<LoadedSource>> {
-  const { source, diagnostics } = await loadRaw(location, options, exact);
+  const { source, diagnostics } = await loadRaw(location, options, from);
   if (!source) return { diagnostics };
   const parsed = parseText(source.text, source.name);
   return { source: { ...source, parsed }, diagnostics: [...diagnostics, ...parsed.diagnostics] };
@@ -110,8 +112,13 @@ async function loadUrl(location: string, options: ReadOptions): Promise<Loaded<R
   return decoded(location, location, fetched.bytes, diagnostics);
 }
 
-async function loadFile(location: string, options: ReadOptions, exact: boolean): Promise<Loaded<RawSource>> {
-  const isGiven = exact || (path.isAbsolute(location) && options.allowFile?.(location));
+async function loadFile(
+  location: string,
+  options: ReadOptions,
+  from?: RawSource,
+): Promise<Loaded<RawSource>> {
+  const { rootName = 'the docs root' } = options;
+  const isGiven = from !== undefined || (path.isAbsolute(location) && options.allowFile?.(location));
   const wanted = isGiven ? location : inRoot(location, options);
   const name = nameOf(wanted, options.docsRoot);
   const fail: Fail = (code, message, hint) => ({
@@ -122,15 +129,16 @@ async function loadFile(location: string, options: ReadOptions, exact: boolean):
   try {
     real = await realpath(wanted);
   } catch {
-    if (!isInside(wanted, options.docsRoot) && !isInside(wanted, root)) return outside(name, fail);
-    const near = await neighbour(wanted, options.docsRoot);
+    if (!isInside(wanted, options.docsRoot) && !isInside(wanted, root)) return outside(name, rootName, fail);
+    const near = await neighbour(wanted, from ? path.dirname(from.id) : options.docsRoot);
+    const place = from ? `the folder of \`${from.name}\`` : rootName;
     return fail(
       'openapi/not-found',
       `There is no file \`${name}\``,
-      near ? `Did you mean \`${near}\`?` : 'The path is relative to the docs root.',
+      near ? `Did you mean \`${near}\`?` : `The path is relative to ${place}.`,
     );
   }
-  if (!isInside(real, root) && !options.allowFile?.(real)) return outside(name, fail);
+  if (!isInside(real, root) && !options.allowFile?.(real)) return outside(name, rootName, fail);
   try {
     const found = await stat(real);
     const { size } = found;
@@ -147,23 +155,23 @@ async function loadFile(location: string, options: ReadOptions, exact: boolean):
   }
 }
 
-/** For a file that does not exist, the file in the same folder with the most similar name. */
-async function neighbour(wanted: string, docsRoot: string): Promise<string | undefined> {
+/** For a file that does not exist, the file in the same folder with the most similar name, as a path from another folder. */
+async function neighbour(wanted: string, start: string): Promise<string | undefined> {
   const folder = path.dirname(wanted);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && /\.(json|ya?ml)$/i.test(entry.name));
   const near = nearest(path.basename(wanted), files.map(({ name }) => name).sort());
-  return near && nameOf(path.join(folder, near), docsRoot);
+  return near && nameOf(path.join(folder, near), start);
 }
 
 /** Makes the result for a file that cannot be read. */
 type Fail = (code: OpenapiCode, message: string, hint?: string) => Loaded<RawSource>;
 
-function outside(name: string, fail: Fail): Loaded<RawSource> {
+function outside(name: string, rootName: string, fail: Fail): Loaded<RawSource> {
   return fail(
     'openapi/outside-root',
-    `\`${name}\` lies outside the docs root and is not read`,
-    'Move it into the docs root.',
+    `\`${name}\` lies outside ${rootName} and is not read`,
+    `Move it into ${rootName}.`,
   );
 }
 

@@ -87,6 +87,19 @@ describe('the navigation of a docs.json', () => {
     expect(codes).toEqual(['navigation/two-divisions']);
   });
 
+  it.each([
+    [{ groups: [group('', 'a')] }],
+    [{ tabs: [{ tab: 'T', groups: [group('Start', group('  ', 'a'))] }] }],
+  ])('reports a group without a name, and shows its pages', (navigation) => {
+    const { tree, codes } = treeOf(navigation);
+    expect(codes).toEqual(['navigation/unnamed-group']);
+    expect(JSON.stringify(tree)).toContain('"a"');
+  });
+
+  it('takes a hidden group without a name', () => {
+    expect(treeOf({ groups: [{ ...group('', 'a'), hidden: true }, group('B', 'b')] }).codes).toEqual([]);
+  });
+
   it('reads what a group says of itself', () => {
     const written = {
       group: 'API',

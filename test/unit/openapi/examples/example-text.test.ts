@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleText } from '../../../../src/api/openapi/examples/example-text.ts';
+import { exampleText, sampleOf } from '../../../../src/api/openapi/examples/example-text.ts';
 import type { MediaType } from '../../../../src/api/openapi/model/ApiDocument.ts';
 import { operationOf } from '../../playground/fixtures.ts';
 
@@ -32,4 +32,31 @@ it.each([
   ['application/problem+json', { example: { a: 1 } }, '{\n  "a": 1\n}'],
 ])('writes an example of %s', (type, media, text) => {
   expect(textOf(type, media)).toBe(text);
+});
+
+/** Fields of a body in a request sample. */
+function sampleFields(schema: object): string[] {
+  const operation = operationOf('PATCH', '/x', {
+    requestBody: { content: { 'application/json': { schema } } },
+  });
+  const [media] = operation.requestBody?.content ?? [];
+  return Object.keys(sampleOf(media?.schema ?? {}, operation.document) as object);
+}
+
+const many = (count: number, field: object = { type: 'string' }) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, field]));
+
+it('has all fields of a body that requires none, however many', () => {
+  expect(sampleFields({ properties: many(9) })).toHaveLength(9);
+  expect(sampleFields({ properties: { ...many(16), last: { type: 'integer', default: 1 } } })).toHaveLength(
+    17,
+  );
+  expect(
+    sampleFields({ allOf: [{ properties: many(5) }, { properties: { o: { properties: many(9) } } }] }),
+  ).toEqual(['f0', 'f1', 'f2', 'f3', 'f4', 'o']);
+});
+
+it('has what is required, and what has a value, of any other body', () => {
+  const properties = { ...many(12), last: { type: 'integer', default: 1 } };
+  expect(sampleFields({ required: ['f3'], properties })).toEqual(['f3', 'last']);
 });

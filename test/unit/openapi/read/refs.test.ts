@@ -105,6 +105,62 @@ describe('an operation behind a reference', () => {
   });
 });
 
+describe('a reference that leads nowhere', () => {
+  const hints = async (files: Record<string, unknown>) =>
+    (await read(files)).diagnostics.map(({ file, hint }) => [file, hint]);
+  const at = (ref: string) => ({ '/a': { get: { responses: { 200: { $ref: ref } } } } });
+
+  it('is relative to the file that has it', async () => {
+    const files = { 'api.json': api({ paths: { '/a': { $ref: 'parts/a.json' } } }) };
+    const inPart = (ref: string) => ({ ...files, 'parts/a.json': at(ref)['/a'], 'parts/two.json': ok });
+    expect(await hints(inPart('nothing.json'))).toEqual([
+      ['parts/a.json', 'The path is relative to the folder of `parts/a.json`.'],
+    ]);
+    expect(await hints(inPart('deep/x.json'))).toEqual([
+      ['parts/a.json', 'The path is relative to the folder of `parts/a.json`.'],
+    ]);
+    expect(await hints(inPart('tow.json'))).toEqual([['parts/a.json', 'Did you mean `two.json`?']]);
+  });
+
+  it('is relative to the description itself', async () => {
+    expect(await hints({ 'v1/api.json': api({ paths: at('nothing.json') }) })).toEqual([
+      ['v1/api.json', 'The path is relative to the folder of `v1/api.json`.'],
+    ]);
+  });
+});
+
+describe('the mapping of a discriminator', () => {
+  const wrong = async (mapping: Record<string, string>, extra: Record<string, unknown> = {}) => {
+    const kind = { properties: { kind: { type: 'string' } } };
+    const Pet = {
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      discriminator: { propertyName: 'kind', mapping },
+    };
+    const schemas = { Pet, Cat: kind, Dog: { $anchor: 'dog', ...kind }, 'pets.Bird': kind, ...extra };
+    const { diagnostics } = await read({ 'api.json': api({ components: { schemas } }) });
+    return diagnostics.map(({ code, message, hint, line }) => `${code} ${line} ${message} -> ${hint}`);
+  };
+
+  it('is taken by pointer, by name and by anchor', async () => {
+    expect(
+      await wrong({ cat: '#/components/schemas/Cat', c: 'Cat', dog: '#dog', bird: 'pets.Bird' }),
+    ).toEqual([]);
+  });
+
+  it('is reported where it leads nowhere', async () => {
+    expect(await wrong({ cat: '#components/schemas/Cat' })).toEqual([
+      'openapi/unresolved-ref 21 The mapping `cat` leads nowhere: `#components/schemas/Cat` is no JSON pointer -> Did you mean `#/components/schemas/Cat`?',
+    ]);
+    expect(await wrong({ cat: '#/components/schemas/Caat' })).toEqual([
+      'openapi/unresolved-ref 21 The mapping `cat` leads nowhere: `#/components/schemas/Caat` is not in the document -> Did you mean `#/components/schemas/Cat`?',
+    ]);
+    expect(await wrong({ dog: 'Doog', x: '#Cat' })).toEqual([
+      'openapi/unresolved-ref 21 The mapping `dog` leads nowhere: `Doog` is the name of no schema -> Did you mean `Dog`?',
+      'openapi/unresolved-ref 22 The mapping `x` leads nowhere: `#Cat` is no JSON pointer -> Did you mean `#/components/schemas/Cat`?',
+    ]);
+  });
+});
+
 it('a part that stands where nothing else is read is read like one of another file', async () => {
   const { document, diagnostics } = await read({
     'api.json': {

@@ -17,6 +17,11 @@ export const docsTreeCodes = {
       'A language, version, product, tab, dropdown, anchor or menu entry has no page that exists, so it is left out.',
     mend: 'Give it pages or an `href`, or remove it.',
   },
+  'navigation/unnamed-group': {
+    severity: 'warning',
+    meaning: 'A group of the navigation has an empty name. Its pages are shown without a heading.',
+    mend: 'Name the group, or list its pages in the `pages` around it.',
+  },
   'navigation/unknown-operation': {
     severity: 'warning',
     message: ({ request }: { request: string }) =>

@@ -217,6 +217,12 @@ class Walk {
       if (entry === undefined) return [];
       if (typeof entry === 'string') return this.#page(entry, at, around);
       // A part of another repository was reported when the file was checked.
+      if (entry.group?.trim() === '' && !entry.hidden)
+        this.#resolution.warn(`${at}/group`, {
+          code: 'navigation/unnamed-group',
+          message: 'The group has no name, so its pages are shown without a heading.',
+          hint: 'Name the group, or list its pages in the `pages` around it.',
+        });
       return entry.group === undefined ? [] : [this.#group(entry, at, around)];
     });
   }
