@@ -37,7 +37,10 @@ export function hostedSlugsOf(text: string): string[] {
   // Some versions kept these signs, which links have as `%3F`, `%2C` and `%3A`.
   if (/[?,:]/.test(signs)) ids.push(signs.replace(/[;"[\]{}]/g, '').replace(emoji, ''));
   // Some versions kept an apostrophe and an emoji.
-  if (/['’]/.test(spaced) || spaced.search(emoji) >= 0) ids.push(spaced.replace(/[?,;:!"()[\]{}]/g, ''));
+  const kept = spaced.replace(/[?,;:!"()[\]{}]/g, '');
+  if (/['’]/.test(spaced) || spaced.search(emoji) >= 0) ids.push(kept);
+  // Today a straight apostrophe becomes a curly one.
+  if (spaced.includes("'")) ids.push(kept.replaceAll("'", '’'));
   return [...new Set(ids)].filter((id) => id !== '');
 }
 

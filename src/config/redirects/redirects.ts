@@ -60,7 +60,8 @@ export function siteRedirects(sources: RedirectSources): SiteRedirects {
   const written = withoutBase(model.redirects, base, routes);
   const rules = host ? rulesFor(host, redirectRules(written, paths)) : [];
   const atHost = new Set(rules.map(({ at }) => at));
-  const configured = resolveRedirects(written, { paths, locate, atHost, isAwaited });
+  const moved = new Map(operations.map(({ from, to }) => [from, to]));
+  const configured = resolveRedirects(written, { paths, locate, moved, atHost, isAwaited });
   const all: StaticRedirect[] = configured.value.map(({ from, to, permanent, at, isExpanded }) => ({
     from,
     to,

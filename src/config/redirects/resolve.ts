@@ -23,6 +23,8 @@ export interface RedirectContext {
   /** Every page path of the site. */
   paths: ReadonlySet<string>;
   locate?: Locate | undefined;
+  /** Routes that pages had elsewhere, and the routes of those pages, to which Lectern redirects by itself. */
+  moved?: ReadonlyMap<string, string> | undefined;
   /** Whether a route that no page has may be right all the same. */
   isAwaited?: ((route: string) => boolean) | undefined;
   /** Places of the redirects with patterns that the host follows itself. */
@@ -36,7 +38,7 @@ export interface RedirectContext {
  */
 export function resolveRedirects(
   redirects: readonly Redirect[],
-  { paths, locate, atHost, isAwaited = () => false }: RedirectContext,
+  { paths, locate, moved, atHost, isAwaited = () => false }: RedirectContext,
 ): Result<ResolvedRedirect[]> {
   const diagnostics: Diagnostic[] = [];
   const placeOf = ({ at }: Redirect, key: 'source' | 'destination'): Place => {
@@ -115,7 +117,8 @@ export function resolveRedirects(
       const values = { destination: redirect.destination, end: shown(end.to) };
       diagnostics.push(report('navigation/redirect-chain', placeOf(redirect, 'destination'), values));
     }
-    resolved.push({ ...rule, to: end.to });
+    const to = routes.has(routeOfTarget(end.to)) ? undefined : moved?.get(routeOfTarget(end.to));
+    resolved.push({ ...rule, to: to === undefined ? end.to : asTarget(to) + end.to.slice(bare(end.to).length) });
   }
   const dead = resolved.filter(({ to }) => !exists(to) && !isAwaited(routeOfTarget(to)));
   const folders = missingFolders(dead, exists);

@@ -33,9 +33,9 @@ export interface PageScope {
   slugger: Slugger;
   /**
    * HTML of empty elements by whose ids links from other tools find a place too, the first `usage` by `usage`, the second
-   * by `usage-1` and `usage-2`. An id that something else on the page has is left out.
+   * by `usage-1` and `usage-2`, each kind counted by itself. An id that something else on the page has is left out.
    */
-  otherIds(ids: readonly string[], own: string): string;
+  otherIds(ids: readonly string[], own: string, kind?: 'tab'): string;
   headings: Heading[];
   paramFields: ParamFieldInput[];
   features: Set<'math' | 'mermaid' | 'update'>;

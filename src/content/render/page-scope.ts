@@ -140,10 +140,11 @@ export function createPageScope(
       return site.icon(name, options);
     },
     slugger,
-    otherIds(ids, own) {
+    otherIds(ids, own, kind) {
       const [first = ''] = ids;
-      const count = (often.get(first) ?? 0) + 1;
-      often.set(first, count);
+      const key = `${kind ?? ''} ${first}`;
+      const count = (often.get(key) ?? 0) + 1;
+      often.set(key, count);
       const wanted = new Set(
         count === 1 ? ids : ids.flatMap((id) => [`${id}-${count - 1}`, `${id}-${count}`]),
       );

@@ -58,7 +58,7 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
   const files = createDocsFiles(docsRoot, variables);
   const parts = importedFiles(found.value, files);
   const own = found.value.filter(({ path, source }) => listed.has(path) || !parts.has(source));
-  const begins = startPages(own, (path) => listed.size === 0 || listed.has(path));
+  const begins = startPages(own, listed);
   const placed = own.map((page) => ({ ...page, path: begins.get(page.path) ?? page.path }));
   const { pages, hidden, diagnostics } = withoutPrivate(placed, options.privatePages === true);
   const docs = pages.filter(({ path, source }) => isListed(path, source) || source.endsWith('.mdx'));

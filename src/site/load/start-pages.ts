@@ -2,20 +2,24 @@ import type { Page } from '../../content/page/Page.ts';
 import type { NavNode, NavTree } from '../../base/model/NavTree.ts';
 
 /**
- * Pages named README that a folder begins with, since it has no index: they stand at the address of their folder. By the paths
- * that the navigation names them by, the paths that they get.
+ * Pages named README that a folder begins with, since neither an index nor a page of the folder's name does: they get the
+ * address of their folder. The site itself begins with one only where the navigation does. By the paths that the navigation
+ * names them by, the paths that they get.
  *
- * @param isListed whether the navigation has the page of a path. A README that it leaves out is for those who work on the
- *   docs: a site does not begin with it.
+ * @param listed the paths of the navigation in its order; without any, every README counts. One that the navigation leaves
+ *   out is for those who work on the docs.
  */
 export function startPages(
   pages: readonly Page[],
-  isListed: (path: string) => boolean,
+  listed: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
   const paths = new Set(pages.map(({ path }) => path));
+  const [first] = listed;
   const found = new Map<string, string>();
   for (const { path } of pages) {
-    if (!/(?:^|\/)README$/i.test(path) || !isListed(path)) continue;
+    if (!/(?:^|\/)README$/i.test(path) || (listed.size > 0 && !listed.has(path))) continue;
+    const folder = path.slice(0, -'/README'.length);
+    if (folder === '' ? first !== undefined && first !== path : paths.has(folder)) continue;
     const index = path.replace(/README$/i, 'index');
     if (paths.has(index)) continue;
     // The first of two such files has the address.

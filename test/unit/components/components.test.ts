@@ -77,8 +77,8 @@ describe('Tabs', () => {
       '<lec-tabs class="lec-tabset" data-sync><div class="lec-tabset__list">' +
         '<a class="lec-tabset__tab" href="#tab-one" data-active>One</a>' +
         '<a class="lec-tabset__tab" href="#tab-two"><span class="lec-icon" aria-hidden="true"><svg data-icon="bolt"></svg></span>Two</a></div>' +
-        '<section class="lec-tabset__panel" id="tab-one" data-label="One" data-active><p class="lec-tabset__label">One</p>a</section>' +
-        '<section class="lec-tabset__panel" id="tab-two" data-label="Two"><p class="lec-tabset__label">Two</p>b</section></lec-tabs>',
+        '<section class="lec-tabset__panel" id="tab-one" data-label="One" data-active><span id="one"></span><p class="lec-tabset__label">One</p>a</section>' +
+        '<section class="lec-tabset__panel" id="tab-two" data-label="Two"><span id="two"></span><p class="lec-tabset__label">Two</p>b</section></lec-tabs>',
     );
   });
 
@@ -94,7 +94,7 @@ describe('Tabs', () => {
 
   it('keep ids apart', async () => {
     const page = await html('<Tabs><Tab title="A">x</Tab></Tabs>\n\n<Tabs><Tab title="A">y</Tab></Tabs>');
-    expect(page.match(/id="[^"]*"/g)).toEqual(['id="tab-a"', 'id="tab-a-1"']);
+    expect(page.match(/id="[^"]*"/g)).toEqual(['id="tab-a"', 'id="a"', 'id="tab-a-1"', 'id="a-1"', 'id="a-2"']);
   });
 
   it('escape their labels', async () => {

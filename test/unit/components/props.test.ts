@@ -96,7 +96,7 @@ describe('every prop of a component, as HTML', () => {
     [
       'Tabs that stand alone',
       '<Tabs sync={false} borderBottom defaultTabIndex={1}><Tab title="A" id="own">x</Tab><Tab title="B">y</Tab></Tabs>',
-      '<lec-tabs class="lec-tabset" data-border><div class="lec-tabset__list"><a class="lec-tabset__tab" href="#own">A</a><a class="lec-tabset__tab" href="#tab-b" data-active>B</a></div><section class="lec-tabset__panel" id="own" data-label="A"><p class="lec-tabset__label">A</p>x</section><section class="lec-tabset__panel" id="tab-b" data-label="B" data-active><p class="lec-tabset__label">B</p>y</section></lec-tabs>',
+      '<lec-tabs class="lec-tabset" data-border><div class="lec-tabset__list"><a class="lec-tabset__tab" href="#own">A</a><a class="lec-tabset__tab" href="#tab-b" data-active>B</a></div><section class="lec-tabset__panel" id="own" data-label="A"><p class="lec-tabset__label">A</p>x</section><section class="lec-tabset__panel" id="tab-b" data-label="B" data-active><span id="b"></span><p class="lec-tabset__label">B</p>y</section></lec-tabs>',
     ],
     [
       'Steps with an icon, an id and none',

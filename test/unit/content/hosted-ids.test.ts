@@ -20,6 +20,10 @@ describe('links that were written for the hosted product find headings', () => {
     ['How am I billed?', 'how-am-i-billed', 'how-am-i-billed?'],
     ['Edit, delete, or run', 'edit-delete-or-run', 'edit,-delete,-or-run'],
     ["Here's a pause/resume", 'heres-a-pause-resume', 'heres-a-pause/resume', "here's-a-pause/resume"],
+    ["What's next?", 'whats-next', 'what’s-next'],
+    ["Don't retry", 'dont-retry', 'don’t-retry'],
+    ["The API's `x` limits", 'the-api’s-`x`-limits'],
+    ["Users' rights, and O'Neil's", 'users’-rights-and-o’neil’s'],
     ['Error 🤖', 'error', 'error-🤖'],
     ['🚀 Quick start', 'quick-start'],
     ['get($ref)', 'get-ref', 'get-$ref'],
@@ -82,6 +86,31 @@ describe('links that were written for the hosted product find headings', () => {
     expect(await idsOf(text)).toEqual(
       expect.arrayContaining(['a-b', 'c-d', 'v12', 'param-on-error', 'param-body-onerror', 'param-user-id']),
     );
+  });
+
+  it('and tabs, which are counted by themselves and leave an id to a heading that has it', async () => {
+    const tabs = (...titles: string[]) =>
+      `<Tabs>${titles.map((title) => `<Tab title="${title}">x</Tab>`).join('')}</Tabs>`;
+    const { html } = await render(
+      `${tabs('Kettle', 'Steam pot')}\n\n${tabs('Kettle', 'Clean it')}\n\n## Clean it`,
+    );
+    const panels = html.split('<section ').slice(1);
+    const ids = panels.map((panel) => [...anchorsOf(panel.replace(/<\/section>[\s\S]*/, ''))]);
+    expect(ids).toEqual([
+      ['tab-kettle', 'kettle'],
+      ['tab-steam-pot', 'steam-pot'],
+      ['tab-kettle-1', 'kettle-1', 'kettle-2'],
+      ['tab-clean-it'],
+    ]);
+    expect(html).toContain('<section class="lec-tabset__panel" id="tab-steam-pot"');
+    expect(html).toContain('<h2 id="clean-it">');
+  });
+
+  it('of the same name as a heading, the second tab by its own number', async () => {
+    const ids = await idsOf(
+      '## Pan\n\n<Tabs><Tab title="Pan">x</Tab></Tabs>\n\n<Tabs><Tab title="Pan">x</Tab></Tabs>',
+    );
+    expect(ids).toEqual(['pan', 'tab-pan', 'tab-pan-1', 'pan-1', 'pan-2']);
   });
 
   it('but one with an id of its own has only that', async () => {

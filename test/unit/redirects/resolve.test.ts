@@ -56,6 +56,28 @@ test('a chain keeps the fragment of its first link unless the last one has its o
   expect(resolve(['c'], ['/a', '/b#part'], ['/b', '/c']).pairs[0]).toBe('/a → c#part');
 });
 
+test('an address that Lectern redirects by itself is no dead target, and cut short', () => {
+  const moved = new Map([
+    ['guide/README', 'guide'],
+    ['api/old-name', 'api/new name'],
+    ['page', 'elsewhere'],
+  ]);
+  const given = redirects(
+    ['/a', '/guide/README#x'],
+    ['/b', '/api/old-name'],
+    ['/c', '/page'],
+    ['/d', '/gone'],
+  );
+  const { value, diagnostics } = resolveRedirects(given, { paths: new Set(['guide', 'page', 'api/new name']), moved });
+  expect(value.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+    'a → guide#x',
+    'b → api/new name',
+    'c → page',
+    'd → gone',
+  ]);
+  expect(diagnostics.map(({ pointer }) => pointer)).toEqual(['/redirects/3/destination']);
+});
+
 test('redirects in a circle, and those that lead into it, are errors and left out', () => {
   expect(resolve(['page'], ['/a', '/b'], ['/b', '/a'], ['/c', '/b'], ['/self', '/self'])).toEqual({
     pairs: [],

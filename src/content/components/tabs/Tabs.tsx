@@ -4,6 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import { textOf } from '../content-text.ts';
 import { isOff, isOn } from '../flag.ts';
 import { iconMark, renderMark, type IconProps } from '../IconMark.tsx';
+import { OtherIds } from '../OtherIds.tsx';
 import { raw } from '../raw.ts';
 import { useScope } from '../scope.ts';
 import { TabGroupContext, joinGroup, tabListHtml, type TabGroup } from './tab-group.ts';
@@ -53,6 +54,7 @@ export function Tab(
   return (
     <TabGroupContext.Provider value={undefined}>
       <section class="lec-tabset__panel" id={id} data-label={label} data-active={active ? '' : undefined}>
+        {props.id === undefined && <OtherIds text={label} own={id} kind="tab" />}
         <p class="lec-tabset__label">{title === props.title ? label : title}</p>
         {props.children}
       </section>
