@@ -93,7 +93,7 @@ export interface Look {
    * own library before a colon: `fontawesome:rocket`, `lucide:rocket`, `tabler:rocket`.
    */
   iconLibrary?: 'fontawesome' | 'lucide' | 'tabler';
-  /** Whether every page has the styles of formulas. Absent: the pages that show one. */
+  /** Whether pages have formulas between single dollar signs, and every page their styles. Absent: each page tells. */
   latex?: boolean;
   corners: 'default' | 'sharp';
   /** Looks of the active entry of the sidebar. */

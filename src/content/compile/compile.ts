@@ -6,7 +6,7 @@ import { FENCE_LINES } from '../repair/fence-line.ts';
 import { createSource, filePlace } from '../repair/mdx-source.ts';
 import { positionAt } from '../../base/diagnostics.ts';
 import type { MdxSource } from '../repair/mdx-source.ts';
-import { hasDollarFormulas, protectFormulas } from '../repair/formula-source.ts';
+import { markDollarFormulas, protectFormulas } from '../repair/formula-source.ts';
 import type { Import } from './imports.ts';
 import { openBraces, repairRest } from '../repair/lenient-rest.ts';
 import type { Fault } from '../repair/lenient-rest.ts';
@@ -58,8 +58,10 @@ export interface CompileInput {
   textNames?: ReadonlySet<string>;
   /** Whether each expression is called by `LecTry`, so that one that throws costs its own place. */
   tryExpressions?: boolean;
-  /** Whether single dollar signs hold formulas; where it is not said, the text decides. */
+  /** Whether all that single dollar signs enclose are formulas, or nothing is; where it is not said, the text decides. */
   math?: boolean | undefined;
+  /** Whether the site says that its pages have formulas. */
+  latex?: boolean | undefined;
   /** What plugins of remark and rehype make of the text. */
   transforms?: Transforms | undefined;
 }
@@ -81,8 +83,9 @@ const maximumOpen = 8;
  * costs nothing extra when it is valid, and every leniency is known with its line.
  */
 export function compile(input: CompileInput): CompileResult {
+  const { format, math = input.latex === false ? false : undefined } = input;
   let source = protectFormulas(createSource(input.body, input.bodyOffset));
-  const dollarMath = input.math ?? hasDollarFormulas(input.body);
+  if (math === undefined) source = markDollarFormulas(source, format, input.latex === true);
   const diagnostics: Diagnostic[] = [];
   let last = '';
   let again = 0;
@@ -106,7 +109,7 @@ export function compile(input: CompileInput): CompileResult {
       tellFault(outdented.fault);
       source = outdented.source;
     }
-    const attempt = tryCompile(source, input, dollarMath);
+    const attempt = tryCompile(source, input, math === true);
     if ('module' in attempt) {
       attempt.module.diagnostics.unshift(...diagnostics);
       return attempt;
@@ -176,8 +179,8 @@ function tryCompile(source: MdxSource, input: CompileInput, dollarMath: boolean)
     features: {
       frontmatter: false,
       gfm: { footnotes: { label: 'Footnotes', backLabel: 'Back to reference {reference}' } },
-      // `$$` is a formula everywhere; a single `$` is usually a price. Off where neither occurs, because with
-      // formulas on, braces after a single `$` are not read as expressions.
+      // `$$` is a formula everywhere. Off where it does not occur, because with formulas on, braces after a
+      // single `$` are not read as expressions.
       math: (dollarMath || source.text.includes('$$')) && { singleDollarTextMath: dollarMath },
       rawHtml: input.format === 'md',
       directive: input.transforms?.hasDirectives ?? false,

@@ -14,12 +14,16 @@ type Cached = Omit<CompiledModule, 'placeOf'>;
  * Makes a {@link compile} that keeps each result in a store. The key of a result is a hash of everything that decides
  * it: the arguments of `compile`, and the code that compiles.
  */
-export function createCompile(store: Store | undefined, plugins: PagePlugins = {}): Compile {
+export function createCompile(
+  store: Store | undefined,
+  plugins: PagePlugins = {},
+  latex?: boolean,
+): Compile {
   const kept = store ? keptIn(store) : compile;
   const { transforms, components } = plugins;
-  if (!transforms && !components) return kept;
+  if (!transforms && !components && latex === undefined) return kept;
   return (input) => {
-    const result = kept({ ...input, transforms });
+    const result = kept({ ...input, transforms, latex });
     if (result.module && components) addComponents(result.module, components);
     return result;
   };
@@ -79,6 +83,7 @@ function keyOf({
   textNames,
   tryExpressions,
   math,
+  latex,
   transforms,
 }: CompileInput): string {
   const rest = [
@@ -88,6 +93,7 @@ function keyOf({
     [...(textNames ?? [])].sort(),
     tryExpressions ?? false,
     math ?? null,
+    latex ?? null,
     ...(transforms ? [transforms.key] : []),
   ];
   return keyOfBytes('text', packageCode(), JSON.stringify(rest), body);

@@ -16,6 +16,7 @@ const known: Record<string, string> = {
   Columns: 'cols',
   Expandable: 'title defaultOpen',
   Frame: 'caption hint',
+  Heading: 'level noAnchor',
   Mermaid: 'chart actions placement',
   ParamField: `query path body header cookie auth placeholder enum options initialValue pre post ${field}`,
   Prompt: `description actions ${icon}`,

@@ -1,8 +1,9 @@
-import { isValidElement, type ComponentChildren, type VNode } from 'preact';
+import { cloneElement, isValidElement, type ComponentChildren, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { textOf } from './content-text.ts';
 import { fill } from '../../base/strings/fill.ts';
 import { Image } from './elements.tsx';
+import { isOff } from './flag.ts';
 import { OtherIds } from './OtherIds.tsx';
 import { HeadingDepth, useScope } from './scope.ts';
 
@@ -14,6 +15,8 @@ export function LecId(_props: { id: string }): null {
 /** Props of a heading of the page's text. */
 export interface HeadingProps {
   id?: unknown;
+  /** Leaves out the link to the heading. */
+  noAnchor?: unknown;
   children?: ComponentChildren;
   [attribute: string]: unknown;
   /**
@@ -26,7 +29,8 @@ export interface HeadingProps {
 /**
  * A heading with an id that is unique on the page, and a link to itself. Levels 2 to 4 go to the table of contents.
  */
-export function Heading({ level, children, id, ...rest }: HeadingProps): VNode | null {
+export function Heading({ level, children: written, id, noAnchor, ...rest }: HeadingProps): VNode | null {
+  const children = ofOneLine(written);
   const scope = useScope();
   const below = useContext(HeadingDepth);
   const text = textOf(children).replace(/\s+/g, ' ').trim();
@@ -52,19 +56,37 @@ export function Heading({ level, children, id, ...rest }: HeadingProps): VNode |
   if (depth === 2 || depth === 3 || depth === 4)
     scope.headings.push({ depth: Math.min(depth + below, 4) as typeof depth, text, id: anchor });
   const Tag = `h${depth}` as 'h2';
+  const hasAnchor = noAnchor === undefined || isOff(noAnchor);
   return (
     <div class="lec-heading" data-depth={depth}>
       <Tag {...rest} id={anchor}>
         {chosen === undefined && <OtherIds text={text} own={anchor} />}
         {children}
       </Tag>
-      <a
-        class="lec-anchor"
-        href={`#${anchor}`}
-        aria-label={fill(scope.texts.components.linkTo, { text })}
-      ></a>
+      {hasAnchor && (
+        <a
+          class="lec-anchor"
+          href={`#${anchor}`}
+          aria-label={fill(scope.texts.components.linkTo, { text })}
+        ></a>
+      )}
     </div>
   );
+}
+
+/** `<Heading>`: a heading of a level that the page chooses. */
+export function HeadingElement({ level, ...rest }: Omit<HeadingProps, 'level'> & { level?: unknown }): VNode {
+  const asked = Number(level);
+  return <Heading {...rest} level={Number.isInteger(asked) && asked > 0 && asked < 7 ? asked : 2} />;
+}
+
+/** The content of a heading whose text is on lines of its own, which MDX takes for a paragraph. */
+function ofOneLine(children: ComponentChildren): ComponentChildren {
+  if (!isValidElement(children)) return children;
+  const { html, children: inside } = children.props as { html?: unknown; children?: ComponentChildren };
+  if (children.type === 'p') return inside;
+  const [, line] = (typeof html === 'string' && /^\s*<p>((?:(?!<p>)[\s\S])*)<\/p>\s*$/.exec(html)) || [];
+  return line === undefined ? children : cloneElement(children, { html: line });
 }
 
 function sameText(a: string, b: string): boolean {

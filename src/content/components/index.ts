@@ -14,7 +14,7 @@ import { ParamField, ResponseField } from './field/Field.tsx';
 import { FileTree } from './FileTree.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { GitHub } from './GitHub.tsx';
-import { LecId } from './Heading.tsx';
+import { HeadingElement, LecId } from './Heading.tsx';
 import { Icon } from './Icon.tsx';
 import { Prompt } from './code/Prompt.tsx';
 import { Snippet } from './code/Snippet.tsx';
@@ -43,6 +43,7 @@ const components = {
   FileTree,
   Frame,
   GitHub,
+  Heading: HeadingElement,
   Icon,
   Info,
   Latex,

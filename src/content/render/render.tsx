@@ -37,6 +37,7 @@ import type { FilledScope, SiteParts } from './page-scope.ts';
 import type { UpdateEntry } from '../components/collected.ts';
 import { mayOverflow } from '../repair/overflow.ts';
 import type { Page, RenderedPage } from '../page/Page.ts';
+import { withoutNestedLinks } from './nested-links.ts';
 import { fromPlugins, namedComponent, tellOfPlugins } from './plugin-files.ts';
 import type { DrawingProject } from '../page/ProjectComponent.ts';
 import { prepareCodes, unknownLanguage } from './read-module.ts';
@@ -57,6 +58,8 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   docsRoot: string;
   /** What stands in the place of `{{name}}` in snippets; the pages have it already. */
   variables?: Variables | undefined;
+  /** Whether the site says that its pages have formulas. */
+  latex?: boolean | undefined;
   /** What plugins do in the text of pages. */
   plugins?: PagePlugins | undefined;
   /** The project that draws components of its own; a bare docs folder has none. */
@@ -114,7 +117,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const highlighter = createHighlighter(options.store);
   // Rendering itself is synchronous, so that there is one page at a time to which a snippet's problem belongs.
   const listener: Listener = {};
-  const compiling = createCompile(options.store, plugins);
+  const compiling = createCompile(options.store, plugins, options.latex);
   const places = { docsRoot: options.docsRoot, files, folders: plugins?.folders, project: options.project };
   const loader = createModuleLoader({
     compile: compiling,
@@ -313,7 +316,7 @@ function finish(
   links: Pick<RenderedPage, 'references' | 'parts' | 'imported'>,
   diagnostics: Diagnostic[],
 ): RenderedPage {
-  const { text, aside } = takeAside(withoutFaults(scope.fill(rendered)));
+  const { text, aside } = takeAside(withoutNestedLinks(withoutFaults(scope.fill(rendered))));
   const html = takeUpdates(text, scope.updates);
   const seen = html.replace(forAgents, '');
   for (const target of new Set(scope.unsafeLinks)) {

@@ -2,22 +2,82 @@ import { replace } from './mdx-source.ts';
 import type { MdxSource } from './mdx-source.ts';
 
 const code = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[^\n]*$|(`+)(?!`)[^\n]*?[^`]\2(?!`)/gm;
+/** Tags, and templates that are a whole expression: dollar signs in them belong to code. */
+const markup = /<[a-z/][^<>]*>|\{\s*(?:String\.raw)?`[^`]*`\s*\}/gi;
+
+/** TeX that nothing but a formula has: a command, or a braced index. */
+const plainTex = /\\[A-Za-z]{2}|[\^_]\{/;
+/** Signs of TeX, and text that reads as a term, such as `n + 1` or `f(x)`: no two letters in a row. */
+const weakTex = /[\\^_{}=]|^(?=.*[A-Za-z])(?:[A-Za-z](?![A-Za-z])|[\d\s()[\],.+*/<>|!'-]){1,60}$/;
+
+/** Two dollar signs with text between them that holds no other, and no empty line. */
+const pair = /(?<![\\$\w])\$(?!\$)((?:\\[\s\S]|(?!\n[ \t]*\n)[^\\$])+)\$(?![\w${])/g;
+
+/** A formula between single dollar signs. */
+interface Pair {
+  start: number;
+  end: number;
+  tex: string;
+}
 
 /**
- * Whether a text plainly means formulas by single dollar signs, as in `$\frac{a}{b}$`: some pair of them on a line
- * holds a TeX command or a braced index, and outside the pairs there is no price (in `$5 to $10` the second sign
- * closes nothing). Everything else has to ask with `math: true`, because prices are far more frequent.
+ * The formulas between single dollar signs. Prices are far more frequent, so where nothing says that the text has formulas, one
+ * pair has to hold TeX that nothing else has. In a text with formulas a pair is one that has no space inside of its signs, and
+ * some sign of TeX or a term between them.
+ *
+ * @param isExpected Whether the site says that it has formulas.
  */
-export function hasDollarFormulas(text: string): boolean {
-  if (!/\$[^$\n]*(?:\\[A-Za-z]{2}|[\^_]\{)[^$\n]*\$/.test(text)) return false;
-  let formulas = 0;
-  const rest = text
-    .replace(code, '')
-    .replace(/(?<![\\$\w])\$(?![\s$])([^$\n]*[^\s\\$])\$(?![\w$])/g, (_whole, tex: string) => {
-      if (/\\[A-Za-z]{2}|[\^_]\{/.test(tex)) formulas++;
-      return '';
-    });
-  return formulas > 0 && !/(?<![\\$])\$\d/.test(rest);
+function dollarFormulas(text: string, isExpected: boolean): Pair[] {
+  if (!/\$[^$]+\$/.test(text)) return [];
+  const blank = (whole: string): string => whole.replace(/[^\n]/g, ' ');
+  const hidden = text.replace(code, blank).replace(markup, blank);
+  const found: Pair[] = [];
+  let isPlain = isExpected;
+  pair.lastIndex = 0;
+  for (let match = pair.exec(hidden); match; match = pair.exec(hidden)) {
+    const [whole, tex = ''] = match;
+    const end = match.index + whole.length;
+    const isTex = plainTex.test(tex);
+    isPlain ||= isTex;
+    if (isTex || (!tex.includes('\n') && !/^\s|\s$/.test(tex) && weakTex.test(tex)))
+      found.push({ start: match.index, end, tex: text.slice(match.index + 1, end - 1) });
+    // The second sign may begin what the first did not.
+    else pair.lastIndex = end - 1;
+  }
+  return isPlain ? found : [];
+}
+
+/**
+ * Writes the formulas between single dollar signs as what the parser reads in every place. It reads `$` as the sign of a
+ * formula for a whole text or not at all, and a text with formulas has prices too.
+ */
+export function markDollarFormulas(source: MdxSource, format: 'mdx' | 'md', isExpected: boolean): MdxSource {
+  let result = source;
+  for (const { start, end, tex } of dollarFormulas(source.text, isExpected).toReversed()) {
+    const inAttribute = tex.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    const written = format === 'md' ? `$$${tex}$$` : `<LecMath tex="${inAttribute}"/>`;
+    result = replace(result, start, end, written);
+  }
+  return result;
+}
+
+/**
+ * Makes fences of the formulas between lines of `$$`. The parser sees no end of one that stands more than three columns in, as
+ * in a component, and takes the rest of the page for the formula.
+ */
+function fenceFormulas(source: MdxSource): MdxSource {
+  if (!/^(?: {0,3}\t| {4})[ \t]*\$\$[ \t]*$/m.test(source.text)) return source;
+  const hidden = source.text.replace(code, (whole) => whole.replace(/[^\n]/g, ' '));
+  const lines = [...hidden.matchAll(/^([ \t]*)\$\$[ \t]*$/gm)];
+  let result = source;
+  for (let at = lines.length - (lines.length % 2) - 2; at >= 0; at -= 2) {
+    const [begin, end] = [lines[at], lines[at + 1]];
+    if (!begin || !end || !/\t| {4}/.test(end[1] ?? '')) continue;
+    const signs = (line: RegExpExecArray): number => line.index + (line[1] ?? '').length;
+    result = replace(result, signs(end), signs(end) + 2, '```');
+    result = replace(result, signs(begin), signs(begin) + 2, '```math');
+  }
+  return result;
 }
 
 /**
@@ -25,13 +85,14 @@ export function hasDollarFormulas(text: string): boolean {
  * underscores as emphasis. Content that is an expression already stays.
  */
 export function protectFormulas(source: MdxSource): MdxSource {
-  if (!source.text.includes('<Latex>')) return source;
-  const hidden = source.text.replace(code, (whole) => ' '.repeat(whole.length));
-  let result = source;
+  const fenced = fenceFormulas(source);
+  if (!fenced.text.includes('<Latex>')) return fenced;
+  const hidden = fenced.text.replace(code, (whole) => ' '.repeat(whole.length));
+  let result = fenced;
   for (const found of [...hidden.matchAll(/<Latex>([\s\S]*?)<\/Latex>/g)].toReversed()) {
     const start = found.index + '<Latex>'.length;
     const end = start + (found[1] ?? '').length;
-    const tex = source.text.slice(start, end);
+    const tex = fenced.text.slice(start, end);
     if (/^\s*\{\s*(?:["'`]|String\.raw)[\s\S]*\}\s*$/.test(tex)) continue;
     const quoted = tex.replaceAll('`', "'").replaceAll('${', '$\\{');
     result = replace(result, start, end, `{String.raw\`${quoted}\`}`);

@@ -16,6 +16,7 @@ export interface Setting {
   variables: Variables;
   icons?: IconSources | undefined;
   iconLibrary?: Library | undefined;
+  latex?: boolean | undefined;
   /** Grammars for code that the configuration names. */
   grammars: readonly OwnGrammar[];
   /** What plugins do in the text of pages, with their modules, which each process loads for itself. */

@@ -55,6 +55,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     project,
     ...{ docsRoot, store: options.store, href: site.href, asset: site.file, icon: site.icons.icon },
     variables: model.variables,
+    latex: model.look.latex,
     plugins: options.plugins?.pages,
     isPage: (route) => routes.has(route),
     publish: options.publish,
@@ -66,7 +67,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
         variables: model.variables,
         icons: options.icons,
       },
-      ...{ iconLibrary: model.look.iconLibrary, grammars: site.grammars },
+      ...{ iconLibrary: model.look.iconLibrary, latex: model.look.latex, grammars: site.grammars },
       plugins: plugins && {
         ...{ components: plugins.pages.components, folders: plugins.pages.folders },
         ...{ modules: plugins.modules, key: plugins.key },

@@ -84,8 +84,43 @@ describe('formulas in the text', () => {
     expect(rendered.features).toEqual(new Set());
   });
 
-  it('leave a page with prices as it is', async () => {
-    expect(await html('for $5 you get $\\\\alpha$')).not.toContain('<math');
+  it.each([
+    ['for $5 you get $\\alpha$, and $x$ for $6', 2],
+    ['from $25K to $50K, $\\frac{1}{2}$ and {1 + 1} of $n + 1$', 2],
+    ['| price | size |\n| --- | --- |\n| $5 | $x_{1}$ |\n| $6 | $x^2$ |', 2],
+    ['## The $\\alpha$ of $HOME\n\n<Card title="$x_{1}$">$$y$$ costs $7 and {2}</Card>', 2],
+    ['- one $x_{\\text{a \\& b}}$\n- two $\\text{"q"}$ for $5', 2],
+    ['a formula $\\frac{a}\n{b}$ over a line, `$\\alpha$`, <b title="$\\beta$">b</b> and {`$${1}_{x}$`}', 1],
+  ])('are told from prices, code and attributes in %j', async (text, count) => {
+    for (const format of ['mdx', 'md'] as const) {
+      if (format === 'md' && /<Card|\{`|\{\d/.test(text)) continue;
+      const rendered = await render(text, { source: `page.${format}` });
+      expect(rendered.html.match(/<math /g)).toHaveLength(count);
+      expect(rendered.diagnostics).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['The sides hold $(a^2 + b^2 = c^2)$, with $\\alpha$ and $E = mc^2$.', 3],
+    ['It costs $5 to $10, or $25K of $50K. Set $HOME and $PATH, or ${A}_${B}, $A_B/$C_D, $(x).', 0],
+    ['A $x$, an $f(x)$, an $a < b$ and an $O(n)$; not a $name$ or a $ y$.', 4],
+  ])('are expected where the site says so: %j', async (text, count) => {
+    const { html: page } = await render(text, { latex: true });
+    expect(page.match(/<math /g) ?? []).toHaveLength(count);
+    expect((await render(text, { latex: false })).html).not.toContain('<math');
+  });
+
+  it.each([
+    '<Steps>\n  <Step title="A">\n    Text:\n\n    $$\n    m = \\rho V\n    $$\n\n    Then.\n  </Step>\n</Steps>',
+    '<Accordion title="A">\n\t$$\n\tm = \\rho V\n\t$$\n\n\tThen.\n</Accordion>',
+    '<Steps>\n    <Step title="A">\n        $$\n        m = \\rho V\n        $$\n\n        Then.\n    </Step>\n</Steps>',
+    '- a\n\n  <Note>\n      $$\n      m = \\rho V\n      $$\n\n      Then.\n  </Note>',
+  ])('of a line end where they should in %j', async (text) => {
+    const rendered = await render(`${text}\n\n## After\n\nTail.`);
+    expect(rendered.diagnostics).toEqual([]);
+    expect(rendered.html.match(/<math [^>]*display="block"/g)).toHaveLength(1);
+    expect(rendered.headings.at(-1)).toMatchObject({ id: 'after' });
+    expect(rendered.text).toContain('Then.');
   });
 
   it('may be a fence', async () => {

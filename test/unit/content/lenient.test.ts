@@ -244,7 +244,7 @@ describe('a component without end tag', () => {
   it('ends where the component around it ends, and is told once, at its start', async () => {
     const rendered = await render('<Tabs>\n  <Tab title="a">one</Tab>\n  <Tab title="b">x\n</Tabs>\n\nEnd');
     expect(rendered.html).toContain(
-      '<section class="lec-tabset__panel" id="tab-b" data-label="b"><p class="lec-tabset__label">b</p><p>x</p></section></lec-tabs>\n<p>End</p>',
+      '<section class="lec-tabset__panel" id="tab-b" data-label="b"><span id="b"></span><p class="lec-tabset__label">b</p><p>x</p></section></lec-tabs>\n<p>End</p>',
     );
     expect(rendered.diagnostics).toMatchObject(unclosed('`<Tab>`', 3, 3));
     expect(rendered.diagnostics[0]?.hint).toBe('Add `</Tab>` where it ends.');

@@ -18,9 +18,10 @@ export function docsFolder(files: Record<string, string | Buffer> = {}): string 
 }
 
 /** A renderer for a folder; the site's base is `/base/`. */
-export function rendererFor(root: string): Renderer {
+export function rendererFor(root: string, latex?: boolean): Renderer {
   return createRenderer({
     docsRoot: root,
+    latex,
     href: createHref({ base: '/base/', trailingSlash: 'ignore', format: 'directory' }),
     asset: (path) => `/base${path}`,
     icon: (name) => (name === 'nowhere' ? '' : `<svg data-icon="${name}"></svg>`),
@@ -30,11 +31,11 @@ export function rendererFor(root: string): Renderer {
 /** Renders a page's text as `guides/page.mdx`, beside the given files. */
 export async function render(
   text: string,
-  options: { files?: Record<string, string | Buffer>; source?: string } = {},
+  options: { files?: Record<string, string | Buffer>; source?: string; latex?: boolean } = {},
 ): Promise<RenderedPage> {
   const source = options.source ?? 'guides/page.mdx';
   const { page, diagnostics } = toPage(text, source.replace(/\.mdx?$/, ''), source);
-  const rendered = await rendererFor(docsFolder(options.files)).render(page);
+  const rendered = await rendererFor(docsFolder(options.files), options.latex).render(page);
   return { ...rendered, diagnostics: [...diagnostics, ...rendered.diagnostics] };
 }
 

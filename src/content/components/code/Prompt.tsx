@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { IconMark, type IconProps } from '../IconMark.tsx';
+import { captionText } from '../title-text.tsx';
 
 /** `<Prompt>`: a text to give to an assistant, with a button that copies it. */
 export function Prompt(
@@ -14,7 +15,7 @@ export function Prompt(
     <div class="lec-prompt">
       <div class="lec-prompt__bar">
         <IconMark icon={props.icon ?? 'wand-magic-sparkles'} iconType={props.iconType} />
-        <p class="lec-prompt__description">{props.description}</p>
+        <p class="lec-prompt__description">{captionText(props.description)}</p>
         {props.actions === undefined || props.actions.includes('copy') ? <lec-copy></lec-copy> : null}
       </div>
       <div class="lec-prompt__text" data-copy="">

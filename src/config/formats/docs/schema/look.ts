@@ -202,8 +202,8 @@ export const styling = field(
         },
       ).optional(),
       latex: field(z.boolean(), {
-        description: 'Whether pages have the styles of formulas.',
-        defaultText: 'pages that show a formula have them',
+        description: 'Whether pages have formulas: `$…$` is read as one, and the styles are on every page.',
+        defaultText: 'each page, by the TeX in its text',
       }).optional(),
     })
     .strict(),
