@@ -118,7 +118,10 @@ export function resolveRedirects(
       diagnostics.push(report('navigation/redirect-chain', placeOf(redirect, 'destination'), values));
     }
     const to = routes.has(routeOfTarget(end.to)) ? undefined : moved?.get(routeOfTarget(end.to));
-    resolved.push({ ...rule, to: to === undefined ? end.to : asTarget(to) + end.to.slice(bare(end.to).length) });
+    resolved.push({
+      ...rule,
+      to: to === undefined ? end.to : asTarget(to) + end.to.slice(bare(end.to).length),
+    });
   }
   const dead = resolved.filter(({ to }) => !exists(to) && !isAwaited(routeOfTarget(to)));
   const folders = missingFolders(dead, exists);

@@ -14,11 +14,7 @@ type Cached = Omit<CompiledModule, 'placeOf'>;
  * Makes a {@link compile} that keeps each result in a store. The key of a result is a hash of everything that decides
  * it: the arguments of `compile`, and the code that compiles.
  */
-export function createCompile(
-  store: Store | undefined,
-  plugins: PagePlugins = {},
-  latex?: boolean,
-): Compile {
+export function createCompile(store: Store | undefined, plugins: PagePlugins = {}, latex?: boolean): Compile {
   const kept = store ? keptIn(store) : compile;
   const { transforms, components } = plugins;
   if (!transforms && !components && latex === undefined) return kept;

@@ -16,7 +16,9 @@ export function withoutNestedLinks(html: string): string {
       return ended?.isKept === false ? '' : tag;
     }
     const isAnchor = attributes.includes('class="lec-anchor"');
-    const isInside = open.some((one) => one.isKept && (isAnchor || one.name === 'a' || one.name === 'button'));
+    const isInside = open.some(
+      (one) => one.isKept && (isAnchor || one.name === 'a' || one.name === 'button'),
+    );
     const isKept = name !== 'a' || !isInside;
     open.push({ name, isKept });
     return isKept ? tag : '';

@@ -9,10 +9,7 @@ import type { NavNode, NavTree } from '../../base/model/NavTree.ts';
  * @param listed the paths of the navigation in its order; without any, every README counts. One that the navigation leaves
  *   out is for those who work on the docs.
  */
-export function startPages(
-  pages: readonly Page[],
-  listed: ReadonlySet<string>,
-): ReadonlyMap<string, string> {
+export function startPages(pages: readonly Page[], listed: ReadonlySet<string>): ReadonlyMap<string, string> {
   const paths = new Set(pages.map(({ path }) => path));
   const [first] = listed;
   const found = new Map<string, string>();

@@ -94,7 +94,13 @@ describe('Tabs', () => {
 
   it('keep ids apart', async () => {
     const page = await html('<Tabs><Tab title="A">x</Tab></Tabs>\n\n<Tabs><Tab title="A">y</Tab></Tabs>');
-    expect(page.match(/id="[^"]*"/g)).toEqual(['id="tab-a"', 'id="a"', 'id="tab-a-1"', 'id="a-1"', 'id="a-2"']);
+    expect(page.match(/id="[^"]*"/g)).toEqual([
+      'id="tab-a"',
+      'id="a"',
+      'id="tab-a-1"',
+      'id="a-1"',
+      'id="a-2"',
+    ]);
   });
 
   it('escape their labels', async () => {

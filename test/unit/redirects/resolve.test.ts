@@ -68,7 +68,10 @@ test('an address that Lectern redirects by itself is no dead target, and cut sho
     ['/c', '/page'],
     ['/d', '/gone'],
   );
-  const { value, diagnostics } = resolveRedirects(given, { paths: new Set(['guide', 'page', 'api/new name']), moved });
+  const { value, diagnostics } = resolveRedirects(given, {
+    paths: new Set(['guide', 'page', 'api/new name']),
+    moved,
+  });
   expect(value.map(({ from, to }) => `${from} → ${to}`)).toEqual([
     'a → guide#x',
     'b → api/new name',
