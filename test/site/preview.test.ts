@@ -33,6 +33,15 @@ it('serves what was built below its base, every kind of file as what it is, unti
     expect([status, type]).toEqual([404, expect.stringMatching(/^text\/html/)]);
     expect(text).toBe(await readBuilt(docs, 'dist/404.html'));
 
+    for (const [route, expected] of [
+      ['/docs/%', 400],
+      ['/%ff', 400],
+      ['/docs/..%2fx', 404],
+    ] as const) {
+      const malformed = await get(route);
+      expect([malformed[0], malformed[2].includes('<')], route).toEqual([expected, false]);
+    }
+
     const files = await filesIn(path.join(docs, 'dist'));
     const types = {
       '.js': /javascript/,

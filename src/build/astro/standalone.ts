@@ -1,6 +1,8 @@
+import type { Server } from 'node:http';
 import type { AstroInlineConfig } from 'astro';
 import { dev, preview } from 'astro';
 import { makeUpProject } from './made-up-project.ts';
+import { refuseMalformed } from '../output/malformed-address.ts';
 import { withPlainHooks } from '../output/plain-hooks.ts';
 import { lecternWith } from './setup.ts';
 import { ofIntegration, type StandaloneOptions } from '../build/StandaloneOptions.ts';
@@ -14,6 +16,7 @@ export async function devFolder(options: StandaloneOptions): Promise<{ address: 
 /** Serves what was built. Resolves once the server listens. */
 export async function previewFolder(options: StandaloneOptions): Promise<{ address: string }> {
   const server = await preview(project(options));
+  if ('server' in server) refuseMalformed(server.server as Server);
   return { address: addressOf({ port: server.port, address: server.host ?? 'localhost' }, options) };
 }
 

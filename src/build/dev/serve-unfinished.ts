@@ -66,12 +66,14 @@ const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|mov|mp3|wav|ogg
 export function serveMissing(base: string, site: () => Site) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const path = below(request.url ?? '', base);
-    if (path === undefined || path.startsWith('_')) return next();
+    // Astro's image service throws for an image that is not there, and nothing of a docs folder uses it.
+    const isOfImages = path !== undefined && /^_image(?:[/?]|$)/.test(path);
+    if (path === undefined || (path.startsWith('_') && !isOfImages)) return next();
     const route = routeOf(path);
-    const isPage = !route.includes('.') || request.headers.accept?.includes('text/html') === true;
+    const isPage = (!route.includes('.') && !isOfImages) || request.headers.accept?.includes('text/html') === true;
     if (site().routes.includes(route)) return next();
     if (isPage) request.url = `${withSlash(base)}404`;
-    else if (MEDIA.test(path)) {
+    else if (isOfImages || MEDIA.test(path)) {
       response.statusCode = 404;
       return void response.end('Not found');
     }

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { decoded, isMalformed, refuse } from './malformed-address.ts';
 
 type Next = (error?: unknown) => void;
 
@@ -11,50 +12,69 @@ export interface ServedFolders {
   root: string;
   /** Vite's `server.fs.allow`. */
   allow: readonly string[];
+  /** Docs folders, of which hidden files are not served. */
+  docs: readonly string[];
 }
 
 /** Before the whole path of a file of the disk, wherever it stands: `/_image?href=/@fs/…` reads one too. */
 const diskPrefix = /\/@(?:fs|id)\//g;
 
 /** Mounts {@link guardFiles} in the development server before all else: Astro's own middleware decodes addresses too. */
-export function guardPlugin(): Plugin {
+export function guardPlugin(docs: () => readonly string[]): Plugin {
   return {
     name: 'lectern-guard-files',
     enforce: 'post',
     configureServer: ({ config: { root, server }, middlewares }) => {
-      const handle = guardFiles({ root, allow: server.fs.allow });
+      const handle = guardFiles({ root, allow: server.fs.allow, docs: docs() });
       return () => void middlewares.stack.unshift({ route: '', handle });
     },
   };
 }
 
 /**
- * Dev server middleware: refuses files that lie in a folder which is served, but are
- * links that lead out of all of them. Vite compares paths as they are written and then follows the link. An address
- * that is no valid encoding is answered with 400; deeper in, it would be an error of the server.
+ * Dev server middleware: refuses files that are in a folder which is served, but are links that lead out of all of them: Vite compares
+ * paths as they are written and then follows the link. Hidden files of a docs folder are not found, by a link either. An
+ * address that is malformed is answered here; deeper in, it would be an error of the server.
  */
-export function guardFiles({ root, allow }: ServedFolders) {
+export function guardFiles({ root, allow, docs }: ServedFolders) {
   const packages = path.join(root, 'node_modules') + path.sep;
-  const folders = Promise.all(allow.map(async (folder) => [path.resolve(folder), await real(folder)])).then(
-    (all) => [...new Set(all.flat().filter((folder) => folder !== undefined))],
-  );
+  const own = [packages, path.join(root, '.astro') + path.sep];
+  const folders = withReal(allow);
+  const docsFolders = withReal(docs);
 
-  const leadsOut = async (file: string): Promise<boolean> => {
+  const refusalFor = async (file: string): Promise<403 | 404 | undefined> => {
     const served = await folders;
-    if (file.startsWith(packages) || !served.some((folder) => isInside(file, folder))) return false;
+    if (file.startsWith(packages) || !served.some((folder) => isInside(file, folder))) return undefined;
     const target = await real(file);
-    return target !== undefined && !served.some((folder) => isInside(target, folder));
+    if (target === undefined) return undefined;
+    const named = [file, target].filter((one) => !own.some((folder) => one.startsWith(folder)));
+    const roots = await docsFolders;
+    if (named.some((one) => roots.some((folder) => isInside(one, folder) && isHidden(one, folder)))) return 404;
+    return served.some((folder) => isInside(target, folder)) ? undefined : 403;
   };
 
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     const address = request.url ?? '/';
-    const pathname = address.split(/[?#]/, 1)[0] ?? '/';
-    if (decoded(pathname) === undefined) return refuse(response, 400, 'This address is no valid encoding.');
-    Promise.all(filesIn(address, root).map(leadsOut)).then((found) => {
-      if (found.includes(true)) refuse(response, 403, 'This is a link out of the folders that are served.');
-      else next();
+    if (isMalformed(address)) return refuse(response, 400);
+    Promise.all(filesIn(address, root).map(refusalFor)).then((found) => {
+      const refusal = found.find((status) => status !== undefined);
+      if (refusal === undefined) next();
+      else refuse(response, refusal);
     }, next);
   };
+}
+
+/** Folders as they are named and as links in their paths resolve. */
+async function withReal(folders: readonly string[]): Promise<string[]> {
+  const all = await Promise.all(folders.map(async (folder) => [path.resolve(folder), await real(folder)]));
+  return [...new Set(all.flat().filter((folder) => folder !== undefined))];
+}
+
+function isHidden(file: string, folder: string): boolean {
+  return path
+    .relative(folder, file)
+    .split(path.sep)
+    .some((name) => name.startsWith('.'));
 }
 
 /** The files that an address may mean to Vite, however often it is encoded. */
@@ -85,16 +105,4 @@ function isInside(file: string, folder: string): boolean {
 
 function real(file: string): Promise<string | undefined> {
   return realpath(file).catch(() => undefined);
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function refuse(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
 }

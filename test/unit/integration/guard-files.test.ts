@@ -18,6 +18,11 @@ beforeAll(async () => {
   await mkdir(path.join(root, 'node_modules'), { recursive: true });
   for (const name of ['docs/inside.txt', 'docs/a&b.txt', 'docs/50%.txt', 'outside/secret.txt'])
     await writeFile(path.join(folder, name), name);
+  for (const name of ['.hidden/x', 'images/.hidden-too.txt', '.env', '.astro/types.d.ts', 'node_modules/.vite/deps/a.js']) {
+    await mkdir(path.dirname(path.join(docs, name)), { recursive: true });
+    await writeFile(path.join(docs, name), name);
+  }
+  await symlink('.hidden/x', path.join(docs, 'shown.txt'));
   await symlink('../outside', path.join(docs, 'link'));
   await symlink('../../outside/secret.txt', path.join(docs, 'images/link.txt'));
   await symlink('../outside/secret.txt', path.join(docs, 'c&d.txt'));
@@ -30,12 +35,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The status that the guard answers with, or `next` where it lets the request pass. */
-function ask(url: string, allow: readonly string[] = [root, docs]): Promise<number | 'next'> {
+function ask(url: string, allow: readonly string[] = [root, docs], project = root): Promise<number | 'next'> {
   return new Promise((resolve, reject) => {
     const response = {
       writeHead: (status: number) => ({ end: () => resolve(status) }),
     } as unknown as ServerResponse;
-    guardFiles({ root, allow })({ url } as IncomingMessage, response, (error) =>
+    guardFiles({ root: project, allow, docs: [docs] })({ url } as IncomingMessage, response, (error) =>
       error === undefined ? resolve('next') : reject(error),
     );
   });
@@ -87,9 +92,34 @@ describe('files of the development server', () => {
     expect(await ask('/node_modules/package/secret.txt')).toBe('next');
   });
 
+  it.each([
+    ['/.hidden/x'],
+    ['/.hidden/x?import&raw'],
+    ['/%2ehidden/x'],
+    ['/images/../.hidden/x'],
+    ['/.hidden%2Fx'],
+    ['/images/.hidden-too.txt'],
+    ['/.env'],
+    ['/shown.txt'],
+  ])('are not found where they are hidden in a docs folder: %s', async (name) => {
+    expect(await ask(`/@fs${docs}${name}`)).toBe(404);
+    expect(await ask(`/@id/${docs}${name}`)).toBe(404);
+    expect(await ask(`/_image?href=${encodeURIComponent(`/@fs${docs}${name}`)}&f=png`)).toBe(404);
+  });
+
+  it('are served from the folders that Astro and Vite write in a project that is its own docs folder', async () => {
+    for (const name of ['.astro/types.d.ts', 'node_modules/.vite/deps/a.js'])
+      expect(await ask(`/@fs${docs}/${name}`, [docs], docs), name).toBe('next');
+    expect(await ask(`/@fs${docs}/.env`, [docs], docs)).toBe(404);
+  });
+
   it('are not looked for at an address that is no valid encoding', async () => {
     expect(await ask('/%E0%A4%A')).toBe(400);
     expect(await ask('/@fs/%')).toBe(400);
+    for (const href of ['x', '', '%', 'file:///etc/passwd', 'javascript:1'])
+      expect(await ask(`/_image?href=${encodeURIComponent(href)}`), href).toBe(400);
+    expect(await ask('/_image')).toBe(400);
+    expect(await ask('/_image?href=/images/a.png&w=1&f=webp')).toBe('next');
     expect(await ask('/page?q=%')).toBe('next');
     expect(await ask('/a%00b')).toBe('next');
   });

@@ -1,0 +1,47 @@
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+
+/** What is sent for each status. No text names a path of the machine. */
+const TEXTS = {
+  400: 'This address is malformed.',
+  403: 'This is a link out of the folders that are served.',
+  404: 'Not found.',
+};
+
+/** Whether an address is no valid encoding, or asks Astro's image service for what is no address, for which that throws. */
+export function isMalformed(address: string): boolean {
+  const [pathname = '', query = ''] = address.split('#', 1)[0]?.split('?', 2) ?? [];
+  if (decoded(pathname) === undefined) return true;
+  return /\/_image\/?$/.test(pathname) && !isImage(new URLSearchParams(query).get('href'));
+}
+
+/** Text whose escapes are read; `undefined` where they are no UTF-8. */
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isImage(href: string | null): boolean {
+  return href !== null && (href.startsWith('/') || /^https?:\/\//i.test(href)) && URL.canParse(href, 'http://a');
+}
+
+export function refuse(response: ServerResponse, status: keyof typeof TEXTS): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${TEXTS[status]}\n`);
+}
+
+/**
+ * Has a server of files answer addresses itself that no file can have: malformed ones, and those with a slash or NUL in a name. Its own
+ * listeners print a stack trace for some of them.
+ */
+export function refuseMalformed(server: Pick<Server, 'listeners' | 'removeAllListeners' | 'on'>): void {
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (...[request, response]: Parameters<RequestListener>) => {
+    const { url = '/' } = request;
+    if (isMalformed(url)) refuse(response, 400);
+    else if (/^[^?#]*%(?:2f|00)/i.test(url)) refuse(response, 404);
+    else for (const listener of listeners) listener(request, response);
+  });
+}
