@@ -88,7 +88,12 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     ...(config.build.inlineStylesheets === 'auto' ? { build: { inlineStylesheets: 'never' } } : {}),
     vite: {
       plugins: [
-        ...(isFirst ? [guardPlugin(() => build.all.map((one) => path.dirname(one.configFile))), projectComponents(given.createCodegenDir(), () => build.all)] : []),
+        ...(isFirst
+          ? [
+              guardPlugin(() => build.all.map((one) => path.dirname(one.configFile))),
+              projectComponents(given.createCodegenDir(), () => build.all),
+            ]
+          : []),
         ...(isFirst && build.host.isWholeSite !== true ? [lostPages(() => build.all, given.logger)] : []),
       ],
       server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },

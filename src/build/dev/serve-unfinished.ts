@@ -70,7 +70,8 @@ export function serveMissing(base: string, site: () => Site) {
     const isOfImages = path !== undefined && /^_image(?:[/?]|$)/.test(path);
     if (path === undefined || (path.startsWith('_') && !isOfImages)) return next();
     const route = routeOf(path);
-    const isPage = (!route.includes('.') && !isOfImages) || request.headers.accept?.includes('text/html') === true;
+    const isPage =
+      (!route.includes('.') && !isOfImages) || request.headers.accept?.includes('text/html') === true;
     if (site().routes.includes(route)) return next();
     if (isPage) request.url = `${withSlash(base)}404`;
     else if (isOfImages || MEDIA.test(path)) {

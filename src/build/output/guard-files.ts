@@ -49,7 +49,8 @@ export function guardFiles({ root, allow, docs }: ServedFolders) {
     if (target === undefined) return undefined;
     const named = [file, target].filter((one) => !own.some((folder) => one.startsWith(folder)));
     const roots = await docsFolders;
-    if (named.some((one) => roots.some((folder) => isInside(one, folder) && isHidden(one, folder)))) return 404;
+    if (named.some((one) => roots.some((folder) => isInside(one, folder) && isHidden(one, folder))))
+      return 404;
     return served.some((folder) => isInside(target, folder)) ? undefined : 403;
   };
 

@@ -24,7 +24,9 @@ export function decoded(text: string): string | undefined {
 }
 
 function isImage(href: string | null): boolean {
-  return href !== null && (href.startsWith('/') || /^https?:\/\//i.test(href)) && URL.canParse(href, 'http://a');
+  return (
+    href !== null && (href.startsWith('/') || /^https?:\/\//i.test(href)) && URL.canParse(href, 'http://a')
+  );
 }
 
 export function refuse(response: ServerResponse, status: keyof typeof TEXTS): void {

@@ -18,7 +18,13 @@ beforeAll(async () => {
   await mkdir(path.join(root, 'node_modules'), { recursive: true });
   for (const name of ['docs/inside.txt', 'docs/a&b.txt', 'docs/50%.txt', 'outside/secret.txt'])
     await writeFile(path.join(folder, name), name);
-  for (const name of ['.hidden/x', 'images/.hidden-too.txt', '.env', '.astro/types.d.ts', 'node_modules/.vite/deps/a.js']) {
+  for (const name of [
+    '.hidden/x',
+    'images/.hidden-too.txt',
+    '.env',
+    '.astro/types.d.ts',
+    'node_modules/.vite/deps/a.js',
+  ]) {
     await mkdir(path.dirname(path.join(docs, name)), { recursive: true });
     await writeFile(path.join(docs, name), name);
   }
