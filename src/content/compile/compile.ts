@@ -3,17 +3,17 @@ import type { Diagnostic } from '../../base/diagnostics.ts';
 import { late } from '../../base/late.ts';
 import { deadCode } from './dead-code.ts';
 import { FENCE_LINES } from '../repair/fence-line.ts';
-import { createSource, filePlace } from '../repair/mdx-source.ts';
+import { change, createSource, filePlace } from '../repair/mdx-source.ts';
 import { positionAt } from '../../base/diagnostics.ts';
 import type { MdxSource } from '../repair/mdx-source.ts';
 import { markDollarFormulas, protectFormulas } from '../repair/formula-source.ts';
 import type { Import } from './imports.ts';
-import { openBraces, repairRest } from '../repair/lenient-rest.ts';
-import type { Fault } from '../repair/lenient-rest.ts';
-import { explain, repair } from '../repair/lenient.ts';
-import type { Problem } from '../repair/lenient.ts';
+import { takeHeadingIds } from '../repair/code.ts';
+import { misplacedEnd } from '../repair/misplaced-end.ts';
 import { tooDeepAt } from '../repair/nesting.ts';
-import { outdentEnds } from '../repair/outdent-ends.ts';
+import { tooManyOpenAt } from '../repair/open-braces.ts';
+import { explain, repair } from '../repair/repair.ts';
+import type { Problem } from '../repair/repair.ts';
 import type { Reference } from '../page/Page.ts';
 import { messageOf } from '../page/thrown.ts';
 import { createPlugins } from './plugins/index.ts';
@@ -69,91 +69,78 @@ export interface CompileInput {
 /** A compiled module, or, when the text cannot be read, only diagnostics. */
 export type CompileResult = { module: CompiledModule } | { module?: undefined; diagnostics: Diagnostic[] };
 
-/** So many places of one page are fixed as the parser finds them, */
-const maximumRepairs = 400;
-/** while it reads no more than so many characters for that, */
-const maximumRead = 500_000;
-/** or so many places at least. The rest is then fixed at once; a page that needs all that twice is not MDX at all. */
-const minimumRepairs = 10;
-/** The parser takes twice as long with each brace in a line that is open: more of them are fixed before it reads the text. */
-const maximumOpen = 8;
+/** A page with more faults is not MDX: it is for its author to correct, or to name `.md`. */
+const maximumRepairs = 100;
 
 /**
- * Compiles strictly; where that fails, fixes the place that the parser names and tries again, so that a page
+ * Compiles strictly; where that fails, changes the place that the parser names and tries again, so that a page
  * costs nothing extra when it is valid, and every leniency is known with its line.
  */
 export function compile(input: CompileInput): CompileResult {
   const { format, math = input.latex === false ? false : undefined } = input;
   let source = protectFormulas(createSource(input.body, input.bodyOffset));
   if (math === undefined) source = markDollarFormulas(source, format, input.latex === true);
+  if (format === 'mdx' && source.text.includes('{#')) source = takeHeadingIds(source) ?? source;
   const diagnostics: Diagnostic[] = [];
   let last = '';
-  let again = 0;
-  let read = 0;
-  let isRestMended = false;
-  const tellFault = ({ at, message, hint }: Fault): void =>
-    void diagnostics.push(lenient(source, { ...positionAt(source.text, at), message, hint }, input.file));
-  const mendRest = (): void => {
-    const rest = repairRest(source);
-    rest.faults.forEach(tellFault);
-    source = rest.source;
-    isRestMended = true;
-  };
-  if (input.format === 'mdx' && openBraces(source.text) > maximumOpen) mendRest();
   for (let count = 0; ; count++) {
-    read += source.text.length;
-    const tooDeep = tooDeepAt(source.text);
-    if (tooDeep !== undefined) return { diagnostics: [nestedTooDeeply(source, tooDeep, input.file)] };
-    const outdented = input.format === 'mdx' ? outdentEnds(source) : undefined;
-    if (outdented) {
-      tellFault(outdented.fault);
-      source = outdented.source;
-    }
+    const unreadable = notForTheParser(source.text, format);
+    if (unreadable) return { diagnostics: [syntax(source, unreadable, input.file)] };
     const attempt = tryCompile(source, input, math === true);
     if ('module' in attempt) {
       attempt.module.diagnostics.unshift(...diagnostics);
       return attempt;
     }
     const { problem } = attempt;
-    if (count >= maximumRepairs || (count >= minimumRepairs && read > maximumRead)) {
-      if (isRestMended) return { diagnostics: [tooManyFaults(source, problem, input.file)] };
-      mendRest();
-      count = read = 0;
-      continue;
-    }
-    // The same problem at the same place again: the last repair did not help, and a blunter one is tried.
+    if (count === maximumRepairs) return { diagnostics: [tooManyFaults(source, problem, input.file)] };
     const key = JSON.stringify(problem);
-    const tries = key === last ? again + 1 : 0;
-    [last, again] = [key, tries];
-    const step = tries < 2 ? repair(source, problem, tries > 0) : undefined;
-    if (step === undefined || step.source.text === source.text) {
-      const { message, hint, ...place } = explain(source, problem);
-      const origin = { file: input.file, ...filePlace(source, place) };
-      return { diagnostics: [report('page/syntax', origin, { message, hint })] };
+    const step = repair(source, problem, key === last);
+    last = key;
+    const changed = step && change(source, step);
+    if (!changed || changed.text === source.text)
+      return { diagnostics: [syntax(source, explain(source, problem), input.file)] };
+    const { message, hint, start } = step;
+    if (message !== undefined) {
+      const origin = { file: input.file, ...filePlace(source, positionAt(source.text, start)) };
+      diagnostics.push(report('page/lenient', origin, { message, hint }));
     }
-    const { message, hint, line, column } = step;
-    if (message !== undefined) diagnostics.push(lenient(source, { message, hint, line, column }, input.file));
-    source = step.source;
+    source = changed;
   }
 }
 
-function lenient(
-  source: MdxSource,
-  { message, hint, ...place }: { message: string; hint: string | undefined; line: number; column: number },
-  file: string,
-): Diagnostic {
-  return report('page/lenient', { file, ...filePlace(source, place) }, { message, hint });
+/** What would end the process of the parser, which is native, or keep it for hours; `undefined` for a text that it may read. */
+function notForTheParser(text: string, format: 'mdx' | 'md'): (Problem & { hint?: string }) | undefined {
+  const line = tooDeepAt(text);
+  if (line !== undefined) return { line, column: 1, message: 'The text is nested too deeply to be read' };
+  if (format === 'md') return undefined;
+  const brace = tooManyOpenAt(text);
+  if (brace !== undefined) {
+    const message = 'Too many `{` are open here';
+    return {
+      ...positionAt(text, brace),
+      message,
+      hint: 'Close each one, or write `\\{` for a brace that is to be shown.',
+    };
+  }
+  const end = misplacedEnd(text);
+  if (end === undefined) return undefined;
+  const { at, name } = end;
+  const message = `\`</${name}>\` is in a list item or a quotation that its element began before`;
+  return { ...positionAt(text, at), message, hint: `Indent it as far as \`<${name}>\`.` };
 }
 
-function nestedTooDeeply(source: MdxSource, line: number, file: string): Diagnostic {
-  const origin = { file, line: filePlace(source, { line, column: 1 }).line, column: 1 };
-  return report('page/syntax', origin, { message: 'The text is nested too deeply to be read' });
+function syntax(
+  source: MdxSource,
+  { message, hint, ...place }: Problem & { hint?: string },
+  file: string,
+): Diagnostic {
+  return report('page/syntax', { file, ...filePlace(source, place) }, { message, hint });
 }
 
 function tooManyFaults(source: MdxSource, problem: Problem, file: string): Diagnostic {
   const message = `The page holds too many faults to be fixed; this is the next: ${explain(source, problem).message}`;
   const hint = 'Correct the tags and braces of the page, or name it `.md` if it is plain Markdown.';
-  return report('page/syntax', { file, ...filePlace(source, problem) }, { message, hint });
+  return syntax(source, { ...problem, message, hint }, file);
 }
 
 type Attempt = { module: CompiledModule } | { problem: Problem };

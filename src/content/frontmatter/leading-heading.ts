@@ -1,5 +1,5 @@
 import type { Page } from '../page/Page.ts';
-import { headingId } from '../repair/lenient-code.ts';
+import { headingId } from '../repair/heading-id.ts';
 
 /** A heading of the first level that a page begins with. */
 export interface LeadingHeading {

@@ -3,9 +3,6 @@ export const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
-/** Elements whose end tag HTML lets authors leave out. */
-export const optionalEnd = new Set('p li dt dd td th tr thead tbody tfoot option'.split(' '));
-
 const elements = new Set(
   (
     'a abbr address article aside audio b bdi bdo blockquote body button canvas caption center cite code colgroup data ' +

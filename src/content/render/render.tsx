@@ -29,7 +29,6 @@ import type { Linker } from './islands/link.ts';
 import { readRuntime } from './islands/runtime.ts';
 import type { RuntimeFiles } from './islands/runtime.ts';
 import { liveStatements } from '../islands/live-module.ts';
-import { withMissingBraces } from '../repair/missing-brace.ts';
 import { createModuleLoader } from './modules.ts';
 import type { ModuleLoader } from './modules.ts';
 import { createPageScope } from './page-scope.ts';
@@ -147,8 +146,7 @@ export function createRenderer(options: RendererOptions): Renderer {
           ...{ compile: compiling, acting, renderApart },
         };
         const rendered = await renderPage(page, site, shared);
-        const diagnostics = withMissingBraces(rendered.diagnostics, page);
-        return { ...rendered, diagnostics: placed ? diagnostics.map(placed) : diagnostics };
+        return placed ? { ...rendered, diagnostics: rendered.diagnostics.map(placed) } : rendered;
       } catch (error) {
         return failure(page, [problem(page, error)], language);
       }

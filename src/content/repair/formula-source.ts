@@ -1,4 +1,4 @@
-import { replace } from './mdx-source.ts';
+import { change } from './mdx-source.ts';
 import type { MdxSource } from './mdx-source.ts';
 
 const code = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[^\n]*$|(`+)(?!`)[^\n]*?[^`]\2(?!`)/gm;
@@ -95,7 +95,7 @@ export function protectFormulas(source: MdxSource): MdxSource {
     const tex = fenced.text.slice(start, end);
     if (/^\s*\{\s*(?:["'`]|String\.raw)[\s\S]*\}\s*$/.test(tex)) continue;
     const quoted = tex.replaceAll('`', "'").replaceAll('${', '$\\{');
-    result = replace(result, start, end, `{String.raw\`${quoted}\`}`);
+    result = change(result, { start, end, by: `{String.raw\`${quoted}\`}` });
   }
   return result;
 }

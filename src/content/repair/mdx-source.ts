@@ -9,13 +9,22 @@ export interface MdxSource {
   shifts: { line: number; column: number; by: number }[];
 }
 
+/** One replacement of a stretch of text. Without a message where the text is right and only the parser misreads it. */
+export interface Change {
+  start: number;
+  end: number;
+  by: string;
+  message?: string;
+  hint?: string;
+}
+
 /** Makes an {@link MdxSource} of a page's body. */
 export function createSource(body: string, bodyOffset: number): MdxSource {
   return { text: body, lines: body.split('\n').map((_, index) => bodyOffset + index + 1), shifts: [] };
 }
 
 /** Replaces a part of the text. A line that is added gets the number of the line that it is put into. */
-export function replace(source: MdxSource, start: number, end: number, by: string): MdxSource {
+export function change(source: MdxSource, { start, end, by }: Change): MdxSource {
   const first = countBreaks(source.text, 0, start);
   const removed = countBreaks(source.text, start, end);
   const added = countBreaks(by, 0, by.length);

@@ -6,7 +6,7 @@ export interface Statement {
   end: number;
   /** Offset of the innermost bracket or template text that is never closed. */
   unclosed?: number;
-  /** Offsets of the empty lines inside its template texts. */
+  /** Offsets of the ends of the empty lines inside its template texts. */
   blanks: number[];
 }
 
@@ -36,7 +36,7 @@ export function statementAt(text: string, offset: number): Statement | undefined
   }
 }
 
-/** Empty lines inside template texts of the code that an offset lies in. */
+/** Empty lines inside template texts of the code that an offset is in. */
 export function blanksAround(text: string, offset: number): number[] {
   const statement = statementAt(text, offset);
   return statement === undefined || statement.end < offset ? [] : statement.blanks;
@@ -69,9 +69,8 @@ function readStatement(text: string, start: number): Statement {
     if (mark === '\\') at++;
     else if (mark === '\n') {
       const blank = /^[ \t]*(?=\r?\n)/.exec(text.slice(at + 1, at + 200));
-      if (blank === null) continue;
-      if (open.length === 0) return { start, end: at, blanks };
-      if (inTemplate) blanks.push(at + 1 + blank[0].length);
+      if (blank !== null && open.length === 0) return { start, end: at, blanks };
+      if (blank !== null && inTemplate) blanks.push(at + 1 + blank[0].length);
     } else if (mark === '`') {
       if (inTemplate) open.pop();
       else open.push({ mark, at });

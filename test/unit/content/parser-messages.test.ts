@@ -1,12 +1,12 @@
 import { mdxToJs } from 'satteri';
 import { describe, expect, it } from 'vitest';
-import { rules } from '../../../src/content/repair/lenient.ts';
+import { rules } from '../../../src/content/repair/repair.ts';
 
 /** A text for each rule that makes the parser say what the rule is for, and what is read out of the message. */
 const examples: Record<keyof typeof rules, [text: string, read: Record<string, string>][]> = {
   unclosed: [
-    ['a <b>x', { name: 'b', line: '1', column: '3', within: 'paragraph' }],
-    ['- <Note>\n  x\n\n</Note>', { name: 'Note', line: '1', column: '3', within: 'listItem' }],
+    ['a <b>x', { name: 'b', line: '1', column: '3' }],
+    ['- <Note>\n  x\n\n</Note>', { name: 'Note', line: '1', column: '3' }],
     ['<>', { name: '', line: '1', column: '1' }],
   ],
   misplaced: [['x\n\n<b>\n\n- x </b>', { name: 'b', line: '3', column: '1' }]],

@@ -1,4 +1,4 @@
-import { headingId } from '../../repair/lenient-code.ts';
+import { headingId } from '../../repair/heading-id.ts';
 import { alertOf, cellsOf, formulaOf, wholePieces } from '../markdown-elements.ts';
 import type { ElementVisit, PluginContext } from './context.ts';
 

@@ -1,5 +1,5 @@
 import { isHtmlName, voidElements } from '../../../../content/page/html-names.ts';
-import { headingId } from '../../../../content/repair/lenient-code.ts';
+import { headingId } from '../../../../content/repair/heading-id.ts';
 import { codeSpans, outsideCode, type Line, type Span } from './lines.ts';
 
 /**

@@ -1,19 +1,8 @@
-import type { MdxSource } from './mdx-source.ts';
 import { voidElements } from '../page/html-names.ts';
-import { closingBrace } from './lenient-tag.ts';
-import { tagEnd } from './lenient-unclosed.ts';
-import { type Fault, inPlaces } from './lenient-rest.ts';
+import { closingBrace, tagEnd } from './tags.ts';
 
 /** A quotation, or a list item by the column at which its text begins, counted from 0. */
 type Container = 'quotation' | number;
-
-interface OpenTag {
-  name: string;
-  /** Column of the tag. */
-  column: number;
-  /** How many list items and quotations are around the tag. */
-  depth: number;
-}
 
 /** An end tag that begins its line but for spaces and marks. */
 const suspect = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])+<\//m;
@@ -26,18 +15,12 @@ const tagStart = /<(\/?)([A-Za-z][\w.:-]*)/y;
 const mostLost = 50;
 
 /**
- * Moves end tags out of the list item or the quotation that they stand in, where their elements began before it. The parser takes one
- * such tag as it is meant, but of two in a row it makes an element with a name out of nowhere, or ends the process. So this has
- * to look at every text before the parser does. `undefined` for a text without such a tag.
+ * Offset and name of the first end tag in a list item or a quotation that its element began before; `undefined` for a text without
+ * one. The parser makes an element with a name out of nowhere of two such tags, or ends the process, so each text is looked at first.
  */
-export function outdentEnds(source: MdxSource): { source: MdxSource; fault: Fault } | undefined {
-  const { text } = source;
+export function misplacedEnd(text: string): { at: number; name: string } | undefined {
   if (!suspect.test(text)) return undefined;
   const tags = openTags();
-  const lines: string[] = [];
-  const shifts = [...source.shifts];
-  let fault: Fault | undefined;
-  let count = 0;
   let lost = 0;
   let containers: Container[] = [];
   let closing: RegExp | undefined;
@@ -46,9 +29,8 @@ export function outdentEnds(source: MdxSource): { source: MdxSource; fault: Faul
   let start = 0;
   sign.lastIndex = 0;
   let found = sign.exec(text);
-  for (const [index, raw] of text.split('\n').entries()) {
+  for (const raw of text.split('\n')) {
     const end = start + raw.length;
-    let line = raw;
     if (within <= start) {
       const read = readMarks(raw, containers);
       // A block of code ends with the list item or the quotation that it stands in.
@@ -60,18 +42,11 @@ export function outdentEnds(source: MdxSource): { source: MdxSource; fault: Faul
         ({ containers } = read);
         const [, opened] = fence.exec(read.content) ?? [];
         const [, , name] = read.content.startsWith('</') ? (tagAt(read.content, 0) ?? []) : [];
-        const tag = name === undefined ? undefined : tags.last(name);
         if (opened !== undefined) {
           closing = new RegExp(`^[ \\t>]*${opened}[\`~]*[ \\t]*$`);
           within = end + 1;
-        } else if (name !== undefined && tag && tag.depth < containers.length) {
-          const prefix = prefixFor(tag, containers);
-          const [marked] = marks.exec(raw) ?? [''];
-          line = prefix + raw.slice(marked.length);
-          containers = containers.slice(0, tag.depth);
-          shifts.push({ line: source.lines[index] ?? 0, column: 1, by: prefix.length - marked.length });
-          count++;
-          fault ??= faultOf(name, start + marked.length);
+        } else if (name !== undefined && (tags.depthOf(name) ?? Infinity) < containers.length) {
+          return { at: start + (marks.exec(raw)?.[0].length ?? 0), name };
         }
       }
     }
@@ -93,21 +68,11 @@ export function outdentEnds(source: MdxSource): { source: MdxSource; fault: Faul
       if (stop > end) within = stop;
       if (name === undefined || voidElements.has(name.toLowerCase())) continue;
       if (slash === '/') tags.close(name);
-      else if (text[stop - 2] !== '/') tags.open({ name, column: at - start, depth: containers.length });
+      else if (text[stop - 2] !== '/') tags.open(name, containers.length);
     }
-    lines.push(line);
     start = end + 1;
   }
-  if (!fault) return undefined;
-  return { source: { ...source, text: lines.join('\n'), shifts }, fault: inPlaces(fault, count) };
-}
-
-function faultOf(name: string, at: number): Fault {
-  return {
-    at,
-    message: `\`</${name}>\` stands in a list item or a quotation that its element began before; it was read as standing behind that`,
-    hint: `Indent it as far as \`<${name}>\`.`,
-  };
+  return undefined;
 }
 
 function tagAt(text: string, at: number): RegExpExecArray | undefined {
@@ -115,24 +80,25 @@ function tagAt(text: string, at: number): RegExpExecArray | undefined {
   return tagStart.exec(text) ?? undefined;
 }
 
-/** The tags that are open at a place. */
+/** The tags that are open at a place, each with the number of list items and quotations around it. */
 function openTags() {
-  const open: OpenTag[] = [];
-  const byName = new Map<string, OpenTag[]>();
+  const open: string[] = [];
+  const depths = new Map<string, number[]>();
   return {
-    open(tag: OpenTag): void {
-      open.push(tag);
-      const same = byName.get(tag.name);
-      if (same) same.push(tag);
-      else byName.set(tag.name, [tag]);
+    open(name: string, depth: number): void {
+      open.push(name);
+      const same = depths.get(name);
+      if (same) same.push(depth);
+      else depths.set(name, [depth]);
     },
-    /** The tag of a name that was opened last. */
-    last: (name: string): OpenTag | undefined => byName.get(name)?.at(-1),
-    /** Closes the tag of a name, and those inside it that nothing has closed. */
+    depthOf: (name: string): number | undefined => depths.get(name)?.at(-1),
+    /** Closes the tag of a name that was opened last, and those inside it that nothing has closed. */
     close(name: string): void {
-      const closed = byName.get(name)?.at(-1);
-      while (closed && open.at(-1) !== closed) byName.get(open.pop()?.name ?? '')?.pop();
-      if (closed) byName.get(open.pop()?.name ?? '')?.pop();
+      if (!depths.get(name)?.length) return;
+      for (let last = open.pop(); last !== undefined; last = open.pop()) {
+        depths.get(last)?.pop();
+        if (last === name) return;
+      }
     },
   };
 }
@@ -182,15 +148,6 @@ function readMarks(raw: string, before: readonly Container[]): Marks {
     at = text === line.length || width > 4 ? next + mark.length + 1 : text;
     containers.push(at);
   }
-}
-
-/** What stands before an end tag that is moved out of containers: the marks and spaces of those around its element. */
-function prefixFor({ column, depth }: OpenTag, containers: readonly Container[]): string {
-  let prefix = '';
-  for (const container of containers.slice(0, depth))
-    prefix = container === 'quotation' ? `${prefix}> ` : prefix.padEnd(container);
-  const left = containers[depth];
-  return prefix.padEnd(typeof left === 'number' ? Math.min(column, left - 1) : column);
 }
 
 function withoutTabs(line: string): string {

@@ -1,0 +1,2 @@
+/** The id at the end of a heading, and its braces with what else they hold. */
+export const headingId = /[ \t]*\{#\s*([^\s{}"'<>&]+)(?:\s[^{}\n]*)?\}[ \t]*$/;
