@@ -7,6 +7,7 @@ export const frozenBuiltIns = [
   'Banner',
   'CodeGroup',
   'FileTree',
+  'Heading',
   'Latex',
   'Mermaid',
   'Panel',

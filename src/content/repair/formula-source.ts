@@ -56,7 +56,7 @@ export function markDollarFormulas(source: MdxSource, format: 'mdx' | 'md', isEx
   for (const { start, end, tex } of dollarFormulas(source.text, isExpected).toReversed()) {
     const inAttribute = tex.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     const written = format === 'md' ? `$$${tex}$$` : `<LecMath tex="${inAttribute}"/>`;
-    result = replace(result, start, end, written);
+    result = change(result, { start, end, by: written });
   }
   return result;
 }
@@ -74,8 +74,8 @@ function fenceFormulas(source: MdxSource): MdxSource {
     const [begin, end] = [lines[at], lines[at + 1]];
     if (!begin || !end || !/\t| {4}/.test(end[1] ?? '')) continue;
     const signs = (line: RegExpExecArray): number => line.index + (line[1] ?? '').length;
-    result = replace(result, signs(end), signs(end) + 2, '```');
-    result = replace(result, signs(begin), signs(begin) + 2, '```math');
+    result = change(result, { start: signs(end), end: signs(end) + 2, by: '```' });
+    result = change(result, { start: signs(begin), end: signs(begin) + 2, by: '```math' });
   }
   return result;
 }
