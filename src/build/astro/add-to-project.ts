@@ -8,6 +8,7 @@ import { readConfigFile } from '../../site/options/read.ts';
 import type { Build } from '../build/Build.ts';
 import { checkOptions } from '../options/check-options.ts';
 import { hasToolbar, TOOLBAR_APP, TOOLBAR_ICON } from '../dev/dev-toolbar.ts';
+import { allowedHosts, corsOf } from '../options/allow-origins.ts';
 import { guardPlugin } from '../output/guard-files.ts';
 import { headScriptOf } from './head-scripts.ts';
 import { lostPages } from './lost-pages.ts';
@@ -82,7 +83,9 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
       entrypoint: clientCode('toolbar'),
     });
   const policy = wasmPolicy(config.security.csp);
+  const origins = options.allowOrigins ?? [];
   updateConfig({
+    ...(origins.length > 0 && { server: { allowedHosts: allowedHosts(origins) } }),
     ...(policy ? { security: { csp: policy } } : {}),
     // Small sheets of the project would stand in the page, where a strict policy of a server refuses them.
     ...(config.build.inlineStylesheets === 'auto' ? { build: { inlineStylesheets: 'never' } } : {}),
@@ -96,7 +99,10 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
           : []),
         ...(isFirst && build.host.isWholeSite !== true ? [lostPages(() => build.all, given.logger)] : []),
       ],
-      server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },
+      server: {
+        fs: { allow: [packageRoot, root, path.dirname(build.configFile)] },
+        ...(origins.length > 0 && { cors: corsOf(origins) }),
+      },
     },
   });
 }

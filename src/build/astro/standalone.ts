@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AstroInlineConfig } from 'astro';
 import { dev, preview } from 'astro';
 import { makeUpProject } from './made-up-project.ts';
+import { allowedHosts } from '../options/allow-origins.ts';
 import { refuseMalformed } from '../output/malformed-address.ts';
 import { withPlainHooks } from '../output/plain-hooks.ts';
 import { lecternWith } from './setup.ts';
@@ -22,14 +23,18 @@ export async function previewFolder(options: StandaloneOptions): Promise<{ addre
 
 function project(options: StandaloneOptions): AstroInlineConfig {
   const { config } = makeUpProject();
-  const { outDir, base, site, port, host } = options;
+  const { outDir, base, site, port, host, allowOrigins } = options;
   const integration = lecternWith(ofIntegration(options), { fail: () => undefined, isWholeSite: true });
   return {
     ...config,
     outDir,
     ...(base === undefined ? {} : { base }),
     ...(site === undefined ? {} : { site }),
-    server: { ...(port === undefined ? {} : { port }), ...(host === undefined ? {} : { host }) },
+    server: {
+      ...(port === undefined ? {} : { port }),
+      ...(host === undefined ? {} : { host }),
+      ...(allowOrigins && allowOrigins.length > 0 && { allowedHosts: allowedHosts(allowOrigins) }),
+    },
     integrations: [withPlainHooks(integration)],
   };
 }

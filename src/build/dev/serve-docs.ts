@@ -24,7 +24,7 @@ export function serveDocs(build: Build, server: ViteDevServer, logger: AstroInte
   middlewares.use(begin);
   middlewares.use(serveUnfinished(urls.base, unfinished, site));
   if (mock?.kind === 'server') {
-    serveMocks(middlewares, mockPath(urls.base), site);
+    serveMocks(middlewares, mockPath(urls.base), site, build.options.allowOrigins);
     build.address = () => server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
   }
   serveRelay(middlewares, siteOptions, site);

@@ -15,7 +15,12 @@ interface Middlewares {
  * Mounts a mock API of each description in the dev server: `<path>/<id>/…`. The mock of the user group service remembers
  * what requests change as long as the server runs; the other mocks answer from the description as it is now.
  */
-export function serveMocks(middlewares: Middlewares, path: string, site: () => Site): void {
+export function serveMocks(
+  middlewares: Middlewares,
+  path: string,
+  site: () => Site,
+  allowOrigins: readonly string[] | undefined,
+): void {
   const userGroups = createService();
   const mocks = new WeakMap<ApiDocument, MockApi>();
 
@@ -39,6 +44,8 @@ export function serveMocks(middlewares: Middlewares, path: string, site: () => S
               `No description is called ${id}. There are: ${documents.map((one) => one.id).join(', ')}.`,
             )
         : (asked) => mockOf(document, bundled.has(document))(asked);
-    void respondWith(mock)(request, response);
+    // Vite has refused the names that the server may not be called by.
+    const host = URL.parse(`http://${request.headers.host}`)?.hostname;
+    void respondWith(mock, { allowOrigins, host })(request, response);
   });
 }

@@ -53,6 +53,11 @@ const RULES: Record<keyof LecternOptions, Rule> = {
   cache: flag,
   cacheDir: text,
   mock: oneOf(MOCK_HOSTS),
+  allowOrigins: {
+    takes: 'a list of origins such as "https://docs.example.com", or "*"',
+    fits: (value) =>
+      texts.fits(value) && (value as string[]).every((one) => one === '*' || URL.parse(one)?.origin === one),
+  },
   socialImages: {
     takes: `${oneOf(SOCIAL_IMAGE_CHOICES).takes}, or \`false\``,
     fits: (value) => value === false || oneOf(SOCIAL_IMAGE_CHOICES).fits(value),

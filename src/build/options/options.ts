@@ -104,6 +104,11 @@ export interface LecternOptions {
    * a base URL that other programs can call as well. None by default.
    */
   mock?: MockHost;
+  /**
+   * Origins whose pages may call the dev server and its mock, such as `https://docs.example.com`; `*` is all of them. Its own pages and
+   * those of localhost may.
+   */
+  allowOrigins?: readonly string[];
   /** Address that the rating of a page (`feedback.thumbsRating`) is posted to as JSON: `{ path, helpful }`. */
   feedbackEndpoint?: string;
   /**

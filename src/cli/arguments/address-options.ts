@@ -5,6 +5,15 @@ export function slipInSite(site: string): string | undefined {
   return `--site takes the address of the published site, such as https://docs.example.com, and ${JSON.stringify(site)} is none.`;
 }
 
+/** A sentence on the first that is no origin; `undefined` where all are. */
+export function slipInOrigins(origins: readonly string[]): string | undefined {
+  const wrong = origins.find((one) => one !== '*' && URL.parse(one)?.origin !== one);
+  if (wrong === undefined) return undefined;
+  const origin = URL.parse(wrong)?.origin ?? 'null';
+  const example = origin === 'null' ? 'https://docs.example.com' : origin;
+  return `--allow-origin takes an origin, such as ${example}, or * for all, and ${JSON.stringify(wrong)} is none.`;
+}
+
 /**
  * A sentence on what is wrong with the path that the site is served under. Pages have it before each address, where two
  * slashes begin the name of a host, and dots, a query or a fragment lead elsewhere.

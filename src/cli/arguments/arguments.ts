@@ -37,6 +37,8 @@ export interface Arguments {
   site?: string;
   port?: number;
   host?: string | boolean;
+  /** Origins whose pages may call a server besides its own and those of this machine. */
+  allowOrigins: string[];
   /** `dev`, `preview`: open the site in a browser. */
   open: boolean;
   repository?: string;

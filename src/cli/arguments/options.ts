@@ -87,6 +87,13 @@ export const OPTIONS: readonly OptionSpec[] = [
     commands: SERVERS,
     help: 'address of this machine to listen at, such as 0.0.0.0 for all of them',
   },
+  {
+    name: 'allow-origin',
+    value: 'ORIGIN',
+    multiple: true,
+    commands: SERVERS,
+    help: 'let pages of this origin call the server, such as https://docs.example.com; * for all. By default those of the server and of localhost may',
+  },
   { name: 'open', commands: ['dev', 'preview'], help: 'open the site in a browser' },
   {
     name: 'fail-on',

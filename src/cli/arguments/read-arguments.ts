@@ -4,7 +4,7 @@ import { contradicts, type FailOn } from '../../base/report/fail-on.ts';
 import type { RedirectHost } from '../../config/redirects/host-files.ts';
 import type { SocialImageChoice } from '../../site/assets/previews/social-images.ts';
 import type { Arguments } from './arguments.ts';
-import { slipInBase, slipInSite } from './address-options.ts';
+import { slipInBase, slipInSite, slipInOrigins } from './address-options.ts';
 import { slipInExternal } from './external-options.ts';
 import { COMMAND_NAMES, commandSpec, type Command } from './commands.ts';
 import type { Tool } from '../init/other-tools.ts';
@@ -111,7 +111,8 @@ class Given {
       slipInExternal(external) ??
       slipInSamples({ samples, 'samples-of': samplesOf, record, dist: flag('dist') }) ??
       slipOf(slipInSite, text('site')) ??
-      slipOf(slipInBase, text('base'));
+      slipOf(slipInBase, text('base')) ??
+      slipInOrigins(this.#list('allow-origin'));
     if (slip !== undefined) throw new Slip(slip);
     if (isOfChanges) refuseRevisions(operands, text('from'), text('to'));
     if (command === 'init') refuseTool(operands, text('from'));
@@ -157,6 +158,7 @@ class Given {
       parts: this.#list('parts'),
       port: portIn(text('port')),
       host: text('host'),
+      allowOrigins: this.#list('allow-origin'),
       open: flag('open'),
       fix: flag('fix'),
       dist: flag('dist'),

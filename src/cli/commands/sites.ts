@@ -80,6 +80,7 @@ function optionsOf(args: Arguments, dir: string): CommandOptions {
     feedbackEndpoint: args.feedbackEndpoint,
     socialImages: args.socialImages,
     mock: args.mock,
+    allowOrigins: args.allowOrigins,
     icons: args.icons.length > 0 ? { packages: iconPlaces(args.icons, process.cwd()) } : undefined,
     plugins: args.plugins.map((named) => moduleFile(named, process.cwd(), '--plugins')),
     customCss: stylePlaces(args.customCss, process.cwd()),

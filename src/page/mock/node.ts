@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Access, accessRefusal } from './access.ts';
 import type { Answered, Asked, MockApi } from './exchange.ts';
 import { problem } from './refuse.ts';
 
@@ -13,7 +14,7 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-export interface ListenOptions {
+export interface ListenOptions extends Pick<Access, 'allowOrigins'> {
   /** 0, the default, takes any free port. */
   port?: number;
   /** Address to listen on; only this machine by default. */
@@ -32,9 +33,9 @@ const mostBytes = 1024 * 1024;
  */
 export async function listen(
   mock: MockApi,
-  { port = 0, host = '127.0.0.1', patience = 30_000 }: ListenOptions = {},
+  { port = 0, host = '127.0.0.1', patience = 30_000, allowOrigins }: ListenOptions = {},
 ): Promise<Listening> {
-  const respond = respondWith(mock);
+  const respond = respondWith(mock, { allowOrigins, host });
   const server = createServer(
     { requestTimeout: patience, headersTimeout: patience, connectionsCheckingInterval: patience / 10 },
     (request, response) => void respond(request, response),
@@ -56,15 +57,20 @@ export async function listen(
 }
 
 /**
- * Makes a request listener of a Node server for a mock API. Pages of any origin may call it, since it is for trying out
- * only. Its policy keeps scripts from running, since an example of a description may be an HTML page.
+ * Makes a request listener of a Node server for a mock API, for the callers that `access` names. Its policy keeps scripts from running, since an example of a description may be an HTML page.
  */
-export function respondWith(mock: MockApi) {
+export function respondWith(mock: MockApi, access: Access) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET' } = request;
+    const { origin } = request.headers;
+    const refused = accessRefusal(request.headers, access);
+    if (refused !== undefined) {
+      request.resume();
+      return write(response, problem(403, refused), method);
+    }
     try {
       if (method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
-        response.writeHead(204, preflight(request)).end();
+        response.writeHead(204, { ...openTo(origin), ...preflight(request) }).end();
         return;
       }
       const body = await read(request).catch(() => undefined);
@@ -74,25 +80,33 @@ export function respondWith(mock: MockApi) {
         return;
       }
       const asked = { method, path: request.url ?? '/', headers: flat(request.headers), ...body };
-      write(response, await mock(asked), method);
+      write(response, await mock(asked), method, origin);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      write(response, problem(500, `The stand-in failed: ${reason}`), method);
+      write(response, problem(500, `The stand-in failed: ${reason}`), method, origin);
     }
   };
 }
 
-const open = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': '*',
+const safe = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** Lets pages of an origin read a response. */
+function openTo(origin: string | undefined): Record<string, string> {
+  if (origin === undefined) return { Vary: 'Origin' };
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': '*',
+    Vary: 'Origin',
+  };
+}
+
 function preflight({ headers }: IncomingMessage): Record<string, string> {
   const asked = headers['access-control-request-headers'] ?? '';
   return {
-    ...open,
+    ...safe,
     'Access-Control-Allow-Methods': headers['access-control-request-method'] ?? '*',
     // A star would not include Authorization.
     'Access-Control-Allow-Headers': asked === '' ? 'Authorization, Content-Type' : asked,
@@ -101,10 +115,17 @@ function preflight({ headers }: IncomingMessage): Record<string, string> {
   };
 }
 
-function write(response: ServerResponse, { status, headers, body }: Answered, method: string): void {
+function write(
+  response: ServerResponse,
+  { status, headers, body }: Answered,
+  method: string,
+  origin?: string,
+): void {
   response.statusCode = status;
   response.setHeader('Cache-Control', 'no-store');
-  for (const [name, value] of Object.entries({ ...headers, ...open })) response.setHeader(name, value);
+  const own = Object.entries(headers).filter(([name]) => !/^access-control-|^vary$/i.test(name));
+  for (const [name, value] of [...own, ...Object.entries({ ...safe, ...openTo(origin) })])
+    response.setHeader(name, value);
   response.end(method === 'HEAD' ? undefined : body);
 }
 

@@ -73,6 +73,20 @@ describe('a command line', () => {
     expect(read('check --icons a --icons @b/c', 'icons')).toEqual({ icons: ['a', '@b/c'] });
   });
 
+  it('names the origins whose pages may call a server', () => {
+    expect(read('mock a.yaml --allow-origin https://a.example --allow-origin *', 'allowOrigins')).toEqual({
+      allowOrigins: ['https://a.example', '*'],
+    });
+    for (const command of ['dev', 'preview', 'stub'])
+      expect(read(`${command} --allow-origin http://box:4010`, 'allowOrigins')).toEqual({
+        allowOrigins: ['http://box:4010'],
+      });
+    expect(read('stub --allow-origin https://a.example/')).toBe(
+      '--allow-origin takes an origin, such as https://a.example, or * for all, and "https://a.example/" is none.',
+    );
+    expect(read('stub --allow-origin a.example')).toContain('such as https://docs.example.com');
+  });
+
   it('has what the integration takes, where a folder without a project can use it', () => {
     expect(read('build', 'markdown', 'authorFiles', 'pagination', 'feedbackEndpoint')).toEqual({
       markdown: true,

@@ -30,7 +30,7 @@ function send(
 const request = (line: string, headers: string, body: string | Buffer = ''): Buffer =>
   Buffer.concat([
     Buffer.from(
-      `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+      `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
       'latin1',
     ),
     Buffer.from(body),
@@ -114,7 +114,7 @@ describe('a body', () => {
     '\xff\xfe',
     'fffffffffffffffff\r\n{}',
   ])('in chunks that are none (%j) is refused', async (chunks) => {
-    const head = `PUT /api/user HTTP/1.1\r\nHost: x\r\n${authorized}Transfer-Encoding: chunked\r\n\r\n`;
+    const head = `PUT /api/user HTTP/1.1\r\nHost: localhost\r\n${authorized}Transfer-Encoding: chunked\r\n\r\n`;
     for (const server of [stub, mock])
       expect(statusOf(await send(server, Buffer.from(head + chunks, 'latin1')))).toBe(400);
   });
