@@ -27,7 +27,10 @@ describe('a mock may be called', () => {
     ['under a name that begins like one of this machine', { host: 'localhost.evil.example' }],
     ['under a name that ends like an address', { host: '127.0.0.1.evil.example' }],
     ['by a page whose name begins so', { host: 'localhost', origin: 'http://localhost.evil.example' }],
-    ['by a page whose name begins like an address', { host: 'localhost', origin: 'http://127.0.0.1.evil.example' }],
+    [
+      'by a page whose name begins like an address',
+      { host: 'localhost', origin: 'http://127.0.0.1.evil.example' },
+    ],
     ['by another page of the network', { host: '192.168.1.5:4010', origin: 'http://192.168.1.6:4010' }],
     ['by another port of the network', { host: '192.168.1.5:4010', origin: 'http://192.168.1.5:4011' }],
     ['under what is no name', { host: 'a b' }],
@@ -38,7 +41,8 @@ describe('a mock may be called', () => {
 
   it('by the origins that are named, and under their names', () => {
     const access = { allowOrigins: ['https://docs.example', 'http://mock:4010'] };
-    const refused = (host: string, origin?: string) => accessRefusal({ host, ...(origin && { origin }) }, access) !== undefined;
+    const refused = (host: string, origin?: string) =>
+      accessRefusal({ host, ...(origin && { origin }) }, access) !== undefined;
     expect(refused('localhost:4010', 'https://docs.example')).toBe(false);
     expect(refused('mock:4010')).toBe(false);
     expect(refused('localhost:4010', 'https://docs.example:8443')).toBe(true);
@@ -59,7 +63,11 @@ describe('a server of a mock', () => {
     let calls = 0;
     server = await listen(() => {
       calls += 1;
-      const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Credentials': 'true', vary: 'x' };
+      const headers = {
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Allow-Credentials': 'true',
+        vary: 'x',
+      };
       return { status: 200, headers, body: '{"secret":1}' };
     }, options);
     const { port } = server;
@@ -90,7 +98,10 @@ describe('a server of a mock', () => {
   });
 
   it('runs nothing under a name that was rebound to this machine', async () => {
-    expect(await call({ host: 'evil.example' })).toMatchObject({ got: [403, 'none', expect.anything()], calls: 0 });
+    expect(await call({ host: 'evil.example' })).toMatchObject({
+      got: [403, 'none', expect.anything()],
+      calls: 0,
+    });
   });
 
   it('names the origin that may read a response, whatever the document says', async () => {
@@ -98,6 +109,8 @@ describe('a server of a mock', () => {
     expect(got).toEqual([200, 'http://localhost:4321', '{"secret":1}']);
     await server?.stop();
     const allowOrigins = ['https://docs.example'];
-    expect((await call({ origin: 'https://docs.example' }, 'GET', { allowOrigins })).got[1]).toBe('https://docs.example');
+    expect((await call({ origin: 'https://docs.example' }, 'GET', { allowOrigins })).got[1]).toBe(
+      'https://docs.example',
+    );
   });
 });
