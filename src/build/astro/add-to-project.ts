@@ -19,7 +19,6 @@ import { plainImports } from './plain-imports.ts';
 import { projectComponents } from '../build/project-components.ts';
 import { requireOwnPath, requireSameParts, sitesOf } from './sites.ts';
 import { customCssImports, replaceParts } from '../options/parts.ts';
-import { wasmPolicy } from './wasm-policy.ts';
 
 type Given = Parameters<BaseIntegrationHooks['astro:config:setup']>[0];
 
@@ -82,11 +81,9 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
       ...{ id: TOOLBAR_APP, name: 'Lectern', icon: TOOLBAR_ICON },
       entrypoint: clientCode('toolbar'),
     });
-  const policy = wasmPolicy(config.security.csp);
-  const origins = options.allowOrigins ?? [];
-  updateConfig({
-    ...(origins.length > 0 && { server: { allowedHosts: allowedHosts(origins) } }),
-    ...(policy ? { security: { csp: policy } } : {}),
+    const origins = options.allowOrigins ?? [];
+    updateConfig({
+      ...(origins.length > 0 && { server: { allowedHosts: allowedHosts(origins) } }),
     // Small sheets of the project would stand in the page, where a strict policy of a server refuses them.
     ...(config.build.inlineStylesheets === 'auto' ? { build: { inlineStylesheets: 'never' } } : {}),
     vite: {

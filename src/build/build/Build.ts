@@ -14,8 +14,7 @@ import type { Plugins } from '../../content/plugins/Plugins.ts';
 import type { Progress } from '../output/progress.ts';
 import type { MadePages, Shard } from './shard.ts';
 import type { Settings } from './settings.ts';
-import type { SearchFeed } from '../output/search-feed.ts';
-import type { SearchNames } from '../output/search-names.ts';
+import type { SearchFiles } from '../output/search.ts';
 import type { SiteFiles } from '../output/SiteFiles.ts';
 
 /** What runs the integration. */
@@ -86,8 +85,7 @@ export class Build {
   /** Prints the problems that turn up while a dev server runs. */
   reporter!: DevReporter;
   progress: Progress | undefined;
-  search: SearchFeed | undefined;
-  searchNames!: SearchNames;
+  search!: SearchFiles;
   /** The pages that were made, and not taken from the cache. */
   readonly made: MadePages = { kept: [], unkept: [] };
   /** Absent in `dev`, and where pages are not to be kept. */

@@ -9,7 +9,6 @@ import { judgeMerge, readParts, writePart } from './shard.ts';
 import { folderPrefix } from '../../base/report/file-names.ts';
 import { checkReport, countBySeverity, eachOnce } from '../../base/report/terminal.ts';
 import { reportDiagnostics, summary, testedSummary } from './report.ts';
-import { writeSearch } from '../output/search.ts';
 import { bytesOf, copyAssets, writeMade, writeRedirects } from '../output/write-static.ts';
 
 /** What a project has beside the pages of a site. */
@@ -44,8 +43,9 @@ export async function finishBuild(
   await copyAssets(site, siteOptions, siteFiles);
   // Before the redirects, one of which may come from the address of a file of the search.
   stage('search index');
-  const names = build.searchNames.files(site);
-  const searchBytes = build.search ? await writeSearch(build.search, names, siteFiles, site.diagnostics) : 0;
+  build.search.finish(site);
+  if (build.search.problem) site.diagnostics.push(build.search.problem);
+  const searchBytes = build.search.bytes;
   stage('redirects, feeds and lists');
   const ours = new Set(site.routes);
   const left = writeRedirects(site, siteFiles, siteOptions, new Set(served));

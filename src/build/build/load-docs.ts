@@ -19,9 +19,8 @@ import { createPageOutput } from './page-output.ts';
 import { loadPlugins } from '../options/plugins.ts';
 import { createProgress } from '../output/progress.ts';
 import { reportDiagnostics } from './report.ts';
-import { createSearchNames } from '../output/search-names.ts';
-import { dropSearch, type Shard } from './shard.ts';
-import { searchAddress, searchFeedFor, tryEngine } from '../output/search.ts';
+import type { Shard } from './shard.ts';
+import { searchAddress, searchFilesIn } from '../output/search.ts';
 import type { Settings } from './settings.ts';
 import { siteOptionsFor } from './site-options.ts';
 import { SiteFiles } from '../output/SiteFiles.ts';
@@ -53,15 +52,13 @@ export async function loadDocs(build: Build, settings: Settings): Promise<void> 
   const isCached = !isDev && build.options.cache !== false && isKnown;
   const code = isCached ? packageCode() : '';
   const store = isCached ? siteOptions.store : undefined;
-  const noSearch = isDev || build.host.shard ? undefined : await tryEngine(code, store);
-  if (!noSearch) siteOptions.searchIndex = searchAddress(base);
+  siteOptions.searchIndex = searchAddress(base);
   build.load = isDev ? createReload(siteOptions) : () => loadSite(siteOptions);
   const { value: site, diagnostics } = await build.load([]);
   if (!site) {
     reportDiagnostics(diagnostics, docsRoot);
     throw new UnusableConfig(path.basename(build.configFile));
   }
-  if (noSearch) site.diagnostics.push(noSearch);
   const uncached = cacheProblem(siteOptions.cacheDir);
   if (uncached) site.diagnostics.push(uncached);
   setSite(isDev ? site : intoOutput(site, build, settings, { code, store }), below);
@@ -74,16 +71,14 @@ function intoOutput(
   { base, format, assets, hasProgress }: Settings,
   { code, store }: { code: string; store: Store | undefined },
 ): Site {
-  const { madeFiles, siteFiles, siteOptions } = build;
+  const { madeFiles, siteFiles } = build;
   const { shard } = build.host;
   const routes = shard ? shareOf(site, shard.shard) : site.routes;
   const isCached = store !== undefined;
   if (hasProgress) build.progress = createProgress(routes.length, process.stderr, build.elapsed);
-  if (siteOptions.searchIndex !== undefined)
-    build.search = shard ? dropSearch : searchFeedFor(site, code, store);
-  build.searchNames = createSearchNames();
-  const { search, searchNames: names, progress } = build;
-  const output = createPageOutput({ site, siteFiles, madeFiles, search, names, progress, isCached, format });
+  const search = (build.search = searchFilesIn(siteFiles, base));
+  const { progress } = build;
+  const output = createPageOutput({ site, siteFiles, madeFiles, search, progress, isCached, format });
   if (store) {
     const codes = [code, base, format, assets];
     const shared = { codes, site, store, siteFiles, madeFiles, output };

@@ -1,12 +1,11 @@
 import { fingerprint } from '../../base/cache/fingerprint.ts';
 import type { Entry, Store } from '../../base/cache/store.ts';
-import type { SearchRecord } from '../../page/search/document.ts';
+import type { NamedPage } from '../../page/search/NameList.ts';
 import type { PageEffects } from '../../site/views/page-effects.ts';
 import type { Site } from '../../site/site/Site.ts';
 import type { MadeFiles } from '../output/made-files.ts';
 import type { MadePages } from './shard.ts';
 import type { PageOutput } from './page-output.ts';
-import { nameOfRecord } from '../output/search-feed.ts';
 import type { SiteFiles } from '../output/SiteFiles.ts';
 
 /** A page in the store, besides its HTML, its Markdown and its text for the search, which are parts of their own. */
@@ -18,7 +17,8 @@ interface PageHead {
   files: string[];
   /** Set where the Markdown is stored without an ending that only the site knows. */
   hasEnding?: boolean;
-  search?: { name: string; rest: Omit<SearchRecord, 'html'> };
+  /** The page as the search names it; its terms and its text are parts. */
+  search?: NamedPage;
 }
 
 /** What stands under the key of a page that is stored under a hash of what it shows: that hash. */
@@ -77,21 +77,18 @@ export function createPageCache(options: CacheOptions): PageCache {
     found = store.get<PageHead>(key),
   ): Promise<Response | undefined> {
     const isCurrent = found && site.cache.isCurrent(found.head.inputs) && bringFiles(found.head);
-    return isCurrent ? take(route, key, found) : undefined;
+    return isCurrent ? take(route, found) : undefined;
   }
 
-  async function take(route: string, key: string, { head, parts }: Entry<PageHead>): Promise<Response> {
+  function take(route: string, { head, parts }: Entry<PageHead>): Response {
     const { effects, search } = head;
     site.cache.apply(route, effects);
     const body = parts.get('markdown');
     const markdown = head.hasEnding && body ? Buffer.concat([body, Buffer.from(endingOf(route))]) : body;
-    await output.take(route, {
+    const part = (name: string): string => Buffer.from(parts.get(name) ?? []).toString();
+    output.take(route, {
       markdown,
-      search: search && {
-        name: search.name,
-        named: search.rest,
-        again: () => recordOf(store.get<PageHead>(key)),
-      },
+      search: search && { page: search, terms: part('terms'), text: part('text') },
     });
     return new Response(isShard ? null : Buffer.from(parts.get('html') ?? []), { headers: head.headers });
   }
@@ -110,9 +107,9 @@ export function createPageCache(options: CacheOptions): PageCache {
       parts.set('markdown', Buffer.from(head.hasEnding ? markdown.slice(0, -ending.length) : markdown));
     }
     if (search) {
-      const { html: text, ...others } = search;
-      head.search = { name: nameOfRecord(search), rest: others };
-      parts.set('search', Buffer.from(text));
+      head.search = search.page;
+      parts.set('terms', Buffer.from(search.terms));
+      parts.set('text', Buffer.from(search.text));
     }
     store.set(key, { head, parts });
     return true;
@@ -154,10 +151,4 @@ export function createPageCache(options: CacheOptions): PageCache {
       return new Response(isShard ? null : html, { status, headers });
     },
   };
-}
-
-function recordOf(found: Entry<PageHead> | undefined): SearchRecord | undefined {
-  const text = found?.parts.get('search');
-  const rest = found?.head.search?.rest;
-  return text && rest && { ...rest, html: Buffer.from(text).toString() };
 }

@@ -1,15 +1,11 @@
 import { report } from '../../site/options/codes.ts';
 import type { DrawComponent } from '../../content/page/ProjectComponent.ts';
-import type { SearchRecord } from '../../page/search/document.ts';
-import type { NamedPage } from '../../page/search/NameList.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
 import type { PageEffects } from '../../site/views/page-effects.ts';
 import type { Site } from '../../site/site/Site.ts';
 import type { MadeFiles } from '../output/made-files.ts';
 import type { Progress } from '../output/progress.ts';
-import { searchRecord } from '../output/search.ts';
-import type { SearchFeed } from '../output/search-feed.ts';
-import type { SearchNames } from '../output/search-names.ts';
+import { findable, type FoundPage, type SearchFiles } from '../output/search.ts';
 import type { Settings } from './settings.ts';
 import type { SiteFiles } from '../output/SiteFiles.ts';
 import { UnwritableName } from '../output/write-file.ts';
@@ -18,7 +14,7 @@ import { fileOfRoute } from '../output/write-page.ts';
 /** What is made of a page besides its HTML. */
 export interface Beside {
   markdown?: string;
-  search?: SearchRecord;
+  search?: FoundPage;
   /** Absent where the page cannot be cached. */
   effects?: PageEffects;
 }
@@ -30,21 +26,14 @@ export interface PageOutput {
   /** What was made besides the HTML of the page that was last made at a route. A second call for it gives nothing. */
   made(route: string): Beside | undefined;
   /** Writes the Markdown and the search record of a page from the cache. */
-  take(
-    route: string,
-    beside: {
-      markdown?: Uint8Array;
-      search?: { name: string; named: NamedPage; again(): SearchRecord | undefined };
-    },
-  ): Promise<void>;
+  take(route: string, beside: { markdown?: Uint8Array; search?: FoundPage }): void;
 }
 
 interface OutputOptions {
   site: Site;
   siteFiles: SiteFiles;
   madeFiles: MadeFiles;
-  search: SearchFeed | undefined;
-  names: SearchNames;
+  search: SearchFiles;
   progress: Progress | undefined;
   /** Whether {@link PageOutput.made} will be asked. */
   isCached: boolean;
@@ -53,17 +42,17 @@ interface OutputOptions {
 
 /** Makes a {@link PageOutput}. It writes nothing before Astro asks for the first page, since Astro empties the output before. */
 export function createPageOutput(options: OutputOptions): PageOutput {
-  const { site, siteFiles, madeFiles, search, names, progress } = options;
+  const { site, siteFiles, madeFiles, search, progress } = options;
   const all = new Map<string, Beside>();
 
   async function beside(route: string, draw?: DrawComponent): Promise<Beside & { shown: PageView }> {
     let effects: PageEffects | undefined;
     const shown = await site.page(route, (left) => (effects = left), draw);
-    const record = search && searchRecord(shown, site);
+    const found = await findable(shown, site);
     const markdown = site.agents?.markdown(route, shown, effects?.inputs);
     return {
       shown,
-      search: record,
+      search: found,
       markdown,
       effects,
     };
@@ -96,9 +85,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
       madeFiles.writeTo(siteFiles);
       const { shown, ...rest } = await beside(route, draw);
       if (options.isCached) all.set(route, rest);
-      const record = isLost(route) ? undefined : rest.search;
-      names.add(route, record);
-      await search?.add(route, record);
+      if (rest.search && !isLost(route)) search.add(route, rest.search);
       write(route, rest.markdown);
       return shown;
     },
@@ -107,16 +94,8 @@ export function createPageOutput(options: OutputOptions): PageOutput {
       all.delete(route);
       return found;
     },
-    async take(route, { markdown, search: record }) {
-      if (record && !isLost(route)) {
-        names.add(route, record.named);
-        // The entry may be gone from the store by the time the record is needed.
-        await search?.addCached(route, record.name, async () => {
-          const found = record.again() ?? (await beside(route)).search;
-          if (!found) throw new Error(`The page "/${route}" is not for the search any more.`);
-          return found;
-        });
-      } else await search?.add(route);
+    take(route, { markdown, search: found }) {
+      if (found && !isLost(route)) search.add(route, found);
       write(route, markdown);
     },
   };

@@ -6,7 +6,6 @@ import { replaceOwnFile } from '../../base/disk/author-files.ts';
 import { shownPath } from '../../base/report/file-names.ts';
 import { AuthorError } from '../../base/report/AuthorError.ts';
 import { OptionError } from '../options/OptionError.ts';
-import type { SearchFeed } from '../output/search-feed.ts';
 
 /** One of several builds that share the pages of a site. */
 export interface Shard {
@@ -145,10 +144,3 @@ export function judgeMerge(parts: readonly Part[], made: MadePages): { failure?:
     ),
   };
 }
-
-/** Takes what a shard has for the search: the merge makes the index of all pages. */
-export const dropSearch: SearchFeed = {
-  add: () => Promise.resolve(),
-  addCached: () => Promise.resolve(),
-  finish: () => Promise.resolve(new Map()),
-};

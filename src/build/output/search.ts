@@ -1,72 +1,24 @@
-import { report } from '../../site/options/codes.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as later } from 'node:timers/promises';
+import { report } from '../../site/options/codes.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
-import { htmlToText } from '../../base/html/text.ts';
 import { withAccessBelow } from '../../content/components/access-place.ts';
 import { condenseReference } from '../../page/search/condense.ts';
 import { writtenLanguage } from '../../page/search/language.ts';
-import { countWords } from '../../page/search/text-words.ts';
-import { NAMES_FILE } from '../../page/search/NameList.ts';
-import { UnknownFormat } from '../../page/search/merge/cbor.ts';
-import { type Sizes, splitPages } from '../../page/search/merge/split.ts';
-import { createSearchIndex, NoEngine, SEARCH_FOLDER, startEngine } from '../../page/search/SearchIndex.ts';
+import { NAMES_FILE, type NamedPage, SEARCH_FOLDER, textFile } from '../../page/search/NameList.ts';
+import { indexPage, type PageIndex, type SearchRecord } from '../../page/search/page-index.ts';
+import { pageLists } from '../../page/search/page-lists.ts';
+import { indexFiles } from '../../page/search/search-index.ts';
+import { stemmerOf, stemmerScript } from '../../page/search/stemmers.ts';
 import { filtersOf } from '../../config/navigation/Navigation.ts';
-import type { SearchRecord } from '../../page/search/document.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
 import type { Site } from '../../site/site/Site.ts';
-import { withSlash } from '../../base/addresses/href.ts';
-import type { Store } from '../../base/cache/store.ts';
-import { createSearchFeed, type SearchFeed } from './search-feed.ts';
-import { createSearchNames } from './search-names.ts';
+import { routeOf, withSlash } from '../../base/addresses/href.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 import { UnwritableName } from './write-file.ts';
-
-/** How long a signal may take to be heard, in milliseconds. */
-const STOP = 50;
 
 /** Address of the search index. */
 export function searchAddress(base: string): string {
   return `${withSlash(base)}${SEARCH_FOLDER}/`;
-}
-
-/**
- * Sees whether the engine of the search can run. Where it cannot, the site is built without a search, which the diagnostic
- * tells. Where it ran before, that is not tried again: a build in which nothing has changed needs no engine.
- */
-export async function tryEngine(code: string, store: Store | undefined): Promise<Diagnostic | undefined> {
-  const key = `search engine ${code}`;
-  if (store?.has(key)) return undefined;
-  try {
-    await startEngine();
-    store?.set(key, { head: {}, parts: new Map() });
-    return undefined;
-  } catch (error) {
-    return engineProblem(error);
-  }
-}
-
-function engineProblem(error: unknown): Diagnostic {
-  const reason = error instanceof Error ? error.message : String(error);
-  const values = {
-    reason: `its engine could not be started: ${reason.split('\n', 1)[0]}`,
-    hint: 'Install the optional packages of `pagefind` too; it has a program for each common platform.',
-  };
-  return report('site/no-search', {}, values);
-}
-
-/** The feed for the search index of a site. The pages of a large one are split into parts by their place in the navigation. */
-export function searchFeedFor(site: Site, code: string, store: Store | undefined, sizes?: Sizes): SearchFeed {
-  const pages = site.routes.map((route) => ({
-    route,
-    get group() {
-      const { section, trail } = site.navigation.find(route);
-      return `${section.id} ${trail[0] ?? ''}`;
-    },
-  }));
-  let end = 0;
-  const parts = splitPages(pages, sizes).map((length) => site.routes.slice(end, (end += length)));
-  return createSearchFeed({ parts, start: createSearchIndex, code, store });
 }
 
 /** The mark at the end of a footnote, which is no text. */
@@ -98,8 +50,6 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
     ...(page.operationId === undefined ? {} : { operationId: page.operationId }),
     ...(page.kind === 'page' && {
       headings: page.headings.map(({ text, id }) => ({ text, id })),
-      // The pages that list what a description has are found by that, not by its words.
-      ...(page.descriptionFile === undefined && { words: countWords(htmlToText(page.html), language) }),
     }),
     ...(page.boost === undefined ? {} : { boost: page.boost }),
     ...(page.keywords === undefined ? {} : { keywords: page.keywords }),
@@ -107,86 +57,109 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
   };
 }
 
-/**
- * Writes the finished index into the output, and the lists of names. Returns its size in bytes. Where something of the site
- * stands at one of its files, which is told, the site has no search.
- */
-export async function writeSearch(
-  index: SearchFeed,
-  names: ReadonlyMap<string, Uint8Array>,
-  siteFiles: SiteFiles,
-  problems: Diagnostic[],
-): Promise<number> {
-  let bytes = 0;
-  let files: Iterable<[string, Uint8Array]>;
-  try {
-    files = await index.finish();
-  } catch (error) {
-    if (error instanceof UnknownFormat) {
-      problems.push(report('site/no-search', {}, OTHER_ENGINE));
-      return bytes;
-    }
-    if (!(error instanceof NoEngine)) throw error;
-    // Whoever stops the build stops its engine too, and is heard before the build goes on without a search.
-    await later(STOP);
-    problems.push(engineProblem(error));
-    return bytes;
-  }
-  // One file after the other, since the files of a large index are not held together.
-  for (const some of [files, names]) {
-    for (const [name, content] of some) {
-      const problem = written(siteFiles, `${SEARCH_FOLDER}/${name}`, content);
-      if (problem) {
-        problems.push(problem);
-        return bytes;
-      }
-      bytes += content.length;
-    }
-  }
-  return bytes;
+/** What the search has of a page. */
+export interface FoundPage extends PageIndex {
+  page: NamedPage;
 }
 
-/** Of a large site, whose parts are put together from the files of the engine. */
-const OTHER_ENGINE = {
-  reason: 'its engine, Pagefind, writes its files in another way than version 1.6.',
-  hint: 'Install the version that Lectern asks for; `npm ls pagefind` says what brings another one.',
+/** Reads a page for the search; `undefined` when it asks to be left out. */
+export async function findable(view: PageView, site: Site): Promise<FoundPage | undefined> {
+  const record = searchRecord(view, site);
+  if (!record) return undefined;
+  const { html: _html, ...page } = record;
+  return { page, ...indexPage(record, await stemmerOf(page.language)) };
+}
+
+/** The files of the search. The text of a page is written as the page is; the lists and the index need all pages. */
+export class SearchFiles {
+  /** Bytes written. */
+  bytes = 0;
+  /** Why a file could not be written. The site has no search then. */
+  problem: Diagnostic | undefined;
+  readonly #pages = new Map<string, Pick<FoundPage, 'page' | 'terms'>>();
+  readonly #base: string;
+  readonly #write: (name: string, content: string | Uint8Array) => void;
+
+  constructor(base: string, write: (name: string, content: string | Uint8Array) => void) {
+    this.#base = withSlash(base);
+    this.#write = write;
+  }
+
+  /** Takes the page at a route, whether it was rendered now or comes from the cache. */
+  add(route: string, { page, terms, text }: FoundPage): void {
+    this.#pages.set(route, { page, terms });
+    this.#put(decodeURI(textFile(page.url, this.#base)), text);
+  }
+
+  /** Writes the rest: pages in the order of the navigation, then those that it does not list. */
+  finish({ navigation, routes, agents }: Pick<Site, 'navigation' | 'routes' | 'agents'>): void {
+    const order = new Set(
+      [...navigation.listed.map(routeOf), ...routes].filter((route) => this.#pages.has(route)),
+    );
+    const all = [...order].map((route) => this.#pages.get(route) as Pick<FoundPage, 'page' | 'terms'>);
+    const scripts = new Map<string, string>();
+    for (const language of new Set(all.map(({ page }) => page.language))) {
+      const script = stemmerScript(language);
+      if (!script) continue;
+      scripts.set(language, script.name);
+      this.#put(script.name, script.content);
+    }
+    for (const [name, content] of indexFiles(all, (language) => scripts.get(language)))
+      this.#put(name, content);
+    const markdown = new Map([...order].map((route, at) => [all[at]?.page, agents?.address(route).href]));
+    const lists = pageLists(
+      all.map(({ page }) => page),
+      (page) => markdown.get(page),
+    );
+    for (const [name, content] of lists) this.#put(name, content);
+  }
+
+  #put(name: string, content: string | Uint8Array): void {
+    if (this.problem) return;
+    const file = `${SEARCH_FOLDER}/${name}`;
+    try {
+      this.#write(file, content);
+      this.bytes += Buffer.byteLength(content);
+    } catch (error) {
+      if (!(error instanceof UnwritableName)) throw error;
+      const values = {
+        reason: `its file \`${file}\` ${error.message}.`,
+        hint: `Leave the folder \`${SEARCH_FOLDER}\` to the search: move the pages and files that are in it.`,
+      };
+      this.problem = report('site/no-search', {}, values);
+    }
+  }
+}
+
+/** The files of the search in the output of a build. */
+export function searchFilesIn(siteFiles: SiteFiles, base: string): SearchFiles {
+  return new SearchFiles(base, (name, content) => siteFiles.write(name, content));
+}
+
+/** Content types of the files of the search in the dev server, by how their names end. */
+const TYPES: Record<string, string> = {
+  js: 'text/javascript',
+  json: 'application/json',
+  txt: 'text/plain; charset=utf-8',
 };
 
-/** Writes a file of the search; what is told where something of the site stands there. */
-function written(siteFiles: SiteFiles, file: string, content: Uint8Array): Diagnostic | undefined {
-  try {
-    siteFiles.write(file, content);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof UnwritableName)) throw error;
-    const values = {
-      reason: `its file \`${file}\` ${error.message}.`,
-      hint: `Leave the folder \`${SEARCH_FOLDER}\` to the search: move the pages and files that are in it.`,
-    };
-    return report('site/no-search', {}, values);
-  }
-}
-
-/** What the dev server says of files that are no bytes of the engine. */
-const TYPES: Record<string, string> = { js: 'text/javascript', json: 'application/json' };
-
-/** Dev server middleware: the index of the site as it is now, made when the reader first searches. */
+/** Dev server middleware: the search of the site as it is now, made when the reader first searches. */
 export function serveSearch(base: string, current: () => Site) {
   const prefix = searchAddress(base);
   let indexed: Site | undefined;
-  let files: Promise<Map<string, Uint8Array>> = Promise.resolve(new Map());
+  let files: Promise<Map<string, string | Uint8Array>> = Promise.resolve(new Map());
 
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    const address = request.url?.split('?', 1)[0] ?? '';
+    const address = decoded(request.url?.split('?', 1)[0] ?? '');
     if (!address.startsWith(prefix)) return next();
     const site = current();
     // Only the first file of a search looks whether the site has changed, so that all are of one index.
-    if (indexed === undefined || (indexed !== site && address.endsWith(`/${NAMES_FILE}`))) {
+    if (indexed === undefined || (indexed !== site && address === prefix + NAMES_FILE)) {
       indexed = site;
-      files = indexSite(site);
+      files = indexSite(site, base);
     }
     files.then((all) => {
-      const content = all.get(address.slice(prefix.length));
+      const content = all.get(`${SEARCH_FOLDER}/${address.slice(prefix.length)}`);
       if (content === undefined) return next();
       const type = TYPES[address.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
@@ -195,13 +168,21 @@ export function serveSearch(base: string, current: () => Site) {
   };
 }
 
-async function indexSite(site: Site): Promise<Map<string, Uint8Array>> {
-  const index = searchFeedFor(site, '', undefined);
-  const names = createSearchNames();
-  for (const route of site.routes) {
-    const record = searchRecord(await site.page(route), site);
-    names.add(route, record);
-    await index.add(route, record);
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
   }
-  return new Map([...(await index.finish()), ...names.files(site)]);
+}
+
+async function indexSite(site: Site, base: string): Promise<Map<string, string | Uint8Array>> {
+  const files = new Map<string, string | Uint8Array>();
+  const search = new SearchFiles(base, (name, content) => files.set(name, content));
+  for (const route of site.routes) {
+    const found = await findable(await site.page(route), site);
+    if (found) search.add(route, found);
+  }
+  search.finish(site);
+  return files;
 }

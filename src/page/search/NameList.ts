@@ -1,4 +1,3 @@
-import type { WordCounts } from './text-words.ts';
 import { INNER } from './words.ts';
 
 /** What a page is: written by the author, or an operation or a type of a description. */
@@ -30,8 +29,6 @@ export interface NamedPage {
   boost?: number;
   /** Words that the page is found by and does not show. */
   keywords?: readonly string[];
-  /** How often the text of a guide has each of its words. */
-  words?: WordCounts;
 }
 
 /**
@@ -55,29 +52,45 @@ export interface NameList {
   endpoints: string[];
   /** Names for programs; a space for the one that {@link nameOf} makes of the endpoint. */
   ids: string[];
-  /** The beginning of what a guide says of itself; of any other page, the words there that its names lack. */
+  /** The beginning of the description of a guide. */
   about: string[];
   /** Headings, a line for each: the text, and behind a tab the id where it is not the text as {@link dashed} writes it. */
   headings: string[];
-  /** Of a guide, the words of its text that tell it from others. */
-  words: string[];
   /** By the number of the page, for the few that have such. */
   keywords: Record<number, readonly string[]>;
   boosts: Record<number, number>;
+  /** The first term of each file of terms. */
+  terms: string[];
 }
 
-/** The lists of a site, by their language and version. */
+/** A list of names and its index, in a folder of their own: the pages of one language and version. */
 export interface ListedNames {
-  /** Name of the file, beside this one. */
-  file: string;
+  /** Name of the folder, next to this file: a hash of what is in it, so that its files always belong together. */
+  folder: string;
   language: string;
+  /** Name of the script with the stemmer of the language, next to this file. */
+  stemmer?: string;
   /** Absent for pages of every version. */
   version?: string;
   pages: number;
 }
 
-/** Name of the file that names the lists. */
+/** Folder of the search in the output. */
+export const SEARCH_FOLDER = '_search';
+
+/** Name of the file that lists the lists, and of each list in its folder. */
 export const NAMES_FILE = 'names.json';
+
+/** Name of a file of terms in the folder of its list. */
+export function termsFile(number: number): string {
+  return `${number}.txt`;
+}
+
+/** The file with the text of a page, below the folder of the search. `url` is the address of the page, `base` that of the site. */
+export function textFile(url: string, base: string): string {
+  const path = url.slice(base.length).replace(/\/$|\.html$/, '');
+  return `text/${path === '' ? 'index' : path}.txt`;
+}
 
 /** Parts the labels of a trail. */
 export const PARTING = ' › ';

@@ -1,3 +1,5 @@
+import { endOfElement } from './sections.ts';
+
 /** Parts of the reference that the search reads in another way than they are shown, by how they begin. */
 const PART =
   /<(?:(lec-playground)\b|([a-z]+\d?) class="lec-(section lec-section--fact|chips|enum|unspecified|media|media__head|meta__label|response|response__status|response__summary|to-example|variants__label|variant|prop(?:__(?:type|flag|label|from|more|note|children|name))?)"|h2\b)/g;
@@ -57,7 +59,7 @@ export function condenseReference(html: string): string {
     // The engine keeps every id; only those of headings lead somewhere.
     if (treatment === 'bare') put(at, html.indexOf('>', at) + 1, `<${tag}>`);
     if (treatment === 'bare' || treatment === 'as it is') continue;
-    const end = endOf(html, at, tag);
+    const end = endOfElement(html, at, tag);
     const whole = html.slice(at, end);
     if (treatment === 'names') for (const [, , name = ''] of whole.matchAll(NAMES)) inside.add(name);
     const isFact = treatment === 'fact' && !SHARED.test(whole);
@@ -106,7 +108,7 @@ function named(link: string, direct: Set<string>): string {
   if (direct.has(name)) return '';
   direct.add(name);
   if (place === 'response') return name;
-  return `<b data-pagefind-weight="${place === undefined ? TAKEN : OF_TYPE}">${name}</b>`;
+  return `<b data-weight="${place === undefined ? TAKEN : OF_TYPE}">${name}</b>`;
 }
 
 /** A paragraph with the names that the text does not have yet. */
@@ -120,19 +122,4 @@ function newNames(inside: Set<string>, direct: Set<string>): string {
 function begins(pattern: RegExp, html: string, at: number): boolean {
   pattern.lastIndex = at;
   return pattern.test(html);
-}
-
-const EDGES = new Map<string, RegExp>();
-
-/** Offset after the element that begins at `start`. */
-function endOf(html: string, start: number, tag: string): number {
-  let edges = EDGES.get(tag);
-  if (!edges) EDGES.set(tag, (edges = new RegExp(`<${tag}\\b|</${tag}>`, 'g')));
-  edges.lastIndex = start;
-  let depth = 0;
-  for (let edge = edges.exec(html); edge; edge = edges.exec(html)) {
-    depth += edge[0].startsWith('</') ? -1 : 1;
-    if (depth === 0) return edges.lastIndex;
-  }
-  return html.length;
 }

@@ -1,55 +1,14 @@
-import {
-  dashed,
-  type ListedNames,
-  type NamedPage,
-  type NameList,
-  NAMES_FILE,
-  nameOf,
-  PARTING,
-} from './NameList.ts';
-import { type PageWords, tellingWords } from './text-words.ts';
-import { englishStem, smallWords, wordsOf } from './words.ts';
+import { dashed, type NamedPage, type NameList, nameOf, PARTING } from './NameList.ts';
 
 /** How much of a description is in the list: more of it finds no more. */
 const DESCRIPTION = 64;
-const WORDS = 100;
 /** Most headings of a page. */
 const HEADINGS = 25;
 /** Longer lists hold no headings and descriptions: what each reader loads stays small. */
 const MANY = 3000;
 
-/**
- * The lists of names of a site, as files: one for each language and version, since a reader searches in one of each, and one
- * that names them.
- *
- * @param pages in the order of the site, whose first pages an empty search shows
- */
-export function nameFiles(pages: readonly NamedPage[]): Map<string, Uint8Array> {
-  const parts = new Map<string, NamedPage[]>();
-  for (const page of pages) {
-    const key = JSON.stringify([page.language, page.version]);
-    const part = parts.get(key);
-    if (part) part.push(page);
-    else parts.set(key, [page]);
-  }
-  const files = new Map<string, Uint8Array>();
-  const listed: ListedNames[] = [];
-  for (const part of parts.values()) {
-    const [{ language, version }] = part as [NamedPage];
-    const file = `names-${listed.length + 1}.json`;
-    listed.push({ file, language, ...(version === undefined ? {} : { version }), pages: part.length });
-    files.set(file, encoded(nameList(part)));
-  }
-  files.set(NAMES_FILE, encoded(listed));
-  return files;
-}
-
-function encoded(value: unknown): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(value));
-}
-
 /** Pages as columns. */
-export function nameList(pages: readonly NamedPage[]): NameList {
+export function nameList(pages: readonly NamedPage[]): Omit<NameList, 'terms'> {
   const base = commonBeginning(pages.map(({ url }) => url));
   const isShort = pages.length <= MANY;
   const trails = numbered(pages.map(({ trail }) => trail.join(PARTING)));
@@ -67,22 +26,13 @@ export function nameList(pages: readonly NamedPage[]): NameList {
     ids: pages.map(({ operationId = '', endpoint = '' }) =>
       operationId !== '' && operationId === nameOf(endpoint) ? ' ' : operationId,
     ),
-    about: pages.map((page) =>
-      !isShort ? '' : page.kind === 'guide' ? beginningOf(page) : furtherWords(page),
-    ),
+    about: pages.map((page) => (isShort && page.kind === 'guide' ? beginningOf(page) : '')),
     headings: pages.map(({ kind, headings = [] }) =>
       isShort && kind === 'guide' ? headings.slice(0, HEADINGS).map(heading).join('\n') : '',
     ),
-    words: isShort ? tellingWords(pages.map(wordsByPlace)) : pages.map(() => ''),
     keywords: rare(pages, ({ keywords = [] }) => (keywords.length > 0 ? keywords : undefined)),
     boosts: rare(pages, ({ boost }) => boost),
   };
-}
-
-function wordsByPlace(page: NamedPage): PageWords {
-  const { title, trail, headings = [], keywords = [], words: counts } = page;
-  const names = [title, beginningOf(page), ...trail, ...headings.map(({ text }) => text), ...keywords];
-  return { counts, names: allWords(names.join(' ')) };
 }
 
 function rare<T>(pages: readonly NamedPage[], of: (page: NamedPage) => T | undefined): Record<number, T> {
@@ -119,24 +69,6 @@ function beginningOf({ title, description = '' }: NamedPage): string {
   const cut = line.slice(0, DESCRIPTION);
   const whole = /^.*\S(?=\s\S*$)/s.exec(cut)?.[0] ?? Array.from(cut).slice(0, -1).join('');
   return `${whole.replace(/[\s,;:]+$/, '')}…`;
-}
-
-/** The words of a description that neither the title nor the other names of the page have, in any form. */
-function furtherWords(page: NamedPage): string {
-  const { title, description = '', endpoint = '', operationId = '', language } = page;
-  const small = smallWords(language);
-  const known = new Set(allWords(`${title} ${endpoint} ${operationId}`).map(englishStem));
-  const words = allWords(description.slice(0, WORDS)).filter((word) => {
-    const stem = englishStem(word);
-    const isNew = !known.has(stem);
-    known.add(stem);
-    return isNew && word.length > 2 && !small.has(word);
-  });
-  return words.join(' ');
-}
-
-function allWords(text: string): string[] {
-  return wordsOf(text).flatMap(({ text: word, parts }) => [word, ...parts]);
 }
 
 function commonBeginning(texts: readonly string[]): string {

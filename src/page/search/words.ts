@@ -1,7 +1,17 @@
-/** Letters of languages that write no spaces between words. */
-export const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** Scripts whose words run together: their words are pairs of letters. Hangul is one of them, since its words carry particles. */
+const HAN = '\\p{Script=Han}々〆〇';
+const PAIRED = `(?:[${HAN}]+|\\p{Script=Hiragana}+|[\\p{Script=Katakana}ー]+|\\p{Script=Hangul}+)`;
+/** Alphabets without spaces between words: pairs of their letters would be everywhere, so three belong together. */
+const TRIPLED = '[\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]+';
 
-/** Letters that accents are no part of, as readers type them. */
+/** Letters of scripts whose words are cut into pairs or triples. */
+export const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const RUN = new RegExp(`(${PAIRED})|(${TRIPLED})|(?:(?!${PAIRED}|${TRIPLED}).)+`, 'gu');
+/** Chinese particles, which belong to no word. */
+const PARTICLES = /[的了吗呢吧]/u;
+
+/** Letters that accents are no part of, as readers type them, and forms of Arabic and Hebrew letters. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,16 +22,30 @@ const PLAIN: Record<string, string> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  ך: 'כ',
+  ם: 'מ',
+  ן: 'נ',
+  ף: 'פ',
+  ץ: 'צ',
 };
+const OTHERS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+/** Accents, and the vowel signs of Arabic and Hebrew. */
+const SIGNS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 
 /** A text in small letters without accents: `Bücher` and `BUCHER` are the same. */
 export function folded(text: string): string {
+  if (/^[a-z\d]*$/.test(text)) return text;
   return text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(SIGNS, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[\u0300-\u036fßæœøłđðþı]/g, (letter) => PLAIN[letter] ?? '');
+    .replace(SIGNS, '')
+    .replace(OTHERS, (letter) => PLAIN[letter] ?? '');
 }
 
 /** The letters and digits of a text, folded: what `Self-host`, `self host` and `selfHost` have in common. */
@@ -32,35 +56,77 @@ export function squeezed(text: string): string {
 /** Places inside a name where a word begins: `userId`, `HTTPServer`. */
 export const INNER = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 
-/** A word of a text, folded, and what it is made of where it is a name with inner capitals. */
+/** A word of a text. */
 export interface Word {
+  /** Folded; of a name, the letters of all its parts together. */
   text: string;
-  parts: string[];
+  /** In small letters with its accents, which stems depend on. */
+  lower: string;
+  /** Folded words that a name is made of: `write_products`, `maxRetries`, `docs.json`, `2.10.3`. */
+  parts: readonly string[];
+  /** Place of the word in the text, and the place after it. */
+  from: number;
+  to: number;
 }
 
-/** The words of a text. Where no spaces part them, a dictionary does. */
+const NONE: readonly string[] = [];
+/** A version, or words that marks join. */
+const TOKEN = /v?\d+(?:\.\d+)+(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:[._-]+[\p{L}\p{M}\p{N}]+)*/giu;
+
+/** The words of a text. */
 export function wordsOf(text: string): Word[] {
-  return (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap(wordsIn);
+  const words: Word[] = [];
+  for (const { 0: token, index } of text.matchAll(TOKEN)) addWords(words, token, index);
+  return words;
 }
 
-/** The words of a text that has no spaces and marks. */
-function wordsIn(text: string): Word[] {
-  if (/^[a-z\d]+$/.test(text)) return [{ text, parts: [] }];
-  if (unspaced.test(text)) return segments(folded(text)).map((segment) => ({ text: segment, parts: [] }));
-  const parts = text.split(INNER);
-  return [{ text: folded(text), parts: parts.length > 1 ? parts.map(folded) : [] }];
+function addWords(words: Word[], token: string, from: number): void {
+  const to = from + token.length;
+  if (/^[a-z\d]+$/.test(token)) words.push({ text: token, lower: token, parts: NONE, from, to });
+  else if (/^v?\d+(?:\.\d+)+$/i.test(token)) words.push(version(token.toLowerCase(), from, to));
+  else if (unspaced.test(token)) addRuns(words, token, from);
+  else {
+    // A point joins the two parts of a name, and otherwise ends what is before it.
+    const isName = /^[^._-]+\.[^._-]+$/.test(token);
+    for (const { 0: name, index } of token.matchAll(isName ? /.+/gs : /[^.]+/g)) {
+      const lower = name.toLowerCase();
+      const parts = name.split(/[._-]+/).flatMap((part) => part.split(INNER)).filter(Boolean).map(folded);
+      const text = parts.length > 1 ? parts.join('') : folded(lower);
+      words.push({ text, lower, parts: parts.length > 1 ? parts : NONE, from: from + index, to: from + index + name.length });
+    }
+  }
 }
 
-let segmenter: Intl.Segmenter | undefined;
+/** A version is found by its beginnings too, and with or without its `v`. */
+function version(token: string, from: number, to: number): Word {
+  const text = token.replace(/^v/, '');
+  const numbers = text.split('.');
+  const beginnings = numbers.slice(2).map((_, at) => numbers.slice(0, at + 2).join('.'));
+  const marked = text === token ? [] : [`v${numbers[0]}`];
+  return { text, lower: text, parts: [...marked, ...beginnings, ...numbers], from, to };
+}
 
-function segments(text: string): string[] {
-  // Firefox before 125 has none. Both sides of a comparison are cut alike, so that letters alone do.
-  if (typeof Intl.Segmenter !== 'function') return [...text];
-  // A dictionary goes by the letters, whatever the language.
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
-  return Array.from(segmenter.segment(text)).flatMap(({ segment, isWordLike }) =>
-    isWordLike ? [segment] : [],
-  );
+/** Letters that belong together, each with the next ones: which words they are needs no dictionary then. */
+function addRuns(words: Word[], token: string, start: number): void {
+  for (const { 0: run, 1: paired, 2: tripled, index } of token.matchAll(RUN)) {
+    if (paired === undefined && tripled === undefined) {
+      for (const { 0: part, index: at } of run.matchAll(/[^._-]+/g)) addWords(words, part, start + index + at);
+      continue;
+    }
+    const length = paired === undefined ? 3 : 2;
+    const letters = Array.from(run);
+    let at = start + index;
+    for (let first = 0; first < letters.length; first++) {
+      const gram = letters.slice(first, first + length);
+      const isWhole = gram.length === length || letters.length < length;
+      const text = gram.join('');
+      if ((isWhole || first === 0) && (letters.length === 1 || !PARTICLES.test(text))) {
+        words.push({ text: folded(text), lower: text, parts: NONE, from: at, to: at + text.length });
+        if (!isWhole || letters.length <= length) break;
+      }
+      at += letters[first]?.length ?? 1;
+    }
+  }
 }
 
 /** What English words have in common with their other forms. A stem need not be a word. */
@@ -89,7 +155,7 @@ export function englishRoot(word: string): string {
  * and a verb in another.
  */
 const SMALL: Record<string, string> = {
-  en: 'a about am an and any are as at be been but by can could did do does each for from had has have how i if in into is it its just let many me much my need no not of off on only or our out s should so some than that the their them then there these they this those to too up us use using very via want was we were what when where which while who why will with without would you your',
+  en: 'a about am an and any are as at be been between but by can could did do does during each for from had has have how i if in into is it its just let many me much my need no not of off on only or our out s should so some than that the their them then there these they this those to too up us use using very via want was we were what when where which while who why will with without would you your',
   de: 'als am an auf aus bei das dem den der des die ein eine einem einen einer für fur im in ist kann man mit nach oder und vom von was wie wird wo zu zum zur',
   es: 'a al como con de del el en es la las lo los mi o para por que se sin su un una y',
   fr: 'a au aux avec ce comment dans de des du en est et la le les mon ou par pour que sans ses son sur un une',

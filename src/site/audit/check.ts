@@ -22,9 +22,6 @@ export interface BuiltSite {
   configuration?: string | undefined;
 }
 
-/** Folder of the search index in the output. */
-const SEARCH = '_search/';
-
 /**
  * Reads the files of a built site and reports requests to other hosts, inline code that a strict content security policy
  * blocks, and broken links. A problem that many pages have is reported once, with their number.
@@ -38,7 +35,7 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
   const atHost: { file: string; redirects: HostRedirect[] }[] = [];
   for (const file of HOST_FILES.filter((name) => files.includes(name)))
     atHost.push({ file, redirects: readHostRedirects(file, await site.read(file)) });
-  const needs = createPolicyNeeds(files.some((file) => file.startsWith(SEARCH)));
+  const needs = createPolicyNeeds();
   const found = createFindings();
   const ids = new Map<string, ReadonlySet<string>>();
   const wanted = new Map<

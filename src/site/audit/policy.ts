@@ -50,13 +50,11 @@ const order = [
 ] as const;
 
 /**
- * Starts from what every site of Lectern needs: its own files, the manifest and the workers of the search and the
- * playground among them, and WebAssembly where there is a search. Workers and manifests are named in any case: hosts that
- * tighten `default-src` by hand tend to forget them.
+ * Starts from what every site of Lectern needs: its own files. Workers and manifests are named in any case: hosts that tighten
+ * `default-src` by hand tend to forget them.
  */
-export function createPolicyNeeds(hasSearch: boolean): PolicyNeeds {
+export function createPolicyNeeds(): PolicyNeeds {
   const needs = new Map<string, Set<string>>();
-  if (hasSearch) needs.set('script', new Set(["'wasm-unsafe-eval'"]));
   return {
     add(directive, source) {
       const sources = needs.get(directive);

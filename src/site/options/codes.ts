@@ -184,9 +184,8 @@ export const siteCodes = {
   'site/no-search': {
     severity: 'warning',
     message: ({ reason }: { reason: string }) => `The site has no search, because ${reason}`,
-    meaning:
-      'The engine of the search could not be started on this machine, or a page or file of the site stands where a file of the search goes, so the site is built without one.',
-    mend: 'Install the optional packages too (`npm install --include=optional`), or build on a common platform. Where the report names a file, move what is in the folder `_search` of the docs.',
+    meaning: 'A page or file of the site has the name of a file of the search, so the site is built without one.',
+    mend: 'Move or rename what is in the folder `_search` of the docs.',
   },
   'site/no-cache': {
     severity: 'info',

@@ -18,10 +18,6 @@ export const search = {
   allLanguages: 'All languages, not only {language}',
   searching: 'Searching …',
   notLoaded: 'The search could not be loaded. Check the connection, and type again.',
-  /** Keep `WebAssembly`, `'wasm-unsafe-eval'` and `script-src` as they are. */
-  forbidden:
-    'The content security policy of this site forbids WebAssembly, which the search needs. Who runs the site can allow it ' +
-    "with 'wasm-unsafe-eval' in script-src.",
   none: 'Nothing was found for “{query}”. Try fewer or other words.',
   pages: { one: '{n} page', other: '{n} pages' },
   /** Nothing has the words of the reader, so pages with words that begin alike are shown. */

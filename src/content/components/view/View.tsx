@@ -70,7 +70,7 @@ function switchHtml(items: readonly ViewItem[], { texts }: PageScope): string {
 export function Visibility(props: { for?: string; children?: ComponentChildren }): VNode {
   if (props.for === 'agents')
     return (
-      <lec-only class="lec-for-agents" hidden data-pagefind-ignore="all">
+      <lec-only class="lec-for-agents" hidden data-search-ignore>
         {props.children}
       </lec-only>
     );

@@ -1,30 +1,27 @@
-import type { Ranking } from './rank.ts';
 import type { Scope } from './names.ts';
-import { type Answer, answerOf, below, searchAll, searchNames } from './search.ts';
+import { type Answer, answerOf, answerWithTexts, below, search, type Search, searchAgain } from './search.ts';
 
 /** An answer of the search, and whether a better one follows. */
 export interface Stage extends Answer {
   /**
-   * `names`: this is what the names of pages say, and the text of the pages is still searched. `whole`: no other answer follows. `failed`:
-   * the text could not be searched, and this is what the names say.
+   * `names`: texts are still loaded, and this is what is known without them. `whole`: no other answer follows. `failed`: something could
+   * not be loaded, and this is what is known without it.
    */
   state: 'names' | 'whole' | 'failed';
 }
 
-/** How long a question has to stand before the text of the pages is searched: where the names answer it, that can wait. */
-const PAUSE = 20;
-const PAUSE_SURE = 150;
-/** How long the text of the pages is awaited before the names are shown that are not sure, in milliseconds. */
-const PATIENCE = 300;
-/** How many of the pages that are shown already stay where they are when the text adds its own. */
+/** How long a question has to stand before it is asked, in milliseconds: a reader who types on means another one. */
+const PAUSE = 15;
+/** How long texts are awaited before what is known without them is shown. Names that are sure are shown at once. */
+const PATIENCE = 25;
+/** How many of the pages that are shown already stay where they are when the texts add their own. */
 const FIXED = 3;
 
 /**
- * The answers to a question, each in the place of the one before: that of the names at once where they are sure of it, else where the
- * text takes long, and then the whole one.
+ * The answers to a question, each in the place of the one before.
  *
  * @param question as it stands in the field; a space at its end says that its last word is whole
- * @param isAsked whether the question still stands: where it does not, its text is not searched
+ * @param isAsked whether the question still stands: where it does not, nothing is loaded for it
  */
 export async function* answers(
   base: string,
@@ -32,26 +29,46 @@ export async function* answers(
   scope: Scope,
   isAsked: () => boolean,
 ): AsyncGenerator<Stage, void> {
-  const ranking = await searchNames(base, question.trimStart(), scope);
-  const named: Answer = ranking ? answerOf(ranking) : { total: 0, pages: [] };
-  if (ranking?.isSure) yield { ...named, state: 'names' };
-  await wait(ranking?.isSure ? PAUSE_SURE : PAUSE);
+  await wait(PAUSE);
   if (!isAsked()) return;
+  const query = question.trimStart();
+  let shown: Answer = { total: 0, pages: [] };
   try {
-    const whole = searchAll(base, question.trim(), scope, ranking);
-    const isLate =
-      canWait(ranking) && (await Promise.race([whole.then(() => false), wait(PATIENCE).then(() => true)]));
-    if (isLate) yield { ...named, state: 'names' };
-    const first = ranking?.isSure || isLate ? named.pages.slice(0, FIXED) : [];
+    let found: Search;
+    try {
+      found = await search(base, query, scope);
+      if (found.whole) {
+        const named = answerOf(found.ranking);
+        if (found.ranking.isSure || (named.pages.length > 0 && (await isLate(found.whole)))) {
+          shown = named;
+          yield { ...named, state: 'names' };
+        }
+        found = { ...found, ranking: await found.whole };
+      }
+    } catch {
+      found = await searchAgain(base, query, scope);
+    }
+    if (!isAsked()) return;
+    const whole = answerWithTexts(base, found.ranking, found.lookup);
+    const first = shown.pages.slice(0, FIXED);
+    if (await isLate(whole)) {
+      shown = below(first, answerOf(found.ranking));
+      yield { ...shown, state: 'names' };
+    }
     yield { ...below(first, await whole), state: 'whole' };
   } catch {
-    yield { ...named, state: 'failed' };
+    yield { ...shown, state: 'failed' };
   }
 }
 
-/** Whether the names can be shown while the text is awaited: not for a name of a program, which the text knows better. */
-function canWait(ranking: Ranking | undefined): boolean {
-  return ranking !== undefined && !ranking.isSure && ranking.pages.length > 0 && !ranking.hasIdentifier;
+async function isLate(what: Promise<unknown>): Promise<boolean> {
+  return Promise.race([
+    what.then(
+      () => false,
+      () => false,
+    ),
+    wait(PATIENCE).then(() => true),
+  ]);
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -6,7 +6,8 @@ import { fill } from '../../../base/strings/fill.ts';
 import { drawing, drawPage, make, textIn, withText } from './results.ts';
 import { createScope } from './scope.ts';
 import { answers, type Stage } from './answers.ts';
-import { firstPages, prepareSearch, type Shown } from './search.ts';
+import { prepareLookup } from './load.ts';
+import { firstPages, type Shown } from './search.ts';
 import { noteArrival, noteVisit, visited } from './visited.ts';
 
 type Words = ScriptTexts<'search'>;
@@ -175,6 +176,8 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
     dialog.close();
   });
   input.addEventListener('keydown', (event) => {
+    // The key ends or chooses what an input method composes. Safari says so by the code alone, and after the composition.
+    if (event.isComposing || event.keyCode === 229) return;
     const all = options();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && all.length > 0) {
@@ -198,7 +201,7 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
       if (typed !== '') input.value = typed;
       if (!dialog.open) dialog.showModal();
       if (typed === '') input.select();
-      prepareSearch(index, scope.now());
+      prepareLookup(index, scope.now());
       noteVisit(index, {
         url: location.pathname,
         title: document.querySelector('h1')?.textContent?.trim() ?? '',
@@ -216,24 +219,15 @@ function asPage({ url, title }: { url: string; title: string }): Shown {
     trail: '',
     method: '',
     endpoint: '',
-    excerpt: '',
+    excerpt: [],
     sections: [],
     isSection: false,
   };
 }
 
-/** The engine fails alike for every reason, so the smallest module there can be is tried. */
-function isWasmForbidden(): boolean {
-  try {
-    return !new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
-  } catch {
-    return true;
-  }
-}
-
 function sentence({ state, total, instead }: Stage, query: string, { texts, language }: Words): string {
   if (state === 'names') return texts.searching;
-  if (state === 'failed') return isWasmForbidden() ? texts.forbidden : texts.notLoaded;
+  if (state === 'failed') return texts.notLoaded;
   if (total === 0) return fill(texts.none, { query });
   return instead === undefined
     ? counted(language, texts.pages, total)

@@ -1,12 +1,5 @@
-import {
-  dashed,
-  type ListedNames,
-  nameOf,
-  NAMES_FILE,
-  type NameList,
-  type PageKind,
-  PARTING,
-} from '../NameList.ts';
+import { dashed, type ListedNames, nameOf, type NameList, type PageKind, PARTING } from '../NameList.ts';
+import type { Word } from '../words.ts';
 
 /** A page as its names tell it. */
 export interface Name {
@@ -24,13 +17,19 @@ export interface Name {
   /** Its name for programs. */
   id: string;
   description: string;
-  /** Words that say what it is about, beside its names. */
-  about: string;
   headings: { text: string; url: string }[];
   keywords: readonly string[];
-  /** Words of its text. */
-  words: string;
   boost: number;
+}
+
+/** Gives the terms that the index has for a word. */
+export type TermsOf = (word: Pick<Word, 'text' | 'lower' | 'parts'>) => readonly string[];
+
+/** The names of one list. */
+export interface NameGroup {
+  language: string;
+  names: readonly Name[];
+  termsOf: TermsOf;
 }
 
 /** What a search is limited to. Pages of all versions are in each. */
@@ -46,7 +45,7 @@ const KINDS: Record<string, PageKind> = { g: 'guide', o: 'operation', s: 'schema
 
 /** The pages of a list. */
 export function namesIn(
-  list: NameList,
+  list: Omit<NameList, 'terms'>,
   { language, version = '' }: Pick<ListedNames, 'language' | 'version'>,
 ): Name[] {
   return list.titles.map((title, row) => {
@@ -58,7 +57,6 @@ export function namesIn(
       list.base +
       (list.urls[row] ?? '').replace(/ +/, (spaces) => encodeURI(dashed(spaces === ' ' ? title : id)));
     const kind = KINDS[list.kinds.charAt(row)] ?? 'guide';
-    const about = list.about[row] ?? '';
     return {
       url,
       kind,
@@ -70,36 +68,15 @@ export function namesIn(
       method,
       endpoint: path === undefined ? '' : named,
       id,
-      description: kind === 'guide' ? about : '',
-      about,
+      description: list.about[row] ?? '',
       headings: (list.headings[row] ?? '').split('\n').flatMap((line) => {
         const [text = '', place = dashed(text)] = line.split('\t');
         return text === '' ? [] : { text, url: `${url}#${encodeURIComponent(place)}` };
       }),
       keywords: list.keywords[row] ?? [],
-      words: list.words[row] ?? '',
       boost: list.boosts[row] ?? 1,
     };
   });
-}
-
-/** Loads the names of the pages that a search may find. */
-export async function loadNames(
-  base: string,
-  { version, allLanguages }: Pick<Scope, 'version' | 'allLanguages'>,
-): Promise<Name[]> {
-  const folder = new URL(base, location.href).href;
-  const all = await read<ListedNames[]>(folder + NAMES_FILE);
-  const language = languageAmong(all, document.documentElement.lang);
-  const chosen = all.filter(
-    (list) =>
-      (allLanguages || list.language === language) &&
-      (version === '' || (list.version ?? version) === version),
-  );
-  const lists = await Promise.all(
-    chosen.map(async (list) => namesIn(await read<NameList>(folder + list.file), list)),
-  );
-  return lists.flat();
 }
 
 /** The language of the lists that fits a page best: its own, the same without a region, else that of most pages. */
@@ -108,10 +85,4 @@ export function languageAmong(all: readonly ListedNames[], tag: string): string 
   const named = (name: string | undefined) => all.find((list) => list.language.toLowerCase() === name);
   const largest = [...all].sort((a, b) => b.pages - a.pages)[0];
   return (named(wanted) ?? named(wanted.split('-')[0]) ?? largest)?.language;
-}
-
-async function read<T>(address: string): Promise<T> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return (await response.json()) as T;
 }

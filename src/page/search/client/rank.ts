@@ -1,9 +1,11 @@
 import { endpointsNamed } from './endpoint.ts';
-import { type Lookup, pagesCalled, type Term, termsOf } from './lookup.ts';
+import { type Lookup, pagesCalled } from './lookup.ts';
 import type { Name, Scope } from './names.ts';
+import { insteadOf, isCorrected, type Term, termsOf } from './question.ts';
+import { LEVELS } from '../postings.ts';
 import { wordsOf } from '../words.ts';
 
-/** A page that was found by its names. */
+/** A page that was found. */
 export interface Ranked {
   name: Name;
   /** 1 where all words are in the title and nothing else is; more where the name is the question. */
@@ -14,29 +16,23 @@ export interface Ranked {
   section(): Name['headings'][number] | undefined;
 }
 
-/** What the list of names says to a question. */
+/** What the names say to a question, and as much of the texts as is loaded. */
 export interface Ranking {
   /** Best first. */
   pages: Ranked[];
-  /** Whether the names answer the question, so that they are shown before the text is searched. */
+  /** Whether the names answer the question, so that they can be shown before the texts are loaded. */
   isSure: boolean;
-  /** Whether a page is called as was asked, so that no text can say more. */
-  isNamed: boolean;
-  /** Has a name of a program in it, of which the text may know more: `current_token`, `maxRetries`. */
-  hasIdentifier: boolean;
-  /** The score of any page, by its address; 0 for one without a word of the question. */
-  scoreOf(url: string): number;
   terms: Term[];
-  /** The question with its slips mended, where there are any. */
+  /** The question as it was searched for, where words of it were taken for others. */
   instead?: string;
 }
 
 /** A page must have so much of what was asked for: a power of the share that it has. */
-const COVERAGE = 1.5;
+const COVERAGE = 1;
 /** What it adds that a title has the words as they were asked, and not other forms of them. */
 const LITERAL = 0.1;
 /** What each further word of a title costs. */
-const FURTHER = 0.15;
+const FURTHER = 0.2;
 const KINDS = { guide: 1, operation: 0.95, schema: 0.7 };
 /** An event that an interface tells of, of an operation. */
 const EVENT = 0.8;
@@ -47,8 +43,15 @@ const CALLED_SO = 0.5;
 const HEADED_SO = 0.35;
 /** The score of a page whose operation has the path that was asked for, or that has the address. */
 const ENDPOINT = 3;
-/** How much of a score a page must have to stand beside the best. */
+/** How much a word counts in the text of a page that has most of it, of what it does in a title. */
+const TEXT = 0.3;
+/** How much of a word a page covers whose text only mentions it. */
+const MENTIONED = 0.5;
+/** How much it adds that words of the question are in one section. */
+const TOGETHER = 0.15;
+/** How much of the best score a page must have to be found, unless it has so much of what was asked for. */
 const NOISE = 0.2;
+const ENOUGH = 0.5;
 /** Least score for which the text need not be awaited: of less, it knows more. */
 const SURE = 0.2;
 
@@ -58,22 +61,17 @@ const LONGEST = 200;
 /** A name of a program, or a path. */
 const IDENTIFIER = /\p{L}[._]\p{L}|\p{Ll}\p{Lu}|\//u;
 
-/**
- * The pages whose names answer a question, best first.
- *
- * @param isWritten all words are meant as they are written, as where the text has those that no name has
- */
+/** The pages that answer a question, best first. */
 export function rank(
   query: string,
   lookup: Lookup,
   { version, tab }: Pick<Scope, 'version' | 'tab'>,
-  isWritten = false,
 ): Ranking {
   const { names } = lookup;
   const isIn = (name: Name): boolean =>
     (version === '' || name.version === '' || name.version === version) && (tab === '' || name.tab === tab);
-  const terms = termsOf(query.slice(0, LONGEST), lookup, isWritten);
-  const scores = scoresOf(terms, lookup);
+  const terms = termsOf(query.slice(0, LONGEST), lookup);
+  const { scores, covered } = scoresOf(terms, lookup);
   const isExact = new Set<number>();
   const endpoints = endpointRanks(
     query,
@@ -97,27 +95,19 @@ export function rank(
   found.sort(([a, x], [b, y]) => y - x || a - b);
   const [best, most = 0] = found[0] ?? [];
   const pages = found
-    .filter(([, score]) => score >= most * NOISE)
+    .filter(([page, score]) => score >= most * NOISE || (covered.get(page) ?? 0) >= ENOUGH)
     .map(([page, score]) => ({
       name: names[page] as Name,
       score,
       headings: () => headingsWith(terms, page, lookup).map(({ heading }) => heading),
       section: () => sectionWith(terms, page, lookup),
     }));
-  const hasIdentifier = IDENTIFIER.test(query);
   const isNamed = best !== undefined && isExact.has(best);
-  const hasSlip = terms.some(({ instead }) => instead !== undefined);
   const isSure =
-    isNamed || (most >= SURE && !hasIdentifier && !terms.some((term) => isMended(term) || isOtherOnly(term)));
-  return {
-    pages,
-    isSure,
-    isNamed,
-    hasIdentifier,
-    terms,
-    scoreOf: (url) => scores.get(lookup.rows.get(url) ?? -1) ?? 0,
-    ...(hasSlip ? { instead: terms.map(({ text, instead = text }) => instead).join(' ') } : {}),
-  };
+    isNamed ||
+    (most >= SURE && !IDENTIFIER.test(query) && !terms.some((term) => isCorrected(term) || isOtherOnly(term)));
+  const instead = insteadOf(terms);
+  return { pages, isSure, terms, ...(instead === undefined ? {} : { instead }) };
 }
 
 /**
@@ -137,50 +127,95 @@ function withoutEnding(address: string): string {
   return address.replace(/\/$|\.(?:html|mdx?)$/, '');
 }
 
-/** The score of each page that has a word of the question. */
+/** What a page has of one word of the question. */
+interface Share {
+  /** The most that it counts in the names, and in the text. */
+  names: number;
+  text: number;
+  /** How well the best term answers the word. */
+  answer: number;
+  section: number;
+}
+
+/** What a page has of all words. */
+interface Sum {
+  names: number;
+  text: number;
+  answer: number;
+  sections: Map<number, number>;
+}
+
+/** The score of each page that has a word of the question, and the share of the question that the page has. */
 function scoresOf(
   terms: readonly Term[],
-  { names, pages, titles, ids, written }: Lookup,
-): Map<number, number> {
-  const asked = new Set<string>();
-  const weight = new Map<number, number>();
-  const share = new Map<number, number>();
+  lookup: Lookup,
+): { scores: Map<number, number>; covered: Map<number, number> } {
+  const sums = new Map<number, Sum>();
+  const asked = new Set(terms.flatMap(({ answers }) => [...answers.keys()]));
   let all = 0;
-  for (const { answers, rarity } of terms) {
-    all += rarity;
-    const best = new Map<number, [worth: number, answer: number]>();
-    for (const [stem, answer] of answers) {
-      asked.add(stem);
-      for (const [page, there] of pages.get(stem) ?? []) {
-        const worth = there * answer;
-        const [most, nearest] = best.get(page) ?? [0, 0];
-        if (most < worth || nearest < answer)
-          best.set(page, [Math.max(most, worth), Math.max(nearest, answer)]);
-      }
-    }
-    for (const [page, [worth, answer]] of best) {
-      weight.set(page, (weight.get(page) ?? 0) + rarity * worth);
-      share.set(page, (share.get(page) ?? 0) + rarity * answer);
+  for (const term of terms) {
+    all += term.rarity;
+    for (const [page, { names, text, answer, section }] of sharesOf(term, lookup)) {
+      let sum = sums.get(page);
+      if (!sum) sums.set(page, (sum = { names: 0, text: 0, answer: 0, sections: new Map() }));
+      sum.names += term.rarity * names;
+      sum.text += term.rarity * text;
+      sum.answer += term.rarity * answer;
+      if (text > 0) sum.sections.set(section, (sum.sections.get(section) ?? 0) + term.rarity);
     }
   }
   const scores = new Map<number, number>();
-  for (const [page, sum] of weight) {
-    const name = names[page] as Name;
-    const [title, id] = [titles[page], ids[page]];
-    // A summary may be a sentence, beside which the name for programs is short.
-    const further = Math.min(notIn(asked, title), id && id.size > 1 ? notIn(asked, id) : Infinity);
-    let literal = 0;
-    for (const { text, rarity } of terms) if (written[page]?.has(text)) literal += rarity / all;
-    const covered = ((share.get(page) ?? 0) / all) ** COVERAGE;
-    const fit = covered * standing(name) * Math.sqrt(name.boost) * (1 + LITERAL * literal);
-    scores.set(page, ((sum / all) * fit) / (1 + FURTHER * further));
+  const covered = new Map<number, number>();
+  for (const [page, sum] of sums) {
+    scores.set(page, scoreOf(page, sum, { terms, asked, all }, lookup));
+    covered.set(page, sum.answer / all);
   }
-  return scores;
+  return { scores, covered };
 }
 
-/** Whether another word was taken for one. What looks like a slip may be a word of the text. */
-function isMended({ text, instead = text }: Term): boolean {
-  return instead !== text;
+function sharesOf(term: Term, { pages, texts }: Lookup): Map<number, Share> {
+  const shares = new Map<number, Share>();
+  const shareOf = (page: number): Share => {
+    let share = shares.get(page);
+    if (!share) shares.set(page, (share = { names: 0, text: 0, answer: 0, section: 0 }));
+    return share;
+  };
+  for (const [one, answer] of term.answers) {
+    for (const [page, weight] of pages.get(one) ?? []) {
+      const share = shareOf(page);
+      share.names = Math.max(share.names, weight * answer);
+      share.answer = Math.max(share.answer, answer);
+    }
+  }
+  for (const [one, answer] of term.texts) {
+    for (const { row, level, section } of texts?.postings(one) ?? []) {
+      const share = shareOf(row);
+      const text = (level / LEVELS) * answer;
+      if (text > share.text) {
+        share.text = text;
+        share.section = section;
+      }
+      share.answer = Math.max(share.answer, answer * (MENTIONED + ((1 - MENTIONED) * level) / LEVELS));
+    }
+  }
+  return shares;
+}
+
+function scoreOf(
+  page: number,
+  sum: Sum,
+  { terms, asked, all }: { terms: readonly Term[]; asked: ReadonlySet<string>; all: number },
+  { names, titles, ids, written }: Lookup,
+): number {
+  const name = names[page] as Name;
+  const id = ids[page];
+  // A summary may be a sentence, beside which the name for programs is short.
+  const further = Math.min(notIn(asked, titles[page]), id && id.size > 1 ? notIn(asked, id) : Infinity);
+  let literal = 0;
+  for (const { text, rarity } of terms) if (written[page]?.has(text)) literal += rarity / all;
+  const fit = (sum.answer / all) ** COVERAGE * standing(name) * Math.sqrt(name.boost) * (1 + LITERAL * literal);
+  const together = 1 + (TOGETHER * Math.max(0, ...sum.sections.values())) / all;
+  return (fit * (sum.names / (1 + FURTHER * further) + TEXT * sum.text * together)) / all;
 }
 
 /** Whether the list of names has only synonyms of a word. The text of a page may have the word itself. */
@@ -217,17 +252,17 @@ function endpointRanks(query: string, endpoints: readonly string[]): Map<string,
 function headingsWith(
   terms: readonly Term[],
   page: number,
-  { stems, titles, names }: Lookup,
+  { terms: known, titles, names }: Lookup,
 ): { heading: Name['headings'][number]; worth: number }[] {
   const { headings } = names[page] as Name;
   if (headings.length === 0) return [];
   const title = titles[page];
   const wanted = terms.filter(
-    ({ answers, isSmall }) => !isSmall && ![...answers.keys()].some((stem) => title?.has(stem)),
+    ({ answers, isSmall }) => !isSmall && ![...answers.keys()].some((term) => title?.has(term)),
   );
   const worth = ({ text }: { text: string }): number => {
-    const has = new Set(wordsOf(text).map((word) => stems.get(word.text)));
-    return wanted.filter(({ answers }) => [...answers.keys()].some((stem) => has.has(stem))).length;
+    const has = new Set(wordsOf(text).flatMap((word) => known.get(word.text) ?? []));
+    return wanted.filter(({ answers }) => [...answers.keys()].some((term) => has.has(term))).length;
   };
   return headings
     .map((heading) => ({ heading, worth: worth(heading) }))

@@ -1,5 +1,4 @@
-import type { Hit } from './engine.ts';
-import type { Shown } from './search.ts';
+import type { Hit, Shown } from './search.ts';
 
 /** Drawings of 16 by 16: a page of text, a request and its answer, the braces of a type, a lens, and the sign of a heading. */
 const DRAWINGS = {
@@ -26,8 +25,8 @@ export function drawPage(page: Shown): HTMLElement {
   if (page.method !== '') head.append(endpointOf(page));
   if (only) head.append(make('span', { class: 'lec-search__place' }, only.title));
   // What stands in a section is shown there.
-  const text = only ?? (page.sections.some(({ excerpt }) => excerpt !== '') ? undefined : page);
-  if (text && text.excerpt !== '') head.append(excerptOf(text));
+  const text = only ?? (page.sections.some(({ excerpt }) => excerpt.length > 0) ? undefined : page);
+  if (text && text.excerpt.length > 0) head.append(excerptOf(text));
   block.append(head, ...(only ? [] : page.sections.map(drawSection)));
   return block;
 }
@@ -46,7 +45,7 @@ function drawSection(hit: Hit): HTMLElement {
   const line = link(hit.url);
   line.dataset['section'] = '';
   line.append(drawing('section'), make('span', { class: 'lec-search__title' }, hit.title));
-  if (hit.excerpt !== '') line.append(excerptOf(hit));
+  if (hit.excerpt.length > 0) line.append(excerptOf(hit));
   return line;
 }
 
@@ -54,26 +53,17 @@ function link(url: string): HTMLAnchorElement {
   return make('a', { class: 'lec-search__hit', href: url, role: 'option', tabindex: '-1' });
 }
 
-/**
- * The text around what was found. The engine gives HTML; only its text and its marks are taken over. Where it begins with
- * the title, which stands above it already, that is left out.
- */
-function excerptOf(hit: Hit): HTMLElement {
+/** The text around what was found. Where it begins with the title, which is above it already, that is left out. */
+function excerptOf({ title, excerpt }: Hit): HTMLElement {
   const text = make('span', { class: 'lec-search__excerpt' });
-  const { body } = new DOMParser().parseFromString(hit.excerpt, 'text/html');
-  const [heading = ''] = beginsWith(hit.title).exec(body.textContent ?? '') ?? [];
-  let known = heading.length;
-  for (const node of body.childNodes) {
-    const whole = node.textContent ?? '';
-    const part = whole.slice(known);
-    known = Math.max(0, known - whole.length);
-    if (part !== '') text.append(node.nodeName === 'MARK' ? make('mark', {}, part) : part);
+  const whole = excerpt.map(([part]) => part).join('');
+  let known = whole.startsWith(`${title} `) ? title.length + 1 : 0;
+  for (const [part, isFound] of excerpt) {
+    const rest = part.slice(known);
+    known = Math.max(0, known - part.length);
+    if (rest !== '') text.append(isFound ? make('mark', {}, rest) : rest);
   }
   return text;
-}
-
-function beginsWith(title: string): RegExp {
-  return new RegExp(`^\\s*${title.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[.:]?\\s+(?=\\S)`);
 }
 
 /** Most letters of a text that the browser is asked to find. */

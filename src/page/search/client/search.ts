@@ -1,25 +1,29 @@
-import {
-  type Found,
-  hasWhole,
-  type Hit,
-  marksOf,
-  prepareText,
-  searchText,
-  type TextAnswer,
-} from './engine.ts';
-import { createLookup, type Lookup } from './lookup.ts';
-import { loadNames, type Name, type Scope } from './names.ts';
+import { bestSections, type FoundSection, type Piece, type Sought, textOf } from './excerpts.ts';
+import { forgetIndex, lookupOf } from './load.ts';
+import type { Lookup } from './lookup.ts';
+import type { Name, Scope } from './names.ts';
+import type { Term } from './question.ts';
 import { rank, type Ranked, type Ranking } from './rank.ts';
 import type { PageKind } from '../NameList.ts';
-import { englishStem, wordsOf } from '../words.ts';
+
+/** A place that a question was found in. */
+export interface Hit {
+  url: string;
+  title: string;
+  excerpt: readonly Piece[];
+}
 
 /** A page that is shown. */
-export interface Shown extends Omit<Found, 'isAtTop'> {
-  /** Nothing but its one section was found, so that the page is shown as that. */
-  isSection: boolean;
+export interface Shown extends Hit {
   kind: PageKind;
+  trail: string;
+  method: string;
   /** Path of the operation that the page shows. */
   endpoint: string;
+  /** Sections of the page, best first. */
+  sections: Hit[];
+  /** Nothing but its one section was found, so that the page is shown as that. */
+  isSection: boolean;
 }
 
 /** What is shown for a question. */
@@ -30,99 +34,128 @@ export interface Answer {
   instead?: string;
 }
 
-/** Most pages shown for a question, and those of them that are found by their names alone. */
+/** Most pages shown for a question, and those of them whose texts are loaded. */
 const MOST = 12;
-const MOST_NAMED = 8;
-/** Most headings of a page that is found by its names, and most sections of one that is found by its text. */
-const HEADINGS = 2;
+const MOST_READ = 8;
+/** Most sections of a page. */
 const SECTIONS = 2;
-
-/** What the text adds to the score of a page: always a little, more where the names lack a word that the text has. */
-const TEXT = 0.2;
-const TEXT_ALONE = 0.6;
-const TEXT_IDENTIFIER = 1.5;
-/**
- * The most that it adds, of what the best name has, where a name has a word of the question: a page that only mentions what was
- * asked does not come before.
- */
-const OF_NAMES = 0.6;
-
-const lookups = new Map<string, Promise<Lookup>>();
-
-/** Loads what every search in a scope needs, so that the first one has not to wait for it. */
-export function prepareSearch(base: string, scope: Scope): void {
-  // The search itself reports a failure.
-  lookupOf(base, scope).catch(() => undefined);
-  prepareText(base, scope);
-}
+/** How often terms are loaded for a question: for its words, and for the words that these were taken for. */
+const ROUNDS = 3;
 
 /** The first pages of the site in a scope. */
 export async function firstPages(base: string, scope: Scope, count: number): Promise<Shown[]> {
   const { names } = await lookupOf(base, scope);
   const inTab = names.filter((name) => scope.tab === '' || name.tab === scope.tab);
   const guides = inTab.filter(({ kind }) => kind === 'guide');
-  return (guides.length > 0 ? guides : inTab)
-    .slice(0, count)
-    .map((name) => shown({ name, score: 0, headings: () => [], section: () => undefined }));
+  return (guides.length > 0 ? guides : inTab).slice(0, count).map((name) => shown(name));
 }
 
-/** What the names of the pages say to a question; `undefined` where they could not be loaded. */
-export async function searchNames(base: string, query: string, scope: Scope): Promise<Ranking | undefined> {
-  try {
-    return rank(query, await lookupOf(base, scope), scope);
-  } catch {
-    return undefined;
+/** A question to the index, whose terms may have to be loaded. */
+export interface Search {
+  /** What the names say, and the texts as far as they are loaded. */
+  ranking: Ranking;
+  lookup: Lookup;
+  /** Loads the texts that are missing and gives what they say too; `undefined` where none is missing. */
+  whole: Promise<Ranking> | undefined;
+}
+
+/** Asks the index in a scope. Rejects where it cannot be loaded. */
+export async function search(base: string, query: string, scope: Scope): Promise<Search> {
+  const lookup = await lookupOf(base, scope);
+  const ranking = rank(query, lookup, scope);
+  const loading = lookup.texts?.load();
+  const whole = loading && complete(loading);
+  // Whoever awaits it is told.
+  whole?.catch(() => undefined);
+  return { ranking, lookup, whole };
+
+  async function complete(first: Promise<void>): Promise<Ranking> {
+    let next: Promise<void> | undefined = first;
+    let last = ranking;
+    for (let round = 0; next && round < ROUNDS; round++) {
+      await next;
+      last = rank(query, lookup, scope);
+      next = lookup.texts?.load();
+    }
+    return last;
   }
 }
 
-/** The answer of the names alone, which is shown at once where they are sure of it. */
-export function answerOf(ranking: Ranking): Answer {
-  const pages = ranking.pages.slice(0, MOST_NAMED).map(shown);
+/** A {@link search} whose index may have been replaced by a newer one while the page is open: it is loaded again then, once. */
+export async function searchAgain(base: string, query: string, scope: Scope): Promise<Search> {
+  forgetIndex(base);
+  const again = await search(base, query, scope);
+  return { ...again, ranking: (await again.whole) ?? again.ranking, whole: undefined };
+}
+
+/** A ranking as it is shown before any text is read. */
+export function answerOf({ pages, instead }: Ranking): Answer {
   return {
-    total: ranking.pages.length,
-    pages,
-    ...(ranking.instead === undefined ? {} : { instead: ranking.instead }),
+    total: pages.length,
+    pages: pages.slice(0, MOST).map(shownRanked),
+    ...(instead === undefined ? {} : { instead }),
   };
 }
 
-/** The whole answer: of the names, and of the text. Where the names are sure, their pages stay where they are. */
-export async function searchAll(
-  base: string,
-  query: string,
-  scope: Scope,
-  ranking: Ranking | undefined,
-): Promise<Answer> {
-  const lookup = await lookupOf(base, scope).catch(() => undefined);
-  if (!ranking || ranking.pages.length === 0)
-    return ofText(await searchText(base, query, scope, false), lookup);
-  // A word that no name has may be one of the text, and no slip.
-  const unknown = ranking.terms.filter(({ isWhole, isSmall }) => !isWhole && !isSmall);
-  const words = ranking.hasIdentifier
-    ? query.split(/\s+/).filter((word) => !isSmall(word, ranking))
-    : unknown.map((term) => term.text);
-  const isOpen = !ranking.isSure && words.length > 0;
-  const asWritten = searchText(base, query, scope, true);
-  const { instead = query } = ranking;
-  const [asked, whole] = await Promise.all([
-    asWritten,
-    instead === query ? asWritten : searchText(base, instead, scope, true),
-  ]);
-  // Where the names are not sure, pages with other forms of the words may be what was meant.
-  const text = whole.total > 0 || ranking.isSure ? whole : await searchText(base, instead, scope, false);
-  if (isOpen && lookup && hasWhole(asked.pages.slice(0, 2), words)) {
-    const weight = ranking.hasIdentifier && words.length === 1 ? TEXT_IDENTIFIER : TEXT_ALONE;
-    return together(rank(query, lookup, scope, true), asked, weight, lookup);
-  }
-  if (ranking.isSure) {
-    const first = answerOf(ranking);
-    return { ...first, ...below(first.pages, ofText(text, lookup)) };
-  }
-  const answer = together(ranking, text, TEXT, lookup);
-  return ranking.instead === undefined ? answer : { ...answer, instead: ranking.instead };
+/** A ranking with excerpts of the texts. */
+export async function answerWithTexts(base: string, ranking: Ranking, lookup: Lookup): Promise<Answer> {
+  const answer = answerOf(ranking);
+  const sought = soughtOf(ranking.terms);
+  const texts = await Promise.all(
+    ranking.pages.slice(0, MOST_READ).map(({ name }) => textOf(base, name.url)),
+  );
+  const pages = answer.pages.map((page, at) => {
+    const [text, ranked] = [texts[at], ranking.pages[at]];
+    if (!text || !ranked || text.length === 0) return page;
+    return withSections(page, ranked, bestSections(text, sought, lookup.termsOf));
+  });
+  return { ...answer, pages };
 }
 
-function isSmall(word: string, { terms }: Ranking): boolean {
-  return terms.some((term) => term.isSmall && term.text === word.toLowerCase());
+/** The terms of a question that an excerpt is chosen by: those of words that say something, unless there are no others. */
+function soughtOf(terms: readonly Term[]): Sought {
+  const telling = terms.filter(({ isSmall, text }) => !isSmall && text.length > 1);
+  const sought = new Map<string, number>();
+  (telling.length > 0 ? telling : terms).forEach(({ answers, texts }, number) => {
+    for (const term of [...answers.keys(), ...texts.keys()]) if (!sought.has(term)) sought.set(term, number);
+  });
+  return sought;
+}
+
+/** A page with the sections that were found in its text. */
+function withSections(page: Shown, { name }: Ranked, found: readonly FoundSection[]): Shown {
+  const [first] = found;
+  if (!first) return page;
+  const atTop = found.find(({ id }) => id === '');
+  if (atTop) return { ...page, excerpt: atTop.excerpt, sections: [], isSection: false };
+  const sections = found.slice(0, SECTIONS).map(({ id, title, excerpt }) => ({
+    url: `${name.url}#${encodeURIComponent(id)}`,
+    title,
+    excerpt,
+  }));
+  return { ...page, sections, isSection: page.isSection && sections.length === 1 };
+}
+
+/** A page of the list as it is shown: a guide with its description, an operation with its path. */
+function shownRanked({ name, headings, section }: Ranked): Shown {
+  const only = section();
+  const found = (only ? [only] : headings()).slice(0, SECTIONS);
+  return {
+    ...shown(name),
+    isSection: only !== undefined,
+    sections: found.map((heading) => ({ title: heading.text, url: heading.url, excerpt: [] })),
+  };
+}
+
+function shown({ url, title, kind, trail, method, endpoint, description }: Name): Shown {
+  return {
+    ...{ url, title, kind, method },
+    trail: trail.join(' › '),
+    endpoint: endpoint.slice(method.length).trim(),
+    excerpt: description === '' ? [] : [[description, false]],
+    sections: [],
+    isSection: false,
+  };
 }
 
 /** An answer below pages that are shown already and stay where they are. */
@@ -134,90 +167,4 @@ export function below(first: readonly Shown[], answer: Answer): Answer {
     total: Math.max(answer.total, first.length + more.length),
     pages: [...first, ...more].slice(0, MOST),
   };
-}
-
-/** The pages of both, by the sum of what they say. */
-function together(ranking: Ranking, text: TextAnswer, most: number, lookup: Lookup | undefined): Answer {
-  const isInNames = ranking.terms.some(({ isWhole, isSmall }) => isWhole && !isSmall);
-  const ofNames = (ranking.pages[0]?.score ?? 0) * OF_NAMES;
-  const weight = isInNames && !ranking.hasIdentifier ? Math.min(most, ofNames) : most;
-  const scores = new Map<string, { page: Shown; score: number }>();
-  for (const found of ranking.pages.slice(0, MOST_NAMED))
-    scores.set(found.name.url, { page: shown(found), score: found.score });
-  ofText(text, lookup).pages.forEach((page, at) => {
-    const named = scores.get(page.url)?.score ?? ranking.scoreOf(page.url);
-    scores.set(page.url, { page, score: named + weight * (text.shares[at] ?? 0) });
-  });
-  const all = [...scores.values()].sort((a, b) => b.score - a.score);
-  const pages = all.slice(0, MOST).map(({ page }) => page);
-  return { total: Math.max(text.total, pages.length), pages };
-}
-
-function ofText({ total, pages, instead }: TextAnswer, lookup: Lookup | undefined): Answer {
-  const shownPages = pages.map(({ isAtTop, ...page }) => {
-    const name = lookup?.names[lookup.rows.get(page.url) ?? -1];
-    const sections = bestSections(page.sections);
-    return {
-      ...page,
-      sections,
-      isSection: sections.length === 1 && !isAtTop && !isCalled(page.title, sections),
-      kind: name?.kind ?? (page.method === '' ? 'guide' : 'operation'),
-      endpoint: name ? pathOf(name) : '',
-    };
-  });
-  return { total, pages: shownPages, ...(instead === undefined ? {} : { instead }) };
-}
-
-/** A page of the list as it is shown: a guide with what it says of itself, an operation with its path. */
-function shown({ name, headings, section }: Ranked): Shown {
-  const only = section();
-  const { url, title, kind, trail, method, description } = name;
-  return {
-    url,
-    title,
-    kind,
-    trail: trail.join(' › '),
-    method,
-    endpoint: pathOf(name),
-    excerpt: escaped(description),
-    isSection: only !== undefined,
-    sections: (only ? [only] : headings())
-      .slice(0, HEADINGS)
-      .map((heading) => ({ title: heading.text, url: heading.url, excerpt: '' })),
-  };
-}
-
-/** Whether a title has a word that was found in sections. */
-function isCalled(title: string, sections: readonly Hit[]): boolean {
-  const words = new Set(wordsOf(title).map(({ text }) => englishStem(text)));
-  return sections
-    .flatMap(marksOf)
-    .some((text) => wordsOf(text).some((word) => words.has(englishStem(word.text))));
-}
-
-/** The sections with the most words of the question, in their order: one of them alone stands on most pages. */
-function bestSections(sections: readonly Hit[]): Hit[] {
-  const counts = sections.map((section) => new Set(marksOf(section)).size);
-  const most = Math.max(...counts);
-  return sections.filter((_, at) => counts[at] === most).slice(0, SECTIONS);
-}
-
-function pathOf({ endpoint, method }: Name): string {
-  return endpoint.slice(method.length).trim();
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-function lookupOf(base: string, scope: Scope): Promise<Lookup> {
-  const key = `${scope.allLanguages} ${scope.version} ${base}`;
-  let lookup = lookups.get(key);
-  if (!lookup) {
-    lookup = loadNames(base, scope).then(createLookup);
-    // Tried again with the next question.
-    lookup.catch(() => lookups.delete(key));
-    lookups.set(key, lookup);
-  }
-  return lookup;
 }

@@ -1,0 +1,112 @@
+import { type ListedNames, NAMES_FILE, type NameList } from '../NameList.ts';
+import { type Stemmer, termsIn } from '../stems.ts';
+import { type Lookup, LookupMaker } from './lookup.ts';
+import { languageAmong, type NameGroup, namesIn, type Scope } from './names.ts';
+import { Texts } from './texts.ts';
+
+/** How long a look-up is made without letting the browser do other things, in milliseconds. */
+const SLICE = 8;
+
+/** What is loaded of one scope. */
+interface Entry {
+  lookup: Promise<Lookup>;
+  /** A question waits for it. */
+  isAwaited: boolean;
+}
+
+const entries = new Map<string, Entry>();
+/** Indexes of which a file could not be loaded. A newer one may be there in its place. */
+const outdated = new Set<string>();
+
+/** Loads what every search in a scope needs, so that the first question has not to wait for it. */
+export function prepareLookup(base: string, scope: Scope): void {
+  // The search itself reports a failure.
+  entryOf(base, scope).lookup.catch(() => undefined);
+}
+
+/** The names and terms of a scope. */
+export function lookupOf(base: string, scope: Scope): Promise<Lookup> {
+  const entry = entryOf(base, scope);
+  entry.isAwaited = true;
+  return entry.lookup;
+}
+
+/** Gives up what is loaded of an index, of which a file is gone: the next question loads it again, as it is now. */
+export function forgetIndex(base: string): void {
+  outdated.add(base);
+  for (const key of entries.keys()) if (key.endsWith(` ${base}`)) entries.delete(key);
+}
+
+function entryOf(base: string, scope: Scope): Entry {
+  const key = `${scope.allLanguages} ${scope.version} ${base}`;
+  let entry = entries.get(key);
+  if (!entry) {
+    const made: Entry = { isAwaited: false, lookup: Promise.resolve().then(() => load(base, scope, made)) };
+    // Tried again with the next question.
+    made.lookup.catch(() => entries.delete(key));
+    entries.set(key, (entry = made));
+  }
+  return entry;
+}
+
+async function load(base: string, { version, allLanguages }: Scope, entry: Entry): Promise<Lookup> {
+  const folder = new URL(base, location.href).href;
+  const all = await read<ListedNames[]>(folder + NAMES_FILE, outdated.has(base) ? 'reload' : 'no-cache');
+  const language = languageAmong(all, document.documentElement.lang);
+  const chosen = all.filter(
+    (list) =>
+      (allLanguages || list.language === language) &&
+      (version === '' || (list.version ?? version) === version),
+  );
+  const lists = await Promise.all(chosen.map((list) => readList(folder, list)));
+  let offset = 0;
+  const places = lists.map(({ place, group }) => {
+    const from = offset;
+    offset += group.names.length;
+    return { ...place, offset: from };
+  });
+  const maker = new LookupMaker(
+    lists.map(({ group }) => group),
+    new Texts(places),
+  );
+  let end = performance.now() + SLICE;
+  while (maker.step()) {
+    if (entry.isAwaited || performance.now() < end) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    end = performance.now() + SLICE;
+  }
+  return maker.end();
+}
+
+async function readList(
+  base: string,
+  list: ListedNames,
+): Promise<{ group: NameGroup; place: { folder: string; first: string[] } }> {
+  const folder = `${base}${list.folder}/`;
+  const [names, stemmer] = await Promise.all([
+    read<NameList>(folder + NAMES_FILE),
+    list.stemmer === undefined ? undefined : stemmerAt(base + list.stemmer),
+  ]);
+  const group = { language: list.language, names: namesIn(names, list), termsOf: termsIn(list.language, stemmer) };
+  return { group, place: { folder, first: names.terms } };
+}
+
+let failures = 0;
+
+async function stemmerAt(address: string): Promise<Stemmer> {
+  try {
+    // A browser may remember that a module could not be loaded, under its address.
+    const again = failures === 0 ? '' : `?${failures}`;
+    const module = (await import(/* @vite-ignore */ address + again)) as { stemmer: Stemmer };
+    return module.stemmer;
+  } catch (error) {
+    failures++;
+    throw error;
+  }
+}
+
+async function read<T>(address: string, cache: RequestCache = 'default'): Promise<T> {
+  const response = await fetch(address, { cache });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return (await response.json()) as T;
+}

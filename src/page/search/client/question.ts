@@ -1,0 +1,199 @@
+import { likeEnglish } from '../alike.ts';
+import { englishRoot, englishStem, folded, unspaced, type Word, wordsOf } from '../words.ts';
+import type { Lookup } from './lookup.ts';
+import { nearestParts, nearestWords, partsOf } from './slips.ts';
+
+/** How well a term answers a word of the question. */
+const SAME_TERM = 0.95;
+const OTHER_FORM = 0.8;
+const OTHER_WORD = 0.7;
+const NEAREST = 0.85;
+/** Fewest letters of a root that other terms are looked for by. */
+const ROOT = 4;
+
+/** A word of the question, and the terms that answer it, with how well they do. */
+export interface Term {
+  text: string;
+  /** Says little about what is meant. */
+  isSmall: boolean;
+  /** The site has the word, a form of it, or words that begin with it. */
+  isKnown: boolean;
+  /** It has the word itself, or a form of it. */
+  isWhole: boolean;
+  /** The word that was searched for in its place, where the site does not have it. */
+  instead?: string;
+  /** In the names of pages, and in their texts. */
+  answers: Map<string, number>;
+  texts: Map<string, number>;
+  /** How much it counts: rare words tell more. */
+  rarity: number;
+}
+
+/** A word that is looked for. */
+type Asked = Pick<Word, 'text' | 'lower' | 'parts'>;
+
+/** The words of a question, and what answers each. */
+export function termsOf(query: string, all: Lookup): Term[] {
+  const words = joined(wordsOf(query), all);
+  // A question of small words alone means them.
+  const lookup = words.every(({ text }) => all.small.has(text)) ? { ...all, small: new Set<string>() } : all;
+  return words.flatMap((word, at) => {
+    const isLast = at === words.length - 1 && !/\s$/.test(query);
+    const whole = termOf(word, isLast, lookup, words[at + 1]?.text);
+    const parts = word.parts.length > 0 ? word.parts : lookup.compounds.get(word.text);
+    const isThere = whole.isSmall || whole.answers.size + whole.texts.size > 0;
+    if (!parts) return isThere ? whole : corrected(whole, lookup);
+    // A version is one thing, whose numbers alone say nothing.
+    if (whole.isWhole && /^[\d.]+$/.test(word.text)) return whole;
+    const terms = parts.map((part, place) =>
+      ofCompound(termOf(asked(part), isLast && place === parts.length - 1, lookup), whole),
+    );
+    if (word.parts.length > 0 && whole.isWhole) terms.push(whole);
+    return terms.some(({ isKnown }) => isKnown) ? terms : corrected(whole, lookup);
+  });
+}
+
+function asked(text: string): Asked {
+  return { text, lower: text, parts: [] };
+}
+
+/** Two words that the list has as one, `web hook`, are that where it does not have them both. */
+function joined(words: readonly Word[], { terms }: Lookup): Asked[] {
+  const all: Asked[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const [first, second] = [words[at] as Word, words[at + 1]];
+    const both = first.text + (second?.text ?? '');
+    const isOne = second && terms.has(both) && !(terms.has(first.text) && terms.has(second.text));
+    all.push(isOne ? asked(both) : first);
+    if (isOne) at++;
+  }
+  return all;
+}
+
+/** The word of a name that is made of words: the whole name answers it too. */
+function ofCompound(part: Term, { answers, texts }: Term): Term {
+  return {
+    ...part,
+    answers: new Map([...part.answers, ...answers]),
+    texts: new Map([...part.texts, ...texts]),
+  };
+}
+
+/** The terms that a word stands for as it is written. */
+function termOf(word: Asked, isLast: boolean, lookup: Lookup, next = ''): Term {
+  const { text } = word;
+  const { pages, roots, small, hasEnglish } = lookup;
+  const texts = small.has(text) ? undefined : lookup.texts;
+  const answers = new Map<string, number>();
+  const inTexts = new Map<string, number>();
+  const put = (term: string, share: number): void => {
+    if (pages.has(term) && (answers.get(term) ?? 0) < share) answers.set(term, share);
+  };
+  const putText = (term: string, share: number): void => {
+    if ((inTexts.get(term) ?? 0) < share && texts && texts.postings(term).length > 0) inTexts.set(term, share);
+  };
+  for (const term of lookup.terms.get(text) ?? []) put(term, 1);
+  for (const term of new Set(lookup.termsOf.flatMap((termsIn) => termsIn(word)))) {
+    put(term, SAME_TERM);
+    putText(term, SAME_TERM);
+  }
+  const isThere = answers.size + inTexts.size > 0;
+  if (hasEnglish && word.parts.length === 0) {
+    const root = englishRoot(text);
+    for (const term of roots.get(root) ?? []) put(term, OTHER_FORM);
+    if (root.length >= ROOT)
+      for (const term of texts?.beginningWith(root) ?? []) if (englishRoot(term) === root) putText(term, OTHER_FORM);
+  }
+  const isWhole = answers.size + inTexts.size > 0;
+  // The last word may not be at its end yet; others are abbreviations, unless they are words themselves.
+  if (isLast ? text.length > 1 || unspaced.test(text) : text.length > 2 && !isThere) {
+    const share = (other: string): number =>
+      (0.5 + (0.4 * text.length) / other.length) * (isThere ? 0.5 : isLast ? 1 : 0.9);
+    for (const other of beginningWith(text, lookup.words))
+      for (const term of lookup.terms.get(other) ?? []) put(term, share(other));
+    for (const term of texts?.beginningWith(text) ?? []) putText(term, share(term));
+  }
+  const isKnown = answers.size + inTexts.size > 0;
+  let rarity = rarityOf(answers, inTexts, lookup);
+  // `sign in` is looked up as `signin`, by its first word.
+  if (hasEnglish)
+    for (const other of [text, text + next].flatMap(likeEnglish)) put(englishStem(other), OTHER_WORD);
+  const isSmall = small.has(text);
+  // A small word that no name has says nothing.
+  if (isSmall && answers.size === 0) rarity = 0;
+  return { text, isSmall, isKnown, isWhole, answers, texts: inTexts, rarity: isSmall ? rarity / 10 : rarity };
+}
+
+/** A word that the site does not have, as those that were probably meant. */
+function corrected(term: Term, lookup: Lookup): Term | Term[] {
+  const { text } = term;
+  const parts = partsOf(text, (part) => usual(part, lookup));
+  if (parts) {
+    const terms = parts
+      .flatMap((part) => lookup.compounds.get(part) ?? part)
+      .map((part) => termOf(asked(part), false, lookup));
+    if (terms.some(({ isKnown }) => isKnown)) return terms.map((one) => ({ ...one, instead: one.text }));
+  }
+  if (unspaced.test(text)) return term;
+  const nearest = nearestTo(term, lookup);
+  if (nearest) return nearest;
+  const both = nearestParts(text, [...lookup.terms.keys()]) ?? [];
+  return both.length === 0 ? term : both.map((part) => ({ ...termOf(asked(part), false, lookup), instead: part }));
+}
+
+/** An unknown word as the known ones that are nearest to it, in names or else in texts. */
+function nearestTo(term: Term, lookup: Lookup): Term | undefined {
+  const { text } = term;
+  const named = nearestWords(text, lookup.terms.keys());
+  const nearest = named.length > 0 ? named : nearestWords(text, lookup.texts?.near(text) ?? []);
+  if (nearest.length === 0) return undefined;
+  const answers = new Map(term.answers);
+  const texts = new Map<string, number>();
+  for (const word of nearest) {
+    for (const one of lookup.terms.get(word) ?? []) answers.set(one, NEAREST);
+    for (const one of lookup.terms.get(word) ?? [word])
+      if ((lookup.texts?.postings(one).length ?? 0) > 0) texts.set(one, NEAREST);
+  }
+  const [instead] = nearest.sort((a, b) => usual(b, lookup) - usual(a, lookup));
+  return { ...term, instead: instead ?? text, answers, texts, rarity: rarityOf(answers, texts, lookup) };
+}
+
+/** How many pages have a word in their names, as it is written or in its plural. */
+function usual(word: string, { terms, pages, small }: Lookup): number {
+  const found = terms.get(word) ?? terms.get(`${word}s`) ?? terms.get(word.replace(/(?<!s)s$/, '')) ?? [];
+  return Math.max(0, ...found.map((term) => pages.get(term)?.size ?? 0)) + (small.has(word) ? 1 : 0);
+}
+
+function rarityOf(
+  answers: ReadonlyMap<string, number>,
+  inTexts: ReadonlyMap<string, number>,
+  { names, pages, texts }: Lookup,
+): number {
+  let count = 0;
+  for (const term of answers.keys()) count = Math.max(count, pages.get(term)?.size ?? 0);
+  for (const term of inTexts.keys()) count = Math.max(count, texts?.postings(term).length ?? 0);
+  return Math.log(1 + names.length / Math.max(count, 1));
+}
+
+/** Sorted words that begin with some letters. */
+function* beginningWith(letters: string, words: readonly string[]): Generator<string> {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') < letters) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; words[at]?.startsWith(letters); at++) yield words[at] as string;
+}
+
+/** The question as it was searched for, where words of it were taken for others. */
+export function insteadOf(terms: readonly Term[]): string | undefined {
+  if (terms.every(({ instead }) => instead === undefined)) return undefined;
+  return terms.map(({ text, instead = text }) => instead).join(' ');
+}
+
+/** Whether a word was taken for another one. */
+export function isCorrected({ text, instead = text }: Term): boolean {
+  return folded(instead) !== text;
+}

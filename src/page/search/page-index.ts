@@ -1,0 +1,114 @@
+import type { NamedPage } from './NameList.ts';
+import { LAST_SECTION, LEVELS } from './postings.ts';
+import { type Section, sectionsOf } from './sections.ts';
+import { type Stemmer, termsIn } from './stems.ts';
+import { type Word, wordsOf } from './words.ts';
+
+/** One page as the search sees it. */
+export interface SearchRecord extends NamedPage {
+  /** HTML of the content. */
+  html: string;
+}
+
+/** What the index has of a page, which depends on the page alone. */
+export interface PageIndex {
+  /** A line for each term: the term, its level, and the number of the section that has most of it, where that is not 0. */
+  terms: string;
+  /** A line for each section: id, title and text, with tabs between them. */
+  text: string;
+}
+
+/** How much words count by where they are, beside those of {@link sectionsOf}. */
+const WEIGHTS = { title: 8, id: 8, path: 5, keyword: 4, description: 3, trail: 1 };
+/** How much a word inside a name counts, of what the whole name does. */
+const INNER = 0.8;
+/** Longest term; what is longer is no word. */
+const LONGEST = 40;
+/** How soon more of a word says no more, and for how much of that the length of the page is the reason. */
+const SATURATION = 2;
+const LENGTH = 0.2;
+const USUAL_LENGTH = 400;
+/** Most letters of a block of code in the text that excerpts are made of. */
+const CODE = 400;
+
+type Terms = (word: Pick<Word, 'text' | 'lower' | 'parts'>) => readonly string[];
+
+const known = new Map<string, { terms: Terms; stemmer: Stemmer | undefined }>();
+
+/** The terms of a language, whose words are stemmed once in a process. */
+function termsOf(language: string, stemmer: Stemmer | undefined): Terms {
+  let found = known.get(language);
+  if (found?.stemmer !== stemmer || !found) known.set(language, (found = { terms: termsIn(language, stemmer), stemmer }));
+  return found.terms;
+}
+
+/** Makes the {@link PageIndex} of a page. */
+export function indexPage(record: SearchRecord, stemmer: Stemmer | undefined): PageIndex {
+  const sections = sectionsOf(record.html);
+  const counter = new Counter(termsOf(record.language, stemmer));
+  const { title, endpoint = '', method = '', operationId = '', keywords = [], description = '', trail } = record;
+  counter.add(title, WEIGHTS.title, 0);
+  counter.add(operationId, WEIGHTS.id, 0);
+  counter.add(endpoint.slice(method.length), WEIGHTS.path, 0);
+  counter.add(keywords.join('\n'), WEIGHTS.keyword, 0);
+  counter.add(description, WEIGHTS.description, 0);
+  counter.add(trail.join('\n'), WEIGHTS.trail, 0);
+  sections.forEach(({ pieces }, at) => {
+    for (const { text, weight } of pieces) counter.add(text, weight, Math.min(at, LAST_SECTION));
+  });
+  return { terms: counter.lines(), text: sections.map(lineOf).join('\n') };
+}
+
+function lineOf({ id, title, pieces }: Section): string {
+  const text = pieces
+    .slice(title === '' ? 0 : 1)
+    .map((piece) => (piece.weight < 1 && piece.text.length > CODE ? `${piece.text.slice(0, CODE)} …` : piece.text))
+    .join(' ');
+  return `${id}\t${title.replaceAll('\t', ' ')}\t${text}`;
+}
+
+/** How much of each term a page has, and where most of it is. */
+class Counter {
+  readonly #found = new Map<string, { sum: number; section: number; most: number; last: number; here: number }>();
+  readonly #terms: Terms;
+  #words = 0;
+
+  constructor(terms: Terms) {
+    this.#terms = terms;
+  }
+
+  add(text: string, weight: number, section: number): void {
+    for (const word of wordsOf(text)) {
+      this.#words++;
+      for (const term of this.#terms(word)) this.#put(term, weight, section);
+      for (const part of word.parts)
+        for (const term of this.#terms({ text: part, lower: part, parts: [] })) this.#put(term, weight * INNER, section);
+    }
+  }
+
+  #put(term: string, weight: number, section: number): void {
+    if (term.length > LONGEST || term === '') return;
+    const found = this.#found.get(term);
+    if (!found) {
+      this.#found.set(term, { sum: weight, section, most: weight, last: section, here: weight });
+      return;
+    }
+    found.sum += weight;
+    found.here = found.last === section ? found.here + weight : weight;
+    found.last = section;
+    if (found.here > found.most) {
+      found.most = found.here;
+      found.section = section;
+    }
+  }
+
+  lines(): string {
+    const slow = SATURATION * (1 - LENGTH + (LENGTH * this.#words) / USUAL_LENGTH);
+    const lines: string[] = [];
+    for (const [term, { sum, section }] of this.#found) {
+      const level = Math.max(1, Math.round((LEVELS * sum) / (sum + slow)));
+      lines.push(section === 0 ? `${term} ${level}` : `${term} ${level} ${section}`);
+    }
+    return lines.join('\n');
+  }
+}
