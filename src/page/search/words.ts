@@ -64,7 +64,7 @@ export interface Word {
   lower: string;
   /** Folded words that a name is made of: `write_products`, `maxRetries`, `docs.json`, `2.10.3`. */
   parts: readonly string[];
-  /** Place of the word in the text, and the place after it. */
+  /** Place of the word in what {@link TOKEN} finds, and the place after it. */
   from: number;
   to: number;
 }
@@ -73,10 +73,30 @@ const NONE: readonly string[] = [];
 /** A version, or words that marks join. */
 const TOKEN = /v?\d+(?:\.\d+)+(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:[._-]+[\p{L}\p{M}\p{N}]+)*/giu;
 
+/** Tokens and their words: a text has most of its words many times. */
+const known = new Map<string, readonly Word[]>();
+const MOST_KNOWN = 20_000;
+
 /** The words of a text. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const { 0: token, index } of text.matchAll(TOKEN)) addWords(words, token, index);
+  for (const token of text.match(TOKEN) ?? []) words.push(...wordsIn(token));
+  return words;
+}
+
+/** The words of a text with their places there. */
+export function placedWords(text: string): Word[] {
+  return Array.from(text.matchAll(TOKEN)).flatMap(({ 0: token, index }) =>
+    wordsIn(token).map((word) => ({ ...word, from: index + word.from, to: index + word.to })),
+  );
+}
+
+function wordsIn(token: string): readonly Word[] {
+  let words = known.get(token);
+  if (words) return words;
+  if (known.size > MOST_KNOWN) known.clear();
+  addWords((words = []) as Word[], token, 0);
+  known.set(token, words);
   return words;
 }
 
@@ -88,13 +108,21 @@ function addWords(words: Word[], token: string, from: number): void {
   else {
     // A point joins the two parts of a name, and otherwise ends what is before it.
     const isName = /^[^._-]+\.[^._-]+$/.test(token);
-    for (const { 0: name, index } of token.matchAll(isName ? /.+/gs : /[^.]+/g)) {
-      const lower = name.toLowerCase();
-      const parts = name.split(/[._-]+/).flatMap((part) => part.split(INNER)).filter(Boolean).map(folded);
-      const text = parts.length > 1 ? parts.join('') : folded(lower);
-      words.push({ text, lower, parts: parts.length > 1 ? parts : NONE, from: from + index, to: from + index + name.length });
-    }
+    for (const { 0: name, index } of token.matchAll(isName ? /.+/gs : /[^.]+/g))
+      words.push(nameOf(name, from + index));
   }
+}
+
+/** A word, or a name that is made of several. */
+function nameOf(name: string, from: number): Word {
+  const lower = name.toLowerCase();
+  const pieces = name
+    .split(/[._-]+/)
+    .flatMap((part) => part.split(INNER))
+    .filter(Boolean);
+  const parts = pieces.length > 1 ? pieces.map(folded) : NONE;
+  const text = parts.length > 0 ? parts.join('') : folded(lower);
+  return { text, lower, parts, from, to: from + name.length };
 }
 
 /** A version is found by its beginnings too, and with or without its `v`. */

@@ -1,5 +1,5 @@
 import { SEARCH_FOLDER, textFile } from '../NameList.ts';
-import { wordsOf } from '../words.ts';
+import { placedWords } from '../words.ts';
 import type { TermsOf } from './names.ts';
 
 /** A part of an excerpt: a text, and whether it is marked as found. */
@@ -80,7 +80,7 @@ interface Place {
 }
 
 function placesIn(text: string, sought: Sought, termsOf: readonly TermsOf[]): Place[] {
-  return wordsOf(text).flatMap((word) => {
+  return placedWords(text).flatMap((word) => {
     const asked = [word, ...word.parts.map((part) => ({ text: part, lower: part, parts: [] }))];
     for (const one of asked) {
       for (const terms of termsOf) {

@@ -1,14 +1,15 @@
 import { type ListedNames, NAMES_FILE, type NameList } from '../NameList.ts';
 import { type Stemmer, termsIn } from '../stems.ts';
 import { type Lookup, LookupMaker } from './lookup.ts';
-import { languageAmong, type NameGroup, namesIn, type Scope } from './names.ts';
-import { Texts } from './texts.ts';
+import { languageAmong, type Name, type NameGroup, namesIn, type Scope } from './names.ts';
+import { type TermsPlace, Texts } from './texts.ts';
 
 /** How long a look-up is made without letting the browser do other things, in milliseconds. */
 const SLICE = 8;
 
 /** What is loaded of one scope. */
 interface Entry {
+  lists: Promise<Lists>;
   lookup: Promise<Lookup>;
   /** A question waits for it. */
   isAwaited: boolean;
@@ -22,6 +23,12 @@ const outdated = new Set<string>();
 export function prepareLookup(base: string, scope: Scope): void {
   // The search itself reports a failure.
   entryOf(base, scope).lookup.catch(() => undefined);
+}
+
+/** The names of a scope, as they are listed. */
+export async function namesOf(base: string, scope: Scope): Promise<readonly Name[]> {
+  const { groups } = await entryOf(base, scope).lists;
+  return groups.flatMap(({ names }) => names);
 }
 
 /** The names and terms of a scope. */
@@ -41,7 +48,8 @@ function entryOf(base: string, scope: Scope): Entry {
   const key = `${scope.allLanguages} ${scope.version} ${base}`;
   let entry = entries.get(key);
   if (!entry) {
-    const made: Entry = { isAwaited: false, lookup: Promise.resolve().then(() => load(base, scope, made)) };
+    const lists = load(base, scope);
+    const made: Entry = { isAwaited: false, lists, lookup: lists.then((loaded) => make(loaded, made)) };
     // Tried again with the next question.
     made.lookup.catch(() => entries.delete(key));
     entries.set(key, (entry = made));
@@ -49,7 +57,13 @@ function entryOf(base: string, scope: Scope): Entry {
   return entry;
 }
 
-async function load(base: string, { version, allLanguages }: Scope, entry: Entry): Promise<Lookup> {
+/** The lists of names of a scope, and where their terms are. */
+interface Lists {
+  groups: NameGroup[];
+  places: TermsPlace[];
+}
+
+async function load(base: string, { version, allLanguages }: Scope): Promise<Lists> {
   const folder = new URL(base, location.href).href;
   const all = await read<ListedNames[]>(folder + NAMES_FILE, outdated.has(base) ? 'reload' : 'no-cache');
   const language = languageAmong(all, document.documentElement.lang);
@@ -65,10 +79,12 @@ async function load(base: string, { version, allLanguages }: Scope, entry: Entry
     offset += group.names.length;
     return { ...place, offset: from };
   });
-  const maker = new LookupMaker(
-    lists.map(({ group }) => group),
-    new Texts(places),
-  );
+  return { groups: lists.map(({ group }) => group), places };
+}
+
+/** Makes a look-up in slices, until a question waits for it. */
+async function make({ groups, places }: Lists, entry: Entry): Promise<Lookup> {
+  const maker = new LookupMaker(groups, new Texts(places));
   let end = performance.now() + SLICE;
   while (maker.step()) {
     if (entry.isAwaited || performance.now() < end) continue;

@@ -19,6 +19,12 @@ const INNER = 0.8;
 /** Titles that do not say what a page is about, as `Overview`. The last part of the address does: `/swap/`. */
 const GENERAL = new Set('overview introduction index about home welcome'.split(' '));
 
+/** Numbers of pages, in order, each with how much a term counts there. */
+interface Weights {
+  rows: number[];
+  weights: number[];
+}
+
 /** The words of all names, each with the pages that have it and how much it counts there. */
 export interface Lookup {
   names: readonly Name[];
@@ -28,8 +34,8 @@ export interface Lookup {
   texts: Texts | undefined;
   /** What each page is called, without spaces, marks and capitals. */
   called: readonly string[][];
-  /** By term and number of the page, the weight there. */
-  pages: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** By term, the pages that have it. */
+  pages: ReadonlyMap<string, Weights>;
   /** Terms of the words of each title that say something, and of each name for programs. */
   titles: readonly ReadonlySet<string>[];
   ids: readonly ReadonlySet<string>[];
@@ -58,9 +64,8 @@ export class LookupMaker {
   readonly #groups: readonly NameGroup[];
   readonly #texts: Texts | undefined;
   readonly #names: readonly Name[];
-  readonly #pages = new Map<string, Map<number, number>>();
+  readonly #pages = new Map<string, Weights>();
   readonly #terms = new Map<string, readonly string[]>();
-  readonly #roots = new Map<string, Set<string>>();
   readonly #compounds = new Map<string, readonly string[]>();
   readonly #small: ReadonlySet<string>;
   readonly #titles: Set<string>[] = [];
@@ -90,6 +95,7 @@ export class LookupMaker {
   }
 
   end(): Lookup {
+    const hasEnglish = this.#groups.some(isEnglish);
     return {
       names: this.#names,
       termsOf: [...new Set(this.#groups.map(({ termsOf }) => termsOf))],
@@ -101,10 +107,10 @@ export class LookupMaker {
       written: this.#written,
       words: [...this.#terms.keys()].sort(),
       terms: this.#terms,
-      roots: this.#roots,
+      roots: hasEnglish ? rootsOf(this.#terms) : new Map(),
       compounds: this.#compounds,
       small: this.#small,
-      hasEnglish: this.#groups.some(isEnglish),
+      hasEnglish,
     };
   }
 
@@ -155,18 +161,34 @@ export class LookupMaker {
     group: NameGroup,
   ): readonly string[] {
     const terms = group.termsOf(word);
-    if (!this.#terms.has(word.text)) {
-      this.#terms.set(word.text, terms);
-      const root = isEnglish(group) ? englishRoot(word.text) : '';
-      if (root !== '') for (const term of terms) this.#roots.set(root, (this.#roots.get(root) ?? new Set()).add(term));
-    }
+    if (!this.#terms.has(word.text)) this.#terms.set(word.text, terms);
     for (const term of terms) {
-      let found = this.#pages.get(term);
-      if (!found) this.#pages.set(term, (found = new Map()));
-      if ((found.get(row) ?? 0) < weight) found.set(row, weight);
+      const found = this.#pages.get(term);
+      if (!found) {
+        this.#pages.set(term, { rows: [row], weights: [weight] });
+        continue;
+      }
+      const { rows, weights } = found;
+      const last = rows.length - 1;
+      if (rows[last] !== row) {
+        rows.push(row);
+        weights.push(weight);
+      } else if ((weights[last] ?? 0) < weight) weights[last] = weight;
     }
     return terms;
   }
+}
+
+/** The roots of English words, with the terms that have them. */
+function rootsOf(words: ReadonlyMap<string, readonly string[]>): Map<string, Set<string>> {
+  const roots = new Map<string, Set<string>>();
+  for (const [word, terms] of words) {
+    const root = englishRoot(word);
+    const found = roots.get(root);
+    if (found) for (const term of terms) found.add(term);
+    else roots.set(root, new Set(terms));
+  }
+  return roots;
 }
 
 function isEnglish({ language }: NameGroup): boolean {

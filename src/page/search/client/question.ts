@@ -161,7 +161,7 @@ function nearestTo(term: Term, lookup: Lookup): Term | undefined {
 /** How many pages have a word in their names, as it is written or in its plural. */
 function usual(word: string, { terms, pages, small }: Lookup): number {
   const found = terms.get(word) ?? terms.get(`${word}s`) ?? terms.get(word.replace(/(?<!s)s$/, '')) ?? [];
-  return Math.max(0, ...found.map((term) => pages.get(term)?.size ?? 0)) + (small.has(word) ? 1 : 0);
+  return Math.max(0, ...found.map((term) => pages.get(term)?.rows.length ?? 0)) + (small.has(word) ? 1 : 0);
 }
 
 function rarityOf(
@@ -170,7 +170,7 @@ function rarityOf(
   { names, pages, texts }: Lookup,
 ): number {
   let count = 0;
-  for (const term of answers.keys()) count = Math.max(count, pages.get(term)?.size ?? 0);
+  for (const term of answers.keys()) count = Math.max(count, pages.get(term)?.rows.length ?? 0);
   for (const term of inTexts.keys()) count = Math.max(count, texts?.postings(term).length ?? 0);
   return Math.log(1 + names.length / Math.max(count, 1));
 }

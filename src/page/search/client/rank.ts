@@ -181,11 +181,12 @@ function sharesOf(term: Term, { pages, texts }: Lookup): Map<number, Share> {
     return share;
   };
   for (const [one, answer] of term.answers) {
-    for (const [page, weight] of pages.get(one) ?? []) {
+    const { rows = [], weights = [] } = pages.get(one) ?? {};
+    rows.forEach((page, at) => {
       const share = shareOf(page);
-      share.names = Math.max(share.names, weight * answer);
+      share.names = Math.max(share.names, (weights[at] ?? 0) * answer);
       share.answer = Math.max(share.answer, answer);
-    }
+    });
   }
   for (const [one, answer] of term.texts) {
     for (const { row, level, section } of texts?.postings(one) ?? []) {

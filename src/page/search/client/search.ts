@@ -1,5 +1,5 @@
 import { bestSections, type FoundSection, type Piece, type Sought, textOf } from './excerpts.ts';
-import { forgetIndex, lookupOf } from './load.ts';
+import { forgetIndex, lookupOf, namesOf } from './load.ts';
 import type { Lookup } from './lookup.ts';
 import type { Name, Scope } from './names.ts';
 import type { Term } from './question.ts';
@@ -44,7 +44,7 @@ const ROUNDS = 3;
 
 /** The first pages of the site in a scope. */
 export async function firstPages(base: string, scope: Scope, count: number): Promise<Shown[]> {
-  const { names } = await lookupOf(base, scope);
+  const names = await namesOf(base, scope);
   const inTab = names.filter((name) => scope.tab === '' || name.tab === scope.tab);
   const guides = inTab.filter(({ kind }) => kind === 'guide');
   return (guides.length > 0 ? guides : inTab).slice(0, count).map((name) => shown(name));
