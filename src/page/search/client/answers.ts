@@ -11,9 +11,10 @@ export interface Stage extends Answer {
 }
 
 /** How long a question has to stand before it is asked, in milliseconds: a reader who types on means another one. */
-const PAUSE = 15;
-/** How long texts are awaited before what is known without them is shown. Names that are sure are shown at once. */
-const PATIENCE = 25;
+const PAUSE = 10;
+/** How long terms, and then texts, are awaited before what is known without them is shown. Names that are sure are shown at once. */
+const TERMS = 150;
+const TEXTS = 30;
 /** How many of the pages that are shown already stay where they are when the texts add their own. */
 const FIXED = 3;
 
@@ -39,7 +40,7 @@ export async function* answers(
       found = await search(base, query, scope);
       if (found.whole) {
         const named = answerOf(found.ranking);
-        if (found.ranking.isSure || (named.pages.length > 0 && (await isLate(found.whole)))) {
+        if (found.ranking.isSure || (named.pages.length > 0 && (await isLate(found.whole, TERMS)))) {
           shown = named;
           yield { ...named, state: 'names' };
         }
@@ -51,7 +52,7 @@ export async function* answers(
     if (!isAsked()) return;
     const whole = answerWithTexts(base, found.ranking, found.lookup);
     const first = shown.pages.slice(0, FIXED);
-    if (await isLate(whole)) {
+    if (await isLate(whole, TEXTS)) {
       shown = below(first, answerOf(found.ranking));
       yield { ...shown, state: 'names' };
     }
@@ -61,13 +62,13 @@ export async function* answers(
   }
 }
 
-async function isLate(what: Promise<unknown>): Promise<boolean> {
+async function isLate(what: Promise<unknown>, patience: number): Promise<boolean> {
   return Promise.race([
     what.then(
       () => false,
       () => false,
     ),
-    wait(PATIENCE).then(() => true),
+    wait(patience).then(() => true),
   ]);
 }
 

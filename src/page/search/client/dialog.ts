@@ -85,8 +85,8 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
       // An answer that a later one has overtaken is dropped.
       if (own !== asked) return;
       show(answer.pages, sentence(answer, query, words));
-      if (answer.state === 'failed') return;
-      if (answer.state === 'whole' && answer.pages.length === 0) await begin(own);
+      if (answer.state !== 'whole') continue;
+      if (answer.pages.length === 0) await begin(own);
       tell('lectern:search', { query, total: answer.total });
     }
   };

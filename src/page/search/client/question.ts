@@ -40,7 +40,7 @@ export function termsOf(query: string, all: Lookup): Term[] {
   return words.flatMap((word, at) => {
     const isLast = at === words.length - 1 && !/\s$/.test(query);
     const whole = termOf(word, isLast, lookup, words[at + 1]?.text);
-    const parts = word.parts.length > 0 ? word.parts : lookup.compounds.get(word.text);
+    const parts = word.parts.length > 0 ? word.parts : (lookup.compounds.get(word.text) ?? joinedParts(whole, lookup));
     const isThere = whole.isSmall || whole.answers.size + whole.texts.size > 0;
     if (!parts) return isThere ? whole : corrected(whole, lookup);
     // A version is one thing, whose numbers alone say nothing.
@@ -51,6 +51,11 @@ export function termsOf(query: string, all: Lookup): Term[] {
     if (word.parts.length > 0 && whole.isWhole) terms.push(whole);
     return terms.some(({ isKnown }) => isKnown) ? terms : corrected(whole, lookup);
   });
+}
+
+/** Words of names that a word is made of which only texts have: `createPullRequest`, as a program calls it. */
+function joinedParts({ text, answers, texts }: Term, lookup: Lookup): readonly string[] | undefined {
+  return answers.size > 0 || texts.size === 0 ? undefined : partsOf(text, (part) => usual(part, lookup));
 }
 
 function asked(text: string): Asked {
