@@ -6,7 +6,7 @@ const field = (name: string, text: string, below = '', place = 'body') =>
   `<span class="lec-prop__type">array of <a href="/t/">t</a></span> <span class="lec-prop__flag" data-kind="required">required</span></div><p>${text}</p>${below}</li>`;
 const read = (name: string, text: string) =>
   `<li><div class="lec-prop__head">${name}  </div><p>${text}</p></li>`;
-const weighted = (name: string, weight: number) => `<b data-pagefind-weight="${weight}">${name}</b>`;
+const weighted = (name: string, weight: number) => `<b data-weight="${weight}">${name}</b>`;
 const children = (inner: string) =>
   `<details class="lec-prop__children" open><summary>Fields</summary>${inner}</details>`;
 

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { languageAmong, namesIn } from '../../../src/page/search/client/names.ts';
-import { nameFiles, nameList } from '../../../src/page/search/names.ts';
-import { type ListedNames, type NamedPage, nameOf } from '../../../src/page/search/NameList.ts';
+import { nameList } from '../../../src/page/search/names.ts';
+import { type NamedPage, nameOf, textFile } from '../../../src/page/search/NameList.ts';
 
 const page = (url: string, title: string, rest: Partial<NamedPage> = {}): NamedPage => ({
   url,
@@ -11,10 +11,6 @@ const page = (url: string, title: string, rest: Partial<NamedPage> = {}): NamedP
   trail: [],
   ...rest,
 });
-
-function read(files: Map<string, Uint8Array>, name: string): unknown {
-  return JSON.parse(new TextDecoder().decode(files.get(name)));
-}
 
 it('a page comes out of the list as it went in', () => {
   const pages = [
@@ -65,9 +61,8 @@ it('a page comes out of the list as it went in', () => {
     { text: 'Get going', url: '/docs/guides/other/#get-going' },
     { text: 'Get going', url: '/docs/guides/other/#get-going-2' },
   ]);
-  // Of an operation, the list has the words that its names lack.
+  // The index has the description of an operation.
   expect(names[3]?.description).toBe('');
-  expect(names[3]?.about).toBe('details webhook received');
 });
 
 it('holds nothing that follows from something else', () => {
@@ -102,23 +97,6 @@ it('cuts a long description between words, and leaves out one that is the title'
   expect(about[2]).toHaveLength(64);
 });
 
-it('is a file for each language and version, in the order of the site', () => {
-  const files = nameFiles([
-    page('/b/', 'B', { version: 'v2' }),
-    page('/a/', 'A'),
-    page('/de/', 'DE', { language: 'de' }),
-    page('/c/', 'C', { version: 'v2' }),
-  ]);
-  const listed = read(files, 'names.json') as ListedNames[];
-  expect(listed).toEqual([
-    { file: 'names-1.json', language: 'en', version: 'v2', pages: 2 },
-    { file: 'names-2.json', language: 'en', pages: 1 },
-    { file: 'names-3.json', language: 'de', pages: 1 },
-  ]);
-  expect(read(files, 'names-1.json')).toMatchObject({ titles: ['B', 'C'] });
-  expect(files.size).toBe(4);
-});
-
 it('is small where there are very many pages', () => {
   const many = Array.from({ length: 3001 }, (_, at) =>
     page(`/${at}/`, `${at}`, { description: 'Something.', headings: [{ text: 'H', id: 'h' }] }),
@@ -135,14 +113,23 @@ test.each([
   ['', 'en'],
 ])('a page in %j searches the names in %s', (tag, language) => {
   const listed = [
-    { file: '', language: 'de', pages: 1 },
-    { file: '', language: 'en', pages: 9 },
-    { file: '', language: 'pt-BR', pages: 3 },
+    { folder: '', language: 'de', pages: 1 },
+    { folder: '', language: 'en', pages: 9 },
+    { folder: '', language: 'pt-BR', pages: 3 },
   ];
   expect(languageAmong(listed, tag)).toBe(language);
 });
 
-it('there are no names of no pages', () => {
-  expect(read(nameFiles([]), 'names.json')).toEqual([]);
+it('a site without pages has no language', () => {
   expect(languageAmong([], 'en')).toBeUndefined();
+});
+
+test.each([
+  ['/docs/', 'text/index.txt'],
+  ['/docs/guides/set-up/', 'text/guides/set-up.txt'],
+  ['/docs/guides/set-up', 'text/guides/set-up.txt'],
+  ['/docs/guides/set-up.html', 'text/guides/set-up.txt'],
+  ['/docs/%E8%AE%BE/', 'text/%E8%AE%BE.txt'],
+])('the text of the page at %s is %s', (url, file) => {
+  expect(textFile(url, '/docs/')).toBe(file);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishStem, folded, smallWords, squeezed, wordsOf } from '../../../src/page/search/words.ts';
+import { englishStem, folded, placedWords, smallWords, squeezed, wordsOf } from '../../../src/page/search/words.ts';
 
 test.each([
   ['Bücher', 'bucher'],
@@ -26,20 +26,56 @@ test('a name is the same with spaces, marks and capitals or without', () => {
 test.each<[string, string[]]>([
   ['Create a refund', ['create', 'a', 'refund']],
   ['/v1/users/{id}', ['v1', 'users', 'id']],
-  ['user_groups', ['user', 'groups']],
+  ['user_groups', ['usergroups']],
+  ['--fail-on', ['failon']],
+  ['see docs.json.', ['see', 'docsjson']],
+  ['One.Two three', ['onetwo', 'three']],
+  ['a.b_c.d', ['a', 'bc', 'd']],
+  ['v2.10.3, or 3.11', ['2.10.3', 'or', '3.11']],
   ["l'élève", ['l', 'eleve']],
-  ['检索引擎', ['检索', '引擎']],
-  ['検索エンジンの設定', ['検索', 'エンジン', 'の', '設定']],
-  ['API を使う', ['api', 'を', '使う']],
+  ['检索引擎', ['检索', '索引', '引擎']],
+  ['検索エンジンの設定', ['検索', 'エン', 'ンジ', 'ジン', 'の', '設定']],
+  ['APIを使う', ['api', 'を', '使', 'う']],
+  ['接口的限流', ['接口', '限流']],
+  ['노드를 설정', ['노드', '드를', '설정']],
   ['', []],
 ])('the words of %j are %j', (text, words) => {
   expect(wordsOf(text).map((word) => word.text)).toEqual(words);
 });
 
-test('a text of a language without spaces has words', () => {
-  const words = wordsOf('วิธีตั้งค่าเครื่องมือ').map(({ text }) => text);
-  expect(words.length).toBeGreaterThan(2);
-  expect(words.join('')).toBe(folded('วิธีตั้งค่าเครื่องมือ'));
+test('an alphabet without spaces has groups of three letters', () => {
+  const words = wordsOf('ตั้งค่า').map(({ text }) => text);
+  expect(words).toEqual(['ตั้', 'ั้ง', '้งค', 'งค่', 'ค่า']);
+});
+
+test.each<[string, string[]]>([
+  ['v2.10.3', ['v2', '2.10', '2', '10', '3']],
+  ['3.11', ['3', '11']],
+  ['write_products', ['write', 'products']],
+  ['e2b.Dockerfile', ['e2b', 'dockerfile']],
+  ['max_wal-senders', ['max', 'wal', 'senders']],
+])('%s is made of %j', (name, parts) => {
+  expect(wordsOf(name)[0]?.parts).toEqual(parts);
+});
+
+test('words have places in their text', () => {
+  const text = 'Set maxRetries（最大）, then v1.2!';
+  expect(placedWords(text).map(({ from, to }) => text.slice(from, to))).toEqual([
+    'Set',
+    'maxRetries',
+    '最大',
+    'then',
+    'v1.2',
+  ]);
+});
+
+test.each([
+  ['الإعْدادات', 'الاعدادات'],
+  ['مكتبة', 'مكتبه'],
+  ['کتابی', 'كتابي'],
+  ['הַמִּסְמָךְ', 'המסמכ'],
+])('%s is folded to %s', (text, same) => {
+  expect(folded(text)).toBe(same);
 });
 
 test.each<[string, string[]]>([

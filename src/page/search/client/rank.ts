@@ -30,9 +30,9 @@ export interface Ranking {
 /** A page must have so much of what was asked for: a power of the share that it has. */
 const COVERAGE = 1;
 /** What it adds that a title has the words as they were asked, and not other forms of them. */
-const LITERAL = 0.1;
+const LITERAL = 0.3;
 /** What each further word of a title costs. */
-const FURTHER = 0.2;
+const FURTHER = 0.25;
 const KINDS = { guide: 1, operation: 0.95, schema: 0.7 };
 /** An event that an interface tells of, of an operation. */
 const EVENT = 0.8;
@@ -213,8 +213,12 @@ function scoreOf(
   // A summary may be a sentence, beside which the name for programs is short.
   const further = Math.min(notIn(asked, titles[page]), id && id.size > 1 ? notIn(asked, id) : Infinity);
   let literal = 0;
-  for (const { text, rarity } of terms) if (written[page]?.has(text)) literal += rarity / all;
-  const fit = (sum.answer / all) ** COVERAGE * standing(name) * Math.sqrt(name.boost) * (1 + LITERAL * literal);
+  let known = 0;
+  for (const { text, rarity, isKnown } of terms) {
+    if (isKnown) known += rarity;
+    if (written[page]?.has(text)) literal += rarity;
+  }
+  const fit = (sum.answer / all) ** COVERAGE * standing(name) * Math.sqrt(name.boost) * (1 + (LITERAL * literal) / (known || 1));
   const together = 1 + (TOGETHER * Math.max(0, ...sum.sections.values())) / all;
   return (fit * (sum.names / (1 + FURTHER * further) + TEXT * sum.text * together)) / all;
 }
