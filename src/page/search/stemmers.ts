@@ -8,30 +8,32 @@ const stemmers = new Map<string, Promise<Stemmer>>();
 
 /** The stemmer of a language; `undefined` where there is none. */
 export async function stemmerOf(tag: string): Promise<Stemmer | undefined> {
-  const file = fileOf(tag);
+  const file = stemmerFile(tag);
   if (file === undefined) return undefined;
   let stemmer = stemmers.get(file);
-  if (!stemmer)
-    stemmers.set(
-      file,
-      (stemmer = (import(pathToFileURL(file).href) as Promise<{ stemmer: Stemmer }>).then((module) => module.stemmer)),
-    );
+  if (!stemmer) stemmers.set(file, (stemmer = load(file)));
   return stemmer;
+}
+
+async function load(file: string): Promise<Stemmer> {
+  const module = (await import(file)) as { stemmer: Stemmer };
+  return module.stemmer;
 }
 
 /** The stemmer of a language as a script for the browser, under a name that says which it is. */
 export function stemmerScript(tag: string): { name: string; content: Buffer } | undefined {
-  const file = fileOf(tag);
+  const file = stemmerFile(tag);
   if (file === undefined) return undefined;
-  const content = readFileSync(file);
+  const content = readFileSync(new URL(file));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return { name: `stem-${languageOf(tag)}-${hash}.js`, content };
 }
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The module of a stemmer, which imports nothing. */
-function fileOf(tag: string): string | undefined {
+/** Address of the module of a stemmer, which imports nothing. */
+export function stemmerFile(tag: string): string | undefined {
   const name = SNOWBALL[languageOf(tag)];
-  return name === undefined ? undefined : resolve(`@orama/stemmers/${name}`).replace(/\.cjs$/, '.js');
+  if (name === undefined) return undefined;
+  return pathToFileURL(resolve(`@orama/stemmers/${name}`).replace(/\.cjs$/, '.js')).href;
 }

@@ -101,7 +101,7 @@ async function readList(
   const folder = `${base}${list.folder}/`;
   const [names, stemmer] = await Promise.all([
     read<NameList>(folder + NAMES_FILE),
-    list.stemmer === undefined ? undefined : stemmerAt(base + list.stemmer),
+    list.stemmer === undefined ? undefined : stemmerAt(new URL(list.stemmer, base).href),
   ]);
   const group = { language: list.language, names: namesIn(names, list), termsOf: termsIn(list.language, stemmer) };
   return { group, place: { folder, first: names.terms } };

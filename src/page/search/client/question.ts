@@ -22,6 +22,8 @@ export interface Term {
   isWhole: boolean;
   /** The word that was searched for in its place, where the site does not have it. */
   instead?: string;
+  /** A term in the place of that word, where only texts have it. */
+  insteadTerm?: string;
   /** In the names of pages, and in their texts. */
   answers: Map<string, number>;
   texts: Map<string, number>;
@@ -149,18 +151,27 @@ function corrected(term: Term, lookup: Lookup): Term | Term[] {
 /** An unknown word as the known ones that are nearest to it, in names or else in texts. */
 function nearestTo(term: Term, lookup: Lookup): Term | undefined {
   const { text } = term;
-  const named = nearestWords(text, lookup.terms.keys());
-  const nearest = named.length > 0 ? named : nearestWords(text, lookup.texts?.near(text) ?? []);
-  if (nearest.length === 0) return undefined;
+  const nearest = nearestWords(text, lookup.terms.keys());
+  if (nearest.length === 0) return nearestInTexts(term, lookup);
   const answers = new Map(term.answers);
   const texts = new Map<string, number>();
   for (const word of nearest) {
     for (const one of lookup.terms.get(word) ?? []) answers.set(one, NEAREST);
-    for (const one of lookup.terms.get(word) ?? [word])
+    for (const one of lookup.terms.get(word) ?? [])
       if ((lookup.texts?.postings(one).length ?? 0) > 0) texts.set(one, NEAREST);
   }
   const [instead] = nearest.sort((a, b) => usual(b, lookup) - usual(a, lookup));
   return { ...term, instead: instead ?? text, answers, texts, rarity: rarityOf(answers, texts, lookup) };
+}
+
+/** An unknown word as the terms of texts that are nearest to its own. Which word a term was is known from a text only. */
+function nearestInTexts(term: Term, lookup: Lookup): Term | undefined {
+  const own = lookup.termsOf.flatMap((termsIn) => termsIn(asked(term.text)));
+  const nearest = own.flatMap((one) => nearestWords(one, lookup.texts?.near(one) ?? []));
+  const [first] = nearest;
+  if (first === undefined) return undefined;
+  const texts = new Map(nearest.map((one) => [one, NEAREST]));
+  return { ...term, instead: first, insteadTerm: first, texts, rarity: rarityOf(term.answers, texts, lookup) };
 }
 
 /** How many pages have a word in their names, as it is written or in its plural. */

@@ -2,9 +2,10 @@ import { bestSections, type FoundSection, type Piece, type Sought, textOf } from
 import { forgetIndex, lookupOf, namesOf } from './load.ts';
 import type { Lookup } from './lookup.ts';
 import type { Name, Scope } from './names.ts';
-import type { Term } from './question.ts';
+import { insteadOf, type Term } from './question.ts';
 import { rank, type Ranked, type Ranking } from './rank.ts';
 import type { PageKind } from '../NameList.ts';
+import { wordsOf } from '../words.ts';
 
 /** A place that a question was found in. */
 export interface Hit {
@@ -109,7 +110,21 @@ export async function answerWithTexts(base: string, ranking: Ranking, lookup: Lo
     if (!text || !ranked || text.length === 0) return page;
     return withSections(page, ranked, bestSections(text, sought, lookup.termsOf));
   });
-  return { ...answer, pages };
+  return { ...answer, pages, ...insteadIn(pages, ranking.terms, lookup) };
+}
+
+/** The question as it was searched for, with the words of a text in the place of its terms. */
+function insteadIn(pages: readonly Shown[], terms: readonly Term[], lookup: Lookup): Pick<Answer, 'instead'> {
+  if (terms.every(({ insteadTerm }) => insteadTerm === undefined)) return {};
+  const words = pages
+    .flatMap((page) => [page, ...page.sections])
+    .flatMap(({ excerpt }) => excerpt.filter(([, isFound]) => isFound).flatMap(([text]) => wordsOf(text)));
+  const wordOf = (term: string): string | undefined =>
+    words.find((word) => lookup.termsOf.some((termsIn) => termsIn(word).includes(term)))?.lower;
+  const instead = insteadOf(
+    terms.map((term) => (term.insteadTerm === undefined ? term : { ...term, instead: wordOf(term.insteadTerm) ?? term.insteadTerm })),
+  );
+  return instead === undefined ? {} : { instead };
 }
 
 /** The terms of a question that an excerpt is chosen by: those of words that say something, unless there are no others. */

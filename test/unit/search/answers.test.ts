@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import type { Scope } from '../../../src/page/search/client/names.ts';
+import type { Stage } from '../../../src/page/search/client/answers.ts';
+import { writtenLanguage } from '../../../src/page/search/language.ts';
+import { filesOf, type Given, type Host, serve } from './site-index.ts';
+
+const everywhere: Scope = { version: '', tab: '', allLanguages: false };
+const BASE = '/_search/';
+
+/** The client code of a page that was just opened. */
+let client: typeof import('../../../src/page/search/client/answers.ts');
+
+beforeEach(async () => {
+  vi.resetModules();
+  client = await import('../../../src/page/search/client/answers.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function stages(question: string, scope = everywhere): Promise<Stage[]> {
+  const all: Stage[] = [];
+  for await (const stage of client.answers(BASE, question, scope, () => true)) all.push(stage);
+  return all;
+}
+
+async function last(question: string, scope = everywhere): Promise<Stage> {
+  return (await stages(question, scope)).at(-1) as Stage;
+}
+
+async function found(question: string, scope = everywhere): Promise<string[]> {
+  return (await last(question, scope)).pages.map(({ title }) => title);
+}
+
+async function open(pages: readonly Given[], lang = 'en'): Promise<Host> {
+  return serve(await filesOf(pages), lang);
+}
+
+const guides: Given[] = [
+  { title: 'Install', html: '<p>Get the package.</p><h2 id="proxy">Behind a proxy</h2><p>Set a gateway first.</p>' },
+  { title: 'Deploy', html: '<p>Put the site on a server.</p><h2 id="cost">Cost</h2><p>A server is cheap.</p>' },
+  { title: 'Limits', html: '<table><tr><td>--max-pages</td><td>Most pages.</td></tr></table><p>Gateway 2.0.</p>' },
+];
+
+it('finds what only the text of a page has, with the section and the words marked', async () => {
+  await open(guides);
+  const { pages, state, total } = await last('gateway first');
+  expect([state, total, pages[0]?.title]).toEqual(['whole', 1, 'Install']);
+  expect(pages[0]?.sections).toMatchObject([{ url: '/install/#proxy', title: 'Behind a proxy' }]);
+  expect(pages[0]?.sections[0]?.excerpt).toEqual([
+    ['Set a ', false],
+    ['gateway', true],
+    [' ', false],
+    ['first', true],
+    ['.', false],
+  ]);
+});
+
+test.each<[question: string, title: string]>([
+  ['servers', 'Deploy'],
+  ['gatewy', 'Install'],
+  ['--max-pages', 'Limits'],
+  ['max pages', 'Limits'],
+  ['gatew', 'Install'],
+])('for %j the first page is %j', async (question, title) => {
+  await open(guides);
+  expect((await found(question))[0]).toBe(title);
+});
+
+it('says what was searched for in the place of a typo, and finds nothing for a word that is nowhere', async () => {
+  await open(guides);
+  expect((await last('gatewy')).instead).toBe('gateway');
+  expect(await last('zzyzx')).toMatchObject({ total: 0, pages: [], state: 'whole' });
+});
+
+const versions: Given[] = [
+  { title: 'Configure', html: '<p>New in v2.10.3.</p>' },
+  { title: 'Upgrade', html: '<p>New in v3.11.4, and 10 more.</p>' },
+  { title: 'Prices', html: '<p>From 3 to 11 each.</p>' },
+];
+
+test.each([
+  ['2.10', 'Configure'],
+  ['v2.10', 'Configure'],
+  ['2.10.3', 'Configure'],
+  ['v2.10.3', 'Configure'],
+  ['10.3', 'Configure'],
+  ['3.11', 'Upgrade'],
+  ['v3.11', 'Upgrade'],
+])('version %s is found on %s', async (question, title) => {
+  await open(versions);
+  expect((await found(question))[0]).toBe(title);
+});
+
+test.each<[language: string, question: string, text: string]>([
+  ['zh', '限流 webhook', '接口的限流规则，用 webhook 通知。'],
+  ['ja', 'ノードの公開', 'カスタムノードを公開する方法'],
+  ['ko', '단축키 설정', '단축키를 설정합니다.'],
+  ['th', 'ตั้งค่า', 'วิธีตั้งค่าเครื่องมือ'],
+  ['ar', 'الكتب', 'قائمة الكُتُب الجديدة'],
+  ['he', 'מסמך', 'פתיחת המסמך החדש'],
+  ['de', 'Bücher', 'Ein Buch ausleihen'],
+  ['pl', 'konfiguracji', 'Konfiguracja serwera'],
+  ['cs', 'nastaveních', 'Nastavení serveru'],
+  ['vi', 'cai dat', 'Hướng dẫn cài đặt'],
+  ['fa', 'کتاب', 'فهرست کتاب‌ها'],
+  ['hi', 'किताब', 'किताबें'],
+])('in %s, %j is found in %j', async (language, question, text) => {
+  const host = await open(
+    [
+      { title: 'Other', language, html: '<p>–</p>' },
+      { title: 'This', language, html: `<p>${text}</p>` },
+    ],
+    language,
+  );
+  expect((await found(question))[0]).toBe('This');
+  expect(host.requested.filter((path) => path.includes('/text/'))).toEqual(['/_search/text/this.txt']);
+});
+
+it('keeps to a version and a tab in the text too, and takes other languages on request', async () => {
+  await open([
+    { title: 'One', version: 'v1', tab: 'Guides', html: 'gadget' },
+    { title: 'Two', version: 'v2', html: 'gadget' },
+    { title: 'All', html: 'gadget' },
+    { title: 'Eins', language: 'de', html: 'gadget' },
+  ]);
+  expect((await found('gadget', { ...everywhere, version: 'v1' })).sort()).toEqual(['All', 'One']);
+  expect(await found('gadget', { ...everywhere, tab: 'Guides' })).toEqual(['One']);
+  expect((await found('gadget')).sort()).toEqual(['All', 'One', 'Two']);
+  expect(await found('gadget', { ...everywhere, allLanguages: true })).toContain('Eins');
+});
+
+it('loads only the files of the words that were asked', async () => {
+  const host = await open([...guides, long]);
+  await last('gateway');
+  expect(host.requested.filter((path) => /\/\d+\.txt$/.test(path))).toHaveLength(1);
+  const before = host.requested.length;
+  await last('gateway');
+  expect(host.requested).toHaveLength(before);
+});
+
+/** A page with so many words that its terms are in several files, in each of which is a word of another page. */
+const long: Given = {
+  title: 'Long',
+  html: Array.from({ length: 8000 }, (_, at) => `${String.fromCharCode(97 + (at % 26))}x${(at * 7919).toString(36)}`).join(' '),
+};
+
+test.each([
+  ['before anything was loaded', undefined],
+  ['after the names were loaded', 'install'],
+])('a failed load, %s, is said, and tried again with the next key', async (_when, first) => {
+  const host = await open([...guides, long]);
+  if (first !== undefined) await client.answers(BASE, first, everywhere, () => true).next();
+  host.isOffline = true;
+  expect((await last('cheap')).state).toBe('failed');
+  expect((await last('chea')).state).toBe('failed');
+  host.isOffline = false;
+  expect(await found('cheap')).toEqual(['Deploy']);
+});
+
+it('a page that was open while the site was deployed never opens wrong pages', async () => {
+  const host = await open([...guides, long]);
+  expect(await found('gateway')).toEqual(['Install', 'Limits']);
+  host.files = await filesOf([{ title: 'New', html: '<p>Nothing.</p>' }, ...guides.slice(1), long]);
+  // A file that is loaded already belongs to the names that are.
+  expect(await found('gateway')).toEqual(['Install', 'Limits']);
+  // Another file is gone with its folder.
+  expect(await found('server')).toEqual(['Deploy']);
+  expect(await found('gateway')).toEqual(['Limits']);
+});
+
+it('shows a page whose text is gone without an excerpt', async () => {
+  const host = await open(guides);
+  host.files.delete('/_search/text/deploy.txt');
+  expect(await last('cheap')).toMatchObject({ state: 'whole', pages: [{ title: 'Deploy', excerpt: [] }] });
+});
+
+it('loads nothing for a question that no longer stands', async () => {
+  const host = await open(guides);
+  const none = client.answers(BASE, 'gateway', everywhere, () => false);
+  expect((await none.next()).done).toBe(true);
+  expect(host.requested).toEqual([]);
+});
+
+it('marks no words that say little, unless nothing else was asked', async () => {
+  await open([{ title: 'This', html: '<p>how to get a gadget with an engine</p>' }]);
+  const marks = async (question: string): Promise<string[]> =>
+    (await last(question)).pages.flatMap(({ excerpt }) => excerpt.filter(([, isFound]) => isFound).map(([text]) => text));
+  expect(await marks('how to get a gadget')).toEqual(['get', 'gadget']);
+  expect(await marks('how to')).toEqual(['how', 'to']);
+});
+
+test.each([
+  ['<p>検索エンジンを設定する</p>', 'ja'],
+  ['<p>配置搜索引擎</p>', 'zh'],
+  ['<p>검색 엔진 설정</p>', 'ko'],
+  ['<p>วิธีตั้งค่าการค้นหา</p>', 'th'],
+  ['<p>How to say 検索 in Japanese, and what it means there</p>', undefined],
+  ['<p>配置搜索引擎</p><pre class="x">npm run build and many more words</pre>', 'zh'],
+  ['<p>Как настроить поиск</p>', undefined],
+])('a page of %j is written in %j', (html, language) => {
+  expect(writtenLanguage(html)).toBe(language);
+});
