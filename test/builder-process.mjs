@@ -3,11 +3,7 @@
  * JavaScript, which any Node runs as it is.
  */
 import process from 'node:process';
-import { createIndex } from 'pagefind';
 import { run } from '../dist/cli/run.js';
-
-// The program of the search stays in the folder that it was started in, and a build works in one that is removed.
-await createIndex();
 
 process.on('message', (args) => void answer(args));
 process.send('ready');

@@ -109,14 +109,14 @@ else {
   )) {
     const [found, ms] = await page.evaluate(
       async (asked) => {
-        const { searchAll, searchNames } = await import(asked.engine);
+        const { answers } = await import(asked.engine);
         const scope = { version: '', tab: '', allLanguages: true };
         const start = performance.now();
-        const named = await searchNames('/_search/', asked.query, scope);
-        const answer = await searchAll('/_search/', asked.query, scope, named);
+        let answer;
+        for await (const stage of answers('/_search/', asked.query, scope, () => true)) answer = stage;
         return [answer.pages.map(({ url }) => url.replace(/\/$/, '')), performance.now() - start];
       },
-      { engine: '/search/client/search.ts', query },
+      { engine: '/page/search/client/answers.ts', query },
     );
     const five = found.slice(0, 5);
     const row = (rows[kind] ??= { asked: 0, first: 0, 'in 5': 0, 'one of': 0, times: [] });
@@ -132,8 +132,10 @@ else {
     row['median ms'] = Math.round(row.times.sort((a, b) => a - b)[row.times.length >> 1]);
     delete row.times;
   }
-  const bytes = (name) =>
-    filesBelow(path.join(dist, '_search', name)).reduce((sum, file) => sum + statSync(file).size, 0);
+  const bytes = (isCounted) =>
+    filesBelow(path.join(dist, '_search'))
+      .filter((file) => file.endsWith('.txt') && isCounted(/[\\/]_search[\\/]text[\\/]/.test(file)))
+      .reduce((sum, file) => sum + statSync(file).size, 0);
   console.table(rows);
-  process.stdout.write(`words ${bytes('index')} bytes, texts ${bytes('fragment')} bytes\n`);
+  process.stdout.write(`terms ${bytes((isText) => !isText)} bytes, texts ${bytes((isText) => isText)} bytes\n`);
 }

@@ -16,7 +16,6 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain;charset=utf-8',
-  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
   '.xml': 'text/xml;charset=utf-8',
@@ -86,7 +85,7 @@ function strictPolicy(html: string, foreign: string): string {
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
   return (
-    `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${hashes.join(' ')} ${foreign}; style-src 'self'; ` +
+    `default-src 'none'; script-src 'self' ${hashes.join(' ')} ${foreign}; style-src 'self'; ` +
     `img-src 'self' data:; font-src 'self'; connect-src 'self' ${foreign}; worker-src 'self'; frame-src 'self'; manifest-src 'self'; ` +
     `media-src 'self'; base-uri 'none'; form-action 'none'`
   );

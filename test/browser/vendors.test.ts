@@ -69,7 +69,7 @@ async function visit(): Promise<{ context: BrowserContext; page: Page; asked: st
     const url = route.request().url();
     if (url.startsWith(site.address)) {
       const response = await route.fetch();
-      const policy = `default-src 'self'; script-src 'self' 'wasm-unsafe-eval' ${await modeHash(response)} ${hosts.join(' ')}; img-src 'self' data:`;
+      const policy = `default-src 'self'; script-src 'self' ${await modeHash(response)} ${hosts.join(' ')}; img-src 'self' data:`;
       return route.fulfill({
         response,
         headers: { ...response.headers(), 'content-security-policy': policy },

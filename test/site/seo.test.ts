@@ -38,10 +38,8 @@ async function mapped(docs: string): Promise<string[]> {
 
 /** How many pages the search of the site finds. */
 async function searched(docs: string): Promise<number> {
-  const { languages } = JSON.parse(await readBuilt(docs, 'dist/_search/pagefind-entry.json')) as {
-    languages: Record<string, { page_count: number }>;
-  };
-  return Object.values(languages).reduce((sum, { page_count }) => sum + page_count, 0);
+  const lists = JSON.parse(await readBuilt(docs, 'dist/_search/names.json')) as { pages: number }[];
+  return lists.reduce((sum, { pages }) => sum + pages, 0);
 }
 
 const asksToStayOut = '<meta name="robots" content="noindex">';

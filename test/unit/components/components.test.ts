@@ -256,7 +256,7 @@ describe('smaller components', () => {
     [
       'Visibility for agents',
       'a <Visibility for="agents">x</Visibility>',
-      '<p>a <lec-only class="lec-for-agents" hidden data-search-ignore>x</lec-only></p>',
+      '<p>a <lec-only class="lec-for-agents" hidden data-search-ignore="true">x</lec-only></p>',
     ],
     [
       'Visibility for humans',

@@ -14,7 +14,7 @@ interface Entry {
  * without an entry `npm ci` refuses the file, so they stand there without a hash. They go when npm writes their hashes.
  */
 const withoutHash =
-  /\/(@astrojs\/compiler-binding-[\w-]+ 0\.5\.1|@oxc-parser\/binding-[\w-]+ 0\.156\.0|@pagefind\/[\w-]+ 1\.6\.0)$/;
+  /\/(@astrojs\/compiler-binding-[\w-]+ 0\.5\.1|@oxc-parser\/binding-[\w-]+ 0\.156\.0)$/;
 
 const file = new URL('../../../package-lock.json', import.meta.url);
 const { packages } = JSON.parse(await readFile(file, 'utf8')) as { packages: Record<string, Entry> };

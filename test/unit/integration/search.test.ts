@@ -1,78 +1,63 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
-import type { Diagnostic } from '../../../src/base/diagnostics.ts';
+import { expect, it } from 'vitest';
 import { createPageOutput } from '../../../src/build/build/page-output.ts';
-import { searchRecord, writeSearch } from '../../../src/build/output/search.ts';
-import { createSearchFeed } from '../../../src/build/output/search-feed.ts';
-import { createSearchNames } from '../../../src/build/output/search-names.ts';
+import { SearchFiles, searchFilesIn, searchRecord } from '../../../src/build/output/search.ts';
 import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
-import { createSearchIndex } from '../../../src/page/search/SearchIndex.ts';
+import type { NamedPage } from '../../../src/page/search/NameList.ts';
 import { astroNames } from '../../../src/site/load/routes.ts';
 import { loaded } from '../site/loaded.ts';
 
 const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'lectern-search-'));
 
-afterEach(() => vi.restoreAllMocks());
-
 it('leaves a page out for which no file can be written', async () => {
   const siteFiles = new SiteFiles(emptyFolder());
   siteFiles.write('index.html', 'home');
   const routes = ['good', 'index.html'];
-  const fed: [string, boolean][] = [];
-  const names = createSearchNames();
   const page = async (route: string) => ({
     ...{ path: route, title: route, html: '<p>Text</p>', isSearchable: true, kind: 'page', headings: [] },
     ...{ features: new Set(), navigation: { trail: [], language: 'en', levels: [] } },
   });
+  const search = searchFilesIn(siteFiles, '/');
   const output = createPageOutput({
     site: {
       page,
       names: astroNames(routes),
       view: { href: (route: string) => `/${route}`, model: {} },
     },
-    search: { add: async (route: string, record: unknown) => void fed.push([route, record !== undefined]) },
-    ...{ siteFiles, names, format: 'directory', isCached: false, madeFiles: { writeTo: () => undefined } },
+    ...{ siteFiles, search, format: 'directory', isCached: false, madeFiles: { writeTo: () => undefined } },
   } as never);
   for (const route of routes) await output.make(route);
-  expect(fed).toEqual([
-    ['good', true],
-    ['index.html', false],
-  ]);
-  const files = names.files({ navigation: { listed: [] }, routes } as never);
-  const listed = [...files.values()].map((bytes) => Buffer.from(bytes).toString()).join('');
-  expect(listed).toContain('/good');
-  expect(listed).not.toContain('index.html');
+  search.finish({ navigation: { listed: [] }, routes } as never);
+  const [pages, text, hidden] = ['_search/pages-1.json', '_search/text/good.txt', '_search/text/index.txt'].map(
+    (name) => siteFiles.refuses(name, true),
+  );
+  expect([pages, text, hidden]).toEqual([true, true, false]);
 });
 
-it('tells in a sentence that the engine writes its files in another way, and builds the rest', async () => {
-  const other = async () => ({
-    add: async () => undefined,
-    finish: async () => ({
-      files: new Map([
-        ['pagefind-entry.json', Buffer.from('{"languages":{"en":{"hash":"a","page_count":1}}}')],
-        ['pagefind.a.pf_meta', Buffer.from([0xff, 0xff])],
-      ]),
-      pages: new Map(),
-    }),
+it('lists pages in the order of the navigation, whatever the order they are rendered in', () => {
+  const files = new Map<string, string>();
+  const search = new SearchFiles('/', (name, content) => files.set(name, Buffer.from(content).toString()));
+  const found = (title: string, language = 'en'): { page: NamedPage; terms: string; text: string } => {
+    const page: NamedPage = { url: `/${title}/`, language, kind: 'guide', title, trail: [] };
+    return { page, terms: `${title} 8`, text: `\t\tAll of ${title}.` };
+  };
+  for (const title of ['a', 'b', 'start']) search.add(title === 'start' ? '' : title, found(title));
+  search.add('de', found('anfang', 'de-AT'));
+  const agents = { address: (route: string) => ({ href: `/${route || 'index'}.md` }) };
+  search.finish({ navigation: { listed: ['index', 'b'] }, routes: ['a', 'b', '', 'de'], agents } as never);
+  const read = (name: string): unknown => JSON.parse(files.get(`_search/${name}`) ?? '');
+  const [list, german] = read('names.json') as { folder: string; stemmer?: string }[];
+  expect(read(`${list?.folder}/names.json`)).toMatchObject({ titles: ['start', 'b', 'a'] });
+  expect((read('pages-1.json') as unknown[])[0]).toEqual({
+    ...{ url: '/start/', markdown: '/index.md', title: 'start', kind: 'guide' },
   });
-  const feed = createSearchFeed({ parts: [['a'], ['b']], start: other, code: '', store: undefined });
-  for (const route of ['a', 'b']) await feed.add(route, { title: route } as never);
-  const problems: Diagnostic[] = [];
-  expect(await writeSearch(feed, new Map(), new SiteFiles(emptyFolder()), problems)).toBe(0);
-  expect(problems).toMatchObject([
-    { code: 'site/no-search', message: expect.stringMatching(/Pagefind, writes its files in another way/) },
-  ]);
-});
-
-it('prints no trace of an engine that was stopped, and what else goes wrong', async () => {
-  const printed: unknown[] = [];
-  vi.spyOn(console, 'error').mockImplementation((...words) => void printed.push(words[0]));
-  await (await createSearchIndex()).finish();
-  console.error('Service stopped', new Error('write EPIPE'));
-  console.error('Other');
-  expect(printed).toEqual(['Other']);
+  expect(files.get('_search/text/a.txt')).toBe('\t\tAll of a.');
+  // A language with endings has the script that takes them off.
+  expect([list?.stemmer, german?.stemmer]).toEqual([undefined, expect.stringMatching(/^stem-de-[0-9a-f]{8}\.js$/)]);
+  expect(files.get(`_search/${german?.stemmer}`)).toContain('export function stemmer');
+  expect(search.bytes).toBe([...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0));
 });
 
 it('reads footnotes without the mark that leads back to the text', async () => {

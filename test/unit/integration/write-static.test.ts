@@ -5,12 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/base/diagnostics.ts';
 import { hiddenPages } from '../../../src/build/output/hidden-pages.ts';
-import { writeSearch } from '../../../src/build/output/search.ts';
+import { searchFilesIn } from '../../../src/build/output/search.ts';
 import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
 import { writeRedirectFile } from '../../../src/build/build/host-files.ts';
 import { copyAssets, writeRedirects } from '../../../src/build/output/write-static.ts';
-import { NoEngine } from '../../../src/page/search/SearchIndex.ts';
-import type { SearchFeed } from '../../../src/build/output/search-feed.ts';
 import type { Site } from '../../../src/site/site/Site.ts';
 
 const urls = { base: '/', trailingSlash: 'ignore', format: 'directory' } as const;
@@ -120,22 +118,13 @@ describe('a page of the project in the place of a page of the docs', () => {
 });
 
 describe('a file of the build whose name is a folder of the site', () => {
-  it('costs the search, which is told, and not the build', async () => {
-    mkdirSync(path.join(outDir, '_search/pagefind.js'), { recursive: true });
-    const finish = async () => new Map([['pagefind.js', new Uint8Array([1])]]);
-    const feed = { finish } as unknown as SearchFeed;
-    expect(await writeSearch(feed, new Map(), siteFiles, diagnostics)).toBe(0);
-    expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'site/no-search: The site has no search, because its file `_search/pagefind.js` is a folder of the site already.',
-    ]);
-  });
-
-  it('has no search where the engine of the search is gone at the end, which is told', async () => {
-    const finish = () => Promise.reject(new NoEngine('spawn ENOENT\nat a place'));
-    expect(await writeSearch({ finish } as unknown as SearchFeed, new Map(), siteFiles, diagnostics)).toBe(0);
-    expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'site/no-search: The site has no search, because its engine could not be started: spawn ENOENT',
-    ]);
+  it('costs the search, which is reported, and not the build', () => {
+    mkdirSync(path.join(outDir, '_search/names.json'), { recursive: true });
+    const search = searchFilesIn(siteFiles, '/');
+    search.finish(siteWith({ navigation: { listed: [] }, routes: [], agents: undefined } as never));
+    expect(`${search.problem?.code}: ${search.problem?.message}`).toBe(
+      'site/no-search: The site has no search, because its file `_search/names.json` is a folder of the site already.',
+    );
   });
 
   it('costs the file with the redirects for the host, which is told', () => {
