@@ -137,5 +137,7 @@ else {
       .filter((file) => file.endsWith('.txt') && isCounted(/[\\/]_search[\\/]text[\\/]/.test(file)))
       .reduce((sum, file) => sum + statSync(file).size, 0);
   console.table(rows);
-  process.stdout.write(`terms ${bytes((isText) => !isText)} bytes, texts ${bytes((isText) => isText)} bytes\n`);
+  process.stdout.write(
+    `terms ${bytes((isText) => !isText)} bytes, texts ${bytes((isText) => isText)} bytes\n`,
+  );
 }

@@ -38,7 +38,8 @@ const known = new Map<string, { terms: Terms; stemmer: Stemmer | undefined }>();
 /** The terms of a language, whose words are stemmed once in a process. */
 function termsOf(language: string, stemmer: Stemmer | undefined): Terms {
   let found = known.get(language);
-  if (found?.stemmer !== stemmer || !found) known.set(language, (found = { terms: termsIn(language, stemmer), stemmer }));
+  if (found?.stemmer !== stemmer || !found)
+    known.set(language, (found = { terms: termsIn(language, stemmer), stemmer }));
   return found.terms;
 }
 
@@ -46,7 +47,15 @@ function termsOf(language: string, stemmer: Stemmer | undefined): Terms {
 export function indexPage(record: SearchRecord, stemmer: Stemmer | undefined): PageIndex {
   const sections = sectionsOf(record.html);
   const counter = new Counter(termsOf(record.language, stemmer));
-  const { title, endpoint = '', method = '', operationId = '', keywords = [], description = '', trail } = record;
+  const {
+    title,
+    endpoint = '',
+    method = '',
+    operationId = '',
+    keywords = [],
+    description = '',
+    trail,
+  } = record;
   counter.add(title, WEIGHTS.title, 0);
   counter.add(operationId, WEIGHTS.id, 0);
   counter.add(endpoint.slice(method.length), WEIGHTS.path, 0);
@@ -62,14 +71,19 @@ export function indexPage(record: SearchRecord, stemmer: Stemmer | undefined): P
 function lineOf({ id, title, pieces }: Section): string {
   const text = pieces
     .slice(title === '' ? 0 : 1)
-    .map((piece) => (piece.weight < 1 && piece.text.length > CODE ? `${piece.text.slice(0, CODE)} …` : piece.text))
+    .map((piece) =>
+      piece.weight < 1 && piece.text.length > CODE ? `${piece.text.slice(0, CODE)} …` : piece.text,
+    )
     .join(' ');
   return `${id}\t${title.replaceAll('\t', ' ')}\t${text}`;
 }
 
 /** How much of each term a page has, and where most of it is. */
 class Counter {
-  readonly #found = new Map<string, { sum: number; section: number; most: number; last: number; here: number }>();
+  readonly #found = new Map<
+    string,
+    { sum: number; section: number; most: number; last: number; here: number }
+  >();
   readonly #terms: Terms;
   #words = 0;
 
@@ -82,7 +96,8 @@ class Counter {
       this.#words++;
       for (const term of this.#terms(word)) this.#put(term, weight, section);
       for (const part of word.parts)
-        for (const term of this.#terms({ text: part, lower: part, parts: [] })) this.#put(term, weight * INNER, section);
+        for (const term of this.#terms({ text: part, lower: part, parts: [] }))
+          this.#put(term, weight * INNER, section);
     }
   }
 

@@ -60,7 +60,10 @@ export function writePostings(postings: readonly Posting[]): string {
     before = row;
     if (section > 0) last = at + 1;
   });
-  const sections = postings.slice(0, last).map(({ section }) => digits(section)).join('');
+  const sections = postings
+    .slice(0, last)
+    .map(({ section }) => digits(section))
+    .join('');
   return sections === '' ? rows : `${rows} ${sections}`;
 }
 
@@ -76,7 +79,9 @@ export function readPostings(text: string): Posting[] {
 }
 
 /** Writes sorted terms, as files with the first term of each. */
-export function writeTerms(terms: Iterable<readonly [term: string, postings: string]>): { first: string; text: string }[] {
+export function writeTerms(
+  terms: Iterable<readonly [term: string, postings: string]>,
+): { first: string; text: string }[] {
   const files: { first: string; text: string }[] = [];
   let lines: string[] = [];
   let length = 0;

@@ -25,7 +25,10 @@ export function* indexFiles(
   for (const group of groups.values()) {
     const [{ page }] = group as [IndexedPage];
     const files = writeTerms(joined(group));
-    const names = JSON.stringify({ ...nameList(group.map((one) => one.page)), terms: files.map(({ first }) => first) });
+    const names = JSON.stringify({
+      ...nameList(group.map((one) => one.page)),
+      terms: files.map(({ first }) => first),
+    });
     const hash = createHash('sha256').update(names);
     for (const { text } of files) hash.update('\n').update(text);
     const folder = hash.digest('hex').slice(0, 12);
@@ -57,7 +60,8 @@ function* joined(pages: readonly IndexedPage[]): Generator<[term: string, postin
       else all.set(term, [packed]);
     }
   });
-  for (const term of [...all.keys()].sort(byLetters)) yield [term, writePostings((all.get(term) ?? []).map(unpacked))];
+  for (const term of [...all.keys()].sort(byLetters))
+    yield [term, writePostings((all.get(term) ?? []).map(unpacked))];
 }
 
 function unpacked(packed: number): { row: number; level: number; section: number } {

@@ -85,7 +85,8 @@ class SectionReader {
     const given = attributes.includes('data-weight') ? WEIGHT.exec(attributes)?.[1] : undefined;
     const around = this.#open.at(-1);
     // Elements of one name inside each other are noted too, so that each end finds its beginning.
-    if (given === undefined && !isHeading && tag !== 'pre' && !defines && !isCell && around?.tag !== tag) return;
+    if (given === undefined && !isHeading && tag !== 'pre' && !defines && !isCell && around?.tag !== tag)
+      return;
     this.#flush();
     const usual = isHeading ? HEADING : tag === 'pre' ? CODE : (around?.weight ?? 1);
     if (id !== undefined) this.#sections.push({ id: unescapeHtml(id), title: '', pieces: [] });

@@ -44,7 +44,10 @@ const HEBREW = /^[והבלמשכ](?=..)/;
  *
  * @param snowball the stemmer of the language, where there is one
  */
-export function termsIn(tag: string, snowball?: Stemmer): (word: Pick<Word, 'text' | 'lower' | 'parts'>) => readonly string[] {
+export function termsIn(
+  tag: string,
+  snowball?: Stemmer,
+): (word: Pick<Word, 'text' | 'lower' | 'parts'>) => readonly string[] {
   const language = languageOf(tag);
   const known = new Map<string, readonly string[]>();
 

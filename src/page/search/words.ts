@@ -138,7 +138,8 @@ function version(token: string, from: number, to: number): Word {
 function addRuns(words: Word[], token: string, start: number): void {
   for (const { 0: run, 1: paired, 2: tripled, index } of token.matchAll(RUN)) {
     if (paired === undefined && tripled === undefined) {
-      for (const { 0: part, index: at } of run.matchAll(/[^._-]+/g)) addWords(words, part, start + index + at);
+      for (const { 0: part, index: at } of run.matchAll(/[^._-]+/g))
+        addWords(words, part, start + index + at);
       continue;
     }
     const length = paired === undefined ? 3 : 2;

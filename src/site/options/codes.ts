@@ -184,7 +184,8 @@ export const siteCodes = {
   'site/no-search': {
     severity: 'warning',
     message: ({ reason }: { reason: string }) => `The site has no search, because ${reason}`,
-    meaning: 'A page or file of the site has the name of a file of the search, so the site is built without one.',
+    meaning:
+      'A page or file of the site has the name of a file of the search, so the site is built without one.',
     mend: 'Move or rename what is in the folder `_search` of the docs.',
   },
   'site/no-cache': {

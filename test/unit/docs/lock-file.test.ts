@@ -13,8 +13,7 @@ interface Entry {
  * Programs for other platforms, of which the registry that the lock file was written with had no copy of this version:
  * without an entry `npm ci` refuses the file, so they stand there without a hash. They go when npm writes their hashes.
  */
-const withoutHash =
-  /\/(@astrojs\/compiler-binding-[\w-]+ 0\.5\.1|@oxc-parser\/binding-[\w-]+ 0\.156\.0)$/;
+const withoutHash = /\/(@astrojs\/compiler-binding-[\w-]+ 0\.5\.1|@oxc-parser\/binding-[\w-]+ 0\.156\.0)$/;
 
 const file = new URL('../../../package-lock.json', import.meta.url);
 const { packages } = JSON.parse(await readFile(file, 'utf8')) as { packages: Record<string, Entry> };

@@ -30,9 +30,11 @@ it('leaves a page out for which no file can be written', async () => {
   } as never);
   for (const route of routes) await output.make(route);
   search.finish({ navigation: { listed: [] }, routes } as never);
-  const [pages, text, hidden] = ['_search/pages-1.json', '_search/text/good.txt', '_search/text/index.txt'].map(
-    (name) => siteFiles.refuses(name, true),
-  );
+  const [pages, text, hidden] = [
+    '_search/pages-1.json',
+    '_search/text/good.txt',
+    '_search/text/index.txt',
+  ].map((name) => siteFiles.refuses(name, true));
   expect([pages, text, hidden]).toEqual([true, true, false]);
 });
 
@@ -55,9 +57,14 @@ it('lists pages in the order of the navigation, whatever the order they are rend
   });
   expect(files.get('_search/text/a.txt')).toBe('\t\tAll of a.');
   // A language with endings has the script that takes them off.
-  expect([list?.stemmer, german?.stemmer]).toEqual([undefined, expect.stringMatching(/^stem-de-[0-9a-f]{8}\.js$/)]);
+  expect([list?.stemmer, german?.stemmer]).toEqual([
+    undefined,
+    expect.stringMatching(/^stem-de-[0-9a-f]{8}\.js$/),
+  ]);
   expect(files.get(`_search/${german?.stemmer}`)).toContain('export function stemmer');
-  expect(search.bytes).toBe([...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0));
+  expect(search.bytes).toBe(
+    [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0),
+  );
 });
 
 it('reads footnotes without the mark that leads back to the text', async () => {

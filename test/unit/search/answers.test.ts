@@ -35,9 +35,18 @@ async function open(pages: readonly Given[], lang = 'en'): Promise<Host> {
 }
 
 const guides: Given[] = [
-  { title: 'Install', html: '<p>Get the package.</p><h2 id="proxy">Behind a proxy</h2><p>Set a gateway first.</p>' },
-  { title: 'Deploy', html: '<p>Put the site on a server.</p><h2 id="cost">Cost</h2><p>A server is cheap.</p>' },
-  { title: 'Limits', html: '<table><tr><td>--max-pages</td><td>Most pages.</td></tr></table><p>Gateway 2.0.</p>' },
+  {
+    title: 'Install',
+    html: '<p>Get the package.</p><h2 id="proxy">Behind a proxy</h2><p>Set a gateway first.</p>',
+  },
+  {
+    title: 'Deploy',
+    html: '<p>Put the site on a server.</p><h2 id="cost">Cost</h2><p>A server is cheap.</p>',
+  },
+  {
+    title: 'Limits',
+    html: '<table><tr><td>--max-pages</td><td>Most pages.</td></tr></table><p>Gateway 2.0.</p>',
+  },
 ];
 
 it('finds what only the text of a page has, with the section and the words marked', async () => {
@@ -140,7 +149,10 @@ it('loads only the files of the words that were asked', async () => {
 /** A page with so many words that its terms are in several files, in each of which is a word of another page. */
 const long: Given = {
   title: 'Long',
-  html: Array.from({ length: 8000 }, (_, at) => `${String.fromCharCode(97 + (at % 26))}x${(at * 7919).toString(36)}`).join(' '),
+  html: Array.from(
+    { length: 8000 },
+    (_, at) => `${String.fromCharCode(97 + (at % 26))}x${(at * 7919).toString(36)}`,
+  ).join(' '),
 };
 
 test.each([
@@ -183,7 +195,9 @@ it('loads nothing for a question that no longer stands', async () => {
 it('marks no words that say little, unless nothing else was asked', async () => {
   await open([{ title: 'This', html: '<p>how to get a gadget with an engine</p>' }]);
   const marks = async (question: string): Promise<string[]> =>
-    (await last(question)).pages.flatMap(({ excerpt }) => excerpt.filter(([, isFound]) => isFound).map(([text]) => text));
+    (await last(question)).pages.flatMap(({ excerpt }) =>
+      excerpt.filter(([, isFound]) => isFound).map(([text]) => text),
+    );
   expect(await marks('how to get a gadget')).toEqual(['get', 'gadget']);
   expect(await marks('how to')).toEqual(['how', 'to']);
 });

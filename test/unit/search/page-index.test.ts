@@ -42,11 +42,16 @@ test.each([
   ['<p title="1 > 0">a</p><br>b', 'a b'],
   ['a < b, and <i>c', 'a < b, and c'],
 ])('of %s, a reader sees %j', (html, text) => {
-  expect(sectionsOf(html).flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join(' ')).toBe(text);
+  expect(
+    sectionsOf(html)
+      .flatMap(({ pieces }) => pieces.map((piece) => piece.text))
+      .join(' '),
+  ).toBe(text);
 });
 
 it('counts a name where it is defined: in the first cell of a row, or as a term', () => {
-  const row = (first: string): string => `<table><tr><td>${first}</td><td>Other words of <code>plain</code></td></tr></table>`;
+  const row = (first: string): string =>
+    `<table><tr><td>${first}</td><td>Other words of <code>plain</code></td></tr></table>`;
   const weights = (html: string): number[] =>
     sectionsOf(html).flatMap(({ pieces }) => pieces.map(({ weight }) => weight));
   expect(weights(row('<code>--fail-on</code>'))).toEqual([4, 1]);
@@ -58,7 +63,8 @@ it('counts a name where it is defined: in the first cell of a row, or as a term'
 });
 
 it('gives a term a level by where the page has it, and its section', () => {
-  const html = '<p>Begin with a widget.</p><h2 id="tokens">All tokens</h2><p>A token for every gadget: a gadget has one.</p>';
+  const html =
+    '<p>Begin with a widget.</p><h2 id="tokens">All tokens</h2><p>A token for every gadget: a gadget has one.</p>';
   const terms = termsOf({ html });
   expect(terms.get('start')?.level).toBeGreaterThan(terms.get('token')?.level ?? 9);
   expect(terms.get('token')?.level).toBeGreaterThan(terms.get('widget')?.level ?? 9);
@@ -70,7 +76,10 @@ it('gives a term a level by where the page has it, and its section', () => {
 test.each<[what: Partial<SearchRecord>, terms: string[]]>([
   [{ description: 'How refunds work' }, ['refund', 'work']],
   [{ keywords: ['tariff', 'price list'] }, ['tariff', 'price', 'list'].map((word) => word.replace(/e$/, ''))],
-  [{ endpoint: 'GET /v1/charges', method: 'GET', operationId: 'listCharges' }, ['charg', 'listcharges', 'v1']],
+  [
+    { endpoint: 'GET /v1/charges', method: 'GET', operationId: 'listCharges' },
+    ['charg', 'listcharges', 'v1'],
+  ],
   [{ html: '<p>Set <code>--fail-on</code> in v2.10.3</p>' }, ['failon', 'fail', '2.10.3', '2.10']],
   [{ html: '<p>检索引擎</p>', language: 'zh' }, ['检索', '索引', '引擎']],
 ])('%j is found by %j', (record, terms) => {

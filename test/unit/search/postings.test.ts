@@ -1,5 +1,11 @@
 import { expect, it, test } from 'vitest';
-import { type Posting, readPostings, readTerms, writePostings, writeTerms } from '../../../src/page/search/postings.ts';
+import {
+  type Posting,
+  readPostings,
+  readTerms,
+  writePostings,
+  writeTerms,
+} from '../../../src/page/search/postings.ts';
 import { indexFiles, type IndexedPage } from '../../../src/page/search/search-index.ts';
 import { NAMES_FILE, type ListedNames, type NameList } from '../../../src/page/search/NameList.ts';
 
@@ -65,7 +71,9 @@ it('has a folder for each language and version', () => {
     { folder: expect.any(String), language: 'de', pages: 1, stemmer: 'stem-de.js' },
   ]);
   expect(files.size).toBe(1 + 3 * 2);
-  expect(JSON.parse(files.get(`${listed[0]?.folder}/${NAMES_FILE}`) ?? '')).toMatchObject({ titles: ['/b/', '/c/'] });
+  expect(JSON.parse(files.get(`${listed[0]?.folder}/${NAMES_FILE}`) ?? '')).toMatchObject({
+    titles: ['/b/', '/c/'],
+  });
   expect(JSON.parse(read([]).get(NAMES_FILE) ?? '')).toEqual([]);
 });
 

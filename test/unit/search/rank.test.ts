@@ -11,7 +11,26 @@ type Given = Partial<NamedPage> & { title: string };
 
 const everywhere = { version: '', tab: '' };
 
-const languages = ['de', 'fr', 'es', 'ru', 'uk', 'hi', 'ar', 'tr', 'id', 'da', 'fi', 'hu', 'it', 'nl', 'no', 'pt', 'ro', 'sv'];
+const languages = [
+  'de',
+  'fr',
+  'es',
+  'ru',
+  'uk',
+  'hi',
+  'ar',
+  'tr',
+  'id',
+  'da',
+  'fi',
+  'hu',
+  'it',
+  'nl',
+  'no',
+  'pt',
+  'ro',
+  'sv',
+];
 const stemmers = new Map(
   await Promise.all(languages.map(async (language) => [language, await stemmerOf(language)] as const)),
 );

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { englishStem, folded, placedWords, smallWords, squeezed, wordsOf } from '../../../src/page/search/words.ts';
+import {
+  englishStem,
+  folded,
+  placedWords,
+  smallWords,
+  squeezed,
+  wordsOf,
+} from '../../../src/page/search/words.ts';
 
 test.each([
   ['Bücher', 'bucher'],

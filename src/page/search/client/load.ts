@@ -103,7 +103,11 @@ async function readList(
     read<NameList>(folder + NAMES_FILE),
     list.stemmer === undefined ? undefined : stemmerAt(new URL(list.stemmer, base).href),
   ]);
-  const group = { language: list.language, names: namesIn(names, list), termsOf: termsIn(list.language, stemmer) };
+  const group = {
+    language: list.language,
+    names: namesIn(names, list),
+    termsOf: termsIn(list.language, stemmer),
+  };
   return { group, place: { folder, first: names.terms } };
 }
 

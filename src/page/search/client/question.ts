@@ -42,7 +42,8 @@ export function termsOf(query: string, all: Lookup): Term[] {
   return words.flatMap((word, at) => {
     const isLast = at === words.length - 1 && !/\s$/.test(query);
     const whole = termOf(word, isLast, lookup, words[at + 1]?.text);
-    const parts = word.parts.length > 0 ? word.parts : (lookup.compounds.get(word.text) ?? joinedParts(whole, lookup));
+    const parts =
+      word.parts.length > 0 ? word.parts : (lookup.compounds.get(word.text) ?? joinedParts(whole, lookup));
     const isThere = whole.isSmall || whole.answers.size + whole.texts.size > 0;
     if (!parts) return isThere ? whole : corrected(whole, lookup);
     // A version is one thing, whose numbers alone say nothing.
@@ -97,7 +98,8 @@ function termOf(word: Asked, isLast: boolean, lookup: Lookup, next = ''): Term {
     if (pages.has(term) && (answers.get(term) ?? 0) < share) answers.set(term, share);
   };
   const putText = (term: string, share: number): void => {
-    if ((inTexts.get(term) ?? 0) < share && texts && texts.postings(term).length > 0) inTexts.set(term, share);
+    if ((inTexts.get(term) ?? 0) < share && texts && texts.postings(term).length > 0)
+      inTexts.set(term, share);
   };
   for (const term of lookup.terms.get(text) ?? []) put(term, 1);
   for (const term of new Set(lookup.termsOf.flatMap((termsIn) => termsIn(word)))) {
@@ -109,7 +111,8 @@ function termOf(word: Asked, isLast: boolean, lookup: Lookup, next = ''): Term {
     const root = englishRoot(text);
     for (const term of roots.get(root) ?? []) put(term, OTHER_FORM);
     if (root.length >= ROOT)
-      for (const term of texts?.beginningWith(root) ?? []) if (englishRoot(term) === root) putText(term, OTHER_FORM);
+      for (const term of texts?.beginningWith(root) ?? [])
+        if (englishRoot(term) === root) putText(term, OTHER_FORM);
   }
   const isWhole = answers.size + inTexts.size > 0;
   // The last word may not be at its end yet; others are abbreviations, unless they are words themselves.
@@ -145,7 +148,9 @@ function corrected(term: Term, lookup: Lookup): Term | Term[] {
   const nearest = nearestTo(term, lookup);
   if (nearest) return nearest;
   const both = nearestParts(text, [...lookup.terms.keys()]) ?? [];
-  return both.length === 0 ? term : both.map((part) => ({ ...termOf(asked(part), false, lookup), instead: part }));
+  return both.length === 0
+    ? term
+    : both.map((part) => ({ ...termOf(asked(part), false, lookup), instead: part }));
 }
 
 /** An unknown word as the known ones that are nearest to it, in names or else in texts. */
@@ -171,7 +176,13 @@ function nearestInTexts(term: Term, lookup: Lookup): Term | undefined {
   const [first] = nearest;
   if (first === undefined) return undefined;
   const texts = new Map(nearest.map((one) => [one, NEAREST]));
-  return { ...term, instead: first, insteadTerm: first, texts, rarity: rarityOf(term.answers, texts, lookup) };
+  return {
+    ...term,
+    instead: first,
+    insteadTerm: first,
+    texts,
+    rarity: rarityOf(term.answers, texts, lookup),
+  };
 }
 
 /** How many pages have a word in their names, as it is written or in its plural. */

@@ -105,7 +105,9 @@ export function rank(
   const isNamed = best !== undefined && isExact.has(best);
   const isSure =
     isNamed ||
-    (most >= SURE && !IDENTIFIER.test(query) && !terms.some((term) => isCorrected(term) || isOtherOnly(term)));
+    (most >= SURE &&
+      !IDENTIFIER.test(query) &&
+      !terms.some((term) => isCorrected(term) || isOtherOnly(term)));
   const instead = insteadOf(terms);
   return { pages, isSure, terms, ...(instead === undefined ? {} : { instead }) };
 }
@@ -218,7 +220,11 @@ function scoreOf(
     if (isKnown) known += rarity;
     if (written[page]?.has(text)) literal += rarity;
   }
-  const fit = (sum.answer / all) ** COVERAGE * standing(name) * Math.sqrt(name.boost) * (1 + (LITERAL * literal) / (known || 1));
+  const fit =
+    (sum.answer / all) ** COVERAGE *
+    standing(name) *
+    Math.sqrt(name.boost) *
+    (1 + (LITERAL * literal) / (known || 1));
   const together = 1 + (TOGETHER * Math.max(0, ...sum.sections.values())) / all;
   return (fit * (sum.names / (1 + FURTHER * further) + TEXT * sum.text * together)) / all;
 }

@@ -122,7 +122,11 @@ function insteadIn(pages: readonly Shown[], terms: readonly Term[], lookup: Look
   const wordOf = (term: string): string | undefined =>
     words.find((word) => lookup.termsOf.some((termsIn) => termsIn(word).includes(term)))?.lower;
   const instead = insteadOf(
-    terms.map((term) => (term.insteadTerm === undefined ? term : { ...term, instead: wordOf(term.insteadTerm) ?? term.insteadTerm })),
+    terms.map((term) =>
+      term.insteadTerm === undefined
+        ? term
+        : { ...term, instead: wordOf(term.insteadTerm) ?? term.insteadTerm },
+    ),
   );
   return instead === undefined ? {} : { instead };
 }

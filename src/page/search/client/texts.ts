@@ -51,7 +51,8 @@ export class Texts {
       }
       const text = file.terms.get(term);
       const { offset } = file.place;
-      if (text !== undefined) for (const one of readPostings(text)) all.push({ ...one, row: one.row + offset });
+      if (text !== undefined)
+        for (const one of readPostings(text)) all.push({ ...one, row: one.row + offset });
     }
     if (isWhole) this.#postings.set(term, all);
     return all;
