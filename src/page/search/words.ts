@@ -92,12 +92,13 @@ export function placedWords(text: string): Word[] {
 }
 
 function wordsIn(token: string): readonly Word[] {
-  let words = known.get(token);
+  const words = known.get(token);
   if (words) return words;
   if (known.size > MOST_KNOWN) known.clear();
-  addWords((words = []) as Word[], token, 0);
-  known.set(token, words);
-  return words;
+  const made: Word[] = [];
+  addWords(made, token, 0);
+  known.set(token, made);
+  return made;
 }
 
 function addWords(words: Word[], token: string, from: number): void {

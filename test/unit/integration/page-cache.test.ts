@@ -56,7 +56,7 @@ async function build({
   const output: PageOutput = {
     make: () => Promise.reject(new Error('not asked')),
     made: () => ({ markdown: 'Made, the end', ...(isKnown ? { effects } : {}) }),
-    take: async (_, { markdown = Buffer.of() }) => void (seen.markdown = Buffer.from(markdown).toString()),
+    take: (_, { markdown = Buffer.of() }) => void (seen.markdown = Buffer.from(markdown).toString()),
   };
   const store = createStore(cache);
   const pages = createPageCache({
