@@ -95,23 +95,27 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
   let answered = 0;
   let opening = 0;
 
-  /** The rows of pages. Those of the same question stay, so that what the reader is looking at does not move. */
+  /** The rows of pages. The option that was chosen for the same question stays chosen. */
   const show = (pages: Shown[], message: string): void => {
-    const at = chosen();
-    const before = answered === asked ? [...results.children] : [];
+    const option = answered === asked ? options()[chosen()] : undefined;
+    const url = option?.closest<HTMLElement>('[data-url]')?.dataset['url'];
     answered = asked;
-    const kept = before.findIndex((row, place) => row.getAttribute('data-url') !== pages[place]?.url);
-    const same = kept < 0 ? Math.min(before.length, pages.length) : kept;
-    const rows = pages.slice(same).map((page) => {
+    const rows = pages.map((page) => {
       const row = drawPage(page);
       row.dataset['url'] = page.url;
       return row;
     });
-    results.replaceChildren(...before.slice(0, same), ...rows);
+    results.replaceChildren(...rows);
     status.textContent = message;
     number();
-    choose(options()[same > 0 ? Math.max(at, 0) : 0]);
-    if (opening === asked) options()[0]?.click();
+    const all = options();
+    const href = option?.getAttribute('href');
+    choose(
+      all.find((other) => other.getAttribute('href') === href) ??
+        rows.find((row) => row.dataset['url'] === url)?.querySelector<HTMLElement>('[role=option]') ??
+        all[0],
+    );
+    if (opening === asked) all[0]?.click();
   };
 
   const number = (): void => {

@@ -46,8 +46,8 @@ async function read(address: string): Promise<readonly TextSection[]> {
   });
 }
 
-/** Terms that are looked for, by the number of the word of the question. */
-export type Sought = ReadonlyMap<string, number>;
+/** Terms that are looked for, with the numbers of the words of the question that each answers. */
+export type Sought = ReadonlyMap<string, readonly number[]>;
 
 /** Letters of an excerpt, and how many of them are before what was found. */
 const LENGTH = 150;
@@ -62,7 +62,7 @@ export function bestSections(
   const found = sections.map((section) => {
     const title = placesIn(section.title, sought, termsOf);
     const text = placesIn(section.text, sought, termsOf);
-    const has = new Set([...title, ...text].map(({ number }) => number));
+    const has = new Set([...title, ...text].flatMap(({ numbers }) => numbers));
     return { section, text, has };
   });
   const most = Math.max(...found.map(({ has }) => has.size));
@@ -76,21 +76,19 @@ export function bestSections(
 interface Place {
   from: number;
   to: number;
-  number: number;
+  numbers: readonly number[];
+  /** A name that was asked for as a whole, of which parts may be elsewhere in the text: `current_token`. */
+  isName: boolean;
 }
 
 function placesIn(text: string, sought: Sought, termsOf: readonly TermsOf[]): Place[] {
-  return placedWords(text).flatMap((word) => {
-    const asked = [word, ...word.parts.map((part) => ({ text: part, lower: part, parts: [] }))];
-    for (const one of asked) {
-      for (const terms of termsOf) {
-        for (const term of terms(one)) {
-          const number = sought.get(term);
-          if (number !== undefined) return [{ from: word.from, to: word.to, number }];
-        }
-      }
-    }
-    return [];
+  const numbersOf = (word: Parameters<TermsOf>[0]): number[] =>
+    termsOf.flatMap((terms) => terms(word).flatMap((term) => sought.get(term) ?? []));
+  return placedWords(text).flatMap(({ from, to, ...word }) => {
+    const whole = numbersOf(word);
+    const parts = word.parts.flatMap((part) => numbersOf({ text: part, lower: part, parts: [] }));
+    if (whole.length + parts.length === 0) return [];
+    return [{ from, to, numbers: [...whole, ...parts], isName: whole.length > 0 && word.parts.length > 0 }];
   });
 }
 
@@ -100,7 +98,7 @@ export function excerptOf(text: string, places: readonly Place[]): Piece[] {
   let most = 0;
   places.forEach((place, at) => {
     const near = places.slice(at, at + 12).filter(({ to }) => to - place.from < LENGTH - BEFORE);
-    const count = new Set(near.map(({ number }) => number)).size;
+    const count = new Set(near.flatMap(({ numbers }) => numbers)).size;
     if (count > most) {
       most = count;
       best = at;
@@ -110,7 +108,7 @@ export function excerptOf(text: string, places: readonly Place[]): Piece[] {
   const to = ending(text, Math.min(text.length, from + LENGTH));
   const pieces: Piece[] = from > 0 ? [['… ', false]] : [];
   let at = from;
-  for (const place of places) {
+  for (const place of joined(marked(places, from, to))) {
     if (place.from < at || place.to > to) continue;
     if (place.from > at) pieces.push([text.slice(at, place.from), false]);
     pieces.push([text.slice(place.from, place.to), true]);
@@ -119,6 +117,25 @@ export function excerptOf(text: string, places: readonly Place[]): Piece[] {
   if (at < to) pieces.push([text.slice(at, to), false]);
   if (to < text.length) pieces.push([' …', false]);
   return pieces;
+}
+
+/** The places of an excerpt that are marked: where a whole name is, its parts elsewhere are not. */
+function marked(places: readonly Place[], from: number, to: number): readonly Place[] {
+  const named = places.filter((place) => place.isName && place.from >= from && place.to <= to);
+  if (named.length === 0) return places;
+  const numbers = new Set(named.flatMap((place) => place.numbers));
+  return places.filter((place) => place.isName || place.numbers.some((number) => !numbers.has(number)));
+}
+
+/** Places of which those that touch are one: a word of a text without spaces is several. */
+function joined(places: readonly Place[]): Place[] {
+  const all: Place[] = [];
+  for (const place of places) {
+    const last = all.at(-1);
+    if (last && place.from <= last.to) last.to = Math.max(last.to, place.to);
+    else all.push({ ...place });
+  }
+  return all;
 }
 
 /** The beginning of the word at a place. A text without spaces is cut between letters. */
@@ -134,7 +151,9 @@ function ending(text: string, at: number): number {
   return space > at - 20 ? space : whole(text, at);
 }
 
-/** A place that cuts no letter in two. */
+/** A place that cuts no letter in two, and parts none from its accents. */
 function whole(text: string, at: number): number {
-  return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at;
+  let place = at;
+  while (place > 0 && /^[\udc00-\udfff\p{M}]/u.test(text.slice(place, place + 1))) place--;
+  return place;
 }

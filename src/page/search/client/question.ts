@@ -10,6 +10,11 @@ const OTHER_WORD = 0.7;
 const NEAREST = 0.85;
 /** Fewest letters of a root that other terms are looked for by. */
 const ROOT = 4;
+/** Most letters that a form of a word has after the stem of another form: `geht` after `geh`. */
+const ENDING = 2;
+/** Fewest letters, and least share of its letters, of the beginning by which an unknown word is known. */
+const BEGINNING = 5;
+const BEGINNING_SHARE = 2 / 3;
 
 /** A word of the question, and the terms that answer it, with how well they do. */
 export interface Term {
@@ -114,6 +119,12 @@ function termOf(word: Asked, isLast: boolean, lookup: Lookup, next = ''): Term {
       for (const term of texts?.beginningWith(root) ?? [])
         if (englishRoot(term) === root) putText(term, OTHER_FORM);
   }
+  if (answers.size + inTexts.size === 0)
+    for (const stem of lookup.termsOf.flatMap((termsIn) => termsIn(word))) {
+      if (stem.length < 3 || stem.length >= text.length) continue;
+      for (const term of texts?.beginningWith(stem) ?? [])
+        if (term.length <= stem.length + ENDING) putText(term, OTHER_FORM);
+    }
   const isWhole = answers.size + inTexts.size > 0;
   // The last word may not be at its end yet; others are abbreviations, unless they are words themselves.
   if (isLast ? text.length > 1 || unspaced.test(text) : text.length > 2 && !isThere) {
@@ -174,7 +185,7 @@ function nearestInTexts(term: Term, lookup: Lookup): Term | undefined {
   const own = lookup.termsOf.flatMap((termsIn) => termsIn(asked(term.text)));
   const nearest = own.flatMap((one) => nearestWords(one, lookup.texts?.near(one) ?? []));
   const [first] = nearest;
-  if (first === undefined) return undefined;
+  if (first === undefined) return sameBeginning(term, lookup);
   const texts = new Map(nearest.map((one) => [one, NEAREST]));
   return {
     ...term,
@@ -183,6 +194,23 @@ function nearestInTexts(term: Term, lookup: Lookup): Term | undefined {
     texts,
     rarity: rarityOf(term.answers, texts, lookup),
   };
+}
+
+/** An unknown word as the words of names that have most of its beginning: `quicksteps`, `quickstart`. */
+function sameBeginning(term: Term, lookup: Lookup): Term | undefined {
+  const { text } = term;
+  const least = Math.max(BEGINNING, Math.ceil(text.length * BEGINNING_SHARE));
+  for (let length = text.length - 1; length >= least; length--) {
+    const words = [...beginningWith(text.slice(0, length), lookup.words)];
+    const [instead] = words.sort((a, b) => usual(b, lookup) - usual(a, lookup));
+    if (instead === undefined) continue;
+    const answers = new Map(
+      words.flatMap((word) => lookup.terms.get(word) ?? []).map((one) => [one, OTHER_WORD]),
+    );
+    const texts = new Map([...answers].filter(([one]) => (lookup.texts?.postings(one).length ?? 0) > 0));
+    return { ...term, instead, answers, texts, rarity: rarityOf(answers, texts, lookup) };
+  }
+  return undefined;
 }
 
 /** How many pages have a word in their names, as it is written or in its plural. */

@@ -3,7 +3,7 @@ import { type Lookup, pagesCalled } from './lookup.ts';
 import type { Name, Scope } from './names.ts';
 import { insteadOf, isCorrected, type Term, termsOf } from './question.ts';
 import { LEVELS } from '../postings.ts';
-import { wordsOf } from '../words.ts';
+import { unspaced, wordsOf } from '../words.ts';
 
 /** A page that was found. */
 export interface Ranked {
@@ -52,6 +52,8 @@ const TOGETHER = 0.15;
 /** How much of the best score a page must have to be found, unless it has so much of what was asked for. */
 const NOISE = 0.2;
 const ENOUGH = 0.5;
+/** How much of the letters that were asked for a page must have, of what the best page has, where words have no spaces between them. */
+const SAME_LETTERS = 0.6;
 /** Least score for which the text need not be awaited: of less, it knows more. */
 const SURE = 0.2;
 
@@ -71,7 +73,7 @@ export function rank(
   const isIn = (name: Name): boolean =>
     (version === '' || name.version === '' || name.version === version) && (tab === '' || name.tab === tab);
   const terms = termsOf(query.slice(0, LONGEST), lookup);
-  const { scores, covered } = scoresOf(terms, lookup);
+  const { scores, covered, isApart } = scoresOf(terms, lookup);
   const isExact = new Set<number>();
   const endpoints = endpointRanks(
     query,
@@ -95,7 +97,11 @@ export function rank(
   found.sort(([a, x], [b, y]) => y - x || a - b);
   const [best, most = 0] = found[0] ?? [];
   const pages = found
-    .filter(([page, score]) => score >= most * NOISE || (covered.get(page) ?? 0) >= ENOUGH)
+    .filter(
+      ([page, score]) =>
+        isExact.has(page) ||
+        (!isApart(page) && (score >= most * NOISE || (covered.get(page) ?? 0) >= ENOUGH)),
+    )
     .map(([page, score]) => ({
       name: names[page] as Name,
       score,
@@ -144,6 +150,8 @@ interface Sum {
   names: number;
   text: number;
   answer: number;
+  /** The words that it has in any form. */
+  has: number;
   sections: Map<number, number>;
 }
 
@@ -151,7 +159,12 @@ interface Sum {
 function scoresOf(
   terms: readonly Term[],
   lookup: Lookup,
-): { scores: Map<number, number>; covered: Map<number, number> } {
+): {
+  scores: Map<number, number>;
+  covered: Map<number, number>;
+  /** Whether a page has only some letters of words without spaces, all of which another page has. */
+  isApart(page: number): boolean;
+} {
   const sums = new Map<number, Sum>();
   const asked = new Set(terms.flatMap(({ answers }) => [...answers.keys()]));
   let all = 0;
@@ -159,10 +172,11 @@ function scoresOf(
     all += term.rarity;
     for (const [page, { names, text, answer, section }] of sharesOf(term, lookup)) {
       let sum = sums.get(page);
-      if (!sum) sums.set(page, (sum = { names: 0, text: 0, answer: 0, sections: new Map() }));
+      if (!sum) sums.set(page, (sum = { names: 0, text: 0, answer: 0, has: 0, sections: new Map() }));
       sum.names += term.rarity * names;
       sum.text += term.rarity * text;
       sum.answer += term.rarity * answer;
+      sum.has += term.rarity;
       if (text > 0) sum.sections.set(section, (sum.sections.get(section) ?? 0) + term.rarity);
     }
   }
@@ -172,7 +186,10 @@ function scoresOf(
     scores.set(page, scoreOf(page, sum, { terms, asked, all }, lookup));
     covered.set(page, sum.answer / all);
   }
-  return { scores, covered };
+  const most = Math.max(...Array.from(sums.values(), ({ has }) => has));
+  const isUnspaced = terms.every(({ text, isSmall }) => isSmall || unspaced.test(text));
+  const isApart = (page: number): boolean => isUnspaced && (sums.get(page)?.has ?? most) < SAME_LETTERS * most;
+  return { scores, covered, isApart };
 }
 
 function sharesOf(term: Term, { pages, texts }: Lookup): Map<number, Share> {

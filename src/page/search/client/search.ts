@@ -134,9 +134,10 @@ function insteadIn(pages: readonly Shown[], terms: readonly Term[], lookup: Look
 /** The terms of a question that an excerpt is chosen by: those of words that say something, unless there are no others. */
 function soughtOf(terms: readonly Term[]): Sought {
   const telling = terms.filter(({ isSmall, text }) => !isSmall && text.length > 1);
-  const sought = new Map<string, number>();
+  const sought = new Map<string, number[]>();
   (telling.length > 0 ? telling : terms).forEach(({ answers, texts }, number) => {
-    for (const term of [...answers.keys(), ...texts.keys()]) if (!sought.has(term)) sought.set(term, number);
+    for (const term of new Set([...answers.keys(), ...texts.keys()]))
+      sought.set(term, [...(sought.get(term) ?? []), number]);
   });
   return sought;
 }
