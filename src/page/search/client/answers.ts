@@ -13,7 +13,7 @@ export interface Stage extends Answer {
 /** How long a question has to stand before it is asked, in milliseconds: a reader who types on means another one. */
 const PAUSE = 10;
 /** How long terms, and then texts, are awaited before what is known without them is shown. Names that are sure are shown at once. */
-const TERMS = 150;
+const TERMS = 350;
 const TEXTS = 30;
 /** How many of the pages that are shown already stay where they are when the texts add their own. */
 const FIXED = 3;
