@@ -81,9 +81,9 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
       ...{ id: TOOLBAR_APP, name: 'Lectern', icon: TOOLBAR_ICON },
       entrypoint: clientCode('toolbar'),
     });
-    const origins = options.allowOrigins ?? [];
-    updateConfig({
-      ...(origins.length > 0 && { server: { allowedHosts: allowedHosts(origins) } }),
+  const origins = options.allowOrigins ?? [];
+  updateConfig({
+    ...(origins.length > 0 && { server: { allowedHosts: allowedHosts(origins) } }),
     // Small sheets of the project would stand in the page, where a strict policy of a server refuses them.
     ...(config.build.inlineStylesheets === 'auto' ? { build: { inlineStylesheets: 'never' } } : {}),
     vite: {

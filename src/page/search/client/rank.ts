@@ -188,7 +188,8 @@ function scoresOf(
   }
   const most = Math.max(...Array.from(sums.values(), ({ has }) => has));
   const isUnspaced = terms.every(({ text, isSmall }) => isSmall || unspaced.test(text));
-  const isApart = (page: number): boolean => isUnspaced && (sums.get(page)?.has ?? most) < SAME_LETTERS * most;
+  const isApart = (page: number): boolean =>
+    isUnspaced && (sums.get(page)?.has ?? most) < SAME_LETTERS * most;
   return { scores, covered, isApart };
 }
 
