@@ -205,7 +205,7 @@ export const openapiCodes = {
     },
     hint: true,
     meaning:
-      'A relative address in a text of the description leads to no page and no file of the site. It counts from the folder of the description, or from the root of the docs with a slash before it; that of a description on the network counts from its own address.',
+      'A relative address in a text of the description leads to no page and no file of the site, or `#…` names no heading of the page, no operation, tag or schema and no heading of the overview. An address counts from the folder of the description, or from the root of the docs with a slash before it; that of a description on the network counts from its own address.',
     mend: 'Write the whole address (`https://…`), or that of a page or a file of the docs.',
   },
   'openapi/example': {

@@ -1,5 +1,6 @@
 import type { Options as SanitizeSchema } from 'rehype-sanitize';
 import { late } from '../../base/late.ts';
+import { alertOf, type HastElement } from '../../content/compile/markdown-elements.ts';
 import { pseudoTagsAsText } from './pseudo-tags.ts';
 import { cleanText } from '../../api/openapi/text.ts';
 import { isRelative } from './written-link.ts';
@@ -161,20 +162,41 @@ function settleRaw(root: Node): void {
   }
 }
 
-/** Moves headings down, marks relative addresses, and makes links to other sites reveal nothing about this one. */
+/** Moves headings down, makes callouts, marks what the page decides about, and makes links to other sites reveal nothing about this one. */
 function tidy(root: Node, { headingShift, isMarked }: Options): void {
   const stack: Node[] = [root];
+  // A heading there has no link to itself beside it.
+  const inside = new Set<Node>();
   for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.tagName === 'a' || node.tagName === 'summary' || inside.has(node))
+      for (const child of node.children ?? []) inside.add(child);
     const level = /^h([1-6])$/.exec(node.tagName ?? '')?.[1];
-    if (level) node.tagName = `h${Math.min(6, Number(level) + headingShift)}`;
+    if (level) {
+      node.tagName = `h${Math.min(6, Number(level) + headingShift)}`;
+      if (isMarked && !inside.has(node)) node.properties = { ...node.properties, dataWritten: '' };
+    }
+    if (node.tagName === 'blockquote') toCallout(node);
     if (node.tagName === 'a' && typeof node.properties?.href === 'string') {
       if (/^https?:/i.test(node.properties.href))
         node.properties.rel = ['noopener', 'noreferrer', 'nofollow'];
     }
     if (node.tagName === 'img' && node.properties) node.properties.loading = 'lazy';
     const address = node.properties?.[node.tagName === 'img' ? 'src' : 'href'];
-    if (isMarked && node.properties && typeof address === 'string' && isRelative(address))
-      node.properties.dataWritten = '';
+    const isOpen = typeof address === 'string' && (isRelative(address) || /^\s*#./.test(address));
+    if (isMarked && node.properties && isOpen) node.properties.dataWritten = '';
     if (node.children) stack.push(...node.children);
   }
+}
+
+/** Makes a callout of `> [!NOTE]` and its siblings. The page adds the name and the icon. */
+function toCallout(quotation: Node): void {
+  const alert = alertOf(quotation as HastElement);
+  if (!alert) return;
+  const [kind] = alert.attributes;
+  const body = { className: ['lec-callout__body'] };
+  quotation.tagName = 'div';
+  quotation.properties = { className: ['lec-callout'], role: 'note', dataKind: kind?.value, dataWritten: '' };
+  quotation.children = [
+    { type: 'element', tagName: 'div', properties: body, children: alert.children as Node[] },
+  ];
 }

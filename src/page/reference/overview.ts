@@ -11,6 +11,7 @@ import { sentence } from './sentence.ts';
 import { flagList, introduction, outsideLink, text, unspecifiedFacts } from './text.ts';
 import { schemeHtml } from './security.ts';
 import { docsLink, serversHtml } from './servers.ts';
+import { introductionHeadings } from './introduction-headings.ts';
 import { Siblings, anchorPart } from './anchor.ts';
 import { BREAK, type Html, NOTHING, markup } from '../../base/html/markup.ts';
 
@@ -25,7 +26,8 @@ export function renderOverview(
 ): RenderedReference {
   const { texts } = context;
   const { reference } = texts;
-  const { section, headings } = createSections(texts);
+  const taken = introductionHeadings(document.description).map(({ id }) => id);
+  const { section, headings } = createSections(texts, taken);
   const servers = context.config.baseUrl.length > 0 || document.servers.length > 0;
   const schemes = [...document.securitySchemes.values()].map((scheme) => schemeHtml(scheme, [], texts));
   const first = markup`${about(document, download, texts)}${servers && section(reference.servers, serversHtml(document.servers, context.config.baseUrl, texts), 'Servers')}${section(reference.authentication, markup`${schemes}`, 'Authentication')}`;
@@ -84,9 +86,10 @@ export function renderListing(
 }
 
 /** Sections of a page, each with a heading that has an id of its own. One that holds nothing is left out. */
-function createSections(texts: Texts) {
+function createSections(texts: Texts, taken: readonly string[] = []) {
   const headings: Heading[] = [];
   const ids = new Siblings();
+  for (const id of taken) ids.take(id);
   const section = (title: string, body: Html, name = title): Html => {
     if (body.text === '') return NOTHING;
     const id = ids.take(anchorPart(name).toLowerCase());

@@ -16,6 +16,9 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 
+/** Components of Redoc that texts bring in: the ways to authenticate, which the overview has anyway, and the fields of a schema. */
+const REDOC = /<\/?(?:security-?definitions|redoc-[\w-]+)\b[^<>]*>|<\/?schema-?definition\b([^<>]*)>/gi;
+
 const TAG = /<(\/?)([a-z][^\s/<>]*)([^<>]*)>/gi;
 
 /**
@@ -23,7 +26,15 @@ const TAG = /<(\/?)([a-z][^\s/<>]*)([^<>]*)>/gi;
  * browser would hide them.
  */
 export function pseudoTagsAsText(html: string): string {
-  return html.replace(TAG, (tag, slash: string, name: string, rest: string) =>
-    ELEMENTS.has(name.toLowerCase()) ? tag : `&lt;${slash}${name}${rest}&gt;`,
-  );
+  return html
+    .replace(REDOC, schemaLink)
+    .replace(TAG, (tag, slash: string, name: string, rest: string) =>
+      ELEMENTS.has(name.toLowerCase()) ? tag : `&lt;${slash}${name}${rest}&gt;`,
+    );
+}
+
+/** A link to the schema that `<SchemaDefinition schemaRef="…" />` names. */
+function schemaLink(_tag: string, attributes = ''): string {
+  const [, ref] = /\bschemaRef=(?:"([^"<>]*)"|'[^'<>]*')/i.exec(attributes) ?? [];
+  return ref === undefined ? '' : `<a href="${ref}">${ref.slice(ref.lastIndexOf('/') + 1)}</a>`;
 }

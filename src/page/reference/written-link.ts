@@ -1,6 +1,7 @@
 /**
- * Marks an element of a page whose address stands in a description and is relative, until the site says where it leads
- * (`site/description-links.ts`). Addresses that Lectern makes have no mark.
+ * Marks what a text of a description leaves to the page: where a relative address or a place (`#…`) leads
+ * (`site/links/description-links.ts`), the id of a heading, the icon of a callout (`site/views/described-html.ts`). What Lectern itself
+ * writes has no mark.
  */
 export const WRITTEN = ' data-written=""';
 

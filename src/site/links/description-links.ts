@@ -1,13 +1,16 @@
 import { readTarget } from '../../content/page/targets.ts';
 import type { Target } from '../../content/page/targets.ts';
-import { routeOf } from '../../base/addresses/href.ts';
+import { decodedPath, routeOf } from '../../base/addresses/href.ts';
 import { escapeHtml, unescapeHtml } from '../../base/html/escape.ts';
 import type { SiteView } from '../../page/layout/PageView.ts';
 import { WRITTEN } from '../../page/reference/written-link.ts';
+import { anchorsOf } from './links.ts';
 
 /** What decides where the relative addresses in the texts of descriptions lead. */
 export interface LinkedSite extends Pick<SiteView, 'href' | 'file'> {
   base: string;
+  /** Page and place that `#…` in a text of a description leads to, as other tools write addresses of operations, tags and types. */
+  placeOf(location: string, fragment: string): string | undefined;
   /** Whether a page or a redirect of the site stands at a route, without slashes at the ends. */
   hasRoute(route: string): boolean;
   /** Whether the site serves a file, relative to the docs root. */
@@ -30,7 +33,7 @@ export interface DescribedLink {
 export function descriptionLinks(
   site: LinkedSite,
 ): (location: string, written: string) => string | undefined {
-  const { base, href, file, hasRoute, exists, hasOtherPages } = site;
+  const { base, href, file, placeOf, hasRoute, exists, hasOtherPages } = site;
   const isThere = (target: Target & { path: string }): boolean => {
     const route = routeOf(target.path);
     return (
@@ -38,6 +41,7 @@ export function descriptionLinks(
     );
   };
   return (location, written) => {
+    if (/^\s*#/.test(written)) return placeOf(location, written.trim());
     if (/^https?:/i.test(location)) {
       const url = URL.parse(written, location);
       return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
@@ -53,22 +57,25 @@ export function descriptionLinks(
 }
 
 /**
- * Puts what the addresses lead to into the HTML of a page of the reference. What leads nowhere becomes its text. Returns the
- * addresses that there were.
+ * Puts what the addresses lead to into the HTML of a page of the reference, which has `beside` as well. What leads nowhere becomes
+ * its text. Returns the addresses that there were, without places on the page itself.
  */
 export function linkTexts(
   html: string,
   location: string,
   leadsTo: (location: string, written: string) => string | undefined,
+  beside = '',
 ): { html: string; links: DescribedLink[] } {
   if (!html.includes(WRITTEN)) return { html, links: [] };
   const links: DescribedLink[] = [];
+  const ids = anchorsOf(html, beside);
   const linked = html.replace(ELEMENT, (whole, link: string | undefined, inner: string | undefined) => {
     const tag = link ?? whole;
     const [, before = '', written = '', after = ''] = ADDRESS.exec(tag) ?? [];
     const address = unescapeHtml(written);
-    const leads = leadsTo(location, address);
-    links.push({ location, written: address, leads });
+    const isHere = /^#top$/i.test(address) || (address.startsWith('#') && ids.has(decodedPath(address.slice(1))));
+    const leads = isHere ? address : leadsTo(location, address);
+    if (!isHere) links.push({ location, written: address, leads });
     // In an attribute `<` stands for itself, so the words beside an image are escaped again.
     if (leads === undefined) return inner ?? escapeHtml(unescapeHtml(/\salt="([^"]*)"/.exec(tag)?.[1] ?? ''));
     const isOutside = /^https?:/i.test(leads);

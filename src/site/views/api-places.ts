@@ -7,6 +7,8 @@ interface ApiPlaces {
   operation(operation: Operation): string | undefined;
   /** Path of the page that begins the reference of a description. */
   overview(document: ApiDocument): string | undefined;
+  /** Path of the page of a tag. */
+  tag(document: ApiDocument, name: string): string | undefined;
   /** Path of the page of a type, by the name in `GeneratedPage.schemaName`. */
   schema(document: ApiDocument, name: string): string | undefined;
 }
@@ -16,18 +18,24 @@ export function apiPlaces({ generated, claims }: Pick<ViewSources, 'generated' |
   const operations = new Map<Operation, string>();
   const overviews = new Map<ApiDocument, string>();
   const schemas = new Map<ApiDocument, Map<string, string>>();
+  const tags = new Map<ApiDocument, Map<string, string>>();
   for (const page of generated.values()) {
     if (page.kind === 'overview') overviews.set(page.document, page.path);
     if (page.operation) operations.set(page.operation, page.path);
-    if (page.schemaName === undefined) continue;
-    let names = schemas.get(page.document);
-    if (!names) schemas.set(page.document, (names = new Map()));
-    names.set(page.schemaName, page.path);
+    if (page.tag !== undefined) namesOf(tags, page.document).set(page.tag, page.path);
+    if (page.schemaName !== undefined) namesOf(schemas, page.document).set(page.schemaName, page.path);
   }
   for (const [path, operation] of claims) operations.set(operation, path);
   return {
     operation: (operation) => operations.get(operation),
     overview: (document) => overviews.get(document),
+    tag: (document, name) => tags.get(document)?.get(name),
     schema: (document, name) => schemas.get(document)?.get(name),
   };
+}
+
+function namesOf(all: Map<ApiDocument, Map<string, string>>, document: ApiDocument): Map<string, string> {
+  let names = all.get(document);
+  if (!names) all.set(document, (names = new Map()));
+  return names;
 }

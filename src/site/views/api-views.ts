@@ -28,6 +28,7 @@ import type { Texts } from '../../base/strings/english.ts';
 import { initialValues } from '../../api/request/values.ts';
 import { apiPlaces } from './api-places.ts';
 import { type DescribedLink, descriptionLinks, linkTexts } from '../links/description-links.ts';
+import { dressTexts } from './described-html.ts';
 import { linkedSite } from './linked-site.ts';
 import { createMocks } from './mocks.ts';
 import type { ViewSources } from './ViewSources.ts';
@@ -92,6 +93,7 @@ export function createApiViews(sources: ViewSources) {
           : undefined,
       }),
       operation.document,
+      texts,
     );
   }
 
@@ -196,21 +198,34 @@ export function createApiViews(sources: ViewSources) {
     const around = { ...context, texts };
     if (page.operation) return operation(page.operation, section, texts);
     if (page.schemaName !== undefined)
-      return placed(renderSchemaPage(document, page.schemaName, around), document);
+      return placed(renderSchemaPage(document, page.schemaName, around), document, texts);
     const { tag, listing } = page;
-    if (tag !== undefined) return placed(renderTag(document, tag, around, listing), document);
-    if (page.kind === 'group' && listing) return placed(renderListing(document, listing, around), document);
+    if (tag !== undefined) return placed(renderTag(document, tag, around, listing), document, texts);
+    if (page.kind === 'group' && listing)
+      return placed(renderListing(document, listing, around), document, texts);
     const download = downloads.get(document);
-    return placed(renderOverview(document, around, { download, listing }), document);
+    return placed(renderOverview(document, around, { download, listing }), document, texts, true);
   }
 
   const schema = ({ document, name }: ClaimedSchema, texts: Texts) =>
-    placed(renderSchemaPage(document, name, { ...context, texts }), document);
+    placed(renderSchemaPage(document, name, { ...context, texts }), document, texts);
 
-  function placed(reference: RenderedReference, { location }: ApiDocument): LinkedReference {
-    const html = linkTexts(reference.html, location, leadsTo);
-    const aside = linkTexts(reference.aside, location, leadsTo);
-    return { ...reference, html: html.html, aside: aside.html, links: [...html.links, ...aside.links] };
+  /** Finishes what the texts of a description leave to the page. On an overview, their headings are in the contents. */
+  function placed(
+    reference: RenderedReference,
+    { location }: ApiDocument,
+    texts: Texts,
+    isOverview = false,
+  ): LinkedReference {
+    const { html: main, headings } = dressTexts(reference.html, reference.aside, texts, view.icon);
+    const { html: right } = dressTexts(reference.aside, main, texts, view.icon);
+    const html = linkTexts(main, location, leadsTo, right);
+    const aside = linkTexts(right, location, leadsTo, main);
+    return {
+      ...reference,
+      ...(isOverview && { headings: [...headings.filter(({ depth }) => depth <= 3), ...reference.headings] }),
+      ...{ html: html.html, aside: aside.html, links: [...html.links, ...aside.links] },
+    };
   }
 
   return { operation, handWritten, unknown, schema, generated: page, leadsTo };

@@ -11,6 +11,7 @@ function siteAt(base: string, hasOtherPages = false) {
     base,
     href: createHref({ base, trailingSlash: 'ignore', format: 'directory' }),
     file: fileAddress(base),
+    placeOf: (_location, fragment) => (fragment === '#tag/a' ? '/sub/api/a/' : undefined),
     hasRoute: (route) => pages.has(route),
     exists: (file) => files.has(file),
     hasOtherPages,
@@ -65,17 +66,29 @@ it('the words of an image that leads nowhere are no HTML', () => {
 
 it('what leads nowhere is text, and an image its words', () => {
   const { html, links } = linked(
-    'See [the **guide**](/docs/a "T>x"), [here](/guides/start) ![a *chart*](/no.png) and [there](#x), [out](https://x.example/).',
+    'See [the **guide**](/docs/a "T>x"), [here](/guides/start) ![a *chart*](/no.png) and [there](#x), [a](#tag/a), [top](#top), [out](https://x.example/).',
   );
   expect(html).toBe(
-    '<p>See the <strong>guide</strong>, <a href="/sub/guides/start/">here</a> a chart and <a href="#x">there</a>, ' +
+    '<p>See the <strong>guide</strong>, <a href="/sub/guides/start/">here</a> a chart and there, ' +
+      '<a href="/sub/api/a/">a</a>, <a href="#top">top</a>, ' +
       '<a href="https://x.example/" rel="noopener noreferrer nofollow">out</a>.</p>',
   );
   expect(links.map(({ written, leads }) => [written, leads])).toEqual([
     ['/docs/a', undefined],
     ['/guides/start', '/sub/guides/start/'],
     ['/no.png', undefined],
+    ['#x', undefined],
+    ['#tag/a', '/sub/api/a/'],
   ]);
+});
+
+it('a place on the page itself is left alone', () => {
+  const html =
+    '<p id="here"><a href="#here" data-written="">a</a> <a href="#bes%C3%AFde" data-written="">b</a></p>';
+  expect(linkTexts(html, REMOTE, siteAt('/sub'), '<i id="besïde"></i>')).toEqual({
+    html: html.replaceAll(' data-written=""', ''),
+    links: [],
+  });
 });
 
 it('links and images to the host of a remote description say nothing of the site', () => {

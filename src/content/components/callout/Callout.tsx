@@ -4,6 +4,7 @@ import { IconMark, type IconProps, type IconValue } from '../IconMark.tsx';
 import { raw } from '../raw.ts';
 import { useScope } from '../scope.ts';
 import { titleText } from '../title-text.tsx';
+import { iconOfKind } from './kinds.ts';
 
 /** Props of the named callouts. */
 export interface CalloutProps extends IconProps {
@@ -11,16 +12,7 @@ export interface CalloutProps extends IconProps {
   children?: ComponentChildren;
 }
 
-const icons = {
-  note: 'circle-info',
-  info: 'circle-info',
-  tip: 'lightbulb',
-  check: 'circle-check',
-  warning: 'triangle-exclamation',
-  danger: 'circle-exclamation',
-};
-
-type Kind = keyof typeof icons;
+type Kind = keyof typeof iconOfKind;
 
 function Box(props: {
   /** A named kind; `custom` where the author gave none. */
@@ -52,7 +44,7 @@ function tintSvg(color: string): string {
 
 function named(kind: Kind): (props: CalloutProps) => VNode {
   return ({ icon, iconType, title, children }) => (
-    <Box kind={kind} icon={icon ?? icons[kind]} iconType={iconType} title={title}>
+    <Box kind={kind} icon={icon ?? iconOfKind[kind]} iconType={iconType} title={title}>
       {children}
     </Box>
   );
@@ -68,7 +60,7 @@ export const Danger = named('danger');
 
 /** What `type` may say: a kind, or the word of another generator for one. */
 const kindByWord = new Map<string, Kind>([
-  ...(Object.keys(icons) as Kind[]).map((kind) => [kind, kind] as const),
+  ...(Object.keys(iconOfKind) as Kind[]).map((kind) => [kind, kind] as const),
   ['success', 'check'],
   ['error', 'danger'],
   ['caution', 'warning'],
@@ -87,7 +79,7 @@ export function Callout({
   return (
     <Box
       kind={kind ?? 'custom'}
-      icon={icon ?? (kind === undefined ? undefined : icons[kind])}
+      icon={icon ?? (kind === undefined ? undefined : iconOfKind[kind])}
       iconType={iconType}
       color={color === '' ? undefined : color}
       title={title}
