@@ -90,7 +90,7 @@ function alternativesOf({ document, schema, flat }: Side, direction: Direction, 
   const alternative = (name: string | undefined, one: Schema): Alternative => {
     const values = valuesOf(reader.flat(one));
     const own = name ?? inWords(one);
-    const listed = values && values.length <= MOST_SHOWN ? values.map((value) => JSON.stringify(value)) : [];
+    const listed = values && values.length <= MOST_SHOWN ? values.map(quoted) : [];
     const label = name ?? (listed.length > 0 ? listed.join(' | ') : own);
     return { name: own, isNamed: name !== undefined, label, isConstant: values !== undefined, schema: one };
   };
@@ -131,4 +131,9 @@ function discriminatorOf(flat: Flat): { name: string; values: string[] } | undef
     return { name, values: mappingOf(discriminator).map(({ value }) => value) };
   }
   return undefined;
+}
+
+/** A value in quotes. Blank text has them already. */
+function quoted(value: string): string {
+  return /^"\s*"$/.test(value) ? value : JSON.stringify(value);
 }

@@ -50,8 +50,13 @@ export function isRawNumber(value: unknown): value is RawNumber {
   return typeof value === 'object' && value !== null && rawJson.isRawJSON(value);
 }
 
-/** A value for readers: text without quotes, everything else as JSON. */
+/** A value for readers: text without quotes where there is something to see, everything else as JSON. */
 export function showValue(value: unknown): string {
+  return typeof value === 'string' && value.trim() === '' ? JSON.stringify(value) : valueText(value);
+}
+
+/** A value as it is sent: text without quotes, everything else as JSON. */
+export function valueText(value: unknown): string {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   return value === undefined ? '' : cleanText(jsonText(value, 0));

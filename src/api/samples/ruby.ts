@@ -8,10 +8,12 @@ export function ruby({ method, url, headers, body }: HttpRequest): string {
   const rows = headerRecord(headers).map(
     ([name, value]) => `request[${rubyQuote(name)}] = ${rubyQuote(value)}`,
   );
+  const pieces = piecesOf(url);
   return [
+    ...(pieces.length > 1 ? ["require 'erb'"] : []),
     "require 'net/http'",
     '',
-    `uri = URI(${rubyQuote(encodedUrl(url))})`,
+    `uri = URI(${pieces.join(' + ')})`,
     `request = Net::HTTPGenericRequest.new(${rubyQuote(method)}, ${body !== undefined}, ${method !== 'HEAD'}, uri)`,
     ...rows,
     ...bodyOf(body),
@@ -20,6 +22,18 @@ export function ruby({ method, url, headers, body }: HttpRequest): string {
     'end',
     'puts response.code, response.body',
   ].join('\n');
+}
+
+/** The address in pieces: a placeholder such as `{id}` is encoded while the sample runs, so that readers see what to replace. */
+function piecesOf(url: string): string[] {
+  return url
+    .split(/(\{[\w.-]+\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) =>
+      /^\{[\w.-]+\}$/.test(piece)
+        ? `ERB::Util.url_encode(${rubyQuote(piece)})`
+        : rubyQuote(encodedUrl(piece)),
+    );
 }
 
 /** `URI` raises for characters that RFC 3986 does not have in an address, such as the braces of `{id}`. */

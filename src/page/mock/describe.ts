@@ -11,7 +11,7 @@ import { exampleText, givenText } from '../../api/openapi/examples/example-text.
 import { jsonText } from '../../api/openapi/write-json.ts';
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import { typesOf } from '../../api/openapi/schema/words.ts';
-import { cleanText, showValue } from '../../api/openapi/text.ts';
+import { cleanText, valueText } from '../../api/openapi/text.ts';
 import { bodySchema } from './body-schema.ts';
 import { isJson } from './preference.ts';
 import type { MockContent, MockOperation, MockResponse } from './MockOperation.ts';
@@ -81,7 +81,7 @@ function headerOf(header: Header, document: ApiDocument): [string, string][] {
   const given = examples.find(({ value }) => value !== undefined)?.value;
   const value = given ?? (schema === undefined ? undefined : exampleOf(schema, document, 'response'));
   if (value === undefined || value === null) return [];
-  const text = (Array.isArray(value) ? value : [value]).map(showValue).join(',');
+  const text = (Array.isArray(value) ? value : [value]).map(valueText).join(',');
   // Characters outside ASCII are percent-encoded, as in the playground's own requests.
   return [[name, text.replace(/[^\x20-\x7e]+/gu, (part) => encodeURIComponent(part))]];
 }

@@ -72,7 +72,7 @@ export function examples(flat: Flat, { language, reference }: Texts): Html {
         ? []
         : [schema.example],
   );
-  const all = [...new Set(values.map(showValue))].filter((value) => value !== '');
+  const all = [...new Set(values.map(showValue))];
   const short = all.filter((value) => value.length <= SHORT_EXAMPLE).slice(0, SHOWN_EXAMPLES);
   const list = short.map((value, index) => markup`${index > 0 && ', '}<code>${value}</code>`);
   const line =

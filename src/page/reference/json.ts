@@ -1,13 +1,18 @@
 import { escapeCode } from '../../base/html/markup.ts';
 
-/** Longest JSON that is coloured, since the spans would be most of the page's bytes. */
-const MAX_COLOURED = 12_000;
+/** Lines that are colored: the spans of a longer example would be most of the page's bytes. */
+const MAX_LINES = 400;
 
 const TOKEN = /"(?:[^"\\\n]|\\.)*"(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|\b(?:true|false|null)\b/g;
 
-/** JSON with its tokens in `<span class="tk-…">`: the HTML inside `<code>`. */
+/** JSON with its tokens in `<span class="tk-…">`, as far as it is colored: the HTML inside `<code>`. */
 export function renderJson(code: string): string {
-  return code.length > MAX_COLOURED ? escapeCode(code) : colour(code);
+  let end = -1;
+  for (let line = 0; line < MAX_LINES; line++) {
+    end = code.indexOf('\n', end + 1);
+    if (end < 0) return colour(code);
+  }
+  return colour(code.slice(0, end)) + escapeCode(code.slice(end));
 }
 
 function colour(code: string): string {

@@ -492,6 +492,17 @@ describe('bodies', () => {
     expect(renderForm(model)).toMatch(/<option value="1">one<.option><option [^>]*selected[^>]*>two</);
   });
 
+  it('have empty and blank texts among the choices', () => {
+    const schema = { enum: ['', ' ', 'asc'] };
+    const model = playgroundModel(
+      operationOf('GET', '/x', { parameters: [{ name: 's', in: 'query', schema }] }),
+      api,
+    );
+    expect(renderForm(model)).toMatch(
+      /<option value="&quot;&quot;">&quot;&quot;<.option><option value="&quot; &quot;">&quot; &quot;<.option><option value="&quot;asc&quot;">asc</,
+    );
+  });
+
   it('are made from the required properties where there is no example', () => {
     const schema = {
       type: 'object',

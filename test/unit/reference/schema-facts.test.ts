@@ -43,6 +43,23 @@ it('what stands beside a reference is shown where its fields stand further up', 
   expect(lists).toMatch(/min items 5 Same fields as 203, application\/json/);
 });
 
+it('empty and blank texts are values that can be seen', () => {
+  const html = show({
+    parameters: [
+      { name: 'sort', in: 'query', schema: { enum: ['', ' ', 'asc'], default: '' } },
+      { name: 'q', in: 'query', example: '', schema: { type: 'string' } },
+    ],
+    responses: {
+      200: { description: 'OK', ...json({ properties: { a: { examples: ['', 'x'] }, b: { const: '' } } }) },
+    },
+  });
+  expect(html).not.toMatch(/<code>\s*<\/code>/);
+  const words = textOf(html);
+  expect(words).toContain('Allowed values &quot;&quot; &quot; &quot; asc');
+  expect(words).toMatch(/default &quot;&quot;/i);
+  expect(words).toMatch(/Examples: &quot;&quot; , x/);
+});
+
 it('a subtype names its own value of the discriminator, on its page and in a body', () => {
   const schemas = {
     Animal: {

@@ -130,9 +130,17 @@ Content-Length: 31
   });
 });
 
-it('Ruby gets an address that URI takes, with the braces of a placeholder encoded', () => {
-  const code = sample('ruby', { ...request, url: 'https://a.example/{id}/x?q={"a": 1}' });
-  expect(code).toContain("URI('https://a.example/%7Bid%7D/x?q=%7B%22a%22:%201%7D')");
+it('Ruby gets an address that URI takes, and shows the placeholders in it', () => {
+  const of = (url: string): string => sample('ruby', { ...request, url });
+  const code = of('https://a.example/{id}/x?q={"a": 1}');
+  expect(code).toContain("require 'erb'\n");
+  expect(code).toContain(
+    "URI('https://a.example/' + ERB::Util.url_encode('{id}') + '/x?q=%7B%22a%22:%201%7D')",
+  );
+  expect(of('https://a.example/{a-b}:{c.d}')).toContain(
+    "URI('https://a.example/' + ERB::Util.url_encode('{a-b}') + ':' + ERB::Util.url_encode('{c.d}'))",
+  );
+  expect(of('https://a.example/x')).not.toContain('erb');
 });
 
 it('Python sends the type of a file that other clients send', () => {

@@ -4,7 +4,7 @@ import { jsonText } from '../write-json.ts';
 import { entriesOf, isObject } from '../pointer.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
 import { typesOf } from '../schema/words.ts';
-import { cleanText, showValue } from '../text.ts';
+import { cleanText, valueText } from '../text.ts';
 import { xmlText } from './xml.ts';
 
 /** The syntax in which a body of a media type is written. */
@@ -56,7 +56,7 @@ function writeExample(value: unknown, media: MediaType, document: ApiDocument): 
   if (kind === 'form' && isObject(value)) return formText(value);
   if (kind === 'multipart' && isObject(value)) {
     return entriesOf(value)
-      .map(([name, part]) => `${name}: ${showValue(part)}`)
+      .map(([name, part]) => `${name}: ${valueText(part)}`)
       .join('\n');
   }
   if (kind === 'xml') return xmlText(value, media.schema, document);
@@ -103,7 +103,7 @@ export function isJsonText(
 
 function formText(value: Record<string, unknown>): string {
   const pairs = entriesOf(value).flatMap(([name, part]) =>
-    (Array.isArray(part) ? part : [part]).map((item) => [name, showValue(item)]),
+    (Array.isArray(part) ? part : [part]).map((item) => [name, valueText(item)]),
   );
   return new URLSearchParams(pairs).toString();
 }

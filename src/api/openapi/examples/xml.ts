@@ -2,12 +2,14 @@ import type { ApiDocument, Schema } from '../model/ApiDocument.ts';
 import { entriesOf, isObject } from '../pointer.ts';
 import { propertiesOf } from '../schema/Child.ts';
 import { type SchemaReader, schemaReaderOf } from '../schema/SchemaReader.ts';
-import { isRawNumber, showValue, wordsOf } from '../text.ts';
+import { isRawNumber, valueText, wordsOf } from '../text.ts';
 
 /** How a schema says that its values are written in XML. */
 interface XmlForm {
   /** Name that the schema gives, with its prefix. */
   name?: string;
+  /** Prefix of a name that the schema does not give, with a colon. */
+  lead: string;
   /** Declaration of the namespace, for the start of an element. */
   declared: string;
   isAttribute: boolean;
@@ -24,7 +26,7 @@ interface XmlForm {
 export function xmlText(value: unknown, schema: Schema | undefined, document: ApiDocument): string {
   const writer = new XmlWriter(schemaReaderOf(document));
   const form = writer.formOf(schema);
-  writer.write(form.name ?? form.typeName ?? 'root', value, schema, '');
+  writer.write(form.name ?? form.typeName ?? `${form.lead}root`, value, schema, '');
   return `<?xml version="1.0" encoding="UTF-8"?>\n${writer.lines.join('\n')}`;
 }
 
@@ -48,6 +50,7 @@ class XmlWriter {
     const lead = prefix === undefined ? '' : `${prefix}:`;
     return {
       name: bare === undefined ? undefined : lead + bare,
+      lead,
       typeName: flat?.target === undefined ? undefined : lead + flat.target.name,
       declared:
         namespace === undefined
@@ -70,22 +73,22 @@ class XmlWriter {
     const tag = tagName(name);
     if (Array.isArray(value)) return this.writeList(tag, value as unknown[], form, indent);
     if (!isObject(value) || isRawNumber(value)) {
-      this.lines.push(`${indent}<${tag}${form.declared}>${escapeXml(showValue(value))}</${tag}>`);
+      this.lines.push(`${indent}<${tag}${form.declared}>${escapeXml(valueText(value))}</${tag}>`);
       return;
     }
     const parts = entriesOf(value).map(([key, part]) => {
       const of = form.properties.get(key);
       const about = this.formOf(of);
-      return { name: about.name ?? key, part, of, about };
+      return { name: about.name ?? about.lead + key, part, of, about };
     });
     const attributes = parts
       .filter(({ about }) => about.isAttribute)
-      .map((one) => `${one.about.declared} ${tagName(one.name)}="${escapeXml(showValue(one.part))}"`);
+      .map((one) => `${one.about.declared} ${tagName(one.name)}="${escapeXml(valueText(one.part))}"`);
     const start = `${indent}<${tag}${form.declared}${attributes.join('')}`;
     const inner = parts.filter(({ about }) => !about.isAttribute);
     const [only] = inner;
     if (only?.about.isText && inner.length === 1)
-      return void this.lines.push(`${start}>${escapeXml(showValue(only.part))}</${tag}>`);
+      return void this.lines.push(`${start}>${escapeXml(valueText(only.part))}</${tag}>`);
     if (inner.length === 0 && attributes.length > 0) return void this.lines.push(`${start}/>`);
     this.lines.push(`${start}>`);
     for (const one of inner) this.write(one.name, one.part, one.of, `${indent}  `);
@@ -94,15 +97,16 @@ class XmlWriter {
 
   /** The items have the name that their schema gives them; that of the list is for the element around them. */
   private writeList(tag: string, value: unknown[], form: XmlForm, indent: string): void {
-    const name = this.formOf(form.items).name ?? tag;
+    const item = this.formOf(form.items);
+    const name = item.name ?? (item.lead === '' ? tag : item.lead + tag.replace(/^.*:/, ''));
     if (!form.isWrapped) {
-      for (const item of value) this.write(name, item, form.items, indent);
+      for (const one of value) this.write(name, one, form.items, indent);
       // Without an element around them there is nothing to say that there is no item, but a document needs an element.
       if (value.length === 0 && indent === '') this.lines.push(`<${tag}${form.declared}/>`);
       return;
     }
     this.lines.push(`${indent}<${tag}${form.declared}>`);
-    for (const item of value) this.write(name, item, form.items, `${indent}  `);
+    for (const one of value) this.write(name, one, form.items, `${indent}  `);
     this.lines.push(`${indent}</${tag}>`);
   }
 }

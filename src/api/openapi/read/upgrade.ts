@@ -95,9 +95,40 @@ function upgradeTwo(root: Record<string, unknown>): Record<string, unknown> {
   root.swagger = '2.0';
   tidy(root);
   liftBodies(root);
+  keepExamples(root);
   const upgraded: unknown = upgrader().upgradeFromTwoToThree(root);
   if (!isObject(upgraded)) throw new Error('the result is not an object');
+  walk(upgraded, 'document', {
+    enter: ({ kind, node }) => {
+      if (kind === 'schema' && Object.hasOwn(node, 'x-example')) node.example ??= node['x-example'];
+    },
+  });
   return upgraded;
+}
+
+/** Puts `x-example` of parameters where the converter keeps it. 2.0 has no other example of a parameter. */
+function keepExamples(root: Record<string, unknown>): void {
+  const keep = (parameters: unknown, consumes: unknown): void => {
+    for (const parameter of Object.values(isObject(parameters) ? parameters : listOf(parameters))) {
+      if (!isObject(parameter)) continue;
+      const { 'x-example': example = parameter.example, in: place } = parameter;
+      if (example === undefined) continue;
+      const types = listOf(consumes).filter((type) => typeof type === 'string');
+      if (place === 'formData') parameter['x-example'] = example;
+      else if (place !== 'body') parameter.example ??= example;
+      else
+        parameter['x-examples'] ??= Object.fromEntries(
+          (types.length > 0 ? types : ['application/json']).map((type) => [type, example]),
+        );
+    }
+  };
+  keep(root.parameters, root.consumes);
+  for (const [, item] of entriesOf(root.paths)) {
+    if (!isObject(item)) continue;
+    keep(item.parameters, root.consumes);
+    for (const operation of Object.values(item).filter(isObject))
+      keep(operation.parameters, operation.consumes ?? root.consumes);
+  }
 }
 
 /** Removes values at which the converter throws: entries that are no objects, parameters without `in` or `name`. */

@@ -1,5 +1,5 @@
 import { isObject, listOf } from '../pointer.ts';
-import { showValue, textOf, wordsOf } from '../text.ts';
+import { showValue, textOf, valueText, wordsOf } from '../text.ts';
 import type { Flat } from './Flat.ts';
 
 /** One allowed value, with its name and description from extensions. */
@@ -19,11 +19,12 @@ export function allowedValues(flat: Flat): Allowed[] {
     const names = schema['x-enum-varnames'] ?? schema['x-enumNames'] ?? schema['x-enum-names'];
     return values.map((given, index) => {
       const value = showValue(given);
-      const name = textFor(names, value, index);
+      const key = valueText(given);
+      const name = textFor(names, key, index);
       return {
         value,
         name: name === value ? undefined : name,
-        description: textFor(texts, value, index),
+        description: textFor(texts, key, index),
       };
     });
   }

@@ -5,6 +5,7 @@ import { TextsContext, useTexts } from '../texts.ts';
 import { isObject } from '../../../api/openapi/pointer.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { Members } from './fold.tsx';
+import { showValue } from '../../../api/openapi/text.ts';
 import { jsonText } from '../../../api/openapi/write-json.ts';
 import { ShowButton } from './ShowButton.tsx';
 import { typeText } from '../../../api/request/type-text.ts';
@@ -204,7 +205,7 @@ function isHidden({ kind, format, isSecret }: Field): boolean {
 
 /** Options that are not plain words have JSON values, so that `1`, `"1"` and the empty string stay distinct. */
 function select(common: object, options: unknown[], value: unknown, required: boolean): VNode {
-  const isPlain = options.every((option) => typeof option === 'string' && option !== '');
+  const isPlain = options.every((option) => typeof option === 'string' && option.trim() !== '');
   const current = value === undefined || value === null ? undefined : JSON.stringify(value);
   return (
     <select {...common} data-json={isPlain ? undefined : ''}>
@@ -213,7 +214,7 @@ function select(common: object, options: unknown[], value: unknown, required: bo
         const json = JSON.stringify(option);
         return (
           <option value={isPlain ? undefined : json} selected={json === current}>
-            {textOf(option)}
+            {showValue(option)}
           </option>
         );
       })}

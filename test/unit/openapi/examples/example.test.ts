@@ -406,6 +406,26 @@ describe('exampleText', () => {
     );
   });
 
+  it('writes a prefix before a name that the schema does not give, too', () => {
+    const xml = {
+      type: 'object',
+      xml: { prefix: 'p' },
+      properties: {
+        id: { const: 7, xml: { prefix: 'q' } },
+        kind: { const: 'k', xml: { prefix: 'q', attribute: true } },
+        rows: {
+          type: 'array',
+          xml: { prefix: 'a', wrapped: true },
+          items: { const: 'x', xml: { prefix: 'b' } },
+        },
+        tags: { type: 'array', xml: { prefix: 'a' }, items: { const: 't' } },
+      },
+    };
+    expect(write('application/xml', { schema: xml })).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<p:root q:kind="k">\n  <q:id>7</q:id>\n  <a:rows>\n    <b:rows>x</b:rows>\n  </a:rows>\n  <a:tags>t</a:tags>\n</p:root>',
+    );
+  });
+
   it('takes the given example first, and says when there is nothing', () => {
     expect(write('application/json', { schema, examples: [{ name: 'e', value: 1 }] })).toBe('1');
     expect(write('application/json', {})).toBeUndefined();

@@ -111,6 +111,44 @@ paths:
   expect(JSON.stringify(at('/paths/~1a/get/responses/200'))).toMatch(/"007".*"010"|"010".*"007"/s);
 });
 
+it('takes `x-example` of Swagger 2.0', async () => {
+  const { at } = await read(`swagger: '2.0'
+info: { title: T, version: '1' }
+consumes: [application/xml]
+paths:
+  /a:
+    parameters: [{ name: all, in: query, type: string, x-example: 007 }]
+    post:
+      parameters:
+        - { name: one, in: header, type: integer, x-example: 3, example: 4 }
+        - { $ref: '#/parameters/page' }
+        - { name: body, in: body, schema: { type: object }, x-example: { a: 1 } }
+      responses: { '200': { description: OK, schema: {} } }
+    put:
+      consumes: [multipart/form-data]
+      parameters:
+        - { name: note, in: formData, type: string, x-example: Hi }
+        - { name: size, in: formData, type: integer, example: 5 }
+      responses: {}
+    patch:
+      parameters: [{ name: body, in: body, schema: {}, x-examples: { text/plain: hi }, x-example: ho }]
+      responses: {}
+parameters:
+  page: { name: page, in: query, type: integer, x-example: 2 }
+`);
+  expect(at('/paths/~1a/parameters/0')).toMatchObject({ example: '007' });
+  expect(at('/paths/~1a/post/parameters/0')).toMatchObject({ example: 4 });
+  expect(at('/components/parameters/page')).toMatchObject({ example: 2 });
+  expect(at('/paths/~1a/post/requestBody/content')).toMatchObject({
+    'application/xml': { examples: { default: { value: { a: 1 } } } },
+  });
+  expect(at('/paths/~1a/put/requestBody/content/multipart~1form-data/schema/properties')).toMatchObject({
+    note: { examples: ['Hi'] },
+    size: { examples: [5] },
+  });
+  expect(JSON.stringify(at('/paths/~1a/patch/requestBody'))).not.toContain('ho');
+});
+
 it('leads references to definitions of a schema around them', async () => {
   const { diagnostics, schema } = await read(`${head('3.1.0')}components:
   schemas:
