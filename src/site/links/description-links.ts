@@ -73,7 +73,8 @@ export function linkTexts(
     const tag = link ?? whole;
     const [, before = '', written = '', after = ''] = ADDRESS.exec(tag) ?? [];
     const address = unescapeHtml(written);
-    const isHere = /^#top$/i.test(address) || (address.startsWith('#') && ids.has(decodedPath(address.slice(1))));
+    const isHere =
+      /^#top$/i.test(address) || (address.startsWith('#') && ids.has(decodedPath(address.slice(1))));
     const leads = isHere ? address : leadsTo(location, address);
     if (!isHere) links.push({ location, written: address, leads });
     // In an attribute `<` stands for itself, so the words beside an image are escaped again.

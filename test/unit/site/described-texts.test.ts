@@ -109,7 +109,9 @@ describe('headings of descriptions', () => {
   });
 
   it('leave the ids of sections alone on the page of an operation', async () => {
-    const { html } = await pagesOf('', { operation: '# Responses\n\n<details><summary><h2>Folded</h2></summary>x</details>' });
+    const { html } = await pagesOf('', {
+      operation: '# Responses\n\n<details><summary><h2>Folded</h2></summary>x</details>',
+    });
     const page = await html('api/list-pets');
     expect(page).toContain('<h2 id="responses-1">Responses</h2>');
     expect(page).toContain('<h2 id="responses">');
