@@ -197,6 +197,6 @@ function toCallout(quotation: Node): void {
   quotation.tagName = 'div';
   quotation.properties = { className: ['lec-callout'], role: 'note', dataKind: kind?.value, dataWritten: '' };
   quotation.children = [
-    { type: 'element', tagName: 'div', properties: body, children: alert.children as Node[] },
+    { type: 'element', tagName: 'div', properties: body, children: alert.children },
   ];
 }
