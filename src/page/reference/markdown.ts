@@ -196,7 +196,5 @@ function toCallout(quotation: Node): void {
   const body = { className: ['lec-callout__body'] };
   quotation.tagName = 'div';
   quotation.properties = { className: ['lec-callout'], role: 'note', dataKind: kind?.value, dataWritten: '' };
-  quotation.children = [
-    { type: 'element', tagName: 'div', properties: body, children: alert.children },
-  ];
+  quotation.children = [{ type: 'element', tagName: 'div', properties: body, children: alert.children }];
 }
