@@ -111,10 +111,10 @@ it('says how shards divide the pages', async () => {
     ['2/2', true],
   ]);
   for (const [args, problem] of [
-    [['build', '--shard', '3/2'], '"3/2" is no shard'],
-    [['build', '--shard', '1/2', '--no-cache'], 'does not go with --no-cache'],
+    [['build', '--shard', '3/2'], '"3/2" is not a shard'],
+    [['build', '--shard', '1/2', '--no-cache'], '--no-cache does not work with --shard'],
     [['plan'], '--shards N'],
-    [['merge'], 'Name the folder with the parts'],
+    [['merge'], 'Pass the folder with the parts'],
   ] as const) {
     const slip = await lectern(args);
     expect([slip.code, slip.stderr]).toEqual([2, expect.stringContaining(problem)]);

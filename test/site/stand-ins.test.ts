@@ -138,7 +138,7 @@ describe('lectern mock', () => {
     const unnamed = await lectern(['mock']);
     expect([unnamed.code, unnamed.stderr]).toEqual([
       2,
-      'lectern: Name what to answer from: an OpenAPI file or its URL. See lectern mock --help.\n',
+      'lectern: Pass an OpenAPI file or its URL. See lectern mock --help.\n',
     ]);
   });
 });

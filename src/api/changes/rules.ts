@@ -1,29 +1,29 @@
 /**
- * Whom a change breaks: `breaking` for programs that kept to the old description, `risk` where it depends on how they
- * were written, `safe` for none.
+ * The severity of a change: `breaking` breaks clients written for the old OpenAPI document, `risk` may break them, `safe`
+ * breaks none.
  */
 export type Level = (typeof LEVELS)[number];
 export const LEVELS = ['breaking', 'risk', 'safe'] as const;
 
-/** Who writes a value: the program that calls the API (`request`), or the API (`response`, and the payload of a webhook). */
+/** Direction of a value: sent by the client (`request`), or by the API (`response`, and the payload of a webhook). */
 export type Way = 'request' | 'response';
 
-/** How a rule judges a change in one direction, and why. */
+/** Rating of a change in one direction, and the reason. */
 type Verdict = readonly [level: Level, because: string];
 
-/** What a change of one kind means for the programs that call an API. */
+/** Effect of one kind of change on API clients. */
 export interface Rule {
-  /** The text of `strings.changes` that says it. */
+  /** Key of the text in `strings.changes`. */
   says: Phrase;
-  /** What a list that grew or shrank holds. */
+  /** Kind of list that grew or shrank. */
   of?: 'allowedValues' | 'alternatives' | 'authentication' | 'servers';
-  /** Where a program that calls the API writes the value. */
+  /** Rating if clients send the value. */
   request: Verdict;
-  /** Where it reads the value. */
+  /** Rating if clients receive the value. */
   response: Verdict;
 }
 
-/** Keys of `strings.changes` that say what happened. */
+/** Keys of `strings.changes` that describe a change. */
 export type Phrase =
   | (
       | 'added'
@@ -41,161 +41,161 @@ const either = (says: Phrase, ...verdict: Verdict): Rule => ({ says, request: ve
 const of = (list: NonNullable<Rule['of']>, rule: Rule): Rule => ({ ...rule, of: list });
 const byWay = (says: Phrase, request: Verdict, response: Verdict): Rule => ({ says, request, response });
 
-const UNREAD = 'Programs that were written before do not ask for it.';
-const REFUSED = 'Requests that were right before are refused.';
-const WIDER_REQUEST = 'Requests that were right before still are.';
-const NARROWER_ANSWER = 'Every answer is one that programs could get before.';
+const UNREAD = 'Existing clients do not use it.';
+const REFUSED = 'Requests that were valid before are rejected.';
+const WIDER_REQUEST = 'Requests that were valid before are still valid.';
+const NARROWER_ANSWER = 'Clients already handle every possible response.';
 
 /**
- * Every kind of change, whether it breaks the programs that kept to the old description, and why. A value that a program
- * sends must not be judged more strictly than before; a value that it reads must not hold more than before.
+ * Every kind of change with its rating and reason. A request value must not be validated more strictly than before, and a
+ * response value must not allow more than before.
  */
 export const RULES = {
   'operation-added': either('added', 'safe', UNREAD),
-  'operation-removed': either('removed', 'breaking', 'Calls to it are refused.'),
-  'operation-moved': either('moved', 'breaking', 'Nothing need answer at the former address.'),
-  'operation-deprecated': either('nowDeprecated', 'safe', 'It works as before, and is announced to go.'),
-  'operation-not-deprecated': either('notDeprecated', 'safe', 'It is here to stay.'),
-  'operation-id-changed': either('changed', 'risk', 'Generated clients name their methods after it.'),
+  'operation-removed': either('removed', 'breaking', 'Calls to it fail.'),
+  'operation-moved': either('moved', 'breaking', 'The old path may no longer respond.'),
+  'operation-deprecated': either('nowDeprecated', 'safe', 'It still works, but may be removed later.'),
+  'operation-not-deprecated': either('notDeprecated', 'safe', 'It is no longer planned for removal.'),
+  'operation-id-changed': either('changed', 'risk', 'Generated clients use it as the method name.'),
 
-  'webhook-added': either('added', 'safe', 'A service sends only the events that somebody subscribed to.'),
-  'webhook-removed': either('removed', 'breaking', 'Programs that wait for the event never get it.'),
+  'webhook-added': either('added', 'safe', 'Clients receive only events that they subscribe to.'),
+  'webhook-removed': either('removed', 'breaking', 'Clients that expect the event no longer receive it.'),
   'callback-added': byWay(
     'added',
-    ['risk', 'A program may be called where it does not listen.'],
-    ['risk', 'A program may be called where it does not listen.'],
+    ['risk', 'The API may call an endpoint that the client does not have.'],
+    ['risk', 'The API may call an endpoint that the client does not have.'],
   ),
-  'callback-removed': either('removed', 'breaking', 'Programs that wait for the call never get it.'),
+  'callback-removed': either('removed', 'breaking', 'Clients that expect the call no longer receive it.'),
 
   'server-added': of('servers', either('addedValues', 'safe', UNREAD)),
   'server-removed': of(
     'servers',
-    either('removedValues', 'risk', 'Programs that call this address may find nobody there.'),
+    either('removedValues', 'risk', 'Clients that use this server may get no response.'),
   ),
   'security-added': of(
     'authentication',
-    either('addedValues', 'safe', 'Those who authenticate in another way still can.'),
+    either('addedValues', 'safe', 'The other ways to authenticate still work.'),
   ),
   'security-removed': of(
     'authentication',
-    either('removedValues', 'breaking', 'Programs that authenticate in this way are refused.'),
+    either('removedValues', 'breaking', 'Clients that authenticate this way are rejected.'),
   ),
 
-  'parameter-added': either('added', 'safe', 'It may be left out.'),
-  'parameter-added-required': either('addedRequired', 'breaking', 'Requests without it are refused.'),
-  'parameter-removed': either('removed', 'breaking', 'It is refused, or has no effect any more.'),
-  'parameter-renamed': either('renamed', 'safe', 'The name of a part of the path is not sent.'),
-  'parameter-required': either('nowRequired', 'breaking', 'Requests without it are refused.'),
+  'parameter-added': either('added', 'safe', 'It is optional.'),
+  'parameter-added-required': either('addedRequired', 'breaking', 'Requests without it are rejected.'),
+  'parameter-removed': either('removed', 'breaking', 'It is rejected, or no longer has an effect.'),
+  'parameter-renamed': either('renamed', 'safe', 'The name of a path parameter is not sent.'),
+  'parameter-required': either('nowRequired', 'breaking', 'Requests without it are rejected.'),
   'parameter-optional': either('nowOptional', 'safe', WIDER_REQUEST),
-  'parameter-deprecated': either('nowDeprecated', 'safe', 'It works as before, and is announced to go.'),
-  'parameter-not-deprecated': either('notDeprecated', 'safe', 'It is here to stay.'),
-  'parameter-style': either('changed', 'breaking', 'The same value is written in another way.'),
+  'parameter-deprecated': either('nowDeprecated', 'safe', 'It still works, but may be removed later.'),
+  'parameter-not-deprecated': either('notDeprecated', 'safe', 'It is no longer planned for removal.'),
+  'parameter-style': either('changed', 'breaking', 'The same value is serialized differently.'),
 
-  'body-added': byWay(
-    'added',
-    ['safe', 'It may be left out.'],
-    ['safe', 'Programs that were written before do not read it.'],
-  ),
+  'body-added': byWay('added', ['safe', 'It is optional.'], ['safe', 'Existing clients do not read it.']),
   'body-added-required': byWay(
     'addedRequired',
-    ['breaking', 'Requests without it are refused.'],
-    ['safe', 'Programs that were written before do not read it.'],
+    ['breaking', 'Requests without it are rejected.'],
+    ['safe', 'Existing clients do not read it.'],
   ),
-  'body-removed': either('removed', 'breaking', 'What it said has no effect, or is not told any more.'),
+  'body-removed': either('removed', 'breaking', 'It no longer has an effect, or is no longer returned.'),
   'body-required': byWay(
     'nowRequired',
-    ['breaking', 'Requests without it are refused.'],
+    ['breaking', 'Requests without it are rejected.'],
     ['safe', NARROWER_ANSWER],
   ),
   'body-optional': byWay(
     'nowOptional',
     ['safe', WIDER_REQUEST],
-    ['breaking', 'Programs that rely on it may get none.'],
+    ['breaking', 'Clients that rely on it may not receive it.'],
   ),
   'media-type-added': byWay(
     'added',
     ['safe', WIDER_REQUEST],
-    ['safe', 'Programs that name what they accept get what they got before.'],
+    ['safe', 'Clients that send an Accept header receive the same type as before.'],
   ),
   'media-type-removed': byWay(
     'removed',
     ['breaking', REFUSED],
-    ['breaking', 'Programs that read only this type get another.'],
+    ['breaking', 'Clients that support only this type receive another.'],
   ),
 
-  'response-added': either('added', 'risk', 'Programs that wait for one status of success get another.'),
-  'response-removed': either('removed', 'breaking', 'Programs that wait for this status never get it.'),
-  'error-response-added': either('added', 'safe', 'Any request may fail; programs have to be ready for it.'),
-  'error-response-removed': either('removed', 'safe', 'Programs that are ready for it lose nothing.'),
-  'header-added': either('added', 'safe', 'Programs pass over headers that they do not know.'),
-  'header-removed': either('removed', 'breaking', 'Programs that read it find nothing.'),
-  'header-required': either('nowRequired', 'safe', NARROWER_ANSWER),
-  'header-optional': either('nowOptional', 'breaking', 'Programs that rely on it may find nothing.'),
-  'header-deprecated': either('nowDeprecated', 'safe', 'It works as before, and is announced to go.'),
-  'header-not-deprecated': either('notDeprecated', 'safe', 'It is here to stay.'),
-
-  'field-added': byWay(
+  'response-added': either(
     'added',
-    ['safe', 'It may be left out.'],
-    ['safe', 'Programs pass over fields that they do not know.'],
+    'risk',
+    'Clients that expect a specific success status may receive another.',
   ),
+  'response-removed': either('removed', 'breaking', 'Clients that expect this status no longer receive it.'),
+  'error-response-added': either('added', 'safe', 'Any request can fail, and clients have to handle errors.'),
+  'error-response-removed': either('removed', 'safe', 'Clients that handle it are not affected.'),
+  'header-added': either('added', 'safe', 'Clients ignore unknown headers.'),
+  'header-removed': either('removed', 'breaking', 'Clients that read it find nothing.'),
+  'header-required': either('nowRequired', 'safe', NARROWER_ANSWER),
+  'header-optional': either('nowOptional', 'breaking', 'Clients that rely on it may find nothing.'),
+  'header-deprecated': either('nowDeprecated', 'safe', 'It still works, but may be removed later.'),
+  'header-not-deprecated': either('notDeprecated', 'safe', 'It is no longer planned for removal.'),
+
+  'field-added': byWay('added', ['safe', 'It is optional.'], ['safe', 'Clients ignore unknown fields.']),
   'field-added-required': byWay(
     'addedRequired',
-    ['breaking', 'Requests without it are refused.'],
-    ['safe', 'Programs pass over fields that they do not know.'],
+    ['breaking', 'Requests without it are rejected.'],
+    ['safe', 'Clients ignore unknown fields.'],
   ),
   'field-removed': byWay(
     'removed',
-    ['breaking', 'It is refused, or has no effect any more.'],
-    ['breaking', 'Programs that read it find nothing.'],
+    ['breaking', 'It is rejected, or no longer has an effect.'],
+    ['breaking', 'Clients that read it find nothing.'],
   ),
   'field-required': byWay(
     'nowRequired',
-    ['breaking', 'Requests without it are refused.'],
+    ['breaking', 'Requests without it are rejected.'],
     ['safe', NARROWER_ANSWER],
   ),
   'field-optional': byWay(
     'nowOptional',
     ['safe', WIDER_REQUEST],
-    ['breaking', 'Programs that rely on it may find nothing.'],
+    ['breaking', 'Clients that rely on it may find nothing.'],
   ),
-  'field-deprecated': either('nowDeprecated', 'safe', 'It works as before, and is announced to go.'),
-  'field-not-deprecated': either('notDeprecated', 'safe', 'It is here to stay.'),
+  'field-deprecated': either('nowDeprecated', 'safe', 'It still works, but may be removed later.'),
+  'field-not-deprecated': either('notDeprecated', 'safe', 'It is no longer planned for removal.'),
 
-  'type-changed': either('changed', 'breaking', 'A value of one type is none of the other.'),
+  'type-changed': either('changed', 'breaking', 'Values of the two types are incompatible.'),
   'type-wider': byWay(
     'changed',
     ['safe', WIDER_REQUEST],
-    ['breaking', 'Programs get values of a type that they do not know.'],
+    ['breaking', 'Clients receive values of an unknown type.'],
   ),
   'type-narrower': byWay('changed', ['breaking', REFUSED], ['safe', NARROWER_ANSWER]),
   'null-added': byWay(
     'nowNull',
     ['safe', WIDER_REQUEST],
-    ['breaking', 'Programs that rely on a value may get none.'],
+    ['breaking', 'Clients that rely on a value may receive null.'],
   ),
   'null-removed': byWay('notNull', ['breaking', REFUSED], ['safe', NARROWER_ANSWER]),
-  'format-changed': either('changed', 'breaking', 'Values are written in another way.'),
+  'format-changed': either('changed', 'breaking', 'Values are written differently.'),
   'format-wider': byWay(
     'changed',
     ['safe', WIDER_REQUEST],
-    ['breaking', 'Values may not fit into what programs store them in.'],
+    ['breaking', 'Values may not fit the type that clients store them in.'],
   ),
   'format-narrower': byWay('changed', ['breaking', REFUSED], ['safe', NARROWER_ANSWER]),
   'format-added': byWay(
     'changed',
-    ['risk', 'Values that are written otherwise may be refused.'],
+    ['risk', 'Values in another format may be rejected.'],
     ['safe', NARROWER_ANSWER],
   ),
   'format-removed': byWay(
     'changed',
     ['safe', WIDER_REQUEST],
-    ['risk', 'Programs that parse the value may get another.'],
+    ['risk', 'Clients that parse the value may receive another format.'],
   ),
 
   'values-added': of(
     'allowedValues',
-    byWay('addedValues', ['safe', WIDER_REQUEST], ['risk', 'Programs that know all values meet a new one.']),
+    byWay(
+      'addedValues',
+      ['safe', WIDER_REQUEST],
+      ['risk', 'Clients that handle all known values receive a new one.'],
+    ),
   ),
   'values-removed': of(
     'allowedValues',
@@ -205,69 +205,69 @@ export const RULES = {
   'values-unlimited': byWay(
     'anyValue',
     ['safe', WIDER_REQUEST],
-    ['risk', 'Programs that know all values meet new ones.'],
+    ['risk', 'Clients that handle all known values receive new ones.'],
   ),
 
   'limit-tighter': byWay('changed', ['breaking', REFUSED], ['safe', NARROWER_ANSWER]),
   'limit-looser': byWay(
     'changed',
     ['safe', WIDER_REQUEST],
-    ['risk', 'Programs that have room for the old limit only meet larger or smaller values.'],
+    ['risk', 'Clients built for the old limit receive larger or smaller values.'],
   ),
   'limit-changed': byWay(
     'changed',
-    ['risk', 'Requests that were right before may be refused.'],
-    ['risk', 'Values may be other ones than before.'],
+    ['risk', 'Requests that were valid before may be rejected.'],
+    ['risk', 'Values may differ from before.'],
   ),
   'default-changed': byWay(
     'changed',
-    ['risk', 'Requests that leave the value out mean something else.'],
-    ['safe', 'What is not sent is what the description says.'],
+    ['risk', 'Requests without the value have a different meaning.'],
+    ['safe', 'Clients read a missing value as the documented default.'],
   ),
 
   'fields-closed': byWay(
     'closed',
-    ['breaking', 'Requests with other fields are refused.'],
+    ['breaking', 'Requests with other fields are rejected.'],
     ['safe', NARROWER_ANSWER],
   ),
-  'fields-opened': byWay(
-    'opened',
-    ['safe', WIDER_REQUEST],
-    ['safe', 'Programs pass over fields that they do not know.'],
-  ),
+  'fields-opened': byWay('opened', ['safe', WIDER_REQUEST], ['safe', 'Clients ignore unknown fields.']),
   'alternative-added': of(
     'alternatives',
     byWay(
       'addedValues',
       ['safe', WIDER_REQUEST],
-      ['risk', 'Programs that know all alternatives meet a new one.'],
+      ['risk', 'Clients that handle all known alternatives receive a new one.'],
     ),
   ),
   'alternative-removed': of(
     'alternatives',
     byWay('removedValues', ['breaking', REFUSED], ['safe', NARROWER_ANSWER]),
   ),
-  'discriminator-changed': either('changed', 'breaking', 'Programs tell the types apart by this field.'),
+  'discriminator-changed': either('changed', 'breaking', 'Clients use this field to distinguish the types.'),
   'discriminator-value-added': of(
     'alternatives',
-    byWay('addedValues', ['safe', WIDER_REQUEST], ['risk', 'Programs that know all types meet a new one.']),
+    byWay(
+      'addedValues',
+      ['safe', WIDER_REQUEST],
+      ['risk', 'Clients that handle all known types receive a new one.'],
+    ),
   ),
   'discriminator-value-removed': of(
     'alternatives',
     byWay('removedValues', ['breaking', REFUSED], ['safe', NARROWER_ANSWER]),
   ),
-  'condition-changed': either('conditions', 'risk', 'What the rule says of a value cannot be weighed.'),
+  'condition-changed': either('conditions', 'risk', 'The effect of the condition cannot be rated.'),
 } satisfies Record<string, Rule>;
 
-/** The name of a kind of change. It is stable: the JSON of `lectern changes` has it. */
+/** Name of a kind of change. Stable, because the JSON of `lectern changes` contains it. */
 export type RuleName = keyof typeof RULES;
 
-/** How a change is judged in one direction. */
+/** Returns the rating of a change in one direction. */
 export function levelOf(rule: RuleName, way: Way): Level {
   return RULES[rule][way][0];
 }
 
-/** Why, in one sentence. */
+/** Returns the reason of a rating, in one sentence. */
 export function reasonOf(rule: RuleName, way: Way): string {
   return RULES[rule][way][1];
 }

@@ -1,17 +1,17 @@
-/** A sentence on what is wrong with the address of the published site; `undefined` when it is one. */
+/** Returns an error message if `--site` is not a URL. */
 export function slipInSite(site: string): string | undefined {
   const url = URL.parse(site);
   if (url && /^https?:$/.test(url.protocol)) return undefined;
-  return `--site takes the address of the published site, such as https://docs.example.com, and ${JSON.stringify(site)} is none.`;
+  return `--site takes the URL of the published site, such as https://docs.example.com. ${JSON.stringify(site)} is not a URL.`;
 }
 
-/** A sentence on the first that is no origin; `undefined` where all are. */
+/** Returns an error message about the first value that is not an origin. */
 export function slipInOrigins(origins: readonly string[]): string | undefined {
   const wrong = origins.find((one) => one !== '*' && URL.parse(one)?.origin !== one);
   if (wrong === undefined) return undefined;
   const origin = URL.parse(wrong)?.origin ?? 'null';
   const example = origin === 'null' ? 'https://docs.example.com' : origin;
-  return `--allow-origin takes an origin, such as ${example}, or * for all, and ${JSON.stringify(wrong)} is none.`;
+  return `--allow-origin takes an origin, such as ${example}, or * for all. ${JSON.stringify(wrong)} is not an origin.`;
 }
 
 /**
@@ -21,7 +21,7 @@ export function slipInOrigins(origins: readonly string[]): string | undefined {
 export function slipInBase(base: string): string | undefined {
   const segments = base.replace(/^\/|\/$/g, '').split('/');
   if (base === '' || base === '/' || segments.every(isPlain)) return undefined;
-  return `--base takes a path of the site, such as /docs, and ${JSON.stringify(base)} is none.`;
+  return `--base takes a path, such as /docs. ${JSON.stringify(base)} is not a path.`;
 }
 
 /** Whether a part of a path means the same in an address, in a page and in a file system. */

@@ -3,11 +3,11 @@ import { describe, EXITS, nameOf, TOPICS, usagesOf } from './help.ts';
 import { OPTIONS, optionsOf } from './options.ts';
 import type { OptionSpec } from './table.ts';
 
-/** The reference of the command as Markdown that is safe in MDX: a section for each command, and what they share once. */
+/** Returns the command reference as MDX-safe Markdown: a section per command, then the shared options. */
 export function commandReference(): string {
   const shared = {
-    'Settings of the site': OPTIONS.filter(({ group }) => group === 'site'),
-    'For every command': OPTIONS.filter(({ group }) => group === 'any'),
+    'Site options': OPTIONS.filter(({ group }) => group === 'site'),
+    'Global options': OPTIONS.filter(({ group }) => group === 'any'),
   };
   return [
     ...TOPICS.flatMap((topic) => {
@@ -39,8 +39,8 @@ function section(command: Command): string[] {
       ? []
       : [
           isAll
-            ? 'The [settings of the site](#settings-of-the-site) go with it too.'
-            : `Of the [settings of the site](#settings-of-the-site), these go with it: ${names}.`,
+            ? 'This command also accepts the [site options](#site-options).'
+            : `This command also accepts these [site options](#site-options): ${names}.`,
         ]),
     ...examples.flatMap(([line, purpose]) => [`${sentence(purpose).replace(/\.$/, '')}:`, code(line)]),
     ...(exits === undefined ? [] : [exitCodes({ ...EXITS, ...exits })]),

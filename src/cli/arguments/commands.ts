@@ -1,54 +1,54 @@
 import type { CommandSpec, Operand } from './table.ts';
 
 const folder: Operand = { name: 'dir', to: 'dir', takes: 'folder' };
-const unusable = 'there is no folder, no configuration file, or it cannot be used';
+const unusable = 'the docs folder or the configuration file is missing or unusable';
 
 /** Shells that `lectern completion` writes a script for. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-/** All commands. The parser, the help, the completion of shells and the page of the docs are made of this table. */
+/** All commands. The parser, the help, shell completion and the docs page are generated from this table. */
 export const COMMANDS = {
   init: {
     topic: 'Write',
     usages: ['[dir]', '--from TOOL dir TARGET'],
     operands: [folder, { name: 'TARGET', to: 'other', takes: 'folder' }],
-    does: 'begin a site: from nothing, from Markdown or an OpenAPI file, or from the docs of another tool',
+    does: 'create a site: from scratch, from Markdown or OpenAPI files, or from the docs of another tool',
     more:
-      'In an empty folder it writes a docs.json and three pages. In a folder with Markdown pages it writes the navigation of them, and for an ' +
-      'OpenAPI file a reference. Files that are there are not changed: where there is a configuration already, nothing is written. With --from, ' +
-      'dir is the project of the other tool, and a copy of its pages is written to TARGET in the form that Lectern reads. The code of ' +
-      'the other tool and of its configuration is not run.',
+      'In an empty folder, it writes a docs.json and three pages. In a folder with Markdown pages, it builds the navigation from them, and adds ' +
+      'a reference for each OpenAPI file. It never changes existing files, and writes nothing if a configuration exists. With --from, dir is ' +
+      'the project of the other tool, and a converted copy of its pages is written to TARGET. Lectern does not run the code or the ' +
+      'configuration of the other tool.',
     examples: [
-      ['lectern init docs', 'a site to begin with, or the navigation of the Markdown files in docs'],
-      ['lectern init --from mkdocs . docs-new', 'the site of the mkdocs.yml here, in a new folder'],
+      ['lectern init docs', 'create a starter site, or a navigation for the Markdown files in docs'],
+      ['lectern init --from mkdocs . docs-new', 'convert the MkDocs site in the working folder'],
     ],
     exits: {
-      1: 'nothing was written, because a configuration or a file is there already',
-      2: 'a mistake in the command line, or there is nothing to read',
+      1: 'nothing was written, because a configuration or a file already exists',
+      2: 'invalid command line, or nothing to read',
     },
   },
   dev: {
     topic: 'Write',
     operands: [folder],
-    does: 'serve the folder and follow its changes',
-    examples: [['lectern dev docs --open', 'the site in a browser, while you write']],
+    does: 'start a development server that reloads on changes',
+    examples: [['lectern dev docs --open', 'start the server and open the site in a browser']],
   },
   check: {
     topic: 'Write',
     operands: [folder],
-    does: 'report every problem, broken links too, without writing a site',
+    does: 'report every problem, including broken links, without building the site',
     more:
-      'In an Astro project, the options that its astro.config gives to the integration hold as well, unless the command line says another ' +
-      'thing. Where dir is the project, all of its sites are checked; where it is a docs folder, that site.',
+      'In an Astro project, the options in astro.config apply too; the command line takes precedence. If dir is the project, all of its ' +
+      'sites are checked. If dir is a docs folder, only that site is checked.',
     examples: [
-      ['lectern check docs --format github', 'annotations beside the lines, in a workflow of GitHub'],
-      ['lectern check docs --dist', 'read the built site'],
+      ['lectern check docs --format github', 'annotate the lines of a pull request in a GitHub workflow'],
+      ['lectern check docs --dist', 'check the built site'],
       [
         "lectern check docs --external --leave 'https://github.com/*/edit'",
-        'follow the links to other sites too',
+        'also check links to other sites',
       ],
     ],
-    exits: { 1: 'there are errors, or problems that --fail-on counts', 2: unusable },
+    exits: { 1: 'there are errors, or problems selected by --fail-on', 2: unusable },
   },
   explain: {
     topic: 'Inspect',
@@ -56,46 +56,54 @@ export const COMMANDS = {
       {
         name: 'PAGE|CODE',
         to: 'subject',
-        required: 'Name what to explain: a page such as /guides/intro, or a code such as config/type.',
+        required: 'Pass what to explain: a page such as /guides/intro, or a code such as config/type.',
         takes: 'file',
       },
       folder,
     ],
-    does: 'say why a page has its place in the navigation, or what a diagnostic code means',
+    does: 'explain the position of a page in the navigation, or a diagnostic code',
     examples: [
-      ['lectern explain /guides/setup docs', 'its tab, anchor, version, sidebar, previous and next page'],
-      ['lectern explain config/type', 'what the code means and how to fix it'],
+      [
+        'lectern explain /guides/setup docs',
+        'show the tab, anchor, version, sidebar, and previous and next pages',
+      ],
+      ['lectern explain config/type', 'show what the code means and how to fix the problem'],
     ],
-    exits: { 1: 'there is no such page or code', 2: unusable },
+    exits: { 1: 'the page or code does not exist', 2: unusable },
   },
   schema: {
     topic: 'Inspect',
     operands: [folder],
     does: 'print the JSON Schema of the configuration file',
     examples: [
-      ['lectern schema --project docs --out docs/docs.schema.json', 'completion of what the folder has'],
+      [
+        'lectern schema --project docs --out docs/docs.schema.json',
+        'complete the pages and files of the folder in your editor',
+      ],
     ],
   },
   upgrade: {
     topic: 'Write',
     operands: [folder],
-    does: 'write the docs.json of a mint.json, and report what docs.json has no place for',
+    does: 'convert mint.json to docs.json, and report settings that docs.json does not support',
   },
   build: {
     topic: 'Publish',
     operands: [folder],
-    does: 'write the site to dist/ in the folder',
-    examples: [['lectern build docs --site https://docs.example.com', 'with canonical links and previews']],
+    does: 'build the site to dist in the docs folder',
+    examples: [
+      ['lectern build docs --site https://docs.example.com', 'build with canonical URLs and link previews'],
+    ],
     exits: {
-      1: 'it failed, the configuration is not valid JSON, the code of a page tried to end the build or had to be stopped, or there are problems that --fail-on counts',
-      2: `${unusable}; or the output folder is not one that a build made`,
+      1: 'the build failed, the configuration is not valid JSON, code in a page tried to exit or had to be stopped, or there are problems selected by --fail-on',
+      2: `${unusable}, or the output folder was not written by a build`,
     },
   },
-  preview: { topic: 'Publish', operands: [folder], does: 'serve what was built' },
+  preview: { topic: 'Publish', operands: [folder], does: 'serve the built site' },
   plan: {
     topic: 'Publish',
     operands: [folder],
-    does: 'say how --shards N builds divide the pages, for a matrix of CI',
+    does: 'show how pages are split across N shards (for a CI matrix)',
   },
   merge: {
     topic: 'Publish',
@@ -103,13 +111,13 @@ export const COMMANDS = {
       {
         name: 'PARTS',
         to: 'subject',
-        required: 'Name the folder with the parts that build --shard left.',
+        required: 'Pass the folder with the parts that build --shard wrote.',
         takes: 'folder',
       },
       folder,
     ],
-    does: 'write the site from the parts that build --shard left in a folder',
-    exits: { 1: 'it failed as a build fails, or there are problems that --fail-on counts', 2: unusable },
+    does: 'merge the parts that build --shard wrote into a site',
+    exits: { 1: 'the build failed, or there are problems selected by --fail-on', 2: unusable },
   },
   mock: {
     topic: 'API',
@@ -117,16 +125,16 @@ export const COMMANDS = {
       {
         name: 'DESCRIPTION',
         to: 'subject',
-        required: 'Name what to answer from: an OpenAPI file or its URL.',
+        required: 'Pass an OpenAPI file or its URL.',
         takes: 'file',
       },
     ],
-    does: 'run a local mock of an OpenAPI file or URL, which answers from its examples',
+    does: 'run a local mock server for an OpenAPI file or URL, which returns its example responses',
   },
   stub: {
     topic: 'API',
     operands: [],
-    does: 'serve the example API of Lectern, user groups, with a memory; for an API of your own there is mock',
+    does: 'serve the example user groups API, which keeps its state; for your own API, use mock',
   },
   changes: {
     topic: 'API',
@@ -135,15 +143,15 @@ export const COMMANDS = {
       { name: 'OLD', to: 'subject', takes: 'file' },
       { name: 'NEW', to: 'other', takes: 'file' },
     ],
-    does: 'say what is different between two OpenAPI files, and whom it breaks',
-    more: 'OLD and NEW are files, URLs, or REVISION:FILE of git.',
+    does: 'compare two OpenAPI files and report breaking changes',
+    more: 'OLD and NEW are files, URLs, or REVISION:FILE from git.',
     examples: [
-      ['lectern changes api/v1.yaml api/v2.yaml', 'two files'],
-      ['lectern changes api.yaml --from v1.0', 'the file as it was in a tag, and as it is now'],
+      ['lectern changes api/v1.yaml api/v2.yaml', 'compare two files'],
+      ['lectern changes api.yaml --from v1.0', 'compare the file in a tag with the working copy'],
     ],
     exits: {
-      1: 'there are changes that --fail-on counts',
-      2: 'one of the descriptions cannot be read',
+      1: 'there are changes selected by --fail-on',
+      2: 'an OpenAPI document cannot be read',
     },
   },
   completion: {
@@ -152,23 +160,23 @@ export const COMMANDS = {
       {
         name: 'SHELL',
         to: 'subject',
-        required: 'Name the shell: bash, zsh or fish.',
+        required: 'Pass the shell: bash, zsh, or fish.',
         takes: SHELLS,
       },
     ],
-    does: 'print a script that completes commands and options in bash, zsh or fish',
+    does: 'print a completion script for bash, zsh, or fish',
     examples: [
-      ['source <(lectern completion bash)', 'in ~/.bashrc'],
-      ['source <(lectern completion zsh)', 'in ~/.zshrc, after compinit'],
-      ['lectern completion fish | source', 'in ~/.config/fish/config.fish'],
+      ['source <(lectern completion bash)', 'add to ~/.bashrc'],
+      ['source <(lectern completion zsh)', 'add to ~/.zshrc, after compinit'],
+      ['lectern completion fish | source', 'add to ~/.config/fish/config.fish'],
     ],
   },
   help: {
     topic: 'Command line',
     operands: [{ name: 'command', to: 'subject', takes: [] }],
-    does: 'say what there is, or what a command does',
+    does: 'list the commands, or show the help of a command',
   },
-  version: { topic: 'Command line', operands: [], does: 'say which version this is' },
+  version: { topic: 'Command line', operands: [], does: 'print the version' },
 } as const satisfies Record<string, CommandSpec>;
 
 export type Command = keyof typeof COMMANDS;
@@ -176,7 +184,7 @@ export type Command = keyof typeof COMMANDS;
 /** The names of all commands. */
 export const COMMAND_NAMES = Object.keys(COMMANDS) as Command[];
 
-/** The entry of a command, as every entry can be read. */
+/** Returns the entry of a command, widened to `CommandSpec`. */
 export function commandSpec(command: Command): CommandSpec {
   return COMMANDS[command];
 }

@@ -9,7 +9,7 @@ export function completion(word: string | undefined): number {
   const shell = SHELLS.find((known) => known === word);
   if (shell === undefined) {
     process.stderr.write(
-      `lectern: There is no completion for "${word}": name one of ${SHELLS.join(', ')}.\n`,
+      `lectern: There is no completion for "${word}". Pass one of ${SHELLS.join(', ')}.\n`,
     );
     return 2;
   }

@@ -7,11 +7,13 @@ interface Given {
   dist: boolean;
 }
 
-/** What is wrong with the options about links to other sites, as a sentence; `undefined` where nothing is. */
+/** Returns an error message if the options about external links contradict each other. */
 export function slipInExternal({ external, leave, ask, offline, dist }: Given): string | undefined {
   const patterns = [...leave, ...ask];
-  if (!external) return patterns.length > 0 ? '--leave and --ask go with check --external.' : undefined;
-  if (offline) return '--external asks other sites, which --offline forbids.';
-  if (dist) return '--external follows the links of the docs folder, and --dist reads the built site.';
+  if (!external)
+    return patterns.length > 0 ? '--leave and --ask work only with check --external.' : undefined;
+  if (offline) return '--external sends requests to other sites, which --offline forbids.';
+  if (dist)
+    return '--external checks the links of the docs folder, and --dist the built site. Use one of them.';
   return patterns.some((text) => text.trim() === '') ? 'A value of --leave or --ask is empty.' : undefined;
 }

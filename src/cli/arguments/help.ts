@@ -2,20 +2,20 @@ import { COMMAND_NAMES, commandSpec, type Command } from './commands.ts';
 import { optionsOf } from './options.ts';
 import type { OptionSpec } from './table.ts';
 
-/** Most columns of a line. */
+/** Maximum width of a line, in columns. */
 const WIDTH = 110;
-/** Column in which what an option does begins. */
+/** Column in which the descriptions of options start. */
 const INDENT = 26;
 /** Headings of the list of commands. */
 export const TOPICS = ['Write', 'Publish', 'Inspect', 'API', 'Command line'] as const;
-/** What the exit codes mean where a command says nothing else. */
+/** Default meanings of the exit codes. */
 export const EXITS = {
-  0: 'done',
-  1: 'problems found, or the work failed',
-  2: 'could not run: a mistake in the command line, or nothing to work on',
+  0: 'success',
+  1: 'problems found, or the command failed',
+  2: 'could not run: invalid command line, or nothing to work on',
 };
 
-/** Text of `lectern help`: all commands. */
+/** Returns the text of `lectern help`: all commands. */
 export function overview(): string {
   const topics = TOPICS.map((topic) => {
     const names = COMMAND_NAMES.filter((name) => commandSpec(name).topic === topic);
@@ -26,12 +26,12 @@ export function overview(): string {
   return `${[
     'lectern: a static documentation site from a docs folder and one JSON file',
     ...topics,
-    'lectern COMMAND --help names the options of a command. dir is the docs folder, by default the working folder.',
+    'Run lectern COMMAND --help for the options of a command. dir is the docs folder (default: the working folder).',
     exitCodes(EXITS),
   ].join('\n\n')}\n`;
 }
 
-/** Text of `lectern COMMAND --help`. */
+/** Returns the text of `lectern COMMAND --help`. */
 export function helpOf(command: Command): string {
   const { does, more, examples = [], exits } = commandSpec(command);
   const options = optionsOf(command);
@@ -45,8 +45,8 @@ export function helpOf(command: Command): string {
     wrapped(`${does.slice(0, 1).toUpperCase()}${does.slice(1)}.`, 0),
     ...(more === undefined ? [] : [wrapped(more, 0)]),
     ...list('Options', own, command),
-    ...list(own.length === 0 ? 'Options' : 'Settings of the site', ofSite, command),
-    ...list('For every command', rest, command),
+    ...list(own.length === 0 ? 'Options' : 'Site options', ofSite, command),
+    ...list('Global options', rest, command),
     ...(examples.length === 0
       ? []
       : [['Examples', ...examples.map(([line, purpose]) => `  ${line}\n      ${purpose}`)].join('\n')]),
@@ -55,14 +55,14 @@ export function helpOf(command: Command): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The ways to write a command: `build [dir]`. */
+/** Returns the usage lines of a command: `build [dir]`. */
 export function usagesOf(command: Command): string[] {
   const { operands, usages } = commandSpec(command);
   const words = operands.map(({ name }) => (/[a-z]/.test(name) ? `[${name}]` : name));
   return (usages ?? [words.join(' ')]).map((usage) => `${command} ${usage}`.trim());
 }
 
-/** What an option does, its values and its default, for a command. */
+/** Describes an option for a command: its purpose, values and default. */
 export function describe(option: OptionSpec, command?: Command): string {
   const { help, values, defaultOf } = option;
   const words = Object.entries(values ?? {}).map(([value, meaning]) =>
@@ -82,7 +82,7 @@ function list(heading: string, options: readonly OptionSpec[], command: Command)
   return [[heading, ...rows].join('\n')];
 }
 
-/** An option as a reader writes it: `--out PATH`. */
+/** Formats the name of an option: `--out PATH`. */
 export function nameOf({ name, short, value, mayStandAlone }: OptionSpec): string {
   const long = value === undefined ? `--${name}` : `--${name}${mayStandAlone ? `[=${value}]` : ` ${value}`}`;
   return short === undefined ? long : `-${short}, ${long}`;
@@ -92,7 +92,7 @@ function exitCodes(exits: Record<number, string>): string {
   return ['Exit codes', ...Object.entries(exits).map(([code, text]) => row(code, text, 5))].join('\n');
 }
 
-/** A name, and a text beside it; under it where the name is too long. */
+/** Formats a name with its text next to it, or below it if the name is too long. */
 function row(name: string, text: string, indent: number): string {
   const label = `  ${name}`;
   const body = wrapped(text, indent);

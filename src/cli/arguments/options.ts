@@ -12,24 +12,24 @@ const tools: Record<Tool, string> = { docusaurus: '', starlight: '', mkdocs: '',
 const failOn: Record<FailOn, string> = {
   error: 'any error',
   warning: 'any error or warning',
-  never: 'neither',
+  never: 'nothing',
 };
 
-/** All options. What a command takes, its help and its completion are made of this table. */
+/** All options. The parser, the help and shell completion are generated from this table. */
 export const OPTIONS: readonly OptionSpec[] = [
   {
     name: 'from',
     value: 'TOOL',
     values: tools,
     commands: ['init'],
-    help: 'turn the sidebar and the pages of another tool into a site, in a new folder',
+    help: 'convert the docs of another tool into a new folder',
   },
   {
     name: 'ci',
     value: 'HOST',
     values: { github: '' },
     commands: ['init'],
-    help: 'also write a workflow that checks and builds the site for each change',
+    help: 'also write a CI workflow that checks and builds the site on each change',
   },
   {
     name: 'out',
@@ -37,7 +37,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     takes: 'folder',
     default: 'dist in the docs folder',
     commands: BUILDS,
-    help: 'folder that the site is written to: a new or empty one, or one that an earlier build made',
+    help: 'output folder: a new or empty folder, or the output of an earlier build',
   },
   {
     name: 'out',
@@ -52,47 +52,47 @@ export const OPTIONS: readonly OptionSpec[] = [
     value: 'FILE',
     takes: 'file',
     commands: ['schema'],
-    help: 'write to this file instead of printing: a new one, or a schema that Lectern wrote before',
+    help: 'write to this file instead of standard output: a new file, or a schema that Lectern wrote',
   },
   {
     name: 'out',
     value: 'FILE',
     takes: 'file',
-    default: 'docs.json beside mint.json',
+    default: 'docs.json next to mint.json',
     commands: ['upgrade'],
-    help: 'the file to write. A file that exists is left as it is',
+    help: 'file to write; existing files are never overwritten',
   },
   {
     name: 'shard',
     value: 'K/N',
     commands: ['build'],
-    help: 'make only the K-th of N shares of the pages, and leave them in --out (default: lectern-parts in the docs folder) as a part for merge',
+    help: 'build only shard K of N, and write it to --out (default: lectern-parts in the docs folder) as a part for merge',
   },
-  { name: 'shards', value: 'N', commands: ['plan'], help: 'the number of shards' },
+  { name: 'shards', value: 'N', commands: ['plan'], help: 'number of shards' },
   {
     name: 'no-cache',
     commands: ['build'],
-    help: 'make every page anew, and keep none for the next build',
+    help: 'rebuild every page, and do not write to the cache',
   },
   {
     name: 'no-cache',
     commands: ['check'],
-    help: 'with --external: ask every address anew, and keep no answer',
+    help: 'with --external: check every link again, and do not cache the results',
   },
-  { name: 'port', value: 'N', commands: SERVERS, help: 'where the server listens' },
+  { name: 'port', value: 'N', commands: SERVERS, help: 'port that the server listens on' },
   {
     name: 'host',
     value: 'ADDRESS',
     default: 'localhost',
     commands: SERVERS,
-    help: 'address of this machine to listen at, such as 0.0.0.0 for all of them',
+    help: 'address to listen on, such as 0.0.0.0 for all addresses of this machine',
   },
   {
     name: 'allow-origin',
     value: 'ORIGIN',
     multiple: true,
     commands: SERVERS,
-    help: 'let pages of this origin call the server, such as https://docs.example.com; * for all. By default those of the server and of localhost may',
+    help: 'allow pages of this origin, such as https://docs.example.com, to call the server; * allows all. Pages of the server itself and of localhost are always allowed',
   },
   { name: 'open', commands: ['dev', 'preview'], help: 'open the site in a browser' },
   {
@@ -101,114 +101,114 @@ export const OPTIONS: readonly OptionSpec[] = [
     values: failOn,
     defaultOf: { check: 'error', build: 'never', merge: 'never' },
     commands: [...BUILDS, 'check'],
-    help: 'what makes the exit code 1',
+    help: 'severity that makes the exit code 1',
   },
   {
     name: 'fail-on',
     value: 'LEVEL',
-    values: { breaking: 'a breaking change', risk: 'a breaking one or a risk', never: 'neither' },
+    values: { breaking: 'a breaking change', risk: 'a breaking or risky change', never: 'nothing' },
     default: 'never',
     commands: ['changes'],
-    help: 'what makes the exit code 1',
+    help: 'severity that makes the exit code 1',
   },
   {
     name: 'strict',
     commands: [...BUILDS, 'check'],
-    help: 'the same as --fail-on warning',
+    help: 'short for --fail-on warning',
   },
   {
     name: 'from',
     value: 'REVISION',
     commands: ['changes'],
-    help: 'compare one file as it was in this tag, branch or commit of git',
+    help: 'compare with the file in this git tag, branch, or commit',
   },
   {
     name: 'to',
     value: 'REVISION',
-    default: 'the file as it is now',
+    default: 'the working copy',
     commands: ['changes'],
-    help: 'with --from: the later tag, branch or commit',
+    help: 'with --from: the newer tag, branch, or commit',
   },
   {
     name: 'dist',
     commands: ['check'],
-    help: 'read the built site instead, and report requests to other hosts, inline scripts and styles, broken links, and images without a description',
+    help: 'check the built site instead, and report requests to other hosts, inline scripts and styles, broken links, and images without alt text',
   },
   {
     name: 'fix',
     commands: ['check'],
-    help: 'first mend what is safe in the configuration file, keeping its formatting',
+    help: 'first apply safe fixes to the configuration file, and keep its formatting',
   },
   {
     name: 'samples',
     value: 'LANGUAGES',
     mayStandAlone: true,
     commands: ['check'],
-    help: 'also run the request samples of the pages, in languages whose programs are there, against a server of this machine alone, and compare what arrives. Samples that a description brings are never run. --samples=curl,python runs those languages only',
+    help: 'also run the generated request samples of the pages in every installed language against a local server, and compare the requests that arrive. Samples from the OpenAPI document are never run. --samples=curl,python runs only those languages',
   },
   {
     name: 'samples-of',
     value: 'TEXT',
     commands: ['check'],
-    help: 'with --samples: only those of requests with the text in their method and path ("GET /users")',
+    help: 'with --samples: run only samples whose method and path contain this text ("GET /users")',
   },
   {
     name: 'record',
     commands: ['check'],
-    help: 'with --samples: write to tested-samples.json which samples passed; builds call these tested',
+    help: 'with --samples: write the samples that passed to tested-samples.json; builds label them "Tested"',
   },
   {
     name: 'external',
     commands: ['check'],
-    help: 'also follow the links to other sites. What they answer is kept for a week; what failed is asked again. Hosts in private networks, localhost and example.com are left',
+    help: 'also check links to other sites. Working links are not checked again for a week. Private networks, localhost, and example.com are skipped',
   },
   {
     name: 'leave',
     value: 'PATTERN',
     multiple: true,
     commands: ['check'],
-    help: 'with --external: do not follow links to this host and what is below it, or to addresses that begin like this (https://host/path); * is any text',
+    help: 'with --external: skip links to this host and its subdomains, or to URLs that start with this prefix (https://host/path); * matches any text',
   },
   {
     name: 'ask',
     value: 'HOST',
     multiple: true,
     commands: ['check'],
-    help: 'with --external: follow links to this host even if it is private or for examples, such as localhost:4321',
+    help: 'with --external: check links to this host even if it is private or an example host, such as localhost:4321',
   },
   {
     name: 'project',
     commands: ['schema'],
-    help: 'complete the pages, versions, icons, files and operations that the folder has, and no others',
+    help: 'include the pages, versions, icons, files, and operations of the docs folder, so that editors complete them',
   },
   {
     name: 'state',
     value: 'FILE',
     takes: 'file',
     commands: ['stub'],
-    help: 'keep the user groups in a file from one run to the next',
+    help: 'file that keeps the user groups between runs',
   },
   {
     name: 'token',
     value: 'TOKEN',
     default: 'demo-token',
     commands: ['stub'],
-    help: 'the API token of the environment Customer',
+    help: 'API token of the Customer environment',
   },
   {
     name: 'testing-token',
     value: 'TOKEN',
-    default: 'the other token with -testing',
+    default: 'the Customer token followed by -testing',
     commands: ['stub'],
-    help: 'the API token of the environment Testing',
+    help: 'API token of the Testing environment',
   },
   {
     name: 'format',
     value: 'FORMAT',
-    values: { terminal: '', json: '', github: 'annotations beside the lines' },
+    values: { terminal: '', json: '', github: 'annotations on the lines' },
     default: 'terminal',
     commands: ['check', 'upgrade'],
-    help: 'how the report is written',
+    help: 'output format',
   },
   {
     name: 'format',
@@ -216,20 +216,20 @@ export const OPTIONS: readonly OptionSpec[] = [
     values: { terminal: '', json: '' },
     default: 'terminal',
     commands: ['explain', 'plan', ...BUILDS],
-    help: 'how the report is written',
+    help: 'output format',
   },
   {
     name: 'format',
     value: 'FORMAT',
-    values: { terminal: '', json: '', github: 'annotations beside the lines', markdown: '' },
+    values: { terminal: '', json: '', github: 'annotations on the lines', markdown: '' },
     default: 'terminal',
     commands: ['changes'],
-    help: 'how the report is written',
+    help: 'output format',
   },
   {
     name: 'json',
     commands: ['check', 'upgrade', 'explain', 'plan', ...BUILDS, 'changes'],
-    help: 'the same as --format json: one JSON value on standard output, and nothing else there',
+    help: 'short for --format json: writes a single JSON value to standard output',
   },
   ...SITE_SETTINGS,
   {
@@ -237,16 +237,16 @@ export const OPTIONS: readonly OptionSpec[] = [
     value: 'SECONDS',
     default: '60',
     commands: [...BUILDS, 'check', 'dev', 'plan', 'explain'],
-    help: 'processor time that one step (a page, an OpenAPI document, a plugin) may take before the command stops and names it',
+    help: 'maximum CPU time of a single step (a page, an OpenAPI document, a plugin); the command stops and names the step that exceeds it',
   },
   {
     name: 'verbose',
     group: 'any',
     commands: COMMAND_NAMES,
-    help: 'say more: which style sheets and scripts of the docs folder are on every page and which are not, and where an unexpected error came from',
+    help: 'print details: which style sheets and scripts of the docs folder are loaded or skipped, and the stack trace of an unexpected error',
   },
-  { name: 'help', short: 'h', group: 'any', commands: COMMAND_NAMES, help: 'say what the command does' },
-  { name: 'version', short: 'v', group: 'any', commands: COMMAND_NAMES, help: 'say which version this is' },
+  { name: 'help', short: 'h', group: 'any', commands: COMMAND_NAMES, help: 'show the help of the command' },
+  { name: 'version', short: 'v', group: 'any', commands: COMMAND_NAMES, help: 'print the version' },
 ];
 
 /** The options that a command takes. */
@@ -254,21 +254,21 @@ export function optionsOf(command: Command): OptionSpec[] {
   return OPTIONS.filter(({ commands }) => commands.includes(command));
 }
 
-/** The option of a command with a name; `undefined` where the command does not take it. */
+/** Returns an option of a command by name, or `undefined` if the command does not take it. */
 export function optionOf(command: Command, name: string): OptionSpec | undefined {
   return optionsOf(command).find((option) => option.name === name);
 }
 
-/** The end of a sentence on an option that a command does not take: which commands do. */
+/** Returns "works with build and check": the commands that take an option, for an error message. */
 export function goesWith(name: string): string {
   const commands = OPTIONS.filter((option) => option.name === name).flatMap((option) => option.commands);
   const ordered = COMMAND_NAMES.filter((command) => commands.includes(command));
   const last = ordered.at(-1) ?? '';
   const words = ordered.length < 2 ? last : `${ordered.slice(0, -1).join(', ')} and ${last}`;
-  return `goes with ${words}`;
+  return `works with ${words}`;
 }
 
-/** The option that was probably meant: first one of the command, else one of any, with the commands that take it. */
+/** Suggests the option that was probably meant: one of the command, or else of any command, with the commands that take it. */
 export function nearestOption(command: Command | undefined, word: string): string | undefined {
   const own = command === undefined ? [] : optionsOf(command).map(({ name }) => name);
   const ofCommand = nearest(word, own);

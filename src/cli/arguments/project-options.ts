@@ -80,7 +80,7 @@ async function settingsOf(project: string): Promise<AstroSettings> {
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
     process.stderr.write(
-      `lectern: the options of lectern() in ${name} could not be read (${reason}), so those of the command line alone hold.\n`,
+      `lectern: the options of lectern() in ${name} could not be read (${reason}). Only the command-line options apply.\n`,
     );
     return {};
   }

@@ -95,10 +95,13 @@ class Given {
     const isOfChanges = command === 'changes';
     const strict = flag('strict');
     const failOn = isOfChanges ? undefined : text<FailOn>('fail-on');
-    refuse(flag('dist') && flag('fix'), '--fix mends the configuration, and --dist reads the built site.');
+    refuse(
+      flag('dist') && flag('fix'),
+      '--fix changes the configuration, and --dist checks the built site. Use one of them.',
+    );
     refuse(
       contradicts({ failOn, strict }),
-      `--strict is the same as --fail-on warning, so it does not go with --fail-on ${failOn}.`,
+      `--strict is short for --fail-on warning and contradicts --fail-on ${failOn}.`,
     );
     const samples = text('samples');
     const samplesOf = text('samples-of');
@@ -117,16 +120,16 @@ class Given {
     if (isOfChanges) refuseRevisions(operands, text('from'), text('to'));
     if (command === 'init') refuseTool(operands, text('from'));
     const tokens = [text('token'), text('testing-token')].filter((token) => token !== undefined);
-    refuse(!tokens.every((token) => /^\S+$/.test(token)), 'An API token is a text without spaces.');
+    refuse(!tokens.every((token) => /^\S+$/.test(token)), 'An API token cannot contain spaces.');
     const format = text<Arguments['format']>('format');
     const isJson = flag('json');
     refuse(
       isJson && format !== undefined && format !== 'json',
-      `--json does not go with --format ${format}.`,
+      `--json is short for --format json and contradicts --format ${format}.`,
     );
     refuse(
       isJson && text('shard') !== undefined,
-      'A shard leaves a part and no report, so --json does not go with --shard.',
+      '--json does not work with --shard, because a shard writes no report.',
     );
     const socialImages = text<Exclude<SocialImageChoice, false> | 'none'>('social-images');
     return {
@@ -217,17 +220,17 @@ function timeLimitIn(written: string | undefined): number | undefined {
 function refuseRevisions({ subject, other }: Partial<Arguments>, from?: string, to?: string): void {
   refuse(
     subject === undefined || (other === undefined && from === undefined),
-    'Name two descriptions to compare, or one with --from: files, addresses, or REVISION:FILE.',
+    'Pass two OpenAPI documents to compare, or one with --from: files, URLs, or REVISION:FILE.',
   );
-  refuse(from === undefined && to !== undefined, '--to goes with --from.');
-  refuse(from !== undefined && other !== undefined, 'With --from, name one description.');
+  refuse(from === undefined && to !== undefined, '--to works only with --from.');
+  refuse(from !== undefined && other !== undefined, 'With --from, pass one OpenAPI document.');
 }
 
 function refuseTool({ dir, other }: Partial<Arguments>, from?: string): void {
   refuse(from === undefined && other !== undefined, `"${other}" is one argument too many.`);
   refuse(
     from !== undefined && (dir === undefined || other === undefined),
-    `Name the folder of the other site, and a new folder: lectern init --from ${from} . docs-new`,
+    `Pass the folder of the other site and a new folder: lectern init --from ${from} . docs-new`,
   );
 }
 

@@ -8,14 +8,15 @@ interface Given {
   dist: boolean;
 }
 
-/** What is wrong with the options about samples, as a sentence; `undefined` where nothing is. */
+/** Returns an error message if the options about samples contradict each other. */
 export function slipInSamples(given: Given): string | undefined {
   const { samples, record, dist } = given;
   if (samples === undefined) {
-    if (given['samples-of'] !== undefined) return '--samples-of goes with check --samples.';
-    return record ? '--record goes with check --samples.' : undefined;
+    if (given['samples-of'] !== undefined) return '--samples-of works only with check --samples.';
+    return record ? '--record works only with check --samples.' : undefined;
   }
-  if (dist) return '--samples runs what the pages show, and --dist reads the built site.';
+  if (dist)
+    return '--samples runs the samples of the docs folder, and --dist checks the built site. Use one of them.';
   const unknown = namesIn(samples).find((name) => languageOf(name) === undefined);
   return unknown === undefined
     ? undefined

@@ -9,7 +9,7 @@ const MOST = 9999;
 function shardIn(written: string): Shard {
   const [, index = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(written) ?? []).map(Number);
   if (index < 1 || index > count)
-    throw new Slip(`"${written}" is no shard. Write --shard 3/8 for the third of eight.`);
+    throw new Slip(`"${written}" is not a shard. For the third of eight shards, use --shard 3/8.`);
   return { index, count };
 }
 
@@ -25,17 +25,20 @@ export function sharding(
 ): { shard?: Shard; shards?: number } {
   refuse(
     shard !== undefined && noCache,
-    'A shard leaves its pages as a cache, so it does not go with --no-cache.',
+    '--no-cache does not work with --shard, because a shard writes its pages to the cache.',
   );
   refuse(
     parts && (shard !== undefined || command === 'merge'),
-    'Pages with parts of your own are not kept, so --parts does not go with --shard and merge.',
+    '--parts does not work with --shard and merge, because pages with custom parts are not cached.',
   );
-  refuse((shards !== undefined) !== (command === 'plan'), 'plan and --shards N go together.');
+  refuse(
+    (shards !== undefined) !== (command === 'plan'),
+    'plan needs --shards N, and --shards works only with plan.',
+  );
   const count = Number(shards);
   refuse(
     shards !== undefined && !(Number.isInteger(count) && count > 0 && count <= MOST),
-    `"${shards}" is no number of shards.`,
+    `"${shards}" is not a number of shards.`,
   );
   return {
     ...(shard !== undefined && { shard: shardIn(shard) }),

@@ -4,7 +4,7 @@ import type { RedirectHost } from '../../config/redirects/host-files.ts';
 import type { Command } from './commands.ts';
 import type { OptionSpec } from './table.ts';
 
-/** Commands that read a docs folder, and so take what says how it is read. */
+/** Commands that read a docs folder and therefore take the site options. */
 const SITE: readonly Command[] = [
   'build',
   'merge',
@@ -19,15 +19,15 @@ const SITE: readonly Command[] = [
 const READ_DESCRIPTIONS: readonly Command[] = [...SITE, 'mock', 'changes'];
 
 const redirects: Record<RedirectHost, string> = { netlify: '', cloudflare: '', vercel: '', nginx: '' };
-const mocks: Record<MockHost, string> = { page: 'inside the page', dev: 'at an address of dev' };
+const mocks: Record<MockHost, string> = { page: 'in the browser', dev: 'on the development server' };
 const socialImages: Record<Exclude<SocialImageChoice, false> | 'none', string> = {
-  guides: 'one for each page but those of the API reference',
-  all: 'one for each page',
+  guides: 'one per page, except for the API reference',
+  all: 'one per page',
   site: 'one for all pages',
   none: '',
 };
 
-/** The settings of a site: they are the same for all commands that read a docs folder. */
+/** Site options, which all commands that read a docs folder share. */
 export const SITE_SETTINGS: readonly OptionSpec[] = [
   {
     name: 'config',
@@ -36,7 +36,7 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     default: 'docs.json, mint.json or site.json',
     group: 'site',
     commands: SITE,
-    help: 'the configuration file: a name in the docs folder, or a path',
+    help: 'configuration file: a name in the docs folder, or a path',
   },
   {
     name: 'base',
@@ -44,14 +44,14 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     default: '/',
     group: 'site',
     commands: SITE,
-    help: 'path that the site is served under',
+    help: 'path that the site is served from',
   },
   {
     name: 'site',
     value: 'URL',
     group: 'site',
     commands: SITE,
-    help: 'address of the published site, for canonical links',
+    help: 'URL of the published site, for canonical URLs',
   },
   {
     name: 'repository',
@@ -66,7 +66,7 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     values: redirects,
     group: 'site',
     commands: SITE,
-    help: 'also write all redirects as a file for this host',
+    help: 'also write a redirects file for this host',
   },
   {
     name: 'pagination',
@@ -75,7 +75,7 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     default: 'section',
     group: 'site',
     commands: SITE,
-    help: 'what previous and next lead through',
+    help: 'scope of the previous and next links',
   },
   {
     name: 'social-images',
@@ -91,7 +91,7 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     value: 'URL',
     group: 'site',
     commands: SITE,
-    help: 'address that ratings of pages are posted to',
+    help: 'URL that receives page ratings as POST requests',
   },
   {
     name: 'icons',
@@ -100,7 +100,7 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     multiple: true,
     group: 'site',
     commands: SITE,
-    help: 'folder of SVG files or installed icon package to look icons up in; may be repeated',
+    help: 'folder of SVG files, or installed icon package; can be repeated',
   },
   {
     name: 'plugins',
@@ -109,7 +109,7 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     multiple: true,
     group: 'site',
     commands: SITE,
-    help: 'file or installed package with a plugin; may be repeated. Its code is run',
+    help: 'plugin file or installed package; can be repeated. Its code is run',
   },
   {
     name: 'parts',
@@ -117,7 +117,7 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     multiple: true,
     group: 'site',
     commands: SITE,
-    help: 'an .astro file in the place of a part of the layout, such as Footer=./Footer.astro; may be repeated. Its code is run',
+    help: '.astro file that replaces a part of the layout, such as Footer=./Footer.astro; can be repeated. Its code is run',
   },
   {
     name: 'custom-css',
@@ -126,7 +126,7 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     multiple: true,
     group: 'site',
     commands: SITE,
-    help: 'style sheet for every page, after all others; may be repeated',
+    help: 'style sheet that every page loads after all others; can be repeated',
   },
   {
     name: 'mock',
@@ -134,40 +134,40 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     values: mocks,
     group: 'site',
     commands: SITE,
-    help: 'a mock answers the playground',
+    help: 'where the mock for the playground runs',
   },
   {
     name: 'no-author-files',
     group: 'site',
     commands: SITE,
-    help: 'leave out the style sheets and scripts that lie in the docs folder',
+    help: 'do not load the style sheets and scripts in the docs folder',
   },
   {
     name: 'private-pages',
     group: 'site',
     commands: READ_DESCRIPTIONS,
-    help: 'publish what is marked for groups of readers, in frontmatter and in OpenAPI documents: everyone who reaches the site can read it',
+    help: 'publish content that frontmatter and OpenAPI documents restrict to groups of readers; everyone who can open the site can read it',
   },
   {
     name: 'internal',
     group: 'site',
     commands: READ_DESCRIPTIONS,
-    help: 'show what OpenAPI descriptions mark with x-internal too, for a site that only your own people can reach',
+    help: 'also publish the parts of OpenAPI documents marked with x-internal, for a site that only your team can open',
   },
   {
     name: 'no-markdown',
     group: 'site',
     commands: SITE,
-    help: 'leave out the pages as Markdown, llms.txt, llms-full.txt and skill.md',
+    help: 'do not write Markdown copies, llms.txt, llms-full.txt, and skill.md',
   },
-  { name: 'offline', group: 'site', commands: READ_DESCRIPTIONS, help: 'make no network request' },
+  { name: 'offline', group: 'site', commands: READ_DESCRIPTIONS, help: 'make no network requests' },
   {
     name: 'cache-dir',
     value: 'DIR',
     takes: 'folder',
-    default: 'LECTERN_CACHE_DIR, else the cache folder of the user',
+    default: 'LECTERN_CACHE_DIR, or else the user cache folder',
     group: 'site',
     commands: READ_DESCRIPTIONS,
-    help: 'folder for what one run leaves for the next: Lectern creates lectern-cache in it, which can be moved to another place or machine',
+    help: 'folder in which Lectern creates its cache, lectern-cache; the cache can be moved to another folder or machine',
   },
 ];

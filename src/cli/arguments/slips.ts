@@ -21,7 +21,7 @@ export function oneOf<Word extends string>(
   return word;
 }
 
-/** The parser's error in our own words. */
+/** Rewrites an error of the argument parser. */
 export function slipIn(error: unknown, nearestOption: (word: string) => string | undefined): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, option] = /'(?:-\w, )?(-[^' ]+)/.exec(message) ?? [];

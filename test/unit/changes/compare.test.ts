@@ -232,6 +232,6 @@ it('writes the changes as text, Markdown and JSON', () => {
   `);
   expect(comparisonJson(comparison)).toMatchObject({
     counts: { breaking: 2, risk: 0, safe: 0 },
-    changes: [{ rule: 'field-removed' }, { because: 'Requests that were right before are refused.' }],
+    changes: [{ rule: 'field-removed' }, { because: 'Requests that were valid before are rejected.' }],
   });
 });

@@ -8,7 +8,7 @@ const problem = (...args: string[]) => {
 
 it.each(['nonsense', 'http://', 'javascript:x', 'ftp://docs.example.com', '', 'docs.example.com'])(
   'takes no address for the site that is none: %j',
-  (site) => expect(problem('--site', site)).toContain('--site takes the address of the published site'),
+  (site) => expect(problem('--site', site)).toContain('--site takes the URL of the published site'),
 );
 
 it.each(['https://docs.example.com', 'http://localhost:4321/docs/'])(
@@ -33,7 +33,7 @@ it.each([
   '/a"b',
   '/a\nb',
 ])('takes no path to serve the site under that leads elsewhere: %j', (base) =>
-  expect(problem('--base', base)).toContain('--base takes a path of the site'),
+  expect(problem('--base', base)).toContain('--base takes a path'),
 );
 
 it.each(['', '/', 'docs', '/docs', '/docs/v1.2/', '/ä/', '/my%20docs', '/..a'])(

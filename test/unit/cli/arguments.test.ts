@@ -29,14 +29,14 @@ describe('a command line', () => {
     });
     expect(read('explain config/type', 'subject', 'dir')).toEqual({ subject: 'config/type', dir: '.' });
     expect(read('explain')).toBe(
-      'Name what to explain: a page such as /guides/intro, or a code such as config/type.',
+      'Pass what to explain: a page such as /guides/intro, or a code such as config/type.',
     );
   });
 
   it('takes as many shards as --shard can name', () => {
     expect(read('plan --shards 9999 docs', 'shards')).toEqual({ shards: 9999 });
-    expect(read('plan --shards 10000 docs')).toContain('"10000" is no number of shards.');
-    expect(read('plan --shards 0 docs')).toContain('"0" is no number of shards.');
+    expect(read('plan --shards 10000 docs')).toContain('"10000" is not a number of shards.');
+    expect(read('plan --shards 0 docs')).toContain('"0" is not a number of shards.');
   });
 
   it('takes --samples with check only, alone or with languages', () => {
@@ -44,22 +44,22 @@ describe('a command line', () => {
     expect(read('check --samples=js,curl docs', 'samples')).toEqual({ samples: ['javascript', 'curl'] });
     expect(read('check --samples --samples-of /a --record', 'samplesOf')).toEqual({ samplesOf: '/a' });
     expect(read('check --samples=cobol')).toContain('There are no samples in "cobol".');
-    expect(read('build --samples')).toBe('--samples goes with check.');
-    expect(read('check --record')).toBe('--record goes with check --samples.');
-    expect(read('check --samples-of /a')).toBe('--samples-of goes with check --samples.');
-    expect(read('check --samples --dist')).toContain('--dist reads the built site');
+    expect(read('build --samples')).toBe('--samples works with check.');
+    expect(read('check --record')).toBe('--record works only with check --samples.');
+    expect(read('check --samples-of /a')).toBe('--samples-of works only with check --samples.');
+    expect(read('check --samples --dist')).toContain('--dist checks the built site');
   });
 
   it('takes --fix and --dist with check only, and --project with schema only', () => {
     expect(read('check --fix', 'fix')).toEqual({ fix: true });
-    expect(read('build --fix')).toBe('--fix goes with check.');
+    expect(read('build --fix')).toBe('--fix works with check.');
     expect(read('check --dist docs', 'dist', 'dir')).toEqual({ dist: true, dir: 'docs' });
-    expect(read('build --dist')).toBe('--dist goes with check.');
+    expect(read('build --dist')).toBe('--dist works with check.');
     expect(read('check --dist --fix')).toBe(
-      '--fix mends the configuration, and --dist reads the built site.',
+      '--fix changes the configuration, and --dist checks the built site. Use one of them.',
     );
     expect(read('schema --project docs', 'project', 'dir')).toEqual({ project: true, dir: 'docs' });
-    expect(read('check --project')).toBe('--project goes with schema.');
+    expect(read('check --project')).toBe('--project works with schema.');
   });
 
   it('says from which severity on a build or a check fails', () => {
@@ -82,7 +82,7 @@ describe('a command line', () => {
         allowOrigins: ['http://box:4010'],
       });
     expect(read('stub --allow-origin https://a.example/')).toBe(
-      '--allow-origin takes an origin, such as https://a.example, or * for all, and "https://a.example/" is none.',
+      '--allow-origin takes an origin, such as https://a.example, or * for all. "https://a.example/" is not an origin.',
     );
     expect(read('stub --allow-origin a.example')).toContain('such as https://docs.example.com');
   });
@@ -104,13 +104,13 @@ describe('a command line', () => {
     expect(read('build --pagination all')).toBe('"all" is not one of section, global.');
     expect(read('build --no-markdow')).toBe('There is no option --no-markdow. Did you mean --no-markdown?');
     expect(read('build --opne')).toBe(
-      'There is no option --opne. Did you mean --open, which goes with dev and preview?',
+      'There is no option --opne. Did you mean --open, which works with dev and preview?',
     );
     expect(read('build --parts Logo=a.astro --parts Tabs=b.astro', 'parts')).toEqual({
       parts: ['Logo=a.astro', 'Tabs=b.astro'],
     });
     for (const words of ['build --shard 1/2', 'merge pieces'])
-      expect(read(`${words} --parts Logo=a.astro`)).toMatch(/--parts does not go with --shard and merge/);
+      expect(read(`${words} --parts Logo=a.astro`)).toMatch(/--parts does not work with --shard and merge/);
   });
 
   it('names what a mock answers from, and where stand-ins of a site answer', () => {
@@ -119,7 +119,7 @@ describe('a command line', () => {
       subject: 'api.yaml',
       port: 0,
     });
-    expect(read('mock')).toBe('Name what to answer from: an OpenAPI file or its URL.');
+    expect(read('mock')).toBe('Pass an OpenAPI file or its URL.');
     expect(read('build --mock page', 'mock')).toEqual({ mock: 'page' });
     expect(read('build --mock somewhere')).toBe('"somewhere" is not one of page, dev.');
   });
@@ -132,9 +132,9 @@ describe('a command line', () => {
         testingToken: 'u',
       },
     );
-    expect(read('dev --token t')).toBe('--token goes with stub.');
+    expect(read('dev --token t')).toBe('--token works with stub.');
     expect(readArguments(['stub', '--token', 'a b'])).toEqual({
-      problem: 'An API token is a text without spaces.',
+      problem: 'An API token cannot contain spaces.',
     });
   });
 
@@ -147,16 +147,16 @@ describe('a command line', () => {
     expect(
       read('changes a.yaml --from v1 --to v2 --format markdown', 'subject', 'from', 'to', 'format'),
     ).toEqual({ subject: 'a.yaml', from: 'v1', to: 'v2', format: 'markdown' });
-    const both = 'Name two descriptions to compare, or one with --from: files, addresses, or REVISION:FILE.';
+    const both = 'Pass two OpenAPI documents to compare, or one with --from: files, URLs, or REVISION:FILE.';
     expect(read('changes')).toBe(both);
     expect(read('changes a.yaml')).toBe(both);
     expect(read('changes a.yaml b.yaml c.yaml')).toBe('"c.yaml" is one argument too many.');
-    expect(read('changes a.yaml b.yaml --from v1')).toBe('With --from, name one description.');
-    expect(read('changes a.yaml b.yaml --to v1')).toBe('--to goes with --from.');
+    expect(read('changes a.yaml b.yaml --from v1')).toBe('With --from, pass one OpenAPI document.');
+    expect(read('changes a.yaml b.yaml --to v1')).toBe('--to works only with --from.');
     expect(read('changes a.yaml b.yaml --fail-on error')).toBe(
       '"error" is not one of breaking, risk, never.',
     );
-    expect(read('check --from v1')).toBe('--from goes with init and changes.');
+    expect(read('check --from v1')).toBe('--from works with init and changes.');
     expect(read('check --format markdown')).toBe('"markdown" is not one of terminal, json, github.');
   });
 
@@ -178,22 +178,22 @@ describe('a command line', () => {
     ['dev --port=', '"" is not a port number.'],
     ['dev --port 0x50', '"0x50" is not a port number.'],
     ['check --fail-on info', '"info" is not one of error, warning, never.'],
-    ['dev --fail-on error', '--fail-on goes with check, build, merge and changes.'],
+    ['dev --fail-on error', '--fail-on works with check, build, merge and changes.'],
     [
       'check --strict --fail-on never',
-      '--strict is the same as --fail-on warning, so it does not go with --fail-on never.',
+      '--strict is short for --fail-on warning and contradicts --fail-on never.',
     ],
     ['check --format xml', '"xml" is not one of terminal, json, github.'],
     ['check --format jsn', '"jsn" is not one of terminal, json, github. Did you mean json?'],
-    ['check --json --format github', '--json does not go with --format github.'],
-    ['explain', 'Name what to explain: a page such as /guides/intro, or a code such as config/type.'],
-    ['merge', 'Name the folder with the parts that build --shard left.'],
-    ['plan docs', 'plan and --shards N go together.'],
-    ['check --port 3', '--port goes with dev, preview, mock and stub.'],
+    ['check --json --format github', '--json is short for --format json and contradicts --format github.'],
+    ['explain', 'Pass what to explain: a page such as /guides/intro, or a code such as config/type.'],
+    ['merge', 'Pass the folder with the parts that build --shard wrote.'],
+    ['plan docs', 'plan needs --shards N, and --shards works only with plan.'],
+    ['check --port 3', '--port works with dev, preview, mock and stub.'],
     ['init a b', '"b" is one argument too many.'],
     [
       'init --from mkdocs .',
-      'Name the folder of the other site, and a new folder: lectern init --from mkdocs . docs-new',
+      'Pass the folder of the other site and a new folder: lectern init --from mkdocs . docs-new',
     ],
     [
       'init --from mkdoc . b',
@@ -225,7 +225,7 @@ describe('the help', () => {
 
   it('names every command, and what each exit code means', () => {
     for (const command of COMMAND_NAMES) expect(overview()).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
-    for (const text of texts) expect(text).toMatch(/^Exit codes\n {2}0 {2}done\n {2}1 {2}\S/m);
+    for (const text of texts) expect(text).toMatch(/^Exit codes\n {2}0 {2}success\n {2}1 {2}\S/m);
   });
 
   it('of a command names the options that it takes, with values and defaults', () => {

@@ -1,6 +1,6 @@
 /**
- * Pages of Lectern's own docs that are made from the sources. After a change of the schema, of a code or of the help,
- * write them anew with `npm run reference`.
+ * Pages of Lectern's own docs that are generated from the sources. After a change to the schema, a code or the help, run
+ * `npm run reference` to write them again.
  */
 import { describe, expect, it } from 'vitest';
 import { type Rule, RULES } from '../../../src/api/changes/rules.ts';
@@ -18,14 +18,14 @@ function page(title: string, description: string, body: string): string {
   return `---\ntitle: ${title}\ndescription: ${description}\n---\n\n${body.trim()}\n`;
 }
 
-describe('the generated pages of the docs are those that the sources give today', () => {
+describe('the generated pages of the docs match the sources', () => {
   it('the configuration reference', async () => {
     const intro =
-      'This is the earlier format. It is a file `mint.json` or `site.json`. The later format is [docs.json](/reference/docs-json). Only ' +
-      '`name` and `navigation` are required. Paths start at the folder of the file.\n\n';
+      '`mint.json`, also named `site.json`, is the older configuration format. New sites use [docs.json](/reference/docs-json). Only `name` and ' +
+      '`navigation` are required. Paths are relative to the folder of the file.\n\n';
     const text = page(
       'mint.json',
-      'Every key of the configuration file `mint.json`.',
+      'All keys of the `mint.json` configuration file.',
       intro + configReference(mint),
     );
     await expect(text).toMatchFileSnapshot(`${folder}/mint-json.mdx`);
@@ -33,12 +33,12 @@ describe('the generated pages of the docs are those that the sources give today'
 
   it('the reference of docs.json', async () => {
     const intro =
-      'The configuration is one JSON file, `docs.json`. Only `navigation` is needed. A file without `theme`, `name` or `colors` is ' +
-      'read with a warning. Paths start at the folder of the file. Any object may stand in a file of its own: ' +
-      '`{ "$ref": "./navigation.json" }`. [Navigation](/navigation/overview) shows with pictures what the parts of `navigation` look like.\n\n';
+      '`docs.json` configures the site. Only `navigation` is required. Without `theme`, `name` or `colors`, Lectern prints a warning. Paths ' +
+      'are relative to the folder of the file. You can move any object to its own file: `{ "$ref": "./navigation.json" }`. See ' +
+      '[Navigation](/navigation/overview) for pictures of each part of `navigation`.\n\n';
     const text = page(
       'docs.json',
-      'Every key of the configuration file `docs.json`.',
+      'All keys of the `docs.json` configuration file.',
       intro + configReference(docs),
     );
     await expect(text).toMatchFileSnapshot(`${folder}/docs-json.mdx`);
@@ -46,50 +46,52 @@ describe('the generated pages of the docs are those that the sources give today'
 
   it('the diagnostic codes', async () => {
     const intro =
-      'Every problem has a code that stays the same from version to version. An error costs something on the site, a warning ' +
-      'may, and a note (`info`) is only worth knowing. `lectern explain CODE` prints the same.\n\n';
+      'Every diagnostic has a code that stays the same across versions. An error means that something is missing from the site, a warning ' +
+      'that something may be wrong, and `info` is for your information. `lectern explain CODE` prints the same text.\n\n';
     const text = page(
       'Diagnostic codes',
-      'What each code means and how to mend it.',
+      'What each diagnostic code means and how to fix the problem.',
       intro + codesReference(diagnosticCodes),
     );
     await expect(text).toMatchFileSnapshot(`${folder}/codes.mdx`);
   });
 
-  it('the rules by which changes of an API are judged', async () => {
+  it('the rules that rate API changes', async () => {
     const intro =
-      'What [`lectern changes`](/api/changes) says of each kind of change: whether it breaks programs that kept to the old ' +
-      'description, by whether they write the value or read it, and why. The names are those of `--format json`.\n\n';
+      'How [`lectern changes`](/api/changes) rates each kind of change: whether it breaks clients written for the old OpenAPI document, and ' +
+      'why. The rating depends on whether clients send the value or receive it. `--format json` uses the same rule names.\n\n';
     const rows = Object.entries<Rule>(RULES).map(([name, { request, response }]) => {
       const isSame = request.join() === response.join();
-      const verdicts = isSame ? [request, ['the same', '']] : [request, response];
+      const verdicts = isSame ? [request, ['Same', '']] : [request, response];
       const cells = verdicts.map(([level = '', because = '']) => [level, because].filter(Boolean).join('. '));
       return `| \`${name}\` | ${cells.join(' | ')} |`;
     });
-    const table = ['| Rule | What a program sends | What it reads |', '| --- | --- | --- |', ...rows].join(
-      '\n',
-    );
-    const text = page('Rules of changes', 'What breaks programs, and why.', intro + table);
+    const table = ['| Rule | In requests | In responses |', '| --- | --- | --- |', ...rows].join('\n');
+    const text = page('API change rules', 'Which API changes break clients, and why.', intro + table);
     await expect(text).toMatchFileSnapshot(`${folder}/change-rules.mdx`);
   });
 
-  it('what the stub decides', async () => {
+  it('the behavior of the stub', async () => {
     const intro =
-      'The source of the user group API leaves these things open. The stub has to decide them. **Nothing here says anything ' +
-      'about the real service.** The header `Stub-Choices` of an answer names the decisions that it rests on.\n\n';
+      'The OpenAPI document of the user group API leaves these points open, so the stub decides them. **The real service may behave ' +
+      'differently.** The `Stub-Choices` response header lists the decisions that a response depends on.\n\n';
     const rows = Object.entries(choices).map(([id, { open, stub }]) => `| \`${id}\` | ${open} | ${stub} |`);
     const table = ['| Name | Not specified | What the stub does |', '| --- | --- | --- |', ...rows].join(
       '\n',
     );
-    const text = page('Choices of the stub', 'What the stub decides by itself.', intro + table);
+    const text = page(
+      'Stub behavior',
+      'What the stub does where the OpenAPI document is silent.',
+      intro + table,
+    );
     await expect(text).toMatchFileSnapshot(`${folder}/stub-choices.mdx`);
   });
 
   it('the command line', async () => {
     const body =
-      '`lectern help` lists the commands, and `lectern build --help` the options of one. `[dir]` is the docs folder. Without it, that is the folder ' +
-      `that you are in.\n\n${commandReference()}`;
-    const text = page('Command line', 'All commands and options of `lectern`.', body);
+      '`lectern help` lists all commands, and `lectern build --help` the options of one command. `[dir]` is the docs folder and defaults to the ' +
+      `working folder.\n\n${commandReference()}`;
+    const text = page('CLI reference', 'All commands and options of `lectern`.', body);
     await expect(text).toMatchFileSnapshot(`${folder}/command.mdx`);
   });
 });

@@ -82,7 +82,7 @@ it('says what it has decided by itself', async () => {
   const standIn = userGroupService(undefined);
   const { decisions } = await standIn.answer({ method: 'DELETE', path: '/api/user', headers: {}, body: '' });
   expect(decisions).toEqual([
-    'The error body beside `success: 0`. An object `error` with `code` and `message`.',
+    'The error body, apart from `success: 0`. An object `error` with `code` and `message`.',
     expect.stringMatching(/^HTTP status codes\. 200 for success; /),
   ]);
 });
