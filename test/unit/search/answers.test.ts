@@ -99,29 +99,36 @@ test.each([
   expect((await found(question))[0]).toBe(title);
 });
 
-test.each<[language: string, question: string, text: string]>([
-  ['zh', '限流 webhook', '接口的限流规则，用 webhook 通知。'],
-  ['ja', 'ノードの公開', 'カスタムノードを公開する方法'],
-  ['ko', '단축키 설정', '단축키를 설정합니다.'],
-  ['th', 'ตั้งค่า', 'วิธีตั้งค่าเครื่องมือ'],
-  ['ar', 'الكتب', 'قائمة الكُتُب الجديدة'],
-  ['he', 'מסמך', 'פתיחת המסמך החדש'],
-  ['de', 'Bücher', 'Ein Buch ausleihen'],
-  ['pl', 'konfiguracji', 'Konfiguracja serwera'],
-  ['cs', 'nastaveních', 'Nastavení serveru'],
-  ['vi', 'cai dat', 'Hướng dẫn cài đặt'],
-  ['fa', 'کتاب', 'فهرست کتاب‌ها'],
-  ['hi', 'किताब', 'किताबें'],
-])('in %s, %j is found in %j', async (language, question, text) => {
-  const host = await open(
-    [
-      { title: 'Other', language, html: '<p>–</p>' },
-      { title: 'This', language, html: `<p>${text}</p>` },
-    ],
-    language,
-  );
-  expect((await found(question))[0]).toBe('This');
-  expect(host.requested.filter((path) => path.includes('/text/'))).toEqual(['/_search/text/this.txt']);
+it.each([
+  ['quicksteps', 'quickstart', ['Quickstart']],
+  ['quickstrat', 'quickstart', ['Quickstart']],
+  ['quarterly', undefined, []],
+])('takes %s for %s', async (question, instead, titles) => {
+  await open([{ title: 'Quickstart', html: '<p>Begin.</p>' }, ...guides]);
+  expect(await last(question)).toMatchObject({
+    ...(instead !== undefined && { instead }),
+    pages: titles.map((title) => ({ title })),
+  });
+});
+
+it('prefers the section with the whole name that was asked, and marks no parts of it', async () => {
+  await open([
+    {
+      title: 'Tokens',
+      html: '<h2 id="a">A</h2><p>The current token of a user.</p><h2 id="b">B</h2><p>Send a token as current_token.</p>',
+    },
+  ]);
+  const [page] = (await last('current_token')).pages;
+  expect(page?.sections.map(({ url }) => url)).toEqual(['/tokens/#b']);
+  expect(page?.sections[0]?.excerpt.filter(([, isFound]) => isFound)).toEqual([['current_token', true]]);
+});
+
+it('marks a word without spaces as one, and cuts no letter from its sign', async () => {
+  const before = 'หน้านี้อธิบายวิธีตั้งค่าเครื่องมือค้นหาและ';
+  await open([{ title: 'One', language: 'th', html: `<p>${before}ฐานข้อมูลของคุณ</p>` }], 'th');
+  const [page] = (await last('ฐานข้อมูล')).pages;
+  expect(page?.excerpt.filter(([, isFound]) => isFound)).toEqual([['ฐานข้อมูล', true]]);
+  expect(page?.excerpt[1]?.[0]).not.toMatch(/^\p{M}/u);
 });
 
 it('keeps to a version and a tab in the text too, and takes other languages on request', async () => {

@@ -1,3 +1,5 @@
+import { searchNotLoaded } from './search-not-loaded.ts';
+
 /** The search dialog. */
 export const search = {
   /** Name of the field and of the dialog, and what the field shows while it is empty. */
@@ -17,7 +19,8 @@ export const search = {
   /** A choice: `{language}` is a language by its own name, such as “English”. */
   allLanguages: 'All languages, not only {language}',
   searching: 'Searching …',
-  notLoaded: 'The search could not be loaded. Check the connection, and type again.',
+  /** The dialog, or a file of the index, could not be loaded; it is loaded again by itself, too. */
+  notLoaded: searchNotLoaded,
   none: 'Nothing was found for “{query}”. Try fewer or other words.',
   pages: { one: '{n} page', other: '{n} pages' },
   /** Nothing has the words of the reader, so pages with words that begin alike are shown. */

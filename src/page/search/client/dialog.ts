@@ -12,6 +12,10 @@ import { noteArrival, noteVisit, visited } from './visited.ts';
 
 type Words = ScriptTexts<'search'>;
 
+/** How often a question is asked again by itself whose files could not be loaded, and how long after the first failure, in milliseconds. */
+const MOST_FAILURES = 5;
+const FIRST_WAIT = 1000;
+
 /** The dialog, once it is made. */
 export interface Dialog {
   /**
@@ -58,6 +62,7 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
   document.body.append(dialog);
 
   let asked = 0;
+  let failures = 0;
 
   const options = (): HTMLElement[] => [...results.querySelectorAll<HTMLElement>('[role=option]')];
   const choose = (option: HTMLElement | undefined): void => {
@@ -85,10 +90,19 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
       // An answer that a later one has overtaken is dropped.
       if (own !== asked) return;
       show(answer.pages, sentence(answer, query, words));
+      if (answer.state === 'failed') tryAgain(own);
       if (answer.state !== 'whole') continue;
+      failures = 0;
       if (answer.pages.length === 0) await begin(own);
       tell('lectern:search', { query, total: answer.total });
     }
+  };
+
+  /** Asks again what could not be loaded, each time after a longer wait, while the question stands. */
+  const tryAgain = (own: number): void => {
+    if (failures === MOST_FAILURES) return;
+    setTimeout(() => dialog.open && own === asked && void run(), FIRST_WAIT * 2 ** failures);
+    failures++;
   };
 
   /** The question that the rows answer, and the one whose first row opens when it is there. */
@@ -152,7 +166,10 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
     number();
   };
 
-  input.addEventListener('input', () => void run());
+  input.addEventListener('input', () => {
+    failures = 0;
+    void run();
+  });
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();

@@ -1,11 +1,15 @@
+import { searchNotLoaded } from '../../../base/strings/browser/search-not-loaded.ts';
 import { ARRIVAL } from './arrival.ts';
 import type { Dialog } from './dialog.ts';
+
+/** How long after a failure the dialog is loaded again by itself, in milliseconds. */
+const AGAIN = 1000;
 
 /**
  * `<lec-search>`: the button of the search. The dialog, its styles and the engine are loaded when it is first used.
  */
 class Search extends HTMLElement {
-  #dialog: Promise<Dialog> | undefined;
+  #dialog: Promise<Dialog | undefined> | undefined;
 
   connectedCallback(): void {
     const button = this.querySelector('button');
@@ -24,16 +28,32 @@ class Search extends HTMLElement {
     };
     // Keys that are pressed before the field is there go into it.
     addEventListener('keydown', keep);
-    try {
-      (await this.#load()).open(query, typed);
-    } finally {
-      removeEventListener('keydown', keep);
+    let dialog = await this.#load();
+    if (!dialog) {
+      this.#reportFailure();
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+      dialog = await this.#load();
     }
+    dialog?.open(query, typed);
+    removeEventListener('keydown', keep);
   }
 
-  #load(): Promise<Dialog> {
-    this.#dialog ??= import('./dialog.ts').then((module) => module.createDialog(this));
-    return this.#dialog;
+  /** Loads the dialog; `undefined` where that fails, and the next call tries again. */
+  #load(): Promise<Dialog | undefined> {
+    return (this.#dialog ??= import('./dialog.ts')
+      .then((module) => module.createDialog(this))
+      .catch(() => (this.#dialog = undefined)));
+  }
+
+  /** Says that the dialog could not be loaded. A popover needs no styles of ours, and is gone when the dialog opens. */
+  #reportFailure(): void {
+    const { search } = JSON.parse(this.dataset['texts'] ?? '{}') as { search?: { notLoaded: string } };
+    const notice = document.createElement('p');
+    notice.popover = 'auto';
+    notice.role = 'alert';
+    notice.textContent = search?.notLoaded ?? searchNotLoaded;
+    document.body.append(notice);
+    notice.showPopover();
   }
 }
 
