@@ -2,6 +2,7 @@ import { report } from '../page/codes.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { late } from '../../base/late.ts';
 import { deadCode } from './dead-code.ts';
+import { separateEmphasis } from '../repair/cjk-emphasis.ts';
 import { FENCE_LINES } from '../repair/fence-line.ts';
 import { change, createSource, filePlace } from '../repair/mdx-source.ts';
 import { positionAt } from '../../base/diagnostics.ts';
@@ -81,6 +82,7 @@ export function compile(input: CompileInput): CompileResult {
   let source = protectFormulas(createSource(input.body, input.bodyOffset));
   if (math === undefined) source = markDollarFormulas(source, format, input.latex === true);
   if (format === 'mdx' && source.text.includes('{#')) source = takeHeadingIds(source) ?? source;
+  source = separateEmphasis(source, format);
   const diagnostics: Diagnostic[] = [];
   let last = '';
   for (let count = 0; ; count++) {

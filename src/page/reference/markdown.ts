@@ -1,6 +1,7 @@
 import type { Options as SanitizeSchema } from 'rehype-sanitize';
 import { late } from '../../base/late.ts';
 import { alertOf, type HastElement } from '../../content/compile/markdown-elements.ts';
+import { EMPHASIS_BREAK, emphasisBreaks } from '../../content/repair/cjk-emphasis.ts';
 import { pseudoTagsAsText } from './pseudo-tags.ts';
 import { cleanText } from '../../api/openapi/text.ts';
 import { isRelative } from './written-link.ts';
@@ -79,11 +80,19 @@ function plainHtml(text: string): string {
 
 function render(text: string, options: Options): string {
   try {
-    return String(processorFor(options).processSync(text));
+    return String(processorFor(options).processSync(withBreaks(text)));
   } catch {
     // The text is nested too deeply for the parsers.
     return `<pre>${escapeHtml(text)}</pre>`;
   }
+}
+
+/** The text with breaks for emphasis in Chinese, Japanese and Korean, comments that are left out with all others. */
+function withBreaks(text: string): string {
+  let result = text;
+  for (const at of emphasisBreaks(text, 'md').toReversed())
+    result = result.slice(0, at) + EMPHASIS_BREAK + result.slice(at);
+  return result;
 }
 
 interface Renderer {

@@ -1,6 +1,7 @@
 import { builtIns } from '../../components/index.ts';
 import { report } from '../../page/codes.ts';
 import { isHtmlName } from '../../page/html-names.ts';
+import { EMPHASIS_BREAK } from '../../repair/cjk-emphasis.ts';
 import type { Found, MarkdownVisits, PluginContext } from './context.ts';
 
 /** A comment, or the beginning of a tag. */
@@ -17,7 +18,12 @@ export function htmlVisits({ placeOf, file, format }: PluginContext, found: Foun
   const told = new Set<string>();
   let isInOther = false;
   return {
-    html({ value, position }) {
+    html(node, context) {
+      const { value, position } = node;
+      if (value === EMPHASIS_BREAK) {
+        context.removeNode(node);
+        return undefined;
+      }
       const marks = [...value.matchAll(others)];
       const wasInOther = isInOther;
       isInOther = marks.length === 0 ? isInOther : marks.at(-1)?.[1] === '';
