@@ -13,6 +13,10 @@ export interface PageMeta {
   version?: string;
   hidden?: boolean;
   deprecated?: boolean;
+  /** Paths of the same page in other languages, as the page names them. */
+  translations?: readonly string[];
+  /** Whether search engines are asked to leave the page out, or to read another one in its place. */
+  isUnindexed?: boolean;
   /** HTTP method for the badge, upper case; `WEBHOOK` for a webhook. Absent when the page sets `hideApiMarker`. */
   method?: string;
   /** Path or address of the operation that the page shows, or name of the webhook. */

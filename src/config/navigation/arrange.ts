@@ -30,7 +30,7 @@ export interface Arrangement {
 /** Puts every page into its section. */
 export function arrange({ written, pages }: NavigationInput): Arrangement {
   const sections = sectionsOf(written.tree, pages);
-  const levels = createLevels(written.tree, sections, createCounterpart(sections, written.tree));
+  const levels = createLevels(written.tree, sections, createCounterpart(sections, written.tree, pages));
   return {
     sections,
     stand: createFind(sections, pages, written.standing),

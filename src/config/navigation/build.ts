@@ -46,7 +46,7 @@ export function buildNavigation(input: NavigationInput): Result<Navigation> {
       ...{ isHidden, isSearched },
       ...(boost !== undefined && { boost }),
       ...(place?.rootOf?.directory && { directory: place.rootOf }),
-      translations: translationsOf(found, path),
+      translations: translationsOf(found, path, pages),
     };
   }
 
@@ -70,13 +70,18 @@ export function buildNavigation(input: NavigationInput): Result<Navigation> {
   return { value: navigation, diagnostics: diagnose(input) };
 }
 
-/** The languages that have the page, as the switcher of languages leads to them. */
-function translationsOf(levels: Level[], path: string): Translation[] {
+/** The languages that have the page, as the switcher of languages leads to them, without pages that name none in return. */
+function translationsOf(levels: Level[], path: string, pages: NavigationInput['pages']): Translation[] {
   const links = linksOf({ levels }, 'language');
   const own = links.find(({ active }) => active);
   if (own?.locale === undefined) return [];
   const others = links.filter(
-    (link) => !link.active && link.locale !== undefined && !link.external && isOther(link, path),
+    (link) =>
+      !link.active &&
+      link.locale !== undefined &&
+      !link.external &&
+      isOther(link, path) &&
+      !pages.get(link.target)?.isUnindexed,
   );
   if (others.length === 0) return [];
   return [own, ...others].map(({ locale = '', target, isDefault = false }) => ({

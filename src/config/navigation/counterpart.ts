@@ -1,5 +1,6 @@
 import type { Branch, BranchKind, BranchPath, NavTree } from '../../base/model/NavTree.ts';
 import { isLeftOut, siblingIndexes } from './branches.ts';
+import { type PageMeta, pageOf } from '../../base/model/PageMeta.ts';
 import { createGroupTable, indexesOf, labelsOf, lastSegment, type GroupTable } from './group-table.ts';
 import { primaryLanguage } from './language-name.ts';
 import {
@@ -32,8 +33,9 @@ export interface Switch {
 }
 
 /**
- * Finds the page of another branch that answers to a page: the path that differs in one segment, else the page at the same
- * position, else the first page of the group of the same name, of the same tab or anchor, of the branch.
+ * Finds the page of another branch that answers to a page: one that either names as its translation, else the path that differs in
+ * one segment, else the file of the same name in the group that answers to its own. Without one, it is the first page of that
+ * group, of the group of the same name, of the same tab or anchor, of the branch.
  */
 export type FindCounterpart = (asked: Switch) => Counterpart | undefined;
 
@@ -60,7 +62,12 @@ interface Asked {
 const MARK = '\0';
 
 /** The tables of a branch are made when somebody first asks for it. */
-export function createCounterpart(sections: Sections, tree: NavTree): FindCounterpart {
+export function createCounterpart(
+  sections: Sections,
+  tree: NavTree,
+  pages: ReadonlyMap<string, PageMeta>,
+): FindCounterpart {
+  const translations = translationsIn(pages);
   const indexes = siblingIndexes(tree);
   const nodesIn = nodesByBranch(sections);
   const tables = new Map<Branch, Targets>();
@@ -82,8 +89,8 @@ export function createCounterpart(sections: Sections, tree: NavTree): FindCounte
   const isHomeIn = (path: string | undefined, node: SectionNode): path is string =>
     path !== undefined && sections.homes.get(path)?.node === node;
 
-  /** The page at the same position, as far as names of pages and sizes of groups tell; else the first page of its group. */
-  function atPosition({ node, place, depth, from, to }: Switch, targets: Targets): Counterpart | undefined {
+  /** The page of the same file name in the group that answers to the page's; else the first page of that group. */
+  function inGroup({ node, place, depth, from, to }: Switch, targets: Targets): Counterpart | undefined {
     const inside = node.section.branches.slice(from ? depth + 1 : depth);
     const isLanguage = to.kind === 'language';
     const other =
@@ -92,17 +99,13 @@ export function createCounterpart(sections: Sections, tree: NavTree): FindCounte
     if (!other) return undefined;
     if (!place || other.section.branches.some(isLeftOut)) return undefined;
     const { byLabels, byIndexes } = groupsOf(other);
-    const position = indexesOf(place.inside);
     // In another language the groups have other names.
-    const group = byLabels.get(labelsOf(place)) ?? (isLanguage ? byIndexes.get(position) : undefined);
+    const group =
+      byLabels.get(labelsOf(place)) ?? (isLanguage ? byIndexes.get(indexesOf(place.inside)) : undefined);
     if (!group) return undefined;
     const { path } = place.page;
-    const own = groupsOf(node);
     const named = group.byName.get(lastSegment(path));
     if (isHomeIn(named, other)) return { path: named, isSame: true };
-    const beside = group.paths[own.ordinals.get(path) ?? -1];
-    const isAlike = group.paths.length === own.byIndexes.get(position)?.paths.length;
-    if (isLanguage && isAlike && isHomeIn(beside, other)) return { path: beside, isSame: true };
     const first = group.paths.find((one) => isHomeIn(one, other));
     return first === undefined ? undefined : { path: first, isSame: false };
   }
@@ -123,15 +126,31 @@ export function createCounterpart(sections: Sections, tree: NavTree): FindCounte
   };
 
   return (asked) => {
+    const linked = translations
+      .get(asked.path)
+      ?.find((path) => sections.homes.get(path)?.node.section.branches.includes(asked.to));
+    if (linked !== undefined) return { path: linked, isSame: true };
     const targets = targetsOf(asked.to);
     const { forms, named, groups, branches } = askedOf(asked);
     const same = answering(forms, targets.paths, named, targets.named);
     if (same !== undefined) return { path: same, isSame: true };
-    const found = atPosition(asked, targets);
+    const found = inGroup(asked, targets);
     if (found) return found;
     const near = firstIn(targets.byGroup, groups) ?? firstIn(targets.byBranch, branches) ?? targets.first;
     return near === undefined ? undefined : { path: near, isSame: false };
   };
+}
+
+/** By the path of a page, the pages that are its translations: what one page says counts for all that it names. */
+function translationsIn(pages: ReadonlyMap<string, PageMeta>): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { path, translations = [] } of pages.values()) {
+    const named = translations.flatMap((written) => pageOf(written, pages)?.path ?? []);
+    if (named.length === 0) continue;
+    const all = [...new Set([path, ...named].flatMap((one) => groups.get(one) ?? [one]))];
+    for (const one of all) groups.set(one, all);
+  }
+  return groups;
 }
 
 /** The sections that lie in each branch. */

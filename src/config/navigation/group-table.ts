@@ -12,14 +12,12 @@ interface Members {
 export interface GroupTable {
   byLabels: Map<string, Members>;
   byIndexes: Map<string, Members>;
-  /** Index of a page in its group. */
-  ordinals: Map<string, number>;
 }
 
 const MARK = '\0';
 
 export function createGroupTable(node: SectionNode): GroupTable {
-  const table: GroupTable = { byLabels: new Map(), byIndexes: new Map(), ordinals: new Map() };
+  const table: GroupTable = { byLabels: new Map(), byIndexes: new Map() };
   const byGroup = new Map<Group | undefined, Members>();
   for (const place of node.places.values()) {
     if (place.index < 0) continue;
@@ -32,7 +30,7 @@ export function createGroupTable(node: SectionNode): GroupTable {
       if (!table.byLabels.has(labels)) table.byLabels.set(labels, members);
       table.byIndexes.set(indexesOf(place.inside), members);
     }
-    table.ordinals.set(path, members.paths.push(path) - 1);
+    members.paths.push(path);
     const name = lastSegment(path);
     if (!members.byName.has(name)) members.byName.set(name, path);
   }

@@ -55,7 +55,7 @@ const modes: readonly NonNullable<Frontmatter['mode']>[] = ['default', 'wide', '
 
 /** Keys that the format knows although nothing here gives them a meaning of their own. */
 const otherKeys =
-  'openapi-changes mode keywords prev next boost related contextual robots lastUpdatedDate createdDate authors groups public asyncapi graphql sdk tags author date layout slug'.split(
+  'openapi-changes mode keywords prev next boost related translations contextual robots lastUpdatedDate createdDate authors groups public asyncapi graphql sdk tags author date layout slug'.split(
     ' ',
   );
 const knownKeys = [...textKeys.keys(), ...flagKeys.keys(), ...otherKeys];
@@ -222,6 +222,11 @@ export function readValues(
       const related = readRelated(value);
       if (related === undefined) wrongType(written, '`false`, or a list of pages');
       else frontmatter.related = related;
+    } else if (key === 'translations') {
+      const entries: unknown[] = Object.values(typeof value === 'object' && value !== null ? value : [value]);
+      if (entries.some((entry) => typeof entry !== 'string'))
+        wrongType(written, 'a page, or a list of pages');
+      else frontmatter.translations = entries.map((entry) => String(entry).trim()).filter(Boolean);
     } else if (key === 'keywords') {
       const words: unknown[] = Array.isArray(value) ? value : String(value).split(',');
       if (typeof value === 'object' && !Array.isArray(value)) wrongType(written, 'a list of words');

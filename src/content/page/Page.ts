@@ -24,6 +24,8 @@ export interface Frontmatter {
   boost?: number;
   /** Pages that the page leads to at its end; `false` for none. */
   related?: RelatedPage[] | false;
+  /** The same page in other languages, where paths do not say so. */
+  translations?: string[];
   /** Whether the changelog of the page has a feed. Absent: it has one. */
   rss?: boolean;
   /** Whether the page says when it was last changed. Absent: as the site has it. */

@@ -12,21 +12,21 @@ export interface Findable {
  * Whether the search of the site and search engines leave a page out: the navigation leaves it out, or its frontmatter
  * hides it. With `seo.indexHiddenPages` they find such pages too. `noindex` of a page decides before everything else.
  */
-export function isApart({ frontmatter, listed }: Findable, model: SiteModel): boolean {
+export function isApart({ frontmatter, listed }: Findable, model?: SiteModel): boolean {
   if (frontmatter?.noindex !== undefined) return frontmatter.noindex;
-  if (model.seo.indexHiddenPages) return false;
+  if (model?.seo.indexHiddenPages) return false;
   return frontmatter?.hidden ?? !listed;
 }
 
 /** What `<meta name="robots">` says of a page, where it says anything. A page comes before the configuration. */
-export function robotsOf(page: Findable, model: SiteModel): string | undefined {
+export function robotsOf(page: Findable, model?: SiteModel): string | undefined {
   const own = page.frontmatter?.extra['robots'];
   if (typeof own === 'string' && own !== '') return own;
   if (isApart(page, model)) return 'noindex';
-  return page.frontmatter?.noindex === false ? undefined : model.seo.metatags['robots'];
+  return page.frontmatter?.noindex === false ? undefined : model?.seo.metatags['robots'];
 }
 
-/** Whether search engines are asked to leave a page out. */
-export function isNoindex(page: Findable, model: SiteModel): boolean {
+/** Whether search engines are asked to leave a page out; without a model, whether the page itself asks. */
+export function isNoindex(page: Findable, model?: SiteModel): boolean {
   return /\b(?:noindex|none)\b/i.test(robotsOf(page, model) ?? '');
 }

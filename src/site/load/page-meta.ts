@@ -1,5 +1,7 @@
 import type { Page } from '../../content/page/Page.ts';
 import type { PageMeta } from '../../base/model/PageMeta.ts';
+import { pathNamed } from './related.ts';
+import { isNoindex } from '../../page/seo/indexing.ts';
 import { operationTitle } from '../../api/openapi/pages/operation-title.ts';
 import { parseApiRef } from '../../api/openapi/pages/claims.ts';
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
@@ -20,6 +22,9 @@ export function metaOfPage(page: Page, operation: Operation | undefined): PageMe
     version: frontmatter.version,
     hidden: frontmatter.hidden,
     deprecated: frontmatter.deprecated ?? operation?.deprecated,
+    translations: frontmatter.translations?.map((written) => pathNamed(written, page.path)),
+    isUnindexed:
+      isNoindex({ frontmatter, listed: true }) || frontmatter.canonical !== undefined ? true : undefined,
     method: frontmatter.hideApiMarker ? undefined : methodOf(page, operation),
     apiPath: operation?.path ?? parseApiRef(frontmatter.api ?? '')?.url,
     prev: frontmatter.prev,

@@ -27,25 +27,36 @@ export function relatedLinks(
       links.push({ title: title ?? target.replace(/^https?:\/\//i, ''), url: target });
       continue;
     }
-    const [, written = '', hash = ''] = /^([^?#]*)[^#]*(#.*)?$/s.exec(target) ?? [];
-    const isRelative = /^\.{1,2}\//.test(written);
-    const path = resolvePath(decodedPath(written).replace(/\.mdx?$/i, ''), isRelative ? from : '');
-    const page = pageOf(path, meta);
+    const page = pageOf(pathNamed(target, from), meta);
+    const hash = /#.*$/s.exec(target)?.[0] ?? '';
     if (page === undefined) missing.push(target);
     else links.push({ title: title ?? page.title, path: page.path, hash });
   }
   return { links, missing };
 }
 
-/** Tells of related pages that are not there. */
+/** The path of the page that the frontmatter of a page names. */
+export function pathNamed(target: string, from: string): string {
+  const written = target.replace(/[?#].*$/s, '');
+  const isRelative = /^\.{1,2}\//.test(written);
+  return resolvePath(decodedPath(written).replace(/\.mdx?$/i, ''), isRelative ? from : '');
+}
+
+/** Tells of related pages and translations that are not there. */
 export function checkRelated(pages: Iterable<Page>, meta: ReadonlyMap<string, PageMeta>): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const page of pages) {
-    if (!page.frontmatter.related) continue;
-    for (const target of relatedLinks(page, meta).missing) {
-      const place = { file: page.source, line: page.frontmatterLines['related'] ?? 1, column: 1 };
-      const meant = nearest(target.replace(/^\/+/, ''), meta.keys());
-      diagnostics.push(report('site/related-page', place, { target, meant }));
+    const { related, translations = [] } = page.frontmatter;
+    const missing = {
+      related: related ? relatedLinks(page, meta).missing : [],
+      translations: translations.filter((target) => !pageOf(pathNamed(target, page.path), meta)),
+    };
+    for (const [key, targets] of Object.entries(missing)) {
+      for (const target of targets) {
+        const place = { file: page.source, line: page.frontmatterLines[key] ?? 1, column: 1 };
+        const meant = nearest(target.replace(/^\/+/, ''), meta.keys());
+        diagnostics.push(report('site/related-page', place, { key, target, meant }));
+      }
     }
   }
   return diagnostics;

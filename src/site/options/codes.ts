@@ -37,11 +37,11 @@ export const siteCodes = {
   },
   'site/related-page': {
     severity: 'warning',
-    message: ({ target }: { target: string }) =>
-      `There is no page \`${target}\` to name as related; it is left out.`,
-    hint: ({ meant }: { meant: string | undefined }) =>
-      meant === undefined ? 'Correct the path, or remove it from `related`.' : `Did you mean \`/${meant}\`?`,
-    meaning: 'The `related` of a page names a page that the site does not have.',
+    message: ({ key, target }: { key: string; target: string }) =>
+      `\`${key}\` names the page \`${target}\`, which does not exist; it is left out.`,
+    hint: ({ key, meant }: { key: string; meant: string | undefined }) =>
+      meant === undefined ? `Correct the path, or remove it from \`${key}\`.` : `Did you mean \`/${meant}\`?`,
+    meaning: 'The `related` or `translations` of a page names a page that the site does not have.',
     mend: 'Correct the path, or remove it.',
   },
   'site/page-unwritten': {

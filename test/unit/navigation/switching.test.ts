@@ -44,7 +44,7 @@ test('the last segment of a path is never the one that differs', () => {
   expect(switched('version', 'a/x', ['v2', ['a/x']], ['v1', ['a/y']])).toBe('v1 → a/y (instead: a/y)');
 });
 
-test('a translation with another path is found by its position', () => {
+test('a translation with another path is found by the name of its file, never by its place in a list', () => {
   const english = [
     branch('tab', 'Guides', [group('Start', ['intro', 'install/linux'])]),
     branch('tab', 'API', [group('Users', ['api/list', 'api/get'])]),
@@ -54,10 +54,49 @@ test('a translation with another path is found by its position', () => {
     branch('tab', 'Schnittstelle', [group('Nutzer', ['rest/nutzer/alle', 'rest/nutzer/einer'])]),
   ];
   const target = (path: string) => switched('language', path, ['en', english], ['de', german]);
-  // The name of the file.
   expect(target('install/linux')).toBe('Deutsch → start/aufsetzen/linux');
-  // As many pages in the group.
-  expect(target('api/get')).toBe('Deutsch → rest/nutzer/einer');
+  expect(target('api/get')).toBe('Deutsch → rest/nutzer/alle (instead: rest/nutzer/alle)');
+});
+
+test('a page that names its translation leads to it, in both directions and among all that are named', () => {
+  const { find } = navigate(
+    [
+      branch('language', 'en', ['en/x', 'en/billing'], { locale: 'en', isDefault: true }),
+      branch('language', 'fr', ['fr/x', 'fr/facturation'], { locale: 'fr' }),
+      branch('language', 'de', ['de/x', 'de/rechnung'], { locale: 'de' }),
+    ],
+    {
+      'en/billing': { translations: ['fr/facturation', 'nowhere'] },
+      'de/rechnung': { translations: ['fr/facturation'] },
+    },
+  );
+  const languages = (path: string) => lines(find(path).levels[0]!).slice(1);
+  const all = ['English → en/billing', 'Français → fr/facturation', 'Deutsch → de/rechnung'];
+  for (const [index, path] of ['en/billing', 'fr/facturation', 'de/rechnung'].entries()) {
+    expect(languages(path)).toEqual(all.with(index, `*${all[index]}`));
+    expect(
+      find(path)
+        .translations.map((one) => one.path)
+        .sort(),
+    ).toEqual(['de/rechnung', 'en/billing', 'fr/facturation']);
+  }
+});
+
+test('pages that are no translations of each other name none, nor does one that search engines leave out', () => {
+  const { find } = navigate(
+    [
+      branch('language', 'en', [group('Start', ['en/index', 'en/install', 'en/billing'])], {
+        ...{ locale: 'en', isDefault: true },
+      }),
+      branch('language', 'fr', [group('Debut', ['fr/index', 'fr/install', 'fr/equipe'])], { locale: 'fr' }),
+    ],
+    { 'fr/install': { isUnindexed: true } },
+  );
+  const named = (path: string) => find(path).translations.map((one) => one.path);
+  expect(named('en/index')).toEqual(['en/index', 'fr/index']);
+  expect(named('en/billing')).toEqual([]);
+  expect(named('en/install')).toEqual([]);
+  expect(lines(find('en/install').levels[0]!)[2]).toBe('Français → fr/install');
 });
 
 test('a page that is not translated leads to the first page of its group, which the entry says', () => {

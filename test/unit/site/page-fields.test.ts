@@ -27,6 +27,19 @@ test('a page leads to the pages that it names as related, and to no other', asyn
   expect(renamed.site.cache.key('')).not.toBe(site.cache.key(''));
 });
 
+test('a page that names a translation which is not there is reported', async () => {
+  const { diagnostics } = await loaded(['index', 'b', 'a/c'], {
+    'index.mdx': page('title: Home\ntranslations: { fr: /b, de: nowhere }'),
+    'b.mdx': page('title: Bee\ntranslations: gone.mdx'),
+    'a/c.mdx': page('title: Cee\ntranslations: [../b.mdx, 1]'),
+  });
+  expect(told(diagnostics, 'site/related-page')).toEqual([
+    'site/related-page b.mdx:3',
+    'site/related-page index.mdx:3',
+  ]);
+  expect(told(diagnostics, 'page/frontmatter-type')).toEqual(['page/frontmatter-type a/c.mdx:3']);
+});
+
 test('dates of the author come before those of the repository', async () => {
   const { site } = await loaded(['index', 'b'], {
     'index.mdx': page('title: Home\nlastUpdatedDate: 2026-01-02\ncreatedDate: 2025-01-02'),

@@ -56,6 +56,7 @@ next: { link: /b, text: B }`),
     url: 'https://example.com',
     version: 'v2',
     hidden: true,
+    isUnindexed: true,
     deprecated: true,
     prev: false,
     next: { target: '/b', label: 'B' },
@@ -118,4 +119,22 @@ test('a generated page is called as its description says', () => {
     deprecated: true,
     beside: ['api/put'],
   });
+});
+
+test.each([
+  ['noindex: true', true],
+  ['robots: noindex, follow', true],
+  ['canonical: https://example.com/a', true],
+  ['hidden: true\nnoindex: false', undefined],
+  ['robots: max-snippet', undefined],
+])('a page with %j is named by no translation: %s', (frontmatter, expected) => {
+  expect(meta(frontmatter)['isUnindexed']).toBe(expected);
+});
+
+test('the translations of a page are paths of pages', () => {
+  expect(meta('translations: [/fr/a.mdx, ./b, de/a#x]')['translations']).toEqual([
+    'fr/a',
+    'guides/b',
+    'de/a',
+  ]);
 });
