@@ -25,6 +25,8 @@ export interface Format {
   shared?: readonly NamedSchema[];
   /** Top-level keys that other formats use, and what this one has instead. */
   renamed: ReadonlyMap<string, string>;
+  /** Turns a file of another shape that can only mean one thing into this format, and reports it. */
+  adapt?(data: object, findings: Findings): { data: object; pointerIn(pointer: string): string } | undefined;
   /** A small file that is a site, for hints. */
   example: string;
   /** What an editor offers to write into an empty file. */

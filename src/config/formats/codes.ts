@@ -79,6 +79,11 @@ export const configCodes: Record<string, DiagnosticDoc> = {
     meaning: 'Values are nested a hundred levels deep.',
     mend: 'Nest less deeply.',
   },
+  'config/navigation-list': {
+    severity: 'warning',
+    meaning: 'The navigation of a `docs.json` is a list of groups, as `mint.json` has it.',
+    mend: 'Put the list under `groups` in an object, or name the file `mint.json` and run `lectern upgrade`.',
+  },
   'config/ref-file': {
     severity: 'error',
     meaning: 'A `$ref` names no JSON file of the docs folder, so nothing stands in its place.',

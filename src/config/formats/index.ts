@@ -68,7 +68,8 @@ export function loadConfig(
 }
 
 function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[]): LoadedConfig | undefined {
-  const { data, locate, brokenAt, isGuessed, isPartial, files } = read;
+  const { brokenAt, isGuessed, isPartial, files } = read;
+  let { data, locate } = read;
   const format = formatOf(file);
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     const place = locate('');
@@ -84,7 +85,12 @@ function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[])
     return undefined;
   }
   const findings = new Findings();
-  const resolved = format.resolve(validateConfig(format, data, findings), file, findings, locate);
+  const adapted = format.adapt?.(data, findings);
+  if (adapted) {
+    data = adapted.data;
+    locate = (pointer, options) => read.locate(adapted.pointerIn(pointer), options);
+  }
+  const resolved = format.resolve(validateConfig(format, data as object, findings), file, findings, locate);
   for (const diagnostic of findings.locate(file, locate)) {
     // After a slip in the structure, what follows was read by guess, and what is missing may only be out of reach.
     const reliable = !brokenAt || (diagnostic.code !== 'config/required' && isBefore(diagnostic, brokenAt));

@@ -31,6 +31,24 @@ function holdsNothing(navigation: ValidPart<NavigationInput> | undefined): boole
   );
 }
 
+/** Reads a `navigation` that is a list, as in a `mint.json` that was renamed, as the groups of the site. */
+const listAsNavigation: Format['adapt'] = (data, findings) => {
+  const { navigation } = data as { navigation?: unknown };
+  if (!Array.isArray(navigation) || navigation.length === 0) return undefined;
+  const key = navigation.some((entry) => typeof entry === 'string') ? 'pages' : 'groups';
+  findings.add('/navigation', {
+    code: 'config/navigation-list',
+    severity: 'warning',
+    spot: 'open',
+    message: `\`navigation\` is a list, as in \`mint.json\`; it is read as \`${key}\`.`,
+    hint: `Write \`"navigation": { "${key}": […] }\`, or name the file \`mint.json\` and run \`lectern upgrade\`.`,
+  });
+  return {
+    data: { ...data, navigation: { [key]: navigation as unknown } },
+    pointerIn: (pointer) => pointer.replace(`/navigation/${key}`, '/navigation'),
+  };
+};
+
 /** The format of `docs.json`. In it the nesting decides where a page belongs. */
 export const docs: Format = {
   fileNames: ['docs.json'],
@@ -47,6 +65,7 @@ export const docs: Format = {
     colors: { primary: '${2:#16A34A}', light: '${3:#4ADE80}', dark: '${4:#166534}' },
     navigation: { groups: [{ group: '${5:Get started}', pages: ['${6:introduction}'] }] },
   },
+  adapt: listAsNavigation,
   resolve(valid, file, findings, locate) {
     const input = valid as ValidPart<DocsConfigInput>;
     const model = resolveConfig(input, file, findings);

@@ -268,3 +268,44 @@ describe('the navigation of a docs.json', () => {
     });
   });
 });
+
+describe('a navigation that is a list, as in a renamed mint.json', () => {
+  const list = (navigation: unknown) => {
+    const { value, diagnostics } = read({ navigation });
+    const written = value.tree(NOTHING, new Map());
+    return {
+      groups: value.groups,
+      tree: written.value.tree.roots.length,
+      found: diagnostics.map(({ code, severity, pointer }) => `${severity} ${code} ${pointer}`),
+      hint: diagnostics[0]?.hint,
+      lines: diagnostics.map(({ line }) => line),
+    };
+  };
+
+  it('is read as the groups of the site, with a warning and what to write', () => {
+    const { groups, tree, found, hint } = list([group('Start', 'index'), group('More', 'two')]);
+    expect(groups).toMatchObject([{ label: 'Start' }, { label: 'More' }]);
+    expect(tree).toBe(2);
+    expect(found).toEqual(['warning config/navigation-list /navigation']);
+    expect(hint).toBe(
+      'Write `"navigation": { "groups": […] }`, or name the file `mint.json` and run `lectern upgrade`.',
+    );
+  });
+
+  it('is read as pages where it lists some', () => {
+    const { groups, found, hint } = list(['index', group('More', 'two')]);
+    expect(groups).toMatchObject([{ path: 'index' }, { label: 'More' }]);
+    expect(found).toEqual(['warning config/navigation-list /navigation']);
+    expect(hint).toContain('{ "pages": […] }');
+  });
+
+  it('has its mistakes reported where they are', () => {
+    const { found, lines } = list([group('Start', 'index'), { group: 'More', pages: [1] }]);
+    expect(found).toContain('error config/type /navigation/groups/1/pages/0');
+    expect(lines).toEqual([8, 18]);
+  });
+
+  it('that is empty is no navigation', () => {
+    expect(list([]).found).toEqual(['error config/type /navigation']);
+  });
+});
