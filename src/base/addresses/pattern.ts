@@ -79,6 +79,14 @@ export function parsePattern(path: string): PathPattern | undefined {
   };
 }
 
+/** The pattern of all that lies below the address which a pattern without its last parameter stands for. */
+export function belowIt(path: string): string {
+  return path
+    .replace(/(?<=\/)\*$/, ':splat+')
+    .replace(/(:\w+)\*$/, '$1+')
+    .replace(/(:\w+)\(\.\*\)\*?$/, '$1(.+)');
+}
+
 function source(part: PatternPart, index: number, parts: PatternPart[]): string {
   if ('text' in part) {
     const next = parts[index + 1];

@@ -35,6 +35,8 @@ interface Line {
   source: string;
   destination: string;
   permanent: boolean;
+  /** Whether the source of a pattern takes in its own folder on hosts that have no parameter of one segment or more. */
+  takesFolder?: boolean;
 }
 
 /** What a `_redirects` file may hold: https://developers.cloudflare.com/pages/configuration/redirects/ */
@@ -46,9 +48,11 @@ const VERCEL_ALL = 2048;
 
 /** The patterns that the file of a host can express. */
 export function rulesFor(host: RedirectForm, rules: readonly RedirectRule[]): RedirectRule[] {
-  const able = rules.filter((rule) => patternLine(host, rule, '') !== undefined);
+  const able = rules.filter((rule) => patternLines(host, rule, '').length > 0);
   if (isVercel(host)) return able.slice(0, VERCEL_ALL);
-  return host === 'cloudflare' ? able.slice(0, CLOUDFLARE_PATTERNS) : able;
+  if (host !== 'cloudflare') return able;
+  let lines = 0;
+  return able.filter((rule) => (lines += patternLines(host, rule, '').length) <= CLOUDFLARE_PATTERNS);
 }
 
 /**
@@ -73,8 +77,7 @@ export function redirectFile({ host, redirects, rules, base, address }: FileSett
   );
   const left = fixed.length - lines.length;
   for (const rule of rules) {
-    const line = patternLine(host, rule, prefix);
-    if (line) lines.push(line);
+    lines.push(...patternLines(host, rule, prefix, address));
   }
   return { ...written(host, lines), left };
 }
@@ -103,11 +106,11 @@ function written(host: RedirectForm, lines: readonly Line[]): { name: string; co
   return { name, content: lines.map((line) => `${lineOf(host, line)}\n`).join('') };
 }
 
-function lineOf(host: RedirectForm, { source, destination, permanent }: Line): string {
+function lineOf(host: RedirectForm, { source, destination, permanent, takesFolder }: Line): string {
   if (host === 'nginx')
     return `rewrite "${source}" "${destination}" ${permanent ? 'permanent' : 'redirect'};`;
-  // Without the mark Netlify shows the page that stands for the redirect.
-  return `${source} ${destination} ${permanent ? 301 : 302}${host === 'netlify' ? '!' : ''}`;
+  // Without the mark Netlify shows the page that stands for the redirect, and the page of the folder.
+  return `${source} ${destination} ${permanent ? 301 : 302}${host === 'netlify' && !takesFolder ? '!' : ''}`;
 }
 
 function fixedSource(host: RedirectForm, path: string): string {
@@ -115,8 +118,45 @@ function fixedSource(host: RedirectForm, path: string): string {
   return host === 'vercel' ? vercelText(encoded(path)) : encoded(path);
 }
 
-/** A rule in the words of the host, or `undefined` where it has none for it. */
-function patternLine(host: RedirectForm, rule: RedirectRule, prefix: string): Line | undefined {
+/**
+ * A rule in the words of the host; none where it has none for it. On Cloudflare a star takes in an address without a segment, and a
+ * redirect comes before a page: there a parameter of one segment is before it.
+ */
+function patternLines(
+  host: RedirectForm,
+  rule: RedirectRule,
+  prefix: string,
+  address?: FileSettings['address'],
+): Line[] {
+  const last = rule.source.parts.at(-1);
+  const isBelow = last !== undefined && 'name' in last && last.many && !last.optional;
+  if (!isBelow || host !== 'cloudflare') {
+    const line = patternLine(host, rule, prefix, address);
+    return line ? [isBelow && host === 'netlify' ? { ...line, takesFolder: true } : line] : [];
+  }
+  const before = rule.source.parts.slice(0, -1);
+  const first = { name: 'first', many: false, optional: false };
+  const filled = (by: string): string =>
+    rule.destination.replace(new RegExp(`:${last.name}(?:\\([^)]*\\))?[*+]?(?!\\w)`, 'g'), by);
+  const one = { ...rule.source, parts: [...before, first] };
+  const more = { ...rule.source, parts: [...one.parts, { text: '/' }, { ...last, optional: true }] };
+  return [
+    patternLine(host, { ...rule, source: one, destination: filled(':first') }, prefix, address) ?? [],
+    patternLine(
+      host,
+      { ...rule, source: more, destination: filled(`:first/:${last.name}*`) },
+      prefix,
+      address,
+    ) ?? [],
+  ].flat();
+}
+
+function patternLine(
+  host: RedirectForm,
+  rule: RedirectRule,
+  prefix: string,
+  address?: FileSettings['address'],
+): Line | undefined {
   const outside = isAbsolute(rule.destination);
   const [, origin = '', path = ''] = outside
     ? (/^((?:[a-z][a-z\d+.-]*:)?\/\/[^/]*)?(.*)$/is.exec(rule.destination) ?? [])
@@ -136,7 +176,10 @@ function patternLine(host: RedirectForm, rule: RedirectRule, prefix: string): Li
       return many.has(part.name) ? ':splat' : `:${part.name}`;
     })
     .join('');
-  const whole = addressText(host, encoded(origin)) + destination;
+  const whole =
+    target.names.size === 0 && address
+      ? addressText(host, address(rule.destination))
+      : addressText(host, encoded(origin)) + destination;
   return { source, destination: host === 'nginx' ? queryFirst(whole) : whole, permanent: rule.permanent };
 }
 

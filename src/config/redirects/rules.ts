@@ -1,6 +1,6 @@
 import type { Origin } from '../../base/model/Origin.ts';
 import type { Redirect } from '../../base/model/SiteModel.ts';
-import { isPattern, parsePattern, type PathPattern } from '../../base/addresses/pattern.ts';
+import { belowIt, isPattern, parsePattern, type PathPattern } from '../../base/addresses/pattern.ts';
 import { bare, hasQuery, isAbsolute, sourceOf, targetOf, unknownParameter } from './address.ts';
 import { routeOf } from '../../base/addresses/route.ts';
 import { createRouteLookup } from '../../base/addresses/route-lookup.ts';
@@ -29,7 +29,8 @@ export interface RedirectRule {
 
 /**
  * The patterns that a host may follow. Most hosts redirect before they look for a page, so a pattern that takes in a
- * page is left out: the addresses that it stands for are redirects of their own.
+ * page is left out: the addresses that it stands for are redirects of their own. If that page is only the one above the
+ * pattern, as `/a` for `/a/*`, the pattern is for what lies below the page.
  */
 export function redirectRules(redirects: readonly Redirect[], paths: Iterable<string>): RedirectRule[] {
   const patterns = redirects.filter(({ source }) => isPattern(source) && !hasQuery(source));
@@ -40,12 +41,16 @@ export function redirectRules(redirects: readonly Redirect[], paths: Iterable<st
   const rules: RedirectRule[] = [];
   for (const redirect of patterns) {
     const from = sourceOf(redirect.source);
-    const source = parsePattern(`/${from}`);
+    const takesPage = (pattern: PathPattern): boolean =>
+      lookup(pattern).some((route) => pattern.match(route) !== undefined);
+    const written = parsePattern(`/${from}`);
+    // Where the page of the address above the pattern is all that it takes in, the pattern of the rest is left.
+    const source = written && takesPage(written) ? parsePattern(`/${belowIt(from)}`) : written;
     const destination = targetOf(redirect.destination);
     if (!source || destination === undefined || taken.has(from)) continue;
     taken.add(from);
     if (circles.has(redirect) || unknownParameter(redirect) !== undefined) continue;
-    if (lookup(source).some((route) => source.match(route) !== undefined)) continue;
+    if (takesPage(source)) continue;
     rules.push({ source, destination, permanent: redirect.permanent, at: redirect.at });
   }
   return rules;

@@ -110,7 +110,7 @@ function attributes(link: BranchLink, site: SiteView): string {
     ` href="${escapeHtml(branchHref(link, site))}"`,
     active ? ' aria-current="true"' : '',
     external && linkTarget(link.target, site).external ? ' class="lec-outside"' : '',
-    locale === undefined ? '' : ` lang="${escapeHtml(locale)}" hreflang="${escapeHtml(locale)}"`,
+    locale === undefined ? '' : ` lang="${escapeHtml(locale)}"`,
     section === undefined ? '' : ` data-section="${escapeHtml(section)}"`,
     staysHere ? ' data-here' : '',
   ].join('');

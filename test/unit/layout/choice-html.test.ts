@@ -55,7 +55,7 @@ test('an entry says where its branch lacks the page, and in which language it le
     english,
   );
   expect(html).toContain('<summary aria-label="Language: English">');
-  expect(html).toContain('<a href="/fr/debut/" lang="fr" hreflang="fr">');
+  expect(html).toContain('<a href="/fr/debut/" lang="fr">');
   expect(html).toContain('<small>Not translated. Opens “Début”.</small>');
 });
 

@@ -44,7 +44,7 @@ test('Netlify gets forced lines, and what its patterns cannot say as single addr
 /docs/q https://example.com:80/$1%20%22(x)%22?a=b:c#d 301!
 /docs/old/* /docs/new/:splat 302!
 /docs/blog/:year/:name https://example.com/:year-:name 301!
-/docs/files-* /docs/library 301!
+/docs/files-* /docs/library/ 301!
 `,
   });
 });
@@ -70,7 +70,7 @@ test('Vercel gets the patterns as it writes them, with syntax in addresses escap
       },
       { source: '/docs/old/:slug*', destination: '/docs/new/:slug*', permanent: false },
       { source: '/docs/blog/:year/:name', destination: 'https://example.com/:year-:name', permanent: true },
-      { source: '/docs/files-:splat(.*)', destination: '/docs/library', permanent: true },
+      { source: '/docs/files-:splat(.*)', destination: '/docs/library/', permanent: true },
       { source: '/docs/x/:a+/end', destination: '/docs/y/:a*', permanent: true },
       { source: '/docs/maybe/:part?', destination: '/docs/perhaps/:part', permanent: true },
     ],
@@ -89,7 +89,7 @@ test('what an adapter builds for Vercel gets routes with expressions over addres
     ['^/docs/q/?$', 'https://example.com:80/%241%20%22(x)%22?a=b:c#d', 308],
     ['^/docs/old(?:/(.*))?$', '/docs/new/$1', 307],
     ['^/docs/blog/([^/]+)/([^/]+)$', 'https://example.com/$1-$2', 308],
-    ['^/docs/files-(.*)?$', '/docs/library', 308],
+    ['^/docs/files-(.*)?$', '/docs/library/', 308],
     ['^/docs/x/(.+)/end$', '/docs/y/$1', 308],
     ['^/docs/maybe(?:/([^/]+))?$', '/docs/perhaps/$1', 308],
   ]);
@@ -105,7 +105,7 @@ rewrite "^/docs/a b/\(c\)\.d/?$" "/docs/intro/" permanent;
 rewrite "^/docs/q/?$" "https://example.com:80/%241%20%22(x)%22?a=b:c&$args#d?" permanent;
 rewrite "^/docs/old(?:/(.*))?$" "/docs/new/$1" redirect;
 rewrite "^/docs/blog/([^/]+)/([^/]+)$" "https://example.com/$1-$2" permanent;
-rewrite "^/docs/files-(.*)?$" "/docs/library" permanent;
+rewrite "^/docs/files-(.*)?$" "/docs/library/" permanent;
 rewrite "^/docs/x/(.+)/end$" "/docs/y/$1" permanent;
 rewrite "^/docs/maybe(?:/([^/]+))?$" "/docs/perhaps/$1" permanent;
 `,
@@ -154,4 +154,34 @@ test('lines that are too long for Cloudflare, and what is too much for Vercel, a
   expect([cloudflare.left, cloudflare.content.length]).toEqual([1, 1001]);
   const many = Array.from({ length: 2050 }, (_, index) => ({ from: `a${index}`, to: 'b' }));
   expect(redirectFile({ host: 'vercel', redirects: many, ...settings }).left).toBe(2);
+});
+
+test.each([
+  ['netlify', '/docs/pots/* /docs/pots/ 301\n/docs/pans/* /docs/new/:splat 301\n'],
+  [
+    'cloudflare',
+    '/docs/pots/:first /docs/pots/ 301\n/docs/pots/:first/* /docs/pots/ 301\n' +
+      '/docs/pans/:first /docs/new/:first 301\n/docs/pans/:first/* /docs/new/:first/:splat 301\n',
+  ],
+  [
+    'nginx',
+    'rewrite "^/docs/pots/(.+)$" "/docs/pots/" permanent;\nrewrite "^/docs/pans/(.+)$" "/docs/new/$1" permanent;\n',
+  ],
+] as const)('%s keeps the page above a pattern', (host, expected) => {
+  const given = [
+    ['/pots/*', '/pots'],
+    ['/pans/:rest*', '/new/:rest*'],
+  ].map(([source = '', destination = ''], index) => ({
+    ...{ source, destination, permanent: true },
+    at: at(`/redirects/${index}`),
+  }));
+  const rules = rulesFor(host, redirectRules(given, ['pots', 'pans']));
+  const { content } = redirectFile({
+    host,
+    redirects: [],
+    rules,
+    base: '/docs',
+    address: (to) => `/docs/${to}/`,
+  });
+  expect(content).toBe(expected);
 });

@@ -41,7 +41,17 @@ test('patterns that lead somewhere are rules for hosts; the first of a source co
 test('a pattern that takes in a page is no rule, because hosts redirect before they look for pages', () => {
   expect(rules(['new/a'], ['/old/:slug*', '/new/:slug*'])).toHaveLength(1);
   expect(rules(['new/a', 'old/kept'], ['/old/:slug*', '/new/:slug*'])).toEqual([]);
-  expect(rules(['old/index'], ['/old/:slug*', '/new/:slug*'])).toEqual([]);
+});
+
+test('a pattern whose only page is the one above it is a rule for what lies below the page', () => {
+  const parts = (paths: string[], source: string, to = '/pots') =>
+    redirectRules(redirects([source, to]), paths).map((rule) => rule.source.parts.at(-1));
+  const below = (name: string) => [{ name, many: true, optional: false }];
+  expect(parts(['pots', 'lids'], '/pots/*')).toEqual(below('splat'));
+  expect(parts(['pots/index'], '/pots/:slug*')).toEqual(below('slug'));
+  expect(parts(['pots'], '/pots/:slug(.*)')).toEqual(below('slug'));
+  expect(parts(['pots', 'pots/old'], '/pots/*')).toEqual([]);
+  expect(parts(['pans'], '/pots/:slug*', '/pans')).toEqual([{ name: 'slug', many: true, optional: true }]);
 });
 
 test.each<[what: string, circles: number[], pairs: [string, string][]]>([
