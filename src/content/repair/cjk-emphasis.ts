@@ -1,4 +1,4 @@
-import { replace } from './mdx-source.ts';
+import { change } from './mdx-source.ts';
 import type { MdxSource } from './mdx-source.ts';
 
 /** Letters and punctuation of languages that put no space between words. */
@@ -57,7 +57,7 @@ function works(outside: string, inside: string): 'always' | 'apart' | 'never' {
 export function separateEmphasis(source: MdxSource, format: 'mdx' | 'md'): MdxSource {
   let result = source;
   for (const at of emphasisBreaks(source.text, format).toReversed())
-    result = replace(result, at, at, format === 'md' ? EMPHASIS_BREAK : '{/**/}');
+    result = change(result, { start: at, end: at, by: format === 'md' ? EMPHASIS_BREAK : '{/**/}' });
   return result;
 }
 
