@@ -37,6 +37,8 @@ export interface Place {
 
 /** Length of what follows, a checksum of the rest, and the key's hash. */
 const HEADER = 32;
+/** Length of the shortest body: a head, no parts, and a line break. */
+const SHORTEST = '[0,[]]\n'.length;
 /** Ending of the names of volumes. */
 const ENDING = '.store';
 /** Characters at the start of a volume's name that say when it was begun. */
@@ -88,7 +90,10 @@ function rankOf({ file }: Volume): number {
   return Number.parseInt(path.basename(file).slice(0, RANK), 36) || 0;
 }
 
-/** Finds the entries of a volume without reading them whole. One that was cut off is the last. */
+/**
+ * Finds the entries of a volume without reading them whole. Reading ends at one that was cut off or is none: a disk that failed can leave
+ * gigabytes of zeros, which would read as empty entries.
+ */
 export function readPlaces(volume: Volume, places: Map<string, Place>): void {
   const window = Buffer.allocUnsafeSlow(WINDOW);
   let from = 0;
@@ -100,8 +105,9 @@ export function readPlaces(volume: Volume, places: Map<string, Place>): void {
       if (filled < HEADER) return;
     }
     const start = at - from;
-    const length = HEADER + window.readUInt32LE(start);
-    if (at + length > volume.size) return;
+    const body = window.readUInt32LE(start);
+    const length = HEADER + body;
+    if (body < SHORTEST || at + length > volume.size) return;
     places.set(window.toString('latin1', start + 8, start + HEADER), { volume, at, length });
     at += length;
   }
@@ -144,15 +150,15 @@ export function append(volume: Volume, record: readonly Uint8Array[]): Place {
 
 /** An entry, header and all; `undefined` when it is not whole. */
 export function bytesAt({ volume, at, length }: Place): Buffer | undefined {
-  const bytes = Buffer.allocUnsafeSlow(length);
   try {
+    const bytes = Buffer.allocUnsafeSlow(length);
     if (readSync(volume.descriptor, bytes, 0, length, at) !== length) return undefined;
+    const isWhole =
+      bytes.readUInt32LE(0) === length - HEADER && bytes.readUInt32LE(4) === crc32(bytes.subarray(8));
+    return isWhole ? bytes : undefined;
   } catch {
     return undefined;
   }
-  const isWhole =
-    bytes.readUInt32LE(0) === length - HEADER && bytes.readUInt32LE(4) === crc32(bytes.subarray(8));
-  return isWhole ? bytes : undefined;
 }
 
 /** Reads the bytes of an entry; `undefined` where it is none that a build writes. */

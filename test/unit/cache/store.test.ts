@@ -17,6 +17,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { claimCache } from '../../../src/base/disk/cache-folder.ts';
 import { createStore } from '../../../src/base/cache/store.ts';
+import { openVolume, type Place, readPlaces } from '../../../src/base/cache/volume.ts';
 
 const emptyFolder = () => path.join(mkdtempSync(path.join(tmpdir(), 'lectern-kept-')), 'store');
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -86,6 +87,31 @@ it('has nothing where a file was cut off, changed or is of another kind', () => 
   for (const other of ['', 'text', '\xff'.repeat(100)]) {
     writeFileSync(file, other, 'latin1');
     expect(kept(folder, ['first', 'key'])).toEqual([]);
+  }
+});
+
+it('reads nothing where a disk left zeros, and what is before them', () => {
+  const folder = emptyFolder();
+  build(folder, ['first', 'key']);
+  const file = filesIn(folder)[0] ?? '';
+  const { size } = statSync(file);
+  // A sparse file takes no room. Read as entries of 32 bytes, it would take minutes.
+  const most = 2 ** 36;
+  truncateSync(file, most);
+  expect(kept(folder, ['first', 'key'])).toEqual(['first', 'key']);
+  truncateSync(file, size - 4010);
+  truncateSync(file, most);
+  expect(kept(folder, ['first', 'key'])).toEqual(['first']);
+  truncateSync(file, 0);
+  truncateSync(file, most);
+  expect(kept(folder, ['first', 'key'])).toEqual([]);
+  for (const length of [1, 2, 6]) {
+    const header = Buffer.alloc(32 + length);
+    header.writeUInt32LE(length, 0);
+    writeFileSync(file, header);
+    const places = new Map<string, Place>();
+    readPlaces(openVolume(file), places);
+    expect(places.size, `${length} bytes`).toBe(0);
   }
 });
 
