@@ -100,13 +100,28 @@ export function reporter<Codes extends Record<string, CodeEntry>>(codes: Codes):
   return report as Report<Codes>;
 }
 
+/** Where the lines begin of the texts that were asked for last: many places of one text are found in the time of a few. */
+const recent: { text: string; starts: number[] }[] = [];
+const MOST_RECENT = 4;
+
 /** Line and column (from 1) of an offset. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
-  let line = 1;
-  let start = 0;
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', start)) {
-    line++;
-    start = at + 1;
+  const starts = startsOf(text);
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
   }
-  return { line, column: offset - start + 1 };
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+}
+
+function startsOf(text: string): number[] {
+  const known = recent.find((one) => one.text === text);
+  if (known) return known.starts;
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  recent.unshift({ text, starts });
+  recent.length = Math.min(recent.length, MOST_RECENT);
+  return starts;
 }

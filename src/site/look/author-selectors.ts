@@ -15,53 +15,88 @@ const withoutSelectors = /^@(?:[\w-]*keyframes|font-face|property|page|counter-s
 
 /** The selectors of a style sheet that ask for ids or classes. What a `:not()` excludes is not asked for. */
 export function selectorsOf(css: string): Selector[] {
-  // Comments, strings and addresses become spaces, so that places stay.
-  const code = css.replace(
-    /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|url\([^)]*\)/gi,
-    (part) => part.replace(/[^\n]/g, ' '),
-  );
+  const code = withoutTexts(css);
   const found: Selector[] = [];
+  const marks = /[{};]/g;
   let start = 0;
-  for (let at = 0; at < code.length; at++) {
-    const character = code[at];
-    if (character === '{') {
-      const prelude = code.slice(start, at);
-      if (withoutSelectors.test(prelude.trim())) at = endOfBlock(code, at);
-      else if (!prelude.trim().startsWith('@')) found.push(...readSelectors(prelude, start, css));
-      start = at + 1;
-    } else if (character === '}' || character === ';') start = at + 1;
+  for (let mark = marks.exec(code); mark; mark = marks.exec(code)) {
+    if (mark[0] === '{') {
+      const prelude = code.slice(start, mark.index);
+      if (withoutSelectors.test(prelude.trim())) marks.lastIndex = closingOf(code, marks.lastIndex, '{', '}');
+      else if (!prelude.trim().startsWith('@'))
+        for (const selector of readSelectors(prelude, start, css)) found.push(selector);
+    }
+    start = marks.lastIndex;
   }
   return found;
 }
 
-/** Offset of the brace that closes a block. */
-function endOfBlock(code: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < code.length; at++) {
-    if (code[at] === '{') depth++;
-    else if (code[at] === '}' && --depth === 0) return at;
+/** A style sheet whose comments, strings and addresses are spaces, so that places stay. */
+function withoutTexts(css: string): string {
+  const openers = /\/\*|["']|url\(/gi;
+  let code = '';
+  let at = 0;
+  for (let opener = openers.exec(css); opener; opener = openers.exec(css)) {
+    const end = endOfText(css, openers.lastIndex, opener[0]);
+    code += css.slice(at, opener.index) + css.slice(opener.index, end).replace(/[^\n]/g, ' ');
+    openers.lastIndex = at = end;
   }
-  return code.length;
+  return code + css.slice(at);
+}
+
+/** Where a comment, string or address ends; without an end, a string ends with its line, and the others with the sheet. */
+function endOfText(css: string, from: number, opener: string): number {
+  if (opener === '"' || opener === "'") {
+    const rest = opener === '"' ? /(?:[^"\\\n]|\\[^])*"?/y : /(?:[^'\\\n]|\\[^])*'?/y;
+    rest.lastIndex = from;
+    return from + (rest.exec(css)?.[0].length ?? 0);
+  }
+  const end = css.indexOf(opener === '/*' ? '*/' : ')', from);
+  return end < 0 ? css.length : end + (opener === '/*' ? 2 : 1);
+}
+
+/** Offset after the brace or parenthesis that closes what was opened before an offset; the end of the text where none does. */
+function closingOf(text: string, from: number, open: '{' | '(', close: '}' | ')'): number {
+  const marks = open === '{' ? /[{}]/g : /[()]/g;
+  marks.lastIndex = from;
+  let depth = 1;
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    depth += mark[0] === close ? -1 : 1;
+    if (depth === 0) return marks.lastIndex;
+  }
+  return text.length;
 }
 
 function readSelectors(prelude: string, start: number, css: string): Selector[] {
   const selectors: Selector[] = [];
-  let offset = 0;
-  // A comma between parentheses divides no selectors.
-  for (const part of prelude.split(/,(?![^(]*\))/)) {
-    // One of the alternatives of `:is()` is enough, so none of them is asked for.
-    const asked = part.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g, ' ');
+  const add = (from: number, to: number, asked: string): void => {
+    const part = prelude.slice(from, to);
     const names = [...asked.matchAll(/[#.]-?[_a-zA-Z][\w-]*(?!\\)/g)].map(([name]) => name);
-    if (names.length > 0 && !part.includes('\\')) {
-      const at = start + offset + part.search(/\S/);
-      selectors.push({
-        text: css.slice(at, start + offset + part.trimEnd().length).replace(/\s+/g, ' '),
-        names,
-        ...positionAt(css, at),
-      });
+    if (names.length === 0 || part.includes('\\')) return;
+    const at = start + from + part.search(/\S/);
+    const text = css.slice(at, start + from + part.trimEnd().length).replace(/\s+/g, ' ');
+    selectors.push({ text, names, ...positionAt(css, at) });
+  };
+  const marks = /:(?:not|is|where|has)\(|[(),[]/g;
+  let [from, kept, depth, asked] = [0, 0, 0, ''];
+  for (let mark = marks.exec(prelude); mark; mark = marks.exec(prelude)) {
+    const [character] = mark;
+    if (character === '(') depth++;
+    else if (character === ')') depth = Math.max(0, depth - 1);
+    else if (character === ',') {
+      // A comma between parentheses divides no selectors.
+      if (depth > 0) continue;
+      add(from, mark.index, asked + prelude.slice(kept, mark.index));
+      [from, kept, asked] = [marks.lastIndex, marks.lastIndex, ''];
+    } else {
+      // One of the alternatives of `:is()` is enough, so none of them is asked for; nor is an attribute.
+      asked += `${prelude.slice(kept, mark.index)} `;
+      const end = character === '[' ? prelude.indexOf(']', mark.index) + 1 : 0;
+      kept = marks.lastIndex =
+        character === '[' ? end || prelude.length : closingOf(prelude, marks.lastIndex, '(', ')');
     }
-    offset += part.length + 1;
   }
+  add(from, prelude.length, asked + prelude.slice(kept));
   return selectors;
 }
 
@@ -87,12 +122,19 @@ export function unmatchedSelectors(
   const selectors = styles.flatMap(({ file, css }) => selectorsOf(css).map((one) => ({ file, ...one })));
   const missing = new Set(selectors.flatMap(({ names }) => names).filter(isAskedFor));
   if (missing.size === 0) return [];
+  const ids = Map.groupBy(
+    [...missing].filter((name) => name.startsWith('#')),
+    (name) => wordsOf(name).at(-1),
+  );
   let read = 0;
   for (const text of texts()) {
     if ((read += text.length) > MOST) return [];
-    const lower = text.toLowerCase();
-    for (const name of missing)
-      if (lower.includes(beginOf(name)) && patternOf(name).test(text)) missing.delete(name);
+    for (const [word] of text.matchAll(/[\w-]+/g)) missing.delete(`.${word}`);
+    const words = new Set(ids.size > 0 ? wordsOf(text) : []);
+    for (const word of words)
+      for (const id of ids.get(word) ?? [])
+        if (missing.has(id) && wordsOf(id).every((one) => words.has(one)) && patternOf(id).test(text))
+          missing.delete(id);
     if (missing.size === 0) return [];
   }
   const unmatched = selectors.filter(({ names }) => names.some((name) => missing.has(name)));
@@ -110,21 +152,13 @@ function isAskedFor(name: string): boolean {
   return !ofLayout.has(name) && !name.startsWith('.lec-') && !name.startsWith('#lec-');
 }
 
-/** What a text holds, in lower case, where it names an id or a class: it is found many times as quick as by the pattern. */
-function beginOf(name: string): string {
-  return (/^[#.]-?([^-]*)/.exec(name)?.[1] ?? '').toLowerCase();
+/** The words of a text, in lower case. A name is looked for only where all of its words are. */
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 }
 
-const patterns = new Map<string, RegExp>();
-
-/** Finds a name in a text as a word of its own. The id of a heading stands there as the words of the heading. */
-function patternOf(name: string): RegExp {
-  let pattern = patterns.get(name);
-  if (pattern === undefined) {
-    const bare = name.slice(1);
-    const words = name.startsWith('#') ? bare.replace(/-/g, '[^\\p{L}\\p{N}\\n]+') : bare;
-    pattern = new RegExp(`(?<![\\w-])${words}(?![\\w-])`, name.startsWith('#') ? 'iu' : 'u');
-    patterns.set(name, pattern);
-  }
-  return pattern;
+/** Finds an id in a text as words of its own. The id of a heading appears there as the words of the heading. */
+function patternOf(id: string): RegExp {
+  const words = id.slice(1).replace(/-/g, '[^\\p{L}\\p{N}\\n]+');
+  return new RegExp(`(?<![\\w-])${words}(?![\\w-])`, 'iu');
 }
