@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ignore from 'ignore';
+import { readIfThere } from './read-file.ts';
 
 /** Name of the file that says what of a docs folder is not published. */
 export const IGNORE_FILE = '.mintignore';
@@ -12,13 +12,9 @@ export type Ignores = (file: string) => boolean;
  * Reads the `.mintignore` of a docs folder, whose lines are those of a `.gitignore`. Upper and lower case count as the same, so that a draft
  * is not published because of one letter. Without the file nothing is left out.
  */
-export async function readIgnoreFile(docsRoot: string): Promise<Ignores> {
-  let text: string;
-  try {
-    text = await readFile(path.join(docsRoot, IGNORE_FILE), 'utf8');
-  } catch {
-    return () => false;
-  }
+export function readIgnoreFile(docsRoot: string): Ignores {
+  const text = readIfThere(path.join(docsRoot, IGNORE_FILE));
+  if (text === undefined) return () => false;
   const rules = ignore().add(text.replace(/^\ufeff/, ''));
   // A path that leads out of the folder is none that a rule can be about.
   return (file) => ignore.isPathValid(file) && rules.ignores(file);

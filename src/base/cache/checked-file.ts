@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isFile } from '../read-file.ts';
 import { writeCached } from '../disk/cache-folder.ts';
 import { tidyCache } from './tidy.ts';
 
@@ -11,7 +12,7 @@ export function cachePath(cacheDir: string, kind: string, key: string | Uint8Arr
 
 /** Content of a file of the cache; `undefined` when there is none, or when it is not what was written. */
 export async function readChecked(file: string): Promise<Uint8Array | undefined> {
-  const bytes = await readFile(file).catch(() => undefined);
+  const bytes = isFile(file) ? await readFile(file).catch(() => undefined) : undefined;
   const content = bytes?.subarray(SUM);
   return content && bytes?.subarray(0, SUM).equals(checksum(content)) ? content : undefined;
 }

@@ -24,7 +24,7 @@ export interface Material {
 
 /** Looks for pages and OpenAPI files in a folder. */
 export async function findMaterial(folder: string): Promise<Material> {
-  const ignores = await readIgnoreFile(folder);
+  const ignores = readIgnoreFile(folder);
   const listed = await readmePages(folder);
   const { value: pages } = await findPages(folder, { ignores, listed });
   const names = (await readdir(folder)).filter((name) => /\.md$/i.test(name) && !ignores(name));

@@ -3,7 +3,7 @@ import { walkFolder } from '../../base/walk-folder.ts';
 
 /** The pages named README of folders without an index: they are pages only because the navigation names them. */
 export async function readmePages(folder: string): Promise<Set<string>> {
-  const ignores = await readIgnoreFile(folder);
+  const ignores = readIgnoreFile(folder);
   const files = await walkFolder(folder, {
     enters: (path, name) =>
       !name.startsWith('.') && !/^(?:node_modules|bower_components|dist)$/.test(name) && !ignores(`${path}/`),

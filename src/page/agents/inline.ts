@@ -68,17 +68,21 @@ export function inlineMarkdown(nodes: readonly Node[], options: MarkdownOptions)
 }
 
 function write(nodes: readonly Node[], options: MarkdownOptions, place: Place, before: string): string {
-  let out = '';
+  // Asking a long text for its end copies it, so only the end is asked.
+  let done = '';
+  let end = '';
+  const add = (piece: string): void => {
+    if (piece === '') return;
+    done += end;
+    end = piece;
+  };
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index] ?? '';
-    const previous = out === '' ? before : out.charAt(out.length - 1);
+    const previous = end === '' ? before : end.charAt(end.length - 1);
     if (typeof node === 'string') {
       const text = WIDE.test(node) ? node.replace(/\s+/g, ' ') : node;
-      out += escapeMarkdown(
-        previous === ' ' && text.startsWith(' ') ? text.slice(1) : text,
-        previous,
-        place.inLink === true,
-      );
+      const rest = previous === ' ' && text.startsWith(' ') ? text.slice(1) : text;
+      add(escapeMarkdown(rest, previous, place.inLink === true));
     } else if (!isUnseen(node)) {
       const mark = EMPHASIS.get(node.name);
       const piece =
@@ -86,13 +90,17 @@ function write(nodes: readonly Node[], options: MarkdownOptions, place: Place, b
           ? writeElement(node, options, place, previous)
           : emphasis(node, mark, options, place, previous, firstOf(nodes[index + 1]));
       // Two emphases of a kind beside each other become one, because `**a****b**` is not read as two.
-      const isSecond = mark !== undefined && out.endsWith(mark) && piece.startsWith(mark);
-      if (isSecond) out = out.slice(0, -mark.length) + piece.slice(mark.length);
-      else if (out.endsWith('!') && piece.startsWith('[')) out = `${out.slice(0, -1)}\\!${piece}`;
-      else out += piece;
+      const isSecond = mark !== undefined && end.endsWith(mark) && piece.startsWith(mark);
+      if (isSecond) {
+        end = end.slice(0, -mark.length);
+        add(piece.slice(mark.length));
+      } else {
+        if (end.endsWith('!') && piece.startsWith('[')) end = `${end.slice(0, -1)}\\!`;
+        add(piece);
+      }
     }
   }
-  return out;
+  return done + end;
 }
 
 /** The first character of a node's text; a blank where there is none. */

@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { readIfThere } from '../../base/read-file.ts';
+import { isWithin } from '../../base/walk-folder.ts';
 
 /** Where icons beside the package's own come from. All paths are absolute. */
 export interface IconSources {
@@ -37,11 +39,9 @@ export function ownIcons({ folders = [], sets = [] }: IconSources): OwnIcons {
     read(name) {
       const [bare = '', prefix] = name.split(':').reverse();
       for (const folder of prefix === undefined ? folders : []) {
-        try {
-          return readFileSync(path.join(folder, `${name}.svg`), 'utf8');
-        } catch {
-          // Not in this folder.
-        }
+        const file = path.join(folder, `${name}.svg`);
+        const text = isWithin(folder, file) ? readIfThere(file) : undefined;
+        if (text !== undefined) return text;
       }
       for (const file of sets) {
         const set = setOf(file);
@@ -63,7 +63,7 @@ export function ownIcons({ folders = [], sets = [] }: IconSources): OwnIcons {
 }
 
 function readSet(file: string): IconifySet {
-  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const value: unknown = JSON.parse(readIfThere(file) ?? 'null');
   return typeof value === 'object' && value !== null ? value : {};
 }
 

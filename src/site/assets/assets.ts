@@ -53,7 +53,7 @@ export function isIgnoredFolder(name: string): boolean {
 /** Every media file below the docs root, relative, forward slashes, sorted. Symbolic links are not followed. */
 export async function findMedia(docsRoot: string, exclude: readonly string[]): Promise<string[]> {
   const skip = new Set(exclude);
-  const ignores = await readIgnoreFile(docsRoot);
+  const ignores = readIgnoreFile(docsRoot);
   const found = await walkFolder(docsRoot, {
     enters: (folder, name) => !isIgnoredFolder(name) && !skip.has(folder),
     takes: (file, name) => isMedia(name) && !ignores(file),

@@ -45,7 +45,7 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
   const listed = new Set(pathsOf(groups));
   const isListed = (path: string, source: string) =>
     listed.has(path) || listed.has(source.replace(/\.mdx?$/i, ''));
-  const ignores = await readIgnoreFile(docsRoot);
+  const ignores = readIgnoreFile(docsRoot);
   let hasLinks = false;
   const found = await findPages(docsRoot, {
     ...{ listed, exclude, ignores, variables },

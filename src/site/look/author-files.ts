@@ -44,7 +44,7 @@ export async function authorFiles(
   const notes: Diagnostic[] = [];
   const slips: Diagnostic[] = [];
   const skip = new Set(exclude);
-  const ignores = await readIgnoreFile(docsRoot);
+  const ignores = readIgnoreFile(docsRoot);
   const { holding, above } = foldersOf(pages);
   const programs = programsOf(readIfThere(path.join(docsRoot, 'package.json')));
   let programRoot: string | undefined;

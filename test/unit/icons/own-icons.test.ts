@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -43,6 +44,19 @@ test('folders come before sets, and both before the icons of the package, with e
   expect(icons.icon('rocket')).not.toContain('script');
   expect(icons.resolve('github')?.style).toBe('brands');
   expect(icons.names()).toEqual(expect.arrayContaining(['acme', 'code-square', 'wide', 'github']));
+});
+
+test('what is no file is no icon, and no name leads out of the folder', () => {
+  const odd = path.join(folder, 'odd');
+  mkdirSync(path.join(odd, 'folder.svg'), { recursive: true });
+  mkdirSync(path.join(odd, 'below'));
+  writeFileSync(path.join(odd, 'below/star.svg'), '<svg viewBox="0 0 1 1"><path d="M1 1h1"/></svg>');
+  // Opening a pipe that nobody writes to would wait for ever.
+  execFileSync('mkfifo', [path.join(odd, 'pipe.svg'), path.join(odd, 'icons.json')]);
+  const icons = ownIcons({ folders: [odd], sets: [path.join(odd, 'icons.json')] });
+  for (const name of ['pipe', 'folder', '../acme', 'below/../../acme', path.join(folder, 'acme')])
+    expect(icons.read(name), name).toBeUndefined();
+  expect(icons.read('below/star')).toContain('M1 1h1');
 });
 
 test('a prefix asks for the icon of one set, and is passed over when no set has it', () => {

@@ -26,7 +26,7 @@ const MAX_FILES = 5_000;
  */
 export async function findDescriptions(docsRoot: string, exclude: readonly string[] = []): Promise<string[]> {
   const skip = new Set(exclude);
-  const ignores = await readIgnoreFile(docsRoot);
+  const ignores = readIgnoreFile(docsRoot);
   const candidates = await walkFolder(docsRoot, {
     enters: (path, name) => !name.startsWith('.') && !SKIPPED_FOLDERS.has(name) && !skip.has(path),
     takes: (path, name) => isCandidate(name) && !ignores(path),
