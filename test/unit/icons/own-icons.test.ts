@@ -52,7 +52,7 @@ test('what is no file is no icon, and no name leads out of the folder', () => {
   mkdirSync(path.join(odd, 'below'));
   writeFileSync(path.join(odd, 'below/star.svg'), '<svg viewBox="0 0 1 1"><path d="M1 1h1"/></svg>');
   // Opening a pipe that nobody writes to would wait for ever.
-  execFileSync('mkfifo', [path.join(odd, 'pipe.svg'), path.join(odd, 'icons.json')]);
+  execFileSync('sh', ['-c', 'mkfifo pipe.svg icons.json'], { cwd: odd });
   const icons = ownIcons({ folders: [odd], sets: [path.join(odd, 'icons.json')] });
   for (const name of ['pipe', 'folder', '../acme', 'below/../../acme', path.join(folder, 'acme')])
     expect(icons.read(name), name).toBeUndefined();
