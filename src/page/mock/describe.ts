@@ -7,6 +7,7 @@ import type {
   Response,
 } from '../../api/openapi/model/ApiDocument.ts';
 import { exampleOf } from '../../api/openapi/examples/example.ts';
+import type { Scene } from '../../api/openapi/examples/near.ts';
 import { exampleText, givenText } from '../../api/openapi/examples/example-text.ts';
 import { jsonText } from '../../api/openapi/write-json.ts';
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
@@ -22,12 +23,12 @@ const longestExample = 200_000;
 
 /** Makes the data of the mock API for an operation: its answers are examples, or are made from schemas. */
 export function mockOperation(operation: Operation): MockOperation {
-  const { method, path, responses, document } = operation;
+  const { method, path, responses } = operation;
   return {
     method,
     path,
     ...demandsOf(operation),
-    responses: responses.map((response) => responseOf(response, document)),
+    responses: responses.map((response) => responseOf(response, operation)),
   };
 }
 
@@ -63,11 +64,12 @@ function requiredOf(parameter: Parameter, document: ApiDocument): MockOperation[
   return [{ in: place, name }];
 }
 
-function responseOf({ status, headers, content }: Response, document: ApiDocument): MockResponse {
+function responseOf({ status, headers, content }: Response, operation: Operation): MockResponse {
+  const scene = { operation, status };
   return {
     status,
-    headers: headers.flatMap((header) => headerOf(header, document)),
-    content: content.map((media) => contentOf(media, document)),
+    headers: headers.flatMap((header) => headerOf(header, operation.document, scene)),
+    content: content.map((media) => contentOf(media, operation.document, scene)),
   };
 }
 
@@ -75,36 +77,37 @@ function responseOf({ status, headers, content }: Response, document: ApiDocumen
 const unsent =
   /^(connection|keep-alive|te|trailer|upgrade|date|refresh|clear-site-data|strict-transport-security|(transfer|content|proxy|access-control|sec|service-worker)-.*)$/i;
 
-function headerOf(header: Header, document: ApiDocument): [string, string][] {
+function headerOf(header: Header, document: ApiDocument, scene: Scene): [string, string][] {
   const { name, schema, examples } = header;
   if (unsent.test(name) || !/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) return [];
   const given = examples.find(({ value }) => value !== undefined)?.value;
-  const value = given ?? (schema === undefined ? undefined : exampleOf(schema, document, 'response'));
+  const value =
+    given ?? (schema === undefined ? undefined : exampleOf(schema, document, 'response', { name, scene }));
   if (value === undefined || value === null) return [];
   const text = (Array.isArray(value) ? value : [value]).map(valueText).join(',');
   // Characters outside ASCII are percent-encoded, as in the playground's own requests.
   return [[name, text.replace(/[^\x20-\x7e]+/gu, (part) => encodeURIComponent(part))]];
 }
 
-function contentOf(media: MediaType, document: ApiDocument): MockContent {
+function contentOf(media: MediaType, document: ApiDocument, scene: Scene): MockContent {
   const given = media.examples.slice(0, mostExamples).flatMap((example) => {
     const text = givenText(example, media, document);
     return text === undefined || text.length > longestExample ? [] : [{ name: example.name, text }];
   });
   if (given.length > 0) return { type: concrete(media.type), examples: given };
-  const text = streamText(media, document) ?? exampleText(media, document, 'response');
+  const text = streamText(media, document, scene) ?? exampleText(media, document, 'response', scene);
   const type = concrete(media.type);
   if (text === undefined) return { type, examples: [] };
-  if (isGivenWhole(media, document)) return { type, examples: [{ name: 'example', text }] };
+  if (isGivenWhole(media, document, scene)) return { type, examples: [{ name: 'example', text }] };
   const left = media.examples.length > 0;
   return { type, examples: [{ name: 'generated', text }], isGenerated: left ? 'instead' : true };
 }
 
 /** Whether the schema has an example of the whole body, and not only of its parts. */
-function isGivenWhole({ schema, itemSchema }: MediaType, document: ApiDocument): boolean {
+function isGivenWhole({ schema, itemSchema }: MediaType, document: ApiDocument, scene: Scene): boolean {
   const subject = schema ?? itemSchema;
   if (subject === undefined) return false;
-  const made = jsonText(exampleOf(subject, document, 'response'));
+  const made = jsonText(exampleOf(subject, document, 'response', { scene }));
   return schemaReaderOf(document)
     .flat(subject)
     .parts.flatMap(({ schema: { example, examples } }) => [
@@ -115,10 +118,15 @@ function isGivenWhole({ schema, itemSchema }: MediaType, document: ApiDocument):
 }
 
 /** One item of a stream in the syntax of its media type. */
-function streamText({ type, schema, itemSchema }: MediaType, document: ApiDocument): string | undefined {
+function streamText(
+  { type, schema, itemSchema }: MediaType,
+  document: ApiDocument,
+  scene: Scene,
+): string | undefined {
   const item = itemSchema ?? schema;
   if (item === undefined) return undefined;
-  const line = (): string => cleanText(JSON.stringify(exampleOf(item, document, 'response')) ?? 'null');
+  const line = (): string =>
+    cleanText(JSON.stringify(exampleOf(item, document, 'response', { scene })) ?? 'null');
   if (/[/+](x-)?(ndjson|jsonl|json-lines)\b/i.test(type)) return `${line()}\n`;
   if (/\/json-seq\b/i.test(type)) return `\u001e${line()}\n`;
   return /^text\/event-stream\b/i.test(type) ? `data: ${line()}\n\n` : undefined;

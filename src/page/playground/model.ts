@@ -195,7 +195,8 @@ function inputOf(parameter: Parameter, field: Field, secrets: readonly string[])
 function keepInput(input: InputModel, { schema, content: [media] }: Parameter, operation: Operation): void {
   const wanted = media === undefined ? schema : media.schema;
   if (!input.required || input.example !== undefined || input.default !== undefined) return;
-  if (input.in !== 'path' && !saysNothing(wanted)) keepExample(input, sampleOf(wanted, operation.document));
+  if (input.in !== 'path' && !saysNothing(wanted))
+    keepExample(input, sampleOf(wanted, operation.document, { name: input.name, scene: { operation } }));
 }
 
 /** Keeps the example of a form, for the samples. What the schema calls bytes is a file. */
@@ -239,7 +240,7 @@ function bodyOf(media: MediaType, operation: Operation, described: Field): BodyM
     const value = (given.find(isStart) ?? given[0])?.value;
     if (value !== undefined) field.example = value;
     else if (!whole && !saysNothing(media.schema))
-      keepForm(field, sampleOf(media.schema, operation.document));
+      keepForm(field, sampleOf(media.schema, operation.document, { scene: { operation } }));
   } else if (!whole || isTyped(media, operation)) {
     const examples = given
       .slice(0, 20)
@@ -293,9 +294,11 @@ function givenText({ type, field }: BodyModel): string | undefined {
 /** A body made from the schema. */
 function generated(body: BodyModel, media: MediaType, operation: Operation): string {
   if (mediaKind(body.type) === 'json')
-    return saysNothing(media.schema) ? '{}' : jsonText(sampleOf(media.schema, operation.document));
+    return saysNothing(media.schema)
+      ? '{}'
+      : jsonText(sampleOf(media.schema, operation.document, { scene: { operation } }));
   if (!isStructured(body.field)) return unknownText;
-  return exampleText(media, operation.document, 'request') ?? unknownText;
+  return exampleText(media, operation.document, 'request', { operation }) ?? unknownText;
 }
 
 function saysNothing(schema: Schema | undefined): schema is undefined | boolean {

@@ -135,7 +135,7 @@ function responsePanels(response: Response, operation: Operation, context: Refer
   return response.content.flatMap((media, index) => {
     const label = response.content.length > 1 ? `${status} ${media.type}` : status;
     const id = `example-${response.status.toLowerCase().replace(/[^\w]+/g, '-')}-${index + 1}`;
-    return mediaPanel(media, operation, 'response', context, id, label);
+    return mediaPanel(media, operation, 'response', context, id, label, response.status);
   });
 }
 
@@ -147,6 +147,7 @@ function mediaPanel(
   context: ReferenceContext,
   id: string,
   label: string,
+  status?: string,
 ): Panel[] {
   const { document } = operation;
   if (isNamed(media)) {
@@ -163,7 +164,7 @@ function mediaPanel(
         : markup`<p class="lec-example__name">${only?.label}</p>${only?.html}`;
     return [{ id, label, html }];
   }
-  const code = exampleText(media, document, direction);
+  const code = exampleText(media, document, direction, { operation, status });
   const address = media.examples[0]?.externalValue;
   if (address !== undefined) return [{ id, label, html: markup`<p>${outsideLink(address)}</p>` }];
   if (code === undefined || code === '') return [];

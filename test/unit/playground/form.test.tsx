@@ -214,13 +214,13 @@ describe('what one press of Send would post', () => {
     const sample = initialValues(model);
     expect(sample.inputs).toEqual({ 'query:q': 'string', 'query:page': 1 });
     expect(JSON.parse(sample.body?.text ?? '')).toEqual({
-      name: 'string',
+      name: 'Example name',
       count: 3,
       on: true,
       kind: 'a',
       plan: 'free',
-      tags: ['string'],
-      owner: { id: 'string' },
+      tags: ['example-tag'],
+      owner: { id: 'owner_1w39mfo' },
     });
   });
 

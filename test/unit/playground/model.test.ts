@@ -514,7 +514,7 @@ describe('bodies', () => {
       },
     };
     const [body] = playgroundModel(operationOf('POST', '/x', { requestBody: json(schema) }), api).bodies;
-    expect(body?.text).toBe('{\n  "name": "string",\n  "at": "2024-01-15T09:30:00Z"\n}');
+    expect(body?.text).toBe('{\n  "name": "Example name",\n  "at": "2024-01-15T09:30:00Z"\n}');
   });
 
   it('that say nothing are not sent at first, unless they must be', () => {

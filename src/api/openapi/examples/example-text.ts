@@ -1,5 +1,6 @@
 import type { ApiDocument, Example, MediaType, Schema } from '../model/ApiDocument.ts';
-import { exampleOf } from './example.ts';
+import { exampleOf, type ExampleOptions } from './example.ts';
+import type { Scene } from './near.ts';
 import { jsonText } from '../write-json.ts';
 import { entriesOf, isObject } from '../pointer.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
@@ -27,17 +28,22 @@ export function exampleText(
   media: MediaType,
   document: ApiDocument,
   direction: 'request' | 'response',
+  scene: Scene = {},
 ): string | undefined {
   const given = media.examples.find(({ value }) => value !== undefined);
   if (given) return writeExample(given.value, media, document);
   const schema = media.schema ?? media.itemSchema;
   if (schema === undefined) return undefined;
-  return writeExample(exampleOf(schema, document, direction), media, document);
+  return writeExample(exampleOf(schema, document, direction, { scene }), media, document);
 }
 
 /** A body or a value of a request in its samples: what is required and what the description gives a value for, or everything where nothing is required. */
-export function sampleOf(schema: Schema, document: ApiDocument): unknown {
-  return exampleOf(schema, document, 'request', { optional: 'few' });
+export function sampleOf(
+  schema: Schema,
+  document: ApiDocument,
+  of: Pick<ExampleOptions, 'name' | 'scene'> = {},
+): unknown {
+  return exampleOf(schema, document, 'request', { ...of, optional: 'few' });
 }
 
 /** An example of the description as text; `undefined` when it has only an `externalValue`. */

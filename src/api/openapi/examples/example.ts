@@ -3,6 +3,7 @@ import { isObject } from '../pointer.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
 import { fill, type Optional } from './fill.ts';
 import { fits } from './fits.ts';
+import { type Scene, sceneKey } from './near.ts';
 import { type Made, type Making, valueOf } from './made.ts';
 import { make } from './make.ts';
 
@@ -12,6 +13,10 @@ export interface ExampleOptions {
   /** Nesting down to which optional properties are added. */
   depth?: number;
   optional?: Optional;
+  /** Name of the parameter or header that it is for. */
+  name?: string;
+  /** Where it is shown. */
+  scene?: Scene;
 }
 
 /** Most required values: with more of them, the deepest are left out. */
@@ -41,7 +46,8 @@ export function exampleOf(
   if (ref === undefined) return makeExample(schema, document, direction, options);
   let kept = examples.get(document);
   if (!kept) examples.set(document, (kept = new Map()));
-  const key = JSON.stringify([ref, direction, options]);
+  const { scene = {}, ...rest } = options;
+  const key = JSON.stringify([ref, direction, rest, sceneKey(scene)]);
   const value = kept.has(key) ? kept.get(key) : makeExample(schema, document, direction, options);
   // The one that was asked for last is the last to go.
   kept.delete(key);
@@ -57,15 +63,25 @@ function makeExample(
   schema: Schema,
   document: ApiDocument,
   direction: 'request' | 'response',
-  { nodes = 50, depth = 6, optional = 'all' }: ExampleOptions,
+  { nodes = 50, depth = 6, optional = 'all', name, scene = {} }: ExampleOptions,
 ): unknown {
   const reader = schemaReaderOf(document);
   const steps = { left: mostSteps };
   let making: Making;
   let made: Made | undefined;
   for (const deepest of LEVELS) {
-    making = { reader, direction, room: mostRequired, work: mostWork, steps, deepest, isFussy: false, make };
-    made = make(schema, { level: 0, stack: [], isRequired: true, nth: 0 }, making);
+    making = {
+      reader,
+      direction,
+      scene,
+      room: mostRequired,
+      work: mostWork,
+      steps,
+      deepest,
+      isFussy: false,
+      make,
+    };
+    made = make(schema, { name, level: 0, stack: [], isRequired: true, nth: 0 }, making);
     if (making.room > 0 && making.work > 0) break;
   }
   if (!made) return null;

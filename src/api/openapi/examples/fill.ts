@@ -114,7 +114,7 @@ function addKey(made: Made, making: Making, room: number): number {
     const key = isObject(values) ? keyOf(object.wanted, 0) : undefined;
     if (!isObject(values) || key === undefined) continue;
     making.room = room;
-    const field = makeField(values, key, false, object, { nth: 0 }, making);
+    const field = makeField(values, 'value', false, object, { nth: 0 }, making);
     return field?.isWhole && isKept(key, field, made, making) ? field.size : 0;
   }
   return 0;

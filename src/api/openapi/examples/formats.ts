@@ -31,13 +31,82 @@ const SAMPLES: Record<string, string> = {
   'relative-json-pointer': '0/path',
   regex: '.*',
   char: 'a',
+  phone: '+15555550100',
+  decimal: '45.00',
+  ulid: '01HM6XZ3V8QW4T2R9K5N7P0B1C',
+  'iso-country-code': 'US',
+  'iso-currency-code': 'USD',
+  cron: '0 9 * * 1',
+  locale: 'en-US',
+  'time-zone': 'Europe/Berlin',
+  color: '#3366ff',
+  semver: '1.0.0',
+  mac: '00:00:5e:00:53:01',
+  cidr: '192.0.2.0/24',
+  slug: 'example-page',
+  objectid: '507f1f77bcf86cd799439011',
+  'mime-type': 'application/json',
+  html: '<p>An example</p>',
+  markdown: 'An **example**',
 };
+
+/** Other spellings of formats, in lower case without signs, by the format that is meant. */
+const SPELLINGS: Record<string, string> = Object.fromEntries(
+  [
+    [
+      'date-time',
+      'datetime timestamp isodatetime iso8601 rfc3339 datetimeoffset instant zoneddatetime timestamptz',
+    ],
+    ['date', 'isodate fulldate localdate calendardate'],
+    ['date-time-local', 'localdatetime naivedatetime'],
+    ['time', 'fulltime isotime'],
+    ['uuid', 'uuid1 uuid3 uuid4 uuid5 uuid7 uuidv1 uuidv4 uuidv7 guid'],
+    ['uri', 'url urn httpurl anyurl anyhttpurl webhookurl weburl link iriuri http https'],
+    ['email', 'emailaddress mail idnemail'],
+    ['ipv4', 'ip ipaddress ipv4address ipvanyaddress ipv4addr inet'],
+    ['ipv6', 'ipv6address ipv6addr'],
+    ['hostname', 'domain domainname host fqdn dns'],
+    ['byte', 'bytes blob'],
+    ['password', 'secret'],
+    ['phone', 'phonenumber tel telephone e164'],
+    ['decimal', 'bigdecimal money numeric currencyamount'],
+    ['ulid', ''],
+    ['iso-country-code', 'country countrycode iso31661alpha2 alpha2'],
+    ['iso-currency-code', 'currency currencycode iso4217'],
+    ['cron', 'cronexpression'],
+    ['locale', 'bcp47 languagetag language'],
+    ['time-zone', 'timezone iana tz ianatimezone'],
+    ['color', 'hexcolor rgb colour'],
+    ['semver', 'version'],
+    ['mac', 'macaddress eui48'],
+    ['cidr', 'ipv4cidr ipnetwork ipvanynetwork'],
+    ['slug', ''],
+    ['objectid', 'mongoid bsonobjectid'],
+    ['mime-type', 'mimetype mediatype contenttype'],
+    ['html', ''],
+    ['markdown', 'commonmark md'],
+  ].flatMap(([format = '', others = '']) =>
+    [plain(format), ...others.split(' ')].map((spelling) => [spelling, format]),
+  ),
+);
+
+function plain(format: string): string {
+  return format.toLowerCase().replace(/[^a-z\d]/g, '');
+}
+
+/** The format that a name of one means: `uuid4` and `GUID` are `uuid`. */
+function formatMeant(format: string): string {
+  if (Object.hasOwn(SAMPLES, format)) return format;
+  const spelling = plain(format);
+  return Object.hasOwn(SPELLINGS, spelling) ? (SPELLINGS[spelling] as string) : format;
+}
 
 /** The text for a format; `nth` asks for another one than those before. `undefined` for an unknown format. */
 export function sampleOfFormat(format: string | undefined, nth = 0): string | undefined {
-  if (format === undefined || !Object.hasOwn(SAMPLES, format)) return undefined;
-  const text = SAMPLES[format] as string;
-  return nth === 0 ? text : another(format, text, nth);
+  const meant = format === undefined ? '' : formatMeant(format);
+  if (!Object.hasOwn(SAMPLES, meant)) return undefined;
+  const text = SAMPLES[meant] as string;
+  return nth === 0 ? text : another(meant, text, nth);
 }
 
 /** Changes the part of a text in which the values of a format differ: a day, an address, a name. */

@@ -1,6 +1,7 @@
 import type { Schema } from '../model/ApiDocument.ts';
 import { isIntegerKey, keepKeys } from '../../../base/json/as-written.ts';
 import type { SchemaReader } from '../schema/SchemaReader.ts';
+import type { Scene } from './near.ts';
 import type { Wanted } from './wanted.ts';
 
 /** A value in the making. Objects and lists stay open until optional properties were added. */
@@ -26,6 +27,8 @@ export interface MadeObject {
   isFussy: boolean;
   level: number;
   stack: readonly string[];
+  /** Name of its type, else of the field that it is in. */
+  label: string | undefined;
   /** Values of an example that could not be taken as a whole. */
   hints?: Record<string, unknown>;
 }
@@ -36,6 +39,10 @@ export interface At {
   /** Named types around it. */
   stack: readonly string[];
   isRequired: boolean;
+  /** Name of the field that holds it; of a list, that of the list. Absent for a whole body. */
+  name?: string | undefined;
+  /** Name of the type, else of the field, that the object around it is. */
+  owner?: string | undefined;
   /** Asks for another value than those before, in a list without repetitions. */
   nth: number;
   /** A value that an example has at this place. */
@@ -48,6 +55,7 @@ export interface At {
 export interface Making {
   reader: SchemaReader;
   direction: 'request' | 'response';
+  scene: Scene;
   /** Values that may still be made. */
   room: number;
   /** Attempts that may still be made, those that were given up included. */

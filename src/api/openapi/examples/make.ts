@@ -1,7 +1,10 @@
-import type { Schema } from '../model/ApiDocument.ts';
+import type { Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { listOf } from '../pointer.ts';
 import type { Flat, Variants } from '../schema/Flat.ts';
 import { isRawNumber } from '../text.ts';
+import { type FieldAsked, believable, isPastEvent } from './believable.ts';
+import { sampleOfFormat } from './formats.ts';
+import { valuesNear } from './near.ts';
 import { corrected, givenValues, isFixed } from './given.ts';
 import { type At, type Made, type Making, leaf, valueOf } from './made.ts';
 import { fits, isEqual, isKind, numberOf } from './fits.ts';
@@ -167,8 +170,11 @@ function implied({ flat }: Wanted): string | undefined {
   return isAboutObjects ? 'object' : undefined;
 }
 
-function makeScalar(type: string | undefined, wanted: Wanted, { nth, hint }: At, making: Making): Made {
+function makeScalar(type: string | undefined, wanted: Wanted, at: At, making: Making): Made {
+  const { nth, hint } = at;
   const { flat } = wanted;
+  const believed = nth === 0 && hint === undefined ? believedValue(type, wanted, at, making) : undefined;
+  if (believed !== undefined) return leaf(believed);
   if (nth === 0 && hint === undefined && plainScalars.has(flat)) return leaf(plainScalars.get(flat));
   const isRight = (value: unknown) => isWanted(value, wanted, making);
   const value = scalar(type, flat, nth);
@@ -187,6 +193,31 @@ function makeScalar(type: string | undefined, wanted: Wanted, { nth, hint }: At,
   }
   const isOwn = hint !== undefined && type !== undefined && isKind(hint, type) && !isRawNumber(hint);
   return leaf(isOwn ? hint : value, 1, false);
+}
+
+/** The value of a field of the same name nearby, else the one that its name says; `undefined` where a format or a pattern says more. */
+function believedValue(type: string | undefined, wanted: Wanted, at: At, making: Making): unknown {
+  const { name, owner = '' } = at;
+  const { parts } = wanted.flat;
+  if (name === undefined || !isPlainType(type) || parts.some(({ schema }) => saysMore(schema)))
+    return undefined;
+  if (isPastEvent(name) && canBeNull(wanted, making)) return null;
+  const isRight = (value: unknown): boolean => isKind(value, type) && isWanted(value, wanted, making);
+  for (const value of valuesNear(name, making.scene, making.reader.document))
+    if (isRight(value)) return value;
+  const description =
+    parts.map(({ schema }) => schema.description).find((text) => typeof text === 'string') ?? '';
+  const value = believable({ name, type, description, owner, status: making.scene.status });
+  return value !== undefined && isRight(value) ? value : undefined;
+}
+
+function isPlainType(type: string | undefined): type is FieldAsked['type'] {
+  return type === 'string' || type === 'integer' || type === 'number' || type === 'boolean';
+}
+
+function saysMore({ pattern, format, contentEncoding, contentMediaType }: SchemaObject): boolean {
+  const isKnown = typeof format === 'string' && sampleOfFormat(format) !== undefined;
+  return [pattern, contentEncoding, contentMediaType].some((one) => one !== undefined) || isKnown;
 }
 
 /** Values of texts and numbers that were made, and fit. */

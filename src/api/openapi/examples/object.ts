@@ -29,6 +29,7 @@ export function makeObject(
     isFussy,
     level: at.level,
     stack: at.stack,
+    label: wanted.flat.target?.name ?? at.name,
     ...(isObject(at.hint) ? { hints: at.hint } : {}),
   };
   if (isFussy) making.isFussy = true;
@@ -103,12 +104,16 @@ export function makeField(
   schema: Schema,
   name: string,
   isRequired: boolean,
-  { hints, stack, level }: MadeObject,
+  { hints, stack, level, label }: MadeObject,
   at: Pick<At, 'nth'>,
   making: Making,
 ): Made | undefined {
   const hint = hints && Object.hasOwn(hints, name) ? hints[name] : undefined;
-  return making.make(schema, { level: level + 1, stack, isRequired, nth: at.nth, hint }, making);
+  return making.make(
+    schema,
+    { name, owner: label, level: level + 1, stack, isRequired, nth: at.nth, hint },
+    making,
+  );
 }
 
 /** Whether no part that is closed leaves out a property. */

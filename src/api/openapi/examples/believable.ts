@@ -1,0 +1,231 @@
+import { late } from '../../../base/late.ts';
+
+const http = late<typeof import('node:http')>('node:http');
+
+/** A field without a value of its own. */
+export interface FieldAsked {
+  /** As written, such as `webhook_url`. */
+  name: string;
+  type: 'string' | 'integer' | 'number' | 'boolean';
+  description: string;
+  /** Name of the object that the field is in, such as `Customer`; empty where it has none. */
+  owner: string;
+  /** Of the response that it is in. */
+  status?: string | undefined;
+}
+
+type Answer<Value> = Value | ((field: FieldAsked, words: string) => Value | undefined);
+
+/** The moment of all dates and times, in seconds. */
+const MOMENT = 1705311000;
+
+const words = (list: string): RegExp => new RegExp(`(?:^| )(?:${list})$`);
+
+/** A description of a field that holds the identifier of something else. */
+const SAYS_ID =
+  /^\W*(?:unique )?(?:id|identifier)s? (?:of|for)\b|^[^.]{0,60}\b(?:the|an?) (?:unique )?(?:id|identifier) (?:of|for)\b/i;
+
+/** Texts by the end of a field's name, written as words: `webhookUrl` is `webhook url`. The first that fits counts. */
+const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
+  [/(?:)/, (field, name) => (SAYS_ID.test(field.description) ? madeUpId(field, name) : undefined)],
+  [words('(?:image|avatar|logo|picture|photo|thumbnail|banner|icon) (?:url|uri|link)'), 'https://example.com/image.png'],
+  [words('urls?|uris?|href|links?|website|homepage|web ?site|webhook|endpoint|callback'), 'https://example.com'],
+  [words('e ?mails?(?: address)?'), 'user@example.com'],
+  [words('(?:phone|mobile|fax|telephone|cell)(?: number)?'), '+15555550100'],
+  [words('countr(?:y|ies)(?: code)?'), 'US'],
+  [words('currenc(?:y|ies)(?: code)?'), ({ description }) => (/lower-?\s?case/i.test(description) ? 'usd' : 'USD')],
+  [words('locales?'), 'en-US'],
+  [words('lang(?:uage)?s?(?: code)?'), 'en'],
+  [words('time ?zones?|tz'), 'Europe/Berlin'],
+  [words('cron(?: expression| schedule)?'), '0 9 * * 1'],
+  [words('(?:mime|content|media) ?types?'), 'application/json'],
+  [words('api version'), 'v1'],
+  [words('versions?'), '1.0.0'],
+  [words('ips?|ip ?v?4?(?: address(?:es)?)?'), '192.0.2.1'],
+  [words('host ?names?|domains?(?: name)?|host'), 'example.com'],
+  [words('colou?rs?'), '#3366ff'],
+  [words('(?:first|given) ?name'), 'Jane'],
+  [words('(?:last|family|sur) ?name'), 'Doe'],
+  [words('(?:full|display|holder|contact|author|owner|legal|sender|billing) ?name|author|cardholder'), 'Jane Doe'],
+  [words('user ?names?|login|nick(?: ?name)?|screen name|global name'), 'jane-doe'],
+  [words('company|organi[sz]ation|employer|business|(?:company|organi[sz]ation|business|legal) name'), 'Example Inc.'],
+  [words('file ?names?'), 'example.pdf'],
+  [words('api names?|names?'), (field, name) => `Example ${subject(name, 'name', field.owner) || 'name'}`],
+  [words('city|town'), 'San Francisco'],
+  [words('(?:postal|post|zip) ?code|zip'), '94103'],
+  [words('street|(?:street )?address(?: ?line)?(?: ?1)?|line ?1'), '123 Example Street'],
+  [words('line ?2'), 'Floor 2'],
+  [words('paths?|director(?:y|ies)|folder'), '/path/to/file'],
+  [words('last ?4|last four'), '4242'],
+  [words('sha ?\\d*|commit|checksum|hash|digest|fingerprint'), '3f786850e387550fdab836ed7e6dc881de23001b'],
+  [words('branch|ref'), 'main'],
+  [words('cursor|continue|(?:page|next|continuation) ?token|starting after|ending before'), 'bmV4dC1wYWdl'],
+  [words('(?:uu|gu)ids?|uid'), '123e4567-e89b-12d3-a456-426614174000'],
+  [words('ids?|identifiers?'), (field, name) => madeUpId(field, name)],
+  [words('(?:\\w+ )*(?:tokens?|secret|password|credential|signature|api ?key|private key|key)'), (_, name) => `example-${name.split(' ').at(-1)}`],
+  [words('(?:at|timestamp|(?:date ?)?time|created|updated|modified|expires|expiration|expiry|deadline)'), '2024-01-15T09:30:00Z'],
+  [words('date|day|birthday|dob|birthdate'), '2024-01-15'],
+  [words('year'), '2024'],
+  [words('price|amount|balance|cost|fee|subtotal|total'), '45.00'],
+  [words('lat(?:itude)?'), '52.52'],
+  [words('lon(?:gitude)?|lng'), '13.405'],
+  [words('code|type|error'), ({ status }) => reasonOf(status)?.toLowerCase().replaceAll(/\W+/g, '_') ],
+  [words('code'), 'ABC123'],
+  [words('message|msg|title|error|reason'), ({ status }) => reasonOf(status)],
+  [words('description|summary|messages?|msg|details?|reason|comments?|notes?|content|body|text|errors?|bio|about|instructions?|explanation|answer|question|prompt|caption|output|input'), (_, name) => sentenceFor(name)],
+  [words('titles?|label|heading|subject|headline'), (_, name) => `Example ${name.split(' ').at(-1)}`],
+  [words('state|province'), ({ owner }) => (/address|location|shipping|billing|place/i.test(owner) ? 'CA' : undefined)],
+  [words('status(?:es)?|state|phase'), 'active'],
+  [words('slug|handle'), (field, name) => `example-${dashed(subject(name, 'slug|handle', field.owner) || 'page')}`],
+  [words('roles?'), 'member'],
+  [words('scopes?|permissions?|verbs?|access'), 'read'],
+  [words('(?:http|request) method'), 'GET'],
+  [words('actions?|operation'), 'create'],
+  [/^value$/, 'example-value'],
+  [words('events?|event types?'), (field) => (field.owner === '' ? undefined : `${dashed(field.owner)}.created`)],
+  [words('regions?'), 'eu-central-1'],
+  [words('plan|tier'), 'pro'],
+  [words('models?|categor(?:y|ies)|tags?|groups?|topics?|keywords?|types?|kind|labels?|namespaces?|projects?|environments?|repositor(?:y|ies)|repo|buckets?|queues?|services?|clusters?|tables?|databases?|workspaces?|teams?|tenants?|accounts?|owner|departments?|products?|channels?|fields?|params?|parameters?|propert(?:y|ies)|columns?|resources?|subresource|assets?|apps?|applications?|manager|node|source|target|provider|feature|template'), (_, name) => `example-${singular(name.split(' ').at(-1) ?? '')}`],
+]; // prettier-ignore
+
+/** A description of a number that is a moment. */
+const SAYS_MOMENT = /\bunix\b|\bepoch\b|^(?:the )?(?:date|time) (?:that|when|at which|of)\b/i;
+
+/** Numbers in the same way. */
+const NUMBERS: readonly [name: RegExp, answer: Answer<number>][] = [
+  [/(?:)/, ({ description }) => (SAYS_MOMENT.test(description) ? momentFor(description) : undefined)],
+  [words('status(?: code)?|code|http status'), ({ status = '' }) => (/^[1-5]\d\d$/.test(status) ? Number(status) : undefined)],
+  [words('ids?|identifiers?'), (field, name) => 1000 + (hashOf(subject(name, 'ids?', field.owner)) % 9000)],
+  [words('at|timestamp|(?:date ?)?time|date|created|updated|modified|expires|expiration|expiry|deadline|unix|(?:at|time|timestamp) (?:ms|millis)'), ({ description, name }) => momentFor(`${description} ${name.replace(/(?:_ms|Ms|Millis)$/, ' ms')}`)],
+  [words('lat(?:itude)?'), 52.52],
+  [words('lon(?:gitude)?|lng'), 13.405],
+  [words('(?:unit )?(?:price|cost|fee)|amount(?: \\w+)?|balance|subtotal|total amount'), ({ type }) => (type === 'integer' ? 4500 : 45)],
+  [words('year'), 2024],
+  [words('month'), 6],
+  [words('hours?'), 9],
+  [words('minutes?'), 30],
+  [words('expires in|max age'), 3600],
+  [words('limit|page ?size|per ?page|max results|top k'), 20],
+  [words('offset|skip'), 0],
+  [words('width'), 1280],
+  [words('height'), 720],
+  [words('size|bytes|length|(?:\\w+ )?tokens'), 1024],
+  [words('port'), 8080],
+  [words('percent(?:age)?'), 50],
+  [words('ratio|rate|probability|score|confidence|temperature|threshold|weight'), ({ type }) => (type === 'integer' ? undefined : 0.75)],
+  [words('(?:duration|timeout|ttl|interval|latency|elapsed|(?:retry )?after)(?: (?:ms|millis|milliseconds))?'), ({ name, description }) => (/ms$|millis/i.test(`${name} ${description}`) ? 1500 : 30)],
+  [words('seconds|secs?'), 30],
+  [words('ms|millis(?:econds)?'), 1500],
+  [words('(?:\\w+ )+counts?|quantity|qty'), 12],
+  [words('age'), 30],
+  [words('number|no'), 42],
+]; // prettier-ignore
+
+/** A moment in seconds, or in milliseconds where a text says so. */
+function momentFor(text: string): number {
+  return /milli ?-?sec|\bms\b|\bmillis\b/i.test(text) ? MOMENT * 1000 : MOMENT;
+}
+
+/** What has most likely not come true of what was just made. */
+const BOOLEANS: readonly [name: RegExp, answer: Answer<boolean>][] = [
+  [
+    words(
+      'deleted|archived|disabled|canceled|cancelled|revoked|suspended|blocked|refunded|failed|has more|truncated|is error|deprecated|private|hidden|locked|test|live ?mode|delinquent',
+    ),
+    false,
+  ],
+];
+const PAST =
+  /(?:^| )(?:deleted|archived|disabled|cancell?ed|revoked|suspended|ended|closed|removed|failed|refunded|rejected|expired|completed|finished) (?:at|on|date|time)$/;
+
+/** Whether a field tells when something has ended. It is null of what was just made, where it may be. */
+export function isPastEvent(name: string): boolean {
+  return PAST.test(wordsIn(name));
+}
+
+/** A value that someone who knows the field would write; `undefined` where its name says nothing. It need not fit the schema. */
+export function believable(field: FieldAsked): unknown {
+  const { name, answers } = knownOf(field);
+  for (const answer of answers) {
+    const value: unknown = typeof answer === 'function' ? answer(field, name) : answer;
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+interface Known {
+  name: string;
+  answers: readonly Answer<unknown>[];
+}
+
+/** Names whose rules are kept. */
+const MOST_KNOWN = 5_000;
+const known = new Map<string, Known>();
+
+function knownOf({ name: written, type }: FieldAsked): Known {
+  const key = `${type} ${written.slice(0, 100)}`;
+  let found = known.get(key);
+  if (!found) {
+    const name = wordsIn(written);
+    const rules = type === 'string' ? TEXTS : type === 'boolean' ? BOOLEANS : NUMBERS;
+    found = { name, answers: rules.filter(([ending]) => ending.test(name)).map(([, answer]) => answer) };
+    if (known.size < MOST_KNOWN) known.set(key, found);
+  }
+  return found;
+}
+
+/** `webhookUrl`, `webhook_url` and `X-Webhook-URL[]` as words. */
+function wordsIn(name: string): string {
+  return name
+    .slice(0, 100)
+    .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** What a name is about: the words before its last, else the owner's. */
+function subject(name: string, last: string, owner: string): string {
+  return name.replace(new RegExp(` ?(?:${last})$`), '') || wordsIn(owner);
+}
+
+function dashed(name: string): string {
+  return wordsIn(name).replaceAll(' ', '-');
+}
+
+function singular(word: string): string {
+  return word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+}
+
+function sentenceFor(name: string): string {
+  return `An example ${singular(name.split(' ').at(-1) ?? '')}.`.replace(
+    /^An example (?:descriptio?n|summary)/,
+    'A short description',
+  );
+}
+
+/** An identifier with the prefix that the description shows, else that of what it is of. The same thing has the same one everywhere. */
+function madeUpId({ description, owner }: FieldAsked, name: string): string {
+  const of = subject(name, 'ids?|identifiers?', owner);
+  const [, shown] =
+    /(?:prefix\w*|(?:starts?|begins?)(?:ing)? with|e\.g\.|example)[^\w]{0,10}([a-z]{2,8}_)/i.exec(
+      description,
+    ) ?? [];
+  const prefix = shown ?? (of === '' ? 'id_' : `${singular(of.split(' ').slice(-2).join('_'))}_`);
+  return `${prefix}${hashOf(of || 'id')
+    .toString(36)
+    .padStart(7, '0')
+    .slice(0, 7)}`;
+}
+
+/** FNV-1a, so that values stay from build to build. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
+}
+
+/** What the status of an error means, such as `Not Found`. */
+function reasonOf(status: string | undefined): string | undefined {
+  return status !== undefined && /^[45]/.test(status) ? http().STATUS_CODES[status] : undefined;
+}

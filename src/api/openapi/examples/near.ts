@@ -1,0 +1,172 @@
+import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
+import { isObject } from '../pointer.ts';
+
+/** Where an example is shown. The other values that are given there tell how its own may look. */
+export interface Scene {
+  operation?: Operation;
+  /** Of the response that the example is of: `200`, `4XX` or `default`. */
+  status?: string | undefined;
+}
+
+/** Values that a description gives, by the name of their field. */
+type NamedValues = ReadonlyMap<string, readonly unknown[]>;
+
+/** Places of a description that are looked at for one operation, and values that are kept of one name. */
+const MOST_PLACES = 300;
+const MOST_OF_NAME = 3;
+/** Places of a whole description that are looked at. */
+const MOST_OF_ALL = 300_000;
+
+const ofOperations = new WeakMap<Operation, NamedValues>();
+const ofGroups = new WeakMap<ApiDocument, ReadonlyMap<string, NamedValues>>();
+const ofDocuments = new WeakMap<ApiDocument, NamedValues>();
+
+/**
+ * The values that fields of a name have elsewhere: in the examples of the same operation, then of the operations below the same first
+ * part of the path, then anywhere in the description. There, only names of two words or more mean the same thing.
+ */
+export function* valuesNear(name: string, { operation }: Scene, document: ApiDocument): Generator<unknown> {
+  if (ofDocument(document).size === 0) return;
+  if (operation) {
+    yield* ofOperation(operation).get(name) ?? [];
+    yield* ofGroup(operation).get(name) ?? [];
+  }
+  if (/[a-z][A-Z]|[\w][-_ .][\w]/.test(name)) yield* ofDocument(document).get(name) ?? [];
+}
+
+/** The same text for scenes in which a schema has the same example. */
+export function sceneKey({ operation, status }: Scene): string {
+  const hasValues =
+    operation !== undefined && ofDocument(operation.document).size > 0 && ofGroup(operation).size > 0;
+  return `${hasValues ? operation.pointer : ''} ${status ?? ''}`;
+}
+
+function ofOperation(operation: Operation): NamedValues {
+  let values = ofOperations.get(operation);
+  if (!values) {
+    const { parameters, requestBody, responses, document } = operation;
+    const bodies = [requestBody, ...responses].flatMap((one) => one?.content ?? []);
+    const found = new Collecting(document, MOST_PLACES, true);
+    for (const { name, examples } of parameters) for (const { value } of examples) found.add(name, value);
+    for (const { name, schema } of parameters) found.ofSchema(name, schema);
+    for (const { examples } of bodies) for (const { value } of examples) found.addAll(value);
+    found.read(bodies.map(({ schema, itemSchema }) => schema ?? itemSchema));
+    ofOperations.set(operation, (values = found.values));
+  }
+  return values;
+}
+
+/** The values of the operations below the same first part of the path; a version does not count as one. */
+function ofGroup(operation: Operation): NamedValues {
+  const { document } = operation;
+  let groups = ofGroups.get(document);
+  if (!groups) {
+    const merged = new Map<string, Map<string, unknown[]>>();
+    for (const one of document.operations) {
+      const group = getOrAdd(merged, firstPart(one), () => new Map<string, unknown[]>());
+      for (const [name, values] of ofOperation(one)) {
+        const all = getOrAdd(group, name, () => []);
+        all.push(...values.filter((value) => !all.includes(value)).slice(0, MOST_OF_NAME - all.length));
+      }
+    }
+    ofGroups.set(document, (groups = merged));
+  }
+  return groups.get(firstPart(operation)) ?? new Map();
+}
+
+function getOrAdd<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
+}
+
+function firstPart({ path }: Pick<Operation, 'path'>): string {
+  return path.split('/').find((part) => part !== '' && !/^(?:v?\d[\d.]*|api|rest)$/i.test(part)) ?? '';
+}
+
+function ofDocument(document: ApiDocument): NamedValues {
+  let values = ofDocuments.get(document);
+  if (!values) {
+    const found = new Collecting(document, MOST_OF_ALL, false);
+    found.read([document.resolve<unknown>({ $ref: '#' }).value]);
+    ofDocuments.set(document, (values = found.values));
+  }
+  return values;
+}
+
+/** Collects the values that examples give to fields, those of outer objects before those of inner ones. */
+class Collecting {
+  readonly values = new Map<string, unknown[]>();
+  readonly #document: ApiDocument;
+  readonly #follows: boolean;
+  readonly #seen = new Set<unknown>();
+  #left: number;
+
+  /** @param follows Whether references are followed. */
+  constructor(document: ApiDocument, most: number, follows: boolean) {
+    this.#document = document;
+    this.#left = most;
+    this.#follows = follows;
+  }
+
+  add(name: string, value: unknown): void {
+    if (value === undefined || value === null || typeof value === 'object') return;
+    const known = this.values.get(name);
+    if (!known) this.values.set(name, [value]);
+    else if (known.length < MOST_OF_NAME && !known.includes(value)) known.push(value);
+  }
+
+  /** Adds the fields of an example. */
+  addAll(example: unknown): void {
+    const queue = [example];
+    for (let at = 0; at < queue.length && this.#left > 0; at++, this.#left--) {
+      const value = queue[at];
+      if (Array.isArray(value)) queue.push(...(value as unknown[]).slice(0, 2));
+      else if (isObject(value))
+        for (const [name, one] of Object.entries(value)) {
+          this.add(name, one);
+          if (typeof one === 'object') queue.push(one);
+        }
+    }
+  }
+
+  /** Adds the value that the schema of a field gives. */
+  ofSchema(name: string, schema: unknown): void {
+    const { example, examples } = this.#target(schema) ?? {};
+    this.add(name, example);
+    if (Array.isArray(examples)) this.add(name, examples[0]);
+  }
+
+  /** Reads schemas, or whatever holds some, level by level. */
+  read(roots: readonly unknown[]): void {
+    const queue = [...roots];
+    for (let at = 0; at < queue.length && this.#left > 0; at++, this.#left--) {
+      const value = queue[at];
+      if (Array.isArray(value)) {
+        queue.push(...(value as unknown[]));
+        continue;
+      }
+      const one = this.#target(value);
+      if (!one || this.#seen.has(one)) continue;
+      this.#seen.add(one);
+      if (isObject(one['properties']))
+        for (const [name, schema] of Object.entries(one['properties'])) this.ofSchema(name, schema);
+      for (const [key, inner] of Object.entries(one)) {
+        if (typeof inner !== 'object' || key === 'enum' || key === 'default') continue;
+        if (key === 'example') this.addAll(inner);
+        else if (key === 'examples') this.addAll(isObject(inner) ? Object.values(inner).map(valueIn) : inner);
+        else queue.push(inner);
+      }
+    }
+  }
+
+  #target(value: unknown): Record<string, unknown> | undefined {
+    const found = this.#follows && isObject(value) ? this.#document.resolve(value).value : value;
+    return isObject(found) ? found : undefined;
+  }
+}
+
+/** The value of a named example. */
+function valueIn(example: unknown): unknown {
+  return isObject(example) ? example['value'] : undefined;
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { believable } from '../../../../src/api/openapi/examples/believable.ts';
+import { exampleOf } from '../../../../src/api/openapi/examples/example.ts';
+import { exampleText, sampleOf } from '../../../../src/api/openapi/examples/example-text.ts';
+import { describeApi } from '../describe.ts';
+
+const text = (name: string, rest = {}): unknown =>
+  believable({ name, type: 'string', description: '', owner: '', ...rest });
+const integer = (name: string, rest = {}): unknown => text(name, { type: 'integer', ...rest });
+
+describe('a value by the name of its field', () => {
+  it.each([
+    ['webhook_url', 'https://example.com'],
+    ['callbackUrl', 'https://example.com'],
+    ['avatarURL', 'https://example.com/image.png'],
+    ['ownerEmail', 'user@example.com'],
+    ['Phone-Number', '+15555550100'],
+    ['countryCode', 'US'],
+    ['currency', 'USD'],
+    ['time_zone', 'Europe/Berlin'],
+    ['createdAt', '2024-01-15T09:30:00Z'],
+    ['birth_date', '2024-01-15'],
+    ['first_name', 'Jane'],
+    ['glaze_name', 'Example glaze'],
+    ['access_token', 'example-token'],
+    ['project', 'example-project'],
+  ])('text %s is %s', (name, expected) => expect(text(name)).toBe(expected));
+
+  it.each([
+    ['created', 1705311000],
+    ['starts_at', 1705311000],
+    ['created_at_ms', 1705311000000],
+    ['price', 4500],
+    ['page_size', 20],
+    ['port', 8080],
+  ])('integer %s is %d', (name, expected) => expect(integer(name)).toBe(expected));
+
+  it('minds the words of the description', () => {
+    expect(text('currency', { description: 'Three-letter ISO code, in lowercase.' })).toBe('usd');
+    expect(integer('started_at', { description: 'Milliseconds since the epoch.' })).toBe(1705311000000);
+    expect(integer('start', { description: 'Date that the coupon was applied.' })).toBe(1705311000);
+    expect(text('id', { description: 'Starts with `cus_`.', owner: 'Customer' })).toMatch(/^cus_\w{7}$/);
+  });
+
+  it('gives one thing the same identifier wherever it is named', () => {
+    const own = text('id', { owner: 'Customer' });
+    expect(own).toMatch(/^customer_\w{7}$/);
+    expect(text('customer_id')).toBe(own);
+    expect(text('customerId')).toBe(own);
+    expect(text('customer', { description: 'The ID of the customer who pays.' })).toBe(own);
+  });
+
+  it('repeats the status of an error', () => {
+    const asked = { status: '404' };
+    expect(integer('status', asked)).toBe(404);
+    expect(text('title', asked)).toBe('Not Found');
+    expect(text('code', asked)).toBe('not_found');
+    expect(integer('status', { status: '4XX' })).toBeUndefined();
+    expect(text('title', { status: '200' })).toBe('Example title');
+  });
+
+  it('says nothing of names that say nothing', () => {
+    expect(text('glaze')).toBeUndefined();
+    expect(text('__proto__')).toBeUndefined();
+    expect(integer('count')).toBeUndefined();
+  });
+});
+
+const kiln = {
+  type: 'object',
+  required: ['glaze_name', 'price', 'firing_cone', 'name'],
+  properties: {
+    glaze_name: { type: 'string' },
+    price: { type: 'integer', maximum: 5000 },
+    firing_cone: { type: 'string' },
+    name: { type: 'string' },
+  },
+};
+const answer = (properties: Record<string, unknown>) => ({
+  description: 'Done.',
+  content: { 'application/json': { schema: { type: 'object', properties } } },
+});
+const body = { content: { 'application/json': { schema: kiln } } };
+
+describe('a value from nearby', () => {
+  const api = describeApi({
+    paths: {
+      '/v1/firings': {
+        post: {
+          requestBody: body,
+          responses: {
+            201: answer({
+              glaze_name: { type: 'string', examples: ['Teal celadon'] },
+              price: { type: 'integer', example: 9000 },
+            }),
+          },
+        },
+      },
+      '/v1/firings/{id}': {
+        get: { responses: { 200: answer({ price: { type: 'integer', example: 4200 } }) } },
+      },
+      '/v1/kilns': {
+        get: {
+          responses: {
+            200: answer({
+              firing_cone: { type: 'string', example: 'cone 6' },
+              name: { type: 'string', example: 'Big Bertha' },
+            }),
+          },
+        },
+      },
+    },
+  });
+  const [operation] = api.operations;
+  const schema = operation?.requestBody?.content[0]?.schema ?? true;
+
+  it('is of the same operation, then of the path, then of the description, and fits', () => {
+    expect(sampleOf(schema, api, { scene: { operation } })).toEqual({
+      glaze_name: 'Teal celadon',
+      price: 4200,
+      firing_cone: 'cone 6',
+      // A name of one word means something else elsewhere.
+      name: 'Example name',
+    });
+  });
+
+  it('is the same in the body and in the answer', () => {
+    const [media] = operation?.responses[0]?.content ?? [];
+    const shown = JSON.parse(
+      (media && exampleText(media, api, 'response', { operation, status: '201' })) ?? '',
+    ) as object;
+    expect(shown).toEqual({ glaze_name: 'Teal celadon', price: 9000 });
+  });
+});
+
+it('a value that a pattern, a format or a limit forbids is not taken', () => {
+  const api = describeApi({});
+  const make = (schema: object) => exampleOf({ properties: schema } as never, api, 'response');
+  expect(make({ country: { type: 'string', pattern: '^[a-z]{3}$' } })).toEqual({
+    country: expect.stringMatching(/^[a-z]{3}$/),
+  });
+  expect(make({ user_email: { type: 'string', maxLength: 5 } })).toEqual({ user_email: 'strin' });
+  expect(make({ kiln_id: { type: 'string', format: 'uuid4' } })).toEqual({
+    kiln_id: '123e4567-e89b-12d3-a456-426614174000',
+  });
+  expect(make({ day: { type: 'string', format: 'dateTime' } })).toEqual({ day: '2024-01-15T09:30:00Z' });
+});
+
+it('an end that has not come is null where it may be', () => {
+  const api = describeApi({});
+  const schema = { properties: { deleted_at: { type: ['string', 'null'] }, closed_at: { type: 'string' } } };
+  expect(exampleOf(schema, api, 'response')).toEqual({ deleted_at: null, closed_at: '2024-01-15T09:30:00Z' });
+});
