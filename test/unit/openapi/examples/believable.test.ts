@@ -135,7 +135,7 @@ describe('a value from nearby', () => {
 
 it('a value that a pattern, a format or a limit forbids is not taken', () => {
   const api = describeApi({});
-  const make = (schema: object) => exampleOf({ properties: schema } as never, api, 'response');
+  const make = (schema: object) => exampleOf({ properties: schema }, api, 'response');
   expect(make({ country: { type: 'string', pattern: '^[a-z]{3}$' } })).toEqual({
     country: expect.stringMatching(/^[a-z]{3}$/),
   });
