@@ -98,7 +98,7 @@ describe('the stand-in of the user groups', () => {
     const created = await get.send(acme);
     expect(created.said).toBe('The stand-in in this page answered with 200. Nothing was sent.');
     expect(created.answer).toMatchObject({ success: 1, new_user_group: true, user_group: { team_id: 1 } });
-    expect(await get.form.page().locator('[data-decisions]').innerText()).toContain('The form of team_id.');
+    expect(await get.form.page().locator('[data-decisions]').innerText()).toContain('The format of team_id.');
     const token = (created.answer?.['user_group'] as { token: string }).token;
     expect((await get.send(acme)).answer).toEqual({ ...created.answer, new_user_group: false });
     expect((await get.send({ name: 'Nobody' })).answer).toMatchObject({

@@ -180,7 +180,7 @@ describe('the Markdown of a site', () => {
           '## Request example',
           "```bash cURL\ncurl --request GET \\\n  --url 'https://server.example/things/{id}' \\\n  --globoff\n```",
           '## Response example',
-          '```json 200 OK\n{\n  "name": "string"\n}\n```\n',
+          '```json 200 OK\n{\n  "name": "Example thing"\n}\n```\n',
         ].join('\n\n'),
     );
     const json = /^```json\n([\s\S]*)\n```\n$/.exec(slice)?.[1] ?? '';
