@@ -196,6 +196,12 @@ export const openapiCodes = {
       'Parts of the OpenAPI document name groups of readers (`x-mint.groups`, `x-mint.metadata.groups`, `x-mint-enum`). A static site is the same for everyone, so no page, search, sample, mock or download has them.',
     mend: 'Nothing is wrong when they are not for everyone. For a site that only such readers can reach, build with `--private-pages` (`privatePages: true` in an Astro project); to publish a part, take its `groups` out.',
   },
+  'openapi/x-mint': {
+    severity: 'warning',
+    meaning:
+      'A part of the extension `x-mint` is not used: its key is unknown, does nothing in a static site or at this place, or has a value of the wrong kind. Each kind is reported once in a document.',
+    mend: 'Correct what the message names, or take it out.',
+  },
   'openapi/lost-links': {
     severity: 'warning',
     message: ({ addresses }: { addresses: string[] }) => {

@@ -194,6 +194,8 @@ export interface ApiSettings {
   languagesAt: Origin;
   /** Initial expansion of nested properties. */
   expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none';
+  /** Keys of a schema whose values stand as labels after the name of a field. */
+  labels: readonly string[];
   /** Whether the line of an operation shows the address of its server. */
   fullUrl?: boolean;
   /** Keys of a schema whose values stand behind the name of a field. */

@@ -53,6 +53,8 @@ export interface CompileInput {
   body: string;
   bodyOffset: number;
   format: 'mdx' | 'md';
+  /** Whether the text is data, whose code is text. */
+  isData?: boolean;
   /** For diagnostics. */
   file: string;
   /** Names that are not defined: expressions that use one are shown as text. */
@@ -154,6 +156,7 @@ function tryCompile(source: MdxSource, input: CompileInput, dollarMath: boolean)
     file: input.file,
     textNames: input.textNames ?? new Set(),
     tryExpressions: input.tryExpressions ?? false,
+    isData: input.isData ?? false,
     format: input.format,
   });
   const transformed =
@@ -162,7 +165,10 @@ function tryCompile(source: MdxSource, input: CompileInput, dollarMath: boolean)
     outputFormat: 'function-body',
     elementAttributeNameCase: 'html',
     stylePropertyNameCase: 'css',
-    optimizeStatic: { component: 'LecRaw', prop: 'html', ignoreElements: liveElements },
+    // Of data, each element is looked at.
+    ...(!input.isData && {
+      optimizeStatic: { component: 'LecRaw', prop: 'html', ignoreElements: liveElements },
+    }),
     mdastPlugins: [...(transformed?.mdast ?? []), collected.mdast],
     hastPlugins: [...(transformed?.hast ?? []), collected.hast],
     features: {

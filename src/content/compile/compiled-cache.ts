@@ -75,6 +75,7 @@ function keyOf({
   body,
   bodyOffset,
   format,
+  isData,
   file,
   textNames,
   tryExpressions,
@@ -85,6 +86,7 @@ function keyOf({
   const rest = [
     bodyOffset,
     format,
+    isData ?? false,
     file,
     [...(textNames ?? [])].sort(),
     tryExpressions ?? false,

@@ -79,6 +79,11 @@ export interface Page {
   body: string;
   /** Number of lines of the file before `body`. Add it to a line inside `body` to get the file's line. */
   bodyOffset: number;
+  /**
+   * For a page that an OpenAPI document makes: its text is data, which runs no code, and may use a fixed list of components. Column
+   * and form of the text in the document tell where something of it is written.
+   */
+  data?: { column: number; isBlock: boolean };
   /** Display title: frontmatter, else derived from the last path segment. */
   title: string;
   /**

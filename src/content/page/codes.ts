@@ -238,6 +238,14 @@ export const contentCodes = {
     meaning: 'No highlighter knows the language of a code block, so it is shown without colours.',
     mend: 'Use the name in the hint, or `text` for text that is not code. A title is written behind the language.',
   },
+  'page/data': {
+    severity: 'warning',
+    message: ({ what }: { what: string }) =>
+      `${what}: \`content\` of an OpenAPI document is text with components, and runs no code`,
+    meaning:
+      'The `x-mint.content` of an operation has an element, a component or a property that text of an OpenAPI document may not have, since such a document runs no code on the site.',
+    mend: 'Use the components for text, with values in quotes. For everything else, write a page for the operation.',
+  },
   'page/empty-link': {
     severity: 'warning',
     meaning: 'A link or an image has an empty address.',

@@ -21,6 +21,7 @@ import { createHighlighter } from '../code/highlight.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { failedPart, withThrownAt } from './failed-part.ts';
 import { withGuards } from '../islands/guard.tsx';
+import { createDataInstance } from './data-instance.ts';
 import { StartAgain, createInstance } from './instance.ts';
 import { answersHtml } from '../islands/answers.ts';
 import { linkIslands } from './islands/link-page.ts';
@@ -146,11 +147,27 @@ export function createRenderer(options: RendererOptions): Renderer {
           ...{ compile: compiling, acting, renderApart },
         };
         const rendered = await renderPage(page, site, shared);
-        return placed ? { ...rendered, diagnostics: rendered.diagnostics.map(placed) } : rendered;
+        const found = placed ? { ...rendered, diagnostics: rendered.diagnostics.map(placed) } : rendered;
+        return page.data ? inDocument(found, page) : found;
       } catch (error) {
-        return failure(page, [problem(page, error)], language);
+        const failed = failure(page, [problem(page, error)], language);
+        return page.data ? inDocument(failed, page) : failed;
       }
     },
+  };
+}
+
+/** A page that an OpenAPI document makes, with the places of its text in that document. */
+function inDocument(rendered: RenderedPage, { source, bodyOffset, data }: Page): RenderedPage {
+  const { column: start = 1, isBlock = false } = data ?? {};
+  const moved = <At extends { line?: number | undefined; column?: number | undefined }>(at: At): At =>
+    isBlock
+      ? { ...at, column: (at.column ?? 1) + start - 1 }
+      : { ...at, line: bodyOffset + 1, column: start };
+  return {
+    ...rendered,
+    references: rendered.references.map(moved),
+    diagnostics: rendered.diagnostics.map((one) => (one.file === source ? moved(one) : one)),
   };
 }
 
@@ -185,13 +202,14 @@ async function renderPage(page: Page, site: SiteParts, context: RenderContext): 
     format: page.format,
     file: page.source,
     math: page.frontmatter.math,
+    isData: page.data !== undefined,
   });
   if (result.module === undefined)
     return { ...failure(page, result.diagnostics, language), inputs: new Map() };
-  const { module } = result;
-  const code = acting(module, page.source);
+  const module = page.data ? { ...result.module, ...NO_CODE } : result.module;
+  const code = page.data ? undefined : acting(module, page.source);
   const link = async (rendered: RenderedPage): Promise<RenderedPage> =>
-    linker === undefined ? rendered : linkIslands(rendered, page, module, linker);
+    linker === undefined || page.data ? rendered : linkIslands(rendered, page, module, linker);
   if (tried) return link(tried);
   if (code && renderApart) {
     const rendered = await renderApart(page, code, language);
@@ -214,6 +232,9 @@ function withPlugins(diagnostics: Diagnostic[], page: Page, { acts, imports }: C
       : one,
   );
 }
+
+/** What text that is data brings in: nothing. */
+const NO_CODE = { imports: [], snippetTags: [], statements: '' };
 
 async function renderModule(
   page: Page,
@@ -241,7 +262,9 @@ async function renderModule(
   const { values: scope, live: imported } = await loader.load(module.imports, page.source, gathered);
   const live = liveStatements(module.statements, imported);
   const snippets = await snippetImports(module, page.source, loader, files, gathered);
-  const instance = createInstance({ page, module, scope, codes, report: take, compile, files, live });
+  const instance = page.data
+    ? createDataInstance(page.source, module, codes, take)
+    : createInstance({ page, module, scope, codes, report: take, compile, files, live });
   const Content = instance.exports.default;
   const tagOf = (component: unknown): string => {
     const [name] = Object.entries(scope).find(([, value]) => value === component) ?? [];

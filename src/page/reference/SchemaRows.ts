@@ -7,6 +7,7 @@ import type { Word } from '../../api/openapi/schema/words.ts';
 import { fill } from '../../base/strings/fill.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import { flags } from './facts.ts';
+import type { Labels } from './labels.ts';
 import { PLACE, Siblings, anchorIn } from './anchor.ts';
 import { type Html, NOTHING, markup, trusted } from '../../base/html/markup.ts';
 
@@ -43,6 +44,7 @@ interface Around extends RootAround {
 interface Parts {
   type(schema: Schema): Html;
   typeText(schema: Schema): string;
+  labels(schema: Schema): Labels;
   words(schema: Schema): readonly Word[];
   pageOf(named: NamedType): string | undefined;
   nameOf(named: NamedType, text?: string): Html;
@@ -153,7 +155,8 @@ export class SchemaRows {
     const name = child.label ? markup`<i>${child.label(schema)}</i>` : markup`${child.name}`;
     const pattern =
       child.isPattern && !child.label && markup`<span class="lec-prop__flag">${schema.keysMatching}</span> `;
-    return markup`<div class="lec-prop__head">${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> ${this.type(child, isLinked)}${flags(flat, child.required, around.direction, this.texts)}${from}</div>`;
+    const { before, after } = this.view.labels(child.schema);
+    return markup`<div class="lec-prop__head">${before}${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> ${this.type(child, isLinked)}${flags(flat, child.required, around.direction, this.texts)}${after}${from}</div>`;
   }
 
   /** An alternative: its name and the value that chooses it, and the rest folded. */

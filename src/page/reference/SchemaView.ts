@@ -16,6 +16,7 @@ import { countedSentence, sentence } from './sentence.ts';
 import { wordsOf } from '../../api/openapi/text.ts';
 import { allowed, chips, examples, externalDocs, notSpecified } from './facts.ts';
 import { summary, text } from './text.ts';
+import { type Labels, labelsFor } from './labels.ts';
 import { type RootAround, SchemaRows } from './SchemaRows.ts';
 import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
 
@@ -39,8 +40,15 @@ export class SchemaView {
   private readonly schemaHref: SchemaHref;
   private readonly texts: Texts;
   private readonly rows: SchemaRows;
+  private readonly labelKeys: readonly string[];
 
-  constructor(document: ApiDocument, schemaHref: SchemaHref, texts: Texts) {
+  constructor(
+    document: ApiDocument,
+    schemaHref: SchemaHref,
+    texts: Texts,
+    labelKeys: readonly string[] = [],
+  ) {
+    this.labelKeys = labelKeys;
     this.reader = schemaReaderOf(document);
     this.schemaHref = schemaHref;
     this.texts = texts;
@@ -51,6 +59,11 @@ export class SchemaView {
   type(schema: Schema): Html {
     const words = this.words(schema);
     return markup`${words.map(({ text, named }) => (named ? this.nameOf(named, text) : markup`${text}`))}`;
+  }
+
+  /** Labels of the author beside the name of a field. */
+  labels(schema: Schema | undefined, own?: Record<string, unknown>): Labels {
+    return labelsFor(schema === undefined ? undefined : this.reader.flat(schema), this.labelKeys, own);
   }
 
   typeText(schema: Schema): string {

@@ -73,8 +73,9 @@ function parameterRow(parameter: Parameter, parts: PageParts): Html {
   const facts = factsOf(parameter.description, schema, direction, parts);
   const key = parameter.schema === undefined ? (content?.pointer ?? '') : parameter.pointer;
   const rows = rowsOf(key, id, parameter.name, parts, { isFolded: true });
+  const { before, after } = parts.view.labels(schema, parameter.extensions);
   const written = content ? [{ label: reference.as, value: content.type }] : styleOf(parameter, parts.texts);
-  return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${requirement(parameter, schema, parts)}</div>${facts}${chipList(written)}${given([...parameter.examples, ...(content?.examples ?? [])], parts.texts)}${unspecifiedFacts(parameter.notSpecified, parts.texts)}${rows}</li>`;
+  return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head">${before}<a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${requirement(parameter, schema, parts)}${after}</div>${facts}${chipList(written)}${given([...parameter.examples, ...(content?.examples ?? [])], parts.texts)}${unspecifiedFacts(parameter.notSpecified, parts.texts)}${rows}</li>`;
 }
 
 /** Flags of a parameter or header. Its schema may say that it is deprecated, as that of a field does. */

@@ -52,12 +52,12 @@ const views = new WeakMap<ApiDocument, { schemaHref: SchemaHref; byTexts: Map<Te
  */
 export function schemaViewOf(
   document: ApiDocument,
-  { schemaHref, texts }: Pick<ReferenceContext, 'schemaHref' | 'texts'>,
+  { schemaHref, texts, config }: Pick<ReferenceContext, 'schemaHref' | 'texts' | 'config'>,
 ): SchemaView {
   let known = views.get(document);
   if (known?.schemaHref !== schemaHref) views.set(document, (known = { schemaHref, byTexts: new Map() }));
   let view = known.byTexts.get(texts);
-  if (!view) known.byTexts.set(texts, (view = new SchemaView(document, schemaHref, texts)));
+  if (!view) known.byTexts.set(texts, (view = new SchemaView(document, schemaHref, texts, config.labels)));
   return view;
 }
 

@@ -37,6 +37,8 @@ export interface ReadDescriptions {
   locations: Map<ApiDocument, string>;
   /** Text of each description that the configuration names: as its author wrote it, without what is not public. */
   texts: Map<ApiDocument, string>;
+  /** Finds places in the files of each description. */
+  places: Map<ApiDocument, LastRead['places']>;
   /** Hash of the texts that each description was read from. */
   fingerprints: Map<ApiDocument, string>;
   /** Parts of the descriptions that are not for the public. */
@@ -72,6 +74,7 @@ export function createDescriptionFiles(
     documents: [],
     locations: new Map(),
     texts: new Map(),
+    places: new Map(),
     fingerprints: new Map(),
     leftOutParts: [],
     publicFiles: new Map(),
@@ -149,6 +152,7 @@ export function createDescriptionFiles(
     const told = [...diagnostics, ...made.diagnostics];
     const now = made.value && {
       document: made.value,
+      places: value,
       text,
       fingerprint,
       leftOut,
@@ -167,13 +171,14 @@ export function createDescriptionFiles(
 
   function add(
     location: string,
-    { document, text, fingerprint }: LastRead,
+    { document, places, text, fingerprint }: LastRead,
     own?: string,
     ref?: DescriptionRef,
   ): DescribedApi {
     const api: DescribedApi = { document, refs: [] };
     read.documents.push(api);
     read.locations.set(document, location);
+    read.places.set(document, places);
     read.fingerprints.set(document, fingerprint);
     if (own) read.bundled.add(document);
     if (ref) read.texts.set(document, text);

@@ -47,8 +47,8 @@ export function navigate(planned: Planned): Result<Placed> {
   const missing = planned.checkFiles({
     pages: [...meta.keys(), ...begins.keys()],
     // What a folder begins with is listed under its other name.
-    files: [...pages.values()].flatMap(({ own, path }) =>
-      own?.beside === undefined && !begun.has(path) ? path : [],
+    files: [...pages.values()].flatMap(({ own, data, path }) =>
+      own?.beside === undefined && !data && !begun.has(path) ? path : [],
     ),
     moved: new Map(moved.map(({ from, to }) => [from, to])),
     exists: (file) =>

@@ -10,6 +10,7 @@ import { metaOfGenerated, metaOfPage } from './page-meta.ts';
 import { stringsOf } from '../../base/strings/index.ts';
 import { renamePages } from './start-pages.ts';
 import type { Described } from './describe.ts';
+import { describedPages, unusedMint } from './described-pages.ts';
 import { typesRememberedIn } from './remember.ts';
 
 /** What the stages know once it is settled which pages the site has. */
@@ -38,6 +39,7 @@ export function planPages(described: Described): Result<Planned> {
     rememberTypes: typesRememberedIn(described),
   });
   const { pages: generated, groups, redirects } = plan.value;
+  const made = describedPages(generated, described.places);
   const meta = new Map<string, PageMeta>();
   for (const page of pages.values()) meta.set(page.path, metaOfPage(page, claims.get(page.path)));
   const pathOf = new Map(claimed);
@@ -46,6 +48,8 @@ export function planPages(described: Described): Result<Planned> {
     named.map(({ document }) => [document, document.operations.flatMap((one) => pathOf.get(one) ?? [])]),
   );
   for (const page of generated) meta.set(page.path, metaOfGenerated(page, besides.get(page.document) ?? []));
+  for (const { page, operation } of made.value)
+    meta.set(page.path, { ...meta.get(page.path), ...metaOfPage(page, operation) });
   const given = groups.map(({ document: { title }, ...made }) => ({ ...made, title }));
   const { begins } = described;
   for (const [named, path] of begins) meta.set(named, meta.get(path) as PageMeta);
@@ -73,6 +77,11 @@ export function planPages(described: Described): Result<Planned> {
   return {
     value: {
       ...described,
+      pages: new Map([...pages, ...made.value.map(({ page }) => [page.path, page] as const)]),
+      claims: new Map([
+        ...claims,
+        ...made.value.map(({ page, operation }) => [page.path, operation] as const),
+      ]),
       generated: new Map(generated.map((page) => [page.path, page])),
       moved: [...redirects, ...[...begins].map(([from, path]) => ({ from, to: routeOf(path) }))],
       meta,
@@ -84,6 +93,11 @@ export function planPages(described: Described): Result<Planned> {
         pagination: options.pagination,
       },
     },
-    diagnostics: [...plan.diagnostics.map((one) => located(one, locate)), ...written.diagnostics],
+    diagnostics: [
+      ...plan.diagnostics.map((one) => located(one, locate)),
+      ...made.diagnostics,
+      ...unusedMint(claims, described.places),
+      ...written.diagnostics,
+    ],
   };
 }

@@ -1,6 +1,7 @@
 import type { KeptPages } from '../../content/frontmatter/source.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { LeftOut } from '../../api/openapi/public/keep-public.ts';
+import type { ReadDescription } from '../../api/openapi/read/read.ts';
 import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
 
 /** What a dev server takes over from one loading of a site to the next. Each loading brings it up to date. */
@@ -16,6 +17,8 @@ export interface Kept {
 /** The last readable version of a description. */
 export interface LastRead {
   document: ApiDocument;
+  /** Finds places in its files. */
+  places: Pick<ReadDescription, 'locate' | 'textAt'>;
   text: string;
   fingerprint: string;
   leftOut: LeftOut | undefined;

@@ -98,6 +98,9 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     }),
   );
 
+  /** The pages that are files, and no parts of OpenAPI documents. */
+  const writtenPages = () => [...pages.values()].filter(({ data }) => data === undefined);
+
   return {
     view: site.view,
     isConfigGuessed: site.isGuessed,
@@ -110,7 +113,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     notes: site.notes,
     ...(tested && { tested }),
     get counts() {
-      const shownByFiles = operationFiles(pages.values(), { operations: claims, schemas: site.schemaClaims });
+      const shownByFiles = operationFiles(writtenPages(), { operations: claims, schemas: site.schemaClaims });
       return countOf(navigation.listed, routes.values(), [...site.generated.values()], shownByFiles);
     },
     routes: [...routes.keys()],
@@ -193,7 +196,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     writtenLinks: links.written,
     notFound: views.notFound,
     routeOfSource(file) {
-      const page = [...pages.values()].find(({ source }) => source === file);
+      const page = writtenPages().find(({ source }) => source === file);
       return page && routeOf(page.path);
     },
     costs: () =>

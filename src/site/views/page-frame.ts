@@ -40,7 +40,8 @@ export function createPageFrame(sources: ViewSources) {
   }
 
   /** The date that the author gives, else that of the repository, where the page shows one. */
-  function lastUpdateOf({ frontmatter, source }: Page): string | undefined {
+  function lastUpdateOf({ frontmatter, source, data }: Page): string | undefined {
+    if (data) return frontmatter.lastUpdatedDate;
     if (!(frontmatter.timestamp ?? model.frame.lastChange ?? true)) return undefined;
     return frontmatter.lastUpdatedDate ?? sources.lastChanges.get(source);
   }
@@ -56,7 +57,7 @@ export function createPageFrame(sources: ViewSources) {
 
   function feedback(file: Page, { layout }: Texts): { editUrl?: string; issueUrl?: string } {
     const { repository } = sources;
-    if (!repository) return {};
+    if (!repository || file.data) return {};
     const source = posix.join(repository.folder, file.source);
     const issue = new URLSearchParams({ title: layout.issueTitle, body: `Path: /${routeOf(file.path)}` });
     return {

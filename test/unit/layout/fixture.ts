@@ -48,6 +48,7 @@ export function modelWith({ look, frame, api, seo, services, ...changes }: Model
       languages: [],
       languagesAt: at('/api/request/example/languages'),
       expanded: 'none',
+      labels: [],
       ...api,
     },
     redirects: [],

@@ -39,6 +39,7 @@ export const apiConfig: ApiSettings = {
   languages: [],
   languagesAt: { file: 'mint.json', pointer: '/api/request/example/languages' },
   expanded: 'none',
+  labels: [],
 };
 
 /** A place of the configuration that names the description: the top level, or a division with a folder. */

@@ -10,6 +10,7 @@ export const api: ApiSettings = {
   languages: [],
   languagesAt: { file: 'mint.json', pointer: '/api/request/example/languages' },
   expanded: 'none',
+  labels: [],
 };
 
 /** A description with the given parts, as the reader would give it. */

@@ -4,6 +4,7 @@ import { checkOperations } from './operations.ts';
 import { RefCheck } from './refs.ts';
 import { type Locate, Report } from './Report.ts';
 import { describe, nameOf } from './words.ts';
+import { MintCheck } from './x-mint.ts';
 import { referable } from '../grammar.ts';
 import { isObject } from '../pointer.ts';
 import { pointerOf, walk } from '../walk.ts';
@@ -16,11 +17,13 @@ export function checkDescription(root: Record<string, unknown>, file: string, lo
   const { components } = root;
   if (isObject(components)) checkKeys({ kind: 'components', node: components, key: '/components' }, report);
   const refs = new RefCheck(root, report);
+  const mint = new MintCheck(report);
   walk(root, 'document', {
     enter: (place) => {
       const { kind } = place;
       if (kind !== 'document' && kind !== 'components') checkObject(place, report);
       if (kind === 'schema') refs.checkMapping(place);
+      mint.check(place);
       if (referable.has(kind) && Object.hasOwn(place.node, '$ref')) refs.check(place);
     },
     wrong: (place, expected) => {

@@ -78,6 +78,8 @@ export interface Parameter extends OpenFacts {
   schema?: Schema;
   /** A content-typed parameter has exactly one. */
   content: MediaType[];
+  /** Its `x-…` keys, as written. */
+  extensions: Record<string, unknown>;
   examples: Example[];
   pointer: string;
 }

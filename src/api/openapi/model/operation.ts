@@ -18,7 +18,6 @@ import { requestBodyOf, responsesOf } from './response.ts';
 import { securityOf } from './security.ts';
 import { externalDocsOf, serversOf } from './server.ts';
 import { isTrue, textOf, wordsOf } from '../text.ts';
-import { withPageContent } from './page-content.ts';
 
 /** Servers and security of the whole description, for operations that have none of their own. */
 export interface Defaults {
@@ -114,8 +113,7 @@ class DescribedOperation implements Operation {
   }
 
   get description(): string | undefined {
-    const text = wordsOf(this.#raw.description) ?? wordsOf(this.#item.description);
-    return withPageContent(text, this.#raw['x-mint']);
+    return wordsOf(this.#raw.description) ?? wordsOf(this.#item.description);
   }
 
   get externalDocs(): ExternalDocs | undefined {

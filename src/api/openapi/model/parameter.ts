@@ -1,5 +1,5 @@
 import type { ApiDocument, Parameter } from './ApiDocument.ts';
-import { notSpecifiedOf } from './extensions.ts';
+import { extensionsOf, notSpecifiedOf } from './extensions.ts';
 import { contentOf, examplesOf, schemaOf } from './media-type.ts';
 import { joinPointer } from '../../../base/json/pointer.ts';
 import { isObject, listOf } from '../pointer.ts';
@@ -63,6 +63,7 @@ function parameterOf(
     schema: schemaOf(raw.schema),
     content: contentOf(raw.content, document, joinPointer(pointer, 'content')),
     examples: examplesOf(raw, document),
+    extensions: extensionsOf(raw),
     ...notSpecifiedOf(raw),
     pointer,
   };

@@ -1,8 +1,8 @@
 import type { Operation } from '../model/ApiDocument.ts';
-import { isObject } from '../pointer.ts';
+import { mintOf } from '../model/x-mint.ts';
 import { wordsOf } from '../text.ts';
 
-/** What the extension `x-mint` of an operation says of its page. */
+/** What the extension `x-mint` of an operation says of its page in the navigation. */
 interface PageSettings {
   /** Path of the page, without slashes at its ends. */
   path?: string;
@@ -11,21 +11,9 @@ interface PageSettings {
   label?: string;
 }
 
-/** A path that can be an address and a file on every system. */
-const SAFE = /^[\p{L}\p{N}\-_~]+(?:[./][\p{L}\p{N}\-_~]+)*$/u;
-
-/** Reads `x-mint: { href, metadata: { title, sidebarTitle } }`. What cannot be used is left out. */
+/** Reads `x-mint: { href, metadata: { title, sidebarTitle } }`. */
 export function pageSettings({ extensions }: Pick<Operation, 'extensions'>): PageSettings {
-  const written = extensions['x-mint'];
-  if (!isObject(written)) return {};
-  const settings: PageSettings = {};
-  const { href, metadata } = written;
-  const path = typeof href === 'string' ? href.replace(/^\/+|\/+$/g, '') : '';
-  if (SAFE.test(path)) settings.path = path;
-  if (!isObject(metadata)) return settings;
+  const { path, metadata = {} } = mintOf(extensions);
   const title = wordsOf(metadata['title']);
-  const label = wordsOf(metadata['sidebarTitle']) ?? title;
-  if (title !== undefined) settings.title = title;
-  if (label !== undefined) settings.label = label;
-  return settings;
+  return { path, title, label: wordsOf(metadata['sidebarTitle']) ?? title };
 }

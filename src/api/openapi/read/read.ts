@@ -36,13 +36,15 @@ export interface SourceDocument {
 }
 
 /** A description that was read. */
-interface ReadDescription extends SourceDocument {
+export interface ReadDescription extends SourceDocument {
   /** Hash of the texts of the file and of all files that it refers to. */
   fingerprint: string;
   /** Parts that are left out since they are not for the public. */
   leftOut: LeftOut | undefined;
   /** Its files, by their paths from the docs root, of which only a part is public: the text of that part, if there is one. */
   publicFiles: ReadonlyMap<string, string | undefined>;
+  /** Text of the file that has a JSON pointer. */
+  textAt(pointer: string): string;
   /** The stamps of its files by their paths; `undefined` where a part is fetched, or is in a file that could not be read. */
   stamps: ReadonlyMap<string, string> | undefined;
 }
@@ -103,6 +105,7 @@ export async function readDescription(
         ? new Map([[source.name, text], ...(await privateFiles(bundle, root, options))])
         : new Map(),
       stamps: await stampsOf(texts),
+      textAt: (pointer) => (originOf(bundle, pointer)[0]?.source ?? source).text,
       locate,
     },
     diagnostics: [...diagnostics, ...bundle.diagnostics, ...found],

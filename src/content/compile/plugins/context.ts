@@ -14,6 +14,8 @@ export interface PluginContext {
   textNames: ReadonlySet<string>;
   /** Whether each expression is called by `LecTry`, which takes what it throws. */
   tryExpressions: boolean;
+  /** Whether the text is data, whose code is text. */
+  isData: boolean;
   format: 'mdx' | 'md';
 }
 

@@ -13,6 +13,7 @@ import { cutTo } from '../../../base/text.ts';
 export function expressionVisits(context: PluginContext, found: Found): MarkdownVisits {
   const asText = (node: { value: string } & Placed): { type: 'text'; value: string } | undefined => {
     const expression = node.value.trim();
+    if (context.isData) return { type: 'text', value: isComment(node.value) ? '' : `{${node.value}}` };
     const name = undefinedName(expression, context.textNames);
     if (name === undefined) return undefined;
     const place = { file: context.file, ...startOf(context, node) };

@@ -12,6 +12,7 @@ export function statementVisits(context: PluginContext, found: Found, defined: S
   const { placeOf } = context;
   return {
     mdxjsEsm(node) {
+      if (context.isData) return { type: 'paragraph', children: [{ type: 'text', value: node.value }] };
       const { imports, rest } = takeImports(node.value);
       for (const { names } of imports) for (const { local } of names) defined.add(local);
       for (const [, name = ''] of rest.matchAll(/\b(?:const|let|var|function|class)\s+([A-Z]\w*)/g))

@@ -86,6 +86,7 @@ describe('a configuration with every key', () => {
         languages: ['bash', 'python'],
         languagesAt: at('/api/request/example/languages', file),
         expanded: 'all',
+        labels: ['format'],
       },
       redirects: [
         { source: '/old/:slug*', destination: '/new/:slug*', permanent: false, at: at('/redirects/0', file) },
@@ -231,6 +232,7 @@ describe('the smallest configuration', () => {
         languages: [],
         languagesAt: at('/api/request/example/languages'),
         expanded: 'none',
+        labels: [],
       },
       redirects: [],
       seo: { indexHiddenPages: false, metatags: {} },

@@ -42,6 +42,7 @@ async function run(lang: string, method: string, body?: unknown): Promise<Record
     languages: [],
     languagesAt: { file: '', pointer: '' },
     expanded: 'none',
+    labels: [],
   });
   const values = initialValues(model);
   for (const key of Object.keys(values.credentials)) values.credentials[key] += stub.token;

@@ -35,9 +35,7 @@ it.each(['../x', '/a//b', '/a/./b', 'https://acme.com/x', '/a b', 7, ''])(
   },
 );
 
-it('shows the content of `x-mint` behind the description', () => {
-  expect(api({ content: '## Limits\n\nNone.' }).operations[0]?.description).toBe(
-    'All.\n\n## Limits\n\nNone.',
-  );
+it('leaves the description as it is: content of `x-mint` is that of the page', () => {
+  expect(api({ content: '## Limits\n\nNone.' }).operations[0]?.description).toBe('All.');
   expect(api('nonsense').operations[0]?.description).toBe('All.');
 });

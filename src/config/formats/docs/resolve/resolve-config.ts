@@ -120,6 +120,7 @@ function api(input: Input['api'], resolution: Resolution): ApiSettings {
     languages: (input?.examples?.languages ?? []).filter((language) => language !== undefined),
     languagesAt: resolution.at('/api/examples/languages'),
     expanded: input?.params?.expanded === 'all' ? 'all' : 'none',
+    labels: (input?.params?.post ?? []).filter((key) => key !== undefined),
   };
   if (input?.playground?.credentials) settings.credentials = true;
   return settings;

@@ -46,8 +46,9 @@ export const api = field(
               values: { all: 'All of them.', closed: 'None.' },
             }).optional(),
             post: field(z.array(text), {
-              description: 'Keys of the description that stand as labels behind the name of a field.',
-              noEffect: 'what a description says of a field is always shown',
+              description:
+                'Keys of a schema that are shown as labels after the name of a field: the value where it is text, the key where it is `true`.',
+              examples: [['nullable', 'x-audience']],
             }).optional(),
           })
           .strict(),

@@ -21,6 +21,7 @@ export function api(input: ValidPart<SiteConfigInput>['api'], resolution: Resolu
     languages: (input?.request?.example?.languages ?? []).filter((language) => language !== undefined),
     languagesAt: resolution.at('/api/request/example/languages'),
     expanded: input?.paramFields?.expanded ?? 'none',
+    labels: (input?.paramFields?.post ?? []).filter((key) => key !== undefined),
   };
 }
 
