@@ -68,7 +68,7 @@ class TreeReader {
       return (node['elements'] as CodeNode[]).map((one) => this.child(one));
     if (node.type === 'CallExpression' && /^_jsxs?$/.test(nameOf(node['callee']))) return this.element(node);
     const value = literalOf(node);
-    return value === undefined ? this.code.slice(node.start, node.end) : String(value);
+    return value === undefined ? this.code.slice(node.start, node['end'] as number) : String(value);
   }
 
   private element(call: CodeNode): ComponentChildren {
