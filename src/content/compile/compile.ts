@@ -2,6 +2,7 @@ import { report } from '../page/codes.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { late } from '../../base/late.ts';
 import { deadCode } from './dead-code.ts';
+import { slugOf } from '../../base/html/slugs.ts';
 import { separateEmphasis } from '../repair/cjk-emphasis.ts';
 import { FENCE_LINES } from '../repair/fence-line.ts';
 import { change, createSource, filePlace } from '../repair/mdx-source.ts';
@@ -57,6 +58,8 @@ export interface CompileInput {
   isData?: boolean;
   /** For diagnostics. */
   file: string;
+  /** Whether other pages draw the text as a part of theirs, so that its footnotes need ids of their own. */
+  isPart?: boolean;
   /** Names that are not defined: expressions that use one are shown as text. */
   textNames?: ReadonlySet<string>;
   /** Whether each expression is called by `LecTry`, so that one that throws costs its own place. */
@@ -173,7 +176,13 @@ function tryCompile(source: MdxSource, input: CompileInput, dollarMath: boolean)
     hastPlugins: [...(transformed?.hast ?? []), collected.hast],
     features: {
       frontmatter: false,
-      gfm: { footnotes: { label: 'Footnotes', backLabel: 'Back to reference {reference}' } },
+      gfm: {
+        footnotes: {
+          label: 'Footnotes',
+          backLabel: 'Back to reference {reference}',
+          clobberPrefix: input.isPart ? `${slugOf(input.file.replaceAll('/', ' '))}-` : 'user-content-',
+        },
+      },
       // `$$` is a formula everywhere. Off where it does not occur, because with formulas on, braces after a
       // single `$` are not read as expressions.
       math: (dollarMath || source.text.includes('$$')) && { singleDollarTextMath: dollarMath },

@@ -14,22 +14,40 @@ export function Anchor({ href, ...rest }: Attributes): VNode {
   return <a {...rest} href={link.href} rel={rel} data-external="" />;
 }
 
-/** An image of the page's text: loaded when it comes into view, and given its size so that the text does not move. */
+/**
+ * An image of the page's text, given its size so that the text does not move. The first one is likely in view from the start;
+ * the others are loaded when they come into view.
+ */
 export function Image({ src, alt, noZoom, loading, ...rest }: Attributes): VNode {
   const scope = useScope();
   const found = typeof src === 'string' ? scope.asset(src) : undefined;
-  const size = rest.style === undefined && found !== undefined ? roomOf(found, rest.width, rest.height) : {};
+  const isSized = found !== undefined && !hasHeightAlone(rest.style);
+  const size = isSized ? roomOf(found, rest.width, rest.height) : {};
+  const isFirst = !scope.imageSeen;
+  scope.imageSeen = true;
   return (
     <img
       {...rest}
       {...size}
       src={found?.src}
       alt={typeof alt === 'string' ? alt : ''}
-      loading={loading === 'eager' ? 'eager' : 'lazy'}
+      loading={loading === 'eager' || (isFirst && loading === undefined) ? 'eager' : 'lazy'}
       decoding="async"
       data-no-zoom={noZoom === true || noZoom === '' ? '' : undefined}
     />
   );
+}
+
+/** Whether a style gives a height and no width: a width beside it would distort the image. */
+function hasHeightAlone(style: unknown): boolean {
+  const css =
+    typeof style === 'object' && style !== null
+      ? Object.keys(style)
+          .map((name) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:`)
+          .join(';')
+      : String(style ?? '');
+  const has = (name: string): boolean => new RegExp(`(?:^|;)\\s*${name}\\s*:`, 'i').test(css);
+  return (has('(?:max-)?height') || has('block-size')) && !(has('width') && has('height'));
 }
 
 /**

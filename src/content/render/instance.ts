@@ -46,6 +46,8 @@ export interface InstanceInput {
   codes: readonly Code[];
   report(diagnostic: Diagnostic): void;
   compile: Compile;
+  /** See `CompileInput`. */
+  isPart?: boolean;
   files: Pick<DocsFiles, 'nearest'>;
   /** The components of the module that react; absent where none does. */
   live?: LiveModule | undefined;
@@ -158,6 +160,7 @@ export function createInstance(input: InstanceInput): Instance {
       file: page.source,
       textNames: new Set(shown),
       tryExpressions: isTrying,
+      isPart: input.isPart ?? false,
       math: page.frontmatter.math,
     });
     const module = again.module ?? input.module;

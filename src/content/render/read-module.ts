@@ -102,7 +102,7 @@ export async function readModule(
     diagnostics.push(...found);
     const { body, bodyOffset, format, frontmatter } = page;
     const { compile } = options;
-    const result = compile({ body, bodyOffset, format, file: path, math: frontmatter.math });
+    const result = compile({ body, bodyOffset, format, file: path, isPart: true, math: frontmatter.math });
     if (result.module === undefined) {
       diagnostics.push(...result.diagnostics);
       return { exports: {}, gathered, failed: true };
@@ -123,7 +123,17 @@ export async function readModule(
       options.whileRendering(diagnostic);
     };
     const { module } = result;
-    const { exports } = createInstance({ page, module, scope, codes, report: take, compile, files, live });
+    const { exports } = createInstance({
+      page,
+      module,
+      scope,
+      codes,
+      report: take,
+      compile,
+      files,
+      live,
+      isPart: true,
+    });
     return { exports, gathered, reacting: reactingExports(live) };
   } catch (error) {
     const isOwn = (file: string): boolean => file === path && isScript(path);

@@ -65,6 +65,19 @@ describe('the text of a page', () => {
     expect(page).toContain('<li id="user-content-fn-1">');
   });
 
+  it('gives footnotes of a snippet ids of their own', async () => {
+    const files = {
+      'snippets/a.mdx': 'snippet[^1] {word}\n\n[^1]: in the snippet',
+      'snippets/b.mdx': 'other[^1]\n\n[^1]: in the other',
+    };
+    const text =
+      "import A from '/snippets/a.mdx';\nimport B from '/snippets/b.mdx';\n\npage[^1]\n\n<A word=\"w\" /><B />\n\n[^1]: in the page";
+    const page = await html(text, { files });
+    const ids = [...page.matchAll(/ id="([^"]*fn[^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(6);
+    for (const [, target = ''] of page.matchAll(/href="#([^"]*)"/g)) expect(page).toContain(`id="${target}"`);
+  });
+
   it('reads formulas between double dollars and leaves prices alone', async () => {
     expect(await html('$$\na_{1}\n$$')).toBe(
       '<span class="lec-math" data-display tabindex="0" role="group" aria-label="Formula"><math alttext="a_{1}" xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mrow><msub><mi>a</mi><mn>1</mn></msub></mrow></math></span>',
@@ -104,7 +117,7 @@ describe('links and images', () => {
 
   it('have the size of the file', async () => {
     expect(await html('![d](../i.png)', { files: { 'i.png': png } })).toBe(
-      '<p><img width="640" height="480" src="/base/i.png" alt="d" loading="lazy" decoding="async"/></p>',
+      '<p><img width="640" height="480" src="/base/i.png" alt="d" loading="eager" decoding="async"/></p>',
     );
   });
 
@@ -115,6 +128,25 @@ describe('links and images', () => {
     expect(await sizeOf('width="100" height="10"')).toBe('width="100" height="10"');
     expect(await sizeOf('height="200"')).toBe('height="480" width="640"');
     expect(await sizeOf('width="50%"')).toBe('width="50%"');
+  });
+
+  it.each([
+    ['style={{ borderRadius: "0.5rem" }}', true],
+    ['style={{ width: "60%", maxWidth: 400 }}', true],
+    ['style={{ width: 40, height: 40 }}', true],
+    ['style="border: 1px solid; width: 50%"', true],
+    ['style={{ height: 40 }}', false],
+    ['style={{ maxHeight: "20rem" }}', false],
+    ['style="margin: 0; height:2em"', false],
+  ])('have the size of the file with %s: %s', async (props, expected) => {
+    const page = await html(`<img ${props} src="/i.png" />`, { files: { 'i.png': png } });
+    expect(page.includes('width="640" height="480"')).toBe(expected);
+  });
+
+  it('are loaded when they come into view, but for the first one', async () => {
+    const page = await html('![a](/a.png)\n\n![b](/b.png)\n\n<img src="/c.png" loading="eager" />');
+    expect([...page.matchAll(/loading="(\w+)"/g)].map(([, how]) => how)).toEqual(['eager', 'lazy', 'eager']);
+    expect(await html('<img src="/a.png" loading="lazy" />')).toContain('loading="lazy"');
   });
 
   it('that would run script are dropped and reported', async () => {

@@ -55,8 +55,16 @@ export class DiagramElement extends HTMLElement {
     root.adoptedStyleSheets = [sheet];
     root.replaceChildren(svg);
     this.dataset.state = 'drawn';
-    this.#addActions(svg);
+    // Shown smaller than it is.
+    const natural = Number(svg.getAttribute('viewBox')?.split(/[\s,]+/)[2]) || 0;
+    const isWide = natural > this.clientWidth * 1.1;
+    this.#addActions(isWide);
     this.#zoom(this.#scale);
+    this.#place.toggleAttribute('data-zoom', isWide);
+    this.#place.onclick = (event) => {
+      const isLink = event.composedPath().some((part) => part instanceof SVGAElement);
+      if (isWide && this.#scale === 1 && !isLink) openLarge(svg, sheet, natural);
+    };
   }
 
   #fail(message: string): void {
@@ -72,10 +80,9 @@ export class DiagramElement extends HTMLElement {
   }
 
   /** Buttons for a diagram that is shown smaller than it is, or where the author asked for them. */
-  #addActions(svg: SVGElement): void {
+  #addActions(isWide: boolean): void {
     if (this.dataset.actions === 'off' || this.querySelector('.lec-mermaid__actions')) return;
-    const natural = Number(svg.getAttribute('viewBox')?.split(/[\s,]+/)[2]) || 0;
-    if (this.dataset.actions !== 'on' && natural <= this.clientWidth * 1.1) return;
+    if (this.dataset.actions !== 'on' && !isWide) return;
     const { texts } = textsAt(this, 'diagram', diagram);
     const bar = document.createElement('div');
     bar.className = 'lec-mermaid__actions';
@@ -104,4 +111,22 @@ export class DiagramElement extends HTMLElement {
     if (scale > 1) this.#place.tabIndex = 0;
     else this.#place.removeAttribute('tabindex');
   }
+}
+
+/** Shows a drawing in its own size above the page. A click or Escape closes it. */
+function openLarge(svg: SVGElement, sheet: CSSStyleSheet, width: number): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'lec-mermaid__large';
+  const place = document.createElement('div');
+  const root = place.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  const large = svg.cloneNode(true) as SVGElement;
+  large.style.width = `${width}px`;
+  large.style.maxWidth = 'none';
+  root.append(large);
+  dialog.append(place);
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
 }
