@@ -45,15 +45,27 @@ export function tabsHtml({ links }: Level, site: SiteView, texts: Texts): string
   return `<nav class="lec-tabs" aria-label="${escapeHtml(texts.layout.sections)}"><ul>${entries.join('')}</ul></nav>`;
 }
 
-/** The tabs as a list, for where the row has no room. The menu of the tab that is open stands below it. */
-export function tabListHtml({ links }: Level, site: SiteView, texts: Texts): string {
+/** Most tabs that a narrow sidebar lists above its groups; more are a selector. */
+export const MOST_TABS = 6;
+
+/**
+ * The tabs as a list, for where the row has no room, or as a selector where they are many. The menu of the tab that is open
+ * stands below it.
+ */
+export function tabListHtml(level: Level, site: SiteView, texts: Texts): string {
+  const { links } = level;
+  const open = links.find(({ active }) => active)?.items;
+  if (links.length > MOST_TABS) {
+    const menu = open ? `<ul>${entriesHtml({ kind: 'menuItem', links: open }, site, texts)}</ul>` : '';
+    return `<div class="lec-side__tabs">${sideChoiceHtml(level, site, texts)}${menu}</div>`;
+  }
   const entries = links.map((link) => {
     const { active, items } = link;
     const inside =
       active && items && `<ul>${entriesHtml({ kind: 'menuItem', links: items }, site, texts)}</ul>`;
     return `<li><a${attributes(link, site)}>${icon(link, site)}<span>${escapeHtml(link.name)}</span>${tag(link)}</a>${inside || ''}</li>`;
   });
-  return `<ul class="lec-side__tabs">${entries.join('')}</ul>`;
+  return `<ul class="lec-side__tabs" aria-label="${escapeHtml(texts.layout.sections)}">${entries.join('')}</ul>`;
 }
 
 /** A selector of the bar. */
@@ -82,13 +94,13 @@ export function sideChoiceHtml(level: Level, site: SiteView, texts: Texts): stri
 }
 
 /** The list of anchors, each with an icon on a tile. */
-export function anchorsHtml({ links }: Level, site: SiteView): string {
+export function anchorsHtml({ links }: Level, site: SiteView, texts: Texts): string {
   const entries = links.map(
     (link) =>
       `<li><a${attributes(link, site)}><span class="lec-tile ${tileClass(link.color)}">` +
       `${icon(link, site, 'duotone')}</span><span>${escapeHtml(link.name)}</span>${tag(link)}</a></li>`,
   );
-  return `<ul class="lec-anchors">${entries.join('')}</ul>`;
+  return `<ul class="lec-anchors" aria-label="${escapeHtml(texts.layout.sections)}">${entries.join('')}</ul>`;
 }
 
 function entriesHtml(level: Level, site: SiteView, texts: Texts): string {

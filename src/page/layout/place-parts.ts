@@ -81,7 +81,7 @@ function sideHtml(page: PageView, site: SiteView): string {
   return (
     (choices === '' ? '' : `<div class="lec-side__choices">${choices}</div>`) +
     (tabs ? tabListHtml(tabs, site, texts) : '') +
-    anchors.map((level) => anchorsHtml(level, site)).join('') +
+    anchors.map((level) => anchorsHtml(level, site, texts)).join('') +
     `<div${hook === undefined ? '' : ` id="${hook}"`} class="lec-side__groups">${markActive(cut ?? whole, page.path)}</div>`
   );
 }

@@ -123,7 +123,7 @@ export function markActive({ html, marks }: SectionHtml, path: string): string {
  * link to its first page, and a script makes that bring the pages of the group in place. There may be very many, so the end
  * tags that HTML can do without are left out.
  */
-function renderRuns(items: readonly NavItem[], large: LargeDrawing, drawing: Drawing): void {
+function renderRuns(items: readonly NavItem[], large: LargeDrawing, drawing: Drawing, label = ''): void {
   const { site, texts, out } = drawing;
   const alike = alikeAmong(items);
   const more = (count: number): void => {
@@ -133,7 +133,7 @@ function renderRuns(items: readonly NavItem[], large: LargeDrawing, drawing: Dra
   };
   for (const run of runsOf(items)) {
     const shown = large.cutter?.(run) ?? { ...run, before: 0, after: 0 };
-    out.html += run.areGroups ? '<ul class="lec-side__folded">' : '<ul>';
+    out.html += `<ul${run.areGroups ? ' class="lec-side__folded"' : ''}${nameOf(label)}>`;
     more(shown.before);
     for (const item of shown.items) {
       out.html += '<li>';
@@ -147,10 +147,10 @@ function renderRuns(items: readonly NavItem[], large: LargeDrawing, drawing: Dra
 }
 
 /** Depth is bounded by the reader of the configuration, so recursion is safe here. */
-function renderItems({ children }: NavGroup, opened: number[], drawing: Drawing): void {
+function renderItems({ label, children }: NavGroup, opened: number[], drawing: Drawing): void {
   if (children.length === 0) return;
   const alike = alikeAmong(children);
-  drawing.out.html += '<ul>';
+  drawing.out.html += `<ul${nameOf(label)}>`;
   for (const item of children) {
     drawing.out.html += '<li>';
     renderItem(item, alike, opened, drawing);
@@ -177,9 +177,14 @@ function renderNested(group: NavGroup, opened: number[], drawing: Drawing, large
   const inside = isOpen ? opened : [...opened, at];
   renderMarked(link, root, inside, out);
   out.html += `<details${isOpen ? open : ''}>${summary(named(group), site, texts)}`;
-  if (large) renderRuns(group.children, large, drawing);
+  if (large) renderRuns(group.children, large, drawing, group.label);
   else renderItems(group, inside, drawing);
   out.html += root ? '</details></div>' : '</details>';
+}
+
+/** The name of a list for assistive technology, which announces lists apart from the headings above them. */
+function nameOf(label: string): string {
+  return label === '' ? '' : ` aria-label="${escapeHtml(label)}"`;
 }
 
 /** Adds an element in two parts, and notes the place between them, where the mark of a page goes. */

@@ -1,3 +1,4 @@
+import { MOST_TABS } from '../../page/layout/choice-html.ts';
 import { LARGE } from '../../page/layout/group-paths.ts';
 import type { FramePart, PageView } from '../../page/layout/PageView.ts';
 import type { Branch } from '../../base/model/NavTree.ts';
@@ -23,7 +24,8 @@ export function frameParts(
   const { suggestEdit, raiseIssue, thumbsRating } = frame.feedback;
   const bars = frames.flatMap(({ bar }) => bar ?? []);
   const languages = [language, ...branches.map(({ locale }) => locale)];
-  const hasChoices = branches.some(isChoice);
+  const tabs = branches.filter(({ kind }) => kind === 'tab');
+  const hasChoices = tabs.length > MOST_TABS || branches.some(isChoice);
   const layouts = new Set(modes);
   const used: Record<FramePart, boolean> = {
     anchors: branches.some(({ kind }) => kind === 'anchor'),
@@ -52,7 +54,7 @@ export function frameParts(
     ),
     rightToLeft: languages.some((tag) => tag !== undefined && textDirection(tag) === 'rtl'),
     roots: sections.some(({ groups }) => groups.some(hasRoot)),
-    tabs: branches.some(({ kind }) => kind === 'tab'),
+    tabs: tabs.length > 0,
     wide: layouts.has('wide'),
   };
   return new Set((Object.keys(used) as FramePart[]).filter((part) => used[part]));

@@ -4,6 +4,7 @@ import {
   anchorsHtml,
   barChoiceHtml,
   sideChoiceHtml,
+  tabListHtml,
   tabsHtml,
 } from '../../../src/page/layout/choice-html.ts';
 import { placeChoices } from '../../../src/page/layout/choices.ts';
@@ -42,7 +43,9 @@ test('an address that an author wrote is a link inside the site, or outside', ()
       link('Blog', { target: 'https://b.example', external: true }),
     ),
     based,
+    english,
   );
+  expect(html).toContain('<ul class="lec-anchors" aria-label="Sections">');
   expect(html).toContain('<a href="/docs/changelog/#now">');
   expect(html).toContain('<a href="https://b.example" class="lec-outside">');
 });
@@ -116,4 +119,18 @@ test('the page of a group ends with cards, or with lists and accordions', () => 
       '<ul><li><a href="/deep/x/">deep/x</a></li></ul></div></details><ul><li><a href="/b/">b</a></li></ul>',
   );
   expect(directoryHtml(group('G', page('a')), site)).toBe('');
+});
+
+test('more than six tabs are one selector in the sidebar, with the menu of the one that is open', () => {
+  const tabs = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => link(name));
+  expect(tabListHtml(level('tab', ...tabs), site, english)).toContain(
+    '<ul class="lec-side__tabs" aria-label="Sections"><li>',
+  );
+  const open = link('G', { active: true, items: [link('Item')] });
+  const html = tabListHtml(level('tab', ...tabs, open), site, english);
+  expect(html).toMatch(
+    /^<div class="lec-side__tabs"><details class="lec-choice" data-kind="tab"><summary [^>]*><span>G<\/span>/,
+  );
+  expect(html.match(/<li>/g)).toHaveLength(8);
+  expect(html).toMatch(/<\/details><ul><li><a [^>]*><span>Item<\/span><\/a><\/li><\/ul><\/div>$/);
 });

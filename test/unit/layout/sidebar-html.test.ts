@@ -10,7 +10,7 @@ test('a group is a heading and a list of links', () => {
     site,
   );
   expect(html).toBe(
-    '<p class="lec-side__heading">Start</p><ul><li><a href="/"><span>Intro</span></a></li><li><a href="/a/b/"><span>a/<wbr>b</span></a></li></ul>',
+    '<p class="lec-side__heading">Start</p><ul aria-label="Start"><li><a href="/"><span>Intro</span></a></li><li><a href="/a/b/"><span>a/<wbr>b</span></a></li></ul>',
   );
 });
 

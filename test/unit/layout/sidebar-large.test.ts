@@ -37,7 +37,7 @@ test('a page of a large section has the names of all groups, and the pages of it
   );
   expect(sidebar(of, 'few/b')).toBe(
     '<ul class="lec-side__folded"><li><details open><summary><span>Few</span></summary>' +
-      '<ul><li><a href="/few/a/"><span>few/<wbr>a</span></a>' +
+      '<ul aria-label="Few"><li><a href="/few/a/"><span>few/<wbr>a</span></a>' +
       '<li><a href="/few/b/" aria-current="page"><span>few/<wbr>b</span></a></ul></details>' +
       '<li><a href="/many0/">Many</a><li><a href="/z/">Last</a></ul>',
   );
