@@ -1,0 +1,30 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { builtFixture } from '../browser/built.ts';
+import { nestedControls } from '../nested-controls.ts';
+
+it('finds a control inside another', () => {
+  expect(nestedControls('<a href="/x"><p><a href="/y">y</a></p></a><button><b>x</b></button>')).toEqual([
+    'a > a',
+  ]);
+  expect(
+    nestedControls('<a href="/x"><button>x</button></a><summary><a class="lec-anchor"></a></summary>'),
+  ).toEqual(['a > button', 'summary > a']);
+});
+
+it.each(['docs', 'user-groups', 'components'])(
+  'no page of %s has a link or button inside another',
+  async (name) => {
+    const root = path.join(await builtFixture(name), 'dist');
+    const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'));
+    const found = await Promise.all(
+      files.map(async (file) =>
+        nestedControls(await readFile(path.join(root, file), 'utf8')).map((what) => `${file}: ${what}`),
+      ),
+    );
+    expect(files.length).toBeGreaterThan(5);
+    expect(found.flat()).toEqual([]);
+  },
+  120_000,
+);
