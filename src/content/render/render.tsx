@@ -24,6 +24,7 @@ import { withGuards } from '../islands/guard.tsx';
 import { createDataInstance } from './data-instance.ts';
 import { StartAgain, createInstance } from './instance.ts';
 import { answersHtml } from '../islands/answers.ts';
+import { resolveAddresses } from './html-addresses.ts';
 import { linkIslands } from './islands/link-page.ts';
 import { createLinker } from './islands/link.ts';
 import type { Linker } from './islands/link.ts';
@@ -302,7 +303,8 @@ async function renderModule(
         </ScopeContext.Provider>,
       );
     try {
-      const html = draw(() => (isGuarded ? withGuards(run) : run()), page.source);
+      const drawn = draw(() => (isGuarded ? withGuards(run) : run()), page.source);
+      const html = resolveAddresses(drawn, pageScope);
       for (const language of await pageScope.highlightAll(highlighter)) {
         const place = { file: page.source, ...module.placeOf('CodeBlock') };
         const unknown = await unknownLanguage(language, place);
