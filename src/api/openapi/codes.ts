@@ -111,6 +111,12 @@ export const openapiCodes = {
       'A reference leads to another reference and in the end back to itself, so no object is ever reached.',
     mend: 'Write the object itself in the place of one of the references.',
   },
+  'openapi/ref-limit': {
+    severity: 'warning',
+    meaning:
+      'References multiply: they have repeated 100,000 values of the document, or a chain of them leads through more than 100 files. Those beyond the limit are not followed.',
+    mend: 'Refer to path items and operations from fewer places, and put parts that refer to each other into one file.',
+  },
   'openapi/ref-outside-root': {
     severity: 'warning',
     meaning: 'A reference leads to a file outside the docs root, which is never read.',

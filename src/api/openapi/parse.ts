@@ -8,9 +8,8 @@ import { type Problem, tooDeep } from '../../base/json/slips.ts';
 import { isFatal, readYaml } from '../../base/json/yaml.ts';
 import { wellFormed } from '../../base/text.ts';
 import { report } from './codes.ts';
+import { MOST_NESTED } from './read/ref-limits.ts';
 
-/** Deepest nesting that is read. Generated descriptions reach about 1,000. */
-const MAX_DEPTH = 2_500;
 /** Most values in a file, with YAML aliases expanded. The largest known description has about three million. */
 const MAX_VALUES = 30_000_000;
 const YAML_OPTIONS = {
@@ -130,11 +129,11 @@ function tooBig(root: unknown, file: string): Diagnostic[] {
   push(root, 1);
   for (let top = stack.pop(); top; top = stack.pop()) {
     const { node, depth } = top;
-    if (depth > MAX_DEPTH || values > MAX_VALUES) {
+    if (depth > MOST_NESTED || values > MAX_VALUES) {
       const hint = 'Use references instead of nesting or YAML aliases.';
       const { message } =
-        depth > MAX_DEPTH
-          ? tooDeep(MAX_DEPTH, hint)
+        depth > MOST_NESTED
+          ? tooDeep(MOST_NESTED, hint)
           : { message: `The file unfolds to more than ${MAX_VALUES} values.` };
       return [report('openapi/too-big', { file }, { message, hint })];
     }

@@ -10,10 +10,16 @@ export interface Place {
   key: string;
 }
 
+/** The keys that lead to a place. */
+interface Keyed {
+  key: string;
+  parent?: Keyed;
+}
+
 /** JSON pointer of a place. */
-export function pointerOf(place: Place): string {
+export function pointerOf(place: Keyed): string {
   const keys: string[] = [];
-  for (let at: Place | undefined = place; at; at = at.parent) keys.push(at.key);
+  for (let at: Keyed | undefined = place; at; at = at.parent) keys.push(at.key);
   return keys.reverse().join('');
 }
 

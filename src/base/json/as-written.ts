@@ -67,8 +67,7 @@ export function copyAsWritten<T extends object>(root: T): T {
     if (!copy) {
       copy = Array.isArray(node) ? new Array<unknown>(node.length) : {};
       copies.set(node, copy);
-      const written = known.get(node);
-      if (written) known.set(copy, written);
+      passNotes(node, copy);
       stack.push([node, copy]);
     }
     return copy;
@@ -87,14 +86,19 @@ export function copyAsWritten<T extends object>(root: T): T {
   return result as T;
 }
 
+/** Gives another object the order of keys and the numbers as they were written, unless it has its own. */
+export function passNotes(from: object, to: object): void {
+  const written = known.get(from);
+  if (written && !known.has(to)) known.set(to, written);
+}
+
 /** Gives another tree the keys and numbers as they were written, wherever both have an object at the same place. */
 export function passAsWritten(from: unknown, to: unknown): void {
   const stack: [unknown, unknown][] = [[from, to]];
   for (let top = stack.pop(); top; top = stack.pop()) {
     const [given, made] = top;
     if (typeof given !== 'object' || typeof made !== 'object' || given === null || made === null) continue;
-    const written = known.get(given);
-    if (written && !known.has(made)) known.set(made, written);
+    passNotes(given, made);
     for (const key of Object.keys(given)) {
       if (!Object.hasOwn(made, key)) continue;
       stack.push([(given as Record<string, unknown>)[key], (made as Record<string, unknown>)[key]]);

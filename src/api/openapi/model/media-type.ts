@@ -69,15 +69,17 @@ export function headersOf(value: unknown, document: ApiDocument, pointer: string
     const { value: resolved } = resolveReference(given, document);
     const raw = isObject(resolved) ? resolved : {};
     const at = joinPointer(pointer, name);
-    const content = contentOf(raw.content, document, at)[0];
-    const schema = schemaOf(raw.schema) ?? content?.schema;
+    // Not its encoding: that has headers, whose content has encodings again.
+    const { value: first } = document.resolve(entriesOf(raw.content)[0]?.[1]);
+    const content = isObject(first) ? first : {};
+    const schema = schemaOf(raw.schema) ?? schemaOf(content.schema);
     return {
       name: textOf(name) ?? name,
       description: wordsOf(raw.description),
       required: isTrue(raw.required),
       deprecated: isTrue(raw.deprecated),
       schema,
-      examples: [...examplesOf(raw, document), ...(content?.examples ?? [])],
+      examples: [...examplesOf(raw, document), ...examplesOf(content, document)],
       ...notSpecifiedOf(raw),
       pointer: at,
     };

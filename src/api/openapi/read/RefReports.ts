@@ -4,10 +4,11 @@ import { suggestRef } from '../check/refs.ts';
 import { meant } from '../check/Report.ts';
 import type { Kind } from '../grammar.ts';
 import { joinPointer } from '../../../base/json/pointer.ts';
+import { MOST_LINKS, MOST_REPEATED } from './ref-limits.ts';
 import type { LoadedSource } from './source.ts';
 
 /** A reference of which something is reported. */
-interface Reported {
+export interface Reported {
   kind: Kind;
   ref: string;
   pointer: string;
@@ -51,12 +52,33 @@ export class RefReports {
     return hint;
   }
 
+  addCircular(reported: Reported): void {
+    this.add('openapi/circular-ref', `The reference \`${reported.ref}\` leads back to itself`, reported);
+  }
+
+  /** Reports a reference that is not followed since too many lead to it. */
+  addTooFar(reported: Reported, target: LoadedSource, fragment: string): void {
+    const message = `The reference \`${reported.ref}\` to ${placeOf(target, fragment)} is not followed: ${MOST_LINKS} others lead to it, one after the other`;
+    const hint =
+      'Put parts that refer to each other into one file, or refer to this one from the document itself.';
+    this.add('openapi/ref-limit', message, reported, hint);
+  }
+
+  /** Reports the reference at which the parts that references repeat became too many. */
+  addTooMuch(reported: Reported, target: LoadedSource, fragment: string): void {
+    const message = `The reference \`${reported.ref}\` to ${placeOf(target, fragment)} is not followed, nor are others after it: references have repeated ${MOST_REPEATED.toLocaleString('en')} values of this document`;
+    const hint =
+      'Refer to path items and operations from fewer places. Components, such as schemas, are not repeated.';
+    this.add('openapi/ref-limit', message, reported, hint);
+  }
+
   add(
     code:
       | 'openapi/unresolved-ref'
       | 'openapi/ref-outside-root'
       | 'openapi/ref-not-allowed'
-      | 'openapi/circular-ref',
+      | 'openapi/circular-ref'
+      | 'openapi/ref-limit',
     message: string,
     { from, pointer }: Reported,
     hint?: string,
@@ -65,6 +87,12 @@ export class RefReports {
     const place = { file: from.name, pointer: at, ...from.parsed.locate(at) };
     this.diagnostics.push(report(code, place, { message, hint }));
   }
+}
+
+/** The place that a reference leads to, as in the place of a diagnostic. */
+function placeOf({ name, parsed }: LoadedSource, fragment: string): string {
+  const { line = 1, column = 1 } = parsed.locate(fragment, true) ?? {};
+  return `\`${name}:${line}:${column}\``;
 }
 
 function lower(message: string): string {

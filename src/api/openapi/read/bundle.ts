@@ -1,3 +1,5 @@
+import { InlinedRefs } from './InlinedRefs.ts';
+import { MOST_LINKS } from './ref-limits.ts';
 import { RefReports } from './RefReports.ts';
 import type { Diagnostic } from '../../../base/diagnostics.ts';
 import { type Kind, componentKey, grammar, inlined, referable } from '../grammar.ts';
@@ -19,10 +21,10 @@ interface Pending {
   node: Record<string, unknown>;
   ref: string;
   pointer: string;
-  /** Pointer of the place in the description that all parts are copied into. */
-  merged: string;
   /** File that holds the reference. */
   from: LoadedSource;
+  /** Files that led to it, one after the other. */
+  depth: number;
   /** Its address may be that of a schema in a file that another reference brings in: it waited for these. */
   hasWaited?: boolean;
   /** Puts a value in place of the whole reference. */
@@ -50,6 +52,7 @@ export class Bundle {
   private readonly entry: LoadedSource;
   private readonly root: Record<string, unknown>;
   private readonly reports: RefReports;
+  private readonly inlined: InlinedRefs;
   private readonly options: ReadOptions;
 
   constructor(entry: LoadedSource, root: Record<string, unknown>, options: ReadOptions) {
@@ -58,6 +61,7 @@ export class Bundle {
     this.root = root;
     this.options = options;
     this.reports = new RefReports(root);
+    this.inlined = new InlinedRefs(this.reports);
     this.mappings = new Mappings(this.named);
     this.sources.set(entry.id, Promise.resolve(entry));
   }
@@ -69,17 +73,15 @@ export class Bundle {
   async run(): Promise<void> {
     this.addresses.add(this.entry);
     await this.adoptComponents();
-    const queue = this.collect(this.root, 'document', '', this.entry);
-    for (let pending = queue.shift(); pending; pending = queue.shift()) {
-      queue.push(...(await this.settle(pending)));
-      if (queue.length === 0) queue.push(...this.waiting.splice(0));
+    for (let queue = this.collect(this.root, 'document', '', this.entry, 0); queue.length > 0;) {
+      const next: Pending[] = [];
+      for (const pending of queue) for (const found of await this.settle(pending)) next.push(found);
+      queue = next.length > 0 ? next : this.waiting.splice(0);
     }
   }
 
   private readonly addresses = new Addresses();
   private readonly waiting: Pending[] = [];
-  /** What was put in the place of a reference, which may be a reference again. */
-  private readonly chains = new WeakMap<object, Set<string>>();
 
   /** Replaces `components.schemas.User: { $ref: ./User.yaml }` with the content of the file, under the same name. */
   private async adoptComponents(): Promise<void> {
@@ -101,8 +103,8 @@ export class Bundle {
     }
   }
 
-  /** The references in a part of a file; `merged` is where that part stands in the whole description. */
-  private collect(node: unknown, kind: Kind, base: string, from: LoadedSource, merged = base): Pending[] {
+  /** The references in a part of a file. `depth`: files that led to it. */
+  private collect(node: unknown, kind: Kind, base: string, from: LoadedSource, depth: number): Pending[] {
     const found: Pending[] = [];
     walk(
       node,
@@ -113,7 +115,7 @@ export class Bundle {
             const origin = this.origins.get(pointerOf(place));
             if (origin) {
               const { pointer, source } = origin;
-              found.push(...this.collect(place.node, place.kind, pointer, source, pointerOf(place)));
+              for (const one of this.collect(place.node, place.kind, pointer, source, 1)) found.push(one);
               return false;
             }
           }
@@ -128,9 +130,10 @@ export class Bundle {
             return true;
           this.rewritten.add(place.node);
           const replace = (value: unknown) => replaceIn(place, value);
-          const pointer = pointerOf(place);
-          const whole = merged + pointer.slice(base.length);
-          found.push({ kind: place.kind, node: place.node, ref, pointer, merged: whole, from, replace });
+          found.push({
+            ...{ kind: place.kind, node: place.node, ref, pointer: pointerOf(place) },
+            ...{ from, depth, replace },
+          });
           return true;
         },
       },
@@ -139,9 +142,12 @@ export class Bundle {
     return found;
   }
 
-  /** Rewrites the discriminator mappings whose targets became known later. Call after {@link run}. */
+  /** Rewrites the discriminator mappings whose targets became known later, and inlines. Call after {@link run}. */
   finish(): void {
     this.mappings.finish();
+    this.inlined.fill(this.root, (pointer, { source, fragment }) =>
+      this.origins.set(pointer, { source, pointer: fragment }),
+    );
   }
 
   /**
@@ -207,40 +213,25 @@ export class Bundle {
       node.$ref = `#${known}`;
       return [];
     }
+    const depth = pending.depth + (source === pending.from ? 0 : 1);
+    if (depth > MOST_LINKS) {
+      this.reports.addTooFar(pending, source, fragment);
+      return [];
+    }
     const { holder, pointer } = this.holderOf(kind, true);
-    if (!holder || !isObject(value)) return this.inline(pending, source, fragment, value);
+    if (!holder || !isObject(value)) {
+      delete node.$ref;
+      const isNew =
+        isObject(value) && this.inlined.add(node, { ...pending, source, fragment, target: value });
+      return isNew ? this.collect(value, kind, fragment, source, depth) : [];
+    }
     const name = freeName(holder, nameOf(source, fragment));
     const own = joinPointer(pointer, name);
     define(holder, name, value);
     this.named.set(key, own);
     this.origins.set(own, { source, pointer: fragment });
     node.$ref = `#${own}`;
-    return this.collect(value, kind, fragment, source, own);
-  }
-
-  /** Puts a target in the place of its reference: this version has no components of the kind. */
-  private inline(pending: Pending, source: LoadedSource, fragment: string, value: unknown): Pending[] {
-    const { kind, node, merged } = pending;
-    const key = `${source.id}#${fragment}`;
-    const chain = this.chains.get(node) ?? new Set();
-    delete node.$ref;
-    if (chain.has(key)) {
-      this.reports.add(
-        'openapi/circular-ref',
-        `The reference \`${pending.ref}\` leads back to itself`,
-        pending,
-      );
-      return [];
-    }
-    this.chains.set(node, chain.add(key));
-    // What stands beside the reference wins.
-    if (isObject(value)) {
-      for (const [name, part] of Object.entries(value))
-        if (!Object.hasOwn(node, name)) define(node, name, part);
-    }
-    if (merged !== '') this.origins.set(merged, { source, pointer: fragment });
-    this.rewritten.delete(node);
-    return this.collect(node, kind, fragment, source, merged);
+    return this.collect(value, kind, fragment, source, depth);
   }
 
   /** The object that holds the components of a kind in this version of the specification, and its pointer. */
