@@ -75,7 +75,7 @@ export class SchemaRows {
     const last = inside.named.at(-1);
     if (around.depth < 0) return last ? { fields: NOTHING, choices: this.more(last) } : NO_ROWS;
     const { direction, depth, open, isTop = false } = around;
-    const stack = this.reader.stackBelow(inside, []);
+    const stack = this.reader.stackBelow(inside, [], direction);
     if (inside.named.length === 0) return this.rows(inside, id, { ...around, stack });
     const key = `${direction} ${isTop ? 'top' : 'below'} ${depth} ${open} ${stack.join(' ')}`;
     return this.recalled(inside, key, id, { ...around, stack });
@@ -240,7 +240,7 @@ export class SchemaRows {
     if (inside.children.length === 0) return NO_ROWS;
     const open = Math.max(0, around.open - 1);
     if (this.reader.isCut(inside, around.depth, around.stack)) return 'cut';
-    const stack = this.reader.stackBelow(inside, around.stack);
+    const stack = this.reader.stackBelow(inside, around.stack, around.direction);
     if (inside.named.length === 0) return this.rows(inside, id, { ...around, stack, open });
     const key = `${around.direction} ${around.depth} ${open} ${stack.join(' ')}`;
     const below = { direction: around.direction, depth: around.depth - 1, stack, open };

@@ -31,7 +31,7 @@ export function neededSchemas(document: ApiDocument, operations: readonly Operat
       if (visited.has(key)) return;
       visited.add(key);
     }
-    reader.addLinked(schema, direction, depth, reader.stackBelow(inside, []), linked, visited);
+    reader.addLinked(schema, direction, depth, reader.stackBelow(inside, [], direction), linked, visited);
   };
   for (const operation of operations) {
     for (const part of planOperation(operation, reader).values()) {

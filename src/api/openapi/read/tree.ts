@@ -4,7 +4,8 @@ import type { Place } from '../walk.ts';
 
 /** Sets a property; `__proto__` is a key like any other. */
 export function define(node: object, key: string, value: unknown): void {
-  Object.defineProperty(node, key, { value, writable: true, enumerable: true, configurable: true });
+  if (key !== '__proto__') (node as Record<string, unknown>)[key] = value;
+  else Object.defineProperty(node, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
 /** The object below a key; `make` puts an empty one there where nothing is. */

@@ -5,7 +5,8 @@ import { Cycles } from './Cycles.ts';
 import { inheritedDiscriminators, mappingOf } from './discriminator.ts';
 import { type Flat, type NamedType, decidesRows, flatten } from './Flat.ts';
 import { itemsOf } from './items.ts';
-import { type Merged, addMerged, closesMerged, isMark, markOf } from './merged.ts';
+import { type Merged, addMerged, closesMerged, isMark, marksFor, markOf } from './merged.ts';
+import { mergedLevels } from './merged-levels.ts';
 import type { Texts } from '../../../base/strings/english.ts';
 import type { Word } from './words.ts';
 
@@ -140,7 +141,7 @@ export class SchemaReader {
     const inside = this.inside(schema, direction);
     if (inside.children.length === 0) return 0;
     if (this.isCut(inside, depth, stack)) return 0;
-    const below = this.stackBelow(inside, stack);
+    const below = this.stackBelow(inside, stack, direction);
     if (inside.named.length === 0) return this.rows(schema, direction, depth, below);
     const key = `${direction} ${depth} ${below.join(' ')}`;
     let rows = this.counts.get(key);
@@ -174,7 +175,7 @@ export class SchemaReader {
         if (named) linked.set(named.ref, named);
         continue;
       }
-      const next = this.stackBelow(below, stack);
+      const next = this.stackBelow(below, stack, direction);
       if (!last) this.addLinked(child.schema, direction, depth, next, linked, visited);
       else {
         const key = `${direction} ${depth} ${next.join(' ')}`;
@@ -249,13 +250,27 @@ export class SchemaReader {
    * types cannot occur in it again. They are left out so that equal rows have an equal stack, which is a cache key.
    * Inside a schema without a name, the stack grows by what the schema merges.
    */
-  stackBelow({ named, merged }: Inside, stack: string[]): string[] {
+  stackBelow(inside: Inside, stack: string[], direction: Direction): string[] {
+    const { named, merged } = inside;
     const last = named.at(-1)?.ref;
-    if (last === undefined) return merged.types.length > 0 ? [...stack, markOf(merged)] : stack;
+    const levels = last === undefined && stack.length > 0 ? [] : this.levelsOf(inside, direction);
+    if (last === undefined)
+      return merged.types.length > 0 ? [...stack, ...levels, markOf(merged)] : [...stack, ...levels];
     const cycle = this.cycles.of(last);
     const same =
       cycle === undefined ? [] : stack.filter((ref) => !isMark(ref) && this.cycles.of(ref) === cycle);
-    return [...same, ...named.map(({ ref }) => ref)];
+    return [...same, ...named.map(({ ref }) => ref), ...levels];
+  }
+
+  private readonly levels = new WeakMap<Inside, string[]>();
+
+  private levelsOf(inside: Inside, direction: Direction): string[] {
+    let levels = this.levels.get(inside);
+    if (!levels) {
+      levels = marksFor(mergedLevels(inside, (schema) => this.inside(schema, direction)));
+      this.levels.set(inside, levels);
+    }
+    return levels;
   }
 
   private readonly refs = new Map<string, string[]>();
@@ -278,7 +293,7 @@ export class SchemaReader {
         const inside = this.inside(child.schema, 'both');
         for (const { ref } of inside.named) names.add(ref);
         if (inside.named.length > 0 || this.isCut(inside, 0, next.stack)) continue;
-        open.push({ inside, stack: this.stackBelow(inside, next.stack) });
+        open.push({ inside, stack: this.stackBelow(inside, next.stack, 'both') });
       }
     }
     return names;

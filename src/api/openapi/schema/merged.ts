@@ -5,7 +5,7 @@ import type { Flat, NamedType } from './Flat.ts';
  * Schemas without a name that merge named types, one inside the other, up to which their rows are unfolded. Descriptions
  * made by people stay below it. Where each field merges types whose fields do the same, the rows multiply.
  */
-const MOST_MERGED = 3;
+export const MOST_MERGED = 3;
 
 /** How an entry of a stack begins that stands for a schema without a name. No reference begins so. */
 const MARK = '&';
@@ -58,6 +58,11 @@ export function addMerged(merged: Merged, { target, includes, parts }: Flat): bo
 /** The entry of a stack for the rows of a schema without a name. */
 export function markOf({ parts }: Merged): string {
   return MARK + [...parts].join('.');
+}
+
+/** Entries of a stack that leave `levels` for schemas without a name. */
+export function marksFor(levels: number): string[] {
+  return new Array<string>(MOST_MERGED - levels).fill(MARK);
 }
 
 /** Whether an entry of a stack stands for a schema without a name. */

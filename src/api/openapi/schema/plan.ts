@@ -127,7 +127,7 @@ function isChoice({ schema, direction }: PlannedPart, reader: SchemaReader): boo
 function spendBudget(parts: PlannedPart[], most: number, reader: SchemaReader): void {
   const shown = parts.filter(({ sameAs }) => sameAs === undefined);
   const rowsAt = ({ schema, direction }: PlannedPart, depth: number) => {
-    const stack = reader.stackBelow(reader.inside(schema, direction), []);
+    const stack = reader.stackBelow(reader.inside(schema, direction), [], direction);
     return reader.rows(schema, direction, depth, stack);
   };
   const budget = isVast(reader.document) ? SMALL_ROW_BUDGET : most;
