@@ -1,3 +1,5 @@
+import { pointerSegments } from '../../base/json/pointer.ts';
+
 /**
  * Kinds of objects in an OpenAPI description (2.0 to 3.2). The tables of this file say where each kind stands.
  * References are followed, types checked and schemas upgraded only there, so an extension or an example that merely
@@ -148,6 +150,14 @@ export const grammar: Record<Kind, Record<string, Slot>> = {
   tag: { description: 'text' },
   text: {},
 };
+
+/** Whether anything of a description is read at a pointer: nothing is below extensions, as `x-shared`. */
+export function isRead(pointer: string): boolean {
+  const [top = '', group] = pointerSegments(pointer);
+  if (top !== 'components' || group === undefined)
+    return !pointer.startsWith('/') || Object.hasOwn(grammar.document, top);
+  return Object.hasOwn(grammar.components, group);
+}
 
 /**
  * Kinds that no version of the specification lets a `$ref` replace, where authors write one all the same. Its target is

@@ -53,13 +53,23 @@ describe('a chain of thousands of references', () => {
     expect(reads.count).toBeLessThan(6 * length);
   });
 
-  it.each(['allOf', 'oneOf', 'anyOf'])('in %s is merged, in their order', (keyword) => {
+  it.each(['allOf', 'oneOf', 'anyOf'])('in %s is merged up to the hundredth, in their order', (keyword) => {
     const schemas = chain((index) => ({ title: `t${index}`, [keyword]: [ref(index)] }), { type: 'string' });
-    const { parts, unresolved } = flatten(ref(0), documentOf({ components: { schemas } }));
-    expect(unresolved).toEqual([]);
-    expect(parts.map(({ schema }) => schema.title ?? schema.type)).toEqual([
-      ...Array.from({ length }, (_, index) => `t${index + 1}`),
-      'string',
-    ]);
+    const document = documentOf({ components: { schemas } });
+    const long = flatten(ref(0), document);
+    expect(long.unresolved).toEqual(['#/components/schemas/s100']);
+    const titles = Array.from({ length: 100 }, (_, index) => `t${index + 1}`);
+    expect(long.parts.map(({ schema }) => schema.title)).toEqual(titles);
+    const short = flatten(ref(length - 50), document);
+    expect(short.unresolved).toEqual([]);
+    expect(short.parts).toHaveLength(51);
+  });
+
+  it('with a text each is read in steps that grow with its length', () => {
+    const schemas = chain((index) => ({ ...ref(index), description: 'D' }), { type: 'string' });
+    const document = documentOf({ components: { schemas } });
+    let parts = 0;
+    for (let index = 0; index < length; index += 1) parts += flatten(ref(index), document).parts.length;
+    expect(parts).toBeLessThan(101 * length);
   });
 });

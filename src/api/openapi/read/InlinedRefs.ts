@@ -1,5 +1,6 @@
 import { passNotes } from '../../../base/json/as-written.ts';
 import { escapeSegment } from '../../../base/json/pointer.ts';
+import { isRead } from '../grammar.ts';
 import { pointerOf } from '../walk.ts';
 import type { RefReports, Reported } from './RefReports.ts';
 import { MOST_LINKS, MOST_NESTED, MOST_REPEATED } from './ref-limits.ts';
@@ -65,7 +66,7 @@ export class InlinedRefs {
         if (!isNode(node)) continue;
         const at = below(place, key, node);
         if (this.refs.has(node)) define(place.node, key, this.copyOf(at, onPlace));
-        else if (!seen.has(node)) open.push(at);
+        else if (!seen.has(node) && (at.level > 2 || isRead(pointerOf(at)))) open.push(at);
         seen.add(node);
       }
     }
@@ -87,7 +88,7 @@ export class InlinedRefs {
         if (trail && trail !== next.trail) onPlace(pointerOf(at), trail.ref);
         passNotes(node, to);
         for (const [key, value] of Object.entries(node) as [string, unknown][])
-          if (!Object.hasOwn(to, key))
+          if (!Object.hasOwn(to, key) && !(key === '$ref' && this.refs.has(node)))
             define(to, key, isNode(value) ? copy(below(at, key, value), trail) : value);
       }
     }

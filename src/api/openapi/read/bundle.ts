@@ -2,10 +2,10 @@ import { InlinedRefs } from './InlinedRefs.ts';
 import { MOST_LINKS } from './ref-limits.ts';
 import { RefReports } from './RefReports.ts';
 import type { Diagnostic } from '../../../base/diagnostics.ts';
-import { type Kind, componentKey, grammar, inlined, referable } from '../grammar.ts';
+import { type Kind, componentKey, inlined, isRead, referable } from '../grammar.ts';
 import { suggestRef } from '../check/refs.ts';
 import { meant } from '../check/Report.ts';
-import { joinPointer, pointerSegments } from '../../../base/json/pointer.ts';
+import { joinPointer } from '../../../base/json/pointer.ts';
 import { entriesOf, isObject, valueAt } from '../pointer.ts';
 import { type LoadedSource, type RawSource, type ReadOptions, isUrl, loadRaw, loadSource } from './source.ts';
 import { freeName, nameOf } from './component-name.ts';
@@ -155,12 +155,7 @@ export class Bundle {
    * or stands where the specification has none. Its target is then treated like that in another file.
    */
   private isAstray(kind: Kind, pointer: string): boolean {
-    const [top = '', group = ''] = pointerSegments(pointer);
-    const isRead =
-      !pointer.startsWith('/') ||
-      (Object.hasOwn(grammar.document, top) &&
-        (top !== 'components' || Object.hasOwn(grammar.components, group)));
-    return (!isRead || inlined.has(kind)) && isObject(valueAt(this.root, pointer));
+    return (!isRead(pointer) || inlined.has(kind)) && isObject(valueAt(this.root, pointer));
   }
 
   private async settle(pending: Pending): Promise<Pending[]> {
@@ -220,7 +215,7 @@ export class Bundle {
     }
     const { holder, pointer } = this.holderOf(kind, true);
     if (!holder || !isObject(value)) {
-      delete node.$ref;
+      if (!isObject(value)) delete node.$ref;
       const isNew =
         isObject(value) && this.inlined.add(node, { ...pending, source, fragment, target: value });
       return isNew ? this.collect(value, kind, fragment, source, depth) : [];

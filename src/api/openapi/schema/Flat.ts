@@ -1,5 +1,6 @@
 import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { isObject, listOf } from '../pointer.ts';
+import { MOST_LINKS } from '../read/ref-limits.ts';
 import { declaredTypes } from './types.ts';
 
 /** One of the schema objects that apply to a value together. */
@@ -57,7 +58,7 @@ export function flatten(schema: Schema, document: ApiDocument): Flat {
     unresolved: [],
   };
   const work: Work = { document, flat, seen: new Set() };
-  const open: Step[] = [() => add(schema, work, undefined, true)];
+  const open: Step[] = [() => add(schema, work, undefined, true, 0)];
   // Depth first, without recursion: a chain of thousands of `allOf` or references overflows the stack.
   const run = () => {
     for (let step = open.pop(); step !== undefined; step = open.pop()) open.push(...step().reverse());
@@ -84,7 +85,7 @@ function narrow(work: Work): Step[] {
     const [only] = members;
     if (members.length === 0) return [variants];
     if (members.length > 1 || only === undefined) return [{ ...variants, members }];
-    steps.push(() => add(only, work, undefined, false));
+    steps.push(() => add(only, work, undefined, false, 0));
     return [];
   });
   return steps;
@@ -106,8 +107,11 @@ interface Work {
   seen: Set<string>;
 }
 
-/** `isWhole`: a reference here names the type of the whole schema, not only one that `allOf` merges. */
-function add(given: Schema, work: Work, from: string | undefined, isWhole: boolean): Step[] {
+/**
+ * `isWhole`: a reference here names the type of the whole schema, not only one that `allOf` merges. `links`: references
+ * that were followed one after the other. Each type of a long chain would merge all types after it.
+ */
+function add(given: Schema, work: Work, from: string | undefined, isWhole: boolean, links: number): Step[] {
   const { document, flat, seen } = work;
   if (typeof given === 'boolean') {
     if (!given) flat.never = true;
@@ -118,7 +122,7 @@ function add(given: Schema, work: Work, from: string | undefined, isWhole: boole
     const { $ref: _ref, $dynamicRef: _dynamic, $recursiveRef: _recursive, ...beside } = given;
     const follow = (): Step[] => {
       const found = document.resolve<Schema>({ $ref: ref });
-      if (found.unresolved || found.ref === undefined) {
+      if (found.unresolved || found.ref === undefined || links >= MOST_LINKS) {
         flat.unresolved.push(ref);
         return [];
       }
@@ -127,18 +131,19 @@ function add(given: Schema, work: Work, from: string | undefined, isWhole: boole
       const named = { ref: found.ref, name: found.name ?? ref };
       if (isWhole) flat.target = named;
       else flat.includes.push(named);
-      return [() => add(found.value, work, isWhole ? from : named.name, false)];
+      return [() => add(found.value, work, isWhole ? from : named.name, false, links + 1)];
     };
     if (Object.keys(beside).length === 0) return follow();
-    return [() => add(beside, work, from, false), follow];
+    return [() => add(beside, work, from, false, links), follow];
   }
   flat.parts.push({ schema: given, from });
   const all = schemasIn(given.allOf);
   // `allOf: [X]` with at most text beside it is a common way to add a text to X.
   const isWrapper = isWhole && all.length === 1 && !hasShape(given);
-  const steps: Step[] = all.map((member) => () => add(member, work, from, isWrapper));
+  const steps: Step[] = all.map((member) => () => add(member, work, from, isWrapper, links));
   for (const keyword of ['oneOf', 'anyOf'] as const) {
-    if (given[keyword] !== undefined) steps.push(() => addVariants(given, keyword, work, from, isWhole));
+    if (given[keyword] !== undefined)
+      steps.push(() => addVariants(given, keyword, work, from, isWhole, links));
   }
   return steps;
 }
@@ -149,6 +154,7 @@ function addVariants(
   work: Work,
   from: string | undefined,
   isWhole: boolean,
+  links: number,
 ): Step[] {
   const { document, flat, seen } = work;
   const all = schemasIn(given[keyword]);
@@ -157,7 +163,7 @@ function addVariants(
   if (members.length < all.length) flat.nullable = true;
   const [only] = members;
   if (members.length === 1 && only !== undefined) {
-    return [() => add(only, work, from, isWhole && !hasShape(given))];
+    return [() => add(only, work, from, isWhole && !hasShape(given), links)];
   }
   if (members.length === 0) return [];
   // The union of a base that lists the subtype that is being flattened says nothing about the subtype.

@@ -52,7 +52,7 @@ const circles: Record<string, Record<string, unknown>> = {
   },
 };
 
-function described(schemas: Record<string, unknown>) {
+function described(schemas: Record<string, unknown>, most = 20_000) {
   const content = { 'application/json': { schema: to('A') } };
   const post = { requestBody: { content }, responses: { 200: { description: 'ok', content } } };
   const document = describeApi({ paths: { '/a': { post } }, components: { schemas } });
@@ -61,7 +61,7 @@ function described(schemas: Record<string, unknown>) {
   let steps = 0;
   // A walk without an end is stopped by its steps, and not by a clock.
   reader.inside = (...args): Inside => {
-    if (++steps > 20_000) throw new Error('The walk does not end.');
+    if (++steps > most) throw new Error('The walk does not end.');
     return inside.apply(reader, args);
   };
   return { document, operation: document.operations[0] as Operation };
@@ -91,6 +91,23 @@ describe('types that contain themselves without a name', () => {
     const schemas = Object.fromEntries(names.map((name) => [name, { type: 'object', properties }]));
     const { operation } = described(schemas);
     expect(renderOperation(operation, context).html.length).toBeLessThan(3_000_000);
+  });
+
+  it('do not multiply where fields merge wide types, level by level, and link to them', () => {
+    const wide = (merged: unknown) => ({
+      type: 'object',
+      properties: Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`p${index}`, merged])),
+    });
+    const schemas = {
+      ...{ A: wide({ allOf: [to('B'), to('Z')] }), B: wide({ allOf: [to('C'), to('Z')] }) },
+      ...{ C: wide({ allOf: [to('D'), to('Z')] }), D: wide({ allOf: [to('Z'), to('E')] }), E: wide(text) },
+      Z: field('z', text),
+    };
+    const { document, operation } = described(schemas, 60_000);
+    const { html } = renderOperation(operation, context);
+    expect(html.length).toBeLessThan(3_000_000);
+    expect(html).toContain('href="/schemas/C"');
+    expect(neededSchemas(document, [operation]).map(({ name }) => name)).toContain('C');
   });
 
   it('are unfolded as before where a mixin stands inside itself and ends', () => {
