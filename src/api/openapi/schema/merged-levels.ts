@@ -1,6 +1,13 @@
 import type { Schema } from '../model/ApiDocument.ts';
-import { MOST_MERGED } from './merged.ts';
-import type { Inside } from './SchemaReader.ts';
+import type { Child } from './Child.ts';
+import { MOST_MERGED, type Merged } from './merged.ts';
+
+/** A schema followed to the schema with rows. */
+interface Inside {
+  named: readonly unknown[];
+  merged: Merged;
+  children: readonly Child[];
+}
 
 /** Rows of a schema with those of the types that schemas in it merge. Documents made by people have a few hundred. */
 const MOST_ROWS = 2_000;

@@ -104,7 +104,7 @@ describe('references that multiply', () => {
       /`api.json:\d+:\d+`/,
     ],
   ])('are followed up to a limit, that names both places: %s', async (_what, given, target) => {
-    const { document, limits, size } = await read(given as Record<string, unknown>);
+    const { document, limits, size } = await read(given);
     expect(size).toBeLessThan(150_000);
     expect(limits).toHaveLength(1);
     expect(limits[0]?.line).toBeGreaterThan(1);
