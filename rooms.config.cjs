@@ -165,6 +165,7 @@ const common = {
   'read-file.ts': 'reading a file that may be missing',
   'ignore-file.ts': 'what a docs folder leaves out',
   'late.ts': 'loading a package when it is needed',
+  'load-again.ts': 'loading once more what a browser failed to load',
 };
 
 /** Every room as `floor/room`, with all rooms it may import, the lowest first. */

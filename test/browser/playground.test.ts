@@ -251,6 +251,21 @@ describe('what is loaded when it is needed', () => {
     await page.context().close();
   });
 
+  it.each([/\/panel\./, /\/form\.[^/]*html/])('loads the form again where %s fails once', async (part) => {
+    const context = await playground.browser.newContext();
+    const page = await context.newPage();
+    let times = 0;
+    await page.route(part, (route) => (times++ === 0 ? route.abort() : route.continue()));
+    await page.goto(`${playground.site.address}api-reference/echo`);
+    await page.locator('lec-playground summary').first().click();
+    const place = page.locator('lec-playground [data-loading]');
+    await expect.poll(() => place.textContent()).toMatch(/^The form could not be loaded/);
+    await page.locator('lec-playground form').waitFor();
+    expect(await place.textContent()).toBe('');
+    expect(times).toBeGreaterThan(1);
+    await context.close();
+  });
+
   it('says that it is on its way where that takes a while', async () => {
     const { page, form } = await openForm('echo', { without: /filling/ });
     await page.unrouteAll();

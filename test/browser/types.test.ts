@@ -176,6 +176,21 @@ it('says that it could not be had, with the link, and tries again', async () => 
   await page.context().close();
 });
 
+it.each(['**/schemas/owner/**', '**/open-type.*.js'])(
+  'loads %s again by itself after a failure',
+  async (address) => {
+    const { page } = await visit();
+    await ready(page);
+    let times = 0;
+    await page.route(address, (route) => (times++ === 0 ? route.abort() : route.continue()));
+    await linkOf(page, 'body.owner').click();
+    await rowOf(page, 'body.owner.field0').waitFor({ state: 'attached' });
+    expect(page.url()).toBe(site.address + OPERATION);
+    expect(times).toBe(2);
+    await page.context().close();
+  },
+);
+
 it('says that it is on its way', async () => {
   const { page } = await visit();
   await ready(page);

@@ -3,6 +3,7 @@
  * loaded by `wake.ts` when the element is needed.
  */
 import styles from '../styles/playground.css?url';
+import { loadAgain } from '../../../base/load-again.ts';
 import { NOT_LOADED } from './not-loaded.ts';
 import { storedServer } from './wake.ts';
 
@@ -66,21 +67,27 @@ class Playground extends HTMLElement {
     const late = setTimeout(() => say('Loading the form …'), 300);
     this.ariaBusy = 'true';
     try {
-      const [startPanel, response, addMock] = await Promise.all([
-        import('./panel.ts').then(({ panel }) => panel()),
-        fetch(this.dataset.form ?? ''),
-        mockOf(this.dataset.mock),
-        loadStyles(),
-      ]);
-      if (!response.ok) throw new Error(String(response.status));
+      const [startPanel, form, addMock] = await loadAgain(
+        () =>
+          Promise.all([
+            import('./panel.ts').then(({ panel }) => panel()),
+            textAt(this.dataset.form ?? ''),
+            mockOf(this.dataset.mock),
+            loadStyles(),
+          ]),
+        () => {
+          clearTimeout(late);
+          say(NOT_LOADED);
+        },
+      );
       const template = document.createElement('template');
-      template.innerHTML = await response.text();
+      template.innerHTML = form;
       details.append(template.content);
       addMock?.(this);
       startPanel(this);
       say('');
     } catch {
-      // The form is loaded again when the disclosure is opened again.
+      // The form is loaded once more when the disclosure is opened again.
       this.#started = undefined;
       say(NOT_LOADED);
     } finally {
@@ -88,6 +95,12 @@ class Playground extends HTMLElement {
       this.ariaBusy = null;
     }
   }
+}
+
+async function textAt(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(String(response.status));
+  return response.text();
 }
 
 /** Labels of the body examples that update the form, in the form's order. */

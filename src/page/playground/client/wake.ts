@@ -1,4 +1,5 @@
 import type { ServerModel } from '../../../api/request/PlaygroundModel.ts';
+import { loadAgain } from '../../../base/load-again.ts';
 import { NOT_LOADED } from './not-loaded.ts';
 
 /**
@@ -12,11 +13,15 @@ export function wakePlayground(load: () => Promise<unknown>): void {
   if (!details) return;
   const isAwake = (): boolean => customElements.get('lec-playground') !== undefined;
   const wake = async (): Promise<void> => {
-    try {
-      await load();
-    } catch {
+    const say = (text: string): void => {
       const place = playground!.querySelector('[data-loading]');
-      if (place) place.textContent = NOT_LOADED;
+      if (place) place.textContent = text;
+    };
+    try {
+      await loadAgain(load, () => say(NOT_LOADED));
+      say('');
+    } catch {
+      // The message stays. Opening the disclosure again loads the code once more.
     }
   };
   details.addEventListener('toggle', () => {

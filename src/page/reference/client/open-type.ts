@@ -1,5 +1,6 @@
 import { types as english } from '../../../base/strings/browser/types.ts';
 import { textsAt } from '../../../base/strings/client.ts';
+import { loadAgain } from '../../../base/load-again.ts';
 import { takeRows } from './take-rows.ts';
 import { mark, TYPES } from './type-links.ts';
 
@@ -47,16 +48,19 @@ async function fill(link: HTMLAnchorElement): Promise<void> {
   const foot = document.createElement('p');
   foot.append(page);
   const named = (name: string): string => texts.page.replace('{name}', () => name);
+  const reportFailure = (): void => {
+    status.textContent = texts.failed;
+    page.textContent = link.closest('.lec-prop__more') ? link.textContent : named(link.textContent);
+    panel.append(foot);
+  };
   try {
-    const { rows, name } = await takeRows(link.href, host);
+    const { rows, name } = await loadAgain(() => takeRows(link.href, host), reportFailure);
     mark(rows);
     page.textContent = named(name);
     panel.replaceChildren(rows, foot);
     entry.isDone = true;
   } catch {
-    status.textContent = texts.failed;
-    page.textContent = link.closest('.lec-prop__more') ? link.textContent : named(link.textContent);
-    panel.append(foot);
+    // The message stays. Opening the type again loads its fields once more.
   }
   panel.ariaBusy = 'false';
 }

@@ -1,3 +1,4 @@
+import { loadAgain } from '../../../base/load-again.ts';
 import { mark, TYPES } from './type-links.ts';
 
 /**
@@ -6,8 +7,9 @@ import { mark, TYPES } from './type-links.ts';
  */
 export function startTypes(): void {
   mark(document);
+  const load = () => loadAgain(() => import('./open-type.ts'));
   const open = (link: HTMLAnchorElement): void =>
-    void import('./open-type.ts').then(
+    void load().then(
       (module) => module.toggle(link),
       () => location.assign(link.href),
     );
@@ -32,13 +34,16 @@ export function startTypes(): void {
     ({ target }) => {
       if (!(target instanceof HTMLDetailsElement) || !target.open) return;
       const link = target.querySelector<HTMLAnchorElement>(':scope > [data-opens] > a');
-      if (link) void import('./open-type.ts').then((module) => module.openAlternative(link));
+      if (link) void load().then((module) => module.openAlternative(link), ignore);
     },
     true,
   );
   const reveal = (): void => {
-    if (location.hash.length > 1) void import('./open-type.ts').then((module) => module.reveal());
+    if (location.hash.length > 1) void load().then((module) => module.reveal(), ignore);
   };
   reveal();
   addEventListener('hashchange', reveal);
 }
+
+/** The link to the page of the type stays. */
+const ignore = (): void => undefined;

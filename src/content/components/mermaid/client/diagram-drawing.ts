@@ -13,8 +13,8 @@ let loading: Promise<Mermaid> | undefined;
 let count = 0;
 
 /** Loads Mermaid from the address that the page names. It is large, so it comes when a diagram is in view. */
-function loadMermaid(): Promise<Mermaid> {
-  loading ??= new Promise((resolve, reject) => {
+export function loadMermaid(): Promise<Mermaid> {
+  loading ??= new Promise<Mermaid>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = document.querySelector<HTMLMetaElement>('meta[name="lec-diagrams"]')?.content ?? '';
     script.addEventListener('load', () => {
@@ -23,6 +23,10 @@ function loadMermaid(): Promise<Mermaid> {
     });
     script.addEventListener('error', () => reject(new Error('Its script could not be loaded.')));
     document.head.append(script);
+  }).catch((error: unknown) => {
+    // The next diagram, or the next attempt, loads it again.
+    loading = undefined;
+    throw error;
   });
   return loading;
 }

@@ -1,7 +1,8 @@
 import { diagram } from '../../../../base/strings/browser/diagram.ts';
 import { textsAt } from '../../../../base/strings/client.ts';
 import { fill } from '../../../../base/strings/fill.ts';
-import { drawDiagram } from './diagram-drawing.ts';
+import { loadAgain } from '../../../../base/load-again.ts';
+import { drawDiagram, loadMermaid } from './diagram-drawing.ts';
 
 let turn: Promise<void> = Promise.resolve();
 
@@ -25,6 +26,7 @@ export class DiagramElement extends HTMLElement {
         const again = (): void => this.#draw();
         new MutationObserver(again).observe(document.documentElement, { attributeFilter: ['data-mode'] });
         matchMedia('(prefers-color-scheme: dark)').addEventListener('change', again);
+        addEventListener('online', () => this.dataset.state === 'failed' && again());
       },
       { rootMargin: '400px' },
     );
@@ -35,6 +37,7 @@ export class DiagramElement extends HTMLElement {
   #draw(): void {
     turn = turn.then(async () => {
       try {
+        await loadAgain(loadMermaid, () => this.#fail('Its script could not be loaded.'));
         const { svg, sheet } = await drawDiagram(this.#source);
         this.#show(svg, sheet);
       } catch (error) {
