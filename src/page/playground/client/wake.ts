@@ -1,5 +1,4 @@
 import type { ServerModel } from '../../../api/request/PlaygroundModel.ts';
-import { loadAgain } from '../../../base/load-again.ts';
 import { NOT_LOADED } from './not-loaded.ts';
 
 /**
@@ -12,18 +11,18 @@ export function wakePlayground(load: () => Promise<unknown>): void {
   const details = playground?.querySelector('details');
   if (!details) return;
   const isAwake = (): boolean => customElements.get('lec-playground') !== undefined;
-  const wake = async (): Promise<void> => {
-    const say = (text: string): void => {
-      const place = playground!.querySelector('[data-loading]');
-      if (place) place.textContent = text;
-    };
-    try {
-      await loadAgain(load, () => say(NOT_LOADED));
-      say('');
-    } catch {
-      // The message stays. Opening the disclosure again loads the code once more.
-    }
-  };
+  const place = playground!.querySelector('[data-loading]');
+  // What fails, as in a tunnel, is loaded once more a moment later, and when the disclosure is opened again.
+  const wake = (isAgain = false): Promise<void> =>
+    load().then(
+      () => place?.replaceChildren(),
+      async () => {
+        if (place) place.textContent = NOT_LOADED;
+        if (isAgain) return;
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await wake(true);
+      },
+    );
   details.addEventListener('toggle', () => {
     if (details.open && !isAwake()) void wake();
   });

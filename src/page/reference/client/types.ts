@@ -1,4 +1,3 @@
-import { loadAgain } from '../../../base/load-again.ts';
 import { mark, TYPES } from './type-links.ts';
 
 /**
@@ -7,7 +6,8 @@ import { mark, TYPES } from './type-links.ts';
  */
 export function startTypes(): void {
   mark(document);
-  const load = () => loadAgain(() => import('./open-type.ts'));
+  const once = () => import('./open-type.ts');
+  const load = () => once().catch(() => new Promise((resolve) => setTimeout(resolve, 1_000)).then(once));
   const open = (link: HTMLAnchorElement): void =>
     void load().then(
       (module) => module.toggle(link),
