@@ -32,11 +32,18 @@ export function renderOverview(
   const schemes = [...document.securitySchemes.values()].map((scheme) => schemeHtml(scheme, [], texts));
   const first = markup`${about(document, download, texts)}${servers && section(reference.servers, serversHtml(document.servers, context.config.baseUrl, texts), 'Servers')}${section(reference.authentication, markup`${schemes}`, 'Authentication')}`;
   const operations = listing
-    ? section(
-        reference.operations,
-        markup`${groupList(listing.groups, context)}${operationList(listing.operations, context)}`,
-        'Operations',
-      )
+    ? [
+        // Tags with operations have pages of their own.
+        ...byTag(document, texts).map(
+          ({ name, tag, operations: own }) =>
+            tag && own.length === 0 && tagText(tag).text !== '' && section(name, tagText(tag)),
+        ),
+        section(
+          reference.operations,
+          markup`${groupList(listing.groups, context)}${operationList(listing.operations, context)}`,
+          'Operations',
+        ),
+      ]
     : byTag(document, texts).map(({ key, tag, name, operations: own }) =>
         section(name, markup`${tag && tagText(tag)}${operationList(own, context)}`, tag ? name : key),
       );

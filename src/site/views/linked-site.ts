@@ -66,7 +66,9 @@ function places(
         const { name, heading } = target;
         const page = pages.tag(document, name);
         if (page !== undefined) return address(page, heading && slugOf(heading.replaceAll('-', ' ')));
-        return address(pages.overview(document), anchorPart(name).toLowerCase());
+        // The overview has the tags without a page of their own, by the names that readers see.
+        const { summary = name } = document.tags.find((tag) => tag.name === name) ?? {};
+        return address(pages.overview(document), anchorPart(summary).toLowerCase());
       }
       case 'heading':
         return headingIn(document, target.path);

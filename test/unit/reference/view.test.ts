@@ -850,6 +850,30 @@ describe('renderOverview', () => {
     );
   });
 
+  it('shows the text of tags without operations on the overview of a large description', () => {
+    const document = describeApi({
+      tags: [
+        { name: 'intro', summary: 'Introduction', description: 'HOW-TO-START' },
+        { name: 'more', externalDocs: { url: 'https://docs.example.com/more' } },
+        { name: 'pets', description: 'ON-ITS-OWN-PAGE' },
+        { name: 'bare' },
+      ],
+      paths: { '/a': { get: { tags: ['pets'] } } },
+    });
+    const listing: Listing = {
+      operations: [],
+      sections: [],
+      groups: [{ label: 'Pets', count: 1, path: 'pets' }],
+      schemaGroups: [],
+      schemas: [],
+    };
+    const { html, headings } = renderOverview(document, context, { listing });
+    expect(headings.map(({ text }) => text)).toEqual(['Introduction', 'more', 'Operations']);
+    expect(textOf(html)).toContain('HOW-TO-START');
+    expect(html).toContain('https://docs.example.com/more');
+    expect(html).not.toContain('ON-ITS-OWN-PAGE');
+  });
+
   it('lists the groups of a large description with their pages and counts, and types or their pages', () => {
     const document = describeApi({
       paths: { '/a': { get: { summary: 'A' } } },
