@@ -59,8 +59,22 @@ test('a grammar that does not end is named, and the next build is right', async 
     lectern(['build', 'docs', '--out', 'out', '--offline', ...more], folder);
   const { code, stderr } = await build('--time-limit', '2');
   expect(stderr).toContain('error site/time-limit index.mdx');
-  expect(stderr).toContain('highlighting code with the grammar `slow` of your site');
+  expect(stderr).toContain(
+    'highlighting code with the grammar `slow` of your site, in `index.mdx`, and was stopped',
+  );
   expect(code).toBe(1);
+  // A rule of several lines, and a block in a component, with a report in JSON.
+  const rule = { begin: '(a+a+)+y', end: 'z', patterns: [{ include: '$self' }] };
+  await writeFile(
+    path.join(folder, 'docs/slow.json'),
+    JSON.stringify({ name: 'slow', scopeName: 'source.slow', patterns: [rule] }),
+  );
+  const inGroup = page.replace(/```slow[^]*```/, (block) => `<CodeGroup>\n\n${block}\n\n</CodeGroup>`);
+  await writeFile(path.join(folder, 'docs/index.mdx'), inGroup);
+  const { stdout } = await build('--time-limit', '2', '--json');
+  expect((JSON.parse(stdout) as { failure: string }).failure).toMatch(
+    /grammar `slow` .*`index.mdx`, and was stopped/,
+  );
   await writeFile(path.join(folder, 'docs/slow.json'), grammar('a+!'));
   expect((await build()).code).toBe(0);
   expect(await readBuilt(path.join(folder, 'out'), 'index.html')).toContain('START_TEXT');

@@ -65,12 +65,10 @@ async function stop(isIdle: boolean): Promise<void> {
     ]);
     const seconds = (isIdle ? limit * 10 : limit) / 1000;
     const [stage, file] = entry();
-    const found = report('site/time-limit', file === '' ? {} : { file }, { stage, seconds, isIdle });
+    const work = file === '' ? stage : `${stage} \`${file}\``;
+    const found = report('site/time-limit', file === '' ? {} : { file }, { work, seconds, isIdle });
     if (format === 'json')
-      writeSync(
-        1,
-        jsonReport({ version: REPORT_VERSION, failure: `${found.message} (${file}). ${found.hint}` }),
-      );
+      writeSync(1, jsonReport({ version: REPORT_VERSION, failure: `${found.message}. ${found.hint}` }));
     const shown = format === 'json' ? 'terminal' : format;
     writeSync(2, `${formatDiagnostics([found], { format: shown, color: false })}\n`);
   } finally {
