@@ -19,7 +19,7 @@ export type PatternPart = { text: string } | { name: string; many: boolean; opti
  * One parameter: `:name`, an optional expression in brackets, an optional modifier; or a bare star. A colon inside
  * a word (`a:b`) starts none.
  */
-const parameter = /(?<!\w):([A-Za-z_]\w*)(\([^)]*\))?([*+?])?|\*/g;
+const parameter = /(?<!\w):([A-Za-z_]\w*)(\([^)]*\))?([*+]|\?(?![^/]))?|\*/g;
 
 /** `true` when a source or destination holds parameters. The colon of a scheme or port is none. */
 export function isPattern(path: string): boolean {

@@ -19,6 +19,12 @@ import { trailOf } from './sections.ts';
 export type { NavigationInput } from './arrange.ts';
 
 /**
+ * Links to branches that a page may have in all the sections it is in. Each section shows all of its branches, so that without a bound
+ * thousands of divisions that share a page would need millions of links.
+ */
+const MOST_LINKS = 100_000;
+
+/**
  * Computes the whole navigation: sections, levels, neighbours, home. Entries that name no page in `pages` are left out
  * without a diagnostic, since the check of the configuration file reports them.
  */
@@ -60,7 +66,15 @@ export function buildNavigation(input: NavigationInput): Result<Navigation> {
     },
     elsewhere(path) {
       const places = sections.shared.get(stand(path).path) ?? [];
-      return places.slice(1).map((place) => placeOf({ path: place.page.path, node: place.node, place }));
+      const found: PageNavigation[] = [];
+      let links = 0;
+      for (const place of places.slice(1)) {
+        const one = placeOf({ path: place.page.path, node: place.node, place });
+        found.push(one);
+        links += one.levels.reduce((sum, level) => sum + level.links.length, 0);
+        if (links > MOST_LINKS) break;
+      }
+      return found;
     },
     listed: [...sections.order.keys()],
     home,

@@ -37,6 +37,7 @@ export function createLevels(
   const landing = createLanding(sections);
   const held = new Set(sections.nodes.flatMap(({ section }) => section.branches));
   const choices = new Map<SectionNode, Choice[]>();
+  const byBranch = new Map<string, Map<Branch, SectionNode[]>>();
   const direct = new Map(sections.nodes.map((node) => [node.section.branches.at(-1), node]));
 
   /** The choices on the way to a section, outermost first, and those beside its groups. */
@@ -133,19 +134,33 @@ export function createLevels(
     return target === undefined ? undefined : { target, ...sectionOf(target, branch, branches) };
   }
 
+  /** The sections of a page that stands in several, by each branch around them. */
+  function sharedIn(path: string): Map<Branch, SectionNode[]> | undefined {
+    const places = sections.shared.get(path);
+    if (!places) return undefined;
+    let found = byBranch.get(path);
+    if (!found) {
+      byBranch.set(path, (found = new Map<Branch, SectionNode[]>()));
+      for (const { node } of places)
+        for (const branch of node.section.branches) {
+          const nodes = found.get(branch);
+          if (nodes) nodes.push(node);
+          else found.set(branch, [node]);
+        }
+    }
+    return found;
+  }
+
   /** The section of a branch in which a page stands, where that is one of several: the one with most of the branches. */
   function sectionOf(path: string, branch: Branch, around: BranchPath): Pick<Target, 'section'> {
-    const places = sections.shared.get(path);
-    if (!places) return {};
+    const inside = sharedIn(path)?.get(branch);
+    if (!inside) return {};
     const common = ({ section }: SectionNode): number =>
       section.branches.filter((one) =>
         around.some(({ kind, name }) => kind === one.kind && name === one.name),
       ).length;
     let best: SectionNode | undefined;
-    for (const { node } of places) {
-      if (!node.section.branches.includes(branch)) continue;
-      if (!best || common(node) > common(best)) best = node;
-    }
+    for (const node of inside) if (!best || common(node) > common(best)) best = node;
     return best ? { section: best.section.id } : {};
   }
 

@@ -52,7 +52,7 @@ export function asTarget(route: string): string {
 
 /** Whether a source asks for a query, which no static address has; the mark of an optional parameter is none. */
 export function hasQuery(source: string): boolean {
-  return source.replace(/:[A-Za-z_]\w*(?:\([^)]*\))?\?/g, '').includes('?');
+  return source.replace(/:[A-Za-z_]\w*(?:\([^)]*\))?\?(?![^/])/g, '').includes('?');
 }
 
 /** A parameter that the destination has and the source has not. */

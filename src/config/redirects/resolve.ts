@@ -105,9 +105,10 @@ export function resolveRedirects(
   }
 
   const resolved: ResolvedRedirect[] = [];
+  const ends = new Map<string, End | undefined>();
   for (const rule of rules.values()) {
     const redirect = origin.get(rule)!;
-    const end = follow(rule, rules);
+    const end = follow(rule, rules, ends);
     if (end === undefined) {
       const source = `/${rule.from}`;
       diagnostics.push(report('navigation/redirect-loop', placeOf(redirect, 'destination'), { source }));
@@ -158,23 +159,47 @@ function existence(routes: ReadonlySet<string>): (target: string) => boolean {
   };
 }
 
-/** The end of a chain of redirects; `undefined` when it leads in a circle. */
+/** Where a chain of redirects ends, and after how many. */
+interface End {
+  to: string;
+  steps: number;
+}
+
+/**
+ * The end of a chain of redirects; `undefined` when it leads in a circle.
+ *
+ * @param ends The ends that are known, by the route from which each chain leads on. What chains share is followed once.
+ */
 function follow(
   rule: ResolvedRedirect,
   rules: ReadonlyMap<string, ResolvedRedirect>,
-): { to: string; steps: number } | undefined {
+  ends: Map<string, End | undefined>,
+): End | undefined {
   const seen = new Set<string>([rule.from]);
-  let { to } = rule;
-  for (let steps = 0; ; steps++) {
-    if (isAbsolute(to)) return { to, steps };
-    const route = bare(to);
-    if (seen.has(route)) return undefined;
-    const next = rules.get(route);
-    if (!next) return { to, steps };
-    seen.add(route);
-    // The fragment that the reader asked for goes along unless the last redirect names its own.
-    const rest = to.slice(route.length).replace(/^\//, '');
-    to = /[?#]/.test(next.to) ? next.to : next.to + rest;
+  // Routes on the way that were reached without a query or fragment, with the steps until there.
+  const passed = new Map<string, number>([[rule.from, -1]]);
+  const end = endOf();
+  for (const [route, at] of passed) ends.set(route, end && { to: end.to, steps: end.steps - at - 1 });
+  return end;
+
+  function endOf(): End | undefined {
+    let { to } = rule;
+    for (let steps = 0; ; steps++) {
+      if (isAbsolute(to)) return { to, steps };
+      const route = bare(to);
+      if (seen.has(route)) return undefined;
+      const next = rules.get(route);
+      if (!next) return { to, steps };
+      if (to === route && ends.has(route)) {
+        const known = ends.get(route);
+        return known && { to: known.to, steps: steps + 1 + known.steps };
+      }
+      seen.add(route);
+      if (to === route && passed.size === seen.size - 1) passed.set(route, steps);
+      // The fragment that the reader asked for goes along unless the last redirect names its own.
+      const rest = to.slice(route.length).replace(/^\//, '');
+      to = /[?#]/.test(next.to) ? next.to : next.to + rest;
+    }
   }
 }
 

@@ -220,15 +220,25 @@ function readProblem(error: unknown): Problem {
   return { line: Number(line ?? 1), column: Number(column ?? 1), message: message ?? text };
 }
 
-/** Where the first `<Name` outside fences stands. */
+/** Where the tags of the text that was asked for last begin: a page may name thousands of components that nothing defines. */
+let lastTags: { text: string; tags: Map<string, { line: number; column: number }> } | undefined;
+
+/** Where the first `<Name` outside fences is. */
 function placeOfTag(text: string, name: string): { line: number; column: number } {
+  if (lastTags?.text !== text) lastTags = { text, tags: tagsOf(text) };
+  return lastTags.tags.get(name) ?? { line: 1, column: 1 };
+}
+
+function tagsOf(text: string): Map<string, { line: number; column: number }> {
+  const tags = new Map<string, { line: number; column: number }>();
   let fenced = false;
   for (const [index, line] of text.split('\n').entries()) {
     if (line.search(FENCE_LINES) >= 0) fenced = !fenced;
     if (fenced) continue;
-    const at = line.indexOf(`<${name}`);
-    if (at >= 0 && !/[\w-]/.test(line[at + name.length + 1] ?? ''))
-      return { line: index + 1, column: at + 1 };
+    // `<a.b` is the first tag of `a` too.
+    for (const { 1: whole = '', index: at } of line.matchAll(/<([\p{L}_$][\w$.-]*)/gu))
+      for (const name of [whole, whole.split('.', 1)[0] ?? ''])
+        if (!tags.has(name)) tags.set(name, { line: index + 1, column: at + 1 });
   }
-  return { line: 1, column: 1 };
+  return tags;
 }

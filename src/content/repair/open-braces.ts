@@ -13,6 +13,7 @@ export function tooManyOpenAt(text: string): number | undefined {
   let unclosed = 0;
   let open = 0;
   let lastPlace = Infinity;
+  const place = createLastPlace(text);
   sign.lastIndex = 0;
   for (let found = sign.exec(text); found !== null; found = sign.exec(text)) {
     const [whole, fence] = found;
@@ -21,7 +22,7 @@ export function tooManyOpenAt(text: string): number | undefined {
       unclosed += open;
       open = 0;
     }
-    if (open === 0) lastPlace = whole === '{' ? lastPlaceFor(text, at) : Infinity;
+    if (open === 0) lastPlace = whole === '{' ? place(at) : Infinity;
     if (fence !== undefined) sign.lastIndex = endOfFence(text, at + whole.length, fence);
     else if (whole === '}') open = Math.max(0, open - 1);
     else if (whole === '{' && ++open + unclosed > most && lastPlace !== Infinity) return at;
@@ -29,13 +30,29 @@ export function tooManyOpenAt(text: string): number | undefined {
   return undefined;
 }
 
-/** End of the paragraph of a brace inside a line; `Infinity` for one that begins its line or is in an `export`. */
-function lastPlaceFor(text: string, at: number): number {
-  const line = text.slice(text.lastIndexOf('\n', at) + 1, at);
-  if (line.trim() === '' || /^(?:export|import)\b/.test(line)) return Infinity;
-  const emptyLine = /\n[ \t]*\n/g;
-  emptyLine.lastIndex = at;
-  return emptyLine.exec(text)?.index ?? text.length;
+/** Finds the end of the paragraph of a brace inside a line; `Infinity` for one that begins its line or is in an `export`. */
+function createLastPlace(text: string): (at: number) => number {
+  // Braces are asked for in order, so lines and paragraphs are looked for once.
+  let [lineEnd, textStart, paragraphEnd] = [-1, 0, -1];
+  let isCode = false;
+  return (at) => {
+    if (at > lineEnd) {
+      const start = text.lastIndexOf('\n', at) + 1;
+      const end = text.indexOf('\n', at);
+      lineEnd = end < 0 ? text.length : end;
+      const first = /\S|$/g;
+      first.lastIndex = start;
+      textStart = first.exec(text)?.index ?? at;
+      isCode = /^(?:export|import)\b/.test(text.slice(start, start + 7));
+    }
+    if (textStart >= at || isCode) return Infinity;
+    if (at > paragraphEnd) {
+      const emptyLine = /\n[ \t]*\n/g;
+      emptyLine.lastIndex = at;
+      paragraphEnd = emptyLine.exec(text)?.index ?? text.length;
+    }
+    return paragraphEnd;
+  };
 }
 
 /** Offset behind the line that closes a fence; the end of the text where nothing does. */

@@ -172,11 +172,23 @@ function offeredId(written: string, meant: string): string {
   return `The id there looks the same, but is \`#${encodeURIComponent(meant)}\`: copy it from the page.`;
 }
 
+/** The ids of a page without punctuation, and how many more may be compared letter by letter. */
+const bareIds = new WeakMap<ReadonlySet<string>, { byBare: Map<string, string>; left: number }>();
+/** Ids of a page that are compared with broken links to it: more would take longer than the hints are worth. */
+const MOST_COMPARED = 1_000_000;
+
 /** Punctuation is where the ids of different tools differ, so it counts least. */
 function nearestId(id: string, ids: ReadonlySet<string>): string | undefined {
   const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  const wanted = bare(id);
-  for (const candidate of ids) if (bare(candidate) === wanted) return candidate;
+  let known = bareIds.get(ids);
+  if (!known) {
+    known = { byBare: new Map(), left: MOST_COMPARED };
+    for (const one of [...ids].reverse()) known.byBare.set(bare(one), one);
+    bareIds.set(ids, known);
+  }
+  const same = known.byBare.get(bare(id));
+  if (same !== undefined || known.left <= 0) return same;
+  known.left -= ids.size;
   return nearest(id, ids);
 }
 

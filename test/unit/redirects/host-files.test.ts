@@ -28,6 +28,24 @@ const fixed: StaticRedirect[] = [
   { from: 'q', to: 'out', permanent: true },
 ];
 
+test.each([
+  ['netlify', 'https://x.example/:x?y=1&z=:x'],
+  ['cloudflare', 'https://x.example/:x?y=1&z=:x'],
+  ['vercel', 'https://x.example/:x?y=1&z=:x'],
+  ['nginx', 'https://x.example/$1?y=1&z=$1'],
+  ['vercel-output', 'https://x.example/$1?y=1&z=$1'],
+] as const)('%s keeps the query after a parameter of the destination', (host, expected) => {
+  for (const [destination, written] of [
+    ['https://x.example/:x?y=1&z=:x', expected],
+    ['/new/:x?y=1&z=:x', expected.replace('https://x.example', '/new')],
+  ] as const) {
+    const all = [{ source: '/a/:x', destination, permanent: true, at: at('/redirects/0') }];
+    const rules = rulesFor(host, redirectRules(all, []));
+    const { content } = redirectFile({ host, redirects: [], rules, base: '/', address: (to) => to });
+    expect(content, destination).toContain(written);
+  }
+});
+
 function fileFor(host: RedirectForm) {
   const rules = rulesFor(host, redirectRules(patterns, []));
   const address = (to: string) => (to === 'out' ? 'https://example.com:80/$1 "(x)"?a=b:c#d' : `/docs/${to}/`);
