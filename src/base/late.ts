@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-const loaders: (() => unknown)[] = [];
 
 /**
  * A package that is loaded when something of it is first needed. Loading all packages takes longer than a build of a small
@@ -11,12 +10,5 @@ const loaders: (() => unknown)[] = [];
  */
 export function late<Package>(name: string): () => Package {
   let loaded: Package | undefined;
-  const load = () => (loaded ??= require(name) as Package);
-  loaders.push(load);
-  return load;
-}
-
-/** Loads all packages that modules may ask for, where they cannot be loaded later. */
-export function loadAll(): void {
-  for (const load of loaders) load();
+  return () => (loaded ??= require(name) as Package);
 }

@@ -1,5 +1,7 @@
 import { packageCode } from '../../base/cache/package-code.ts';
+import { report } from '../page/codes.ts';
 import { compile } from './compile.ts';
+import { survivesCompiler } from './survives.ts';
 import type { CompiledModule, CompileInput, CompileResult } from './compile.ts';
 import type { PagePlugins } from '../plugins/PagePlugins.ts';
 import { keyOfBytes, type Store, textEntry, textIn } from '../../base/cache/store.ts';
@@ -15,7 +17,7 @@ type Cached = Omit<CompiledModule, 'placeOf'>;
  * it: the arguments of `compile`, and the code that compiles.
  */
 export function createCompile(store: Store | undefined, plugins: PagePlugins = {}, latex?: boolean): Compile {
-  const kept = store ? keptIn(store) : compile;
+  const kept = store ? keptIn(store) : compileSafely;
   const { transforms, components } = plugins;
   if (!transforms && !components && latex === undefined) return kept;
   return (input) => {
@@ -36,12 +38,20 @@ function addComponents(module: CompiledModule, given: NonNullable<PagePlugins['c
   }
 }
 
+function compileSafely(input: CompileInput): CompileResult {
+  if (survivesCompiler(input)) return compile(input);
+  const origin = { file: input.file, line: input.bodyOffset + 1, column: 1 };
+  return {
+    diagnostics: [report('page/syntax', origin, { message: 'The text is nested too deeply to be read' })],
+  };
+}
+
 function keptIn(store: Store): Compile {
   return (input) => {
     const key = keyOf(input);
     const found = read(textIn(store, key));
     if (found) return { module: { ...found, placeOf: placeOfLater(input) } };
-    const result = compile(input);
+    const result = compileSafely(input);
     // What ended the work of a plugin may be gone at the next build.
     if (result.module && !result.module.diagnostics.some(({ code }) => code === 'plugin/failed')) {
       const { placeOf: _, ...data } = result.module;

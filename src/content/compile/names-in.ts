@@ -4,12 +4,10 @@ import type { CodeNode } from './code-nodes.ts';
 
 /**
  * Names that compiled code uses, in two lists: the second has those that the code asks for somewhere before it reads them
- * (`typeof window`, or inside a `try`), so that it most likely has something else to show where they are missing. Lists
- * without a name are left out, and so is code that cannot be read.
- *
- * @param isDefined Tells names that need not be looked for.
+ * (`typeof window`, or inside a `try`), so that it most likely has something else to show where they are missing. Code that
+ * cannot be read has none.
  */
-export function namesIn(code: string, isDefined: (name: string) => boolean): string[][] {
+export function namesIn(code: string): string[][] {
   const used = new Set<string>();
   const asked = new Set<string>();
   // A loop, since code can be nested deeper than calls may be.
@@ -26,8 +24,7 @@ export function namesIn(code: string, isDefined: (name: string) => boolean): str
       }
     }
   }
-  const lists = [[...used].filter((name) => !asked.has(name)), [...asked]];
-  return lists.map((names) => names.filter((name) => !isDefined(name))).filter((names) => names.length > 0);
+  return [[...used].filter((name) => !asked.has(name)), [...asked]];
 }
 
 function read(code: string): CodeNode {

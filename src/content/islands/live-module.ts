@@ -1,6 +1,6 @@
-import { analyse, reactingNames, usedBy } from './analyse.ts';
+import { analyseStatements } from './analyse-statements.ts';
+import { reactingNames, usedBy } from './analyse.ts';
 import type { Analysis, Hints } from './analyse.ts';
-import { parseStatements } from '../compile/page-code.ts';
 import type { Reacting } from './mark.ts';
 
 /** A module with components that react. */
@@ -42,8 +42,8 @@ export function liveModule(analysis: Analysis, imports: LiveImports): LiveModule
 /** What reacts in the statements of a page. */
 export function liveStatements(statements: string, imports: LiveImports): LiveModule | undefined {
   if (imports.names.size === 0 && !sign.test(statements)) return undefined;
-  const tree = parseStatements(statements);
-  return tree && liveModule(analyse(tree), imports);
+  const analysis = analyseStatements(statements);
+  return analysis && liveModule(analysis, imports);
 }
 
 /** What the importers of a module have to know. */

@@ -11,10 +11,10 @@ export const codeCodes = {
   'page/code-later': {
     severity: 'warning',
     message: ({ name }: { name: string }) =>
-      `\`${name}\` does nothing in a page: a page is drawn at once, and nothing can come later`,
+      `\`${name}\` does nothing in a page, which is drawn at once and by itself`,
     hint: 'Give the page what it needs as a value.',
     meaning:
-      'The code of a page sets a timer or asks for an address. A page is drawn at once, so neither has an effect.',
+      'The code of a page sets a timer, asks for an address or calls a function of `process`. A page is drawn at once and by itself, so none of these has an effect.',
     mend: 'Give the page what it needs as a value, or do it in a script of the docs folder, which runs in the browser.',
   },
   'page/code-uncaught': {

@@ -8,7 +8,7 @@ const longest = 500;
 export function messageOf(thrown: unknown): string {
   try {
     const text: unknown = thrown instanceof Error ? thrown.message : thrown;
-    return Buffer.from(String(text).slice(0, longest)).toString();
+    return String(text).slice(0, longest).toWellFormed();
   } catch {
     return 'What was thrown cannot be read';
   }

@@ -2,11 +2,10 @@ import type { CompiledModule } from '../compile/compile.ts';
 import type { Compile } from '../compile/compiled-cache.ts';
 import type { DocsFiles } from '../page/docs-files.ts';
 import { findImported } from '../page/find-imported.ts';
-import { mayOverflow } from '../repair/overflow.ts';
 import { packages } from './react.ts';
 import { isScript } from './script-module.ts';
 import { snippetPath } from './snippet-path.ts';
-import { toPage } from '../frontmatter/source.ts';
+import { readTextModule } from './text-module.ts';
 
 /** The parts of a compiled module that decide whether its code can do more than show values. */
 type Look = Pick<CompiledModule, 'imports' | 'snippetTags' | 'acts'>;
@@ -32,11 +31,7 @@ export function createActing(files: DocsFiles, compile: Compile): Acting {
     const none = { imports: [], snippetTags: [] };
     if (isScript(path)) return { ...none, acts: { line: 1, column: 1 } };
     if (/\.json$/i.test(path)) return none;
-    const text = files.read(path) ?? '';
-    if (mayOverflow(text)) return { ...none, acts: { line: 1, column: 1 } };
-    const { page } = toPage(text, path.replace(/\.mdx?$/i, ''), path);
-    const { body, bodyOffset, format, frontmatter } = page;
-    return compile({ body, bodyOffset, format, file: path, math: frontmatter.math }).module ?? none;
+    return readTextModule(path, files, compile).result.module ?? none;
   };
 
   /** Files that a module brings in, each with the line that says so. */

@@ -18,11 +18,21 @@ export interface Absent {
 /** Runs the code of a file, and may look before and after. */
 export type Around = <T>(run: () => T, file: string) => T;
 
-let around: Around = (run) => run();
+/** Makes a function of the names of its parameters and its code. */
+export type MakeFunction = (names: readonly string[], body: string) => (...values: unknown[]) => unknown;
 
-/** Has all modules of this process run inside a function. */
-export function runInside(watch: Around): void {
+let around: Around = (run) => run();
+let make: MakeFunction = makeFunction;
+
+/** `new Function`. */
+export function makeFunction(names: readonly string[], body: string): ReturnType<MakeFunction> {
+  return new Function(...names, body) as ReturnType<MakeFunction>;
+}
+
+/** Has all modules of this realm be made in a way of its own, and run inside a function. */
+export function runInside(watch: Around, makeIn: MakeFunction): void {
   around = watch;
+  make = makeIn;
 }
 
 /** Draws a page, which calls the components of the author. */
@@ -61,17 +71,22 @@ export function evaluate(
   const inner = `return (function () {${code}\n})(__lectern)`;
   // With `with`, the engine itself finds out which names nothing defines: it reads only those from the object.
   const body = absent.names.size === 0 ? inner : `with (__absent) {${inner}}`;
-  const named = `${body}\n//# sourceURL=${FRAME_SCHEME}${Buffer.from(file).toString('base64url')}`;
-  const run = new Function('__lectern', '__absent', ...names, named);
+  const named = `${body}\n//# sourceURL=${FRAME_SCHEME}${encoded(file)}`;
+  const run = make(['__lectern', '__absent', ...names], named);
   const values = names.map((name) => all[name]);
   return around(() => run(jsxRuntime, readersOf(absent, scope), ...values) as Exports, file);
 }
 
 /** Begins the names of files of the docs folder in a stack trace. */
 const FRAME_SCHEME = 'lectern-docs:';
-const FRAME = new RegExp(`${FRAME_SCHEME}([\\w-]+):(\\d+):(\\d+)`, 'g');
-/** Lines that the engine and {@link evaluate} put before the code. */
+const FRAME = new RegExp(`${FRAME_SCHEME}([^\\s:]+):(\\d+):(\\d+)`, 'g');
+/** Lines that the engine puts before the code. */
 const LINES_BEFORE = 2;
+
+/** The name of a file for the engine, which takes no spaces and quotes in it. */
+function encoded(file: string): string {
+  return encodeURIComponent(file.toWellFormed()).replaceAll("'", '%27');
+}
 
 /** A place in the code of a file as it was given to {@link evaluate}. Line and column count from 1. */
 export interface Frame {
@@ -84,7 +99,7 @@ export interface Frame {
 export function framesOf(error: unknown): Frame[] {
   const frames = stackOf(error).matchAll(FRAME);
   return [...frames].map(([, file = '', line, column]) => ({
-    file: Buffer.from(file, 'base64url').toString(),
+    file: decodeURIComponent(file),
     line: Number(line) - LINES_BEFORE,
     column: Number(column),
   }));

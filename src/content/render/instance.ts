@@ -1,5 +1,4 @@
 import { report } from '../page/codes.ts';
-import path from 'node:path';
 import { Fragment, createElement } from 'preact';
 import type { ComponentType, VNode } from 'preact';
 import { CodeFence } from '../components/code/CodeGroup.tsx';
@@ -26,6 +25,7 @@ import type { LiveModule } from '../islands/live-module.ts';
 import { freeze, markIslands } from '../islands/mark.ts';
 import { nothing } from '../islands/nothing.ts';
 import type { Page } from '../page/Page.ts';
+import { resolvePath } from '../page/targets.ts';
 import { isThrown } from '../page/thrown.ts';
 
 type Props = Record<string, unknown>;
@@ -189,7 +189,9 @@ export function createInstance(input: InstanceInput): Instance {
   const learn = (error: unknown): boolean => {
     if (isThrown(error, StartAgain)) return true;
     if (isThrown(error, ReferenceError)) {
-      unwatched ??= namesIn(input.module.code, (name) => isDefined(name, bound()));
+      unwatched ??= namesIn(input.module.code)
+        .map((names) => names.filter((name) => !isDefined(name, bound())))
+        .filter((names) => names.length > 0);
       const more = unwatched.shift();
       if (more === undefined) return false;
       for (const name of more) watched.add(name);
@@ -288,8 +290,8 @@ function componentsOf({
 
 /** What the author of an unknown component probably meant: a file that lacks its import, or a built-in component. */
 function hintFor(name: string, from: string, files: InstanceInput['files']): string | undefined {
-  const file = files.nearest(path.posix.join(path.posix.dirname(from), name));
-  const isNamed = file !== undefined && bare(path.posix.parse(file).name) === bare(name);
+  const file = files.nearest(resolvePath(`./${name}`, from));
+  const isNamed = file !== undefined && bare(/([^/]*?)(?:\.[^./]*)?$/.exec(file)?.[1] ?? '') === bare(name);
   if (isNamed && /\.(?:mdx?|[jt]sx?)$/i.test(file))
     return `There is \`/${file}\`: did you forget to import it?`;
   const meant = slipOf(name, Object.keys(builtIns));

@@ -22,11 +22,11 @@ import { nothing } from '../islands/nothing.ts';
 import type { Reference } from '../page/Page.ts';
 import type { Place } from '../../base/diagnostics.ts';
 import type { ImportPlaces } from './project/find.ts';
-import { compileScript, isScript, ScriptError, thrownInScript } from './script-module.ts';
-import type { ScriptModule } from './script-module.ts';
+import { readScript, type ScriptModule } from './script-compiler.ts';
+import { isScript, thrownInScript } from './script-module.ts';
+import { readTextModule } from './text-module.ts';
 import { placeOfName } from './error-place.ts';
-import { toPage } from '../frontmatter/source.ts';
-import { isThrown, messageOf } from '../page/thrown.ts';
+import { messageOf } from '../page/thrown.ts';
 
 /** What a loader needs from the renderer. */
 export interface LoaderOptions extends ImportPlaces {
@@ -82,27 +82,30 @@ export async function readModule(
   const parts = new Map<string, Part>([[path, { references: [], snippetTags: [] }]]);
   const gathered: Gathered = { diagnostics, parts, inputs: new Map() };
   const files = notedFiles(options.files, gathered.inputs);
-  const source = files.read(path, diagnostics) ?? '';
   try {
     if (/\.json$/i.test(path)) {
-      const value: unknown = JSON.parse(source);
+      const value: unknown = JSON.parse(files.read(path, diagnostics) ?? '');
       return {
         exports: { ...(typeof value === 'object' ? value : {}), default: value as never },
         gathered,
       };
     }
     if (isScript(path)) {
-      const script = await compileScript(source, path);
+      const { script, fault, diagnostics: found } = await readScript(path, files);
+      diagnostics.push(...found);
+      if (script === undefined) {
+        const { reason, ...place } = fault;
+        diagnostics.push(report('page/snippet-failed', { file: path, ...place }, { reason }));
+        return { exports: {}, gathered, failed: true };
+      }
       const { values: scope, live: imported } = await loadImports(script.imports, gathered);
       const live = liveModule(script.analysis, imported);
-      const exports = runScript(path, source, script, scope, live, diagnostics);
+      const exports = runScript(path, () => files.read(path) ?? '', script, scope, live, diagnostics);
       return { exports, gathered, reacting: reactingExports(live) };
     }
-    const { page, diagnostics: found } = toPage(source, path.replace(/\.mdx?$/i, ''), path);
-    diagnostics.push(...found);
-    const { body, bodyOffset, format, frontmatter } = page;
     const { compile } = options;
-    const result = compile({ body, bodyOffset, format, file: path, isPart: true, math: frontmatter.math });
+    const { page, diagnostics: found, result } = readTextModule(path, files, compile);
+    diagnostics.push(...found);
     if (result.module === undefined) {
       diagnostics.push(...result.diagnostics);
       return { exports: {}, gathered, failed: true };
@@ -137,7 +140,7 @@ export async function readModule(
     return { exports, gathered, reacting: reactingExports(live) };
   } catch (error) {
     const isOwn = (file: string): boolean => file === path && isScript(path);
-    const at = isThrown(error, ScriptError) ? error : await thrownInScript(error, files, isOwn);
+    const at = await thrownInScript(error, files, isOwn);
     const place = { file: path, line: at?.line ?? 1, column: at?.column ?? 1 };
     diagnostics.push(report('page/snippet-failed', place, { reason: messageOf(error) }));
     return { exports: {}, gathered, failed: true };
@@ -150,7 +153,7 @@ export async function readModule(
  */
 function runScript(
   path: string,
-  source: string,
+  source: () => string,
   { code }: ScriptModule,
   scope: Record<string, unknown>,
   live: LiveModule | undefined,
@@ -165,7 +168,7 @@ function runScript(
     const name = missingBrowserName(error);
     if (name === undefined) throw error;
     exports = evaluate(code, scope, path, { names: browserNames, read: () => nothing });
-    diagnostics.push(browserOnly(path, name, placeOfName({ body: source, bodyOffset: 0 }, name)));
+    diagnostics.push(browserOnly(path, name, placeOfName({ body: source(), bodyOffset: 0 }, name)));
     isBrowserOnly = true;
   }
   const { analysis, reacting, hints, texts } = live;

@@ -1,77 +1,68 @@
-/** Most pieces of syntax that may stand one inside the other without a bracket. The native parser ends the process at some ten thousand. */
+/** Most pieces of syntax that may nest without an end. Native parsers end the process at 9,000 and more. */
 const deepest = 5_000;
-
-const words = /(?:await|delete|do|else|for|if|new|typeof|void|while|with|yield)\b/y;
-/** First letters of these words. */
-const starts = new Set(Array.from('adefintvwy', (letter) => letter.charCodeAt(0)));
-const goesOn = /;\s*else\b/y;
+/** Most brackets that may be open at a place. */
+const mostOpen = 1_000;
 
 /**
- * Whether a text may hold code that goes on for so long without an end (`!!!!a`, `a => b => c`, `if … else if …`) that a native parser
- * would end its process. Where it is not sure whether something is code, it counts.
+ * Returns `true` for a text that may nest so deeply that a native parser would end its process: more than {@link deepest} words
+ * and signs without a comma, semicolon or empty line between them (`!!!!a`, `a => b => c`, `a.b().c()`). One honest page in
+ * some thousands has that, such as a large table.
  */
 export function mayOverflow(text: string): boolean {
-  return text.length > deepest && hasMany(text) && isDeep(text);
-}
-
-/** Tells whether there are enough pieces in a text. Nearly no text passes, so the others are not looked at closely. */
-function hasMany(text: string): boolean {
-  // A long text may hold as many of the words, which are looked for only then.
-  let count = text.length > deepest * 10 ? deepest + 1 : 0;
-  for (let at = 0; at < text.length && count <= deepest; at++) if (isPiece(text.charCodeAt(at))) count++;
-  return count > deepest;
-}
-
-function isDeep(text: string): boolean {
-  /** Pieces at each depth of brackets since the last comma, semicolon or empty line. */
+  if (text.length <= deepest) return false;
+  /** Pieces at each depth of brackets since the last separator. */
   const open = [0];
   let sum = 0;
-  let before = 0;
-  const end = (): void => {
+  let tags = 0;
+  let code = 0;
+  /** The sign before, without white space. */
+  let sign = 0;
+  const endStretch = (): void => {
     sum -= open.at(-1) ?? 0;
     open[open.length - 1] = 0;
   };
-  const add = (): void => {
-    sum++;
-    open[open.length - 1] = (open.at(-1) ?? 0) + 1;
-  };
-  for (let at = 0; at < text.length && sum <= deepest; at++) {
-    const code = text.charCodeAt(at);
-    // `---`, `===` and `:::` are no code, but `!!!` may be.
-    const isLine = code === text.charCodeAt(at - 1) && code !== 33 && code !== 126;
+  for (let at = 0; at < text.length; at++) {
+    const before = code;
+    code = text.charCodeAt(at);
+    // `----` and `====` are lines, and no operators.
+    if (before > 32) sign = text.startsWith(String.fromCharCode(before).repeat(4), at - 4) ? 48 : before;
     if (code === 32 || code === 9 || code === 13) continue;
     if (code === 10) {
       // A paragraph ends, but not within brackets or behind an operator.
-      if (isLine && open.length === 1 && !isPiece(before)) end();
+      if (open.length > 1 || !/^[ \t\r]*\n/.test(text.slice(at + 1, at + 40))) continue;
+      if (isWord(sign) || sign === 41 || sign === 93 || sign === 125) endStretch();
       continue;
     }
-    before = isLine ? 0 : code;
-    if (code === 40 || code === 91 || code === 123) open.push(0);
-    else if (code === 41 || code === 93 || code === 125) {
+    if (code === 40 || code === 91 || code === 123) {
+      if (open.push(0) > mostOpen) return true;
+      continue;
+    }
+    if (code === 44 || (code === 59 && !/^\s*else\b/.test(text.slice(at + 1, at + 20)))) {
+      endStretch();
+      continue;
+    }
+    if (code === 41 || code === 93 || code === 125) {
       if (open.length > 1) sum -= open.pop() ?? 0;
-    } else if (code === 44 || (code === 59 && !startsAt(goesOn, text, at))) end();
-    else if (isPiece(before)) add();
-    else if (starts.has(code) && !isWord(text.charCodeAt(at - 1)) && startsAt(words, text, at)) add();
+    } else if (code === 60) {
+      if (++tags > deepest) return true;
+    } else if (code === 47) {
+      if (before === 60) tags -= 2;
+      else if (text.charCodeAt(at + 1) === 62) tags--;
+      tags = Math.max(0, tags);
+    } else if (isWord(code) ? isWord(before) : code === before && code !== 33 && code !== 126) continue;
+    open[open.length - 1] = (open.at(-1) ?? 0) + 1;
+    if (++sum > deepest) return true;
   }
-  return sum > deepest;
-}
-
-/** `!`, `*`, `+`, `-`, `:`, `=`, `?`, `~`. */
-function isPiece(code: number): boolean {
-  if (code < 64)
-    return (
-      code === 33 || code === 42 || code === 43 || code === 45 || code === 58 || code === 61 || code === 63
-    );
-  return code === 126;
+  return false;
 }
 
 function isWord(code: number): boolean {
   return (
-    (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95
+    code > 127 ||
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 95 ||
+    code === 36
   );
-}
-
-function startsAt(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return pattern.test(text);
 }

@@ -1,63 +1,91 @@
-import type { Page, RenderedPage } from '../../content/page/Page.ts';
-import type { DrawingProject } from '../../content/page/ProjectComponent.ts';
-import type { Variables } from '../../content/page/variables.ts';
-import type { IconSources, Library } from '../../page/icons/index.ts';
-import type { OwnGrammar } from '../../content/code/grammars.ts';
+import type { ActingPage } from '../../content/render/render.tsx';
+import type { RenderedPage } from '../../content/page/Page.ts';
 import type { UrlSettings } from '../../base/addresses/href.ts';
-import type { PagePlugins } from '../../content/plugins/PagePlugins.ts';
-import type { MarkdownModule } from '../../content/plugins/transforms.ts';
+import type { DrawingProject } from '../../content/page/ProjectComponent.ts';
 
-/** The values that the process for page code makes its renderer of. All of them are plain data. */
+// A message is one line: the name of a function and a space, then its values. The reply to it is one line too.
+
+/** Values that all pages share. */
 export interface Setting {
   docsRoot: string;
-  /** Absent where nothing is kept for the next build. */
-  cacheDir: string | undefined;
   urls: UrlSettings;
-  variables: Variables;
-  icons?: IconSources | undefined;
-  iconLibrary?: Library | undefined;
-  latex?: boolean | undefined;
-  /** Grammars for code that the configuration names. */
-  grammars: readonly OwnGrammar[];
-  /** What plugins do in the text of pages, with their modules, which each process loads for itself. */
-  plugins?:
-    (Omit<PagePlugins, 'transforms'> & { key: string; modules: readonly MarkdownModule[] }) | undefined;
   /** The project that draws components of its own. */
   project?: DrawingProject | undefined;
-  /** Routes of all pages. */
-  routes: readonly string[];
+}
+
+/** A page to draw. */
+export interface Task extends Setting, Omit<ActingPage, 'module' | 'place'> {
+  module: Omit<ActingPage['module'], 'placeOf'>;
   /** Imported files that are not run any more, because their code had to be stopped. */
   skip: readonly string[];
 }
 
-/** A message to the process: first its setting, then one page after the other. */
-export type Question = { setting: Setting } | { page: Page; place: Place; language: string; limit: number };
-
-/** Where a page has code that acts, or imports it. */
-export interface Place {
-  line: number;
-  column: number;
+/** A call that has no effect in a page. */
+export interface Call {
+  /** As the author writes it: `process.exit`. */
+  name: string;
+  isEnding: boolean;
+  /** Imported file that was being run. */
+  file: string | undefined;
 }
 
-/** A message of the process: that it can begin, which imported file it runs now, or a page. */
-export type Answer =
-  | { ready: true }
-  | { running: string | undefined }
-  | {
-      rendered: RenderedPage;
-      /** Whether the process is not to be used for another page. */
-      retire: boolean;
-    };
+/** What comes of a page. */
+export interface Drawn {
+  /** Absent where drawing it did not come to an end. */
+  rendered?: RenderedPage;
+  calls: Call[];
+  /** Messages of errors and rejections that no code handles. */
+  uncaught: string[];
+  /** Names of built-ins that the page changed. */
+  changed: string[];
+}
 
-/** Milliseconds that a page has. */
-export const PAGE_MS = 10_000;
+/** Functions of the program around the realm. They take and return texts, and no page can reach them. */
+export interface Host {
+  ask(name: string, values: string): string;
+  print(text: string): void;
+  address(href: string, base: string, key: string, value: string): string;
+  /** Makes a function of the realm; a text says why that is not possible. */
+  make(names: string, body: string): string | ((...values: unknown[]) => unknown);
+}
 
-/** A page is stopped only when it had so much of the processor too, in milliseconds: on a busy machine honest pages wait. */
-export const PAGE_CPU_MS = 3_000;
+/** A realm, seen from the program around it. */
+export interface Realm {
+  /** Draws a page, which has ended by the next turn of the event loop. */
+  draw(task: string): void;
+  /** What came of it. */
+  drawn(): string;
+  /** Notes what was thrown where no code handles it. */
+  uncaught(thrown: unknown): void;
+}
 
-/** Milliseconds after which a page is stopped, whatever it waits for. */
-export const LONGEST_MS = 30_000;
+export type Start = (host: Host, ofProcess: string) => Realm;
 
-/** Megabytes of JavaScript values that pages may hold, and of memory that their process may take. */
-export const HEAP_MB = 512;
-export const MEMORY_MB = 1024;
+/** Message of the error that a call gets which would end the build. */
+export const refusal = (name: string): string =>
+  `\`${name}\` would end the build, so it does nothing in a page`;
+
+/** Name of the function that is called in the place of `import()`, as long as that word. */
+export const REFUSED_IMPORT = '$lecIm';
+
+// Taken before any page ran: a page may replace them.
+const { parse, stringify } = JSON;
+const { isArray } = Array;
+const [List, Names] = [Map, Set];
+
+/** Plain data, maps and sets as one line of text. */
+export function encode(value: unknown): string {
+  const text = stringify(value, (_key, one: unknown) =>
+    one instanceof List ? { $map: [...one] } : one instanceof Names ? { $set: [...one] } : one,
+  ) as string | undefined;
+  return text ?? '';
+}
+
+/** The value of a text of {@link encode}. */
+export function decode(text: string): unknown {
+  if (text === '') return undefined;
+  if (!text.includes('"$map"') && !text.includes('"$set"')) return parse(text);
+  return parse(text, (_key, one: { $map?: [unknown, unknown][]; $set?: unknown[] } | null) =>
+    isArray(one?.$map) ? new List(one.$map) : isArray(one?.$set) ? new Names(one.$set) : one,
+  );
+}

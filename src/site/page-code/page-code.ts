@@ -1,29 +1,39 @@
-import { report } from '../../content/page/codes.ts';
-import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { getCompileCacheDir } from 'node:module';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import process from 'node:process';
+import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { Page, RenderedPage } from '../../content/page/Page.ts';
-import { failure } from '../../content/render/render.tsx';
 import type { Diagnostic } from '../../base/diagnostics.ts';
-import {
-  type Answer,
-  HEAP_MB,
-  LONGEST_MS,
-  PAGE_MS,
-  type Place,
-  type Question,
-  type Setting,
-} from './exchange.ts';
+import { report } from '../../content/page/codes.ts';
+import { messageOf } from '../../content/page/thrown.ts';
+import { failure } from '../../content/render/draw-page.tsx';
+import type { Outside } from '../../content/render/outside.ts';
+import type { ActingPage, RenderApart } from '../../content/render/render.tsx';
+import { checkedPage } from './checked-page.ts';
+import { decode, type Drawn, encode, type Setting, type Task } from './exchange.ts';
+import { withCalls } from './report-calls.ts';
 
-/** Renders a page with code that acts in the process for page code. Never rejects. */
-export type RenderApart = (page: Page, place: Place, language: string) => Promise<RenderedPage>;
-
+/** Milliseconds that a page has. */
+const PAGE_MS = 10_000;
+/** A page is stopped only when it had so much of the processor too, in milliseconds: on a busy machine honest pages wait. */
+const PAGE_CPU_MS = 3_000;
+/** Milliseconds after which a page is stopped, whatever it waits for. */
+const LONGEST_MS = 30_000;
+/** Megabytes of JavaScript values that pages may hold, and of memory that their process may take. */
+const HEAP_MB = 512;
+const MEMORY_MB = 1024;
 /** After so long without a page the process ends, in milliseconds: a dev server may run for days. */
 const IDLE_MS = 10_000;
 
-/** The answer is waited for no longer than this, should even the watch in the process be gone. */
-const GONE_MS = LONGEST_MS + 15_000;
+/**
+ * Flags of the process for page code. The engine refuses it to write, to start programs or threads, and to load compiled
+ * packages, whatever a page makes of its realm.
+ */
+const FLAGS = [
+  `--max-old-space-size=${HEAP_MB}`,
+  ...['--permission', '--allow-fs-read=*', '--no-experimental-sqlite'],
+  ...['--disallow-code-generation-from-strings', '--no-warnings'],
+];
 
 /** How a process ended that had a page. */
 interface Ended {
@@ -35,16 +45,16 @@ interface Ended {
 }
 
 /**
- * Makes the way in which pages with code that acts are rendered: in a process of their own, one after the other. It is
- * started when the first such page is asked for, and takes the place of one that a page has ended. A process and not a
- * thread: a thread takes the build with it when one large list fills its memory, and cannot be stopped in a long call
- * into native code.
+ * Makes the way in which pages with code that acts are drawn: in a process of their own, one after the other. It is started for
+ * the first such page, and again after a page that had to be stopped. A process and not a thread: a thread takes the build with
+ * it when one large list fills its memory, and cannot be stopped in a long call into native code.
  *
  * @param program The program of that process. Without it, as when the package's source is run by its tests, there is no
- *   such way, and pages are rendered where they are asked for.
+ *   such way, and pages are drawn where they are asked for.
  */
 export function createPageCode(
-  setting: Omit<Setting, 'skip'>,
+  setting: Setting,
+  outside: Outside,
   program = fileURLToPath(new URL('program.js', import.meta.url)),
 ): RenderApart | undefined {
   if (!existsSync(program)) return undefined;
@@ -59,127 +69,141 @@ export function createPageCode(
     child = undefined;
   };
 
-  const ready = async (): Promise<ChildProcess> => {
-    clearTimeout(idle);
-    if (child?.connected) return child;
-    child = start(program, setting.cacheDir);
-    const ended = await converse(
-      child,
-      { setting: { ...setting, skip: [...skip] } },
-      (message) => 'ready' in message,
-    );
-    if ('reason' in ended)
-      throw new Error(`The process for the code of pages could not be started: it ${ended.reason}`);
-    return child;
-  };
-
-  const render: RenderApart = async (page, place, language) => {
+  const render: RenderApart = async (acting) => {
+    const { page, place, language } = acting;
     for (;;) {
-      const process = await ready();
-      const answer = await converse(
-        process,
-        { page, place, language, limit },
-        (message) => 'rendered' in message,
-      );
+      clearTimeout(idle);
+      child ??= start(program);
+      const { placeOf: _, ...module } = acting.module;
+      const task: Task = { ...setting, ...acting, module, skip: [...skip] };
+      const result = await converse(child, task, outside, limit);
       idle = setTimeout(stop, IDLE_MS).unref();
-      if (!('reason' in answer)) {
-        if (!('rendered' in answer)) continue;
-        if (answer.retire) stop();
-        return answer.rendered;
+      if (!('reason' in result)) {
+        const rendered = checkedPage(result.rendered);
+        if (rendered === undefined) throw new Error('The code of the page made a page that cannot be read');
+        return withCalls(rendered, { ...result, page, place, read: outside.read });
       }
       stop();
       // A second page that never ends is not waited for as long.
-      if (answer.isLate) limit = Math.max(limit / 2, PAGE_MS / 4);
-      const { running } = answer;
+      if (result.isLate) limit = Math.max(limit / 2, PAGE_MS / 4);
+      const { running } = result;
       if (running === undefined || skip.has(running))
-        return failure(page, [endedBy(page.source, place, answer)], language);
+        return failure(page, [endedBy(page.source, place, result)], language);
       // The file is known, so the page can be shown without it.
       skip.add(running);
-      const rendered = await render(page, place, language);
-      const ofFile = endedBy(running, { line: 1, column: 1 }, answer);
+      const rendered = await render(acting);
+      const ofFile = endedBy(running, { line: 1, column: 1 }, result);
       return { ...rendered, diagnostics: [...rendered.diagnostics, ofFile] };
     }
   };
 
-  return (page, place, language) => {
+  return (acting) => {
+    const { page, language } = acting;
     const turn = last
-      .then(() => render(page, place, language))
-      .catch((error: unknown) => failure(page, [unable(page, error)], language));
+      .then(() => render(acting))
+      .catch((error: unknown) => {
+        const origin = { file: page.source, line: 1, column: 1 };
+        return failure(page, [report('page/render', origin, { message: messageOf(error) })], language);
+      });
     last = turn;
     return turn;
   };
 }
 
-/**
- * What the engine refuses to the process, where it has such limits: it writes nowhere but in the caches, and starts no other
- * process. It may use compiled packages, since the compiler of scripts is one.
- */
-function permissions(folders: readonly (string | undefined)[]): string[] {
-  const writable = folders.flatMap((folder) => folder ?? []).map((folder) => `--allow-fs-write=${folder}`);
-  return ['--permission', '--allow-fs-read=*', ...writable, '--allow-addons', '--allow-worker'];
-}
-
-function start(program: string, cacheDir: string | undefined): ChildProcess {
-  const compiled = getCompileCacheDir?.();
-  const child = fork(program, {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`, ...permissions([cacheDir, compiled])],
-    serialization: 'advanced',
-    // What a page prints goes where the build speaks; the engine's words about its own end go nowhere.
-    stdio: ['ignore', 2, 'ignore', 'ipc'],
-    env: { ...process.env, ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }) },
-  });
+function start(program: string): ChildProcess {
+  // What a page prints goes where the build speaks; the engine's words about its own end go nowhere.
+  const child = spawn(process.execPath, [...FLAGS, program], { stdio: ['ignore', 2, 'ignore', 'pipe'] });
   child.on('error', () => undefined);
+  pipeOf(child)
+    .setEncoding('utf8')
+    .on('error', () => undefined);
   return child;
 }
 
-/** Asks the process, which keeps the build alive until it has answered or has ended. */
-function converse(
-  child: ChildProcess,
-  question: Question,
-  isAnswer: (message: Answer) => boolean,
-): Promise<Answer | Ended> {
-  const asked = performance.now();
-  const limit = 'limit' in question ? question.limit : LONGEST_MS;
+const pipeOf = (child: ChildProcess): Duplex & { ref(): void; unref(): void } => child.stdio[3] as never;
+
+/** Has the process draw a page, and answers what it asks meanwhile. The process keeps the build alive only that long. */
+function converse(child: ChildProcess, task: Task, outside: Outside, limit: number): Promise<Drawn | Ended> {
+  const started = performance.now();
+  const before = usageOf(child).cpu;
+  const pipe = pipeOf(child);
   let running: string | undefined;
+  let line = '';
+  const isLate = (): boolean => performance.now() - started >= limit;
   child.ref();
-  child.channel?.ref();
+  pipe.ref();
   return new Promise((resolve) => {
-    const done = (answer: Answer | Ended): void => {
-      clearTimeout(gone);
-      child.off('message', hear).off('exit', end).off('error', fail);
+    const done = (result: Drawn | Ended): void => {
+      clearInterval(watch);
+      pipe.off('data', hear);
+      child.off('exit', end).off('error', fail);
       child.unref();
-      child.channel?.unref();
-      resolve(answer);
+      pipe.unref();
+      resolve(result);
     };
-    const hear = (message: Answer): void => {
-      if (isAnswer(message)) done(message);
-      else if ('running' in message) running = message.running;
+    const hear = (part: string): void => {
+      line += part;
+      if (!line.endsWith('\n')) return;
+      const at = line.indexOf(' ');
+      const [name, text] = [line.slice(0, at), line.slice(at + 1, -1)];
+      line = '';
+      if (name === 'drawn') done(decode(text) as Drawn);
+      else if (name === 'running') {
+        [running] = decode(text) as [string | undefined];
+        pipe.write('\n');
+      } else void answer(outside, name, text).then((reply) => pipe.write(`${reply}\n`));
     };
     const end = (code: number | null, signal: string | null): void => {
       const isKilled = signal === 'SIGKILL';
-      const isLate = isKilled && performance.now() - asked >= limit;
       const isFull = isKilled || signal === 'SIGABRT' || code === 134;
-      const reason = isLate
-        ? `did not end within ${limit / 1000} seconds and was stopped`
-        : isFull
-          ? 'took more memory than a page may, and was stopped'
-          : `ended its process (${signal ?? `exit code ${code}`})`;
-      done({ reason, isLate, running });
+      const reason =
+        isKilled && isLate()
+          ? `did not end within ${limit / 1000} seconds and was stopped`
+          : isFull
+            ? 'took more memory than a page may, and was stopped'
+            : `ended its process (${signal ?? `exit code ${code}`})`;
+      done({ reason, isLate: isKilled && isLate(), running });
     };
     const fail = (error: Error): void => done({ reason: `failed: ${error.message}`, isLate: false, running });
-    const gone = setTimeout(() => child.kill('SIGKILL'), GONE_MS);
-    child.on('message', hear).on('exit', end).on('error', fail);
-    child.send(question, (error) => error && fail(error));
+    const watch = setInterval(() => {
+      const { cpu, mb } = usageOf(child);
+      const isLong = isLate() && cpu - before >= PAGE_CPU_MS;
+      if (isLong || mb > MEMORY_MB || performance.now() - started >= LONGEST_MS) child.kill('SIGKILL');
+    }, 50);
+    pipe.on('data', hear);
+    child.on('exit', end).on('error', fail);
+    if (child.exitCode === null && child.signalCode === null) pipe.write(`${encode(task)}\n`);
+    else end(child.exitCode, child.signalCode);
   });
 }
 
-function endedBy(file: string, place: Place, { reason }: Ended): Diagnostic {
+/** Calls a function for the page, and has its result as text, or after `!` the reason why there is none. */
+async function answer(outside: Outside, name: string, text: string): Promise<string> {
+  try {
+    if (!Object.hasOwn(outside, name)) throw new Error(`There is no ${name}`);
+    const call = outside[name as keyof Outside] as (...values: unknown[]) => unknown;
+    return encode(await call(...(decode(text) as unknown[])));
+  } catch (error) {
+    return `!${encode(messageOf(error))}`;
+  }
+}
+
+/** Milliseconds of the processor and megabytes that a process has taken, where the system tells; else only its time is limited. */
+function usageOf({ pid }: ChildProcess): { cpu: number; mb: number } {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return { cpu: ((fields[11] ?? 0) + (fields[12] ?? 0)) * 10, mb: ((fields[21] ?? 0) * 4) / 1024 };
+  } catch {
+    return { cpu: 0, mb: 0 };
+  }
+}
+
+function endedBy(file: string, place: ActingPage['place'], { reason }: Ended): Diagnostic {
   const message = `The code of this file ${reason}; the other pages are not affected`;
   const hint = 'A page is drawn once, at build, so its code has to come to an end by itself, soon.';
   return report('page/code-ended', { file, ...place }, { message, hint });
-}
-
-function unable(page: Page, error: unknown): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error);
-  return report('page/render', { file: page.source, line: 1, column: 1 }, { message });
 }

@@ -1,153 +1,117 @@
-// The first import: everything else must see what a page may call.
-import { calls, own } from './calls.ts';
-import { Console } from 'node:console';
+import { readFileSync, readSync, writeSync } from 'node:fs';
 import process from 'node:process';
-import { runInside } from '../../content/render/evaluate.ts';
-import { packages } from '../../content/render/react.ts';
-import { createRenderer } from '../../content/render/render.tsx';
-import type { Renderer } from '../../content/render/render.tsx';
-import { useGrammars } from '../../content/code/grammars.ts';
-import { loadIcons } from '../../page/icons/index.ts';
-import { loadAll } from '../../base/late.ts';
-import { assetAddress, createHref } from '../../base/addresses/href.ts';
-import { createStore, storeFolder } from '../../base/cache/store.ts';
-import { loadTransforms } from '../../content/plugins/transforms.ts';
-import { keepBuiltIns } from './built-ins.ts';
-import type { Answer, Question, Setting } from './exchange.ts';
-import { limitOutput } from './output.ts';
-import { around } from './running.ts';
-import { tell } from './tell.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import { compileFunction, constants, createContext, Script } from 'node:vm';
+import { importsRefused } from './imports-refused.ts';
+import type { Realm, Start } from './exchange.ts';
 
-// A program of its own, in which pages are rendered whose code can do more than show values. Such code can end the process,
-// hold it for ever or fill its memory, and then costs its page and no other.
+// The program of the process for page code. Each page gets a realm of its own: globals of JavaScript and nothing of Node, with
+// the code that draws pages. No object of this program reaches a page. What a page needs from outside of its realm it asks of the
+// build, as text, through a pipe; this process itself may read files and nothing else.
 
-// While code of a page runs, all that is called counts as called by it.
-loadAll();
+const PIPE = 3;
+/** Most characters that one page may print. */
+const MOST_PRINTED = 100_000;
+/** Longest question whose answer is kept for the next page. */
+const SHORT = 300;
 
-const state = new Int32Array(new SharedArrayBuffer(8));
-const watch = new own.Worker(new URL(import.meta.url.replace(/program(\.\w+)$/, 'watch$1')), {
-  workerData: state,
+const script = new Script(readFileSync(new URL('realm.js', import.meta.url), 'utf8'), {
+  filename: 'lectern',
 });
-watch.unref();
-watch.on('error', () => own.exit(1));
+const functions = [...namesOf(process), ...namesOf(Object.getPrototypeOf(Object.getPrototypeOf(process)))];
+const { env, platform, arch, version, versions } = process;
+const ofProcess = JSON.stringify({ functions, values: { env, platform, arch, version, versions, argv: [] } });
 
-/** Values of uncaught errors and of rejections that no code handles. */
-const uncaught: unknown[] = [];
-/** Built-ins that code has replaced. */
-const changed: string[] = [];
-
-process.on('uncaughtException', (error) => uncaught.push(error));
-process.on('unhandledRejection', (reason) => uncaught.push(reason));
-process.on('disconnect', () => own.exit(0));
-// Standard output is the build's standard error; this process's own error output has the engine's last words only.
-const printed = limitOutput(process.stdout);
-globalThis.console = new Console(process.stdout);
-
-const answer = (message: Answer): void => void own.send?.(message);
-const turn = (): Promise<void> => new Promise((resolve) => own.turn(resolve));
-
-/** All functions that are called when something happens in the process. */
-const listeners = (): unknown[] => process.eventNames().flatMap((event) => process.rawListeners(event));
-const isSame = (now: unknown[], before: unknown[]): boolean =>
-  now.length === before.length && now.every((one, index) => one === before[index]);
-
-let renderer: Renderer | undefined;
-let listening: unknown[] = [];
-let count = 0;
-/** File of the page that is rendered. */
-let current = '';
-
-async function start({
-  docsRoot,
-  cacheDir,
-  urls,
-  variables,
-  icons,
-  iconLibrary,
-  latex,
-  grammars,
-  plugins,
-  project,
-  routes,
-  skip,
-}: Setting): Promise<Renderer> {
-  useGrammars(grammars);
-  const known = new Set(routes);
-  const skipped = new Set(skip);
-  const transforms =
-    plugins && plugins.modules.length > 0 ? await loadTransforms(plugins.modules, plugins.key) : undefined;
-  const made = createRenderer({
-    docsRoot,
-    store: cacheDir === undefined ? undefined : createStore(storeFolder(cacheDir)),
-    variables,
-    latex,
-    href: createHref(urls),
-    asset: assetAddress(urls.base),
-    icon: loadIcons(icons, iconLibrary).icon,
-    isPage: (path) => known.has(path),
-    plugins: plugins && { ...plugins, transforms },
-    project,
-  });
-  listening = listeners();
-  const restore = keepBuiltIns(packages);
-  runInside((run, file) => {
-    if (skipped.has(file)) throw new Error('Its code had to be stopped before, so it is not run again');
-    const before = around.file;
-    around.depth++;
-    const isImported = file !== current;
-    if (isImported) {
-      around.file = file;
-      answer({ running: file });
-    }
-    try {
-      return run();
-    } finally {
-      // What the page has left behind must not change how its own result is made.
-      for (const name of restore()) changed[changed.length] = name;
-      if (isImported) answer({ running: before });
-      around.file = before;
-      around.depth--;
-    }
-  });
-  return made;
+function namesOf(owner: object): string[] {
+  return Object.entries(Object.getOwnPropertyDescriptors(owner)).flatMap(([name, { value }]) =>
+    typeof value === 'function' && name !== 'constructor' ? name : [],
+  );
 }
 
-process.on('message', (question: Question) => {
-  // The build asks for one page at a time, so another question comes from the page.
-  if (Atomics.load(state, 0) !== 0) return;
-  if ('setting' in question) {
-    const online = new Promise((resolve) => watch.once('online', resolve));
-    Promise.all([start(question.setting), online])
-      .then(([made]) => {
-        renderer = made;
-        answer({ ready: true });
-      })
-      .catch(() => own.exit(1));
-    // The build waits for an answer, so it gets one in any case.
-  } else render(question).catch(() => own.exit(1));
-});
+const chunk = Buffer.alloc(1 << 16);
 
-async function render({
-  page,
-  place,
-  language,
-  limit,
-}: Exclude<Question, { setting: Setting }>): Promise<void> {
-  if (renderer === undefined) return;
-  current = page.source;
-  calls.length = 0;
-  uncaught.length = 0;
-  changed.length = 0;
-  printed.length = 0;
-  Atomics.store(state, 1, limit);
-  Atomics.store(state, 0, ++count);
-  const { render: draw, read } = renderer;
-  const value = await draw(page, language);
+/** The next line of the build; `undefined` when the build has ended. */
+function receive(): string | undefined {
+  const parts: Buffer[] = [];
+  for (;;) {
+    const length = readSync(PIPE, chunk);
+    if (length === 0) return undefined;
+    parts.push(Buffer.from(chunk.subarray(0, length)));
+    if (chunk[length - 1] === 10) return Buffer.concat(parts).toString().slice(0, -1);
+  }
+}
+
+function send(name: string, text: string): void {
+  const bytes = Buffer.from(`${name} ${text}\n`);
+  for (let at = 0; at < bytes.length;) at += writeSync(PIPE, bytes, at);
+}
+
+const known = new Map<string, string>();
+
+/** Asks the build, once for each short question: its answers stay the same for as long as this process runs. */
+function ask(name: string, text: string): string {
+  const key = text.length < SHORT && name !== 'running' ? `${name} ${text}` : '';
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  send(name, text);
+  const answer = receive() ?? process.exit();
+  if (key !== '') known.set(key, answer);
+  return answer;
+}
+
+let printed = 0;
+
+function print(text: string): void {
+  const left = MOST_PRINTED - printed;
+  printed += text.length;
+  if (left <= 0) return;
+  process.stdout.write(
+    text.length <= left ? text : `${text.slice(0, left)}\n(The page prints more, which is left out.)\n`,
+  );
+}
+
+/** Answers with the parts of an address, as `URL` has them, after one of them was set; with an empty text for no address. */
+function address(href: string, base: string, key: string, value: string): string {
+  try {
+    const url = new URL(href, base === '' ? undefined : base);
+    if (key !== '') Reflect.set(url, key, value);
+    const { origin, protocol, username, password, host, hostname, port, pathname, search, hash } = url;
+    return JSON.stringify({
+      ...{ href: url.href, origin, protocol, username, password, host, hostname, port },
+      ...{ pathname, search, hash },
+    });
+  } catch {
+    return '';
+  }
+}
+
+let realm: Realm | undefined;
+process.on('unhandledRejection', (reason) => realm?.uncaught(reason));
+
+async function draw(task: string): Promise<string> {
+  printed = 0;
+  const context = createContext(constants.DONT_CONTEXTIFY, {
+    codeGeneration: { strings: false, wasm: false },
+  });
+  script.runInContext(context);
+  const start = (context as { lecternRealm: Start }).lecternRealm;
+  const make = (names: string, body: string): string | (() => unknown) => {
+    try {
+      // Code of `new Function` has two lines before it.
+      const code = `\n\n${importsRefused(body)}`;
+      return compileFunction(code, JSON.parse(names) as string[], {
+        parsingContext: context,
+      }) as () => unknown;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  realm = start({ ask, print, address, make }, ofProcess);
+  realm.draw(task);
   // The engine reports an unhandled rejection one turn of the event loop later.
   await turn();
   await turn();
-  if (!isSame(listeners(), listening)) changed[changed.length] = 'process.listeners';
-  const rendered = tell(value, { page, place, calls, uncaught, changed, read });
-  Atomics.store(state, 0, 0);
-  answer({ rendered, retire: changed.length > 0 });
+  return realm.drawn();
 }
+
+for (let task = receive(); task !== undefined; task = receive()) send('drawn', await draw(task));

@@ -35,7 +35,7 @@ import type { Dressed } from '../load/dress.ts';
 /** Makes the site of what all stages found out. Problems of pages are added to `diagnostics` as the pages are rendered. */
 export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const { model, options, pages, routes, navigation, redirects, claims, meta } = site;
-  const { docsRoot, cacheDir, plugins, urls } = options;
+  const { docsRoot, urls } = options;
   const { styles, scripts } = site.authorFiles;
   // The author's own map of the site comes before one that is made.
   const ownMap = isFile(path.join(docsRoot, 'sitemap.xml')) ? ['sitemap.xml'] : [];
@@ -59,22 +59,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     plugins: options.plugins?.pages,
     isPage: (route) => routes.has(route),
     publish: options.publish,
-    renderApart: createPageCode({
-      ...{
-        docsRoot,
-        cacheDir: options.store && cacheDir,
-        urls,
-        variables: model.variables,
-        icons: options.icons,
-      },
-      ...{ iconLibrary: model.look.iconLibrary, latex: model.look.latex, grammars: site.grammars },
-      plugins: plugins && {
-        ...{ components: plugins.pages.components, folders: plugins.pages.folders },
-        ...{ modules: plugins.modules, key: plugins.key },
-      },
-      project,
-      routes: [...routes.keys()],
-    }),
+    pageCode: (outside) => createPageCode({ docsRoot, urls, project }, outside),
   });
   const iconProblems = createIconProblems(site.icons, docsRoot);
   const { onPage } = options;

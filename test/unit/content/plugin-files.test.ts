@@ -2,8 +2,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createHref } from '../../../src/base/addresses/href.ts';
 import { report } from '../../../src/content/page/codes.ts';
-import { failure, createRenderer } from '../../../src/content/render/render.tsx';
-import type { RendererOptions } from '../../../src/content/render/render.tsx';
+import { failure } from '../../../src/content/render/draw-page.tsx';
+import { createRenderer } from '../../../src/content/render/render.tsx';
+import type { RenderApart } from '../../../src/content/render/render.tsx';
 import { tellOfPlugins } from '../../../src/content/render/plugin-files.ts';
 import { toPage } from '../../../src/content/frontmatter/source.ts';
 import { docsFolder } from './rendering.ts';
@@ -20,14 +21,14 @@ const components = new Map([
   ['In', component('/In.jsx', 'inside')],
 ]);
 
-async function problemsOf(text: string, renderApart?: RendererOptions['renderApart']) {
+async function problemsOf(text: string, renderApart?: RenderApart) {
   const renderer = createRenderer({
     docsRoot: path.join(root, 'docs'),
     href: createHref({ base: '/', trailingSlash: 'ignore', format: 'directory' }),
     asset: (file) => file,
     icon: () => '',
     plugins: { components, folders: new Map([['plugin:x-terms', path.join(root, 'own')]]) },
-    renderApart,
+    pageCode: () => renderApart,
   });
   const { diagnostics } = await renderer.render(toPage(text, 'page', 'page.mdx').page);
   return diagnostics.map(({ code, file, line, message, hint }) => ({ code, file, line, message, hint }));
@@ -69,8 +70,7 @@ it('names the plugin of a file that cannot be run, by its place', async () => {
 
 it('says what of plugins a page uses whose code had to be stopped', async () => {
   const ended = report('page/code-ended', { file: 'page.mdx', line: 1 }, { message: 'No.', hint: 'End.' });
-  const stopped: RendererOptions['renderApart'] = async (page, _place, language) =>
-    failure(page, [ended], language);
+  const stopped: RenderApart = async ({ page, language }) => failure(page, [ended], language);
   expect(await problemsOf('<Term /> <In />\n', stopped)).toMatchObject([
     { hint: 'The page uses `<Term>` of the plugin `x/terms`, `<In>` of the plugin `inside`. End.' },
   ]);

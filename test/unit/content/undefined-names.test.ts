@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { runInside } from '../../../src/content/render/evaluate.ts';
+import { makeFunction, runInside } from '../../../src/content/render/evaluate.ts';
 import { html, places, render } from './rendering.ts';
 
 const many = (line: (index: number) => string): string =>
@@ -8,13 +8,13 @@ const many = (line: (index: number) => string): string =>
 /** How often the code of a page runs while the page is rendered. */
 async function runs(text: string): Promise<number> {
   let count = 0;
-  runInside((run) => (count++, run()));
+  runInside((run) => (count++, run()), makeFunction);
   expect((await render(text)).failed).toBe(false);
   return count;
 }
 
 describe('names that nothing defines', () => {
-  afterEach(() => runInside((run) => run()));
+  afterEach(() => runInside((run) => run(), makeFunction));
 
   it('cost as many runs as one of them, however many they are', async () => {
     expect(await runs(many((index) => `a {n${index}} and {n${index}.x}`))).toBe(

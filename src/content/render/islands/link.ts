@@ -7,8 +7,9 @@ import { contentName } from '../instance.ts';
 import { type ImportPlaces, keyOfImport } from '../project/find.ts';
 import { placeName } from '../project/placeholder.tsx';
 import { packages } from '../react.ts';
-import { isScript, toJavaScript } from '../script-module.ts';
-import { toPage } from '../../frontmatter/source.ts';
+import { toJavaScript } from '../script-compiler.ts';
+import { isScript } from '../script-module.ts';
+import { readTextModule } from '../text-module.ts';
 import { resolvePath } from '../../page/targets.ts';
 import { partsOf, replaceParts } from './rewrite.ts';
 import type { Binding, ImportStatement } from './rewrite.ts';
@@ -80,9 +81,7 @@ export function createLinker(options: LinkerOptions): Linker {
     if (source === undefined) return undefined;
     if (/\.json$/i.test(file)) return jsonModule(source);
     if (isScript(file)) return toJavaScript(source, file);
-    const { page } = toPage(source, file.replace(/\.mdx?$/i, ''), file);
-    const { body, bodyOffset, format, frontmatter } = page;
-    const { module } = compile({ body, bodyOffset, format, file, math: frontmatter.math });
+    const { module } = readTextModule(file, files, compile).result;
     return module && toJavaScript(module.statements, `${file}.jsx`);
   };
 

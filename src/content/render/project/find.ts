@@ -5,16 +5,8 @@ import { findImported } from '../../page/find-imported.ts';
 import { withoutFences } from '../imported-pages.ts';
 import type { ImportedName } from '../../compile/imports.ts';
 import { type DrawingProject, keyOf } from '../../page/ProjectComponent.ts';
+import { frameworkEnding } from './frameworks.ts';
 import { directivesAt } from './tags.ts';
-
-/** Frameworks by the endings of the components that only a project can draw. */
-export const FRAMEWORKS: Readonly<Record<string, string>> = { vue: 'Vue', svelte: 'Svelte', astro: 'Astro' };
-
-/** The ending by which a file is known as a component that only a project can draw. */
-export function frameworkEnding(specifier: string): string | undefined {
-  const ending = /\.(\w+)$/.exec(specifier)?.[1]?.toLowerCase();
-  return ending !== undefined && Object.hasOwn(FRAMEWORKS, ending) ? ending : undefined;
-}
 
 /** Where imports of the docs lead. */
 export interface ImportPlaces {

@@ -1,0 +1,82 @@
+import { REFUSED_IMPORT, refusal } from '../exchange.ts';
+import { addresses } from './addresses.ts';
+import type { Host } from '../exchange.ts';
+
+/** Methods of `process` that would end the build. */
+const ENDING = new Set(['exit', 'reallyExit', 'abort', 'kill', '_kill', 'execve']);
+
+/** Functions of Node and browsers that take effect later, and so never. */
+const LATER = ['setTimeout', 'setInterval', 'setImmediate', 'fetch'];
+
+/** Built-ins that call back long after a page was drawn, or compile code that is no JavaScript. */
+const LEFT_OUT = ['Atomics', 'FinalizationRegistry', 'SharedArrayBuffer', 'WebAssembly'];
+
+/**
+ * Defines what pages find besides JavaScript itself: `process` with the environment and without effects, timers that never run,
+ * addresses, and `console`.
+ *
+ * @param note Notes a call that has no effect.
+ */
+export function defineGlobals(
+  { print, address }: Host,
+  ofProcess: string,
+  note: (name: string, isEnding: boolean) => void,
+): void {
+  const { functions, values } = JSON.parse(ofProcess) as { functions: string[]; values: object };
+  const soon = (run: (...values: unknown[]) => unknown, ...given: unknown[]): void =>
+    void Promise.resolve().then(() => run(...given));
+  const withoutEffect = (name: string, value: unknown, isEnding = false) =>
+    function noEffect(): unknown {
+      note(name, isEnding);
+      if (isEnding) throw new Error(refusal(name));
+      return value;
+    };
+  const timer: object = Object.assign(Object.create(null) as object, {
+    [Symbol.toPrimitive]: () => 0,
+    hasRef: () => false,
+    ...Object.fromEntries(['ref', 'unref', 'refresh', 'close'].map((name) => [name, () => timer])),
+  });
+  const write = (...all: unknown[]): void => print(`${all.map(shown).join(' ')}\n`);
+  for (const name of LEFT_OUT) Reflect.deleteProperty(globalThis, name);
+  const defined: Record<string, unknown> = {
+    console: Object.fromEntries(
+      ['log', 'info', 'debug', 'warn', 'error', 'trace', 'table', 'dir'].map((name) => [name, write]),
+    ),
+    process: {
+      ...Object.fromEntries(
+        functions.map((name) => [name, withoutEffect(`process.${name}`, undefined, ENDING.has(name))]),
+      ),
+      ...values,
+      stdout: { write, end: () => undefined },
+      stderr: { write, end: () => undefined },
+      nextTick: soon,
+    },
+    queueMicrotask: soon,
+    ...Object.fromEntries(
+      LATER.map((name) => [
+        name,
+        withoutEffect(name, name === 'fetch' ? new Promise(() => undefined) : timer),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['clearTimeout', 'clearInterval', 'clearImmediate'].map((name) => [name, () => undefined]),
+    ),
+    [REFUSED_IMPORT]: (name: unknown) =>
+      Promise.reject(
+        new Error(`\`import()\` of \`${String(name)}\` is not for pages; write an \`import\` statement`),
+      ),
+    ...addresses(address),
+  };
+  for (const [name, value] of Object.entries(defined))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value instanceof Error) return String(value);
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return String(value);
+  }
+}
