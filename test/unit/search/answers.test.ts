@@ -111,6 +111,16 @@ it.each([
   });
 });
 
+it('takes a joined name apart, also where a title has some of its words as one', async () => {
+  await open([
+    { title: 'Create a pull request', html: '<p>Begin.</p>' },
+    { title: 'pull-request', kind: 'schema', html: '<p>Fields.</p>' },
+    { title: 'Tasks', html: '<p>Set create_pull_request.</p>' },
+  ]);
+  await found('tasks');
+  expect((await found('createpullrequest'))[0]).toBe('Create a pull request');
+});
+
 it('prefers the section with the whole name that was asked, and marks no parts of it', async () => {
   await open([
     {

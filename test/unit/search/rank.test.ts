@@ -326,3 +326,25 @@ test('a word with a letter too many is mended, and not parted into a plural that
   expect(instead).toBe('gasless');
   expect(found[0]?.name.title).toBe('Gasless');
 });
+
+describe('an action', () => {
+  const organization = [
+    operation('GET /orgs/{org}/invitations', 'List organization invitations'),
+    operation('POST /orgs/{org}/invitations', 'Create organization invitations'),
+  ];
+
+  test.each([
+    ['invite someone to organization', 'Create organization invitations'],
+    ['list organization invitations', 'List organization invitations'],
+    ['show invitations of an organization', 'List organization invitations'],
+  ])('for %j comes first: %j', (query, title) => {
+    expect(found(query, organization)[0]).toBe(title);
+  });
+
+  test.each(['refund a charge', 'charge refund'])('%j is an operation before it is an event', (query) => {
+    const event = operation('POST charge.refunded', 'Charge refunded');
+    expect(found(query, [event, operation('POST /charges/{id}/refund', 'Refund the whole charge')])[0]).toBe(
+      'Refund the whole charge',
+    );
+  });
+});

@@ -63,7 +63,13 @@ export function termsOf(query: string, all: Lookup): Term[] {
 
 /** Words of names that a word is made of which only texts have: `createPullRequest`, as a program calls it. */
 function joinedParts({ text, answers, texts }: Term, lookup: Lookup): readonly string[] | undefined {
-  return answers.size > 0 || texts.size === 0 ? undefined : partsOf(text, (part) => usual(part, lookup));
+  return answers.size > 0 || texts.size === 0 ? undefined : knownParts(text, lookup);
+}
+
+/** Words of names that a word is made of: of `createpullrequest`, where a page is called `pull-request`, three. */
+function knownParts(text: string, lookup: Lookup): readonly string[] | undefined {
+  const parts = partsOf(text, (part) => usual(part, lookup));
+  return parts?.flatMap((part) => lookup.compounds.get(part) ?? part);
 }
 
 function asked(text: string): Asked {
@@ -148,11 +154,9 @@ function termOf(word: Asked, isLast: boolean, lookup: Lookup, next = ''): Term {
 /** A word that the site does not have, as those that were probably meant. */
 function corrected(term: Term, lookup: Lookup): Term | Term[] {
   const { text } = term;
-  const parts = partsOf(text, (part) => usual(part, lookup));
+  const parts = knownParts(text, lookup);
   if (parts) {
-    const terms = parts
-      .flatMap((part) => lookup.compounds.get(part) ?? part)
-      .map((part) => termOf(asked(part), false, lookup));
+    const terms = parts.map((part) => termOf(asked(part), false, lookup));
     if (terms.some(({ isKnown }) => isKnown)) return terms.map((one) => ({ ...one, instead: one.text }));
   }
   if (unspaced.test(text)) return term;

@@ -34,8 +34,12 @@ const LITERAL = 0.3;
 /** What each further word of a title costs. */
 const FURTHER = 0.25;
 const KINDS = { guide: 1, operation: 0.95, schema: 0.7 };
-/** An event that an interface tells of, of an operation. */
-const EVENT = 0.8;
+/** An event, such as a webhook call, compared with an operation. */
+const EVENT = 0.6;
+/** An operation that changes something, for a question that names an action: `protect a branch`. */
+const ACTION = 1.05;
+/** Actions that change nothing. */
+const READING = new Set('get list show view find read fetch retrieve search see browse'.split(' '));
 /** What acts on all of its kind, as listing and creating do, of what acts on one: it is where a reader begins. */
 const ON_ALL = 1.03;
 /** What a title adds to the score of its page where it is the question, and what a heading adds, shared among the pages that have it. */
@@ -167,6 +171,7 @@ function scoresOf(
 } {
   const sums = new Map<number, Sum>();
   const asked = new Set(terms.flatMap(({ answers }) => [...answers.keys()]));
+  const isAction = namesAction(terms);
   let all = 0;
   for (const term of terms) {
     all += term.rarity;
@@ -183,7 +188,7 @@ function scoresOf(
   const scores = new Map<number, number>();
   const covered = new Map<number, number>();
   for (const [page, sum] of sums) {
-    scores.set(page, scoreOf(page, sum, { terms, asked, all }, lookup));
+    scores.set(page, scoreOf(page, sum, { terms, asked, isAction, all }, lookup));
     covered.set(page, sum.answer / all);
   }
   const most = Math.max(...Array.from(sums.values(), ({ has }) => has));
@@ -225,7 +230,12 @@ function sharesOf(term: Term, { pages, texts }: Lookup): Map<number, Share> {
 function scoreOf(
   page: number,
   sum: Sum,
-  { terms, asked, all }: { terms: readonly Term[]; asked: ReadonlySet<string>; all: number },
+  {
+    terms,
+    asked,
+    isAction,
+    all,
+  }: { terms: readonly Term[]; asked: ReadonlySet<string>; isAction: boolean; all: number },
   { names, titles, ids, written }: Lookup,
 ): number {
   const name = names[page] as Name;
@@ -240,7 +250,7 @@ function scoreOf(
   }
   const fit =
     (sum.answer / all) ** COVERAGE *
-    standing(name) *
+    standing(name, isAction) *
     Math.sqrt(name.boost) *
     (1 + (LITERAL * literal) / (known || 1));
   const together = 1 + (TOGETHER * Math.max(0, ...sum.sections.values())) / all;
@@ -259,9 +269,16 @@ function notIn(asked: ReadonlySet<string>, stems: Iterable<string> = []): number
 }
 
 /** How much a page counts by what it is: what a reader does comes before what it is done with. */
-function standing({ kind, endpoint, method }: Name): number {
+function standing({ kind, endpoint, method }: Name, isAction: boolean): number {
   const isEvent = endpoint !== '' && !endpoint.startsWith('/', method.length + 1);
-  return KINDS[kind] * (isEvent ? EVENT : endpoint !== '' && !endpoint.endsWith('}') ? ON_ALL : 1);
+  const change = isAction && kind === 'operation' && method !== 'GET' ? ACTION : 1;
+  return KINDS[kind] * change * (isEvent ? EVENT : endpoint !== '' && !endpoint.endsWith('}') ? ON_ALL : 1);
+}
+
+/** Whether a question may be an action and its object. No dictionary says so: it has several words, and does not begin as a reading one. */
+function namesAction(terms: readonly Term[]): boolean {
+  const telling = terms.filter(({ isSmall }) => !isSmall);
+  return telling.length > 1 && !READING.has(telling[0]?.text ?? '');
 }
 
 /** The pages that have a question as a heading. */
