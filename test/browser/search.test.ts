@@ -45,7 +45,7 @@ describe('the search', () => {
     await expect.poll(() => input.isVisible()).toBe(true);
     await input.fill('current_token');
     await expect.poll(() => page.locator('[role=option]').count()).toBeGreaterThan(0);
-    expect(await page.locator('.lec-search__status').textContent()).toMatch(/^\d+ pages?$/);
+    await expect.poll(() => page.locator('.lec-search__status').textContent()).toMatch(/^\d+ pages?$/);
     expect(await page.locator('.lec-search__results mark').first().textContent()).toContain('current_token');
     const first = await chosen(page).getAttribute('href');
     expect(await input.getAttribute('aria-activedescendant')).toBe(await chosen(page).getAttribute('id'));
