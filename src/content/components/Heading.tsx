@@ -1,9 +1,14 @@
 import { cloneElement, isValidElement, type ComponentChildren, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { textOf } from './content-text.ts';
+import { hostedSlugsOf, slugOf } from '../../base/html/slugs.ts';
+import { Badge } from './Badge.tsx';
 import { fill } from '../../base/strings/fill.ts';
 import { Image } from './elements.tsx';
 import { isOff } from './flag.ts';
+import { Icon } from './Icon.tsx';
+import { raw } from './raw.ts';
+import { Tooltip } from './tooltip/Tooltip.tsx';
 import { OtherIds } from './OtherIds.tsx';
 import { HeadingDepth, useScope } from './scope.ts';
 
@@ -40,7 +45,14 @@ export function Heading({ level, children: written, id, noAnchor, ...rest }: Hea
     isTitle = scope.bringsTitle;
     if (!isTitle && sameText(text, scope.title)) {
       const pictures = picturesOf(children);
-      return pictures.length === 0 ? null : <p {...{ align: rest['align'] }}>{pictures}</p>;
+      // The heading is left out, and links to it lead to the beginning of the text.
+      const place = raw(scope.otherIds([...new Set([slugOf(text), ...hostedSlugsOf(text)])], ''));
+      return (
+        <>
+          {place}
+          {pictures.length === 0 ? null : <p {...{ align: rest['align'] }}>{pictures}</p>}
+        </>
+      );
     }
   }
   if (text === '' && !hasElement(children)) return null;
@@ -60,7 +72,7 @@ export function Heading({ level, children: written, id, noAnchor, ...rest }: Hea
   return (
     <div class="lec-heading" data-depth={depth}>
       <Tag {...rest} id={anchor}>
-        {chosen === undefined && <OtherIds text={text} own={anchor} />}
+        {chosen === undefined && <OtherIds text={text} own={anchor} without={besideComponents(children)} />}
         {children}
       </Tag>
       {hasAnchor && (
@@ -97,6 +109,20 @@ function sameText(a: string, b: string): boolean {
       .trim();
   return plain(a) === plain(b);
 }
+
+/** The text of a heading without that of components in it, such as a badge, which the hosted product leaves out of its id. */
+function besideComponents(children: ComponentChildren): string | undefined {
+  const all = Array.isArray(children) ? children : [children];
+  const isComponent = (child: ComponentChildren): boolean =>
+    isValidElement(child) && ownComponents.has(child.type);
+  if (!all.some(isComponent)) return undefined;
+  return textOf(all.filter((child) => !isComponent(child)))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Components that stand in headings and are no part of their names. */
+const ownComponents = new Set<unknown>([Badge, Icon, Tooltip]);
 
 /** The images in a heading whose text stands above the page already, with the links around them. */
 function picturesOf(children: ComponentChildren): VNode[] {

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { hostedSlugsOf } from '../../base/html/slugs.ts';
+import { hostedSlugsOf, slugOf } from '../../base/html/slugs.ts';
 import { raw } from './raw.ts';
 import { useScope } from './scope.ts';
 
@@ -11,11 +11,16 @@ export function OtherIds({
   text,
   own,
   kind,
+  without,
 }: {
   text: string;
   own: string | undefined;
   kind?: 'tab';
+  /** The text without components in it. */
+  without?: string | undefined;
 }): VNode | null {
-  const html = own === undefined ? '' : useScope().otherIds(hostedSlugsOf(text), own, kind);
+  const scope = useScope();
+  const ids = [...hostedSlugsOf(text), ...(without ? [slugOf(without), ...hostedSlugsOf(without)] : [])];
+  const html = own === undefined ? '' : scope.otherIds([...new Set(ids)], own, kind);
   return html === '' ? null : raw(html);
 }

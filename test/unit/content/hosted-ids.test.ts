@@ -88,6 +88,26 @@ describe('links that were written for the hosted product find headings', () => {
     );
   });
 
+  it('without the badges in them', async () => {
+    expect(await idsOf('## sum_distinct <Badge color="purple">Beta</Badge>')).toEqual(
+      expect.arrayContaining(['sum_distinct-beta', 'sum_distinct', 'sum-distinct']),
+    );
+    expect(
+      await idsOf('## Initialize *instance* <Badge>Enterprise</Badge>\n\n## Initialize instance'),
+    ).toEqual(['initialize-instance-enterprise', 'initialize-instance']);
+  });
+
+  it('that repeat the title and are left out', async () => {
+    expect(await idsOf('---\ntitle: Team\n---\n# `Team`\n\nText.')).toEqual(['team']);
+    expect(await idsOf('---\ntitle: The team\n---\n# The team!\n\n## The team')).toEqual([
+      'the-team',
+      'the-team-1',
+      'the-team-2',
+    ]);
+    const { html } = await render('---\ntitle: Team\n---\n# `Team`\n\nText.');
+    expect(html).toBe('<div class="lec-prose"><span id="team"></span>\n<p>Text.</p></div>');
+  });
+
   it('and tabs, which are counted by themselves and leave an id to a heading that has it', async () => {
     const tabs = (...titles: string[]) =>
       `<Tabs>${titles.map((title) => `<Tab title="${title}">x</Tab>`).join('')}</Tabs>`;
