@@ -1,6 +1,6 @@
 /** Kills at random moments leave the former files or the new ones, and the next run is right. */
 import { spawn } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, watch, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { full } from '../sample.ts';
@@ -124,11 +124,26 @@ function random(seed: number): number {
   return value - Math.floor(value);
 }
 
-/** Starts a command, kills it, and returns how long it then took to end. */
-async function kill(args: string[], folder: string, signal: Signal, ms: number): Promise<number> {
+/**
+ * Starts a command, kills it, and returns how long it then took to end. `isWriting`: counts the time from the first change
+ * outside of the cache, since most of a command's time is before it.
+ */
+async function kill(
+  args: string[],
+  folder: string,
+  signal: Signal,
+  { ms, isWriting }: { ms: number; isWriting: boolean },
+): Promise<number> {
   const all = [cli, ...args, '--offline', '--cache-dir', 'cache'];
   const child = spawn(process.execPath, all, { cwd: folder, stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('exit', resolve));
+  const watching = new AbortController();
+  const written = async () => {
+    for await (const { filename } of watch(folder, { recursive: true, signal: watching.signal }))
+      if (!filename?.startsWith('cache')) return;
+  };
+  if (isWriting) await Promise.race([ended, written()]);
+  watching.abort();
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, ms))]);
   const from = performance.now();
   child.kill(signal);
@@ -152,13 +167,20 @@ it.each(tries.map((one, index) => ({ ...one, seed: one.seed + index })))(
     if (!known) throw new Error(command);
     const folder = await emptyFolder();
     await write(folder, known.before);
-    const ms = Math.round(random(seed) * known.ms * 1.1);
-    const gone = await kill(known.args, folder, signal, ms);
+    const isWriting = seed % 2 === 1;
+    const ms = Math.round(isWriting ? random(seed) * 60 : random(seed) * known.ms * 1.1);
+    const gone = await kill(known.args, folder, signal, { ms, isWriting });
     if (signal !== 'SIGKILL') expect(gone).toBeLessThan(1000);
     const left = await known.look(folder);
     const isLater = JSON.stringify(left) === JSON.stringify(known.later);
     if (!isLater) expect(left).toEqual(known.former);
-    kills.push([command, signal, String(ms), String(Math.round(gone)), isLater ? 'new' : 'former']);
+    kills.push([
+      command,
+      signal,
+      `${isWriting ? 'write + ' : ''}${ms}`,
+      String(Math.round(gone)),
+      isLater ? 'new' : 'former',
+    ]);
     const own = async () => {
       const tree = await treeOf(folder);
       const isOwn = (name: string) => name in known.before && !`${name}/`.startsWith(`${known.target}/`);
