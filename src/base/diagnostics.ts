@@ -45,7 +45,7 @@ export interface DiagnosticDoc {
   /** One sentence: what it means. */
   meaning: string;
   /** How to fix the problem, in one sentence. */
-  mend: string;
+  fix: string;
 }
 
 /**
@@ -56,7 +56,7 @@ export interface DiagnosticDoc {
 export interface CodeEntry<Values = never> extends DiagnosticDoc {
   /** What is wrong, one sentence. Without it, each report brings its own. */
   message?: string | ((values: Values) => string);
-  /** How to fix it, one sentence; `true` where that is `mend`. Without it, a report may bring its own. */
+  /** How to fix it, one sentence; `true` to use `fix`. Without it, a report may bring its own. */
   hint?: true | string | ((values: Values) => string | undefined);
 }
 
@@ -87,14 +87,14 @@ export function reporter<Codes extends Record<string, CodeEntry>>(codes: Codes):
     const entry = codes[code] as CodeEntry<object>;
     const { severity, message = values.message, hint = values.hint } = entry;
     const { text, offset, ...place } = origin;
-    const mend = hint === true ? entry.mend : typeof hint === 'function' ? hint(values) : hint;
+    const fix = hint === true ? entry.fix : typeof hint === 'function' ? hint(values) : hint;
     return {
       code,
       severity,
       message: (typeof message === 'function' ? message(values) : message) ?? '',
       ...place,
       ...(text !== undefined && positionAt(text, offset)),
-      ...(mend !== undefined && { hint: mend }),
+      ...(fix !== undefined && { hint: fix }),
     };
   };
   return report as Report<Codes>;

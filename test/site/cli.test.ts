@@ -211,8 +211,8 @@ describe('lectern check --fix', () => {
     expect(code).toBe(0);
     expect(await readFile(path.join(docs, 'mint.json'), 'utf8')).toBe(mended);
     const said = from(docs, stderr).split('\n');
-    expect(said.filter((line) => line.startsWith('mended '))).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^mended config\/page-path mint\.json:3:\d+$/)]),
+    expect(said.filter((line) => line.startsWith('fixed '))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^fixed config\/page-path mint\.json:3:\d+$/)]),
     );
     expect(await filesIn(docs)).toEqual(before);
     expect(await readFile(path.join(docs, 'index.mdx'), 'utf8')).toBe(page);

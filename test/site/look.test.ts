@@ -89,7 +89,7 @@ it('has icons of the library of the site', async () => {
 
 it('colours code by own grammars, and tells a theme and a grammar that do not exist', async () => {
   expect(await page('index.html')).toContain('<span class="tk-keyword">steep</span> tea');
-  expect(run.stdout + run.stderr).toContain('There is no code theme `dracul`');
+  expect(run.stdout + run.stderr).toContain('The code theme `dracul` does not exist');
   expect(run.stdout + run.stderr).toContain('Did you mean `dracula`?');
   expect(run.stdout + run.stderr).toContain('The grammar `/lost.json` is left out');
 });

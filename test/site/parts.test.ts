@@ -98,7 +98,7 @@ describe('parts of the layout that the command line names', () => {
   );
 
   it.each([
-    ['Loops', 'Lectern took more than 2 seconds of processor time while'],
+    ['Loops', 'Lectern was stopped after it used more than 2 seconds of CPU time while'],
     ['Never', 'lectern: The process ended while'],
     ['Exits', 'lectern: The process ended while'],
     ['Really', 'lectern: The process ended while'],

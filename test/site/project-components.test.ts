@@ -163,11 +163,13 @@ describe('components of the project inside pages of the docs', () => {
   });
 
   it('are told of where the project cannot draw them, or not all that they are given', () => {
-    expect(built.stderr).toMatch(/page\/import-framework docs\/broken\.mdx:6:1\n.*a component of Vue/);
+    expect(built.stderr).toMatch(/page\/import-framework docs\/broken\.mdx:6:1\n.*a component for Vue/);
     expect(built.stderr).toContain('npx astro add vue');
-    expect(built.stderr).toMatch(/page\/component-prop docs\/chart\.mdx:\d+:1\n.*given a function as `ask`/);
+    expect(built.stderr).toMatch(
+      /page\/component-prop docs\/chart\.mdx:\d+:1\n.*receives a function as `ask`/,
+    );
     expect(built.stderr).toMatch(/page\/component-prop docs\/only\.mdx:\d+:1\n.*content for a slot as `a b`/);
-    expect(built.stderr).toContain('Name the slot with');
+    expect(built.stderr).toContain('in the name of the slot');
   });
 
   it('are left out by the command, which says what to do', async () => {
@@ -177,8 +179,8 @@ describe('components of the project inside pages of the docs', () => {
       folder,
     );
     expect(code, stderr).toBe(0);
-    expect(stderr).toMatch(/page\/import-framework docs\/chart\.mdx:4:1\n.*lies outside the docs folder/);
-    expect(stderr).toContain('Build the site as an Astro project');
+    expect(stderr).toMatch(/page\/import-framework docs\/chart\.mdx:4:1\n.*is outside the docs folder/);
+    expect(stderr).toContain('Build the docs in an Astro project');
   });
 
   it('leave pages beside the docs without the script of its pages', async () => {

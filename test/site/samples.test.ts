@@ -44,10 +44,10 @@ it('runs samples, and calls exactly those tested whose text passed', { timeout: 
   const said = diagnostics.filter((one) => one.code.startsWith('samples/')).map(({ message }) => message);
   expect(said).toEqual(
     expect.arrayContaining([
-      'cURL: 2 samples, 2 run, 2 as meant, 0 not.',
-      'JavaScript: 2 samples, 2 run, 2 as meant, 0 not.',
-      'Python: 1 samples, 0 run, 0 as meant, 0 not; 1 not run: the language was not asked for.',
-      '1 sample of the description was not run: only samples that Lectern writes are.',
+      'cURL: 2 samples, 2 run, 2 correct, 0 incorrect.',
+      'JavaScript: 2 samples, 2 run, 2 correct, 0 incorrect.',
+      'Python: 1 sample, 0 run, 0 correct, 0 incorrect; 1 not run: the language was not asked for.',
+      '1 sample in the OpenAPI document was not run: Lectern runs only samples that it generates.',
     ]),
   );
   expect(code).toBe(0);

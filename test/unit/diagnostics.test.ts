@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { positionAt, reporter } from '../../src/base/diagnostics.ts';
 
-const about = { meaning: 'A meaning.', mend: 'A way.' };
+const about = { meaning: 'A meaning.', fix: 'A way.' };
 const report = reporter({
   'room/told': {
     severity: 'error',

@@ -6,50 +6,50 @@ export const changesCodes = {
   'changes/no-revision': {
     severity: 'error',
     message: ({ revision, reason }: { revision: string; reason: string }) =>
-      `The description cannot be read from \`${revision}\`: ${reason}.`,
+      `The OpenAPI document cannot be read from \`${revision}\`: ${reason}.`,
     hint: true,
-    meaning:
-      'A version of a description is named by a tag, branch or commit of git, and the folder has no such history, or git does not know the name.',
-    mend: 'Correct the name, or fetch the history with its tags (`git fetch --tags --unshallow`).',
+    meaning: 'The git tag, branch, or commit does not exist, or the folder has no git history.',
+    fix: 'Correct the name, or fetch the history and tags (`git fetch --tags --unshallow`).',
   },
   'changes/not-in-revision': {
     severity: 'error',
     message: ({ revision, path }: { revision: string; path: string }) =>
-      `There is no file \`${path}\` in \`${revision}\`.`,
+      `\`${revision}\` does not contain the file \`${path}\`.`,
     hint: true,
-    meaning: 'A version of a description is named by a path that the tag, branch or commit does not have.',
-    mend: 'Write the path that the file had then.',
+    meaning: 'The file does not exist in that git tag, branch, or commit.',
+    fix: 'Use the path that the file had at that time.',
   },
   'changes/no-versions': {
     severity: 'error',
     message: ({ written }: { written: string }) =>
-      `\`${written}\` in \`openapi-changes\` finds no version of a description.`,
+      `\`${written}\` in \`openapi-changes\` matches no version of an OpenAPI document.`,
     hint: true,
-    meaning: 'An entry of `openapi-changes` matches no file of the docs folder and no tag of its repository.',
-    mend: 'Write a path from the docs folder, such as `archive/*.yaml`, or tags and a path, such as `v*:openapi.yaml`.',
+    meaning: 'An entry of `openapi-changes` matches no file in the docs folder and no tag in the repository.',
+    fix: 'Use a path relative to the docs folder, such as `archive/*.yaml`, or tags with a path, such as `v*:openapi.yaml`.',
   },
   'changes/one-version': {
     severity: 'warning',
-    message: 'The page has one version of a description, and nothing to compare it with.',
+    message: 'The page has only one version of the OpenAPI document, so there is nothing to compare.',
     hint: true,
-    meaning: 'The `openapi-changes` of a page lead to a single version of a description.',
-    mend: 'Name an earlier version too: a file, or a tag and a path such as `v*:openapi.yaml`.',
+    meaning: 'The `openapi-changes` of a page match only one version of an OpenAPI document.',
+    fix: 'Add an earlier version: a file, or a tag with a path such as `v*:openapi.yaml`.',
   },
   'changes/many-versions': {
     severity: 'info',
     message: ({ found, shown }: { found: number; shown: number }) =>
-      `Of ${found} versions of the description the newest ${shown} are compared.`,
+      `Only the newest ${shown} of ${found} versions of the OpenAPI document are compared.`,
     hint: true,
-    meaning: 'The `openapi-changes` of a page lead to more versions of a description than a page shows.',
-    mend: 'Leave it, or make the patterns narrower and let another page show the earlier versions.',
+    meaning: 'The `openapi-changes` of a page match more versions than a page can show.',
+    fix: 'Leave it unchanged, or use narrower patterns and list older versions on another page.',
   },
   'changes/cut': {
     severity: 'warning',
     message: ({ old, now }: { old: string; now: string }) =>
-      `The types of \`${old}\` and \`${now}\` refer to each other so often that not all of them were compared.`,
+      `\`${old}\` and \`${now}\` contain too many pairs of types, so not all of them were compared.`,
     hint: true,
-    meaning: 'Two descriptions hold more pairs of types than are compared, so changes may be missing.',
-    mend: 'Give types names (`$ref`) instead of writing them out in each place.',
+    meaning:
+      'The two OpenAPI documents contain too many pairs of types to compare, so the list of changes may be incomplete.',
+    fix: 'Define shared types once and reference them with `$ref`.',
   },
 } satisfies Record<string, CodeEntry>;
 

@@ -15,101 +15,100 @@ function listed(names: readonly string[]): string {
 export const openapiCodes = {
   'openapi/not-found': {
     severity: 'error',
-    meaning: 'The description that the configuration or a page names does not exist.',
-    mend: 'Correct the path: it is relative to the docs root.',
+    meaning: 'The configuration or a page refers to an OpenAPI document that does not exist.',
+    fix: 'Correct the path. It is relative to the docs folder.',
   },
   'openapi/outside-root': {
     severity: 'error',
-    meaning: 'The description lies outside the docs root, or a symbolic link leads out of it.',
-    mend: 'Move the file into the docs root.',
+    meaning: 'The OpenAPI document is outside the docs folder, or a symbolic link points outside.',
+    fix: 'Move the file into the docs folder.',
   },
   'openapi/unreadable': {
     severity: 'error',
-    meaning: 'The description could not be read or is not text.',
-    mend: 'Check that the file is readable UTF-8 or UTF-16 text of at most 50 MB.',
+    meaning: 'The OpenAPI document cannot be read or is not a text file.',
+    fix: 'Check that the file is readable UTF-8 or UTF-16 text of at most 50 MB.',
   },
   'openapi/encoding': {
     severity: 'warning',
     message: ({ encoding }: { encoding: string }) => `The file is not UTF-8 but ${encoding}`,
     hint: 'Save it as UTF-8.',
-    meaning: 'The description is not UTF-8; it was read as the encoding that the message names.',
-    mend: 'Save the file as UTF-8.',
+    meaning: 'The OpenAPI document is not UTF-8. Lectern read it with the encoding in the message.',
+    fix: 'Save the file as UTF-8.',
   },
   'openapi/half-character': {
     severity: 'warning',
     message: ({ half }: { half: string }) =>
-      `\`${half}\` is half a character; readers see U+FFFD in its place`,
+      `\`${half}\` is an unpaired surrogate; readers see U+FFFD instead`,
     hint: true,
     meaning:
-      'A text of the description holds half a character (`\\ud83d` without its other half), which cannot be written in a page or an address.',
-    mend: 'Write both halves, or the character itself.',
+      'A string in the OpenAPI document contains an unpaired surrogate (`\\ud83d` without its second half), which cannot be written to a page or URL.',
+    fix: 'Write both halves, or the character itself.',
   },
   'openapi/fetch-failed': {
     severity: 'error',
-    meaning: 'A description on the network could not be fetched and no copy of it is in the cache.',
-    mend: 'Check the address, or keep the description as a file in the docs root.',
+    meaning: 'A remote OpenAPI document could not be downloaded, and the cache has no copy.',
+    fix: 'Check the URL, or store the document as a file in the docs folder.',
   },
   'openapi/offline-copy': {
     severity: 'warning',
     message: ({ reason }: { reason: string }) =>
-      `The description cannot be fetched (${reason}); the copy of an earlier build is used`,
-    meaning: 'A description on the network could not be fetched; the copy of an earlier build was used.',
-    mend: 'Check the address and the network.',
+      `The OpenAPI document cannot be downloaded (${reason}); the cached copy is used`,
+    meaning: 'A remote OpenAPI document could not be downloaded, so the cached copy was used.',
+    fix: 'Check the URL and the network.',
   },
   'openapi/not-json': {
     severity: 'error',
     meaning:
-      'The description is a `.json` file but not valid JSON: comments and trailing commas are not JSON either.',
-    mend: 'Correct the syntax at the place that is named.',
+      'The OpenAPI document is a `.json` file but not valid JSON. Comments and trailing commas are not allowed in JSON.',
+    fix: 'Fix the syntax at this place.',
   },
   'openapi/not-yaml': {
     severity: 'error',
-    meaning: 'The description is neither valid JSON nor valid YAML.',
-    mend: 'Correct the syntax at the place that is named.',
+    meaning: 'The OpenAPI document is neither valid JSON nor valid YAML.',
+    fix: 'Fix the syntax at this place.',
   },
   'openapi/too-big': {
     severity: 'error',
-    meaning: 'The description is nested too deeply, or its YAML aliases make it too large.',
-    mend: 'Use references instead of nesting or YAML aliases.',
+    meaning: 'The OpenAPI document is nested too deeply, or its YAML aliases expand to too much data.',
+    fix: 'Use references instead of deep nesting or YAML aliases.',
   },
   'openapi/several-documents': {
     severity: 'warning',
-    message: 'The file holds several YAML documents; only the first one is read',
+    message: 'The file contains several YAML documents; only the first one is read',
     hint: true,
-    meaning: 'The YAML file holds several documents and only the first one is read.',
-    mend: 'Put each description into a file of its own.',
+    meaning: 'The YAML file contains several documents. Only the first one is read.',
+    fix: 'Put each OpenAPI document into its own file.',
   },
   'openapi/duplicate-key': {
     severity: 'warning',
-    meaning: 'An object has the same key twice and the earlier one is lost.',
-    mend: 'Merge the two into one.',
+    meaning: 'An object has the same key twice, so the first value is lost.',
+    fix: 'Merge the two.',
   },
   'openapi/not-a-description': {
     severity: 'error',
-    meaning: 'The file is valid JSON or YAML but not an OpenAPI description.',
-    mend: 'Give it an `openapi` (3.0, 3.1, 3.2) or `swagger` (2.0) version at the top.',
+    meaning: 'The file is valid JSON or YAML, but not an OpenAPI document.',
+    fix: 'Add an `openapi` (3.0, 3.1, 3.2) or `swagger` (2.0) version at the top.',
   },
   'openapi/unknown-version': {
     severity: 'error',
-    meaning: 'The description is written in a version of the specification that is not supported.',
-    mend: 'Convert it to OpenAPI 3.0, 3.1 or 3.2, or to Swagger 2.0.',
+    meaning: 'The OpenAPI document uses a version of the specification that Lectern does not support.',
+    fix: 'Convert it to OpenAPI 3.0, 3.1, or 3.2, or to Swagger 2.0.',
   },
   'openapi/upgrade-failed': {
     severity: 'error',
-    message: ({ reason }: { reason: string }) => `The Swagger 2.0 description cannot be converted: ${reason}`,
-    meaning: 'A Swagger 2.0 description could not be converted to OpenAPI 3.',
-    mend: 'Correct what the message names, or convert the description yourself.',
+    message: ({ reason }: { reason: string }) => `The Swagger 2.0 document cannot be converted: ${reason}`,
+    meaning: 'A Swagger 2.0 document could not be converted to OpenAPI 3.',
+    fix: 'Fix the problem in the message, or convert the document yourself.',
   },
   'openapi/unresolved-ref': {
     severity: 'warning',
-    meaning: 'A reference leads nowhere.',
-    mend: 'Correct the reference, or add what it names.',
+    meaning: 'A reference points to nothing.',
+    fix: 'Correct the reference, or add its target.',
   },
   'openapi/circular-ref': {
     severity: 'warning',
-    meaning:
-      'A reference leads to another reference and in the end back to itself, so no object is ever reached.',
-    mend: 'Write the object itself in the place of one of the references.',
+    meaning: 'References point only to each other, so they never reach an object.',
+    fix: 'Replace one of the references with the object itself.',
   },
   'openapi/ref-limit': {
     severity: 'warning',
@@ -119,88 +118,87 @@ export const openapiCodes = {
   },
   'openapi/ref-outside-root': {
     severity: 'warning',
-    meaning: 'A reference leads to a file outside the docs root, which is never read.',
-    mend: 'Move the file into the docs root.',
+    meaning: 'A reference points to a file outside the docs folder, which Lectern never reads.',
+    fix: 'Move the file into the docs folder.',
   },
   'openapi/ref-not-allowed': {
     severity: 'warning',
-    meaning: 'A reference leads to an address that is not allowed, and was not followed.',
-    mend: 'Keep the referenced file in the docs root, or allow the host.',
+    meaning: 'A reference points to a URL that is not allowed, so it was not followed.',
+    fix: 'Store the referenced file in the docs folder, or allow the host.',
   },
   'openapi/wrong-type': {
     severity: 'warning',
-    meaning: 'A value has another type than the specification wants and is left out.',
-    mend: 'Correct the value.',
+    meaning: 'A value has a type that the specification does not allow, so it is ignored.',
+    fix: 'Correct the value.',
   },
   'openapi/missing': {
     severity: 'warning',
-    meaning: 'Something that the specification requires is missing.',
-    mend: 'Add it.',
+    meaning: 'A value that the specification requires is missing.',
+    fix: 'Add it.',
   },
   'openapi/unknown-key': {
     severity: 'warning',
-    meaning:
-      'A key looks like a misspelling of one that the specification has at this place. Lectern does not read it.',
-    mend: 'Spell it as the hint says; keys of your own begin with `x-`.',
+    meaning: 'A key looks like a misspelling of a key in the specification. Lectern ignores it.',
+    fix: 'Use the spelling in the hint. Custom keys have to start with `x-`.',
   },
   'openapi/old-keyword': {
     severity: 'warning',
     message: ({ keyword }: { keyword: string }) =>
       keyword === 'nullable'
-        ? '`nullable` is a keyword of OpenAPI 3.0; it is read as it was meant, here and elsewhere in the document'
-        : `\`${keyword}\` is a number since OpenAPI 3.1; \`true\` is read as in 3.0, here and elsewhere in the document`,
-    hint: "Write `type: [string, 'null']` in place of `nullable: true`, and the limit itself as `exclusiveMinimum: 0`.",
+        ? '`nullable` is an OpenAPI 3.0 keyword; Lectern supports it, here and elsewhere in the document'
+        : `\`${keyword}\` is a number since OpenAPI 3.1; Lectern reads \`true\` as in 3.0, here and elsewhere in the document`,
+    hint: "Use `type: [string, 'null']` instead of `nullable: true`, and a number such as `exclusiveMinimum: 0` instead of `true`.",
     meaning:
-      'A document of OpenAPI 3.1 or later has a keyword of 3.0: `nullable`, or `exclusiveMinimum: true`. Lectern reads it as it was meant; other tools ignore it.',
-    mend: "Write `type: [string, 'null']`, or `exclusiveMinimum: 0` without `minimum`.",
+      'An OpenAPI 3.1 or later document uses a keyword of OpenAPI 3.0: `nullable`, or `exclusiveMinimum: true`. Lectern supports it, but other tools ignore it.',
+    fix: "Use `type: [string, 'null']`, or `exclusiveMinimum: 0` without `minimum`.",
   },
   'openapi/unknown-value': {
     severity: 'warning',
-    meaning: 'The specification does not have this value at this place.',
-    mend: 'Write one of those that the hint names.',
+    meaning: 'The specification does not allow this value here.',
+    fix: 'Use one of the values in the hint.',
   },
   'openapi/path-parameter': {
     severity: 'warning',
-    meaning: 'The names in the braces of a path and its parameters with `in: path` do not match.',
-    mend: 'Describe each name in braces by a parameter of that name, and no other.',
+    meaning: 'The names in the braces of a path do not match its parameters with `in: path`.',
+    fix: 'Define a parameter for each name in braces, and no others.',
   },
   'openapi/server-address': {
     severity: 'warning',
-    meaning: 'The address of a server cannot be used, or is not written as the specification has it.',
-    mend: 'Write a URL; put variables in single braces and give each a `default` below `variables`.',
+    meaning: 'The URL of a server is not usable, or does not follow the specification.',
+    fix: 'Use a URL. Put variables in single braces, and give each one a `default` in `variables`.',
   },
   'openapi/duplicate-operation-id': {
     severity: 'warning',
     meaning: 'Two operations have the same `operationId`.',
-    mend: 'Give each operation an id of its own.',
+    fix: 'Use a different ID for each operation.',
   },
   'openapi/unknown-security-scheme': {
     severity: 'warning',
-    meaning: 'A security requirement names a scheme that is not defined.',
-    mend: 'Define it under `components.securitySchemes`.',
+    meaning: 'A security requirement refers to a scheme that is not defined.',
+    fix: 'Define it in `components.securitySchemes`.',
   },
   'openapi/invalid-path': {
     severity: 'warning',
     meaning: 'A path does not start with a slash.',
-    mend: 'Start it with a slash.',
+    fix: 'Add a slash at the start.',
   },
   'openapi/internal': {
     severity: 'warning',
     message: ({ names }: { names: readonly string[] }) =>
       `Parts marked with \`x-internal\` are left out: ${listed(names)}`,
-    hint: 'Build with `--internal` (`internal: true` in an Astro project) for a site that only your own people can reach.',
+    hint: 'Build with `--internal` (`internal: true` in an Astro project) for a site that only your team can access.',
     meaning:
-      'Parts of the OpenAPI document are marked with `x-internal: true`. No page, search, sample, mock or download has them.',
-    mend: 'Nothing is wrong when they are not for your readers. For a site that only your own people can reach, build with `--internal` (`internal: true` in an Astro project); to publish a part, take `x-internal` out of it.',
+      'Parts of the OpenAPI document are marked with `x-internal: true`. They are left out of all pages, search, samples, mocks, and downloads.',
+    fix: 'Nothing to fix if these parts are not meant for your readers. For a site that only your team can access, build with `--internal` (`internal: true` in an Astro project). To publish a part, remove its `x-internal`.',
   },
   'openapi/private': {
     severity: 'warning',
     message: ({ names }: { names: readonly string[] }) =>
-      `Parts that are only for \`groups\` of readers are left out: ${listed(names)}`,
-    hint: 'Build with `--private-pages` (`privatePages: true` in an Astro project) for a site that only such readers can reach.',
+      `Parts that \`groups\` restrict to some readers are left out: ${listed(names)}`,
+    hint: 'Build with `--private-pages` (`privatePages: true` in an Astro project) for a site that only these readers can access.',
     meaning:
-      'Parts of the OpenAPI document name groups of readers (`x-mint.groups`, `x-mint.metadata.groups`, `x-mint-enum`). A static site is the same for everyone, so no page, search, sample, mock or download has them.',
-    mend: 'Nothing is wrong when they are not for everyone. For a site that only such readers can reach, build with `--private-pages` (`privatePages: true` in an Astro project); to publish a part, take its `groups` out.',
+      'Parts of the OpenAPI document are restricted to groups of readers (`x-mint.groups`, `x-mint.metadata.groups`, `x-mint-enum`). A static site is the same for everyone, so they are left out of all pages, search, samples, mocks, and downloads.',
+    fix: 'Nothing to fix if these parts are not meant for everyone. For a site that only these readers can access, build with `--private-pages` (`privatePages: true` in an Astro project). To publish a part, remove its `groups`.',
   },
   'openapi/x-mint': {
     severity: 'warning',
@@ -213,36 +211,36 @@ export const openapiCodes = {
     message: ({ addresses }: { addresses: string[] }) => {
       const [first = '', ...rest] = addresses.map((address) => `\`${address.slice(0, 120)}\``);
       const more = rest.length > 2 ? ` and ${rest.length} others` : rest.map((one) => `, ${one}`).join('');
-      return `Texts of the description link to ${first}${more}, where nothing is; readers see the words without a link`;
+      return `Descriptions in the OpenAPI document link to ${first}${more}, which do not exist; readers see the text without a link`;
     },
     hint: true,
     meaning:
-      'A relative address in a text of the description leads to no page and no file of the site, or `#…` names no heading of the page, no operation, tag or schema and no heading of the overview. An address counts from the folder of the description, or from the root of the docs with a slash before it; that of a description on the network counts from its own address.',
-    mend: 'Write the whole address (`https://…`), or that of a page or a file of the docs.',
+      'A relative link in a description of the OpenAPI document points to no page or file of the site, or its `#…` matches no heading, operation, tag, or schema. Relative links start at the folder of the document, or at the docs folder with a leading slash. In a remote document, they start at its URL.',
+    fix: 'Use a full URL (`https://…`), or the path of a page or file in the docs.',
   },
   'openapi/example': {
     severity: 'warning',
     meaning:
-      'An example of the description contradicts its own schema: readers who copy it send or expect what the schema forbids. `check` tells it, builds do not.',
-    mend: 'Correct the example, or the schema where the example is right.',
+      'An example in the OpenAPI document does not match its own schema, so readers who copy it send or expect invalid data. Only `check` reports it.',
+    fix: 'Correct the example, or the schema if the example is right.',
   },
   'openapi/no-example': {
     severity: 'info',
     meaning:
-      'No example could be made that fits a schema, mostly since its parts contradict each other (two types in `allOf`, alternatives of `oneOf` that cannot be told apart). The sample on the page shows the nearest value. `check` tells it, builds do not.',
-    mend: 'Make the alternatives of `oneOf` different by a required field, a `const` or a discriminator, or write `anyOf`; correct limits that exclude each other; or give the place an example.',
+      'No example can be generated for a schema, usually because its parts contradict each other (two types in `allOf`, or `oneOf` alternatives that cannot be distinguished). The sample on the page shows the closest value. Only `check` reports it.',
+    fix: 'Distinguish the `oneOf` alternatives with a required field, a `const`, or a discriminator, or use `anyOf`. Correct contradictory limits, or add an example.',
   },
   'openapi/more-problems': {
     severity: 'warning',
     message: ({ count, code }: { count: number; code: string }) =>
-      `${count} more problems of the kind \`${code}\` are not listed`,
-    meaning: 'The description has more problems of a kind than are listed.',
-    mend: 'Mend those that are listed first.',
+      `${count} more \`${code}\` problems are not listed`,
+    meaning: 'The OpenAPI document has more problems of one kind than are listed.',
+    fix: 'Fix the listed problems first.',
   },
   'api/operation-not-found': {
     severity: 'error',
-    meaning: "A page's `openapi` line names an operation that no description has.",
-    mend: 'Correct the method, the path or the file.',
+    meaning: 'The `openapi` key of a page refers to an operation that no OpenAPI document contains.',
+    fix: 'Correct the method, the path, or the file.',
   },
   'api/operation-internal': {
     severity: 'warning',
@@ -250,14 +248,14 @@ export const openapiCodes = {
       `"${name}" is marked with \`${mark}\`, so the page does not show it`,
     hint: true,
     meaning:
-      "A page's `openapi` or `openapi-schema` line names an operation or a schema that is left out of the site, since its OpenAPI document marks it with `x-internal`, `x-excluded` or groups of readers. The page shows its own text only: the mark wins, since it may be newer than the page.",
-    mend: 'Take the mark out of the operation or the schema to publish it, or leave out the page. `--internal` (`internal: true` in an Astro project) shows everything that is internal, `--private-pages` (`privatePages: true`) everything that is for groups of readers.',
+      'The `openapi` or `openapi-schema` key of a page refers to an operation or schema that its OpenAPI document marks with `x-internal`, `x-excluded`, or groups of readers. The page shows only its own text, because the mark takes precedence: it may be newer than the page.',
+    fix: 'To publish the operation or schema, remove the mark. Otherwise, remove the page. `--internal` (`internal: true` in an Astro project) publishes everything that is internal, and `--private-pages` (`privatePages: true`) everything that is restricted to groups of readers.',
   },
   'openapi/without-page': {
     severity: 'warning',
     meaning:
-      'Operations of a description that the top level of the configuration names have no page, because pages of yours name other operations of it.',
-    mend: 'Name the description with `openapi` on a tab or an anchor, write a page for each operation, or take `openapi` out of your pages. `x-hidden` or `x-excluded` marks operations that are to have none.',
+      'Some operations of an OpenAPI document at the top level of the configuration have no page, because your own pages document other operations of it.',
+    fix: 'Set `openapi` on a tab or anchor, write a page for each operation, or remove `openapi` from your pages. To exclude operations, mark them with `x-hidden` or `x-excluded`.',
   },
 } satisfies Record<string, CodeEntry>;
 

@@ -5,7 +5,7 @@ export function codesReference(codes: Readonly<Record<string, DiagnosticDoc>>): 
   const rooms = new Map<string, string[]>();
   for (const [code, doc] of Object.entries(codes).sort(([one], [other]) => (one < other ? -1 : 1))) {
     const room = code.slice(0, code.indexOf('/'));
-    const lines = [`### \`${code}\``, '', `${doc.severity}. ${doc.meaning}`, '', doc.mend, ''];
+    const lines = [`### \`${code}\``, '', `${doc.severity}. ${doc.meaning}`, '', doc.fix, ''];
     rooms.set(room, [...(rooms.get(room) ?? []), ...lines]);
   }
   return [...rooms].map(([room, lines]) => [`## ${room}`, '', ...lines].join('\n')).join('\n');

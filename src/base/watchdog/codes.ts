@@ -6,11 +6,11 @@ export const watchdogCodes = {
     severity: 'error',
     message: ({ work, seconds, isIdle }: { work: string; seconds: number; isIdle: boolean }) =>
       isIdle
-        ? `Lectern waited ${seconds} seconds without a result while ${work}, and was stopped`
-        : `Lectern took more than ${seconds} seconds of processor time while ${work}, and was stopped`,
+        ? `Lectern was stopped after it waited ${seconds} seconds without a result while ${work}`
+        : `Lectern was stopped after it used more than ${seconds} seconds of CPU time while ${work}`,
     meaning:
-      'One step of the work did not come to an end, so the process was stopped. The former site was left as it was.',
-    mend: 'Correct the file that the message names. If the step needs more time, raise the limit with `--time-limit`.',
+      'One step of the command did not finish, so Lectern stopped the command. The previous site is unchanged.',
+    fix: 'Fix the file in the message. If the step needs more time, increase `--time-limit`.',
     hint: true,
   },
 } satisfies Record<string, CodeEntry>;

@@ -13,10 +13,10 @@ export function explainCode(code: string, format: Arguments['format']): string |
   if (!Object.hasOwn(diagnosticCodes, code)) return undefined;
   const doc = diagnosticCodes[code];
   if (doc === undefined) return undefined;
-  const { severity, meaning, mend } = doc;
+  const { severity, meaning, fix } = doc;
   if (format === 'json')
-    return `${JSON.stringify({ version: REPORT_VERSION, code, severity, meaning, mend }, null, 2)}\n`;
-  return `${code} (${severity})\n  ${meaning}\n  To fix it: ${mend}\n`;
+    return `${JSON.stringify({ version: REPORT_VERSION, code, severity, meaning, fix }, null, 2)}\n`;
+  return `${code} (${severity})\n  ${meaning}\n  To fix it: ${fix}\n`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { fixConfig } from '../../config/formats/engine/fix.ts';
 import { shownPath } from '../../base/report/file-names.ts';
 
 /**
- * Mends what is safe to mend in the configuration file and returns a line for each thing, for the terminal. Writes
+ * Applies safe fixes to the configuration file and returns a line about each for the terminal. Writes
  * that file only, and only when something changed. Rejects when it cannot be written.
  */
 export async function fix(configFile: string): Promise<string[]> {
@@ -16,6 +16,6 @@ export async function fix(configFile: string): Promise<string[]> {
   const name = shownPath(configFile);
   return fixed.map(({ code, message, line, column }) => {
     const place = [name, line, column].filter((part) => part !== undefined).join(':');
-    return `mended ${code} ${place}\n  ${message}`;
+    return `fixed ${code} ${place}\n  ${message}`;
   });
 }

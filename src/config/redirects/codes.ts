@@ -4,67 +4,66 @@ import { reporter, type CodeEntry } from '../../base/diagnostics.ts';
 export const redirectCodes = {
   'navigation/redirect-loop': {
     severity: 'error',
-    message: ({ source }: { source: string }) => `The redirect from "${source}" leads in a circle.`,
-    meaning: 'Redirects lead back to where they start; the ones in the circle are left out.',
+    message: ({ source }: { source: string }) => `The redirect from "${source}" is part of a loop.`,
+    meaning: 'Redirects form a loop. The redirects in the loop are left out.',
     hint: true,
-    mend: 'Point one of them at a page.',
+    fix: 'Change one of them so that it points to a page.',
   },
   'navigation/redirect-chain': {
     severity: 'info',
     message: ({ destination, end }: { destination: string; end: string }) =>
-      `"${destination}" redirects on to "${end}".`,
-    meaning: 'A redirect leads to another redirect; the site sends readers straight to the end.',
+      `"${destination}" redirects to "${end}".`,
+    meaning: 'A redirect points to another redirect. The site redirects directly to the final URL.',
     hint: true,
-    mend: 'Write the final destination.',
+    fix: 'Use the final URL as the destination.',
   },
   'navigation/redirect-base': {
     severity: 'warning',
     meaning:
-      'Redirects lead below a path that no page lies under, and without it they lead to pages: the path that the site is served under.',
+      'Redirects point below a path that contains no pages, but the rest of the path matches pages. The path is probably the base path of the site.',
     hint: true,
-    mend: 'Build with that path as `--base` (or `base` in the Astro configuration), or leave it out of the destinations.',
+    fix: 'Build with the path as `--base` (or `base` in the Astro configuration), or remove it from the destinations.',
   },
   'navigation/redirect-dead': {
     severity: 'warning',
-    meaning: 'A redirect leads to a page that does not exist.',
+    meaning: 'A redirect points to a page that does not exist.',
     hint: true,
-    mend: 'Correct the destination, or remove the redirect.',
+    fix: 'Correct the destination, or remove the redirect.',
   },
   'navigation/redirect-duplicate': {
     severity: 'warning',
     message: ({ source }: { source: string }) => `Another redirect already starts at "${source}".`,
-    meaning: 'Two redirects have the same source; only the first one counts.',
+    meaning: 'Two redirects have the same source. Only the first one is used.',
     hint: true,
-    mend: 'Remove one of them.',
+    fix: 'Remove one of them.',
   },
   'navigation/redirect-shadowed': {
     severity: 'warning',
-    message: ({ source }: { source: string }) =>
-      `"${source}" is a page, which is shown instead of redirecting.`,
-    meaning: 'A redirect starts at a page that exists; the page is shown and the redirect is left out.',
+    message: ({ source }: { source: string }) => `"${source}" is a page, so it does not redirect.`,
+    meaning: 'The source of a redirect is an existing page. The page is shown and the redirect is left out.',
     hint: true,
-    mend: 'Remove the page or the redirect.',
+    fix: 'Remove the page or the redirect.',
   },
   'navigation/redirect-pattern': {
     severity: 'warning',
     message: ({ parameter }: { parameter: string }) => `The source has no parameter "${parameter}".`,
-    meaning: 'The destination of a redirect uses a parameter that its source does not have.',
+    meaning: 'The destination of a redirect uses a parameter that the source does not define.',
     hint: true,
-    mend: 'Name the parameter in the source, for example `/old/:slug*`.',
+    fix: 'Add the parameter to the source, for example `/old/:slug*`.',
   },
   'navigation/redirect-host': {
     severity: 'info',
     meaning:
-      'A redirect cannot be written as static pages: it starts at a query, or at addresses that the pages do not tell.',
+      'A redirect cannot be written as a static page, because its source contains a query or matches URLs that cannot be listed.',
     hint: true,
-    mend: 'Name your host with `--redirects` or the `redirects` option, and a file for it is written; queries are for the settings of the host.',
+    fix: 'Set your host with `--redirects` or the `redirects` option to write a redirects file. Configure redirects with a query on the host itself.',
   },
   'site/redirects-left': {
     severity: 'warning',
     message: ({ left, all }: { left: number; all: number }) =>
-      `The host follows no more than a number of redirects, so ${left} of ${all} are pages only.`,
-    meaning: 'The host that `--redirects` names follows fewer redirects than the site has.',
-    mend: 'Leave them, since each redirect is a page too, or remove those that nobody uses any more.',
+      `The host limits the number of redirects, so ${left} of ${all} are only HTML pages.`,
+    meaning: 'The host in `--redirects` supports fewer redirects than the site has.',
+    fix: 'No change is needed, because each redirect is also an HTML page. You can also remove redirects that are no longer used.',
   },
 } satisfies Record<string, CodeEntry>;
 

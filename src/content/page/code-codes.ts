@@ -5,71 +5,70 @@ export const codeCodes = {
   'page/code-ended': {
     severity: 'error',
     meaning:
-      'The code of a page calls what would end the build (`process.exit`), does not come to an end, or takes too much memory. Such a call does nothing, code that goes on is stopped, and the build exits with 1 after all pages are written.',
-    mend: 'Remove the call, or the loop that has no end. The code of a page has about 10 seconds and 512 MB of memory.',
+      'Code on the page calls `process.exit` or similar, does not finish, or uses too much memory. The call has no effect, code that runs too long is stopped, and the build exits with code 1 after it has written all pages.',
+    fix: 'Remove the call or the endless loop. The code of a page can use about 10 seconds and 512 MB of memory.',
   },
   'page/code-later': {
     severity: 'warning',
     message: ({ name }: { name: string }) =>
-      `\`${name}\` does nothing in a page, which is drawn at once and by itself`,
-    hint: 'Give the page what it needs as a value.',
+      `\`${name}\` has no effect on a page, because pages are rendered synchronously and in isolation`,
+    hint: 'Pass the data to the page as a value.',
     meaning:
-      'The code of a page sets a timer, asks for an address or calls a function of `process`. A page is drawn at once and by itself, so none of these has an effect.',
-    mend: 'Give the page what it needs as a value, or do it in a script of the docs folder, which runs in the browser.',
+      'Code on the page uses a timer, `fetch`, or a function of `process`. A page is rendered synchronously and in isolation, so none of these has an effect.',
+    fix: 'Pass the data to the page as a value, or use a script in the docs folder, which runs in the browser.',
   },
   'page/code-uncaught': {
     severity: 'error',
-    message: ({ reason }: { reason: string }) =>
-      `The code of the page failed where nothing catches it: ${reason}`,
-    meaning: 'The code of a page threw an error, or rejected a promise, where nothing catches it.',
-    mend: 'Correct the code that the message names, or remove it: a page cannot wait for a promise.',
+    message: ({ reason }: { reason: string }) => `Uncaught error in the code of the page: ${reason}`,
+    meaning: 'Code on the page threw an uncaught error or had an unhandled promise rejection.',
+    fix: 'Fix or remove the code in the message. A page cannot wait for a promise.',
   },
   'page/code-globals': {
     severity: 'warning',
     message: ({ name, more }: { name: string; more: number }) =>
-      `The code of the page changes \`${name}\`${more > 0 ? ` and ${more} more` : ''}, which all code shares; the change was undone`,
+      `The code of the page changes the global \`${name}\`${more > 0 ? ` and ${more} more` : ''}; the change was reverted`,
     hint: true,
     meaning:
-      'The code of a page changes something that all code shares, such as `Array.prototype`. The change is undone, so that no other page sees it.',
-    mend: 'Define a function of your own instead.',
+      'Code on the page changes a global object such as `Array.prototype`. Lectern reverted the change, so it does not affect other pages.',
+    fix: 'Define your own function instead.',
   },
   'page/interactive': {
     severity: 'warning',
     message: ({ more }: { more: number }) =>
-      'An event handler or a hook in the text of this file does not run in the browser' +
+      'An event handler or hook outside a component does not run in the browser' +
       (more === 0 ? '' : ` (${more} more in the file)`),
-    hint: 'Move it into a component, such as `export const Counter = () => …`, and use that in the text.',
+    hint: 'Move it into a component, such as `export const Counter = () => …`, and use that component.',
     meaning:
-      'The text of a page has an event handler (`onClick`) or a hook (`useState`) outside a component. A browser runs components only.',
-    mend: 'Move it into a component of the page or of an imported file, and use that in the text.',
+      'The page has an event handler (`onClick`) or a hook (`useState`) outside a component. Only components run in the browser.',
+    fix: 'Move it into a component on the page or in an imported file, and use that component.',
   },
   'page/island-prop': {
     severity: 'warning',
     message: ({ component, prop, what }: { component: string; prop: string; what: string }) =>
-      `\`<${component}>\` is given ${what} as \`${prop}\`, which cannot be sent to the browser; the component does not react`,
-    hint: 'Give texts, numbers, lists or objects, or write a component that has the function inside it.',
+      `\`<${component}>\` receives ${what} as \`${prop}\`, which cannot be sent to the browser; the component is not interactive`,
+    hint: 'Pass strings, numbers, arrays, or objects, or define the function inside the component.',
     meaning:
-      'A component that reacts is given a function, a symbol or an object that holds itself. A page is text, which cannot hold those, so the component is drawn once and does not react.',
-    mend: 'Give texts, numbers, dates, lists or objects; define the function inside the component.',
+      'An interactive component receives a function, a symbol, or a circular object as a prop. These values cannot be serialized, so the component is rendered only once and is not interactive.',
+    fix: 'Pass strings, numbers, dates, arrays, or objects, and define functions inside the component.',
   },
   'page/island-browser': {
     severity: 'warning',
     message: ({ component, name }: { component?: string; name: string }) =>
       component === undefined
-        ? `The file uses \`${name}\`, which only a browser has, when it is loaded; its components that react are drawn in the browser only`
-        : `\`<${component}>\` uses \`${name}\`, which only a browser has, while it is drawn; it is drawn in the browser only`,
+        ? `The file uses the browser API \`${name}\` when it loads; its interactive components are rendered only in the browser`
+        : `\`<${component}>\` uses the browser API \`${name}\` while it renders; it is rendered only in the browser`,
     hint: ({ name }: { name: string }) =>
-      `Use \`${name}\` inside \`useEffect\`, so that the page shows the component at once.`,
+      `Use \`${name}\` inside \`useEffect\`, so that the page shows the component immediately.`,
     meaning:
-      'A component uses `window`, `document` or the like where there is no browser yet, so the page has an empty place for it until its script has run.',
-    mend: 'Use it inside `useEffect` or in an event handler.',
+      'A component uses `window`, `document`, or another browser API while it is rendered at build time, so the page shows an empty space until its script has run.',
+    fix: 'Use the API inside `useEffect` or in an event handler.',
   },
   'page/island-size': {
     severity: 'warning',
     message: ({ size }: { size: number }) =>
-      `The code of this file has ${Math.round(size / 1000)} KB, which readers load with each page that uses it`,
-    hint: 'Move large data into a file that the component loads with `fetch` when it is needed.',
-    meaning: 'A file with components that react has more than 50 KB of code, which readers have to load.',
-    mend: 'Move large data into a file that the component loads with `fetch`, or take a part of it out.',
+      `The code of this file has ${Math.round(size / 1000)} KB, which readers download with each page that uses it`,
+    hint: 'Move large data into a file that the component loads with `fetch`.',
+    meaning: 'A file with interactive components has more than 50 KB of code that readers have to download.',
+    fix: 'Move large data into a file that the component loads with `fetch`, or split the file.',
   },
 } satisfies Record<string, CodeEntry>;

@@ -7,22 +7,22 @@ export const pluginCodes = {
     message: ({ plugin, part, reason }: { plugin: string; part: string; reason: string }) =>
       `The plugin \`${plugin}\` failed in \`${part}\`: ${reason}`,
     meaning:
-      'A part of a plugin threw an error, did not end, or gave back what cannot be used. The site is made without what it would have done there.',
-    mend: 'Correct the plugin; the message is its own, with the place in its code where that is known.',
+      'A plugin hook threw an error, did not finish, or returned an invalid value. The site is built without its result.',
+    fix: 'Fix the plugin. The message comes from the plugin and includes the place in its code if it is known.',
   },
   'plugin/navigation': {
     severity: 'warning',
     message: ({ plugin, problem }: { plugin: string; problem: string }) =>
-      `The plugin \`${plugin}\` gave back a navigation in which ${problem}, so that is left out`,
-    meaning: 'An entry of the navigation that a plugin gave back cannot be used.',
-    mend: 'Correct the plugin: an entry has a `kind`, a name or a path, and names a page that is there.',
+      `The plugin \`${plugin}\` returned a navigation in which ${problem}, so that part is left out`,
+    meaning: 'A plugin returned a navigation with an invalid entry, which was removed.',
+    fix: 'Fix the plugin. Each entry needs a `kind`, and a name or the path of an existing page.',
   },
   'plugin/finding': {
     severity: 'warning',
     message: ({ plugin, finding }: { plugin: string; finding: string }) =>
       `${finding} (plugin \`${plugin}\`)`,
-    meaning: 'A plugin has found this. It decides itself how severe that is.',
-    mend: 'See what the plugin says of it.',
+    meaning: 'A plugin reported this problem. The plugin also sets the severity.',
+    fix: 'Follow the message of the plugin.',
   },
 } satisfies Record<string, CodeEntry>;
 

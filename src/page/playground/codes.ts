@@ -6,41 +6,39 @@ export const playgroundCodes = {
   'playground/unknown-language': {
     severity: 'warning',
     message: ({ name }: { name: string }) => `There are no request samples in "${name}".`,
-    meaning: 'The configuration asks for request samples in a language that Lectern does not write.',
-    mend: 'Use one of the languages that the message lists.',
+    meaning: 'The configuration lists a language for request samples that Lectern does not support.',
+    fix: 'Use one of the languages in the message.',
   },
   'playground/key-without-name': {
     severity: 'warning',
-    message: 'The header of the key has no name, so it is sent as "key".',
+    message: 'The API key has no header name, so it is sent as "key".',
     hint: 'Set api.auth.name to the name of the header.',
-    meaning:
-      'The authentication method is `key`, but nothing says what the header is called; it is sent as `key`.',
-    mend: 'Set `api.auth.name` to the name of the header.',
+    meaning: 'The authentication method is `key`, but no header name is set, so the key is sent as `key`.',
+    fix: 'Set `api.auth.name` to the name of the header.',
   },
   'playground/prefix-after-bearer': {
     severity: 'warning',
     message: ({ prefix }: { prefix: string }) => `The header will read "Bearer ${prefix} …".`,
-    hint: 'Use "method": "key" with "name": "Authorization" to send the prefix alone.',
-    meaning:
-      'The authentication method is `bearer`, which writes the word Bearer before the input’s own prefix.',
-    mend: 'Use the method `key` with the name `Authorization` to send the prefix alone.',
+    hint: 'To send only the prefix, use "method": "key" with "name": "Authorization".',
+    meaning: 'The authentication method is `bearer`, which adds `Bearer` before the value of `inputPrefix`.',
+    fix: 'To send only your prefix, use the method `key` with the name `Authorization`.',
   },
   'playground/basic-without-colon': {
     severity: 'warning',
-    message: ({ name }: { name: string }) => `"${name}" names the user name only.`,
+    message: ({ name }: { name: string }) => `"${name}" sets only the name of the username field.`,
     hint: 'Write it as "usernameName:passwordName".',
     meaning:
-      'The name of the authentication method `basic` has no colon, so the password input keeps its default name.',
-    mend: 'Write `api.auth.name` as `usernameName:passwordName`.',
+      'The name for the authentication method `basic` has no colon, so the password field has its default name.',
+    fix: 'Write `api.auth.name` as `usernameName:passwordName`.',
   },
   'playground/described-security': {
     severity: 'info',
     message: ({ setting, count, all }: { setting: string; count: number; all: number }) =>
-      `\`${setting}\` does not decide for ${count === all ? 'any operation' : `${count} of ${all} operations`} of the descriptions: the \`security\` written there counts.`,
-    hint: 'Names of fields and `inputPrefix` still count where the description asks for the same kind of credential.',
+      `\`${setting}\` does not apply to ${count === all ? 'any operation' : `${count} of ${all} operations`}, because the OpenAPI documents define \`security\`.`,
+    hint: 'Field names and `inputPrefix` still apply if the OpenAPI document requires the same type of credential.',
     meaning:
-      'The configuration says how requests authenticate, and so does a description. The `security` of a description counts for its operations; the configuration counts for pages with `api` in their frontmatter, and for operations whose description has no `security`.',
-    mend: 'Leave it, or remove the one that is wrong. `authMethod` in the frontmatter decides for one page.',
+      'Both the configuration and an OpenAPI document define authentication. The `security` of the document applies to its operations. The configuration applies to pages with `api` in their frontmatter and to operations without `security`.',
+    fix: 'Keep both, or remove the wrong one. To override a single page, set `authMethod` in its frontmatter.',
   },
 } satisfies Record<string, CodeEntry>;
 

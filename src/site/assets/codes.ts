@@ -4,39 +4,39 @@ import { reporter, type CodeEntry } from '../../base/diagnostics.ts';
 export const assetCodes = {
   'site/no-social-images': {
     severity: 'warning',
-    message: 'No images for link previews are made, since the library that draws them could not be used.',
+    message: 'No images for link previews were generated, because the image library is not available.',
     meaning:
-      '`socialImages` asks for images for link previews, and the library that draws them is not installed or cannot run.',
-    mend: 'Install `@takumi-rs/core`, or set `socialImages` to `false` (`--social-images none`).',
+      '`socialImages` is on, but the library that generates the images for link previews is not installed or cannot run.',
+    fix: 'Install `@takumi-rs/core`, or set `socialImages` to `false` (`--social-images none`).',
   },
   'site/social-letters': {
     severity: 'info',
     message: ({ title }: { title: string }) =>
-      `The image for link previews of "${title}" cannot show the title, since no font at hand has its letters; so it may be with others.`,
+      `The link preview of "${title}" does not show the title, because no available font has its characters. Other pages may have the same problem.`,
     meaning:
-      'A title has letters that neither the font for link previews nor the fonts of the site have, so its image shows only the site.',
-    mend: 'Install a family with these letters beside the docs, such as `@fontsource-variable/noto-sans-jp`, or name one as `font`.',
+      'A title contains characters that no available font supports, so its link preview shows the image of the site.',
+    fix: 'Install a font with these characters next to the docs, such as `@fontsource-variable/noto-sans-jp`, or set one as `font`.',
   },
   'site/favicon': {
     severity: 'warning',
     meaning:
-      'The `favicon` is not an image that can be read, could not be fetched, or takes too long to draw, so no icons were made from it.',
-    mend: 'Use a simple SVG, PNG, JPEG, WebP or AVIF image that lies in the docs folder.',
+      'The `favicon` is not a readable image, could not be downloaded, or takes too long to render, so no icons were generated.',
+    fix: 'Use a simple SVG, PNG, JPEG, WebP, or AVIF image in the docs folder.',
   },
   'site/plain-favicon': {
     severity: 'info',
-    meaning: 'The `favicon` is linked as it is: it is an ICO file, or the image library is not installed.',
-    mend: 'Leave it as it is, or use an SVG or PNG image and install `sharp`.',
+    meaning:
+      'The `favicon` is used unchanged, because it is an ICO file or the image library is not installed.',
+    fix: 'Leave it unchanged, or use an SVG or PNG image and install `sharp`.',
   },
   'site/font': {
     severity: 'warning',
     message: ({ family, reason }: { family: string; reason: string }) =>
-      `The font \`${family}\` could not be had: ${reason}. The reader's own font is shown.`,
+      `The font \`${family}\` is not available: ${reason}. Readers see a system font.`,
     hint: ({ family }: { family: string }) =>
-      `Put the file into the docs folder and name it with \`url\`, or install \`@fontsource-variable/${family.toLowerCase().replace(/\s+/g, '-')}\`.`,
-    meaning:
-      'A font that `font` names could not be brought to the site, so the reader sees a font of the system.',
-    mend: 'Put the file into the docs folder and name it with `url`, or install its Fontsource package.',
+      `Put the font file into the docs folder and set \`url\`, or install \`@fontsource-variable/${family.toLowerCase().replace(/\s+/g, '-')}\`.`,
+    meaning: 'A font in `font` could not be found or downloaded, so readers see a system font.',
+    fix: 'Put the font file into the docs folder and set `url`, or install its Fontsource package.',
   },
 } satisfies Record<string, CodeEntry>;
 

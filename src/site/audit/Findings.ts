@@ -47,7 +47,7 @@ export function createFindings(): Findings {
             message: `${message}${others === 0 ? '' : besides(files)}.`,
             file,
             ...positionAt(text, at),
-            ...(outputCodes[code] ? { hint: outputCodes[code].mend } : {}),
+            ...(outputCodes[code] ? { hint: outputCodes[code].fix } : {}),
           });
         }
       }

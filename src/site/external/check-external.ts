@@ -172,9 +172,9 @@ function besides(others: number): string {
 
 /** Why an answer says nothing of the page, if it does not. */
 function undecided(status: number): string | undefined {
-  if (status === 401 || status === 407) return `asks for a sign-in (${status})`;
+  if (status === 401 || status === 407) return `requires a sign-in (${status})`;
   if (status === 403 || status === 406 || status === 451 || status === 999)
-    return `does not let this program see it (${status})`;
-  if (status === 429) return `has had too many requests (${status})`;
-  return status >= 500 || status < 200 ? `fails (${status})` : undefined;
+    return `blocks automated requests (${status})`;
+  if (status === 429) return `has received too many requests (${status})`;
+  return status >= 500 || status < 200 ? `failed (${status})` : undefined;
 }

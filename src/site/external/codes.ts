@@ -6,44 +6,43 @@ export const externalCodes = {
   'external/broken': {
     severity: 'warning',
     message: ({ url, status, more }: { url: string; status: number; more: string }) =>
-      `The link \`${url}\` leads to nothing: its host answers ${status}${more}.`,
+      `The link \`${url}\` is broken: the server returned ${status}${more}.`,
     hint: true,
-    meaning: 'The host of a link answers that it has nothing there.',
-    mend: 'Correct the address, or remove the link; `--leave` takes a pattern of addresses that are not asked.',
+    meaning: 'The server of a link returned an error status.',
+    fix: 'Correct the URL or remove the link. To skip links, use `--leave` with a pattern.',
   },
   'external/unreachable': {
     severity: 'warning',
     message: ({ url, reason, more }: { url: string; reason: string; more: string }) =>
-      `The link \`${url}\` could not be followed: ${reason}${more}.`,
+      `The link \`${url}\` could not be checked: ${reason}${more}.`,
     hint: true,
     meaning:
-      'The host of a link has no address, does not answer in time, has no valid certificate, or redirects without end.',
-    mend: 'Correct the address. Where the host was only down, run the check again: what failed is asked again.',
+      'The host of a link does not exist, does not respond in time, has no valid certificate, or redirects forever.',
+    fix: 'Correct the URL. If the host was only temporarily down, run the check again: failed links are always checked again.',
   },
   'external/broken-anchor': {
     severity: 'warning',
     message: ({ url, id, more }: { url: string; id: string; more: string }) =>
-      `The link \`${url}\` leads to no place on its page: nothing there has the id \`${id}\`${more}.`,
+      `The page of the link \`${url}\` has no element with the ID \`${id}\`${more}.`,
     hint: true,
-    meaning: 'The page of another site has no element with the id that a link names.',
-    mend: 'Correct what stands after `#`, or remove it.',
+    meaning: 'The linked page of another site has no element with the ID after `#`.',
+    fix: 'Correct the part after `#`, or remove it.',
   },
   'external/moved': {
     severity: 'info',
     message: ({ url, to, more }: { url: string; to: string; more: string }) =>
-      `The link \`${url}\` has moved for good to \`${to}\`${more}.`,
+      `The link \`${url}\` redirects permanently to \`${to}\`${more}.`,
     hint: true,
-    meaning: 'The host of a link redirects to another address and says that this will stay so.',
-    mend: 'Write the new address.',
+    meaning: 'The server of a link returned a permanent redirect.',
+    fix: 'Use the new URL.',
   },
   'external/undecided': {
     severity: 'info',
     message: ({ url, reason, more }: { url: string; reason: string; more: string }) =>
-      `Whether the link \`${url}\` leads somewhere is not known: its host ${reason}${more}.`,
+      `The link \`${url}\` could not be verified: its server ${reason}${more}.`,
     hint: true,
-    meaning:
-      'A host does not let programs see the page, asks for a sign-in, has had too many requests, or fails by itself.',
-    mend: 'Follow the link in a browser; `--leave` takes a pattern of addresses that are not asked.',
+    meaning: 'The server blocks automated requests, requires a sign-in, has rate limits, or failed.',
+    fix: 'Open the link in a browser. To skip links, use `--leave` with a pattern.',
   },
 } satisfies Record<string, CodeEntry>;
 

@@ -12,32 +12,32 @@ export const sampleCodes = {
       meant,
       arrived,
     }: Told & Record<'what' | 'meant' | 'arrived', string>) =>
-      `The ${label} sample of ${request} sends another request: ${what} is ${arrived}, and not ${meant}.`,
+      `The ${label} sample of ${request} sends a different request: ${what} is ${arrived} instead of ${meant}.`,
     meaning:
-      'A request sample of a page was run (`check --samples`), and what arrived is not the request that the sample was made of.',
-    mend: 'If the description asks for something that no client of that language sends, change the description or leave the language out of `api.examples.languages`. Else it is a fault of Lectern: please report it.',
+      'A request sample was run (`check --samples`), and it sent a request that differs from the documented one.',
+    fix: 'If the OpenAPI document asks for something that clients of that language cannot send, change the document or remove the language from `api.examples.languages`. Otherwise, please report a bug in Lectern.',
   },
   'samples/failed': {
     severity: 'error',
     message: ({ label, request, reason }: Told & { reason: string }) =>
       `The ${label} sample of ${request} failed when it was run: ${reason}`,
-    meaning: 'A request sample of a page was run (`check --samples`), and its program ended with an error.',
-    mend: 'Read what the program says. Often a header or a method of the description is one that the client refuses.',
+    meaning: 'A request sample was run (`check --samples`), and its program exited with an error.',
+    fix: 'Read the output of the program. A common cause is a header or method that the client rejects.',
   },
   'samples/refused': {
     severity: 'warning',
     message: ({ request, reason }: { request: string; reason: string }) =>
-      `The mock refuses the request of the samples of ${request}: ${reason}`,
+      `The mock rejects the sample request of ${request}: ${reason}`,
     meaning:
-      'The request that the samples of an operation show is not complete by the description itself, as the mock of `lectern mock` reads it.',
-    mend: 'Give the parameter or the body that the message names an example.',
+      'The mock rejected the request of a sample, because the request is incomplete according to its own OpenAPI document.',
+    fix: 'Add an example for the parameter or body in the message.',
   },
   'samples/more': {
     severity: 'info',
     message: ({ label, count }: { label: string; count: number }) =>
-      `${count} more ${label} samples did not send what they should.`,
-    meaning: 'More samples of a language fail than are told of one by one.',
-    mend: 'Mend the first ones and run the check again; most have one cause.',
+      `${count} more ${label} samples did not send the documented request.`,
+    meaning: 'More samples of a language failed than are listed.',
+    fix: 'Fix the listed ones and run the check again. Most failures have the same cause.',
   },
   'samples/run': {
     severity: 'info',
@@ -48,41 +48,40 @@ export const sampleCodes = {
       equal,
       rest,
     }: { label: string; rest: string } & Record<'shown' | 'run' | 'equal', number>) =>
-      `${label}: ${shown} samples, ${run} run, ${equal} as meant, ${run - equal} not${rest}.`,
+      `${label}: ${shown} ${shown === 1 ? 'sample' : 'samples'}, ${run} run, ${equal} correct, ${run - equal} incorrect${rest}.`,
     meaning:
-      'How many of the shown request samples of a language were run, and how many sent the request they should.',
-    mend: 'Nothing. Where samples were not run, install what the note names.',
+      'The number of request samples of a language that were run, and how many sent the documented request.',
+    fix: 'Nothing to fix. To run the remaining samples, install the programs in the message.',
   },
   'samples/foreign': {
     severity: 'info',
     message: ({ count }: { count: number }) =>
-      `${count} ${count === 1 ? 'sample of the description was' : 'samples of the description were'} not run: only samples that Lectern writes are.`,
+      `${count} ${count === 1 ? 'sample in the OpenAPI document was' : 'samples in the OpenAPI document were'} not run: Lectern runs only samples that it generates.`,
     meaning:
-      'Samples in a description (`x-codeSamples`) are programs of somebody else, so `check --samples` never runs them.',
-    mend: 'Nothing, or try them by hand.',
+      'Samples in the OpenAPI document (`x-codeSamples`) are third-party code, so `check --samples` never runs them.',
+    fix: 'Nothing to fix. You can run them manually.',
   },
   'samples/not-apart': {
     severity: 'info',
     message: ({ open }: { open: readonly string[] }) =>
-      `This machine does not keep a sample from these by itself: ${open.join(', ')}.`,
+      `This machine cannot isolate samples from ${open.join(', ')}.`,
     meaning:
-      'Samples are run with an empty environment in an empty folder. Linux also keeps them from the network and from writing any other file, which this machine does not allow.',
-    mend: 'Nothing, or run the check on a Linux machine that allows user namespaces to everybody.',
+      'Samples run with an empty environment in an empty folder. Linux can also block the network and all other files, but this machine does not allow it.',
+    fix: 'Nothing to fix. For full isolation, run the check on a Linux machine that allows unprivileged user namespaces.',
   },
   'samples/stray': {
     severity: 'error',
-    message: ({ requests }: { requests: string }) =>
-      `The samples that were run also sent what none of them should: ${requests}`,
-    meaning: 'While samples were run, a request arrived that belongs to none of them.',
-    mend: 'Look for a path with `..` in the description. Else it is a fault of Lectern: please report it.',
+    message: ({ requests }: { requests: string }) => `The samples also sent unexpected requests: ${requests}`,
+    meaning: 'While samples ran, the local server received a request that belongs to none of them.',
+    fix: 'Look for a path with `..` in the OpenAPI document. Otherwise, please report a bug in Lectern.',
   },
   'samples/unreadable': {
     severity: 'warning',
-    message: 'The file of tested samples cannot be read, so no sample is called tested.',
+    message: '`tested-samples.json` cannot be read, so no sample is labeled as tested.',
     hint: true,
     meaning:
-      '`tested-samples.json` in the docs folder is not what `lectern check --samples --record` writes.',
-    mend: 'Remove the file, and run `lectern check --samples --record`.',
+      'The `tested-samples.json` in the docs folder was not written by `lectern check --samples --record`.',
+    fix: 'Delete the file, and run `lectern check --samples --record`.',
   },
 } satisfies Record<string, CodeEntry>;
 

@@ -15,7 +15,7 @@ describe('a language that no highlighter knows', () => {
       {
         code: 'page/unknown-language',
         severity: 'info',
-        message: 'No highlighter knows `pyhton`; the code is shown plainly',
+        message: 'The code language `pyhton` is unknown, so the code has no syntax highlighting',
         file: 'guides/page.mdx',
         line: 3,
         column: 1,
@@ -24,7 +24,7 @@ describe('a language that no highlighter knows', () => {
       {
         code: 'page/unknown-language',
         severity: 'info',
-        message: 'No highlighter knows `Zorgle`; the code is shown plainly',
+        message: 'The code language `Zorgle` is unknown, so the code has no syntax highlighting',
         file: 'guides/page.mdx',
         line: 11,
         column: 1,

@@ -52,7 +52,7 @@ describe('Latex', () => {
     expect(rendered.html).toContain('<span class="lec-math" data-failed><code>\\fraq{1}</code></span>');
     expect(places(rendered)).toEqual(['page/formula 7:10']);
     expect(rendered.diagnostics[0]?.message).toBe(
-      'The formula `\\fraq{1}` could not be read: Undefined control sequence: \\fraq',
+      'The formula `\\fraq{1}` is not valid: Undefined control sequence: \\fraq',
     );
   });
 });

@@ -41,7 +41,7 @@ it('names the plugin of a component that throws, at its place in the page', asyn
       file: 'page.mdx',
       line: 3,
       message: '`<Term>` of the plugin `x/terms` failed while the page was rendered: oh',
-      hint: expect.stringMatching(/^Correct `\.\.\/own\/Term\.jsx:\d+`/),
+      hint: expect.stringMatching(/^Fix `\.\.\/own\/Term\.jsx:\d+`/),
     },
   ]);
 });
@@ -51,9 +51,8 @@ it('names the plugin of a file that cannot be run, by its place', async () => {
     {
       code: 'page/import-failed',
       file: 'page.mdx',
-      message:
-        '`../own/Broken.jsx` could not be read; a notice stands where the page uses it (plugin `x/terms`)',
-      hint: expect.stringMatching(/^Correct \.\.\/own\/Broken\.jsx:\d+\.$/),
+      message: '`../own/Broken.jsx` is invalid; the page shows a notice in its place (plugin `x/terms`)',
+      hint: expect.stringMatching(/^Fix \.\.\/own\/Broken\.jsx:\d+\.$/),
     },
     {
       code: 'page/snippet-failed',

@@ -323,15 +323,23 @@ describe('snippets', () => {
 
   it.each([
     ["import A from '/snippets/a.jsx'", 'has no default export', 'Write `import { A } from …`.'],
-    ["import { B } from '/snippets/b.jsx'", 'exports no `B`', 'Write `import B from …`, without braces.'],
-    ["import { Aa as C } from '/snippets/a.jsx'", 'exports no `Aa`', 'It exports `A`, `other`.'],
+    [
+      "import { B } from '/snippets/b.jsx'",
+      'does not export `B`',
+      'Write `import B from …`, without braces.',
+    ],
+    ["import { Aa as C } from '/snippets/a.jsx'", 'does not export `Aa`', 'The file exports `A`, `other`.'],
     [
       "import { othr } from '/snippets/a.jsx'",
-      'exports no `othr`',
+      'does not export `othr`',
       'Write `import { other as othr } from …`.',
     ],
-    ["import { D } from '/snippets/d.mdx'", 'exports no `D`', 'Write `import D from …`, without braces.'],
-    ["import { useNothing } from 'react'", 'exports no `useNothing`', undefined],
+    [
+      "import { D } from '/snippets/d.mdx'",
+      'does not export `D`',
+      'Write `import D from …`, without braces.',
+    ],
+    ["import { useNothing } from 'react'", 'does not export `useNothing`', undefined],
   ])('%s is told, where the file has no such name', async (written, message, hint) => {
     const { diagnostics, html } = await render(`${written}\n\nText`, {
       files: {
@@ -368,7 +376,7 @@ describe('snippets', () => {
       expect(`${failed?.line}:${failed?.column}`).toBe(place);
       expect(failed?.message).toBe(`The snippet could not be run: ${reason}`);
       expect(diagnostics.find((one) => one.code === 'page/import-failed')?.hint).toBe(
-        'Correct snippets/a.jsx:2.',
+        'Fix snippets/a.jsx:2.',
       );
     },
   );
@@ -416,10 +424,10 @@ describe('snippets', () => {
       {
         code: 'page/import-failed',
         severity: 'warning',
-        message: '`snippets/broken.mdx` could not be read; a notice stands where the page uses it',
+        message: '`snippets/broken.mdx` is invalid; the page shows a notice in its place',
         file: 'guides/page.mdx',
         line: 1,
-        hint: 'Correct snippets/broken.mdx:1.',
+        hint: 'Fix snippets/broken.mdx:1.',
       },
       { code: 'page/syntax', file: 'snippets/broken.mdx' },
     ]);
@@ -521,7 +529,7 @@ describe('what throws', () => {
         file: 'guides/page.mdx',
         line: 5,
         column: 1,
-        hint: 'Correct `snippets/chart.jsx:1`, or what the component is given.',
+        hint: 'Fix `snippets/chart.jsx:1`, or the props of the component.',
       },
     ]);
   });
@@ -541,9 +549,9 @@ describe('what throws', () => {
       },
     );
     expect(rendered.diagnostics.map(({ line, hint }) => `${line} ${hint}`)).toEqual([
-      '4 Correct `snippets/é (a).jsx:7`, or what the component is given.',
-      '6 Correct `snippets/fail.ts:6`, or what the component is given.',
-      '8 Correct `snippets/fail.ts:6`, or what the component is given.',
+      '4 Fix `snippets/é (a).jsx:7`, or the props of the component.',
+      '6 Fix `snippets/fail.ts:6`, or the props of the component.',
+      '8 Fix `snippets/fail.ts:6`, or the props of the component.',
     ]);
   });
 

@@ -50,6 +50,6 @@ describe('the registry of diagnostic codes', () => {
 
   it.each(Object.entries(diagnosticCodes))('says in whole sentences what %s means', (_code, doc) => {
     expect(doc.meaning).toMatch(/^[A-Z`].*\.$/);
-    expect(doc.mend).toMatch(/^[A-Z`].*\.$/);
+    expect(doc.fix).toMatch(/^[A-Z`].*\.$/);
   });
 });

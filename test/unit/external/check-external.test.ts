@@ -42,7 +42,7 @@ describe('links to other sites', () => {
       {
         code: 'external/broken',
         severity: 'warning',
-        message: `The link \`${url}/gone\` leads to nothing: its host answers 404, here and in 1 more place.`,
+        message: `The link \`${url}/gone\` is broken: the server returned 404, here and in 1 more place.`,
         hint: expect.any(String) as string,
         file: 'a.md',
         line: 3,
@@ -77,11 +77,11 @@ describe('links to other sites', () => {
       { ask: [name] },
     );
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
-      ['external/moved', `The link \`${url}/old\` has moved for good to \`${url}/new\`.`],
-      ['external/moved', `The link \`${url}/half\` has moved for good to \`${url}/today\`.`],
+      ['external/moved', `The link \`${url}/old\` redirects permanently to \`${url}/new\`.`],
+      ['external/moved', `The link \`${url}/half\` redirects permanently to \`${url}/today\`.`],
       [
         'external/unreachable',
-        `The link \`${url}/round\` could not be followed: it redirects more than 10 times.`,
+        `The link \`${url}/round\` could not be checked: it redirects more than 10 times.`,
       ],
     ]);
   });
@@ -119,13 +119,10 @@ describe('links to other sites', () => {
       { ask: [name] },
     );
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      ['external/undecided', `The link \`${url}/later\` could not be verified: its server failed (503).`],
       [
         'external/undecided',
-        `Whether the link \`${url}/later\` leads somewhere is not known: its host fails (503).`,
-      ],
-      [
-        'external/undecided',
-        `Whether the link \`${url}/closed\` leads somewhere is not known: its host does not let this program see it (403).`,
+        `The link \`${url}/closed\` could not be verified: its server blocks automated requests (403).`,
       ],
     ]);
   });
@@ -167,7 +164,7 @@ describe('links to other sites', () => {
     const { url, name } = await host((_request, response) => void response.destroy());
     const { diagnostics } = await check([`${url}/x`, '//%', 'mailto:a@b.c'], { ask: [name] });
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      `The link \`${url}/x\` could not be followed: the host ended the connection.`,
+      `The link \`${url}/x\` could not be checked: the host ended the connection.`,
     ]);
   });
 

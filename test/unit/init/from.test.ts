@@ -216,7 +216,7 @@ describe('init --from docusaurus', () => {
     expect(left).toEqual([
       'init/left docs/intro.md:6 Left out: the import of `@site/src/Own`.',
       'init/left docs/intro.md:15 Left out: the component `<Own>`.',
-      'init/no-page docusaurus.config.js:undefined The sidebar names `gone`, and there is no such page.',
+      'init/no-page docusaurus.config.js:undefined The sidebar lists `gone`, which does not exist.',
     ]);
   });
 
@@ -280,7 +280,7 @@ describe('init --from vitepress', () => {
     expect(files['logo.png']).toBe('(copy)');
     expect(left).toEqual([
       'init/left api/all.md:3 Left out: the script of the page.',
-      'init/kept guide/index.md:4 Left as it is: a value in two pairs of braces.',
+      'init/kept guide/index.md:4 Copied unchanged: a value in two pairs of braces.',
     ]);
   });
 });

@@ -110,8 +110,7 @@ describe('a page of the project in the place of a page of the docs', () => {
         code: 'site/hidden-page',
         severity: 'warning',
         file: 'good.mdx',
-        message:
-          '`/good` is `src/pages/good.astro` of the project, which hides the page of the docs `good.mdx`.',
+        message: '`/good` is `src/pages/good.astro` of the project, which hides the docs page `good.mdx`.',
       },
     ]);
   });

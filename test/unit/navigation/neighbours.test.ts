@@ -57,11 +57,11 @@ test.each<Neighbour>(['/nowhere', { target: 'nowhere' }, { target: 'javascript:x
         {
           code: 'navigation/unknown-neighbour',
           severity: 'warning',
-          message: '`next` of the page "b" names a page that does not exist.',
+          message: '`next` of the page "b" refers to a page that does not exist.',
           file: 'b.mdx',
           line: 3,
           column: 1,
-          hint: 'Correct the path in the frontmatter, or write `false` for no link.',
+          hint: 'Correct the path in the frontmatter, or set it to `false` for no link.',
         },
       ],
     });

@@ -176,12 +176,12 @@ test('a tab without a version takes the pages of a later one with its url and a 
     {
       code: 'navigation/equal-urls',
       severity: 'warning',
-      message: 'The tab "Two" has the same url as "One", which has no version and takes its pages in all.',
+      message: 'The tab "Two" has the same `url` as "One", which has no version and takes all of its pages.',
       file: 'mint.json',
       pointer: '/tabs/1/url',
       line: 2,
       column: 1,
-      hint: 'Give each its own folder, or a version to both.',
+      hint: 'Use different folders, or set a version on both.',
     },
   ]);
 });

@@ -137,12 +137,12 @@ test('an entry for one version is warned about when every version shows the page
     {
       code: 'navigation/duplicate-page',
       severity: 'warning',
-      message: 'The page "a" is listed again (first on line 1); only the first entry counts.',
+      message: 'The page "a" is listed again (first on line 1). Only the first entry is used.',
       file: 'mint.json',
       pointer: '/navigation/1/pages/0',
       line: 11,
       column: 1,
-      hint: 'Remove the later entry, or link to the page from the text instead.',
+      hint: 'Remove the second entry, or link to the page from the text.',
     },
   ]);
 });
@@ -163,11 +163,15 @@ test('entries without a page are dropped in silence, groups that they empty with
     ],
   });
   expect(diagnostics.map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
-    ['navigation/empty-group', '/navigation/1', 'The group "B" has no page that exists, so it is left out.'],
+    [
+      'navigation/empty-group',
+      '/navigation/1',
+      'The group "B" contains no existing page, so it is left out.',
+    ],
     [
       'navigation/empty-group',
       '/navigation/2/pages/1',
-      'The group "F" has no page that exists, so it is left out.',
+      'The group "F" contains no existing page, so it is left out.',
     ],
   ]);
 });

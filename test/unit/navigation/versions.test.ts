@@ -269,7 +269,7 @@ test('a page whose version is not listed shows in all of them and is warned abou
     {
       code: 'navigation/unknown-version',
       severity: 'warning',
-      message: 'The page "a" names the version "v9", which is not among v2, v1.',
+      message: 'The page "a" has the version "v9", which is not one of v2, v1.',
       file: 'a.mdx',
       line: 4,
       column: 1,

@@ -132,9 +132,9 @@ it('lets plugins change a copy of the navigation, and checks what they give back
   ]);
   expect(tree.roots).toHaveLength(1);
   expect(diagnostics.map(({ message }) => message.replace(/ \(\S+\)$/, ''))).toEqual([
-    'The plugin `adds` gave back a navigation in which "Out" leads to what is no address, so that is left out',
-    'The plugin `adds` gave back a navigation in which the page "c" is listed, which is not there, so that is left out',
-    'The plugin `adds` gave back a navigation in which an entry has the kind "grupe", so that is left out',
+    'The plugin `adds` returned a navigation in which "Out" leads to what is no address, so that part is left out',
+    'The plugin `adds` returned a navigation in which the page "c" is listed, which is not there, so that part is left out',
+    'The plugin `adds` returned a navigation in which an entry has the kind "grupe", so that part is left out',
     'The plugin `throws` failed in `navigation`: no',
   ]);
 });

@@ -55,7 +55,7 @@ test('the `security` of a description counts for its operations, `api.auth` for 
       line: 1,
       pointer: '/api/auth',
       message:
-        '`api.auth` does not decide for 1 of 2 operations of the descriptions: the `security` written there counts.',
+        '`api.auth` does not apply to 1 of 2 operations, because the OpenAPI documents define `security`.',
     },
   ]);
 });
@@ -87,6 +87,6 @@ test('in `docs.json` the setting has its own name, and the reference names the h
     }),
   });
   const [told] = diagnostics.filter(({ code }) => code === 'playground/described-security');
-  expect(told?.message).toMatch(/^`api\.mdx\.auth` does not decide/);
+  expect(told?.message).toMatch(/^`api\.mdx\.auth` does not apply/);
   expect((await site.page('silent')).html).toContain('A key in the header <code>key</code>');
 });

@@ -33,7 +33,7 @@ test('selectors that match nothing here are told of once', () => {
       line: 4,
       column: 25,
       message:
-        '3 selectors of your style sheets match nothing that Lectern makes: `#nav-tabs` (style.css:4), `.prose > p` (style.css:4), `:is(.one, .two) .three` (style.css:7).',
+        '3 selectors of your style sheets match no element of the site: `#nav-tabs` (style.css:4), `.prose > p` (style.css:4), `:is(.one, .two) .three` (style.css:7).',
     }),
   ]);
 });

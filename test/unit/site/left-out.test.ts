@@ -106,7 +106,7 @@ test('what .mintignore names is left out, and an entry or a link that names it i
       severity: 'error',
       file: 'mint.json',
       line: 1,
-      message: 'The page `drafts/new` is left out: a line of `.mintignore` ignores `drafts/new.mdx`.',
+      message: 'The page `drafts/new` is left out, because `.mintignore` ignores `drafts/new.mdx`.',
     }),
     expect.objectContaining({
       code: 'link/broken-page',

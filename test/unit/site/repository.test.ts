@@ -61,11 +61,11 @@ it('is guessed from a link, rather to one that is called docs, and says so where
       code: 'site/guessed-repository',
       severity: 'info',
       message:
-        'The feedback buttons lead to `https://github.com/acme/engine-docs`, which is guessed from `footerSocials` and need not hold the docs.',
+        'The feedback links point to `https://github.com/acme/engine-docs`, which is a guess based on `footerSocials` and may be the wrong repository.',
       file: both.file,
       line: 7,
       column: 3,
-      hint: 'If it does, say so with `--repository https://github.com/acme/engine-docs`, the `repository` option, or `repository` in `package.json`; else name the one that does.',
+      hint: 'Set the repository with `--repository https://github.com/acme/engine-docs`, the `repository` option, or `repository` in `package.json`.',
     },
   ]);
   const unasked = await findRepository(folder, modelWith({ frame: { bar } }), locate, undefined);

@@ -9,9 +9,9 @@ it('tells of pages and redirects at the names of files that the site makes', asy
   });
   const found = diagnostics.filter(({ code }) => code === 'site/taken-name');
   expect(found.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
-    'robots.txt.mdx:1 The page `robots.txt` stands where the site has its `robots.txt`, so that file is not written.',
-    'skill.mdx:1 The page `skill` stands where the site has its `skill.md`, so that file is not written.',
-    'mint.json:1 A redirect from `/llms.txt` stands where the site has its `llms.txt`, so that file is not written.',
+    'robots.txt.mdx:1 The page `robots.txt` has the path of the generated `robots.txt`, so that file is not written.',
+    'skill.mdx:1 The page `skill` has the path of the generated `skill.md`, so that file is not written.',
+    'mint.json:1 A redirect from `/llms.txt` has the path of the generated `llms.txt`, so that file is not written.',
   ]);
 });
 

@@ -42,7 +42,9 @@ test.each([
 ])('ends a process whose main thread %s, with a diagnostic and exit code 1', async (_what, body) => {
   const { exit, stderr } = await run(body);
   expect(stderr).toContain('error site/time-limit docs/a.mdx');
-  expect(stderr).toContain('Lectern took more than 0.2 seconds of processor time while rendering the page');
+  expect(stderr).toContain(
+    'Lectern was stopped after it used more than 0.2 seconds of CPU time while rendering the page',
+  );
   expect(exit).toBe(1);
 });
 
@@ -54,7 +56,9 @@ test.each([
   ['memory that nobody changes', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'],
 ])('ends a process that waits without computing for %s', async (_what, body) => {
   const { exit, stderr } = await run(body, { limit: 50 });
-  expect(stderr).toContain('Lectern waited 0.5 seconds without a result while rendering the page');
+  expect(stderr).toContain(
+    'Lectern was stopped after it waited 0.5 seconds without a result while rendering the page',
+  );
   expect(exit).toBe(1);
 });
 

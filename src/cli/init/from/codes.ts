@@ -4,30 +4,31 @@ import { reporter, type CodeEntry } from '../../../base/diagnostics.ts';
 export const initCodes = {
   'init/not-data': {
     severity: 'warning',
-    message: ({ what }: { what: string }) => `${what} is made by code, which is not run, so it was left out.`,
+    message: ({ what }: { what: string }) =>
+      `${what} is computed by code, which Lectern does not run, so it was left out.`,
     hint: true,
     meaning:
-      'A value in the configuration of another tool is the result of code. `init --from` reads data only.',
-    mend: 'Look whether the site lacks something, and write it into `docs.json` by hand.',
+      'A value in the configuration of the other tool is computed by code. `init --from` reads only plain data.',
+    fix: 'Check whether the site is missing something, and add it to `docs.json`.',
   },
   'init/no-page': {
     severity: 'warning',
-    message: ({ what }: { what: string }) => `The sidebar names ${what}, and there is no such page.`,
+    message: ({ what }: { what: string }) => `The sidebar lists ${what}, which does not exist.`,
     hint: true,
-    meaning: 'The sidebar of another tool names a page that its folder does not have.',
-    mend: 'Add the page to `docs.json` under the name that it has.',
+    meaning: 'The sidebar of the other tool lists a page that its folder does not contain.',
+    fix: 'Add the page to `docs.json` under its actual name.',
   },
   'init/left': {
     severity: 'info',
     message: ({ what }: { what: string }) => `Left out: ${what}.`,
-    meaning: 'Something of another tool has no counterpart, so the new site does not have it.',
-    mend: 'Look whether the page needs something in its place.',
+    meaning: 'A feature of the other tool has no equivalent, so it was left out of the new site.',
+    fix: 'Check whether the page needs a replacement.',
   },
   'init/kept': {
     severity: 'info',
-    message: ({ what }: { what: string }) => `Left as it is: ${what}.`,
-    meaning: 'Something in a page means nothing to Lectern, and stands in the new page as it was written.',
-    mend: 'Look at the page, and write it in another way.',
+    message: ({ what }: { what: string }) => `Copied unchanged: ${what}.`,
+    meaning: 'Lectern does not support a part of the page, so it was copied unchanged.',
+    fix: 'Open the page and rewrite that part.',
   },
 } satisfies Record<string, CodeEntry<never>>;
 

@@ -17,13 +17,13 @@ export interface Finding {
   hint?: string | undefined;
   spot?: Spot;
   /** How to fix it without asking, where that changes nothing of what the site shows. */
-  mend?: Mend;
+  fix?: Fix;
   /** Not reported. `check --fix` fixes it all the same. */
   silent?: boolean;
 }
 
 /** Puts another value in place of the one that the pointer names, or takes its key or entry out. */
-export type Mend = { replace: unknown } | 'remove';
+export type Fix = { replace: unknown } | 'remove';
 
 /** Collects what is found while a configuration is checked and resolved. */
 export class Findings {
@@ -46,10 +46,10 @@ export class Findings {
   }
 
   /** Fixes that need no question, each with its diagnostic. */
-  mendable(file: string, locate: LocatePointer): { pointer: string; mend: Mend; diagnostic: Diagnostic }[] {
+  fixable(file: string, locate: LocatePointer): { pointer: string; fix: Fix; diagnostic: Diagnostic }[] {
     return this.#findings.flatMap((finding) => {
-      const { pointer, mend } = finding;
-      return mend === undefined ? [] : [{ pointer, mend, diagnostic: toDiagnostic(finding, file, locate) }];
+      const { pointer, fix } = finding;
+      return fix === undefined ? [] : [{ pointer, fix, diagnostic: toDiagnostic(finding, file, locate) }];
     });
   }
 }

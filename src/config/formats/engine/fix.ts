@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../base/diagnostics.ts';
 import { decode } from './decode.ts';
-import { Findings, type Mend } from './Findings.ts';
+import { Findings, type Fix } from './Findings.ts';
 import { findNode, type JsonNode } from '../../../base/json/json-node.ts';
 import { LineMap } from '../../../base/json/LineMap.ts';
 import { pointerSegments } from '../../../base/json/pointer.ts';
@@ -9,7 +9,7 @@ import { readConfig } from './read.ts';
 import type { Format } from '../Format.ts';
 import { validateConfig } from './validate.ts';
 
-/** A configuration file after what is safe to mend was fixed. */
+/** A configuration file after safe fixes. */
 export interface FixedConfig {
   text: string;
   /** A diagnostic for each mistake that was fixed, with its former place. */
@@ -56,8 +56,8 @@ function editsOf(format: Format, text: string, file: string): Edit[] {
   const findings = new Findings();
   format.resolve(validateConfig(format, root.value, findings), file, findings, value.locate);
   const edits = findings
-    .mendable(file, value.locate)
-    .flatMap(({ pointer, mend, diagnostic }) => editOf(text, root, pointer, mend, diagnostic) ?? []);
+    .fixable(file, value.locate)
+    .flatMap(({ pointer, fix, diagnostic }) => editOf(text, root, pointer, fix, diagnostic) ?? []);
   const lines = new LineMap(text);
   for (const { kind, start, end } of problems) {
     if (kind !== 'trailing-comma') continue;
@@ -80,16 +80,16 @@ function editOf(
   text: string,
   root: JsonNode,
   pointer: string,
-  mend: Mend,
+  fix: Fix,
   diagnostic: Diagnostic,
 ): Edit | undefined {
-  if (mend === 'remove') {
+  if (fix === 'remove') {
     const span = spanOf(root, pointer);
     return span && { ...span, text: '', diagnostic };
   }
   const node = findNode(root, pointer)?.node;
   return (
-    node && { start: node.start, end: node.end, text: written(mend.replace, text, node.start), diagnostic }
+    node && { start: node.start, end: node.end, text: written(fix.replace, text, node.start), diagnostic }
   );
 }
 

@@ -251,7 +251,7 @@ class Walk {
       spot: 'key',
       message: `${doc.removable ? '' : 'This form of '}\`${nameOf(this.#path)}\` is out of date.`,
       hint: doc.deprecated,
-      mend: doc.removable && 'remove',
+      fix: doc.removable && 'remove',
     });
   }
 }

@@ -4,17 +4,18 @@ import { reporter, type CodeEntry } from '../../../base/diagnostics.ts';
 export const upgradeCodes = {
   'config/no-place': {
     severity: 'warning',
-    message: ({ what }: { what: string; hint?: string }) => `\`docs.json\` has no place for ${what}.`,
+    message: ({ what }: { what: string; hint?: string }) => `\`docs.json\` does not support ${what}.`,
     hint: ({ hint }: { hint?: string }) => hint,
-    meaning: 'A setting of a `mint.json` is lost in a `docs.json`, which has no place for it.',
-    mend: 'Look whether the site is missing something without it.',
+    meaning: '`docs.json` does not support a setting of the `mint.json`, so the setting is lost.',
+    fix: 'Check whether the site still has everything that you need.',
   },
   'config/nearest-place': {
     severity: 'info',
     message: ({ what, becomes }: { what: string; becomes: string }) =>
-      `\`docs.json\` has nothing that is the same as ${what}: it becomes ${becomes}.`,
-    meaning: 'A setting of a `mint.json` became the nearest thing that a `docs.json` can say.',
-    mend: 'Look whether the site still shows what was meant.',
+      `\`docs.json\` has no exact equivalent of ${what}, so it becomes ${becomes}.`,
+    meaning:
+      '`docs.json` has no exact equivalent of a setting of the `mint.json`, so Lectern wrote the nearest one.',
+    fix: 'Check whether the site still looks as intended.',
   },
 } satisfies Record<string, CodeEntry<never>>;
 

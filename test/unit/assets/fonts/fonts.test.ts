@@ -148,7 +148,7 @@ test('a service that does not answer is asked for a sign of life and for nothing
   const model = modelWith({ family: 'Inter' });
   const { diagnostics } = await bringFonts(model, real);
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    "The font `Inter` could not be had: no font service could be reached. The reader's own font is shown.",
+    'The font `Inter` is not available: no font service could be reached. Readers see a system font.',
   ]);
   await bringFonts(model, real);
   expect(asked).toEqual(['https://fonts.google.com/', 'https://api.fontsource.org/']);
@@ -265,7 +265,7 @@ test('a file of another host that is too large is not read to its end', async ()
   });
   const model = modelWith({ family: 'Far', url: 'https://fonts.example/endless', format: 'woff2' });
   const { diagnostics } = await bringFonts(model, options({ send: async () => new Response(endless) }));
-  expect(diagnostics[0]?.message).toContain('could not be had: it is larger than 8 MB.');
+  expect(diagnostics[0]?.message).toContain('is not available: it is larger than 8 MB.');
   expect(sent).toBeLessThan(12);
 });
 
@@ -294,5 +294,5 @@ test.each<[string, unknown, Partial<FontOptions>, string]>([
   const { value, diagnostics } = await bringFonts(modelWith(font), options(more));
   expect(value).toEqual([]);
   expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['site/font', 'warning']]);
-  expect(diagnostics[0]?.message).toContain(`could not be had: ${reason}.`);
+  expect(diagnostics[0]?.message).toContain(`is not available: ${reason}.`);
 });

@@ -120,7 +120,7 @@ describe('the image for link previews of a page', () => {
         code: 'site/social-letters',
         severity: 'info',
         message:
-          'The image for link previews of "Быстрый старт" cannot show the title, since no font at hand has its letters; so it may be with others.',
+          'The link preview of "Быстрый старт" does not show the title, because no available font has its characters. Other pages may have the same problem.',
         file: 'mint.json',
         hint: 'Install `@fontsource-variable/noto-sans` beside the docs, or name a font with these letters as `font`.',
       },

@@ -66,8 +66,8 @@ describe('the reference of the configuration', () => {
 describe('the reference of diagnostic codes', () => {
   it('tells severity, meaning and mending of each', () => {
     const text = codesReference({
-      'b/y': { severity: 'info', meaning: 'M.', mend: 'D.' },
-      'a/x': { severity: 'error', meaning: 'N.', mend: 'E.' },
+      'b/y': { severity: 'info', meaning: 'M.', fix: 'D.' },
+      'a/x': { severity: 'error', meaning: 'N.', fix: 'E.' },
     });
     expect(text).toBe('## a\n\n### `a/x`\n\nerror. N.\n\nE.\n\n## b\n\n### `b/y`\n\ninfo. M.\n\nD.\n');
   });

@@ -5,51 +5,50 @@ export const docsTreeCodes = {
   'navigation/two-divisions': {
     severity: 'warning',
     meaning:
-      'One part of the navigation holds two kinds of branches, such as tabs and versions. Both are shown; other tools drop one.',
-    mend: 'Put one kind into the entries of the other.',
+      'A part of the navigation mixes two kinds of entries, such as tabs and versions. Lectern shows both. Other tools ignore one.',
+    fix: 'Nest one kind inside the entries of the other.',
   },
   'navigation/empty-branch': {
     severity: 'warning',
     message: ({ kind, name }: { kind: string; name: string }) =>
-      `The ${kind} "${name}" has no page that exists, so it is left out.`,
+      `The ${kind} "${name}" contains no existing page, so it is left out.`,
     hint: true,
     meaning:
-      'A language, version, product, tab, dropdown, anchor or menu entry has no page that exists, so it is left out.',
-    mend: 'Give it pages or an `href`, or remove it.',
+      'A language, version, product, tab, dropdown, anchor, or menu entry contains no existing page, so it is left out.',
+    fix: 'Add pages or an `href`, or remove the entry.',
   },
   'navigation/unnamed-group': {
     severity: 'warning',
-    meaning: 'A group of the navigation has an empty name. Its pages are shown without a heading.',
-    mend: 'Name the group, or list its pages in the `pages` around it.',
+    meaning: 'A navigation group has an empty name. Its pages appear without a heading.',
+    fix: 'Name the group, or move its pages to the parent `pages`.',
   },
   'navigation/unknown-operation': {
     severity: 'warning',
     message: ({ request }: { request: string }) =>
-      `No description has the operation "${request}", so the entry is left out.`,
+      `No OpenAPI document contains the operation "${request}", so the entry is left out.`,
     hint: ({ hasSource }: { hasSource: boolean }) =>
       hasSource
-        ? 'Compare the method and the path with those of the description.'
-        : 'Name the description with `openapi` on the group or on a part around it.',
+        ? 'Compare the method and the path with the OpenAPI document.'
+        : 'Set `openapi` on the group or on one of its parents.',
     meaning:
-      'The navigation names an operation that no description of its place has, so the entry is left out.',
-    mend: 'Correct the method and the path, or name the description with `openapi` on the group.',
+      'The navigation refers to an operation that none of its OpenAPI documents contains, so the entry is left out.',
+    fix: 'Correct the method and path, or set `openapi` on the group.',
   },
   'navigation/repeated-page': {
     severity: 'warning',
     message: ({ path }: { path: string }) =>
-      `The page "${path}" is already in this sidebar; only the first entry counts.`,
+      `The page "${path}" is already in this sidebar. Only the first entry is used.`,
     hint: true,
-    meaning: 'A sidebar lists a page twice; only the first entry counts.',
-    mend: 'Remove the later entry.',
+    meaning: 'A sidebar lists a page twice. Only the first entry is used.',
+    fix: 'Remove the second entry.',
   },
   'navigation/shared-by-languages': {
     severity: 'warning',
     message: ({ count, path, languages }: { count: number; path: string; languages: readonly string[] }) =>
-      `${count === 1 ? 'One page stands' : `${count} pages stand`} in several languages (${languages.join(', ')}), such as "${path}"; ${count === 1 ? 'it is' : 'they are'} built once, in the first.`,
+      `${count === 1 ? 'One page is' : `${count} pages are`} listed in several languages (${languages.join(', ')}), such as "${path}". ${count === 1 ? 'It is' : 'They are'} built once, in the first language.`,
     hint: true,
-    meaning:
-      'A page stands in several languages. There is one file of it, which says that it is in the first.',
-    mend: 'Give each language its own file.',
+    meaning: 'Several languages list the same page. It is built once, as a page of the first language.',
+    fix: 'Create a separate file for each language.',
   },
 } satisfies Record<string, CodeEntry>;
 

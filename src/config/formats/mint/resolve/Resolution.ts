@@ -1,5 +1,5 @@
 import type { Origin } from '../../../../base/model/Origin.ts';
-import type { Finding, Findings, Mend } from '../../engine/Findings.ts';
+import type { Finding, Findings, Fix } from '../../engine/Findings.ts';
 
 /** Collects the findings of the functions that resolve a configuration, for one file. */
 export class Resolution {
@@ -26,13 +26,13 @@ export class Resolution {
   }
 
   /** Says how something is fixed that was already reported. */
-  mend(pointer: string, mend: Mend): void {
+  fix(pointer: string, fix: Fix): void {
     this.#findings.add(pointer, {
       code: 'config/deprecated',
       severity: 'info',
       message: '',
       silent: true,
-      mend,
+      fix,
     });
   }
 

@@ -70,7 +70,7 @@ export function link(value: string | undefined, pointer: string, resolution: Res
       code: 'config/url',
       message: `\`${address}\` reads like the address of another site, but has no \`https://\`.`,
       hint: `Write \`"https://${address}"\`.`,
-      mend: { replace: `https://${address}` },
+      fix: { replace: `https://${address}` },
     });
     return `https://${address}`;
   }

@@ -19,7 +19,7 @@ export function icon(value: string | undefined, pointer: string, resolution: Res
     code: 'config/icon-prefix',
     message: `The name of an icon stands without \`fa-\`.`,
     hint: `Write \`"${bare}"\`.`,
-    mend: { replace: bare },
+    fix: { replace: bare },
   });
   return bare;
 }

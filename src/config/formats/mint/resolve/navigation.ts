@@ -68,7 +68,7 @@ class NavigationWalk {
       code: 'config/duplicate-page',
       message: `The page \`${path}\` is already in the navigation, in the group \`${group}\`.`,
       hint: 'Remove one of the two: previous and next can lead through one only.',
-      mend: 'remove',
+      fix: 'remove',
     });
   }
 }
@@ -95,7 +95,7 @@ export function pageRef(written: string, pointer: string, resolution: Resolution
     resolution.warn(pointer, {
       code: 'config/page-path',
       message: 'A page is named without its extension.',
-      mend: { replace: bare },
+      fix: { replace: bare },
       hint: `Write \`${JSON.stringify(bare)}\`.`,
     });
   } else if (path !== written && path !== '') {
@@ -103,7 +103,7 @@ export function pageRef(written: string, pointer: string, resolution: Resolution
     resolution.info(pointer, {
       code: 'config/page-path',
       message: 'A page is named by its plain path from the docs folder.',
-      mend: { replace: path },
+      fix: { replace: path },
       hint: `Write \`${JSON.stringify(path)}\`.`,
     });
   }

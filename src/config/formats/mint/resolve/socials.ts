@@ -23,7 +23,7 @@ export function footerSocials(
     const accounts = input.flatMap((entry) =>
       entry?.type && entry.url ? [[entry.type.trim(), entry.url]] : [],
     );
-    resolution.mend('/footerSocials', { replace: Object.fromEntries(accounts) });
+    resolution.fix('/footerSocials', { replace: Object.fromEntries(accounts) });
     for (const [index, entry] of input.entries()) {
       const key = platform(entry?.type, `/footerSocials/${index}/type`, resolution);
       if (key !== undefined) add(key, entry?.url, `/footerSocials/${index}/url`);

@@ -19,7 +19,7 @@ export function versions(input: ValidPart<SiteConfigInput>['versions'], resoluti
         spot: 'open',
         message: `The version \`${name}\` is listed twice.`,
         hint: 'Remove one of the two.',
-        mend: 'remove',
+        fix: 'remove',
       });
       continue;
     }
