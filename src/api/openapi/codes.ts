@@ -114,7 +114,7 @@ export const openapiCodes = {
     severity: 'warning',
     meaning:
       'References multiply: they have repeated 100,000 values of the document, or a chain of them leads through more than 100 files. Those beyond the limit are not followed.',
-    mend: 'Refer to path items and operations from fewer places, and put parts that refer to each other into one file.',
+    fix: 'Refer to path items and operations from fewer places, and put parts that refer to each other into one file.',
   },
   'openapi/ref-outside-root': {
     severity: 'warning',
@@ -204,7 +204,7 @@ export const openapiCodes = {
     severity: 'warning',
     meaning:
       'A part of the extension `x-mint` is not used: its key is unknown, does nothing in a static site or at this place, or has a value of the wrong kind. Each kind is reported once in a document.',
-    mend: 'Correct what the message names, or take it out.',
+    fix: 'Correct what the message names, or take it out.',
   },
   'openapi/lost-links': {
     severity: 'warning',

@@ -83,7 +83,7 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   'config/navigation-list': {
     severity: 'warning',
     meaning: 'The navigation of a `docs.json` is a list of groups, as `mint.json` has it.',
-    mend: 'Put the list under `groups` in an object, or name the file `mint.json` and run `lectern upgrade`.',
+    fix: 'Put the list under `groups` in an object, or name the file `mint.json` and run `lectern upgrade`.',
   },
   'config/ref-file': {
     severity: 'error',

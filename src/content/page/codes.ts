@@ -243,7 +243,7 @@ export const contentCodes = {
       `${what}: \`content\` of an OpenAPI document is text with components, and runs no code`,
     meaning:
       'The `x-mint.content` of an operation has an element, a component or a property that text of an OpenAPI document may not have, since such a document runs no code on the site.',
-    mend: 'Use the components for text, with values in quotes. For everything else, write a page for the operation.',
+    fix: 'Use the components for text, with values in quotes. For everything else, write a page for the operation.',
   },
   'page/empty-link': {
     severity: 'warning',

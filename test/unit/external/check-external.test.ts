@@ -100,7 +100,7 @@ describe('links to other sites', () => {
       { ask: [name] },
     );
     expect(diagnostics.map(({ message, line }) => [line, message])).toEqual([
-      [3, `The link \`${url}/#three\` leads to no place on its page: nothing there has the id \`three\`.`],
+      [3, `The page of the link \`${url}/#three\` has no element with the ID \`three\`.`],
     ]);
     expect([...asked].sort()).toEqual(['GET /', 'GET /drawn', 'GET /file']);
   });
