@@ -17,7 +17,7 @@ import { forgetComponents } from '../build/project-components.ts';
 import { watchFolder } from './watch-folder.ts';
 import { drawPage, watchComponents } from './dev-components.ts';
 import { createDevLinks } from './dev-links.ts';
-import { isOfEditor } from './editor-files.ts';
+import { isLog, isOfEditor } from './editor-files.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
 const SETTLE_MS = 40;
@@ -60,7 +60,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
   const onChange = (file: string): void => {
     const relative = path.relative(docsRoot, file).split(path.sep).join('/');
     const isBeside = iconFolders.includes(path.dirname(file)) || isOfPlugin(file) || isOwnPage(file);
-    if (isLeftOut(relative) && !isBeside) return;
+    if ((isLeftOut(relative) || isLog(file)) && !isBeside) return;
     changed.add(relative);
     edits += 1;
     clearTimeout(timer);

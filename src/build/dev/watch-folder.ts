@@ -1,4 +1,4 @@
-import { type Dirent, type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
+import { type Dirent, type FSWatcher, lstatSync, readdirSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
 
 /** What is watched of a folder. */
@@ -57,9 +57,34 @@ export function watchFolder(root: string, options: WatchOptions): () => void {
   };
 
   add('');
+  // A folder that was deleted and created again is another one, of which only the folder around it tells.
+  let id = idOf(root);
+  let around: FSWatcher | undefined;
+  try {
+    around = watch(path.dirname(root), { persistent: false }, (_event, name) => {
+      if (name !== null && name !== path.basename(root)) return;
+      const now = idOf(root);
+      if (now === id) return;
+      id = now;
+      for (const folder of watchers.keys()) close(folder);
+      if (now === undefined) return;
+      add('');
+      onChange(root);
+    });
+    around.on('error', () => around?.close());
+  } catch {
+    // The folder itself is watched all the same.
+  }
   return () => {
+    around?.close();
     for (const folder of watchers.keys()) close(folder);
   };
+}
+
+/** Tells a folder from another that took its place; `undefined` where there is none. */
+function idOf(folder: string): string | undefined {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found?.isDirectory() ? `${found.dev} ${found.ino} ${found.birthtimeMs}` : undefined;
 }
 
 /** Names of the folders in a folder; links are none. */
