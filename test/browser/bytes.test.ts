@@ -16,15 +16,15 @@ beforeAll(async () => {
 
 /** What a first load may transfer at most, in bytes: gzip, headers included. Lower a bound when a page has become lighter. */
 const bounds = [
-  { kind: 'a home page', site: 'demo', at: '/', CSS: 10_630, JS: 5_270, total: 23_800 },
-  { kind: 'a page of text', site: 'docs', at: '/help/limits/', CSS: 7_980, JS: 5_430, total: 19_850 },
+  { kind: 'a home page', site: 'demo', at: '/', CSS: 10_630, JS: 5_290, total: 23_870 },
+  { kind: 'a page of text', site: 'docs', at: '/help/limits/', CSS: 7_980, JS: 5_450, total: 20_130 },
   {
     kind: 'a page with many components',
     site: 'demo',
     at: '/quickstart/',
     CSS: 10_950,
     JS: 4_480,
-    total: 24_040,
+    total: 24_060,
   },
   {
     kind: 'an operation',
@@ -32,7 +32,7 @@ const bounds = [
     at: '/api-reference/get-or-create/',
     CSS: 13_100,
     JS: 5_410,
-    total: 29_310,
+    total: 29_330,
   },
   {
     kind: 'the overview of an API',
