@@ -89,14 +89,14 @@ describe('the stand-in of the user groups', () => {
     const { page, requests, problems } = await strictPage();
     await page.goto(`${demo.address}api-reference/get-or-create`);
     const get = await openForm(page);
-    await get.form.getByText('Nothing is sent to the service').waitFor();
+    await get.form.getByText('Nothing is sent to the API').waitFor();
     const acme = { name: 'Acme', user_group_id: 'a-1', properties: { n: 0 } };
 
     expect((await get.send(acme)).answer).toMatchObject({ success: 0, error: { code: 'unauthorized' } });
     await get.form.getByRole('button', { name: 'Use demo-token (Customer)' }).click();
     expect(await get.form.locator('[data-credential]').inputValue()).toBe('Token demo-token');
     const created = await get.send(acme);
-    expect(created.said).toBe('The stand-in in this page answered with 200. Nothing was sent.');
+    expect(created.said).toBe('The mock in this page answered with 200. Nothing was sent.');
     expect(created.answer).toMatchObject({ success: 1, new_user_group: true, user_group: { team_id: 1 } });
     expect(await get.form.page().locator('[data-decisions]').innerText()).toContain('The format of team_id.');
     const token = (created.answer?.['user_group'] as { token: string }).token;
@@ -180,14 +180,14 @@ describe('the stand-in of another description', () => {
     await form.locator('[data-in="path"] [data-control]').fill('a/b');
     await form.locator('[data-in="header"] [data-control]').fill('t');
     expect(await send({ id: 1 })).toEqual({
-      said: 'The stand-in in this page answered with 200. Nothing was sent.',
+      said: 'The mock in this page answered with 200. Nothing was sent.',
       answer: { name: 'Tom' },
     });
     await form.getByLabel('Answer with').selectOption('200 rex');
     expect((await send({ id: 1 })).answer).toEqual({ name: 'Rex' });
     await form.getByLabel('Answer with').selectOption('404');
     expect(await send({ id: 1 })).toEqual({
-      said: 'The stand-in in this page answered with 404. Nothing was sent.',
+      said: 'The mock in this page answered with 404. Nothing was sent.',
       answer: { id: 7 },
     });
     expect(await form.page().locator('[data-decisions]').innerText()).toContain(

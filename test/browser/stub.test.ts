@@ -271,9 +271,7 @@ describe('the development server', () => {
     const page = await browser.newPage();
     const get = await tryIt(page, standIn.address, 'GET', 'demo-token');
     const server = get.form.locator('[data-server] option:checked');
-    expect(await server.innerText()).toBe(
-      `${standIn.address}_lectern/mock/user-group (stand-in of this server)`,
-    );
+    expect(await server.innerText()).toBe(`${standIn.address}_lectern/mock/user-group (mock of this server)`);
     const acme = { name: 'Acme', user_group_id: 'own-1' };
     const created = await get.send(acme);
     expect(created).toMatchObject({ said: 'Answered with 200 OK.', answer: { new_user_group: true } });

@@ -12,8 +12,8 @@ it('a configuration that is no JSON is built as it was meant, but fails the buil
   expect(from(docs, stderr)).toContain('error config/missing-comma mint.json:2:');
   expect(stderr).not.toContain('unhandled');
   expect(stderr.trimEnd().split('\n').slice(-2)).toEqual([
-    'lectern: mint.json is not valid JSON, so the site may lack a part of it.',
-    '  All pages were written, as mint.json was probably meant. Mend what is listed above.',
+    'lectern: mint.json is not valid JSON, so parts of the site may be missing.',
+    '  All pages were written with a repaired mint.json. Fix the problems listed above.',
   ]);
   expect(await filesIn(path.join(docs, 'dist'))).toContain('index.html');
 });

@@ -102,7 +102,7 @@ describe('lectern mock', () => {
     );
     const { address, said, stop } = await listen(['mock', file, '--allow-origin', 'https://docs.example']);
     expect(said).toContain(
-      `A stand-in of Pets listens at ${address}\n  and answers 1 operation with examples.`,
+      `A mock of Pets listens at ${address}\n  and returns example responses for 1 operation.`,
     );
     const found = await fetch(`${address}/pets/1`);
     expect([found.status, await found.json()]).toEqual([200, { name: 'Tom' }]);

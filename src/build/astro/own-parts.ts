@@ -69,7 +69,7 @@ function unbuilt({ message, loc, errors: [first] = [] }: BuildError): OptionErro
   const what = lost === undefined ? line : `"${lost}" is imported, which is not found.`;
   return new OptionError(
     `The parts of the layout could not be built. ${place ?? ''}${what}`,
-    'Mend the file. Without --parts, the site is built with the parts that come with Lectern.',
+    'Fix the file. Without --parts, the site is built with the default layout.',
   );
 }
 
@@ -104,6 +104,6 @@ function undrawn(error: unknown, folder: string): OptionError | undefined {
   if (place === undefined) return undefined;
   return new OptionError(
     `A part of the layout ended the build with an error. ${place}: ${message}`,
-    'Mend the file. Without --parts, the site is built with the parts that come with Lectern.',
+    'Fix the file. Without --parts, the site is built with the default layout.',
   );
 }

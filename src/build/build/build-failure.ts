@@ -15,20 +15,20 @@ export function failureOf(
   if (isConfigGuessed) {
     const name = path.basename(configFile);
     return new OptionError(
-      `${name} is not valid JSON, so the site may lack a part of it.`,
-      `All pages were written, as ${name} was probably meant. Mend what is listed above.`,
+      `${name} is not valid JSON, so parts of the site may be missing.`,
+      `All pages were written with a repaired ${name}. Fix the problems listed above.`,
     );
   }
   if (isFailure(counts, failOn)) {
     return new OptionError(
       `The build ${failOn === 'warning' ? 'is strict' : 'fails on errors'}: it found ${counted(counts.error, 'error')} and ${counted(counts.warning, 'warning')}.`,
-      'All pages were written. Mend what is listed above, or leave out `--strict` or `--fail-on` (`strict` or `failOn` in an Astro configuration).',
+      'All pages were written. Fix the problems listed above, or remove `--strict` or `--fail-on` (`strict` or `failOn` in an Astro configuration).',
     );
   }
   if (diagnostics.some(({ code }) => code === 'page/code-ended')) {
     return new OptionError(
       'The code of a page tried to end the build, or had to be stopped.',
-      'The site was written, with a notice in the place of what could not be shown. Mend what is listed as `page/code-ended` above.',
+      'The site was written, with a notice in place of each part that failed. Fix the `page/code-ended` problems listed above.',
     );
   }
   return undefined;

@@ -102,10 +102,7 @@ function shareOf(site: Site, { index, count }: Shard): string[] {
 /** Thrown when the configuration cannot be used; what is wrong with it was printed before. */
 class UnusableConfig extends OptionError {
   constructor(file: string) {
-    super(
-      `${file} could not be used.`,
-      'The problems are listed above. Mend them and run the command again.',
-    );
+    super(`${file} could not be used.`, 'Fix the problems listed above and run the command again.');
     // The command tells it from other failures by this name.
     this.name = 'UnusableConfig';
   }

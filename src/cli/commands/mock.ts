@@ -32,11 +32,11 @@ export async function mock(args: Arguments): Promise<number> {
   });
   const count = document.operations.filter(({ kind }) => kind === 'operation').length;
   process.stdout.write(
-    `\n  A stand-in of ${document.title} listens at ${server.address}\n` +
-      `  and answers ${count} ${count === 1 ? 'operation' : 'operations'} with examples. Ask for another answer by the header Prefer:\n\n` +
-      `  Prefer: code=404                   the answer of that status\n` +
-      `  Prefer: code=200, example="name"   that example of it\n` +
-      `  Prefer: handling=lenient           without looking for what is required\n\n`,
+    `\n  A mock of ${document.title} listens at ${server.address}\n` +
+      `  and returns example responses for ${count} ${count === 1 ? 'operation' : 'operations'}. Select a response with the Prefer header:\n\n` +
+      `  Prefer: code=404                   the response with that status\n` +
+      `  Prefer: code=200, example="name"   a named example of it\n` +
+      `  Prefer: handling=lenient           without request validation\n\n`,
   );
   return untilStopped();
 }

@@ -217,7 +217,7 @@ function checkIcons({ icons }: Named, isIcon: (name: string) => boolean, finding
     findings.add(pointer, {
       code: 'config/unknown-icon',
       severity: 'info',
-      message: `There is no icon \`${name}\`; a stand-in is shown.`,
+      message: `There is no icon \`${name}\`; a placeholder is shown.`,
       hint: 'Choose another icon, or write the path of an image.',
     });
   }

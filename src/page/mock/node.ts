@@ -83,7 +83,7 @@ export function respondWith(mock: MockApi, access: Access) {
       write(response, await mock(asked), method, origin);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      write(response, problem(500, `The stand-in failed: ${reason}`), method, origin);
+      write(response, problem(500, `The mock failed: ${reason}`), method, origin);
     }
   };
 }

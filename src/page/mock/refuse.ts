@@ -9,7 +9,7 @@ export function problem(status: number, detail: string, more: Record<string, str
   return {
     status,
     headers: { 'Content-Type': 'application/problem+json', 'Mock-Answer': 'problem', ...more },
-    body: JSON.stringify({ title: 'The stand-in cannot answer this', status, detail }),
+    body: JSON.stringify({ title: 'The mock cannot respond to this request', status, detail }),
   };
 }
 

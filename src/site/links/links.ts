@@ -114,7 +114,7 @@ function checkLink(
             private: TAKE_IT_IN,
             ignored: TAKE_IT_IN,
             repository: `Name \`${left.source.replace(/\.md$/, '')}\` in the navigation, or remove the link.`,
-            unread: 'Mend the file as its own report says.',
+            unread: 'Fix the file. Its own diagnostic says how.',
           }[left.why],
         };
       }

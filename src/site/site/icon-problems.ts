@@ -69,7 +69,7 @@ function unknownIcon(name: string, icons: IconSet): { message: string; hint: str
     shown !== undefined && name.split(/[-\s_]/).some((word) => word.length > 2 && shown.name.includes(word));
   const meant = slip ?? (isAlike ? shown.name : name.length < 5 ? undefined : nearest(name, icons.names()));
   return {
-    message: `There is no icon \`${name}\`; ${isAlike ? `\`${shown.name}\`` : 'a stand-in'} is shown.`,
+    message: `There is no icon \`${name}\`; ${isAlike ? `\`${shown.name}\`` : 'a placeholder'} is shown.`,
     hint: meant ? `Did you mean \`${meant}\`?` : 'Choose another icon, or write the path of an image.',
   };
 }

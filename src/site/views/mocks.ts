@@ -27,7 +27,7 @@ export function createMocks(options: SiteOptions, bundled: ReadonlySet<ApiDocume
       const url = `${address}/${operation.document.id}`;
       return {
         ...model,
-        servers: [{ url, label: 'stand-in of this server', variables: [] }, ...model.servers],
+        servers: [{ url, label: 'mock of this server', variables: [] }, ...model.servers],
       };
     },
   };

@@ -65,7 +65,7 @@ describe('the example', () => {
   it('that there is not is refused, with those that there are', async () => {
     const answered = await ask(named, 'GET /x', { headers: { prefer: 'example=fish' } });
     expect(JSON.parse(answered.body)).toEqual({
-      title: 'The stand-in cannot answer this',
+      title: 'The mock cannot respond to this request',
       status: 400,
       detail: 'The response 200 has no example "fish"; it has cat, the "dog", bird.',
     });

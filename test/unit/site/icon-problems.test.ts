@@ -15,8 +15,8 @@ it('names the place of an icon that does not exist, wherever it is written, and 
     found.map(({ file, line, column, message, hint }) => `${file}:${line}:${column} ${message} ${hint}`),
   ).toEqual([
     'a.mdx:2:1 There is no icon `rotate-reverse`; `rotate-left` is shown. Did you mean `rotate-left`?',
-    'b.mdx:1:12 There is no icon `githb`; a stand-in is shown. Did you mean `github`?',
-    'b.mdx:3:13 There is no icon `qqqqqq`; a stand-in is shown. Choose another icon, or write the path of an image.',
+    'b.mdx:1:12 There is no icon `githb`; a placeholder is shown. Did you mean `github`?',
+    'b.mdx:3:13 There is no icon `qqqqqq`; a placeholder is shown. Choose another icon, or write the path of an image.',
     'snippets/part.jsx:2:15 There is no icon `robot-2`; `robot` is shown. Did you mean `robot`?',
   ]);
 });

@@ -173,6 +173,6 @@ test('a page whose file is no text says so itself, and no entry or link says tha
   ]);
   expect(diagnostics.find(({ code }) => code === 'link/broken-page')).toMatchObject({
     message: 'The link `/bad` leads to no page: `bad.mdx` is left out, since the file cannot be read.',
-    hint: 'Mend the file as its own report says.',
+    hint: 'Fix the file. Its own diagnostic says how.',
   });
 });

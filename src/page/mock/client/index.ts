@@ -32,7 +32,7 @@ function mount(root: HTMLElement, mock: PageMockApi): void {
   form.prepend(box(form, model, mock, control, variant));
   form.append(decisions);
   addAnswerer({
-    name: 'stand-in in this page',
+    name: 'mock in this page',
     accepts: () => control.checked,
     async answer(request) {
       const { answered, decisions: made } = await mock.answer(
@@ -80,8 +80,8 @@ function box(
   return el(
     'fieldset',
     { class: 'lec-playground__section' },
-    el('legend', {}, 'Stand-in'),
-    el('label', {}, control, ' A stand-in answers in this page. Nothing is sent to the service.'),
+    el('legend', {}, 'Mock'),
+    el('label', {}, control, ' Use the mock in this page. Nothing is sent to the API.'),
     el('p', { class: 'lec-playground__hint' }, ...withCode(mock.about)),
     ...(variant === undefined
       ? []
@@ -98,8 +98,8 @@ function bodyIsRefused({ method, bodies }: PlaygroundModel): boolean {
 /** The form's own notice says that the request cannot be sent, which is not true of the mock API. */
 function bodySentence(method: string): string {
   return (
-    `A browser cannot send a ${method} request with a body. The stand-in gets the body all the same, because nothing ` +
-    'is sent. To send it to the service, use the cURL line.'
+    `A browser cannot send a ${method} request with a body. The mock receives it anyway, because nothing ` +
+    'is sent over the network. To send the request to the API, use the cURL sample.'
   );
 }
 
@@ -121,7 +121,7 @@ function tell(place: HTMLElement, lines: string[]): void {
   place.hidden = lines.length === 0;
   const items = lines.map((line) => el('li', {}, ...withCode(line)));
   place.replaceChildren(
-    el('p', {}, 'In this answer the stand-in has decided by itself what is not specified:'),
+    el('p', {}, 'The OpenAPI document leaves these points open. The mock decided them:'),
     el('ul', {}, ...items),
   );
 }
