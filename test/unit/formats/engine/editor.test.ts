@@ -103,7 +103,7 @@ describe('in an editor', () => {
 
   it('resting on a key shows what it is and its default', async () => {
     expect(await hover('{ "api": { "playground": { "|mode": "show" } } }')).toContain(
-      'Whether an API page lets its reader send requests.\n\nDefault: `"show"`',
+      'Whether readers can send requests from API pages.\n\nDefault: `"show"`',
     );
     expect(await hover('{ "navigation": [{ "|group": "A", "pages": [] }] }')).toContain('Name of the group.');
   });

@@ -17,6 +17,6 @@ it('each setting that changes nothing gets one note at its key, and no other set
     ['/analytics/koala', 6, 'info'],
   ]);
   expect(notes[0]?.message).toBe(
-    '`search.location` has no effect: the field stands in the top bar, where a phone shows it too.',
+    '`search.location` has no effect: the search field is always in the top bar.',
   );
 });

@@ -9,14 +9,14 @@ export const api = field(
     .object({
       openapi: description.optional(),
       asyncapi: field(z.unknown(), {
-        description: 'AsyncAPI descriptions. Read, and not shown yet.',
-        noEffect: 'Lectern makes no pages of it yet',
+        description: 'AsyncAPI documents. Accepted, but not shown yet.',
+        noEffect: 'Lectern does not generate pages from it yet',
       }).optional(),
       playground: field(
         z
           .object({
             display: field(z.enum(['interactive', 'simple', 'none', 'auth']), {
-              description: 'Whether an API page lets its reader send requests.',
+              description: 'Whether readers can send requests from API pages.',
               default: 'interactive',
               values: {
                 interactive: 'The playground is shown.',
@@ -41,7 +41,7 @@ export const api = field(
         z
           .object({
             expanded: field(z.enum(['all', 'closed']), {
-              description: 'Whether nested properties are unfolded at first.',
+              description: 'Whether nested properties are expanded by default.',
               default: 'closed',
               values: { all: 'All of them.', closed: 'None.' },
             }).optional(),
@@ -52,13 +52,13 @@ export const api = field(
             }).optional(),
           })
           .strict(),
-        { description: 'How parameters and properties are shown.' },
+        { description: 'Display of parameters and properties.' },
       ).optional(),
       examples: field(
         z
           .object({
             languages: field(z.array(text), {
-              description: 'Languages of the request samples, in the order they are shown.',
+              description: 'Languages of the request samples, in display order.',
               examples: [['bash', 'python', 'javascript']],
             }).optional(),
             defaults: field(z.enum(['all', 'required']), {
@@ -67,11 +67,11 @@ export const api = field(
               noEffect: 'samples hold what the reader fills in',
             }).optional(),
             prefill: field(z.boolean(), {
-              description: 'Whether the form starts with the values of the examples.',
-              noEffect: 'the form shows examples beside its fields',
+              description: 'Whether to prefill the form with example values.',
+              noEffect: 'the form shows examples next to its fields',
             }).optional(),
             autogenerate: field(z.boolean(), {
-              description: 'Whether samples are made where the author wrote none.',
+              description: 'Whether to generate samples for operations without their own.',
               default: true,
               noEffect: 'samples are always made',
             }).optional(),
@@ -81,7 +81,7 @@ export const api = field(
       ).optional(),
       url: field(z.literal('full'), {
         description: '`full` shows the address of the server before the path.',
-        noEffect: 'the address of the server stands beside the path',
+        noEffect: 'the server URL always appears next to the path',
       }).optional(),
       mdx: field(
         z
@@ -108,7 +108,7 @@ export const api = field(
                     examples: ['x-api-key'],
                   }).optional(),
                   inputPrefix: field(z.string(), {
-                    description: 'What the authentication field of the playground holds at first.',
+                    description: 'Initial value of the authentication field of the playground.',
                   }).optional(),
                 })
                 .strict(),

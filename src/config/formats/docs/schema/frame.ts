@@ -5,7 +5,7 @@ import { accounts } from '../../mint/schema/socials.ts';
 import { icon } from './icon.ts';
 
 const href = field(text, {
-  description: 'Where it leads: a page of the site, a URL, or an e-mail address after `mailto:`.',
+  description: 'Link target: a page of the site, a URL, or an email address after `mailto:`.',
   examples: ['https://example.com', '/changelog'],
 });
 
@@ -40,7 +40,7 @@ export const navbar = field(
                   default: 'link',
                 }).optional(),
                 label: field(z.string(), {
-                  description: 'Text of the link. Where it is empty, only the icon is shown.',
+                  description: 'Text of the link. If it is empty, only the icon is shown.',
                   examples: ['Support'],
                 }),
                 href,

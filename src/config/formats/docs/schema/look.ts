@@ -103,7 +103,7 @@ export const background = field(
       }).optional(),
     })
     .strict(),
-  { title: 'Background', description: 'What lies behind every page.' },
+  { title: 'Background', description: 'Background of every page.' },
 );
 
 const face = z
@@ -186,7 +186,7 @@ export const styling = field(
                 z
                   .object({
                     custom: field(z.array(text), {
-                      description: 'Paths of grammars of your own (TextMate, as JSON).',
+                      description: 'Paths of your own TextMate grammars (JSON).',
                     }).optional(),
                   })
                   .strict(),
@@ -202,7 +202,8 @@ export const styling = field(
         },
       ).optional(),
       latex: field(z.boolean(), {
-        description: 'Whether pages have formulas: `$…$` is read as one, and the styles are on every page.',
+        description:
+          'Whether pages contain formulas. If `true`, `$…$` is a formula and every page loads the styles.',
         defaultText: 'each page, by the TeX in its text',
       }).optional(),
     })
@@ -231,6 +232,6 @@ export const thumbnails = field(
     .strict(),
   {
     title: 'Previews of links',
-    description: 'Pictures that are shown where somebody links to a page.',
+    description: 'Images for link previews.',
   },
 );

@@ -68,12 +68,12 @@ const listOf = <Entry>(entry: z.ZodType<Entry>, description: string) =>
   field(z.array(z.union([entry, elsewhere])), { description }).optional();
 
 const pages = field(z.array(z.union([page, group, elsewhere])), {
-  description: 'Pages in the order they are shown, operations, and groups of them.',
+  description: 'Pages, operations, and groups, in display order.',
   examples: [['introduction', 'quickstart']],
 });
 
 const directory = field(z.enum(['none', 'accordion', 'card']), {
-  description: 'How the `root` page of a group below lists what the group holds.',
+  description: 'How the `root` page of a group lists the contents of the group.',
   default: 'none',
   values: {
     none: 'Not at all.',
@@ -84,8 +84,8 @@ const directory = field(z.enum(['none', 'accordion', 'card']), {
 
 const unread = (what: string) =>
   field(z.unknown(), {
-    description: `${what} Read, and not shown yet.`,
-    noEffect: 'Lectern makes no pages of it yet',
+    description: `${what} Accepted, but not shown yet.`,
+    noEffect: 'Lectern does not generate pages from it yet',
   }).optional();
 
 /** The keys of {@link HolderInput} but `menu`, made for each schema: the same schema object in two places would be one definition. */
@@ -118,7 +118,7 @@ const globalLinks = field(
       .strict(),
   ) as z.ZodType<GlobalInput>,
   {
-    description: 'Links that stand on every page below. Each entry has an `href`.',
+    description: 'Links shown on every page below. Each entry has an `href`.',
     examples: [{ anchors: [{ anchor: 'Community', href: 'https://example.com', icon: 'discord' }] }],
   },
 );
@@ -127,7 +127,7 @@ const menu = () => listOf(menuItem, 'Entries of a menu. Each has a sidebar of it
 
 const branch = () => ({
   href: field(text, {
-    description: 'Where it leads, in place of pages of its own.',
+    description: 'Link target, instead of pages.',
     examples: ['https://example.com', '/changelog'],
   }).optional(),
   hidden: flag('Whether it is shown only to readers of its pages.'),
@@ -147,12 +147,12 @@ const isDefault = field(z.boolean(), {
   description: 'Whether the start page and shared pages belong to it. Without it, that is the first one.',
 }).optional();
 
-const tag = field(text, { description: 'Mark beside the name.', examples: ['Latest', 'New'] }).optional();
+const tag = field(text, { description: 'Label next to the name.', examples: ['Latest', 'New'] }).optional();
 const searchable = field(z.boolean(), {
-  description: 'Whether its pages are in the search, also where it is hidden.',
+  description: 'Whether search includes its pages, even if it is hidden.',
   defaultText: 'whether it is not hidden',
 }).optional();
-const shortText = field(z.string(), { description: 'A sentence on it, shown in the menu.' }).optional();
+const shortText = field(z.string(), { description: 'A short description, shown in the menu.' }).optional();
 
 /** What a language and a version may have in place of the parts of the whole site. */
 const frame = { banner: banner.optional(), footer: footer.optional(), navbar: navbar.optional() };
@@ -187,7 +187,7 @@ const versionShape = z
 const productShape = z
   .object({
     product: field(text, { description: 'Name of the product.', examples: ['Payments'] }),
-    name: field(text, { description: 'Name that is shown in place of `product`.' }).optional(),
+    name: field(text, { description: 'Display name, instead of `product`.' }).optional(),
     ...face('the product'),
     ...branch(),
     ...holder(),
@@ -209,10 +209,10 @@ const tabShape = z
     tab: field(text, { description: 'Name of the tab.', examples: ['Guides'] }),
     icon: icon('the tab'),
     align: field(z.enum(['start', 'end']), {
-      description: 'End of the row at which the tab stands.',
+      description: 'Side of the tab bar on which the tab appears.',
       default: 'start',
       values: { start: 'With the other tabs.', end: 'At the far end.' },
-      noEffect: 'all tabs stand together, so that they fit on a narrow screen',
+      noEffect: 'all tabs appear together, so that they fit on narrow screens',
     }).optional(),
     searchable,
     ...branch(),
@@ -250,12 +250,12 @@ const groupShape = field(
       icon: icon('the group'),
       tag,
       root: field(text, {
-        description: 'Page that the name of the group leads to.',
+        description: 'Page that the name of the group links to.',
         examples: ['guides/index'],
         completes: 'page',
       }).optional(),
       expanded: field(z.boolean(), {
-        description: 'Whether a group inside another one is open from the start.',
+        description: 'Whether a nested group is expanded by default.',
         defaultText: 'open where it holds the page',
       }).optional(),
       hidden: flag('Whether the sidebar leaves the group out.'),

@@ -49,20 +49,23 @@ export const contextual = field(
                       })
                       .strict(),
                   ]),
-                  { description: 'Where it leads. `$page` and `$path` in it stand for the page.' },
+                  {
+                    description:
+                      'Link target. `$page` and `$path` are replaced with the URL and path of the page.',
+                  },
                 ),
               })
               .strict(),
           ]),
         ),
         {
-          description: 'What the menu offers, in this order.',
+          description: 'Menu entries, in this order.',
           examples: [['copy', 'view', 'chatgpt', 'claude']],
           values: OPTIONS,
         },
       ),
       display: field(z.enum(['header', 'toc']), {
-        description: 'Where the menu stands.',
+        description: 'Position of the menu.',
         default: 'header',
         values: { header: 'Beside the title.', toc: 'Below the table of contents.' },
       }).optional(),
@@ -74,7 +77,7 @@ export const contextual = field(
 /** `variables`: texts that pages name. */
 export const variables = field(z.record(z.string()), {
   title: 'Variables',
-  description: 'Texts that stand in pages in the place of `{{name}}`.',
+  description: 'Values that replace `{{name}}` in pages.',
   examples: [{ version: '2.4.0' }],
 });
 
@@ -83,13 +86,13 @@ export const markdown = field(
   z
     .object({
       schema: field(z.boolean(), {
-        description: 'Whether the copy of an API page holds its description.',
+        description: 'Whether the copy of an API page includes its OpenAPI document.',
         noEffect: 'the copy of an API page always says what the page says',
       }).optional(),
       instructions: field(z.union([text, z.array(text)]), {
-        description: 'What is put to the end of each copy.',
+        description: 'Text appended to each copy.',
       }).optional(),
     })
     .strict(),
-  { title: 'Markdown copies', description: 'The Markdown copy of each page, for assistants.' },
+  { title: 'Markdown copies', description: 'The Markdown copy of each page, for AI assistants.' },
 );

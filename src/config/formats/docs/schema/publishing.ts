@@ -45,7 +45,7 @@ export const seo = field(
       trailingSlash: flag('Whether addresses of pages are written with a slash at their end.'),
     })
     .strict(),
-  { title: 'Search engines', description: 'What search engines and link previews read.' },
+  { title: 'Search engines', description: 'Metadata for search engines and link previews.' },
 );
 
 const { cookies } = others.shape;
@@ -72,7 +72,7 @@ export const integrations = field(
       posthog: field(
         posthog.unwrap().extend({
           sessionRecording: field(z.boolean(), {
-            description: 'Whether what readers do is recorded.',
+            description: 'Whether to record user sessions.',
           }).optional(),
         }),
         { description: 'Settings of PostHog.' },
@@ -130,16 +130,16 @@ export const errors = field(
         z
           .object({
             redirect: field(z.boolean(), {
-              description: 'Whether a reader of an unknown address is sent to the start page.',
+              description: 'Whether unknown URLs redirect to the home page.',
               noEffect: 'a static site shows the page, with a link to the start page',
             }).optional(),
             title: field(text, { description: 'Title of the page.', examples: ['Not here'] }).optional(),
-            description: field(text, { description: 'What the page says, as Markdown or MDX.' }).optional(),
+            description: field(text, { description: 'Content of the page, as Markdown or MDX.' }).optional(),
           })
           .strict(),
         { description: 'The page for an address that does not exist.' },
       ).optional(),
     })
     .strict(),
-  { title: 'Missing pages', description: 'What readers of an unknown address see.' },
+  { title: 'Missing pages', description: 'The 404 page.' },
 );

@@ -29,7 +29,7 @@ export const docsSchema = z
     }),
     description: field(z.string(), {
       title: 'Description',
-      description: 'What the site is about, for pages without a description of their own and for assistants.',
+      description: 'Description of the site, for pages without their own description and for AI assistants.',
       examples: ['How to build on Acme.'],
     }).optional(),
     colors,
@@ -63,7 +63,7 @@ export const docsSchema = z
     seo: seo.optional(),
     metadata: field(z.object({ timestamp: flag('Whether a page says when it was last changed.') }).strict(), {
       title: 'Metadata',
-      description: 'What every page says of itself.',
+      description: 'Metadata of every page.',
     }).optional(),
     errors: errors.optional(),
     markdown: markdown.optional(),
@@ -73,12 +73,12 @@ export const docsSchema = z
       z
         .object({
           drilldown: field(z.boolean(), {
-            description: 'Whether opening a group leads to its first page.',
+            description: 'Whether opening a group navigates to its first page.',
             noEffect: 'opening a group never leaves the page',
           }).optional(),
         })
         .strict(),
-      { title: 'Interaction', description: 'What a click on a group does.' },
+      { title: 'Interaction', description: 'Behavior of a click on a group.' },
     ).optional(),
     public: field(z.boolean(), {
       title: 'Public',

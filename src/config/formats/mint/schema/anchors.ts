@@ -51,7 +51,7 @@ export const anchors = field(
   ),
   {
     title: 'Anchors',
-    description: 'Divisions of the site, and links, that stand with their icons above the sidebar.',
+    description: 'Sections of the site, and links, shown with icons above the sidebar.',
     examples: [[{ name: 'API Reference', icon: 'code', url: 'api-reference' }]],
     snippets: [
       {

@@ -28,7 +28,7 @@ const auth = z
 const playground = z
   .object({
     mode: field(z.enum(['show', 'simple', 'hide']), {
-      description: 'Whether an API page lets its reader send requests.',
+      description: 'Whether readers can send requests from API pages.',
       default: 'show',
       values: {
         show: 'The playground is shown.',
@@ -49,11 +49,11 @@ const request = z
       z
         .object({
           languages: field(z.array(text), {
-            description: 'Languages of the request samples, in the order they are shown.',
+            description: 'Languages of the request samples, in display order.',
             examples: [['bash', 'python', 'javascript']],
           }).optional(),
           showOptionalParams: field(z.boolean(), {
-            description: 'Whether samples hold the parameters that are not required.',
+            description: 'Whether samples include optional parameters.',
             noEffect: 'samples hold what the reader fills in',
           }).optional(),
         })
@@ -99,13 +99,13 @@ export const api = field(
       }).optional(),
       playground: field(playground, { description: 'The form that sends requests.' }).optional(),
       maintainOrder: field(z.boolean(), {
-        description: 'Whether the keys of a description keep their order.',
+        description: 'Whether the keys of an OpenAPI document keep their order.',
         default: true,
         deprecated: 'The order of the file is always kept: `maintainOrder` can go.',
         deprecatedSeverity: 'silent',
       }).optional(),
       request: field(request, { description: 'The request samples.' }).optional(),
-      paramFields: field(paramFields, { description: 'How parameters and properties are shown.' }).optional(),
+      paramFields: field(paramFields, { description: 'Display of parameters and properties.' }).optional(),
     })
     .strict(),
   {

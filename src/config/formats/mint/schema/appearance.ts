@@ -15,7 +15,7 @@ export const theme = field(z.enum(['venus', 'quill', 'prism']), {
 
 export const layout = field(z.enum(['topnav', 'sidenav', 'solidSidenav']), {
   title: 'Layout',
-  description: 'Where the navigation stands.',
+  description: 'Position of the navigation.',
   default: 'topnav',
   values: {
     topnav: 'A bar at the top, the groups at the side.',
@@ -64,7 +64,7 @@ export const eyebrow = field(
   z
     .object({
       display: field(z.enum(['section', 'breadcrumbs']), {
-        description: 'What stands above the page title.',
+        description: 'Content above the page title.',
         default: 'section',
         values: {
           section: 'The group of the page.',

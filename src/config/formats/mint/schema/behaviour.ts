@@ -46,10 +46,10 @@ export const search = field(
         examples: ['Search the docs…'],
       }).optional(),
       location: field(z.enum(['side', 'top']), {
-        description: 'Where the search field stands.',
+        description: 'Position of the search field.',
         default: 'side',
         values: { side: 'Above the sidebar.', top: 'In the top bar.' },
-        noEffect: 'the field stands in the top bar, where a phone shows it too',
+        noEffect: 'the search field is always in the top bar',
       }).optional(),
     })
     .strict(),
@@ -73,7 +73,7 @@ export const contextual = field(
   z
     .object({
       options: field(z.array(z.enum(CONTEXTUAL_OPTIONS)), {
-        description: 'What the menu offers, in this order.',
+        description: 'Menu entries, in this order.',
         examples: [['copy', 'view', 'chatgpt', 'claude']],
         values: {
           copy: 'Copy the page as Markdown.',
@@ -90,7 +90,7 @@ export const contextual = field(
     .strict(),
   {
     title: 'Page menu',
-    description: 'The menu beside the page title, for readers who use an assistant.',
+    description: 'The menu next to the page title, for readers who use an AI assistant.',
   },
 );
 

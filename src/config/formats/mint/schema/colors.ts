@@ -60,7 +60,7 @@ export const colors = field(
         examples: [{ light: '#FFFFFF', dark: '#0F1117' }],
       }).optional(),
       anchors: field(colorOrGradient, {
-        description: 'Color of the anchor icons that have none of their own: a hex color, or a gradient.',
+        description: 'Default color of the anchor icons: a hex color, or a gradient.',
         examples: ['#16A34A', { from: '#FF7F57', to: '#9563FF' }],
       }).optional(),
       ultraLight: unused('ultraLight'),

@@ -32,7 +32,7 @@ export const logo = field(
         light: path('light'),
         dark: path('dark'),
         href: field(text, {
-          description: 'Where a click on the logo leads.',
+          description: 'Target of the logo link.',
           default: '/',
           examples: ['https://example.com'],
         }).optional(),
@@ -58,7 +58,7 @@ export const favicon = field(
   imageOrPair('Path of the favicon on light browser tabs.', 'Path of the favicon on dark browser tabs.'),
   {
     title: 'Favicon',
-    description: 'Path of the image that browsers show beside the page title.',
+    description: 'Path of the image that browsers show next to the page title.',
     examples: ['/favicon.svg'],
   },
 );
@@ -68,7 +68,7 @@ export const backgroundImage = field(
   imageOrPair('Path of the image in light mode.', 'Path of the image in dark mode.'),
   {
     title: 'Background image',
-    description: 'Path of an image that is shown behind every page.',
+    description: 'Path of the background image of every page.',
     examples: ['/background.png'],
   },
 );

@@ -8,7 +8,7 @@ export const redirects = field(
     z
       .object({
         source: field(text, {
-          description: 'The old path. `:name` stands for one segment, `:name*` and `*` for the rest.',
+          description: 'The old path. `:name` matches one segment, `:name*` and `*` match the rest.',
           examples: ['/old/page', '/blog/:slug*'],
         }),
         destination: field(text, {
@@ -16,7 +16,7 @@ export const redirects = field(
           examples: ['/new/page', '/articles/:slug*'],
         }),
         permanent: field(z.boolean(), {
-          description: 'Whether browsers and search engines may remember the move.',
+          description: 'Whether the redirect is permanent.',
           default: true,
         }).optional(),
       })
@@ -51,7 +51,7 @@ export const seo = field(
       }).optional(),
     })
     .strict(),
-  { title: 'Search engines', description: 'What search engines may read.' },
+  { title: 'Search engines', description: 'Pages that search engines may index.' },
 );
 
 /** `metadata`: meta tags of every page. */
@@ -110,7 +110,7 @@ export const analytics = field(
           description: 'Domain without `https://`.',
           examples: ['docs.example.com'],
         }),
-        server: setting('Host of an own installation.').optional(),
+        server: setting('Host of a self-hosted installation.').optional(),
       }),
       posthog: provider('PostHog', {
         apiKey: field(pattern(/^phc_/, 'must be a project key, which starts with `phc_`'), {
@@ -140,7 +140,7 @@ export const integrations = field(
         z
           .object({
             key: setting('Key in the local storage of the browser, or name of a cookie.', ['consent']),
-            value: setting('What stands there once the reader has agreed.', ['yes']),
+            value: setting('Value that is stored when the reader agrees.', ['yes']),
           })
           .strict(),
         {
@@ -152,6 +152,6 @@ export const integrations = field(
     .strict(),
   {
     title: 'Integrations',
-    description: 'Services beside the documentation, such as a chat window.',
+    description: 'Third-party services, such as a chat widget.',
   },
 );

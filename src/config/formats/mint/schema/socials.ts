@@ -88,7 +88,7 @@ export const footer = field(
                     .object({
                       label: field(text, { description: 'Text of the link.', examples: ['Careers'] }),
                       url: field(text, {
-                        description: 'Where the link leads.',
+                        description: 'Link target.',
                         examples: ['https://example.com/careers'],
                       }),
                     })

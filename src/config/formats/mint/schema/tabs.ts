@@ -38,7 +38,7 @@ export const primaryTab = field(
     .strict(),
   {
     title: 'First tab',
-    description: 'The tab that holds the pages that no other tab owns.',
+    description: 'The tab for pages that belong to no other tab.',
     examples: [{ name: 'Guides' }],
   },
 );

@@ -8,16 +8,16 @@ const buttonStyle = field(z.enum(['pill', 'roundedRectangle']), {
 }).optional();
 
 const arrow = field(z.boolean(), {
-  description: 'Whether an arrow stands at the end.',
+  description: 'Whether to show an arrow at the end.',
 }).optional();
 
 const linkUrl = field(text, {
-  description: 'Where it leads: a page of the site, a URL, or an e-mail address after `mailto:`.',
+  description: 'Link target: a page of the site, a URL, or an email address after `mailto:`.',
   examples: ['https://example.com', '/changelog', 'mailto:help@example.com'],
 });
 
 const repositoryUrl = field(text, {
-  description: 'The repository whose name and star count are shown.',
+  description: 'The repository to show with its name and star count.',
   examples: ['https://github.com/owner/repository'],
 });
 

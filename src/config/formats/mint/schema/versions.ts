@@ -11,7 +11,7 @@ export const versions = field(
         .object({
           name: field(text, { description: 'Name of the version, as groups, anchors and tabs use it.' }),
           url: field(text, {
-            description: 'Address of the version, when it is a site of its own.',
+            description: 'URL of the version, if it is a separate site.',
             examples: ['https://v1.docs.example.com'],
           }).optional(),
           default: flag('Whether readers see this version first. Without one it is the first of the list.'),
