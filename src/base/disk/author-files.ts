@@ -8,6 +8,7 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -48,10 +49,7 @@ export function createFile(file: string, content: Content, mode = 0o666): void {
 export function replaceFile(file: string, content: Content): void {
   const target = realpathSync(file);
   const { mode, uid, gid } = statSync(target);
-  const part = path.join(
-    path.dirname(target),
-    `.${path.basename(target).slice(0, 200)}.${randomBytes(6).toString('hex')}`,
-  );
+  const part = newPart(target);
   const descriptor = openSync(part, 'wx', 0o600);
   fill(part, descriptor, content, () => {
     try {
@@ -67,6 +65,16 @@ export function replaceFile(file: string, content: Content): void {
     rmSync(part, { force: true });
     throw error;
   }
+}
+
+/** The path of a new file that takes the name of another when it is whole. Removes those that a killed process left. */
+function newPart(file: string): string {
+  const folder = path.dirname(file);
+  const start = `.${path.basename(file).slice(0, 200)}.lectern-`;
+  for (const name of readdirSync(folder))
+    if (name.startsWith(start) && /^[\da-f]{12}$/.test(name.slice(start.length)))
+      rmSync(path.join(folder, name), { force: true });
+  return path.join(folder, start + randomBytes(6).toString('hex'));
 }
 
 /**
