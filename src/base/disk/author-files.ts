@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  constants,
+  copyFileSync,
   fchmodSync,
   fchownSync,
   fsyncSync,
   ftruncateSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -32,13 +35,19 @@ export type Content = string | Uint8Array | ((descriptor: number) => void);
 export function createFile(file: string, content: Content, mode = 0o666): void {
   if (isThere(file)) throw existsAlready(file);
   mkdirSync(path.dirname(file), { recursive: true });
-  let descriptor;
+  const part = newPart(file);
+  fill(part, openSync(part, 'wx', mode), content);
   try {
-    descriptor = openSync(file, 'wx', mode);
+    // A second name, since renaming would replace a file that has the name by now.
+    linkSync(part, file);
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? existsAlready(file) : error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' || isThere(file)) throw existsAlready(file);
+    // Some file systems have no second names.
+    copyFileSync(part, file, constants.COPYFILE_EXCL);
+  } finally {
+    rmSync(part, { force: true });
   }
-  fill(file, descriptor, content);
 }
 
 /**

@@ -76,3 +76,29 @@ it('replaces a file that it wrote, also one behind a link', () => {
   expect(read('real')).toBe('own 2');
   expect(lstatSync(at('link')).isSymbolicLink()).toBe(true);
 });
+
+it('removes what a killed process left, and nothing that only has such a name in part', () => {
+  writeFileSync(at('a.json'), 'former');
+  const others = ['.a.json.lectern-notes', '.a.json.lectern-0123456789abc', '.b.json.lectern-0123456789ab'];
+  for (const name of [...others, '.a.json.lectern-0123456789ab', '.new.json.lectern-0123456789ab'])
+    writeFileSync(at(name), 'half');
+  replaceFile(at('a.json'), 'later');
+  createFile(at('new.json'), 'new');
+  expect(readdirSync(folder).sort()).toEqual([...others, 'a.json', 'new.json'].sort());
+  expect([read('a.json'), read('new.json')]).toEqual(['later', 'new']);
+});
+
+it('gives a file its name only when it is whole', () => {
+  createFile(at('whole.json'), (descriptor) => {
+    writeFileSync(descriptor, 'half');
+    expect(existsSync(at('whole.json'))).toBe(false);
+    // Something else takes the name meanwhile.
+    writeFileSync(at('taken.json'), 'mine');
+  });
+  expect(read('whole.json')).toBe('half');
+  expect(() => createFile(at('late.json'), () => writeFileSync(at('late.json'), 'mine'))).toThrow(
+    / exists, /,
+  );
+  expect(read('late.json')).toBe('mine');
+  expect(readdirSync(folder).sort()).toEqual(['late.json', 'taken.json', 'whole.json']);
+});
