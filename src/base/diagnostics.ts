@@ -91,13 +91,32 @@ export function reporter<Codes extends Record<string, CodeEntry>>(codes: Codes):
     return {
       code,
       severity,
-      message: (typeof message === 'function' ? message(values) : message) ?? '',
+      message: cut((typeof message === 'function' ? message(values) : message) ?? ''),
       ...place,
       ...(text !== undefined && positionAt(text, offset)),
-      ...(fix !== undefined && { hint: fix }),
+      ...(fix !== undefined && { hint: cut(fix) }),
     };
   };
   return report as Report<Codes>;
+}
+
+/** Characters of a value in a message, and of a whole message: a name of megabytes would fill the terminal. */
+const MOST_VALUE = 200;
+const MOST_MESSAGE = 4000;
+
+/** Shortens the values that a message names between quotation marks, and a message that is longer than anybody reads. */
+function cut(message: string): string {
+  if (message.length <= MOST_VALUE) return message;
+  const parts = message.split(/([`"])/);
+  // Marks and texts take turns, and every second text is between two marks.
+  const short = parts
+    .map((part, at) =>
+      at % 4 === 2 && at < parts.length - 1 && part.length > MOST_VALUE
+        ? `${part.slice(0, MOST_VALUE).toWellFormed()}…`
+        : part,
+    )
+    .join('');
+  return short.length > MOST_MESSAGE ? `${short.slice(0, MOST_MESSAGE).toWellFormed()}…` : short;
 }
 
 /** Where the lines begin of the texts that were asked for last: many places of one text are found in the time of a few. */

@@ -61,3 +61,23 @@ describe('a report', () => {
     ]);
   });
 });
+
+describe('a message', () => {
+  const report = reporter({ 'a/b': { severity: 'error', meaning: 'M.', fix: 'F.' } });
+
+  it('names no more of a value than fits on a line or two', () => {
+    const long = 'x'.repeat(3_000_000);
+    for (const message of [`The group \`${long}\` is empty.`, `"${long}" is no page.`]) {
+      const { message: short } = report('a/b', { file: 'docs.json' }, { message });
+      expect(short.length).toBeLessThan(300);
+      expect(short).toContain('x…');
+      expect(short.slice(-5)).toBe(message.slice(-5));
+    }
+    expect(report('a/b', {}, { message: long, hint: long })).toMatchObject({
+      message: expect.stringMatching(/^x{4000}…$/),
+      hint: expect.stringMatching(/^x{4000}…$/),
+    });
+    const usual = `\`${'y'.repeat(190)}\` and \`b\` are equal.`;
+    expect(report('a/b', {}, { message: usual }).message).toBe(usual);
+  });
+});
