@@ -133,7 +133,7 @@ describe('the stand-in of the user groups', () => {
     const refused = await post.send({ current_token: token });
     expect(refused.answer).toMatchObject({ success: 0, error: { code: 'unknown_token' } });
     expect(await post.form.page().locator('[data-decisions]').innerText()).toContain(
-      'Whether the previous token stops working after a rotation. It does at once',
+      'Whether the previous token stops working after a rotation. Yes, immediately',
     );
 
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));

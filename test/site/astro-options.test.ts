@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { NameList } from '../../src/page/search/NameList.ts';
+import { type ListedNames, type NameList, NAMES_FILE } from '../../src/page/search/NameList.ts';
 import { namesIn } from '../../src/page/search/client/names.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkout, emptyFolder, filesIn, run } from './lectern.ts';
@@ -211,18 +211,17 @@ describe.each(cases)('$name', (one) => {
         'paper.pdf',
       ]),
     );
-    const names = namesIn(
-      JSON.parse(readFileSync(path.join(dist, '_search/names-1.json'), 'utf8')) as NameList,
-      {
-        language: 'en',
-      },
-    );
+    const [listed] = JSON.parse(
+      readFileSync(path.join(dist, '_search', NAMES_FILE), 'utf8'),
+    ) as ListedNames[];
+    const list = readFileSync(path.join(dist, '_search', listed?.folder ?? '', NAMES_FILE), 'utf8');
+    const names = namesIn(JSON.parse(list) as NameList, { language: 'en' });
     expect(names).toHaveLength(7);
     for (const { url } of names) look(url, 'search');
-    const list = readFileSync(path.join(dist, 'llms.txt'), 'utf8');
-    const listed = [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address);
-    expect(listed).toHaveLength(7);
-    for (const address of listed) look(address, 'llms.txt');
+    const linked = readFileSync(path.join(dist, 'llms.txt'), 'utf8');
+    const inText = [...linked.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address);
+    expect(inText).toHaveLength(7);
+    for (const address of inText) look(address, 'llms.txt');
     for (const file of files.filter((name) => name.endsWith('.md')))
       for (const [, address = ''] of readFileSync(path.join(dist, file), 'utf8').matchAll(/\]\(([^)]+)\)/g))
         if (isOfSite(address)) look(address, file);

@@ -81,7 +81,7 @@ it('serves no file that a link in the folder leads out to, and takes a broken ad
     expect(text).not.toContain('SECRET');
   }
   expect((await get(`/@fs${docs}/mint.json`)).status).toBe(200);
-  expect(await get('/%E0%A4%A')).toEqual({ status: 400, text: 'This address is no valid encoding.\n' });
+  expect(await get('/%E0%A4%A')).toEqual({ status: 400, text: 'This address is malformed.\n' });
   await rm(link);
 });
 

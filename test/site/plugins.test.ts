@@ -187,7 +187,7 @@ describe('a plugin that does not end, or ends the process', () => {
   });
 
   it.each([
-    ['loops', 1, 'while waiting for the plugin `loops` in `check`, and was stopped'],
+    ['loops', 1, 'while waiting for the plugin `loops` in `check`'],
     [
       'exits',
       1,

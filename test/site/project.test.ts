@@ -142,7 +142,7 @@ describe('the development server of such a project', () => {
     await writeFile(file, '---\nthrow new Error("It broke.");\n---\n<section>A box</section>\n');
     await expect.poll(() => printed).toContain('error page/part-failed docs/boxed.mdx:3:1');
     expect(printed).toContain('`<Box>` failed while the page was rendered: It broke.');
-    expect(printed).toContain('hint: Correct `src/Box.astro`, or');
+    expect(printed).toContain('hint: Fix `src/Box.astro`, or');
     expect(await boxed()).toContain('A part of this page could not be shown.');
     await writeFile(file, '<section>A mended box</section>\n');
     await expect.poll(() => printed).toContain('fixed.');

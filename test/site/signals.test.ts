@@ -59,9 +59,7 @@ test('a grammar that does not end is named, and the next build is right', async 
     lectern(['build', 'docs', '--out', 'out', '--offline', ...more], folder);
   const { code, stderr } = await build('--time-limit', '2');
   expect(stderr).toContain('error site/time-limit index.mdx');
-  expect(stderr).toContain(
-    'highlighting code with the grammar `slow` of your site, in `index.mdx`, and was stopped',
-  );
+  expect(stderr).toContain('highlighting code with the grammar `slow` of your site, in `index.mdx`');
   expect(code).toBe(1);
   // A rule of several lines, and a block in a component, with a report in JSON.
   const rule = { begin: '(a+a+)+y', end: 'z', patterns: [{ include: '$self' }] };
@@ -73,7 +71,7 @@ test('a grammar that does not end is named, and the next build is right', async 
   await writeFile(path.join(folder, 'docs/index.mdx'), inGroup);
   const { stdout } = await build('--time-limit', '2', '--json');
   expect((JSON.parse(stdout) as { failure: string }).failure).toMatch(
-    /grammar `slow` .*`index.mdx`, and was stopped/,
+    /grammar `slow` .*`index.mdx`/,
   );
   await writeFile(path.join(folder, 'docs/slow.json'), grammar('a+!'));
   expect((await build()).code).toBe(0);
