@@ -70,9 +70,7 @@ test('a grammar that does not end is named, and the next build is right', async 
   const inGroup = page.replace(/```slow[^]*```/, (block) => `<CodeGroup>\n\n${block}\n\n</CodeGroup>`);
   await writeFile(path.join(folder, 'docs/index.mdx'), inGroup);
   const { stdout } = await build('--time-limit', '2', '--json');
-  expect((JSON.parse(stdout) as { failure: string }).failure).toMatch(
-    /grammar `slow` .*`index.mdx`/,
-  );
+  expect((JSON.parse(stdout) as { failure: string }).failure).toMatch(/grammar `slow` .*`index.mdx`/);
   await writeFile(path.join(folder, 'docs/slow.json'), grammar('a+!'));
   expect((await build()).code).toBe(0);
   expect(await readBuilt(path.join(folder, 'out'), 'index.html')).toContain('START_TEXT');
