@@ -77,6 +77,8 @@ export type CompileResult = { module: CompiledModule } | { module?: undefined; d
 
 /** A page with more faults is not MDX: it is for its author to correct, or to name `.md`. */
 const maximumRepairs = 100;
+/** Characters that are read for repairs beyond the first ten. The parser reads the whole page for each. */
+const maximumRead = 500_000;
 
 /**
  * Compiles strictly; where that fails, changes the place that the parser names and tries again, so that a page
@@ -90,6 +92,7 @@ export function compile(input: CompileInput): CompileResult {
   source = separateEmphasis(source, format);
   const diagnostics: Diagnostic[] = [];
   let last = '';
+  let read = 0;
   for (let count = 0; ; count++) {
     const unreadable = notForTheParser(source.text, format);
     if (unreadable) return { diagnostics: [syntax(source, unreadable, input.file)] };
@@ -99,7 +102,9 @@ export function compile(input: CompileInput): CompileResult {
       return attempt;
     }
     const { problem } = attempt;
-    if (count === maximumRepairs) return { diagnostics: [tooManyFaults(source, problem, input.file)] };
+    read += source.text.length;
+    if (count === maximumRepairs || (count >= 10 && read > maximumRead))
+      return { diagnostics: [tooManyFaults(source, problem, input.file)] };
     const key = JSON.stringify(problem);
     const step = repair(source, problem, key === last);
     last = key;
