@@ -151,7 +151,7 @@ export const grammar: Record<Kind, Record<string, Slot>> = {
   text: {},
 };
 
-/** Whether anything of a description is read at a pointer: nothing is below extensions, as `x-shared`. */
+/** Returns true if Lectern reads the value at a pointer. Nothing below an extension, such as `x-shared`, is read. */
 export function isRead(pointer: string): boolean {
   const [top = '', group] = pointerSegments(pointer);
   if (top !== 'components' || group === undefined)

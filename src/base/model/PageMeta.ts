@@ -15,7 +15,7 @@ export interface PageMeta {
   deprecated?: boolean;
   /** Paths of the same page in other languages, as the page names them. */
   translations?: readonly string[];
-  /** Whether search engines are asked to leave the page out, or to read another one in its place. */
+  /** True if the page asks search engines to skip it, or names another page as canonical. */
   isUnindexed?: boolean;
   /** HTTP method for the badge, upper case; `WEBHOOK` for a webhook. Absent when the page sets `hideApiMarker`. */
   method?: string;

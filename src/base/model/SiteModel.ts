@@ -93,7 +93,7 @@ export interface Look {
    * own library before a colon: `fontawesome:rocket`, `lucide:rocket`, `tabler:rocket`.
    */
   iconLibrary?: 'fontawesome' | 'lucide' | 'tabler';
-  /** Whether pages have formulas between single dollar signs, and every page their styles. Absent: each page tells. */
+  /** True if single dollar signs enclose formulas on every page, and every page has the styles for formulas. Absent: each page decides. */
   latex?: boolean;
   corners: 'default' | 'sharp';
   /** Looks of the active entry of the sidebar. */

@@ -26,7 +26,7 @@ const isInMetadata = listOf([
   ['fd00:42::', 32],
 ]);
 
-/** This machine, private networks, and ranges that no public host has. */
+/** Addresses of this machine, private networks, and ranges that no public host has. */
 const isInReserved = listOf([
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -54,13 +54,13 @@ const isInReserved = listOf([
   ['ff00::', 8],
 ]);
 
-/** Whether an IP address is private or reserved, in itself or as the IPv4 address that it embeds. Text of any other kind is too. */
+/** Returns true if an IP address, or the IPv4 address embedded in it, is private or reserved. Returns true for other text too. */
 export function isReserved(address: string): boolean {
   const all = formsOf(address);
   return all.length === 0 || all.some((one) => isInReserved(...one) || isInMetadata(...one));
 }
 
-/** Whether an IP address is link-local or serves a cloud machine's metadata, in itself or as the IPv4 address that it embeds. */
+/** Returns true if an IP address, or the IPv4 address embedded in it, is link-local or serves a cloud machine's metadata. */
 export function isMetadata(address: string): boolean {
   return formsOf(address).some((one) => isInMetadata(...one));
 }
@@ -111,7 +111,7 @@ export function literalOf({ hostname }: URL): string | undefined {
   return isIP(literal) === 0 ? undefined : literal;
 }
 
-/** Whether a URL names this machine or an IP address literally, so that its author meant exactly that. */
+/** Returns true if a URL names this machine or an IP address literally, so the author chose exactly that address. */
 export function isLiteral(url: URL): boolean {
   return /(?:^|\.)localhost$/.test(url.hostname) || literalOf(url) !== undefined;
 }

@@ -2,7 +2,7 @@ import { createSend, type Send, type Sending } from './send.ts';
 
 /** How a redirect is followed. */
 export interface Following extends Sending {
-  /** Whether the author named the host of an address, so that it may be private: by default, the origin that is asked first. */
+  /** Returns true if the author named the host of a URL, so it may be private. Default: the origin of the first request. */
   isNamed?: (url: URL) => boolean;
   /** Headers for the first origin alone. */
   ownHeaders?: Record<string, string>;
@@ -46,15 +46,15 @@ function isFollowed({ protocol, username, password }: URL): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
-/** Why a response has not what was asked for; `undefined` where it has. */
+/** Returns the reason why a response is an error; `undefined` for a success. */
 export function refusalOf({ ok, status, headers }: Response): string | undefined {
   if (ok) return undefined;
-  const location = REDIRECTS.has(status) ? headers.get('location') : null;
-  const isHere = location === null || !URL.canParse(location);
-  return `the server answered ${status}${isHere ? '' : ` with an address at ${new URL(location).host || new URL(location).protocol}, which is not followed`}`;
+  const to = REDIRECTS.has(status) ? URL.parse(headers.get('location') ?? '') : null;
+  const elsewhere = to === null ? '' : ` with an address at ${to.host || to.protocol}, which is not followed`;
+  return `the server answered ${status}${elsewhere}`;
 }
 
-/** Whether a URL has the origin of another, or its host with https instead of http. */
+/** Returns true if a URL has the origin of another, or its host with https instead of http. */
 function isSameSite(url: URL, named: URL): boolean {
   const isSecured =
     url.protocol === 'https:' && named.protocol === 'http:' && url.port === '' && named.port === '';

@@ -14,7 +14,7 @@ const text = Buffer.from(memory, 16);
 interface Entry {
   stage: string;
   file: string;
-  /** Whether code of the project runs, such as a plugin, which is waited for. */
+  /** True while code of the project runs, such as a plugin. The watchdog waits for it longer. */
   isPatient: boolean;
 }
 

@@ -7,7 +7,7 @@ export function allowedHosts(origins: readonly string[]): true | string[] {
   return origins.flatMap((origin) => URL.parse(origin)?.hostname ?? []);
 }
 
-/** Which pages may read the responses of a server of Vite. */
+/** Returns Vite's CORS setting: the origins whose pages may read responses. */
 export function corsOf(origins: readonly string[]): { origin: true | (string | RegExp)[] } {
   return { origin: origins.includes('*') ? true : [LOCAL, ...origins] };
 }

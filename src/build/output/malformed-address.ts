@@ -1,13 +1,13 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 
-/** What is sent for each status. No text names a path of the machine. */
+/** Response bodies by status. None of them contains a path of the machine. */
 const TEXTS = {
   400: 'This address is malformed.',
   403: 'This is a link out of the folders that are served.',
   404: 'Not found.',
 };
 
-/** Whether an address is no valid encoding, or asks Astro's image service for what is no address, for which that throws. */
+/** Returns true if an address is not valid percent-encoding, or asks Astro's image service for something that is no URL, which would throw. */
 export function isMalformed(address: string): boolean {
   const [pathname = '', query = ''] = address.split('#', 1)[0]?.split('?', 2) ?? [];
   if (decoded(pathname) === undefined) return true;

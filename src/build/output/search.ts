@@ -57,7 +57,7 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
   };
 }
 
-/** What the search has of a page. */
+/** A page in the search index. */
 export interface FoundPage extends PageIndex {
   page: NamedPage;
 }

@@ -35,7 +35,7 @@ interface Line {
   source: string;
   destination: string;
   permanent: boolean;
-  /** Whether the source of a pattern takes in its own folder on hosts that have no parameter of one segment or more. */
+  /** True if the source of a pattern includes its own folder. Some hosts have no parameter for one or more segments. */
   takesFolder?: boolean;
 }
 

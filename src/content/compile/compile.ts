@@ -54,19 +54,19 @@ export interface CompileInput {
   body: string;
   bodyOffset: number;
   format: 'mdx' | 'md';
-  /** Whether the text is data, whose code is text. */
+  /** True if the text is data: its code is shown as text. */
   isData?: boolean;
   /** For diagnostics. */
   file: string;
-  /** Whether other pages draw the text as a part of theirs, so that its footnotes need ids of their own. */
+  /** True if other pages include the text, so its footnotes need their own ids. */
   isPart?: boolean;
   /** Names that are not defined: expressions that use one are shown as text. */
   textNames?: ReadonlySet<string>;
   /** Whether each expression is called by `LecTry`, so that one that throws costs its own place. */
   tryExpressions?: boolean;
-  /** Whether all that single dollar signs enclose are formulas, or nothing is; where it is not said, the text decides. */
+  /** True if single dollar signs always enclose formulas, false if never. Absent: the text decides. */
   math?: boolean | undefined;
-  /** Whether the site says that its pages have formulas. */
+  /** The site's setting for formulas. */
   latex?: boolean | undefined;
   /** What plugins of remark and rehype make of the text. */
   transforms?: Transforms | undefined;
@@ -120,7 +120,7 @@ export function compile(input: CompileInput): CompileResult {
   }
 }
 
-/** What would end the process of the parser, which is native, or keep it for hours; `undefined` for a text that it may read. */
+/** Returns the reason not to parse a text: the native parser would crash or run for hours. `undefined` if it is safe to parse. */
 function notForTheParser(text: string, format: 'mdx' | 'md'): (Problem & { hint?: string }) | undefined {
   const line = tooDeepAt(text);
   if (line !== undefined) return { line, column: 1, message: 'The text is nested too deeply to be read' };

@@ -38,7 +38,7 @@ export function Image({ src, alt, noZoom, loading, ...rest }: Attributes): VNode
   );
 }
 
-/** Whether a style gives a height and no width: a width beside it would distort the image. */
+/** Returns true if a style sets a height but no width. Adding a width would distort the image. */
 function hasHeightAlone(style: unknown): boolean {
   const css =
     typeof style === 'object' && style !== null

@@ -46,7 +46,7 @@ export interface PageScope {
   /** The page's title. A first heading that repeats it is left out. */
   title: string;
   titleSeen: boolean;
-  /** Whether the page had an image. */
+  /** True after the first image of the page. */
   imageSeen?: boolean;
   /** The layout draws no title on this page, so its first heading of the first level is the title. */
   bringsTitle: boolean;

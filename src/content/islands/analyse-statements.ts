@@ -1,7 +1,7 @@
 import { parseStatements } from '../compile/page-code.ts';
 import { analyse, type Analysis } from './analyse.ts';
 
-/** What the statements of a page say about themselves; `undefined` where they cannot be parsed. */
+/** Analyzes the statements of a page; `undefined` if they cannot be parsed. */
 export function analyseStatements(statements: string): Analysis | undefined {
   const tree = parseStatements(statements);
   return tree && analyse(tree);

@@ -24,7 +24,7 @@ export interface Frontmatter {
   boost?: number;
   /** Pages that the page leads to at its end; `false` for none. */
   related?: RelatedPage[] | false;
-  /** The same page in other languages, where paths do not say so. */
+  /** Translations of the page whose paths do not match. */
   translations?: string[];
   /** Whether the changelog of the page has a feed. Absent: it has one. */
   rss?: boolean;

@@ -52,7 +52,7 @@ class TreeReader {
     this.components = { ...known, LecId: builtIns['LecId'], LecMath, LecCode };
   }
 
-  /** What the compiled function returns, which the compiler writes as calls that make elements. */
+  /** Reads the element tree that the compiled function would return. */
   root(): ComponentChildren {
     const program = Parser.parse(this.code, { ecmaVersion: 'latest', allowReturnOutsideFunction: true });
     const main = (program as unknown as { body: CodeNode[] }).body.find(
@@ -92,7 +92,7 @@ class TreeReader {
       this.leftOut(name, `\`<${name}>\` is left out, and its text is shown`);
       return jsxRuntime.jsx(Fragment, { children });
     }
-    // What the compiler writes itself: elements of Markdown, code blocks, formulas and ids of headings.
+    // Elements that the compiler itself writes: Markdown, code blocks, formulas, and ids of headings.
     const isOurs = isMarkdown || name.startsWith('Lec');
     const props: Props = children === undefined ? {} : { children };
     for (const property of properties) {

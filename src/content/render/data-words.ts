@@ -29,7 +29,7 @@ export function isAllowedAttribute(element: string, name: string): boolean {
   ].includes(lower);
 }
 
-/** Whether a component may have a prop: no handler, and nothing that reaches beyond its own content. */
+/** Returns true if a component may have a prop. Event handlers and props that reach outside the component are refused. */
 export function isAllowedProp(name: string): boolean {
   return /^[a-z][A-Za-z]*$/.test(name) && !/^(?:on[A-Z]|style$|class|id$|ref$|key$|dangerously)/.test(name);
 }

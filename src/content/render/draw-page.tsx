@@ -154,7 +154,7 @@ export async function drawPage(
   }
 }
 
-/** What a page holds for agents alone. */
+/** Content of a page for agents only. */
 const forAgents = /<lec-only class="lec-for-agents"[\s\S]*?<\/lec-only>/g;
 
 function finish(
@@ -243,7 +243,7 @@ function takeUpdates(html: string, updates: readonly UpdateEntry[]): string {
   );
 }
 
-/** What a reader sees in place of a page that could not be rendered. */
+/** Returns the notice that replaces a page that could not be rendered. */
 function notice({ components: { failedPage, failedPageText } }: Texts): string {
   return (
     `<div class="lec-failed" role="alert"><p class="lec-failed__title">${escapeHtml(failedPage)}</p>` +

@@ -14,7 +14,7 @@ import { isOutside, type ImportPlaces, keyOfImport, textOf } from './project/fin
 import { originalPlace, readScript } from './script-compiler.ts';
 import { readTextModule } from './text-module.ts';
 
-/** What {@link createOutside} takes. */
+/** Options of {@link createOutside}. */
 export interface OutsideOptions {
   files: DocsFiles;
   compile: Compile;

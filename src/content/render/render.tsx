@@ -47,7 +47,7 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   docsRoot: string;
   /** What stands in the place of `{{name}}` in snippets; the pages have it already. */
   variables?: Variables | undefined;
-  /** Whether the site says that its pages have formulas. */
+  /** The site's setting for formulas. */
   latex?: boolean | undefined;
   /** What plugins do in the text of pages. */
   plugins?: PagePlugins | undefined;
@@ -202,5 +202,5 @@ function withPlugins(diagnostics: Diagnostic[], page: Page, { acts, imports }: C
   );
 }
 
-/** What text that is data brings in: nothing. */
+/** Data imports nothing. */
 const NO_CODE = { imports: [], snippetTags: [], statements: '' };

@@ -95,7 +95,7 @@ function faultOf(error: unknown): ScriptFault {
   return { reason: line.replace(/^\[\w+\]\s*/, ''), line: loc.line, column: loc.column + 1 };
 }
 
-/** What the compiler says of a fault. Its columns count from 0. */
+/** A syntax error from the compiler. Its columns are 0-based. */
 interface CompilerFault {
   message: string;
   loc?: { line: number; column: number };

@@ -46,7 +46,7 @@ export function emphasisBreaks(text: string, format: 'mdx' | 'md'): number[] {
   return breaks;
 }
 
-/** Whether a sign works between a character outside of the emphasis and one inside. */
+/** Returns true if a delimiter works between a character outside the emphasis and one inside. */
 function works(outside: string, inside: string): 'always' | 'apart' | 'never' {
   if (/\s/.test(inside)) return 'never';
   if (!punctuation.test(inside) || /\s/.test(outside) || punctuation.test(outside)) return 'always';

@@ -113,7 +113,7 @@ function plainClosing(text: string, open: number): number {
   return (end < 0 ? text.length : end) - 1;
 }
 
-/** Whether an offset is in inline code on its line, or in a fence. */
+/** Returns true if an offset is in inline code on its line, or in a fence. */
 function insideCode(text: string, at: number): boolean {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
   const before = text.slice(lineStart, at);

@@ -9,7 +9,7 @@ export interface MdxSource {
   shifts: { line: number; column: number; by: number }[];
 }
 
-/** One replacement of a stretch of text. Without a message where the text is right and only the parser misreads it. */
+/** A replacement in a text. It has no message if the text is valid and only the parser misreads it. */
 export interface Change {
   start: number;
   end: number;

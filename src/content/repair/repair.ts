@@ -6,7 +6,7 @@ import type { Change, MdxSource } from './mdx-source.ts';
 import { blanksAround, statementAt } from './statement.ts';
 import { closingBrace, isOpenAt, matchingEnd, tagEnd } from './tags.ts';
 
-/** What the MDX parser could not read: a place in the repaired text, and its message without place and rule. */
+/** A syntax error from the MDX parser: its place in the repaired text, and its message without place and rule. */
 export interface Problem {
   line: number;
   column: number;
@@ -26,7 +26,7 @@ interface Fault {
   name: string;
   /** The element that the message says is open. */
   other: string;
-  /** Whether the last repair of this very problem did not help. */
+  /** True if the last repair of this error did not help. */
   again: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Rule {
   repair(fault: Fault): Change | undefined;
 }
 
-/** What the parser says, and what is done about it. The first rule that fits counts. */
+/** Repairs by the parser's message. The first rule that matches applies. */
 export const rules = {
   unclosed: {
     says: /^Expected a closing tag for `<(?<name>[^`]*)>`(?: \((?<line>\d+):(?<column>\d+)\))?/,
@@ -74,11 +74,11 @@ export const rules = {
 } satisfies Record<string, Rule>;
 
 /**
- * What to change so that the parser gets past a problem, or `undefined` where the page has to be corrected by its author. Real pages
- * need this rarely (11 repairs in 10,433 pages of 48 public sites, ids of headings aside), so a rule keeps the words of the author
- * and guesses no structure: a tag without its pair goes, a sign that begins nothing is text.
+ * Returns a change that gets the parser past an error; `undefined` if only the author can correct the page. Real pages rarely need
+ * this (11 repairs in 10,433 pages of 48 public sites, not counting ids of headings), so the rules keep every word and guess no
+ * structure: a tag without its pair is left out, and a character that begins nothing is text.
  *
- * @param again Whether the last repair of this very problem did not help.
+ * @param again True if the last repair of this error did not help.
  */
 export function repair(source: MdxSource, problem: Problem, again: boolean): Change | undefined {
   const { text } = source;
@@ -105,7 +105,7 @@ function filled(text: string, blanks: readonly number[]): Change {
   return { start, end, by: `${parts.join("${''}")}${"${''}"}` };
 }
 
-/** What is said of a problem that stays: the parser names the place where it stopped, not the mistake. */
+/** Explains an error that was not repaired. The parser names the place where it stopped, not the mistake. */
 export function explain(source: MdxSource, problem: Problem): Problem & { hint?: string } {
   const reasonOf = ({ says }: Rule): string | undefined =>
     says.exec(problem.message)?.groups?.why?.replace(/\s*\(mdxjs-rs:[\w-]+\)/g, '');
@@ -208,13 +208,13 @@ function withoutTag({ text, open, name }: Fault): Change {
   return { start: open, end, by, message, hint: `Add \`</${name}>\` where it ends.` };
 }
 
-/** Whether a name is one of an element or a component, and no placeholder such as `<your-key>` or `<TOKEN>`. */
+/** Returns true if a tag names an element or a component, and is not a placeholder such as `<your-key>` or `<TOKEN>`. */
 function isElement(text: string, open: number, name: string): boolean {
   const isPlaceholder = name.includes('-') && text[open + name.length + 1] === '>';
   return !isPlaceholder && (isHtmlName(name) || /^[A-Z][a-z]/.test(name));
 }
 
-/** Whether a tag has its lines for itself. */
+/** Returns true if nothing else is on the lines of a tag. */
 function isAlone(text: string, open: number, end: number): boolean {
   const lineEnd = text.indexOf('\n', end);
   const before = text.slice(text.lastIndexOf('\n', open - 1) + 1, open);
@@ -237,7 +237,7 @@ const autolink = /^<((?:[a-z][a-z\d+.-]{1,31}:[^\s<>]*)|(?:[\w.+-]+@[\w-]+(?:\.[
 /** An attribute whose value is in curly quotes or in none, as HTML allows it. */
 const unquoted = /(\s[A-Za-z_$][\w:.-]*)=(?:[“”]([^“”<>]*)[“”]|([^\s"'“”{}<>=`]+))(?=[\s/>])/g;
 
-/** What follows a `<` that starts no tag of JSX: a comment, an autolink, attributes of HTML, or text. */
+/** Repairs a `<` that starts no JSX tag: a comment, an autolink, HTML attributes, or text. */
 function noTag(text: string, at: number): Change | undefined {
   const start = text[at] === '<' ? at : text.lastIndexOf('<', at);
   if (start < 0) return undefined;

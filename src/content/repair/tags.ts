@@ -44,7 +44,7 @@ export function matchingEnd(text: string, from: number, name: string): number {
   return -1;
 }
 
-/** Whether an element is open at an offset, by counting the tags of its name before it. */
+/** Returns true if an element is open at an offset. Counts the tags of its name before the offset. */
 export function isOpenAt(text: string, offset: number, name: string): boolean {
   let depth = 0;
   for (const [, slash, selfClosing] of text.slice(0, offset).matchAll(tagsNamed(name))) {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Who may call a mock API. */
+/** Origins and hosts that may call a mock API. */
 export interface Access {
   /** Origins whose pages may call it besides its own and those of this machine; `*` allows all of them. */
   allowOrigins?: readonly string[] | undefined;

@@ -4,13 +4,13 @@ import { type Section, sectionsOf } from './sections.ts';
 import { type Stemmer, termsIn } from './stems.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** One page as the search sees it. */
+/** A page to index. */
 export interface SearchRecord extends NamedPage {
   /** HTML of the content. */
   html: string;
 }
 
-/** What the index has of a page, which depends on the page alone. */
+/** The index of a page, which depends on that page alone. */
 export interface PageIndex {
   /** A line for each term: the term, its level, and the number of the section that has most of it, where that is not 0. */
   terms: string;

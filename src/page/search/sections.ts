@@ -1,4 +1,5 @@
 import { unescapeHtml } from '../../base/html/escape.ts';
+import { voidElements } from '../../content/page/html-names.ts';
 
 /** A text of a page, and how much its words count. */
 export interface Piece {
@@ -6,7 +7,7 @@ export interface Piece {
   weight: number;
 }
 
-/** What follows a heading, as far as the next one. What is before the first heading has neither id nor title. */
+/** The text from a heading to the next one. The section before the first heading has neither id nor title. */
 export interface Section {
   id: string;
   title: string;
@@ -24,10 +25,9 @@ const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g
 const SKIPPED = /^(?:svg|button|script|style|template|lec-mermaid|lec-copy)$/;
 const IGNORED = /\b(?:aria-hidden="true"|data-search-ignore\b)/;
 const INLINE = /^(?:a|abbr|b|bdi|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)$/;
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 const WEIGHT = /\bdata-weight="([\d.]+)"/;
 const ID = /\bid="([^"]+)"/;
-/** One word, as names of options and fields are. */
+/** A single word, such as the name of an option or a field. */
 const NAME = /^\s*\S+\s*$/;
 
 /** An element whose words count otherwise than those around it. */
@@ -50,7 +50,7 @@ export function sectionsOf(html: string): Section[] {
     end = found.index + whole.length;
     if (tag === '') continue;
     if (slash === '/') reader.close(tag);
-    else if (SKIPPED.test(tag) || (IGNORED.test(attributes) && !VOID.test(tag))) {
+    else if (SKIPPED.test(tag) || (IGNORED.test(attributes) && !voidElements.has(tag))) {
       reader.space();
       end = TAG.lastIndex = endOfElement(html, found.index, tag);
     } else reader.open(tag, attributes);

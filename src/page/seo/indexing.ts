@@ -26,7 +26,7 @@ export function robotsOf(page: Findable, model?: SiteModel): string | undefined 
   return page.frontmatter?.noindex === false ? undefined : model?.seo.metatags['robots'];
 }
 
-/** Whether search engines are asked to leave a page out; without a model, whether the page itself asks. */
+/** Returns true if search engines are asked to skip a page. Without a model, only the page itself is read. */
 export function isNoindex(page: Findable, model?: SiteModel): boolean {
   return /\b(?:noindex|none)\b/i.test(robotsOf(page, model) ?? '');
 }

@@ -10,7 +10,7 @@ export interface Answer {
   failure?: string;
   /** Whether its host did not answer in time. */
   isSilent?: boolean;
-  /** Whether there is no host of that name. */
+  /** True if no host has that name. */
   isUnknownHost?: boolean;
   /** Whether the address leads to a private network, which is not asked. */
   isPrivate?: boolean;

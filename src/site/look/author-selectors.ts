@@ -89,7 +89,7 @@ function readSelectors(prelude: string, start: number, css: string): Selector[] 
       add(from, mark.index, asked + prelude.slice(kept, mark.index));
       [from, kept, asked] = [marks.lastIndex, marks.lastIndex, ''];
     } else {
-      // One of the alternatives of `:is()` is enough, so none of them is asked for; nor is an attribute.
+      // Any alternative of `:is()` can match, so none of them is required. Attributes are not checked.
       asked += `${prelude.slice(kept, mark.index)} `;
       const end = character === '[' ? prelude.indexOf(']', mark.index) + 1 : 0;
       kept = marks.lastIndex =

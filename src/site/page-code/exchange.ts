@@ -29,7 +29,7 @@ export interface Call {
   file: string | undefined;
 }
 
-/** What comes of a page. */
+/** The result of drawing a page. */
 export interface Drawn {
   /** Absent where drawing it did not come to an end. */
   rendered?: RenderedPage;
@@ -53,7 +53,7 @@ export interface Host {
 export interface Realm {
   /** Draws a page, which has ended by the next turn of the event loop. */
   draw(task: string): void;
-  /** What came of it. */
+  /** Returns the result. */
   drawn(): string;
   /** Notes what was thrown where no code handles it. */
   uncaught(thrown: unknown): void;

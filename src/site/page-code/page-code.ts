@@ -111,7 +111,7 @@ export function createPageCode(
 }
 
 function start(program: string): ChildProcess {
-  // What a page prints goes where the build speaks; the engine's words about its own end go nowhere.
+  // Output of a page goes to the build's own output. The engine's crash report is discarded.
   const child = spawn(process.execPath, [...FLAGS, program], { stdio: ['ignore', 2, 'ignore', 'pipe'] });
   child.on('error', () => undefined);
   pipeOf(child)

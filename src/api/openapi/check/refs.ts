@@ -64,7 +64,7 @@ export class RefCheck {
     }
   }
 
-  /** Whether a mapping may have a target. Of a file that no reference leads to, nothing was read. */
+  /** True if a mapping may have a target. A file that no reference leads to was not read, so its targets are unknown. */
   private isTarget(target: string): boolean {
     if (target.startsWith('#')) return this.leads(target);
     return (

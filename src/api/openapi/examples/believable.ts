@@ -1,4 +1,5 @@
 import { late } from '../../../base/late.ts';
+import { singular } from '../pages/english.ts';
 
 const http = late<typeof import('node:http')>('node:http');
 
@@ -50,7 +51,7 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('user ?names?|login|nick(?: ?name)?|screen name|global name'), 'jane-doe'],
   [words('company|organi[sz]ation|employer|business|(?:company|organi[sz]ation|business|legal) name'), 'Example Inc.'],
   [words('file ?names?'), 'example.pdf'],
-  [words('api names?|names?'), (field, name) => `Example ${subject(name, 'name', field.owner) || 'name'}`],
+  [words('names?'), (field, name) => `Example ${subject(name, 'name', field.owner) || 'name'}`],
   [words('city|town'), 'San Francisco'],
   [words('(?:postal|post|zip) ?code|zip'), '94103'],
   [words('street|(?:street )?address(?: ?line)?(?: ?1)?|line ?1'), '123 Example Street'],
@@ -62,7 +63,7 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('cursor|continue|(?:page|next|continuation) ?token|starting after|ending before'), 'bmV4dC1wYWdl'],
   [words('(?:uu|gu)ids?|uid'), '123e4567-e89b-12d3-a456-426614174000'],
   [words('ids?|identifiers?'), (field, name) => madeUpId(field, name)],
-  [words('(?:\\w+ )*(?:tokens?|secret|password|credential|signature|api ?key|private key|key)'), (_, name) => `example-${name.split(' ').at(-1)}`],
+  [words('tokens?|secret|password|credential|signature|apikey|key'), (_, name) => `example-${name.split(' ').at(-1)}`],
   [words('(?:at|timestamp|(?:date ?)?time|created|updated|modified|expires|expiration|expiry|deadline)'), '2024-01-15T09:30:00Z'],
   [words('date|day|birthday|dob|birthdate'), '2024-01-15'],
   [words('year'), '2024'],
@@ -91,7 +92,7 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
 /** A description of a number that is a moment. */
 const SAYS_MOMENT = /\bunix\b|\bepoch\b|^(?:the )?(?:date|time) (?:that|when|at which|of)\b/i;
 
-/** Numbers in the same way. */
+/** Numbers by the end of a field's name. */
 const NUMBERS: readonly [name: RegExp, answer: Answer<number>][] = [
   [/(?:)/, ({ description }) => (SAYS_MOMENT.test(description) ? momentFor(description) : undefined)],
   [words('status(?: code)?|code|http status'), ({ status = '' }) => (/^[1-5]\d\d$/.test(status) ? Number(status) : undefined)],
@@ -109,7 +110,7 @@ const NUMBERS: readonly [name: RegExp, answer: Answer<number>][] = [
   [words('offset|skip'), 0],
   [words('width'), 1280],
   [words('height'), 720],
-  [words('size|bytes|length|(?:\\w+ )?tokens'), 1024],
+  [words('size|bytes|length|tokens'), 1024],
   [words('port'), 8080],
   [words('percent(?:age)?'), 50],
   [words('ratio|rate|probability|score|confidence|temperature|threshold|weight'), ({ type }) => (type === 'integer' ? undefined : 0.75)],
@@ -126,7 +127,7 @@ function momentFor(text: string): number {
   return /milli ?-?sec|\bms\b|\bmillis\b/i.test(text) ? MOMENT * 1000 : MOMENT;
 }
 
-/** What has most likely not come true of what was just made. */
+/** Flags that are most likely false for an object that was just created. */
 const BOOLEANS: readonly [name: RegExp, answer: Answer<boolean>][] = [
   [
     words(
@@ -138,9 +139,9 @@ const BOOLEANS: readonly [name: RegExp, answer: Answer<boolean>][] = [
 const PAST =
   /(?:^| )(?:deleted|archived|disabled|cancell?ed|revoked|suspended|ended|closed|removed|failed|refunded|rejected|expired|completed|finished) (?:at|on|date|time)$/;
 
-/** Whether a field tells when something has ended. It is null of what was just made, where it may be. */
+/** Returns true if a field holds the time at which something ended. An object that was just created has null there, if null is allowed. */
 export function isPastEvent(name: string): boolean {
-  return PAST.test(wordsIn(name));
+  return PAST.test(knownOf({ name, type: 'string' }).name);
 }
 
 /** A value that someone who knows the field would write; `undefined` where its name says nothing. It need not fit the schema. */
@@ -162,7 +163,7 @@ interface Known {
 const MOST_KNOWN = 5_000;
 const known = new Map<string, Known>();
 
-function knownOf({ name: written, type }: FieldAsked): Known {
+function knownOf({ name: written, type }: Pick<FieldAsked, 'name' | 'type'>): Known {
   const key = `${type} ${written.slice(0, 100)}`;
   let found = known.get(key);
   if (!found) {
@@ -184,7 +185,7 @@ function wordsIn(name: string): string {
     .toLowerCase();
 }
 
-/** What a name is about: the words before its last, else the owner's. */
+/** Returns the subject of a name: the words before the last one, or the name of the owner. */
 function subject(name: string, last: string, owner: string): string {
   return name.replace(new RegExp(` ?(?:${last})$`), '') || wordsIn(owner);
 }
@@ -193,13 +194,9 @@ function dashed(name: string): string {
   return wordsIn(name).replaceAll(' ', '-');
 }
 
-function singular(word: string): string {
-  return word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
-}
-
 function sentenceFor(name: string): string {
   return `An example ${singular(name.split(' ').at(-1) ?? '')}.`.replace(
-    /^An example (?:descriptio?n|summary)/,
+    /^An example (?:description|summary)/,
     'A short description',
   );
 }
@@ -211,7 +208,7 @@ function madeUpId({ description, owner }: FieldAsked, name: string): string {
     /(?:prefix\w*|(?:starts?|begins?)(?:ing)? with|e\.g\.|example)[^\w]{0,10}([a-z]{2,8}_)/i.exec(
       description,
     ) ?? [];
-  const prefix = shown ?? (of === '' ? 'id_' : `${singular(of.split(' ').slice(-2).join('_'))}_`);
+  const prefix = shown ?? (of === '' ? 'id_' : `${of.split(' ').slice(-2).map(singular).join('_')}_`);
   return `${prefix}${hashOf(of || 'id')
     .toString(36)
     .padStart(7, '0')
@@ -225,7 +222,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** What the status of an error means, such as `Not Found`. */
+/** Returns the reason phrase of an error status, such as `Not Found`. */
 function reasonOf(status: string | undefined): string | undefined {
   return status !== undefined && /^[45]/.test(status) ? http().STATUS_CODES[status] : undefined;
 }

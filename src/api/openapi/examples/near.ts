@@ -34,7 +34,7 @@ export function* valuesNear(name: string, { operation }: Scene, document: ApiDoc
   if (/[a-z][A-Z]|[\w][-_ .][\w]/.test(name)) yield* ofDocument(document).get(name) ?? [];
 }
 
-/** The same text for scenes in which a schema has the same example. */
+/** Returns a cache key: scenes with equal keys give a schema the same example. */
 export function sceneKey({ operation, status }: Scene): string {
   const hasValues =
     operation !== undefined && ofDocument(operation.document).size > 0 && ofGroup(operation).size > 0;

@@ -2,7 +2,7 @@ import type { Kind } from '../grammar.ts';
 import { isObject, listOf } from '../pointer.ts';
 import { textOf, wordsOf } from '../text.ts';
 
-/** What the extension `x-mint` of an object says. What cannot be used is left out. */
+/** The usable values of an object's `x-mint` extension. */
 export interface Mint {
   /** Path of the operation's page, without slashes at its ends. */
   path?: string;
@@ -15,7 +15,7 @@ export interface Mint {
   post: readonly string[];
 }
 
-/** What a key of `x-mint` holds, and the objects that have it. `noEffect`: why it does nothing here. */
+/** A key of `x-mint`: the objects that can have it and its valid values. `noEffect`: the reason why Lectern ignores it. */
 interface KeyOfMint {
   on: readonly Kind[];
   isRight(value: unknown): boolean;

@@ -100,7 +100,7 @@ function operationTarget(written: string, { operations }: ApiDocument): Fragment
   return operation && { kind: 'operation', operation };
 }
 
-/** Whether two names differ in nothing but case and signs. */
+/** Returns true if two names differ only in case and punctuation. */
 export function isAlike(one: string, other: string): boolean {
   const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return bare(one) !== '' && bare(one) === bare(other);

@@ -2,7 +2,7 @@ import type { Operation } from '../model/ApiDocument.ts';
 import { mintOf } from '../model/x-mint.ts';
 import { wordsOf } from '../text.ts';
 
-/** What the extension `x-mint` of an operation says of its page in the navigation. */
+/** Page settings for the navigation from an operation's `x-mint` extension. */
 interface PageSettings {
   /** Path of the page, without slashes at its ends. */
   path?: string;

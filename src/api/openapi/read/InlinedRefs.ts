@@ -83,7 +83,7 @@ export class InlinedRefs {
     const result = copy(start, undefined);
     for (let next = open.pop(); next; next = open.pop()) {
       const { to, at } = next;
-      // What is beside a reference wins.
+      // Keys next to a reference override those of its target.
       for (const { node, trail } of this.layersOf(at, next.trail)) {
         if (trail && trail !== next.trail) onPlace(pointerOf(at), trail.ref);
         passNotes(node, to);

@@ -14,7 +14,7 @@ export interface PluginContext {
   textNames: ReadonlySet<string>;
   /** Whether each expression is called by `LecTry`, which takes what it throws. */
   tryExpressions: boolean;
-  /** Whether the text is data, whose code is text. */
+  /** True if the text is data: its code is shown as text. */
   isData: boolean;
   format: 'mdx' | 'md';
 }

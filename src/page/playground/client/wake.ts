@@ -12,7 +12,7 @@ export function wakePlayground(load: () => Promise<unknown>): void {
   if (!details) return;
   const isAwake = (): boolean => customElements.get('lec-playground') !== undefined;
   const place = playground!.querySelector('[data-loading]');
-  // What fails, as in a tunnel, is loaded once more a moment later, and when the disclosure is opened again.
+  // A failed load is retried once after a second, and each time the reader opens the form.
   const wake = (isAgain = false): Promise<void> =>
     load().then(
       () => place?.replaceChildren(),

@@ -7,7 +7,7 @@ import { type TermsPlace, Texts } from './texts.ts';
 /** How long a look-up is made without letting the browser do other things, in milliseconds. */
 const SLICE = 8;
 
-/** What is loaded of one scope. */
+/** The loading lists and look-up of one scope. */
 interface Entry {
   lists: Promise<Lists>;
   lookup: Promise<Lookup>;

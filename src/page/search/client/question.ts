@@ -23,7 +23,7 @@ export interface Term {
   isSmall: boolean;
   /** The site has the word, a form of it, or words that begin with it. */
   isKnown: boolean;
-  /** It has the word itself, or a form of it. */
+  /** True if the term is the word itself or one of its forms. */
   isWhole: boolean;
   /** The word that was searched for in its place, where the site does not have it. */
   instead?: string;
@@ -252,7 +252,7 @@ export function insteadOf(terms: readonly Term[]): string | undefined {
   return terms.map(({ text, instead = text }) => instead).join(' ');
 }
 
-/** Whether a word was taken for another one. */
+/** Returns true if a word was corrected to another one. */
 export function isCorrected({ text, instead = text }: Term): boolean {
   return folded(instead) !== text;
 }

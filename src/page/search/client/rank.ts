@@ -16,11 +16,11 @@ export interface Ranked {
   section(): Name['headings'][number] | undefined;
 }
 
-/** What the names say to a question, and as much of the texts as is loaded. */
+/** The pages that answer a question, ranked by names and the texts loaded so far. */
 export interface Ranking {
   /** Best first. */
   pages: Ranked[];
-  /** Whether the names answer the question, so that they can be shown before the texts are loaded. */
+  /** True if the names alone answer the question, so results can be shown before the texts are loaded. */
   isSure: boolean;
   terms: Term[];
   /** The question as it was searched for, where words of it were taken for others. */
@@ -139,7 +139,7 @@ function withoutEnding(address: string): string {
   return address.replace(/\/$|\.(?:html|mdx?)$/, '');
 }
 
-/** What a page has of one word of the question. */
+/** Matches of one word of the question on a page. */
 interface Share {
   /** The most that it counts in the names, and in the text. */
   names: number;
@@ -149,7 +149,7 @@ interface Share {
   section: number;
 }
 
-/** What a page has of all words. */
+/** Matches of all words on a page. */
 interface Sum {
   names: number;
   text: number;
@@ -166,7 +166,7 @@ function scoresOf(
 ): {
   scores: Map<number, number>;
   covered: Map<number, number>;
-  /** Whether a page has only some letters of words without spaces, all of which another page has. */
+  /** Returns true if a page matches only some letters of text without spaces, and another page matches all of them. */
   isApart(page: number): boolean;
 } {
   const sums = new Map<number, Sum>();
@@ -275,7 +275,7 @@ function standing({ kind, endpoint, method }: Name, isAction: boolean): number {
   return KINDS[kind] * change * (isEvent ? EVENT : endpoint !== '' && !endpoint.endsWith('}') ? ON_ALL : 1);
 }
 
-/** Whether a question may be an action and its object. No dictionary says so: it has several words, and does not begin as a reading one. */
+/** Returns true if a question may name an action and its object: it has several words, and does not begin with a verb for reading. */
 function namesAction(terms: readonly Term[]): boolean {
   const telling = terms.filter(({ isSmall }) => !isSmall);
   return telling.length > 1 && !READING.has(telling[0]?.text ?? '');

@@ -53,7 +53,7 @@ export async function firstPages(base: string, scope: Scope, count: number): Pro
 
 /** A question to the index, whose terms may have to be loaded. */
 export interface Search {
-  /** What the names say, and the texts as far as they are loaded. */
+  /** The ranking by names and by the texts loaded so far. */
   ranking: Ranking;
   lookup: Lookup;
   /** Loads the texts that are missing and gives what they say too; `undefined` where none is missing. */

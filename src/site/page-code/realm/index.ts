@@ -55,7 +55,7 @@ const start: Start = (given, ofProcess) => {
         try {
           return run();
         } finally {
-          // What the page changes must not change how its own result is made.
+          // Restored first, so the page's changes cannot affect how its result is made.
           undo();
           if (running !== before) host.ask('running', encode([(running = before)]));
         }

@@ -1,30 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDocument } from '../../../../src/api/openapi/model/model.ts';
-import { readDescription } from '../../../../src/api/openapi/read/read.ts';
-
-let folder: string;
-let count = 0;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-limits-'));
-});
-
-afterAll(() => rm(folder, { recursive: true }));
+import { describe, expect, it } from 'vitest';
+import { readFiles } from './read-files.ts';
 
 /** Reads `api.json`, and counts the values of the document that was read. */
-async function read(files: Record<string, unknown>) {
-  const docsRoot = path.join(folder, String(count++));
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(docsRoot, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content, null, 1));
-  }
-  const { value, diagnostics } = await readDescription('api.json', { docsRoot });
-  const document = value && createDocument(value, 'api').value;
-  if (!value || !document) throw new Error(JSON.stringify(diagnostics));
+async function read({ 'api.json': api, ...others }: Record<string, unknown>) {
+  const { value, document, diagnostics } = await readFiles({ 'api.json': api, ...others });
   const limits = diagnostics.filter(({ code }) => code === 'openapi/ref-limit');
   return { document, diagnostics, limits, size: sizeOf(value.root) };
 }

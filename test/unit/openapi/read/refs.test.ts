@@ -1,32 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDocument } from '../../../../src/api/openapi/model/model.ts';
-import { readDescription } from '../../../../src/api/openapi/read/read.ts';
+import { describe, expect, it } from 'vitest';
 import { schemaReaderOf } from '../../../../src/api/openapi/schema/SchemaReader.ts';
 import { textOfWords, typeWords } from '../../../../src/api/openapi/schema/words.ts';
 import { english } from '../../../../src/base/strings/english.ts';
-
-let folder: string;
-let count = 0;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-refs-'));
-});
-
-afterAll(() => rm(folder, { recursive: true }));
+import { readFiles } from './read-files.ts';
 
 async function read(files: Record<string, unknown>) {
-  const docsRoot = path.join(folder, String(count++));
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(docsRoot, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content, null, 1));
-  }
-  const { value, diagnostics } = await readDescription(Object.keys(files)[0] ?? '', { docsRoot });
-  const document = value && createDocument(value, 'api').value;
-  if (!value || !document) throw new Error(JSON.stringify(diagnostics));
+  const { value, document, diagnostics } = await readFiles(files);
   return { document, diagnostics, locate: value.locate.bind(value) };
 }
 
