@@ -54,7 +54,8 @@ function dollarFormulas(text: string, isExpected: boolean): Pair[] {
 export function markDollarFormulas(source: MdxSource, format: 'mdx' | 'md', isExpected: boolean): MdxSource {
   let result = source;
   for (const { start, end, tex } of dollarFormulas(source.text, isExpected).toReversed()) {
-    const inAttribute = tex.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    // Braces as well, since those of a formula begin no expression and need not be closed.
+    const inAttribute = tex.replace(/[&"{}]/g, (sign) => `&#${sign.charCodeAt(0)};`);
     const written = format === 'md' ? `$$${tex}$$` : `<LecMath tex="${inAttribute}"/>`;
     result = change(result, { start, end, by: written });
   }

@@ -98,6 +98,15 @@ describe('braces that are open in lines', () => {
   });
 });
 
+it.each([
+  ['nested', `$${'{'.repeat(90)}x${'}'.repeat(90)}$`],
+  ['not closed', '$\\frac{{{$ $\\a^{$ $b_{{{{{{{{{{{{{{$ $c^{$'],
+])('counts no braces of formulas between single dollar signs: %s', (_name, formulas) => {
+  const { module } = read(`$\\frac{1}{2}$ ${formulas} after\n`);
+  expect(module?.code).toContain('after');
+  expect(module?.code).toContain('tex: "\\\\frac{1}{2}"');
+});
+
 describe('an end tag in a list item or a quotation that its element began before', () => {
   it.each([
     ['<A>\n  <B>\n\n* S\n\n      </B>\n    </A>\n', 'B'],
