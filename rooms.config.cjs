@@ -163,6 +163,7 @@ const common = {
   'text.ts': 'reading and cutting text',
   'walk-folder.ts': 'listing a folder',
   'read-file.ts': 'reading a file that may be missing',
+  'reads.ts': 'which files the sites of `dev` depend on',
   'ignore-file.ts': 'what a docs folder leaves out',
   'late.ts': 'loading a package when it is needed',
   'load-again.ts': 'loading once more what a browser failed to load',

@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
+import { noteExistence, noteRead } from './reads.ts';
 
 /** Text of a file, or `undefined` when it cannot be read. */
 export function readIfThere(file: string): string | undefined {
+  noteRead(file);
   try {
     return isFile(file) ? readFileSync(file, 'utf8') : undefined;
   } catch {
@@ -12,8 +14,8 @@ export function readIfThere(file: string): string | undefined {
 /** Whether there is a file; a pipe is none, since reading it may wait for ever, and nor is what may not be asked for. */
 export function isFile(file: string): boolean {
   try {
-    return statSync(file).isFile();
+    return noteExistence(file, statSync(file).isFile());
   } catch {
-    return false;
+    return noteExistence(file, false);
   }
 }

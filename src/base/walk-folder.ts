@@ -35,6 +35,21 @@ export async function walkFolder(root: string, options: WalkOptions): Promise<st
   return files;
 }
 
+/** Makes the test whether a walk that follows no links would find a file, by its absolute path. */
+export function findsBelow(
+  root: string,
+  { enters, takes }: Pick<WalkOptions, 'enters' | 'takes'>,
+): (file: string) => boolean {
+  return (file) => {
+    if (!isWithin(root, file)) return false;
+    const segments = path.relative(root, file).split(path.sep);
+    return segments.every((name, index) => {
+      const below = segments.slice(0, index + 1).join('/');
+      return index < segments.length - 1 ? enters(below, name) : takes(below, name);
+    });
+  };
+}
+
 interface Walked {
   files: string[];
   /** Real paths of the folders that links led to. */

@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { startWatchdog } from '../../base/watchdog/watchdog.ts';
+import { startNotingReads } from '../../base/reads.ts';
 import { sayWhatEnded } from '../../base/report/ended.ts';
 import { patternOf } from '../../site/site/accessor.ts';
 import { addToProject, PAGE_ENTRY } from './add-to-project.ts';
@@ -54,6 +55,7 @@ function hooksOf(build: Build): AstroIntegration {
       'astro:config:setup': async (given) => {
         // A preview serves what was built, and `astro sync` writes types, which know nothing of the docs.
         if (given.command !== 'build' && given.command !== 'dev') return;
+        if (given.command === 'dev') startNotingReads();
         // A program that calls Astro may go on with work of its own.
         if (/[/\\]astro(?:\.m?js)?$/.test(process.argv[1] ?? '')) startWatchdog();
         await addToProject(build, given);

@@ -4,7 +4,8 @@ import type { AstroIntegrationLogger } from 'astro';
 import type { ViteDevServer } from 'vite';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { setSite } from '../../site/site/accessor.ts';
-import { IGNORE_FILE } from '../../base/ignore-file.ts';
+import { isChange } from '../../base/reads.ts';
+import { isWithin } from '../../base/walk-folder.ts';
 import { isIgnoredFolder } from '../../site/assets/assets.ts';
 import { finishDescriptions } from '../../site/site/finish-descriptions.ts';
 import type { Site } from '../../site/site/Site.ts';
@@ -17,14 +18,12 @@ import { forgetComponents } from '../build/project-components.ts';
 import { watchFolder } from './watch-folder.ts';
 import { drawPage, watchComponents } from './dev-components.ts';
 import { createDevLinks } from './dev-links.ts';
-import { isLog, isOfEditor } from './editor-files.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
 const SETTLE_MS = 40;
 
 /**
- * Loads the site again when a page, a snippet, the configuration, a description, an image or an icon changes, and has the
- * browser show it. The pages that changed are rendered at once, so that their problems are reported even when no browser shows
+ * Loads the site again when a file changes that it has read or would read, and has the browser show it. The pages that changed are rendered at once, so that their problems are reported even when no browser shows
  * them, and after them those of their links. A configuration that cannot be used is reported, over the page too, and the last good site stays; one that is
  * no JSON is reported there as well, and so is a description that cannot be read, whose last good version stays.
  *
@@ -37,7 +36,6 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
   // A plugin that comes to import another file is followed there after the next start.
   const codeFolders = [...new Set(options.plugins?.files.map((file) => path.dirname(file)))];
   const ownPages = options.ownPages?.folder;
-  const isOwnPage = (file: string) => file.endsWith('.astro') && file.startsWith(`${ownPages}${path.sep}`);
   const isOfPlugin = (file: string) => options.plugins?.files.includes(file) === true;
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -52,16 +50,11 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     if (problem && server.ws.clients.size > 0) server.environments.client.hot.send(problem);
   };
   server.ws.on('connection', tell);
-  const isLeftOut = (relative: string): boolean =>
-    relative.startsWith('..') ||
-    (relative !== IGNORE_FILE && relative.split('/').some(isIgnoredFolder)) ||
-    isOfEditor(relative) ||
-    exclude.some((folder) => relative === folder || relative.startsWith(`${folder}/`));
+  const enters = (folder: string): boolean =>
+    !isIgnoredFolder(path.basename(folder)) && !exclude.includes(folder);
   const onChange = (file: string): void => {
-    const relative = path.relative(docsRoot, file).split(path.sep).join('/');
-    const isBeside = iconFolders.includes(path.dirname(file)) || isOfPlugin(file) || isOwnPage(file);
-    if ((isLeftOut(relative) || isLog(file)) && !isBeside) return;
-    changed.add(relative);
+    if (!isChange(file)) return;
+    changed.add(path.relative(docsRoot, file).split(path.sep).join('/'));
     edits += 1;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -78,12 +71,13 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
         `Changes in ${folder} are not noticed: ${error instanceof Error ? error.message : String(error)}`,
       );
     const stops = [
-      watchFolder(docsRoot, { enters: (folder) => !isLeftOut(folder), onChange, onProblem }),
+      watchFolder(docsRoot, { enters, onChange, onProblem }),
       ...[...iconFolders, ...codeFolders].map((folder) =>
         watchFolder(folder, { enters: () => false, onChange, onProblem }),
       ),
     ];
-    if (ownPages !== undefined) server.watcher.on('all', (_event, file) => isOwnPage(file) && onChange(file));
+    if (ownPages !== undefined)
+      server.watcher.on('all', (_event, file) => isWithin(ownPages, file) && onChange(file));
     server.httpServer?.once('close', () => stops.forEach((stop) => stop()));
   }
 

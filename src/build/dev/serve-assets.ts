@@ -57,7 +57,9 @@ export function serveDocsFolder({ docsRoot, base, madeFiles, isTaken, site: curr
       return;
     }
     if (!isMedia(route) && !site.assets.has(route)) return next();
-    void servedFile(docsRoot, route).then((file) => {
+    // A file that is opened in a tab of its own is part of no page.
+    const isShown = request.headers['sec-fetch-dest'] !== 'document';
+    void servedFile(docsRoot, route, isShown).then((file) => {
       if (!file) return next();
       if (site.publicFiles.has(route)) {
         const text = site.publicFiles.get(route);

@@ -5,7 +5,7 @@ import path from 'node:path';
 export interface WatchOptions {
   /** Whether to look into a folder. The path is relative to the root, with forward slashes. */
   enters(folder: string): boolean;
-  /** Told of each file or folder that was written, made or removed, by its absolute path. */
+  /** Called for each file that was written, made or removed, and each folder that was removed, by their absolute paths. */
   onChange(file: string): void;
   /** Told of a folder that cannot be watched. */
   onProblem(folder: string, error: unknown): void;
@@ -33,7 +33,7 @@ export function watchFolder(root: string, options: WatchOptions): () => void {
       const watcher = watch(absolute, { recursive: isRecursive, persistent: false }, (event, name) => {
         if (name === null) return onChange(absolute);
         onChange(path.join(absolute, name));
-        if (event === 'rename' && !isRecursive) look(folder, name);
+        if (event === 'rename') look(inside(folder, name));
       });
       // A folder that was removed is told of by the one around it.
       watcher.on('error', () => close(folder));
@@ -41,19 +41,29 @@ export function watchFolder(root: string, options: WatchOptions): () => void {
     } catch (error) {
       return onProblem(absolute, error);
     }
-    if (!isRecursive) for (const below of foldersIn(absolute)) enter(folder, below);
+    if (isRecursive) return;
+    for (const entry of entriesIn(absolute)) {
+      const below = inside(folder, entry.name);
+      if (entry.isDirectory() && enters(below)) add(below);
+    }
   };
 
-  const enter = (folder: string, name: string): void => {
-    const below = folder === '' ? name : `${folder}/${name}`;
-    if (enters(below)) add(below);
+  /** A name came or went: a folder that was there is watched no more, and a new one is. */
+  const look = (name: string): void => {
+    for (const known of watchers.keys())
+      if (known === name || (name !== '' && known.startsWith(`${name}/`))) close(known);
+    const isFolder = lstatSync(path.join(root, name), { throwIfNoEntry: false })?.isDirectory();
+    if (isFolder && enters(name)) enter(name);
   };
 
-  /** A name came or went in a folder: one that is a folder now is watched, one that was is not any more. */
-  const look = (folder: string, name: string): void => {
-    const gone = folder === '' ? name : `${folder}/${name}`;
-    for (const known of watchers.keys()) if (known === gone || known.startsWith(`${gone}/`)) close(known);
-    if (lstatSync(path.join(root, gone), { throwIfNoEntry: false })?.isDirectory()) enter(folder, name);
+  /** Watches a new folder, and reports the files that it had before it was watched. */
+  const enter = (folder: string): void => {
+    if (!isRecursive) add(folder);
+    for (const entry of entriesIn(path.join(root, folder))) {
+      const below = inside(folder, entry.name);
+      if (!entry.isDirectory()) onChange(path.join(root, below));
+      else if (enters(below)) enter(below);
+    }
   };
 
   add('');
@@ -69,7 +79,7 @@ export function watchFolder(root: string, options: WatchOptions): () => void {
       for (const folder of watchers.keys()) close(folder);
       if (now === undefined) return;
       add('');
-      onChange(root);
+      enter('');
     });
     around.on('error', () => around?.close());
   } catch {
@@ -87,13 +97,14 @@ function idOf(folder: string): string | undefined {
   return found?.isDirectory() ? `${found.dev} ${found.ino} ${found.birthtimeMs}` : undefined;
 }
 
-/** Names of the folders in a folder; links are none. */
-function foldersIn(folder: string): string[] {
-  let entries: Dirent[];
+function entriesIn(folder: string): Dirent[] {
   try {
-    entries = readdirSync(folder, { withFileTypes: true });
+    return readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
   }
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+function inside(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
 }

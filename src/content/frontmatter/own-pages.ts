@@ -3,6 +3,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import { readIfThere } from '../../base/read-file.ts';
+import { noteListing } from '../../base/reads.ts';
+import { isWithin } from '../../base/walk-folder.ts';
 import { report } from '../page/codes.ts';
 import { readValues } from './frontmatter.ts';
 import type { Page } from '../page/Page.ts';
@@ -27,6 +29,7 @@ const COMPONENT = 'astro-lectern/LecternPage.astro';
 export function findOwnPages(docsRoot: string, { folder, within }: OwnPages): Result<Page[]> {
   const diagnostics: Diagnostic[] = [];
   const pages: Page[] = [];
+  noteListing(`pages of ${folder}`, (file) => file.endsWith('.astro') && isWithin(folder, file));
   for (const name of filesIn(folder)) {
     const file = path.join(folder, name);
     const text = readIfThere(file);

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import { parseSource } from './frontmatter.ts';
 import type { Ignores } from '../../base/ignore-file.ts';
-import { fileStamp, walkFolder, type WalkProblem } from '../../base/walk-folder.ts';
+import { noteListing, noteRead } from '../../base/reads.ts';
+import {
+  fileStamp,
+  findsBelow,
+  walkFolder,
+  type WalkOptions,
+  type WalkProblem,
+} from '../../base/walk-folder.ts';
 import { findLeadingHeading } from './leading-heading.ts';
 import { readPageText } from '../page/page-text.ts';
 import type { Page } from '../page/Page.ts';
@@ -104,6 +111,7 @@ export function readPage(
   variables: Variables = {},
 ): ReadPage {
   const file = join(docsRoot, source);
+  noteRead(file);
   const diagnostics: Diagnostic[] = [];
   let bytes: Uint8Array;
   try {
@@ -163,7 +171,7 @@ async function findFiles(root: string, options: FindOptions, diagnostics: Diagno
   const excluded = new Set((options.exclude ?? []).map((path) => path.replace(/^\.?\/+|\/+$/g, '')));
   const listedFolders = foldersOf(options.listed);
   const { ignores = () => false } = options;
-  return walkFolder(root, {
+  const walk: WalkOptions = {
     followsLinks: true,
     exclude: excluded,
     enters(path, name) {
@@ -174,7 +182,9 @@ async function findFiles(root: string, options: FindOptions, diagnostics: Diagno
       pageExtension.test(name) && !name.startsWith('.') && !excluded.has(path) && !ignores(path),
     onLink: options.onLink,
     onProblem: (problem, path) => diagnostics.push(passedOver(problem, path)),
-  });
+  };
+  noteListing(`pages of ${root}`, findsBelow(root, walk));
+  return walkFolder(root, walk);
 }
 
 function passedOver(problem: WalkProblem, path: string): Diagnostic {

@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
 import { type Answers, type Inputs, noted } from '../../base/cache/inputs.ts';
+import { isFile } from '../../base/read-file.ts';
+import { noteRead } from '../../base/reads.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { imageSize } from './image-size.ts';
 import type { ImageSize } from './image-size.ts';
@@ -72,19 +74,23 @@ export function createDocsFiles(
   beside: ReadonlyMap<string, string> = new Map(),
 ): DocsFiles {
   const docs = realpathSync(docsRoot);
-  /** The folder that a path lies in, and the path in it. */
-  const placed = (path: string): { root: string; rest: string } => {
+  /** The folder that holds a path, and the absolute path. */
+  const placed = (path: string): { root: string; wanted: string } => {
     const end = path.indexOf('/');
     const folder = beside.get(end < 0 ? path : path.slice(0, end));
-    return folder === undefined
-      ? { root: docs, rest: path }
-      : { root: realpathSync(folder), rest: end < 0 ? '' : path.slice(end) };
+    if (folder === undefined) return { root: docs, wanted: join(docs, path) };
+    const root = realpathSync(folder);
+    return { root, wanted: join(root, end < 0 ? '' : path.slice(end)) };
   };
   const sizes = new Map<string, { changed: number; size: ImageSize | undefined }>();
-  const locate = (path: string): { file: string; changed: number } | undefined => {
+  const locate = (
+    path: string,
+    note: (file: string) => void = noteRead,
+  ): { file: string; changed: number } | undefined => {
     try {
-      const { root, rest } = placed(path);
-      const file = realpathSync(join(root, rest));
+      const { root, wanted } = placed(path);
+      note(wanted);
+      const file = realpathSync(wanted);
       if (!file.startsWith(root + sep)) return undefined;
       const stat = statSync(file);
       return stat.isFile() ? { file, changed: stat.mtimeMs } : undefined;
@@ -94,8 +100,8 @@ export function createDocsFiles(
   };
   const filesIn = (folder: string): string[] => {
     try {
-      const { root, rest } = placed(folder);
-      const real = realpathSync(join(root, rest));
+      const { root, wanted } = placed(folder);
+      const real = realpathSync(wanted);
       if (real !== root && !real.startsWith(root + sep)) return [];
       return readdirSync(real, { withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -115,7 +121,7 @@ export function createDocsFiles(
         ? fillVariables(text, variables, path, faults)
         : text;
     },
-    exists: (path) => locate(path) !== undefined,
+    exists: (path) => locate(path, isFile) !== undefined,
     nearest(path) {
       const { dir, name } = posix.parse(path);
       for (const folder of [dir, ...SNIPPET_FOLDERS.filter((one) => one !== dir)]) {

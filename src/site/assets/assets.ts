@@ -1,5 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { noteRead } from '../../base/reads.ts';
 import { readIgnoreFile } from '../../base/ignore-file.ts';
 import { isWithin, walkFolder } from '../../base/walk-folder.ts';
 
@@ -63,12 +64,17 @@ export async function findMedia(docsRoot: string, exclude: readonly string[]): P
 
 /**
  * Absolute path of a file that may be served from the docs root, or `undefined`: it does not exist, it is not a
- * file, or its real path lies outside the root.
+ * file, or its real path lies outside the root. `isShown` is `false` for a file that no page shows.
  */
-export async function servedFile(docsRoot: string, relative: string): Promise<string | undefined> {
+export async function servedFile(
+  docsRoot: string,
+  relative: string,
+  isShown = true,
+): Promise<string | undefined> {
   const segments = relative.split('/');
   if (segments.some((segment) => segment === '..' || isIgnoredFolder(segment))) return undefined;
   const file = path.join(docsRoot, ...segments);
+  if (isShown) noteRead(file);
   try {
     const [real, root] = await Promise.all([realpath(file), realpath(docsRoot)]);
     if (!isWithin(root, real)) return undefined;

@@ -5,6 +5,8 @@ import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import { readIgnoreFile } from '../../base/ignore-file.ts';
 import { isIgnoredFolder } from '../assets/assets.ts';
 import { readIfThere } from '../../base/read-file.ts';
+import { noteListing } from '../../base/reads.ts';
+import { findsBelow } from '../../base/walk-folder.ts';
 import { programManifest, programsOf, whyNoScript, whyNotDocs, whyOfTool } from './program-files.ts';
 
 /** Style sheets and scripts of the docs folder that stand on every page, relative to it, in order of their paths. */
@@ -46,6 +48,9 @@ export async function authorFiles(
   const skip = new Set(exclude);
   const ignores = readIgnoreFile(docsRoot);
   const { holding, above } = foldersOf(pages);
+  const isAuthorFile = (file: string) => /\.(?:css|js)$/.test(file) && !ofPages.test(file) && !ignores(file);
+  const enters = (folder: string, name: string) => !isIgnoredFolder(name) && !skip.has(folder);
+  noteListing(`author files of ${docsRoot}`, findsBelow(docsRoot, { enters, takes: isAuthorFile }));
   const programs = programsOf(readIfThere(path.join(docsRoot, 'package.json')));
   let programRoot: string | undefined;
   const folders: Folder[] = [{ path: '', hasPages: false }];
@@ -63,9 +68,9 @@ export async function authorFiles(
     for (const entry of entries) {
       const file = at ? `${at}/${entry.name}` : entry.name;
       if (entry.isDirectory()) {
-        if (isIgnoredFolder(entry.name) || skip.has(file)) continue;
+        if (!enters(file, entry.name)) continue;
         folders.push({ ...folder, path: file, hasPages: folder.hasPages || holding.has(file) });
-      } else if (entry.isFile() && /\.(?:css|js)$/.test(file) && !ofPages.test(file) && !ignores(file)) {
+      } else if (entry.isFile() && isAuthorFile(file)) {
         const { left } = folder;
         if (left) {
           const { count = 0 } = leftFolders.get(left.folder) ?? {};

@@ -1,10 +1,10 @@
 import { report } from '../options/codes.ts';
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locate } from '../../base/model/Origin.ts';
 import type { SiteModel } from '../../base/model/SiteModel.ts';
+import { readIfThere } from '../../base/read-file.ts';
 import type { Result } from '../../base/diagnostics.ts';
 
 const run = promisify(execFile);
@@ -81,7 +81,7 @@ const stripGit = (name: string) => name.replace(/\.git$/, '');
 
 async function fromManifest(docsRoot: string): Promise<string | undefined> {
   try {
-    const manifest: unknown = JSON.parse(await readFile(path.join(docsRoot, 'package.json'), 'utf8'));
+    const manifest: unknown = JSON.parse(readIfThere(path.join(docsRoot, 'package.json')) ?? 'null');
     if (typeof manifest !== 'object' || manifest === null || !('repository' in manifest)) return undefined;
     const { repository } = manifest;
     if (typeof repository === 'string') return repository;

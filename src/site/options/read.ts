@@ -1,8 +1,10 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONFIG_NAMES, loadConfig, type LoadedConfig } from '../../config/formats/index.ts';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
+import { isFile } from '../../base/read-file.ts';
+import { noteRead } from '../../base/reads.ts';
 import { located } from '../../base/model/Origin.ts';
 import type { ReadFile } from '../../config/formats/engine/read.ts';
 import { diagnoseApi } from '../../page/playground/diagnose.ts';
@@ -27,9 +29,7 @@ export async function readConfiguration(options: SiteOptions): Promise<Result<Co
   const { model, locate } = loaded;
   diagnostics.push(...loaded.settingsWithoutEffect());
   diagnostics.push(...diagnoseApi(model.api).map((found) => located(found, locate)));
-  const others = CONFIG_NAMES.filter(
-    (other) => other !== name && existsSync(path.join(options.docsRoot, other)),
-  );
+  const others = CONFIG_NAMES.filter((other) => other !== name && isFile(path.join(options.docsRoot, other)));
   for (const other of others) diagnostics.push(report('config/other-file', { file: other }, { name }));
   return { value: { ...loaded, options }, diagnostics };
 }
@@ -37,6 +37,7 @@ export async function readConfiguration(options: SiteOptions): Promise<Result<Co
 /** Reads a configuration file, without looking at the docs folder. */
 export async function readConfigFile(docsRoot: string, configFile: string): Promise<Configuration> {
   const name = path.relative(docsRoot, configFile).split(path.sep).join('/');
+  noteRead(configFile);
   return { name, ...loadConfig(await readFile(configFile), name, { readFile: fileReader(docsRoot) }) };
 }
 
@@ -45,6 +46,7 @@ function fileReader(docsRoot: string): ReadFile {
   return (file) => {
     try {
       const root = realpathSync(docsRoot);
+      noteRead(path.join(root, file));
       const target = realpathSync(path.join(root, file));
       return target.startsWith(root + path.sep) && statSync(target).isFile()
         ? readFileSync(target)

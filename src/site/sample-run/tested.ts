@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readIfThere } from '../../base/read-file.ts';
 import { replaceOwnFile } from '../../base/disk/author-files.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { report } from './codes.ts';
@@ -31,12 +32,8 @@ function hashOf(code: string): string {
 
 /** Reads the file of a docs folder. Without one nothing is known, and nothing is said. */
 export function readTested(docsRoot: string): { value: Tested | undefined; diagnostics: Diagnostic[] } {
-  let text: string;
-  try {
-    text = readFileSync(path.join(docsRoot, TESTED_FILE), 'utf8');
-  } catch {
-    return { value: undefined, diagnostics: [] };
-  }
+  const text = readIfThere(path.join(docsRoot, TESTED_FILE));
+  if (text === undefined) return { value: undefined, diagnostics: [] };
   const hashes = text.length > mostBytes ? undefined : hashesIn(text);
   if (hashes === undefined) {
     return { value: undefined, diagnostics: [report('samples/unreadable', { file: TESTED_FILE })] };

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Locate } from '../../base/model/Origin.ts';
 import type { SiteModel } from '../../base/model/SiteModel.ts';
@@ -16,7 +15,7 @@ import type { LeftOut } from '../options/left-out.ts';
 import type { LinkedPage } from '../links/links.ts';
 import type { ContentEffects, PageFacts } from './page-effects.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
-import { readIfThere } from '../../base/read-file.ts';
+import { isFile, readIfThere } from '../../base/read-file.ts';
 import type { StaticRedirect } from '../../config/redirects/StaticRedirect.ts';
 
 /** What a build has beyond the docs folder. */
@@ -195,5 +194,5 @@ function isFolder(root: string | undefined, route: string): boolean {
 /** Whether a folder has a file that is served. */
 export function isServed(root: string, file: string): boolean {
   if (file.split('/').some((segment) => segment === '..' || isIgnoredFolder(segment))) return false;
-  return statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() ?? false;
+  return isFile(path.join(root, file));
 }

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { siteOptionsOf } from '../../../src/cli/arguments/site-options.ts';
 import { nothingKept } from '../../../src/site/options/Kept.ts';
 import { loadSite } from '../../../src/site/site/load.ts';
+import { isChange, startNotingReads } from '../../../src/base/reads.ts';
+import type { Result } from '../../../src/base/diagnostics.ts';
 import { createReload } from '../../../src/site/site/reload.ts';
 import type { Site } from '../../../src/site/site/Site.ts';
 import type { SiteOptions } from '../../../src/site/options/SiteOptions.ts';
@@ -60,6 +62,11 @@ async function seen(site: Site | undefined) {
   return whole && { pages: [...whole.pages].map(([route, { shown }]) => [route, shown]), found: whole.found };
 }
 
+async function shownBy({ value, diagnostics }: Result<Site | undefined>) {
+  const ofSite = [...diagnostics];
+  return { ofSite, ...(await seen(value)) };
+}
+
 /** Edits, each of which gives the files that it changed. `n` differs each time. */
 const EDITS: ((n: number) => Promise<string[]>)[] = [
   async (n) => write('a.mdx', `${await read('a.mdx')}\nLine ${n}. <Cardd />\n`),
@@ -93,6 +100,18 @@ const EDITS: ((n: number) => Promise<string[]>)[] = [
   async (n) => write('deep/c.md', `---\nopenapi: GET /y\ngroups: [staff]\n---\n\nText ${n}.\n`),
   (n) => write('.mintignore', n % 2 ? 'new*\n' : ''),
   (n) => write('style.css', n % 2 ? '.of-b { color: red }' : ''),
+  async () => (await rm(path.join(docsRoot, 'style.css'), { force: true }), ['style.css']),
+  (n) => write('notes.txt', `${n}`),
+  (n) => write('lost1', `${n}`),
+  (n) => write('data.json', JSON.stringify({ n })),
+  async () => {
+    await rename(path.join(docsRoot, 'deep'), path.join(docsRoot, 'away'));
+    return ['deep', 'away/c.md'];
+  },
+  async () => {
+    await rename(path.join(docsRoot, 'away'), path.join(docsRoot, 'deep'));
+    return ['away', 'deep/c.md'];
+  },
 ];
 
 /** Numbers that are the same in each run, from 0 up to 1. */
@@ -101,17 +120,18 @@ function* randoms(seed: number): Generator<number> {
 }
 
 it('gives after each of many edits the site that a first loading gives', async () => {
+  startNotingReads();
   const reload = createReload({ ...options, kept: nothingKept() });
-  await reload([]);
+  let shown = await shownBy(await reload([]));
   const numbers = randoms(Number(process.env['LECTERN_SEED'] ?? 20));
   for (let n = 0; n < 30; n++) {
     const at = Math.floor(numbers.next().value! * EDITS.length);
     const changed = await EDITS[at]!(n).catch(() => []);
     if (changed.length === 0) continue;
-    const again = await reload(changed);
-    const first = await loadSite(options);
-    expect(again.diagnostics, `diagnostics after edit ${n} of kind ${at}`).toEqual(first.diagnostics);
-    expect(await seen(again.value), `pages after edit ${n} of kind ${at}`).toEqual(await seen(first.value));
+    // Only these would have `dev` load the site again.
+    const noticed = changed.filter((file) => isChange(path.join(docsRoot, file)));
+    if (noticed.length > 0) shown = await shownBy(await reload(noticed));
+    expect(shown, `edit ${n} of kind ${at}`).toEqual(await shownBy(await loadSite(options)));
   }
 }, 60_000);
 
@@ -142,4 +162,68 @@ it('follows no link that takes the place of a page out of the docs folder', asyn
   expect(value?.sourceOf('index')).toBeUndefined();
   expect(diagnostics.map(({ code }) => code)).toContain('page/outside-root');
   await rm(outside, { recursive: true });
+});
+
+it('loads again for what the site reads or would read, and for nothing else', async () => {
+  startNotingReads();
+  await write(
+    'd.mdx',
+    '[Later](/later.txt)\n\n[There](/there.txt)\n\nimport L from "/snippets/late.mdx"\n\n<L />\n',
+  );
+  await write('there.txt', 'here');
+  const { value: site } = await createReload({ ...options, kept: nothingKept() })([]);
+  await seen(site);
+  await site?.finish();
+  const after = async (file: string, text = `${Math.random()}`) => {
+    await write(file, text);
+    return isChange(path.join(docsRoot, file));
+  };
+  const of = [
+    'index.mdx~',
+    '.index.mdx.swp',
+    '4913',
+    'sedAb1c2D',
+    '#index.mdx#',
+    '.#index.mdx',
+    'a.mdx___jb_tmp___',
+  ];
+  for (const file of [...of, 'dev.txt', 'dev.log', 'dev.json', 'there.txt', 'openapi/notes.yaml', 'x.html'])
+    for (const _ of [1, 2]) expect(await after(file), file).toBe(false);
+  // What a site asked for by name counts when it comes and when it goes; its text shows nowhere.
+  expect(await after('later.txt')).toBe(true);
+  expect(await after('later.txt')).toBe(false);
+  await rm(path.join(docsRoot, 'later.txt'));
+  expect(isChange(path.join(docsRoot, 'later.txt'))).toBe(true);
+  const read = [
+    'mint.json',
+    'index.mdx',
+    'deep/c.md',
+    'snippets/n.mdx',
+    'snippets/late.mdx',
+    'i.svg',
+    'api.yaml',
+  ];
+  for (const file of [...read, 'docs.json', 'new.mdx', 'new/page.md', 'own.css', 'own.js', '.mintignore'])
+    expect(await after(file), file).toBe(true);
+  expect(await after('node_modules/a.mdx')).toBe(false);
+  expect(await after('.git/a.css')).toBe(false);
+  await rename(path.join(docsRoot, 'deep'), path.join(docsRoot, 'elsewhere'));
+  expect(isChange(path.join(docsRoot, 'deep'))).toBe(true);
+  expect(isChange(path.join(docsRoot, 'elsewhere/c.md'))).toBe(true);
+});
+
+it('notices an OpenAPI document only where pages look for one', async () => {
+  startNotingReads();
+  const late = async () => (
+    await write('late.json', '{"openapi": "3.1.0", "paths": {}}'),
+    isChange(path.join(docsRoot, 'late.json'))
+  );
+  const reload = createReload({ ...options, kept: nothingKept() });
+  await reload([]);
+  expect(await late()).toBe(false);
+  await rm(path.join(docsRoot, 'late.json'));
+  await reload(await write('deep/c.md', '---\nopenapi: GET /unknown\n---\n'));
+  await write('late.json', '{"open');
+  expect(isChange(path.join(docsRoot, 'late.json'))).toBe(false);
+  expect(await late()).toBe(true);
 });

@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readIgnoreFile } from '../../../base/ignore-file.ts';
-import { walkFolder } from '../../../base/walk-folder.ts';
+import { noteListing } from '../../../base/reads.ts';
+import { findsBelow, type WalkOptions, walkFolder } from '../../../base/walk-folder.ts';
 import { MAX_BYTES } from './remote.ts';
 
 /** Folders in which no description is looked for. */
@@ -27,26 +28,28 @@ const MAX_FILES = 5_000;
 export async function findDescriptions(docsRoot: string, exclude: readonly string[] = []): Promise<string[]> {
   const skip = new Set(exclude);
   const ignores = readIgnoreFile(docsRoot);
-  const candidates = await walkFolder(docsRoot, {
+  const walk: WalkOptions = {
     enters: (path, name) => !name.startsWith('.') && !SKIPPED_FOLDERS.has(name) && !skip.has(path),
     takes: (path, name) => isCandidate(name) && !ignores(path),
-  });
-  const found: string[] = [];
-  for (const name of candidates.slice(0, MAX_FILES)) {
-    if (await looksLikeDescription(path.join(docsRoot, name))) found.push(name);
-  }
-  return found.sort();
+  };
+  const finds = findsBelow(docsRoot, walk);
+  noteListing(`descriptions of ${docsRoot}`, (file) => finds(file) && looksLikeDescription(file));
+  const candidates = await walkFolder(docsRoot, walk);
+  return candidates
+    .slice(0, MAX_FILES)
+    .filter((name) => looksLikeDescription(path.join(docsRoot, name)))
+    .sort();
 }
 
 function isCandidate(name: string): boolean {
   return /\.(json|ya?ml)$/i.test(name) && !name.startsWith('.') && !SKIPPED_FILES.test(name);
 }
 
-async function looksLikeDescription(file: string): Promise<boolean> {
+function looksLikeDescription(file: string): boolean {
   try {
-    const { size } = await stat(file);
+    const { size } = statSync(file);
     if (size === 0 || size > MAX_BYTES) return false;
-    const text = await readFile(file, 'utf8');
+    const text = readFileSync(file, 'utf8');
     // In JSON with sorted keys the version may come late, so the whole text is searched.
     return /\.json$/i.test(file)
       ? /"(openapi|swagger)"\s*:\s*"\d/.test(text)

@@ -5,6 +5,7 @@ import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from '../../../base/diagnostics.ts';
 import { nearest } from '../../../base/nearest.ts';
+import { noteRead } from '../../../base/reads.ts';
 import { decodeText } from '../../../base/text.ts';
 import { stampOf } from '../../../base/walk-folder.ts';
 import { type ParsedText, parseText } from '../parse.ts';
@@ -120,6 +121,7 @@ async function loadFile(
   const { rootName = 'the docs root' } = options;
   const isGiven = from !== undefined || (path.isAbsolute(location) && options.allowFile?.(location));
   const wanted = isGiven ? location : inRoot(location, options);
+  noteRead(wanted);
   const name = nameOf(wanted, options.docsRoot);
   const fail: Fail = (code, message, hint) => ({
     diagnostics: [report(code, { file: name }, { message, hint })],
