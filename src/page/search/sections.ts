@@ -63,15 +63,18 @@ class SectionReader {
   readonly #sections: Section[] = [{ id: '', title: '', pieces: [] }];
   readonly #open: Weighted[] = [];
   #text = '';
+  /** Kept apart, since to look at the end of a text that grows copies all of it. */
+  #needsSpace = false;
   /** The next cell is the first of its row. */
   #isFirst = false;
 
   text(part: string): void {
     this.#text += unescapeHtml(part);
+    this.#needsSpace = !/\s$/.test(part);
   }
 
   space(): void {
-    if (this.#text !== '' && !/\s$/.test(this.#text)) this.#text += ' ';
+    if (this.#needsSpace) this.text(' ');
   }
 
   open(tag: string, attributes: string): void {
@@ -114,6 +117,7 @@ class SectionReader {
   #flush(factor = 1): string {
     const text = this.#text.replace(/\s+/g, ' ').trim();
     this.#text = '';
+    this.#needsSpace = false;
     const weight = (this.#open.at(-1)?.weight ?? 1) * factor;
     if (text !== '') this.#sections.at(-1)?.pieces.push({ text, weight });
     return text;

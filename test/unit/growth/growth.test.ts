@@ -4,6 +4,7 @@ import { resolveRedirects } from '../../../src/config/redirects/resolve.ts';
 import { tooManyOpenAt } from '../../../src/content/repair/open-braces.ts';
 import { branch, navigate } from '../navigation/tree.ts';
 import { toMarkdown } from '../../../src/page/agents/markdown.ts';
+import { sectionsOf } from '../../../src/page/search/sections.ts';
 import { authorSheet } from '../../../src/site/assets/author-sheet.ts';
 import { unmatchedSelectors } from '../../../src/site/look/author-selectors.ts';
 
@@ -86,6 +87,8 @@ const cases: [kind: string, size: number, work: (count: number) => void][] = [
       ),
   ],
   ['emphases in a paragraph', 4000, (n) => markdown(`<p>${'a <b>b</b><b>c</b> '.repeat(n)}</p>`)],
+  ['paragraphs of a section', 6000, (n) => void sectionsOf('<p>Words</p>\n'.repeat(n))],
+  ['lines of a paragraph', 6000, (n) => void sectionsOf(`<p>${'<b>a</b><br>'.repeat(n)}</p>`)],
   ['braces in a paragraph', 10_000, (n) => tooManyOpenAt(`a ${'{1} '.repeat(n)}`)],
   ['lines of braces', 10_000, (n) => tooManyOpenAt('a {1}\n'.repeat(n))],
   ...(['anchor', 'tab', 'version'] as const).map((kind): (typeof cases)[number] => [
