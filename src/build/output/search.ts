@@ -7,7 +7,7 @@ import { writtenLanguage } from '../../page/search/language.ts';
 import { NAMES_FILE, type NamedPage, SEARCH_FOLDER, textFile } from '../../page/search/NameList.ts';
 import { indexPage, type PageIndex, type SearchRecord } from '../../page/search/page-index.ts';
 import { pageLists } from '../../page/search/page-lists.ts';
-import { indexFiles } from '../../page/search/search-index.ts';
+import { type IndexedPage, SearchIndex } from '../../page/search/search-index.ts';
 import { stemmerOf, stemmerScript } from '../../page/search/stemmers.ts';
 import { filtersOf } from '../../config/navigation/Navigation.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
@@ -76,7 +76,8 @@ export class SearchFiles {
   bytes = 0;
   /** Why a file could not be written. The site has no search then. */
   problem: Diagnostic | undefined;
-  readonly #pages = new Map<string, Pick<FoundPage, 'page' | 'terms'>>();
+  readonly #index = new SearchIndex();
+  readonly #pages = new Map<string, IndexedPage>();
   readonly #base: string;
   readonly #write: (name: string, content: string | Uint8Array) => void;
 
@@ -87,7 +88,7 @@ export class SearchFiles {
 
   /** Takes the page at a route, whether it was rendered now or comes from the cache. */
   add(route: string, { page, terms, text }: FoundPage): void {
-    this.#pages.set(route, { page, terms });
+    this.#pages.set(route, this.#index.add(page, terms));
     this.#put(decodeURI(textFile(page.url, this.#base)), text);
   }
 
@@ -96,7 +97,7 @@ export class SearchFiles {
     const order = new Set(
       [...navigation.listed.map(routeOf), ...routes].filter((route) => this.#pages.has(route)),
     );
-    const all = [...order].map((route) => this.#pages.get(route) as Pick<FoundPage, 'page' | 'terms'>);
+    const all = [...order].map((route) => this.#pages.get(route) as IndexedPage);
     const scripts = new Map<string, string>();
     for (const language of new Set(all.map(({ page }) => page.language))) {
       const script = stemmerScript(language);
@@ -104,7 +105,7 @@ export class SearchFiles {
       scripts.set(language, script.name);
       this.#put(script.name, script.content);
     }
-    for (const [name, content] of indexFiles(all, (language) => scripts.get(language)))
+    for (const [name, content] of this.#index.files(all, (language) => scripts.get(language)))
       this.#put(name, content);
     const markdown = new Map([...order].map((route, at) => [all[at]?.page, agents?.address(route).href]));
     const lists = pageLists(

@@ -33,13 +33,15 @@ const CODE = 400;
 
 type Terms = (word: Pick<Word, 'text' | 'lower' | 'parts'>) => readonly string[];
 
-const known = new Map<string, { terms: Terms; stemmer: Stemmer | undefined }>();
+const known = new Map<string, { terms: Terms; stemmer: Stemmer | undefined; pages: number }>();
+/** Pages after which the stems are forgotten: on a large site, each page has words that no other page has. */
+const REMEMBERED = 1000;
 
-/** The terms of a language, whose words are stemmed once in a process. */
+/** The terms of a language, whose words are stemmed once for many pages. */
 function termsOf(language: string, stemmer: Stemmer | undefined): Terms {
   let found = known.get(language);
-  if (found?.stemmer !== stemmer || !found)
-    known.set(language, (found = { terms: termsIn(language, stemmer), stemmer }));
+  if (!found || found.stemmer !== stemmer || found.pages++ === REMEMBERED)
+    known.set(language, (found = { terms: termsIn(language, stemmer), stemmer, pages: 0 }));
   return found.terms;
 }
 

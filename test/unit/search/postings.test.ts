@@ -6,8 +6,8 @@ import {
   writePostings,
   writeTerms,
 } from '../../../src/page/search/postings.ts';
-import { indexFiles, type IndexedPage } from '../../../src/page/search/search-index.ts';
-import { NAMES_FILE, type ListedNames, type NameList } from '../../../src/page/search/NameList.ts';
+import { SearchIndex } from '../../../src/page/search/search-index.ts';
+import { NAMES_FILE, type ListedNames, type NamedPage, type NameList } from '../../../src/page/search/NameList.ts';
 
 const at = (row: number, level = 1, section = 0): Posting => ({ row, level, section });
 
@@ -39,13 +39,27 @@ test.each([
   expect(readTerms(Buffer.from(file?.text ?? '').toString())).toEqual(terms);
 });
 
-const indexed = (url: string, terms: string, rest: Partial<IndexedPage['page']> = {}): IndexedPage => ({
+interface Given {
+  page: NamedPage;
+  terms: string;
+}
+
+const indexed = (url: string, terms: string, rest: Partial<NamedPage> = {}): Given => ({
   page: { url, title: url, language: 'en', kind: 'guide', trail: [], ...rest },
   terms,
 });
 
-function read(pages: IndexedPage[]): Map<string, string> {
-  return new Map(indexFiles(pages, (language) => (language === 'de' ? 'stem-de.js' : undefined)));
+/** Adds the pages in the order of `added`, which is the one of the site where it is left out. */
+function read(pages: Given[], added = pages): Map<string, string> {
+  const index = new SearchIndex();
+  const of = new Map(added.map((given) => [given, index.add(given.page, given.terms)]));
+  const stemmerOf = (language: string) => (language === 'de' ? 'stem-de.js' : undefined);
+  return new Map(
+    index.files(
+      pages.flatMap((given) => of.get(given) ?? []),
+      stemmerOf,
+    ),
+  );
 }
 
 it('joins the terms of pages, whatever made them, in the order of the pages', () => {
@@ -55,6 +69,16 @@ it('joins the terms of pages, whatever made them, in the order of the pages', ()
   expect(readPostings(terms.get('user') ?? '')).toEqual([at(0, 1, 2), at(1, 4)]);
   expect(readPostings(terms.get('token') ?? '')).toEqual([at(0, 8)]);
   expect((JSON.parse(files.get(`${list?.folder}/${NAMES_FILE}`) ?? '') as NameList).terms).toEqual(['token']);
+});
+
+it('follows the order of the site, whatever order the pages were made in, and leaves out those that went', () => {
+  const [a, b, c] = [
+    indexed('/a/', 'user 1 2\nonly-a 3'),
+    indexed('/b/', 'user 4\nonly-b 1'),
+    indexed('/c/', 'user 8 1'),
+  ] as const;
+  expect(read([a, b, c], [c, b, a])).toEqual(read([a, b, c]));
+  expect(read([c, a], [a, b, c])).toEqual(read([c, a]));
 });
 
 it('has a folder for each language and version', () => {
@@ -78,7 +102,7 @@ it('has a folder for each language and version', () => {
 });
 
 it('names a folder by what is in it, so that rows and terms of two builds never mix', () => {
-  const folder = (pages: IndexedPage[]): string =>
+  const folder = (pages: Given[]): string =>
     (JSON.parse(read(pages).get(NAMES_FILE) ?? '') as ListedNames[])[0]?.folder ?? '';
   const [a, b] = [indexed('/a/', 'a 1'), indexed('/b/', 'b 1')];
   expect(folder([a, b])).toBe(folder([{ ...a }, { ...b }]));

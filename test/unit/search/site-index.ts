@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { SEARCH_FOLDER, textFile } from '../../../src/page/search/NameList.ts';
 import { indexPage, type SearchRecord } from '../../../src/page/search/page-index.ts';
-import { indexFiles } from '../../../src/page/search/search-index.ts';
+import { SearchIndex } from '../../../src/page/search/search-index.ts';
 import { stemmerFile, stemmerOf } from '../../../src/page/search/stemmers.ts';
 
 export type Given = Partial<SearchRecord> & { title: string };
@@ -10,6 +10,7 @@ export type Given = Partial<SearchRecord> & { title: string };
 export async function filesOf(pages: readonly Given[]): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const put = (name: string, content: string): void => void files.set(`/${SEARCH_FOLDER}/${name}`, content);
+  const index = new SearchIndex();
   const indexed = [];
   for (const given of pages) {
     const url = `/${given.title.toLowerCase().replaceAll(' ', '-')}/`;
@@ -17,9 +18,9 @@ export async function filesOf(pages: readonly Given[]): Promise<Map<string, stri
     const { html: _html, ...page } = record;
     const { terms, text } = indexPage(record, await stemmerOf(record.language));
     put(textFile(record.url, '/'), text);
-    indexed.push({ page, terms });
+    indexed.push(index.add(page, terms));
   }
-  for (const [name, content] of indexFiles(indexed, stemmerFile)) put(name, content);
+  for (const [name, content] of index.files(indexed, stemmerFile)) put(name, content);
   return files;
 }
 
