@@ -7,7 +7,12 @@ import {
   writeTerms,
 } from '../../../src/page/search/postings.ts';
 import { SearchIndex } from '../../../src/page/search/search-index.ts';
-import { NAMES_FILE, type ListedNames, type NamedPage, type NameList } from '../../../src/page/search/NameList.ts';
+import {
+  NAMES_FILE,
+  type ListedNames,
+  type NamedPage,
+  type NameList,
+} from '../../../src/page/search/NameList.ts';
 
 const at = (row: number, level = 1, section = 0): Posting => ({ row, level, section });
 
