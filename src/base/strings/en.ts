@@ -454,6 +454,8 @@ export const en = {
     /** `{language}` is a programming language or cURL. */
     copySample: 'Copy {language}',
     copyLink: 'Copy link',
+    /** A button that gives example values to required fields that are empty. */
+    fillIn: 'Fill in examples',
     showCredentials: 'Show the credentials in the samples',
     sampleLanguage: 'Language of the sample',
     history: 'Sent from this page',

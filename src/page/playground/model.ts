@@ -195,7 +195,7 @@ function inputOf(parameter: Parameter, field: Field, secrets: readonly string[])
 function keepInput(input: InputModel, { schema, content: [media] }: Parameter, operation: Operation): void {
   const wanted = media === undefined ? schema : media.schema;
   if (!input.required || input.example !== undefined || input.default !== undefined) return;
-  if (input.in !== 'path' && !saysNothing(wanted))
+  if (!saysNothing(wanted))
     keepExample(input, sampleOf(wanted, operation.document, { name: input.name, scene: { operation } }));
 }
 
@@ -293,10 +293,12 @@ function givenText({ type, field }: BodyModel): string | undefined {
 
 /** A body made from the schema. */
 function generated(body: BodyModel, media: MediaType, operation: Operation): string {
-  if (mediaKind(body.type) === 'json')
-    return saysNothing(media.schema)
-      ? '{}'
-      : jsonText(sampleOf(media.schema, operation.document, { scene: { operation } }));
+  if (mediaKind(body.type) === 'json') {
+    if (saysNothing(media.schema)) return '{}';
+    const value = sampleOf(media.schema, operation.document, { scene: { operation } });
+    keepExample(body.field, value);
+    return jsonText(value);
+  }
   if (!isStructured(body.field)) return unknownText;
   return exampleText(media, operation.document, 'request', { operation }) ?? unknownText;
 }

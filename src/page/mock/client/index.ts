@@ -28,8 +28,8 @@ function mount(root: HTMLElement, mock: PageMockApi): void {
   const model = JSON.parse(data) as PlaygroundModel;
   const control = el('input', { type: 'checkbox', checked: '', 'data-stand-in': '' }) as HTMLInputElement;
   const variant = variantPicker(mock);
-  const decisions = el('div', { class: 'lec-playground__notice', hidden: '', 'data-decisions': '' });
-  form.prepend(box(form, model, mock, control, variant));
+  const decisions = el('div', { class: 'lec-playground__hint', hidden: '', 'data-decisions': '' });
+  form.querySelector('.lec-playground__tools')!.after(box(form, model, mock, control, variant));
   form.append(decisions);
   addAnswerer({
     name: 'mock in this page',
@@ -81,11 +81,11 @@ function box(
     'fieldset',
     { class: 'lec-playground__section' },
     el('legend', {}, 'Mock'),
-    el('label', {}, control, ' Use the mock in this page. Nothing is sent to the API.'),
+    el('label', { class: 'lec-switch' }, control, ' Use the mock in this page. Nothing is sent to the API.'),
     el('p', { class: 'lec-playground__hint' }, ...withCode(mock.about)),
     ...(variant === undefined
       ? []
-      : [el('label', { class: 'lec-playground__hint' }, 'Answer with ', variant)]),
+      : [el('label', { class: 'lec-playground__variable' }, el('span', {}, 'Answer with'), variant)]),
     ...(bodyIsRefused(model) ? [el('p', { class: 'lec-playground__hint' }, bodySentence(model.method))] : []),
     ...(buttons.length === 0 ? [] : [el('div', { class: 'lec-playground__actions' }, ...buttons)]),
   );

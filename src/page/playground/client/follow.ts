@@ -16,7 +16,7 @@ export function follow(form: HTMLElement, target: HTMLElement, model: Playground
   } else if (target.matches('[data-sample-language]')) {
     useLanguage(form, target as HTMLSelectElement);
   } else if (target.matches('[data-variant]')) {
-    showOnly(target.parentElement as HTMLElement, ':scope > [data-option]', index);
+    showOnly(target.closest<HTMLElement>('.lec-field__children')!, ':scope > [data-option]', index);
   }
   if (target.matches('[data-null]')) tickAround(target, form, (target as HTMLInputElement).checked);
   else if (!target.matches('[data-send]')) tickAround(target, form);

@@ -71,7 +71,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
 
   const updateSamples = liveSamples(sayUnloaded);
   const refresh = (): void => {
-    const values = readForm(form, model, true);
+    const values = readForm(form, model, 'sample');
     const reveal = find<HTMLInputElement>('[data-reveal]')?.checked === true;
     const shown = buildRequest(model, values, { reveal });
     if (address !== null) address.textContent = addressOf(model, readForm(form, model), reveal);
@@ -172,6 +172,11 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
     else if (target.matches('[data-copy-sample]')) void copySample(form).then(say);
     else if (target.matches('[data-copy-link]'))
       void using(parts.link, async ({ copyLink }) => say(await copyLink(form, model)));
+    else if (target.matches('[data-fill]'))
+      void using(parts.filling, ({ fillForm }) => {
+        fillForm(form, model, readForm(form, model, 'all'));
+        refresh();
+      });
     else if (target.matches('[data-view]'))
       void using(parts.filling, ({ changeView }) => {
         changeView(target);

@@ -66,25 +66,27 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
   const startsAsText = text !== undefined && (isBytes || !(hasFields && covers(body.field, parsed)));
   return (
     <>
-      {body.examples === undefined ? null : (
-        <select data-example="" aria-label={t.example}>
-          {body.examples.map((example, index) => (
-            <option value={example.text} selected={index === body.example}>
-              {example.name}
-            </option>
-          ))}
-        </select>
-      )}
-      {hasEditor && hasFields ? (
-        <div class="lec-playground__views" role="group" aria-label={t.howToEdit}>
-          <button type="button" data-view="form" aria-pressed={startsAsText ? 'false' : 'true'}>
-            {isBytes ? t.file : t.asForm}
-          </button>
-          <button type="button" data-view="text" aria-pressed={startsAsText ? 'true' : 'false'}>
-            {isBytes ? t.text : 'JSON'}
-          </button>
-        </div>
-      ) : null}
+      <div class="lec-playground__choices">
+        {hasEditor && hasFields ? (
+          <div class="lec-playground__views" role="group" aria-label={t.howToEdit}>
+            <button type="button" data-view="form" aria-pressed={startsAsText ? 'false' : 'true'}>
+              {isBytes ? t.file : t.asForm}
+            </button>
+            <button type="button" data-view="text" aria-pressed={startsAsText ? 'true' : 'false'}>
+              {isBytes ? t.text : 'JSON'}
+            </button>
+          </div>
+        ) : null}
+        {body.examples === undefined ? null : (
+          <select data-example="" aria-label={t.example}>
+            {body.examples.map((example, index) => (
+              <option value={example.text} selected={index === body.example}>
+                {example.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
       {hasFields ? (
         <div data-body-form="" hidden={startsAsText}>
           {omitted === 0 ? null : (

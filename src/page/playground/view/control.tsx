@@ -34,8 +34,6 @@ export interface ControlProps {
   /** Initial value; `undefined`: the value is not sent. */
   value: unknown;
   deprecated?: boolean | undefined;
-  /** The field is a path parameter, which samples show as `{id}` while it is empty. */
-  isPath?: boolean;
   /**
    * `item`: an array's item or a map's value, which is always sent. `variant`: one of several, which is sent when it is
    * chosen. Neither is labelled as required.
@@ -131,11 +129,12 @@ export function Control(props: ControlProps): VNode {
   );
 }
 
-/** The value in samples for a required field that is still empty. */
-function sampleOf({ field, isPath }: ControlProps): unknown {
-  const isSimple = ['string', 'number', 'integer', 'boolean', 'date', 'json'].includes(field.kind);
-  return isSimple && isPath !== true ? exampleOf(field) : undefined;
+/** The value that "Fill in examples" gives a required field, and samples show while it is empty. */
+function sampleOf({ field }: ControlProps): unknown {
+  return simple.includes(field.kind) ? exampleOf(field) : undefined;
 }
+
+const simple = ['string', 'number', 'integer', 'boolean', 'enum', 'date', 'json'];
 
 function leaf(
   field: Field,
@@ -323,13 +322,10 @@ function Entry(props: { field: Field | undefined; id: string; name: string; valu
 function Variants(props: { field: Field; id: string; value: unknown; required: boolean }): VNode {
   const { field, id, value, required } = props;
   const variants = field.variants ?? [];
+  const names = variants.map((variant, index) => variant.title ?? `${index + 1}: ${typeText(variant)}`);
   return (
     <div class="lec-field__children">
-      <select data-variant="" aria-label={useTexts().variant}>
-        {variants.map((variant, index) => (
-          <option value={String(index)}>{variant.title ?? `${index + 1}: ${typeText(variant)}`}</option>
-        ))}
-      </select>
+      <VariantChoice names={names} id={id} />
       {variants.map((variant, index) => (
         <div data-option="" hidden={index > 0}>
           <Control
@@ -341,6 +337,37 @@ function Variants(props: { field: Field; id: string; value: unknown; required: b
             value={index === 0 ? value : undefined}
           />
         </div>
+      ))}
+    </div>
+  );
+}
+
+/** Most characters of the names that fit on one line as buttons. A list has room for longer ones. */
+const shortNames = 36;
+
+function VariantChoice({ names, id }: { names: string[]; id: string }): VNode {
+  const t = useTexts();
+  if (names.join('').length + 2 * names.length > shortNames)
+    return (
+      <select data-variant="" aria-label={t.variant}>
+        {names.map((name, index) => (
+          <option value={String(index)}>{name}</option>
+        ))}
+      </select>
+    );
+  return (
+    <div class="lec-playground__views" role="radiogroup" aria-label={t.variant}>
+      {names.map((name, index) => (
+        <label>
+          <input
+            type="radio"
+            name={`${id}-variant`}
+            data-variant=""
+            value={String(index)}
+            checked={index === 0}
+          />
+          {name}
+        </label>
       ))}
     </div>
   );

@@ -135,6 +135,16 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
       data-schemas={options.schemas}
       data-texts={scriptTexts(options.texts)}
     >
+      <div class="lec-playground__tools">
+        {model.inputs.some(({ required }) => required) || model.bodies.length > 0 ? (
+          <button type="button" class="lec-playground__button" data-fill="">
+            {t.fillIn}
+          </button>
+        ) : null}
+        <button type="button" class="lec-playground__button" data-copy-link="">
+          {t.copyLink}
+        </button>
+      </div>
       <Servers model={model} id={id} />
       <Authorization alternatives={model.auth} id={id} callback={options.callback ?? ''} />
       {places.map(([place, title]) => {
@@ -157,7 +167,6 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
                       required={required}
                       value={value}
                       deprecated={deprecated}
-                      isPath={place === 'path'}
                     />
                   ),
                 };
@@ -182,9 +191,6 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
       <div class="lec-playground__actions">
         <button type="button" class="lec-playground__button" data-copy-sample="">
           {fill(t.copySample, { language: 'cURL' })}
-        </button>
-        <button type="button" class="lec-playground__button" data-copy-link="">
-          {t.copyLink}
         </button>
       </div>
       {options.languages === undefined ? null : <SampleChoice languages={options.languages} />}

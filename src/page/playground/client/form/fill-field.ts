@@ -39,8 +39,9 @@ function fillVariant(inside: HTMLElement, value: unknown): boolean {
   });
   if (found === undefined) return false;
   options.forEach((option, at) => (option.hidden = at !== found));
-  const select = child<HTMLSelectElement>(inside, '[data-variant]');
-  if (select) select.value = String(found);
+  const choice = inside.firstElementChild!;
+  if (choice instanceof HTMLSelectElement) choice.value = String(found);
+  else choice.querySelectorAll<HTMLInputElement>('[data-variant]')[found]!.checked = true;
   return true;
 }
 

@@ -24,7 +24,7 @@ export function beginLists(root: ParentNode): void {
   }
 }
 
-const references = ['id', 'for', 'aria-describedby', 'aria-labelledby'];
+const references = ['id', 'for', 'name', 'aria-describedby', 'aria-labelledby'];
 
 /**
  * Makes the ids of a copied template unique. They have a placeholder for each template around them, of which the first is

@@ -13,7 +13,7 @@ export const parts = {
 /** Loads the part that a control uses. A failure is reported when the part is used. */
 export function loadAhead({ target }: Event): void {
   const control = (target as Element).closest(
-    '[data-view], [data-example], [data-copy-link], [data-send-request]',
+    '[data-view], [data-example], [data-fill], [data-copy-link], [data-send-request]',
   );
   if (control === null) return;
   const part = control.matches('[data-copy-link]')

@@ -9,15 +9,23 @@ import { fieldsIn } from '../dom.ts';
 import { ordered } from '../response/ordered.ts';
 import { readField } from './read-field.ts';
 
-/** The values of the form; for a sample, with placeholder values for required fields that are still empty. */
-export function readForm(form: HTMLElement, model: PlaygroundModel, isSample = false): RequestValues {
+/**
+ * The values of the form; for a sample, with example values for required fields that are still empty, except for
+ * parameters of the path: `{id}` in a sample says more. `all` has those too.
+ */
+export function readForm(
+  form: HTMLElement,
+  model: PlaygroundModel,
+  examples?: 'sample' | 'all',
+): RequestValues {
+  const isSample = examples !== undefined;
   const index = (selector: string): number =>
     Number(form.querySelector<HTMLSelectElement>(selector)?.value ?? 0);
   const inputs: Record<string, unknown> = {};
   for (const section of form.querySelectorAll<HTMLElement>('[data-in]')) {
     const place = section.dataset['in'] ?? '';
     for (const field of fieldsIn(section)) {
-      const value = readField(field, isSample);
+      const value = readField(field, examples === 'all' || (isSample && place !== 'path'));
       // A path with an empty segment is another address, so an empty path parameter counts as missing.
       if (value === undefined || (place === 'path' && value === '')) continue;
       inputs[inputKey({ in: place, name: field.dataset['name'] ?? '' })] = value;

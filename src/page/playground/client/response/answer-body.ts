@@ -1,4 +1,5 @@
 import { el } from '../dom.ts';
+import { copied } from './copy.ts';
 import { indented, jsonView } from './json-view.ts';
 
 /** Limits for a body: bytes that are read, and characters that are shown. */
@@ -55,7 +56,14 @@ async function showText(
       el('p', { class: 'lec-playground__hint' }, `The first ${sizeText(mostShown)} of ${sizeText(bytes)}.`),
     );
   }
-  place.append(saveLink(new Blob([text], { type: 'application/octet-stream' }), response, 'Save'));
+  place.append(
+    el(
+      'div',
+      { class: 'lec-playground__actions' },
+      copyButton(text),
+      saveLink(new Blob([text], { type: 'application/octet-stream' }), response, 'Save'),
+    ),
+  );
   return isWhole ? { text } : {};
 }
 
@@ -113,9 +121,21 @@ function dataAddress(blob: Blob): Promise<string> {
   });
 }
 
+function copyButton(text: string): HTMLElement {
+  const button = el('button', { type: 'button', class: 'lec-playground__button' }, 'Copy');
+  button.addEventListener('click', () => {
+    void copied(text, 'Copied').then((words) => (button.textContent = words));
+  });
+  return button;
+}
+
 function saveLink(blob: Blob, response: Response, text: string): HTMLAnchorElement {
   const href = URL.createObjectURL(blob);
-  return el('a', { href, download: nameOf(response) }, text) as HTMLAnchorElement;
+  return el(
+    'a',
+    { class: 'lec-playground__button', href, download: nameOf(response) },
+    text,
+  ) as HTMLAnchorElement;
 }
 
 function nameOf(response: Response): string {
