@@ -134,8 +134,8 @@ describe('what is a value', () => {
     await form.locator('[data-name="mapping"] > .lec-field__children > [data-add]').click();
     await form.getByLabel('key', { exact: true }).fill('none');
     await form.locator('[data-name="mapping"] [data-control]').last().fill('0');
-    await form.getByLabel('Variant').selectOption({ label: '2: integer' });
-    await form.getByLabel('integer', { exact: true }).fill('0');
+    await form.getByRole('radio', { name: 'integer' }).check();
+    await form.getByRole('textbox', { name: 'integer', exact: true }).fill('0');
     service.seen.length = 0;
     await send(form).click();
     await expect.poll(() => service.seen.length).toBe(1);
@@ -149,6 +149,21 @@ describe('what is a value', () => {
     await form.locator('[data-name="flag"] [data-null]').check();
     await send(form).click();
     await expect.poll(() => service.seen[1]?.url).toBe('/echo?flag=null');
+    await page.context().close();
+  });
+
+  it('examples fill in what is required and empty, keep what was typed, and can be sent', async () => {
+    const { page, form } = await openForm('echo');
+    await form.getByRole('button', { name: 'Fill in examples' }).click();
+    const name = form.getByLabel(/^name/).first();
+    await expect.poll(() => name.inputValue()).not.toBe('');
+    service.seen.length = 0;
+    await send(form).click();
+    await expect.poll(() => service.seen.length).toBe(1);
+    expect(JSON.parse(service.seen[0]?.body ?? '')).toEqual({ name: await name.inputValue() });
+    await name.fill('Ann');
+    await form.getByRole('button', { name: 'Fill in examples' }).click();
+    await expect.poll(() => name.inputValue()).toBe('Ann');
     await page.context().close();
   });
 
@@ -179,13 +194,13 @@ describe('what was sent', () => {
     await form.locator('[data-credential="bearer"]').first().fill('secret-token-3');
     const name = form.getByLabel(/^name/).first();
     await name.fill('First');
-    await form.getByLabel('Variant').selectOption({ label: '2: integer' });
-    await form.getByLabel('integer', { exact: true }).fill('5');
+    await form.getByRole('radio', { name: 'integer' }).check();
+    await form.getByRole('textbox', { name: 'integer', exact: true }).fill('5');
     await send(form).click();
     await expect.poll(() => answered(form).innerText()).toContain('First');
     await name.fill('Second');
-    await form.getByLabel('Variant').selectOption({ label: '1: string' });
-    await form.getByLabel('string', { exact: true }).fill('x');
+    await form.getByRole('radio', { name: 'string' }).check();
+    await form.getByRole('textbox', { name: 'string', exact: true }).fill('x');
     await send(form).click();
     await expect.poll(() => answered(form).innerText()).toContain('Second');
     await form.getByText('Sent from this page').click();
@@ -195,7 +210,7 @@ describe('what was sent', () => {
     expect(await form.locator('[data-history]').innerText()).not.toContain('secret');
     await entries.last().getByRole('button').click();
     await expect.poll(() => name.inputValue()).toBe('First');
-    expect(await form.getByLabel('integer', { exact: true }).inputValue()).toBe('5');
+    expect(await form.getByRole('textbox', { name: 'integer', exact: true }).inputValue()).toBe('5');
     expect(await form.locator('[data-credential="bearer"]').first().inputValue()).toBe('secret-token-3');
     await page.context().close();
   });

@@ -322,7 +322,9 @@ function Entry(props: { field: Field | undefined; id: string; name: string; valu
 function Variants(props: { field: Field; id: string; value: unknown; required: boolean }): VNode {
   const { field, id, value, required } = props;
   const variants = field.variants ?? [];
-  const names = variants.map((variant, index) => variant.title ?? `${index + 1}: ${typeText(variant)}`);
+  const types = variants.map((variant) => variant.title ?? typeText(variant));
+  const isClear = new Set(types).size === types.length;
+  const names = isClear ? types : types.map((type, index) => `${index + 1}: ${type}`);
   return (
     <div class="lec-field__children">
       <VariantChoice names={names} id={id} />
