@@ -30,7 +30,7 @@ describe('with the keyboard alone', () => {
   it('one of several bodies is chosen, filled in and sent', async () => {
     const { page, form, problems } = await openForm(playground, 'pay');
     await form.getByRole('button', { name: 'Form', exact: true }).focus();
-    await tabTo(page, 'Variant');
+    await tabTo(page, 'Card');
     await page.keyboard.press('ArrowDown');
     await tabTo(page, 'iban');
     await page.keyboard.type('DE1');

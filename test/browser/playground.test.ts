@@ -26,7 +26,7 @@ describe('a list that has to be sent', () => {
   it('begins with one item where its items have fields, in the form as in the samples, and can be sent empty', async () => {
     const { page, form } = await openForm('basket');
     const sample = page.locator('.lec-aside [data-lec-live-sample="curl"]');
-    const body = '{"lines":[{"sku":"string","parts":[{"id":0}]}],"notes":[]}';
+    const body = '{"lines":[{"sku":"string","parts":[{"id":7725}]}],"notes":[]}';
     await expect.poll(async () => (await sample.innerText()).replace(/\s/g, '')).toContain(body);
     service.seen.length = 0;
     await send(form).click();
