@@ -221,13 +221,13 @@ export const openapiCodes = {
   'openapi/example': {
     severity: 'warning',
     meaning:
-      'An example in the OpenAPI document does not match its own schema, so readers who copy it send or expect invalid data. Only `check` reports it.',
+      'An example in the OpenAPI document does not match its own schema, so readers who copy it send or expect invalid data.',
     fix: 'Correct the example, or the schema if the example is right.',
   },
   'openapi/no-example': {
     severity: 'info',
     meaning:
-      'No example can be generated for a schema, usually because its parts contradict each other (two types in `allOf`, or `oneOf` alternatives that cannot be distinguished). The sample on the page shows the closest value. Only `check` reports it.',
+      'No example can be generated for a schema, usually because its parts contradict each other (two types in `allOf`, or `oneOf` alternatives that cannot be distinguished). The sample on the page shows the closest value.',
     fix: 'Distinguish the `oneOf` alternatives with a required field, a `const`, or a discriminator, or use `anyOf`. Correct contradictory limits, or add an example.',
   },
   'openapi/more-problems': {

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { byPlace, type Diagnostic, type Severity } from '../diagnostics.ts';
 import { counted } from '../text.ts';
 import { codeFrame, linesOf, type FrameLine } from './code-frame.ts';
+import { foldEqual, type Folded, MOST_FRAMES } from './fold.ts';
 import { githubCommand } from './github.ts';
 import { type CheckReport, jsonReport, REPORT_VERSION } from './json.ts';
 import { visible } from './visible.ts';
@@ -68,7 +69,7 @@ export function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...unique.values()];
 }
 
-/** Sorts by file, then by place; what has no file comes last. */
+/** Sorts by file, then by place. First comes what has no file: it is about the whole site, and may be the cause of others. */
 function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return eachOnce(diagnostics).sort(
     (one, other) => compareFiles(one.file, other.file) || byPlace(one, other),
@@ -84,7 +85,7 @@ const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
 function compareFiles(one: string | undefined, other: string | undefined): number {
   if (one === other) return 0;
-  if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
+  if (one === undefined || other === undefined) return one === undefined ? -1 : 1;
   return one < other ? -1 : 1;
 }
 
@@ -121,43 +122,57 @@ function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions
     return sources.get(file);
   };
   const { prefix = '' } = options;
-  const repeated = Map.groupBy(sorted, problemOf);
+  const problems = foldEqual(sorted);
   if (options.isBrief) {
-    const lines = sorted.map((diagnostic) => oneLine(diagnostic, prefix, paint));
+    const lines = problems.map(([first, ...others]) => oneLine(first, others, prefix, paint));
     return [...lines, closingLine(sorted, paint)].join('\n');
   }
-  const blocks = sorted.flatMap((diagnostic) => {
-    const [first, ...others] = repeated.get(problemOf(diagnostic)) ?? [];
-    const isJoined = others.length >= MOST_FRAMES && canJoin(diagnostic);
-    if (isJoined && diagnostic !== first) return [];
-    const places = isJoined ? otherPlaces(others, prefix, paint) : [];
-    return [[formatOne(diagnostic, prefix, sourceOf, paint), ...places].join('\n')];
+  const ofCode = Map.groupBy(problems, ([{ code, severity }]) => `${severity} ${code}`);
+  const blocks = problems.flatMap((problem) => {
+    const [first, ...others] = problem;
+    const alike = ofCode.get(`${first.severity} ${first.code}`) ?? [];
+    const at = alike.indexOf(problem);
+    // A single one would take no less room as a line below a heading.
+    const isLong = alike.length > MOST_BLOCKS + 1 && first.severity !== 'error';
+    if (isLong && at > MOST_BLOCKS) return [];
+    if (isLong && at === MOST_BLOCKS) return [furtherProblems(alike.slice(at), prefix, paint)];
+    return [[formatOne(first, prefix, sourceOf, paint), ...otherPlaces(others, prefix, paint)].join('\n')];
   });
   const overview = sorted.length > OVERVIEW_ABOVE ? [codesOverview(sorted, prefix, paint)] : [];
   return [...blocks, ...overview, closingLine(sorted, paint)].join('\n\n');
 }
 
-/** With more places than this, one problem is shown once, with a list of its places. */
-const MOST_FRAMES = 3;
+/** With more problems of a code than this, the others have a line each. */
+const MOST_BLOCKS = 10;
+/** Of these lines there are so many at most. */
+const MOST_LINES = 100;
 
-/** Whether equal problems may be shown as one. Each error has its own frame, and a problem without a file has no place. */
-function canJoin({ file, severity }: Diagnostic): boolean {
-  return file !== undefined && severity !== 'error';
+/** Problems of a code whose first ones were shown in full, as a line each. */
+function furtherProblems(problems: readonly Folded[], prefix: string, paint: Palette): string {
+  const [{ severity, code }] = problems[0]!;
+  const lines = problems.slice(0, MOST_LINES).map(([first, ...others]) => {
+    const more = others.length === 0 ? '' : ` (and at ${counted(others.length, 'more place')})`;
+    const place = placeOf(withPrefix(first, prefix));
+    return `    ${place === '' ? '' : `${place}: `}${visible(first.message.replace(/\s*\n\s*/g, ' '))}${more}`;
+  });
+  const left = problems.length - lines.length;
+  return [
+    `${paint[TONES[severity]](paint.bold(severity))} ${paint.dim(code)} ${counted(problems.length, 'more problem')}`,
+    ...lines,
+    ...(left > 0 ? [`    and ${left} more; ${NAMES_ALL}`] : []),
+  ].join('\n');
 }
 
-function problemOf({ code, severity, message, hint, file }: Diagnostic): string {
-  return JSON.stringify([code, severity, message, hint, file !== undefined]);
-}
+const NAMES_ALL = '`lectern check --format json` names them all';
 
 function otherPlaces(others: readonly Diagnostic[], prefix: string, paint: Palette): string[] {
+  if (others.length === 0) return [];
   const places = others.slice(0, MOST_PLACES).map((one) => `    ${placeOf(withPrefix(one, prefix))}`);
   const left = others.length - MOST_PLACES;
   return [
     `  ${paint.dim('also at:')}`,
     ...places,
-    ...(left > 0
-      ? [`    and at ${counted(left, 'more place')}; \`lectern check --format json\` names them all`]
-      : []),
+    ...(left > 0 ? [`    and at ${counted(left, 'more place')}; ${NAMES_ALL}`] : []),
   ];
 }
 
@@ -180,11 +195,21 @@ function formatOne(
   return lines.join('\n');
 }
 
-function oneLine(diagnostic: Diagnostic, prefix: string, paint: Palette): string {
+function oneLine(
+  diagnostic: Diagnostic,
+  others: readonly Diagnostic[],
+  prefix: string,
+  paint: Palette,
+): string {
   const { severity, code, message, hint } = diagnostic;
   const place = placeOf(withPrefix(diagnostic, prefix));
   const text = [message, ...(hint === undefined ? [] : [hint])].join(' ').replace(/\s*\n\s*/g, ' ');
-  return `${place === '' ? '' : `${place}: `}${paint[TONES[severity]](severity)} ${code}: ${visible(text)}`;
+  const named = others.slice(0, MOST_FRAMES).map((one) => placeOf(withPrefix(one, prefix)));
+  const more =
+    others.length === 0
+      ? ''
+      : ` (and at ${counted(others.length, 'more place')}: ${named.join(', ')}${others.length > named.length ? ' …' : ''})`;
+  return `${place === '' ? '' : `${place}: `}${paint[TONES[severity]](severity)} ${code}: ${visible(text)}${more}`;
 }
 
 function placeOf({ file, line, column }: Diagnostic): string {

@@ -61,14 +61,15 @@ export async function finishBuild(
     ...{ path: build.path, matches: isServed, outDir: siteFiles.folder },
     routes: [...routes, ...served],
   });
+  site.conclude();
   stage('report');
   const { docsRoot } = siteOptions;
   siteOptions.store?.close();
   progress?.end();
 
-  const told = isVerbose ? [...site.diagnostics, ...site.notes] : site.diagnostics;
-  // Whoever asks for the facts reads the problems there.
+  // Whoever asks for the facts reads all problems there, as `check` has them.
   const isSilent = host.told !== undefined;
+  const told = isVerbose || isSilent ? [...site.diagnostics, ...site.notes] : site.diagnostics;
   const counts = isSilent ? countBySeverity(eachOnce(told)) : reportDiagnostics(told, docsRoot);
   const failOn = failOnOf(options, 'never');
   const facts = {

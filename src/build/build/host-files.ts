@@ -74,8 +74,7 @@ function joined(name: string, before: string, added: string): string {
  */
 export function crawlerFilesOf(build: Build): RootFile[] {
   const { site, all, path: below, hostFiles } = build;
-  const { value: files, diagnostics } = site.crawlerFiles();
-  site.diagnostics.push(...diagnostics);
+  const files = site.crawlerFiles();
   if (all.length === 1 && below === '') return files;
   const { sitemaps } = (all[0] ?? build).shared;
   sitemaps.push(...files.flatMap(({ address }) => address ?? []));

@@ -4,10 +4,7 @@ import type { Diagnostic } from '../../base/diagnostics.ts';
 import { routesFrom, sitePath, withoutPath, withPath } from '../../build/output/hidden-pages.ts';
 import type { StandaloneOptions } from '../../build/build/StandaloneOptions.ts';
 import { shownPath } from '../../base/report/file-names.ts';
-import { createCoverage } from '../../site/site/coverage.ts';
 import type { ShownRequest } from '../../site/sample-run/ShownRequest.ts';
-import { checkExamples } from '../../api/openapi/examples/check-examples.ts';
-import { withPlaces } from '../../site/sample-run/places.ts';
 import type { Beyond } from '../../site/views/link-record.ts';
 import { loadSite } from '../../site/site/load.ts';
 import { createOutsideLinks } from '../../site/site/outside-links.ts';
@@ -70,17 +67,14 @@ async function load(options: StandaloneOptions, args: Arguments): Promise<Checke
 async function checkSite(one: Checked, all: readonly Checked[], args: Arguments): Promise<void> {
   const { siteOptions, site, diagnostics, shown } = one;
   if (site) {
-    const coverage = createCoverage();
     const outside = args.external ? createOutsideLinks(site) : undefined;
     for (const route of site.routes) {
       const view = await site.page(route);
-      coverage.add(view);
       outside?.page(view);
     }
     await site.finish(beyond(one, all));
-    diagnostics.push(...coverage.note(site.view.model.file), ...site.notes);
-    const written = site.documents.filter((document) => !site.bundled.has(document));
-    diagnostics.push(...withPlaces(written.flatMap(checkExamples), site.readSource));
+    site.conclude();
+    diagnostics.push(...site.notes);
     if (outside) {
       const { checkExternalLinks } = await import('./check-external.ts');
       diagnostics.push(

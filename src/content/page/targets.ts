@@ -16,6 +16,9 @@ const scheme = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const fileExtension =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|tiff?|pdf|zip|gz|tgz|tar|7z|dmg|exe|json|jsonc|ya?ml|toml|xml|csv|tsv|txt|mp4|webm|mov|mp3|wav|ogg|m4a|woff2?|ttf|otf|docx?|xlsx?|pptx?|css|js|mjs|py|sh|ipynb|wasm|map|html?)$/i;
 
+/** A file beside the pages that ends as the source of a page does. */
+const SKILL = 'skill.md';
+
 /** Tells whether a path names a page of the site. */
 export type IsPage = (path: string) => boolean;
 
@@ -44,6 +47,7 @@ export function readTarget(written: string, from: string, isPage?: IsPage, under
   if (rawPath === '')
     return search === '' ? { kind: 'fragment', hash } : { kind: 'page', path: from, search, hash };
   const path = withoutBase(resolvePath(decodedPath(rawPath), from), rawPath, isPage, under);
+  if (path === SKILL && isPage?.('skill') === false) return { kind: 'file', path: `/${path}`, search, hash };
   const withoutExtension = startOf(path.replace(/\.mdx?$/i, ''), isPage);
   const isFile = (): boolean =>
     fileExtension.test(path) || (isPage !== undefined && under?.exists(path) === true);

@@ -1,3 +1,4 @@
+import { separateFootnotes } from './footnotes.ts';
 import type { Code } from '../code/code-html.ts';
 import { report } from '../page/codes.ts';
 import { renderToString } from 'preact-render-to-string';
@@ -164,7 +165,9 @@ function finish(
   links: Pick<RenderedPage, 'references' | 'parts' | 'imported'>,
   diagnostics: Diagnostic[],
 ): RenderedPage {
-  const { text, aside } = takeAside(withoutNestedLinks(withoutFaults(scope.fill(rendered))));
+  const { text, aside } = takeAside(
+    withoutNestedLinks(separateFootnotes(withoutFaults(scope.fill(rendered)))),
+  );
   const html = takeUpdates(text, scope.updates);
   const seen = html.replace(forAgents, '');
   for (const target of new Set(scope.unsafeLinks)) {

@@ -5,6 +5,7 @@ import type { Target } from '../../content/page/targets.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { decodedPath, routeOf, withSlash } from '../../base/addresses/href.ts';
 import { hintOfFile, hintOfPlace, shown, slipIn } from './link-hints.ts';
+import { report } from '../options/codes.ts';
 import type { LeftOut, WhyLeftOut } from '../options/left-out.ts';
 import { createOffers } from './link-offers.ts';
 import type { Offers } from './link-offers.ts';
@@ -48,12 +49,12 @@ export interface LinkTargets {
  */
 export function checkLinks(pages: Iterable<LinkedPage>, targets: LinkTargets): Diagnostic[] {
   const offer = createOffers(targets);
-  const diagnostics: Diagnostic[] = [];
+  const found: Located[] = [];
   const told = new Set<string>();
   for (const page of pages) {
     for (const reference of page.references) {
       const finding = check(reference, page, targets, offer);
-      if (finding) diagnostics.push({ ...finding, file: page.source });
+      if (finding) found.push({ ...finding, file: page.source });
     }
     for (const { source, references } of page.parts ?? []) {
       for (const reference of references) {
@@ -65,11 +66,29 @@ export function checkLinks(pages: Iterable<LinkedPage>, targets: LinkTargets): D
         const message = isSameEverywhere
           ? finding.message
           : `${finding.message} It is shown on \`/${routeOf(page.path)}\`.`;
-        diagnostics.push({ ...finding, message, file: source });
+        found.push({ ...finding, message, file: source });
       }
     }
   }
-  return diagnostics;
+  return foldBases(found);
+}
+
+/** A finding at its place, with the base of the site that would make the link right, and the rest of the address below it. */
+type Located = Diagnostic & { under?: { base: string; rest: string } | undefined };
+
+/** More links than this that lack the same base are one finding. */
+const MOST_OF_BASE = 3;
+
+/** Reports a base that many links have and the build lacks once, in place of each link. */
+function foldBases(found: readonly Located[]): Diagnostic[] {
+  const byBase = Map.groupBy(found, ({ under }) => under?.base);
+  byBase.delete(undefined);
+  // The address of the base alone says nothing: every missing page is one.
+  for (const [base, links] of byBase)
+    if (links.filter(({ under }) => under?.rest).length <= MOST_OF_BASE) byBase.delete(base);
+  const missing = [...byBase].map(([base = '', links]) => report('link/missing-base', {}, { base, links }));
+  const others = found.filter(({ under }) => !byBase.has(under?.base));
+  return [...missing, ...others.map(({ under: _, ...finding }) => finding)];
 }
 
 function check(
@@ -77,14 +96,14 @@ function check(
   page: LinkedPage,
   targets: LinkTargets,
   offer: Offers,
-): Omit<Diagnostic, 'file'> | undefined {
+): Omit<Located, 'file'> | undefined {
   if (kind === 'snippet') return undefined;
   const finding =
     kind === 'image' ? checkAsset(target, page, targets, offer) : checkLink(target, page, targets, offer);
   return finding && { ...finding, severity: 'warning', line, column };
 }
 
-type Finding = Pick<Diagnostic, 'code' | 'message' | 'hint'>;
+type Finding = Pick<Located, 'code' | 'message' | 'hint' | 'under'>;
 
 function checkLink(
   written: string,
@@ -118,12 +137,13 @@ function checkLink(
           }[left.why],
         };
       }
-      const base = baseIn(route, targets);
-      const meant = base === undefined ? offer.page(written, route) : route.slice(base.length + 1);
+      const under = belowBase(route, (rest) => targets.routes.has(rest), targets);
+      const meant = under?.rest ? under.rest : offer.page(written, route);
       return {
         code: 'link/broken-page',
         message: `The link \`${shown(written)}\` leads to no page: there is no \`/${shown(route)}\`.`,
-        hint: slipIn(written) ?? offered(meant, target, base) ?? hintOfPlace(written, page.path, targets),
+        hint: slipIn(written) ?? offered(meant, target, under) ?? hintOfPlace(written, page.path, targets),
+        under,
       };
     }
   }
@@ -207,34 +227,47 @@ function checkFile(
   written: string,
   path: string,
   from: string,
-  { exists }: LinkTargets,
+  targets: LinkTargets,
   offer: Offers,
 ): Finding | undefined {
   const file = path.replace(/^\/+/, '');
-  if (exists(file)) return undefined;
+  if (targets.exists(file)) return undefined;
   const meant = offer.file(file);
   return {
     code: 'link/missing-asset',
     message: `\`${shown(written)}\` leads to no file: there is no \`/${shown(file)}\`.`,
     hint: meant === undefined ? hintOfFile(written, from) : `Did you mean \`${meant}\`?`,
+    under: belowBase(file, targets.exists, targets),
   };
 }
 
-function offered(route: string | undefined, target: Target, base?: string): string | undefined {
+function offered(route: string | undefined, target: Target, under: Located['under']): string | undefined {
   if (route === undefined) return undefined;
   const rest = 'search' in target ? target.search + target.hash : '';
-  const below =
-    base === undefined
-      ? ''
-      : ` If readers find the site below \`/${base}\`, build it with \`--base /${base}\` (\`base\` in an Astro configuration): such links lead to its pages then.`;
+  const below = under?.rest
+    ? ` If readers find the site below \`/${under.base}\`, build it with \`--base /${under.base}\` (\`base\` in an Astro configuration): such links lead to its pages then.`
+    : '';
   return `Did you mean \`/${route}${shown(rest)}\`?${below}`;
 }
 
-/** The beginning of a route that is no folder of the site, where a page has the rest: where its host may serve the site. */
-function baseIn(route: string, { routes, base }: LinkTargets): string | undefined {
-  const [first = '', ...rest] = route.split('/');
-  if (rest.length === 0 || base.replaceAll('/', '') !== '' || !routes.has(rest.join('/'))) return undefined;
-  return [...routes].some((one) => one === first || one.startsWith(`${first}/`)) ? undefined : first;
+/** Folders of a base at most. */
+const MOST_FOLDERS = 3;
+
+/** The beginning of an address that is no folder of the site, where it has the rest: where its host may serve the site. */
+function belowBase(
+  address: string,
+  isThere: (rest: string) => boolean,
+  { routes, base: given }: LinkTargets,
+): Located['under'] {
+  if (given.replaceAll('/', '') !== '') return undefined;
+  const segments = address.split('/');
+  for (let count = 1; count <= Math.min(MOST_FOLDERS, segments.length); count++) {
+    const rest = segments.slice(count).join('/');
+    if (rest !== '' && !isThere(rest)) continue;
+    const base = segments.slice(0, count).join('/');
+    return [...routes].some((one) => one === base || one.startsWith(`${base}/`)) ? undefined : { base, rest };
+  }
+  return undefined;
 }
 
 /**

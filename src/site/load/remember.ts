@@ -48,6 +48,23 @@ export function typesRememberedIn({
   };
 }
 
+/** What the check of the examples of a large OpenAPI document found, from build to build: it draws every example once. */
+export function examplesRemembered(
+  { fingerprints, options: { store, internal, privatePages } }: Parameters<typeof typesRememberedIn>[0],
+  document: ApiDocument,
+  find: () => Diagnostic[],
+): Diagnostic[] {
+  const text = fingerprints.get(document);
+  if (!store || text === undefined || document.operations.length < MANY) return find();
+  const places = document.operations.map(({ pointer }) => pointer);
+  const key = `examples ${hashOf(packageCode(), text, internal, privatePages, places)}`;
+  const known = store.get<Diagnostic[]>(key)?.head;
+  if (known) return known;
+  const found = find();
+  store.set(key, { head: found, parts: new Map() });
+  return found;
+}
+
 /**
  * In `dev`, what the check of a large description found is remembered, and a check that was not made yet is put off. A build
  * makes each check.

@@ -1,4 +1,4 @@
-import { reporter, type CodeEntry } from '../../base/diagnostics.ts';
+import { reporter, type CodeEntry, type Diagnostic } from '../../base/diagnostics.ts';
 
 /** Every diagnostic that only shows once the stages are put together. */
 export const siteCodes = {
@@ -244,6 +244,20 @@ export const siteCodes = {
     severity: 'warning',
     meaning: 'The linked page exists, but has no element with the ID after `#`.',
     fix: 'Use the ID of a heading: its text in lowercase, with hyphens instead of spaces.',
+  },
+  'link/missing-base': {
+    severity: 'warning',
+    message: ({ base, links }: { base: string; links: readonly Diagnostic[] }) => {
+      const [first, ...others] = links.map(({ file, line, column }) =>
+        [file, line, column].filter((part) => part !== undefined).join(':'),
+      );
+      return `${links.length} links start with \`/${base}/\`, where this site has nothing; what follows is there without it. The first: ${first}, ${others.slice(0, 2).join(', ')}`;
+    },
+    hint: ({ base }: { base: string }) =>
+      `Build with \`--base /${base}\` (\`base\` in an Astro configuration) if readers find the site there. Otherwise, remove \`/${base}\` from the links.`,
+    meaning:
+      'Many links start with a path that is no folder of the site, and the rest of each link matches a page or file. The path is probably the base path of the site. One finding stands for all of these links.',
+    fix: 'Build with the path as `--base` (or `base` in the Astro configuration), or remove it from the links.',
   },
   'link/missing-asset': {
     severity: 'warning',

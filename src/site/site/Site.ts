@@ -2,7 +2,7 @@ import type { Origin } from '../../base/model/Origin.ts';
 import type { DrawnPage } from '../../content/frontmatter/own-pages.ts';
 import type { Page } from '../../content/page/Page.ts';
 import type { ComponentCall, ComponentUse, DrawComponent } from '../../content/page/ProjectComponent.ts';
-import type { Diagnostic, Result } from '../../base/diagnostics.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { RootFile } from '../../page/seo/sitemap.ts';
 import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
 import type { Navigation } from '../../config/navigation/Navigation.ts';
@@ -64,7 +64,7 @@ export interface Site {
   bundled: ReadonlySet<ApiDocument>;
   /** Grows while pages are rendered. */
   diagnostics: Diagnostic[];
-  /** Notes of a verbose report: the style sheets of the docs folder, and the files of it that were left out. */
+  /** Notes of `check` and of a verbose report: style sheets of the docs folder, what OpenAPI documents leave open. */
   notes: Diagnostic[];
   counts: SiteCounts;
   /** How many samples of each language are shown and tested, where that was written down. Grows while pages are rendered. */
@@ -124,13 +124,15 @@ export interface Site {
   inventory(): Promise<Inventory>;
   /** The files for AI agents (Markdown copies, `llms.txt`), unless the options leave them out. */
   agents?: Agents;
-  /** `sitemap.xml` with its parts and `robots.txt`, and the diagnostics where they cannot be made. */
-  crawlerFiles(): Result<RootFile[]>;
+  /** `sitemap.xml` with its parts, where the address of the site is known, and `robots.txt`. */
+  crawlerFiles(): RootFile[];
   /**
    * Checks the links of all pages rendered so far and adds what is wrong to {@link Site.diagnostics}. A build does it
    * once, at the end.
    */
   finish(beyond?: Beyond): Promise<CheckedLinks>;
+  /** Adds what a check or a build finds when all pages were drawn, once: examples that do not fit their schemas, a missing address. */
+  conclude(): void;
   /** The links of all page files rendered so far, as they are written. */
   writtenLinks(): LinkedPage[];
   /** Text of a source file of the site, for a code frame. */

@@ -9,15 +9,21 @@ import { explainPage } from '../../config/navigation/explain.ts';
 import { findMedia } from '../assets/assets.ts';
 import { awaited } from '../load/fold-diagnostics.ts';
 import { report } from '../options/codes.ts';
+import { checkExamples } from '../../api/openapi/examples/check-examples.ts';
+import { createCoverage } from './coverage.ts';
+import { examplesRemembered } from '../load/remember.ts';
+import { withPlaces } from '../sample-run/places.ts';
 import { countOf, operationFiles } from './counts.ts';
 import { crawlerFiles } from '../views/crawlers.ts';
-import { routeOf, withSlash } from '../../base/addresses/href.ts';
+import { routeOf } from '../../base/addresses/href.ts';
 import { usesOf } from './project-uses.ts';
 import { createIconProblems } from './icon-problems.ts';
 import { takenNames } from './taken-names.ts';
 import { takeInventory } from './inventory.ts';
 import { fillOwnPage, unknownOwnPage } from '../../content/frontmatter/own-pages.ts';
 import { ownRoutes, routeAt } from '../load/own-page.ts';
+import { generatedNames, generatedTest } from './generated-files.ts';
+import { SEARCH_FOLDER } from '../../page/search/NameList.ts';
 import { createLinkRecord, isServed } from '../views/link-record.ts';
 import { createAgents } from './agents.ts';
 import { createPageCode } from '../page-code/page-code.ts';
@@ -49,6 +55,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     descriptions: site.documents.map(({ location }) => location),
     files: () => findMedia(docsRoot, options.exclude),
   });
+  const readSource = (file: string) => readIfThere(path.resolve(docsRoot, file));
   const { project } = options;
   const uses = project && usesOf(site, project);
   const renderer = createRenderer({
@@ -74,17 +81,36 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const keyOf = createPageKeys(site);
   const own = ownRoutes(routes, pages);
   const agents = options.markdown === false ? undefined : createAgents(site);
+  const coverage = createCoverage();
+  const notes = [...site.notes];
+  const generated = { hasMarkdown: agents !== undefined, urls, hasAddress: site.absolute !== undefined };
   diagnostics.push(
     ...takenNames({
       ...{ routes, pages, redirects: redirects.redirects, locate: site.locate },
-      markdownOf: agents?.file,
-      isRoot: withSlash(urls.base) === '/',
-      hasAddress: site.absolute !== undefined,
+      ...{ markdownOf: agents?.file, names: generatedNames(generated) },
     }),
   );
+  const isGenerated = generatedTest({
+    ...generated,
+    isRoute: (route) => routes.has(route),
+    *others() {
+      for (const { name } of [...(agents?.files() ?? []), ...crawlerFiles(site)]) yield name;
+      for (const route of feeds.keys()) yield route === '' ? 'rss.xml' : `${route}/rss.xml`;
+      if (site.ico) yield 'favicon.ico';
+      yield `${SEARCH_FOLDER}/pages.json`;
+    },
+  });
 
   /** The pages that are files, and no parts of OpenAPI documents. */
   const writtenPages = () => [...pages.values()].filter(({ data }) => data === undefined);
+
+  /** Examples of the author's OpenAPI documents that do not fit their schemas. */
+  const misfits = () =>
+    site.documents
+      .filter((document) => !site.bundled.has(document))
+      .flatMap((document) =>
+        examplesRemembered(site, document, () => withPlaces(checkExamples(document), readSource)),
+      );
 
   return {
     view: site.view,
@@ -95,7 +121,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     broken: site.broken,
     bundled: site.bundled,
     diagnostics,
-    notes: site.notes,
+    notes,
     ...(tested && { tested }),
     get counts() {
       const shownByFiles = operationFiles(writtenPages(), { operations: claims, schemas: site.schemaClaims });
@@ -122,9 +148,11 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       const { view: shown, content, inputs, links: written } = await views.page(pagePath, draw);
       const facts = {
         ...links.shown(pagePath, route, shown, written),
+        ...coverage.read(shown),
         ...pluginCheck.headings(shown.headings),
       };
       pluginCheck.page(route, facts, content);
+      coverage.add(route, facts.open);
       const samples = tested && samplesIn(shown.aside);
       if (samples) tested.add(samples);
       if (inputs) onMade?.({ ...facts, content, inputs, ...(samples && { samples }) });
@@ -161,6 +189,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
         const page = pages.get(routes.get(route) ?? route);
         if (page && content) effects.apply(page, titleOf(page, claims.get(page.path)), content);
         links.known(route, facts);
+        coverage.add(route, facts.open);
         pluginCheck.page(route, facts, content);
       },
     },
@@ -173,10 +202,15 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     async finish(beyond) {
       const isAwaited = awaited(site.broken);
       const matches = (route: string) => isAwaited(route) || beyond?.matches?.(route) === true;
-      const { found, undrawn } = await links.check({ ...beyond, matches });
+      const { found, undrawn } = await links.check({ ...beyond, matches, isGenerated });
       found.push(...(await pluginCheck.run()));
       diagnostics.push(...found);
       return { found, undrawn };
+    },
+    conclude() {
+      if (!site.absolute) diagnostics.push(report('site/no-address', { file: model.file }));
+      notes.push(...coverage.note(model.file));
+      for (const one of misfits()) (one.severity === 'info' ? notes : diagnostics).push(one);
     },
     writtenLinks: links.written,
     notFound: views.notFound,
@@ -193,6 +227,6 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
         return { route, group: JSON.stringify([section.id, ...trail]), cost: costOf({ text, isDescribed }) };
       }),
     sourceOf: (route) => pages.get(routes.get(route) ?? route)?.source,
-    readSource: (file) => readIfThere(path.resolve(docsRoot, file)),
+    readSource,
   };
 }

@@ -8,26 +8,39 @@ const NAMED = 5;
 
 const OPEN = /class="lec-unspecified">(.*?)<\/(?:p|span)>/gs;
 
+/** The name of an operation, and the lines of its page that say that something is not specified. */
+export interface OpenFacts {
+  name: string;
+  lines: string[];
+}
+
 /** Counts, page by page, what the descriptions of a site leave open. */
 export interface Coverage {
-  add(page: PageView): void;
+  /** Reads a page; nothing where it is no operation. */
+  read(page: PageView): { open?: OpenFacts };
+  /** Adds what was read of the page at a route, now or by an earlier build. */
+  add(route: string, open: OpenFacts | undefined): void;
   /** One note about all operations; none where the site has no operation. */
   note(file: string): Diagnostic[];
 }
 
 /** The measure is what readers see: each line of an operation's page that says that something is not specified. */
 export function createCoverage(): Coverage {
-  const open: { name: string; count: number }[] = [];
-  const facts = new Map<string, number>();
+  const byRoute = new Map<string, OpenFacts>();
   return {
-    add(page) {
-      if (page.kind !== 'operation') return;
-      const lines = [...page.html.matchAll(OPEN)];
-      for (const [, line = ''] of lines) facts.set(line, (facts.get(line) ?? 0) + 1);
-      open.push({ name: page.title, count: lines.length });
+    read({ kind, title, html }) {
+      if (kind !== 'operation') return {};
+      return { open: { name: title, lines: [...html.matchAll(OPEN)].map(([, line = '']) => line) } };
+    },
+    add(route, open) {
+      if (open) byRoute.set(route, open);
     },
     note(file) {
+      const open = [...byRoute.values()].map(({ name, lines }) => ({ name, count: lines.length }));
       if (open.length === 0) return [];
+      const facts = new Map<string, number>();
+      for (const { lines } of byRoute.values())
+        for (const line of lines) facts.set(line, (facts.get(line) ?? 0) + 1);
       const lacking = open.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
       const summary = `${open.length - lacking.length} of ${open.length} operations specify everything that is asked for`;
       const sum = lacking.reduce((whole, { count }) => whole + count, 0);

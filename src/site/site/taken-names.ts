@@ -13,20 +13,13 @@ interface TakenSources {
   locate: Locate;
   /** The file with the Markdown of a route; absent where there is no Markdown. */
   markdownOf: ((route: string) => string) | undefined;
-  /** Whether the site stands at the root of its host. */
-  isRoot: boolean;
-  /** Whether the address of the site is known. */
-  hasAddress: boolean;
+  /** Names of the files that the site makes. */
+  names: ReadonlySet<string>;
 }
 
 /** Tells of pages and redirects at the names of files that the site makes, which it then does not have. */
 export function takenNames(sources: TakenSources): Diagnostic[] {
-  const { routes, pages, redirects, locate, markdownOf, isRoot, hasAddress } = sources;
-  const names = new Set([
-    ...(markdownOf ? ['llms.txt', 'llms-full.txt', 'skill.md'] : []),
-    ...(isRoot ? ['robots.txt'] : []),
-    ...(hasAddress ? ['sitemap.xml'] : []),
-  ]);
+  const { routes, pages, redirects, locate, markdownOf, names } = sources;
   const ofPages = [...routes].flatMap(([route, path]) => {
     const name = [route, markdownOf?.(route) ?? ''].find((one) => names.has(one));
     if (name === undefined) return [];

@@ -1,5 +1,3 @@
-import { report } from '../options/codes.ts';
-import type { Result } from '../../base/diagnostics.ts';
 import { isNoindex } from '../../page/seo/indexing.ts';
 import type { Absolute } from '../../base/addresses/site-address.ts';
 import {
@@ -23,10 +21,10 @@ type CrawlerSources = Pick<
 
 /**
  * The files that search engines ask for at the root of a site. Crawlers read `robots.txt` at the root of a host only, so a
- * site below a path has none. Without the address of the site there is no map of it, which is told once.
+ * site below a path has none. Without the address of the site there is no map of it.
  */
-export function crawlerFiles(sources: CrawlerSources): Result<RootFile[]> {
-  const { absolute, model, options } = sources;
+export function crawlerFiles(sources: CrawlerSources): RootFile[] {
+  const { absolute, options } = sources;
   const root = withSlash(options.urls.base);
   const map = absolute ? sitemap(entries(sources, absolute), (name) => absolute(root + name)) : [];
   const address = map.length > 0 ? absolute?.(`${root}sitemap.xml`) : undefined;
@@ -34,8 +32,7 @@ export function crawlerFiles(sources: CrawlerSources): Result<RootFile[]> {
     file.name === 'sitemap.xml' && address !== undefined ? { ...file, address } : file,
   );
   if (root === '/') files.push({ name: 'robots.txt', content: robotsTxt(address) });
-  if (absolute) return { value: files, diagnostics: [] };
-  return { value: files, diagnostics: [report('site/no-address', { file: model.file })] };
+  return files;
 }
 
 /** What crawlers ask for at the root of a host with several sites, or with one below a path: where the maps of the sites are. */

@@ -30,6 +30,8 @@ export interface Beyond {
   mayHaveOthers?: boolean;
   /** Folder of the built site, whose files can be linked to. */
   outDir?: string;
+  /** Whether a build writes a file beside the pages. */
+  isGenerated?(file: string): boolean;
 }
 
 /** What a check of links found. */
@@ -131,7 +133,9 @@ export function createLinkRecord(options: RecordOptions) {
       leftOut: options.leftOut,
       isRedirected: (route) =>
         isRedirected(route) || beyond.matches?.(route) === true || isFolder(beyond.outDir, route),
-      exists: (file) => !options.ignores(file) && roots.some((root) => isServed(root, file)),
+      exists: (file) =>
+        (!options.ignores(file) && roots.some((root) => isServed(root, file))) ||
+        beyond.isGenerated?.(file) === true,
       files: () => files,
       base: options.base,
       path: beyond.path,

@@ -148,7 +148,7 @@ describe('the JSON format', () => {
     const text = formatDiagnostics([note, error], { format: 'json', color: false });
     expect(JSON.parse(text)).toEqual({
       version: 1,
-      diagnostics: [error, note],
+      diagnostics: [note, error],
       counts: { error: 1, warning: 0, info: 1 },
     });
   });
@@ -161,8 +161,8 @@ describe('the GitHub format', () => {
       color: true,
     });
     expect(text).toBe(
-      '::error file=a%2Cb%3Ac.json,line=2,col=4,endLine=2,endColumn=7,title=config/color::100 %25 a%0Ab%0AWrite one.\n' +
-        '::notice title=x/note::By the way.',
+      '::notice title=x/note::By the way.\n' +
+        '::error file=a%2Cb%3Ac.json,line=2,col=4,endLine=2,endColumn=7,title=config/color::100 %25 a%0Ab%0AWrite one.',
     );
   });
 });
@@ -200,6 +200,18 @@ describe('a long report', () => {
     ).toBe(true);
   });
 
+  it('shows the first of a kind in full, and a line for each of the others', () => {
+    const text = formatDiagnostics(many, { format: 'terminal', color: false, prefix: 'docs/' });
+    expect(text).toContain('\n\nwarning link/broken-page docs/a.mdx:10:1\n  Link 9 leads nowhere.\n\n');
+    expect(text).toContain(
+      'warning link/broken-page 15 more problems\n    docs/a.mdx:11:1: Link 10 leads nowhere.\n    docs/a.mdx:12:1: ',
+    );
+    const errors = many.map((one): Diagnostic => ({ ...one, severity: 'error' }));
+    expect(formatDiagnostics(errors, { format: 'terminal', color: false })).not.toContain('more problems');
+    const json = JSON.parse(formatDiagnostics(many, { format: 'json', color: false })) as object;
+    expect(json).toMatchObject({ counts: { warning: 25, error: 1 }, diagnostics: { length: 26 } });
+  });
+
   it('has no such end when it is short', () => {
     const text = formatDiagnostics(many.slice(20), { format: 'terminal', color: false });
     expect(text).not.toContain('     1 error page/missing');
@@ -231,6 +243,14 @@ it('writes one line a problem into the log of a CI run, without lines of the sou
     ].join('\n'),
   );
   expect(formatDiagnostics([problem], options)).toContain('^');
+});
+
+it('writes one line for an equal problem at many places into that log', () => {
+  const at = (line: number): Diagnostic => ({ ...warning, line });
+  const brief = { format: 'terminal', color: false, isBrief: true } as const;
+  expect(formatDiagnostics([1, 2, 3, 4, 5].map(at), brief)).toBe(
+    'a.mdx:1: warning page/link: Broken link. (and at 4 more places: a.mdx:2, a.mdx:3, a.mdx:4 …)\n5 warnings',
+  );
 });
 
 it('takes what is no terminal for a log where `CI` is set', () => {

@@ -41,7 +41,7 @@ test('pages for groups of readers are no part of the site, nor are the operation
   expect(
     site
       .crawlerFiles()
-      .value.map(({ content }) => content)
+      .map(({ content }) => content)
       .join(''),
   ).not.toContain('secret');
 });

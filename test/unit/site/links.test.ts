@@ -314,6 +314,38 @@ it('a link with the address below which a host serves the site is told of the ba
   expect(hintOf('/guides/start')).not.toContain('--base');
 });
 
+it('a base that many links have and the build lacks is one finding, before all others', () => {
+  const say = (links: string[], base = '/') =>
+    checkLinks(
+      links.map((target, index) => ({
+        ...{ path: `p${index}`, source: `p${index}.mdx` },
+        references: [{ kind: /png$/.test(target) ? 'image' : 'link', target, line: 2, column: 1 } as const],
+      })),
+      { ...targets, base },
+    );
+  const routes = [...targets.routes].filter((route) => route !== '').slice(0, 3);
+  const written = [...routes, ...routes].map((route) => `/manual/v2/${route}#a`);
+  const found = say(['/gone', ...written, '/manual/v2', '/manual/gone']);
+  expect(found.map(({ code }) => code)).toEqual([
+    'link/missing-base',
+    'link/broken-page',
+    'link/broken-page',
+  ]);
+  expect(found[0]).toMatchObject({ hint: expect.stringContaining('`--base /manual/v2`') as string });
+  expect(found[0]?.message).toMatch(
+    /^7 links start with `\/manual\/v2\/`.* The first: p1.mdx:2:1, p2.mdx:2:1, p3/,
+  );
+  expect(found[0]).not.toHaveProperty('file');
+  expect(say(written, '/manual/v2').map(({ code }) => code)).not.toContain('link/missing-base');
+  // Equal links to a page that is missing are no base.
+  expect(say(['/a', '/a', '/a', '/a', '/a']).map(({ code }) => code)).toEqual(
+    Array(5).fill('link/broken-page'),
+  );
+  expect(
+    new Set(say(written.map((link) => link.replace('/manual/v2', '/guides'))).map(({ code }) => code)),
+  ).toEqual(new Set(['link/broken-page']));
+});
+
 describe('an address without its scheme', () => {
   it('is offered with one', () => {
     expect(say('www.example.com/start')).toBe(

@@ -78,7 +78,7 @@ describe('metadata of x-mint', () => {
     expect(sidebar).toContain('"label":"Orders"');
     expect(sidebar).toContain('"tag":"NEW"');
     expect(sidebar).toContain('"method":"GET"');
-    expect(JSON.stringify(built.crawlerFiles().value)).not.toContain('list-orders');
+    expect(JSON.stringify(built.crawlerFiles())).not.toContain('list-orders');
     expect(built.counts.operations).toBe(1);
     expect(diagnostics.filter(({ code }) => !code.startsWith('config/'))).toEqual([]);
   });

@@ -227,6 +227,21 @@ describe('the navigation of a docs.json', () => {
     ]);
   });
 
+  it('tells once of groups without pages that are in each other, and of none that is hidden', () => {
+    const nested = group('Outer', group('Inner', group('Innermost', 'gone')));
+    expect(treeOf({ groups: [nested, group('Full', 'a', group('Gone', 'gone'))] }, {}, ['a']).codes).toEqual([
+      'navigation/empty-group',
+      'navigation/empty-group',
+    ]);
+    const hidden = { ...nested, hidden: true };
+    expect(treeOf({ groups: [hidden, group('Full', 'a', hidden)] }, {}, ['a']).codes).toEqual([]);
+    const tabs = [
+      { tab: 'Hidden', hidden: true, groups: [nested] },
+      { tab: 'Full', pages: ['a'] },
+    ];
+    expect(treeOf({ tabs }, {}, ['a']).codes).toEqual([]);
+  });
+
   it('says nothing of what waits for a description that could not be read', () => {
     const api = { groups: [group('API', 'a.json GET /pets')] };
     const navigation = {
@@ -237,7 +252,6 @@ describe('the navigation of a docs.json', () => {
     };
     expect(treeOf(navigation, {}, []).codes).toEqual([
       'navigation/unknown-operation',
-      'navigation/empty-group',
       'navigation/empty-branch',
       'navigation/empty-branch',
     ]);

@@ -63,6 +63,7 @@ class Filling {
         entry.kind !== 'description'
       ) {
         const outer = this.#language;
+        const before = this.diagnostics.length;
         if (entry.kind === 'language') {
           this.#language = entry.name;
           this.#languageAt ??= entry.at;
@@ -71,12 +72,9 @@ class Filling {
         this.#language = outer;
         const isEmpty = entry.href === undefined && !children.some((child) => this.#hasPage(child));
         if (isEmpty && !this.#waits(entry)) {
-          this.#tell(
-            report('navigation/empty-branch', this.#place(entry.at), {
-              kind: KIND_WORDS[entry.kind],
-              name: entry.name,
-            }),
-          );
+          const values = { kind: KIND_WORDS[entry.kind], name: entry.name };
+          const empty = report('navigation/empty-branch', this.#place(entry.at), values);
+          this.#tellEmpty(entry.hidden ? undefined : empty, before);
         }
         return [{ ...entry, children }];
       }
@@ -102,6 +100,7 @@ class Filling {
           return [];
         }
         case 'group': {
+          const before = this.diagnostics.length;
           if (entry.root) this.#page(entry.root, seen);
           const children = entry.children.flatMap((child) =>
             child.kind === 'description'
@@ -110,7 +109,8 @@ class Filling {
           );
           const group: Group = { ...entry, children };
           if (!this.#hasPage(group) && !this.#waits(entry)) {
-            this.#tell(reportShared('navigation/empty-group', this.#place(entry.at), { label: entry.label }));
+            const empty = reportShared('navigation/empty-group', this.#place(entry.at), entry);
+            this.#tellEmpty(entry.hidden ? undefined : empty, before);
           }
           return [group];
         }
@@ -132,6 +132,16 @@ class Filling {
       else this.#languages.set(path, new Set([this.#language]));
     }
     return [entry];
+  }
+
+  /**
+   * Tells of a group or branch without pages once: not of those in it as well, and not where readers would see none of it.
+   *
+   * @param before How many diagnostics there were before its children were read
+   */
+  #tellEmpty(empty: Diagnostic | undefined, before: number): void {
+    const inside = this.diagnostics.splice(before).filter(({ code }) => !/\/empty-(?:group|branch)$/.test(code));
+    this.diagnostics.push(...inside, ...(empty ? [empty] : []));
   }
 
   /** Whether something is missing only because a description could not be read, which is reported already. */
