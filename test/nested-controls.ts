@@ -24,3 +24,18 @@ export function nestedControls(html: string): string[] {
   parser.end(html);
   return found;
 }
+
+/** Ids that several elements of a page have, as `#id`. */
+export function repeatedIds(html: string): string[] {
+  const seen = new Set<string>();
+  const found = new Set<string>();
+  const parser = new Parser({
+    onopentag(_name, { id }) {
+      if (id === undefined) return;
+      if (seen.has(id)) found.add(`#${id}`);
+      seen.add(id);
+    },
+  });
+  parser.end(html);
+  return [...found];
+}

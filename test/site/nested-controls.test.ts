@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { builtFixture } from '../browser/built.ts';
-import { nestedControls } from '../nested-controls.ts';
+import { nestedControls, repeatedIds } from '../nested-controls.ts';
 
 it('finds a control inside another', () => {
   expect(nestedControls('<a href="/x"><p><a href="/y">y</a></p></a><button><b>x</b></button>')).toEqual([
@@ -13,15 +13,20 @@ it('finds a control inside another', () => {
   ).toEqual(['a > button', 'summary > a']);
 });
 
+it('finds an id that is there twice', () => {
+  expect(repeatedIds('<p id="a"><b id="b"></b></p><i id="a"></i>')).toEqual(['#a']);
+});
+
 it.each(['docs', 'user-groups', 'components'])(
-  'no page of %s has a link or button inside another',
+  'no page of %s has a link or button inside another, or an id twice',
   async (name) => {
     const root = path.join(await builtFixture(name), 'dist');
     const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'));
     const found = await Promise.all(
-      files.map(async (file) =>
-        nestedControls(await readFile(path.join(root, file), 'utf8')).map((what) => `${file}: ${what}`),
-      ),
+      files.map(async (file) => {
+        const html = await readFile(path.join(root, file), 'utf8');
+        return [...nestedControls(html), ...repeatedIds(html)].map((what) => `${file}: ${what}`);
+      }),
     );
     expect(files.length).toBeGreaterThan(5);
     expect(found.flat()).toEqual([]);

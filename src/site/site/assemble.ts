@@ -208,7 +208,8 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       return { found, undrawn };
     },
     conclude() {
-      if (!site.absolute) diagnostics.push(report('site/no-address', { file: model.file }));
+      if (!site.absolute)
+        diagnostics.push(report('site/no-address', { file: model.file, line: 1, column: 1 }));
       notes.push(...coverage.note(model.file));
       for (const one of misfits()) (one.severity === 'info' ? notes : diagnostics).push(one);
     },
