@@ -140,7 +140,9 @@ class Filling {
    * @param before How many diagnostics there were before its children were read
    */
   #tellEmpty(empty: Diagnostic | undefined, before: number): void {
-    const inside = this.diagnostics.splice(before).filter(({ code }) => !/\/empty-(?:group|branch)$/.test(code));
+    const inside = this.diagnostics
+      .splice(before)
+      .filter(({ code }) => !/\/empty-(?:group|branch)$/.test(code));
     this.diagnostics.push(...inside, ...(empty ? [empty] : []));
   }
 
