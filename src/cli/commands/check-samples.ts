@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { findingsOf } from '../../site/sample-run/findings.ts';
-import { withPlaces } from '../../site/sample-run/places.ts';
+import { withPlaces } from '../../api/openapi/check/places.ts';
 import { runSamples } from '../../site/sample-run/run-samples.ts';
 import type { ShownRequest } from '../../site/sample-run/ShownRequest.ts';
 import { recordTested } from '../../site/sample-run/tested.ts';

@@ -12,7 +12,7 @@ import { report } from '../options/codes.ts';
 import { checkExamples } from '../../api/openapi/examples/check-examples.ts';
 import { createCoverage } from './coverage.ts';
 import { examplesRemembered } from '../load/remember.ts';
-import { withPlaces } from '../sample-run/places.ts';
+import { withPlaces } from '../../api/openapi/check/places.ts';
 import { countOf, operationFiles } from './counts.ts';
 import { crawlerFiles } from '../views/crawlers.ts';
 import { routeOf } from '../../base/addresses/href.ts';

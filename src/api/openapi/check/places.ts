@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../base/diagnostics.ts';
-import type { Locate } from '../../api/openapi/check/Report.ts';
-import { parseText } from '../../api/openapi/parse.ts';
+import type { Diagnostic } from '../../../base/diagnostics.ts';
+import type { Locate } from './Report.ts';
+import { parseText } from '../parse.ts';
 
 /** Adds lines to problems of operations. Each description is read once more, and only where something is wrong in it. */
 export function withPlaces(
