@@ -1,4 +1,4 @@
-import { separateFootnotes } from './footnotes.ts';
+import { separateFootnotes } from '../../base/html/footnotes.ts';
 import type { Code } from '../code/code-html.ts';
 import { report } from '../page/codes.ts';
 import { renderToString } from 'preact-render-to-string';

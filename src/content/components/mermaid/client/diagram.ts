@@ -66,7 +66,7 @@ export class DiagramElement extends HTMLElement {
     this.#place.toggleAttribute('data-zoom', isWide);
     this.#place.onclick = (event) => {
       const isLink = event.composedPath().some((part) => part instanceof SVGAElement);
-      if (isWide && this.#scale === 1 && !isLink) openLarge(svg, sheet, natural);
+      if (isWide && this.#scale === 1 && !isLink) openLarge(svg, sheet, natural, textsAt(this, 'diagram', diagram).texts.enlarge);
     };
   }
 
@@ -117,9 +117,10 @@ export class DiagramElement extends HTMLElement {
 }
 
 /** Shows a drawing in its own size above the page. A click or Escape closes it. */
-function openLarge(svg: SVGElement, sheet: CSSStyleSheet, width: number): void {
+function openLarge(svg: SVGElement, sheet: CSSStyleSheet, width: number, label: string): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'lec-mermaid__large';
+  dialog.ariaLabel = label;
   const place = document.createElement('div');
   const root = place.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];

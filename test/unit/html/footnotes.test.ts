@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { separateFootnotes } from '../../../src/content/render/footnotes.ts';
+import { separateFootnotes } from '../../../src/base/html/footnotes.ts';
 
 const ref = (prefix: string, name = '1') =>
   `<a id="${prefix}fnref-${name}" href="#${prefix}fn-${name}">1</a>`;
