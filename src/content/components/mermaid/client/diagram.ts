@@ -66,7 +66,8 @@ export class DiagramElement extends HTMLElement {
     this.#place.toggleAttribute('data-zoom', isWide);
     this.#place.onclick = (event) => {
       const isLink = event.composedPath().some((part) => part instanceof SVGAElement);
-      if (isWide && this.#scale === 1 && !isLink) openLarge(svg, sheet, natural, textsAt(this, 'diagram', diagram).texts.enlarge);
+      if (isWide && this.#scale === 1 && !isLink)
+        openLarge(svg, sheet, natural, textsAt(this, 'diagram', diagram).texts.enlarge);
     };
   }
 
