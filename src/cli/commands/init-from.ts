@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { convertSite } from '../init/from/convert.ts';
+import { movedFiles } from '../init/from/moved-page.ts';
 import { readOther } from '../init/from/read.ts';
 import { siteName } from '../init/names.ts';
 import { findOther, type Tool } from '../init/other-tools.ts';
@@ -31,6 +32,7 @@ export async function initFrom(args: Arguments, tool: Tool): Promise<number> {
   if (site.pages.length === 0)
     throw new AuthorError(`there are no pages in the site of ${tool} in ${args.dir}.`);
   const { draft, diagnostics } = convertSite(site, site.name ?? siteName(source));
+  draft.files.push(...movedFiles(draft, diagnostics, tool));
   const code = await put(target, draft, args);
   process.stdout.write('\n');
   if (args.verbose) tell([{ diagnostics, folder: site.root, failing: { failOn: 'never' } }], 'terminal');

@@ -9,7 +9,7 @@ import { parseText } from '../../api/openapi/parse.ts';
 import { baseConfig } from './base-config.ts';
 import type { Draft } from './Draft.ts';
 import { numberPrefix } from './names.ts';
-import { groupsOf, navigationOf, type FolderFacts, type PlacedPage } from './tree.ts';
+import { navOf, navigationOf, type FolderFacts, type PlacedPage } from './tree.ts';
 import { readmePages } from './readmes.ts';
 import { counted } from '../../base/text.ts';
 
@@ -43,12 +43,13 @@ export async function siteOfFiles(
     ({ frontmatter }) => frontmatter.hidden !== true && frontmatter.extra['draft'] !== true,
   );
   const apis = pages.some(({ frontmatter }) => frontmatter.openapi !== undefined) ? [] : descriptions;
-  const groups = groupsOf(navigationOf(shown.map(placeOf), factsOf(shown)));
+  const items = navigationOf(shown.map(placeOf), factsOf(shown));
+  const navigation = navOf(items);
   const references = await Promise.all(
     apis.map(async (file): Promise<GroupInput> => ({ group: await titleOf(folder, file), openapi: file })),
   );
   const config = baseConfig(name);
-  if (groups.length === 0) {
+  if (items.length === 0) {
     const title = references[0]?.group ?? name;
     const text = introduction(title);
     return {
@@ -64,13 +65,16 @@ export async function siteOfFiles(
   const ofApis = references.length === 0 ? '' : ` and ${counted(apis.length, 'OpenAPI file')}`;
   const made = `the navigation of ${counted(shown.length, 'page')}${ofApis}`;
   const draft = { made, files: [], ...(left.length > 0 && { left: leftWords(left) }) };
-  if (references.length === 0) return { ...draft, config: { ...config, navigation: { groups } } };
+  if (references.length === 0) return { ...draft, config: { ...config, navigation } };
   const [only] = references;
   const reference =
     references.length === 1 && only?.openapi !== undefined
       ? { tab: 'API reference', openapi: only.openapi }
       : { tab: 'API reference', groups: references };
-  return { ...draft, config: { ...config, navigation: { tabs: [{ tab: 'Guide', groups }, reference] } } };
+  return {
+    ...draft,
+    config: { ...config, navigation: { tabs: [{ tab: 'Guide', ...navigation }, reference] } },
+  };
 }
 
 function leftWords(names: readonly string[]): string {

@@ -87,13 +87,18 @@ function byPlace(one: Node, other: Node): number {
   );
 }
 
-/** Groups for the sidebar: pages that stand in no group get one in front. */
-export function groupsOf(items: readonly NavItem[], first = 'Overview'): GroupInput[] {
-  const groups: GroupInput[] = [];
-  const loose: NavItem[] = [];
-  for (const item of items) {
-    if (typeof item === 'string') loose.push(item);
-    else groups.push(item);
-  }
-  return loose.length === 0 ? groups : [{ group: first, pages: loose }, ...groups];
+/** A sidebar of a configuration. */
+export type NavInput = { groups: GroupInput[] } | { pages: NavItem[] };
+
+/**
+ * A sidebar with the order of its items. Pages that come before all groups are a group of their own; pages between groups make
+ * the whole a list of both.
+ */
+export function navOf(items: readonly NavItem[], first = 'Overview'): NavInput {
+  const start = items.findIndex((item) => typeof item !== 'string');
+  const loose = start < 0 ? [...items] : items.slice(0, start);
+  const rest = items.slice(loose.length);
+  const groups = rest.filter((item) => typeof item !== 'string');
+  if (groups.length < rest.length) return { pages: [...items] };
+  return { groups: loose.length === 0 ? groups : [{ group: first, pages: loose }, ...groups] };
 }

@@ -17,10 +17,10 @@ it('groups what was left by kinds, with how often and the first places', () => {
     'docs/../old/',
   );
   expect(text.split('\n')).toEqual([
-    'To look at by hand:',
+    'To look at by hand (MOVED.md in the new folder has all places):',
     '',
-    '    4 ×  Left out: the reference of `a.a`, which a plugin makes.',
-    '         old/a.md:3:1',
+    '    4 ×  Left out: the reference of `…`, which a plugin makes.',
+    '         old/a.md:3:1  `a.a`',
     '         old/a.md:9:1  `a.b`',
     '         old/b.md:1:1  `a.d`',
     '         … and 1 more',
@@ -30,8 +30,6 @@ it('groups what was left by kinds, with how often and the first places', () => {
     '',
     '    1 ×  Left out: the component `<Y>`.',
     '         old/a.md:4:1',
-    '',
-    'With --verbose, the command names all places; the new folder has to be empty then.',
     '',
   ]);
   expect(leftText([], '')).toBe('Everything was taken over.\n');

@@ -2,9 +2,11 @@ import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../../src/base/diagnostics.ts';
 import { convertSite } from '../../../src/cli/init/from/convert.ts';
 import { readCodeData } from '../../../src/cli/init/from/code-data.ts';
 import { readOther } from '../../../src/cli/init/from/read.ts';
+import { reportUnknown } from '../../../src/cli/init/from/unread.ts';
 import { findOther, type Tool } from '../../../src/cli/init/other-tools.ts';
 
 const folders: string[] = [];
@@ -59,7 +61,9 @@ describe('the configuration of another tool that is code', () => {
     const folder = await folderOf({
       'config.js': `const a0 = ['x'];\n${names.join('\n')}\nexport default { sidebar: a40 };`,
     });
-    expect(readCodeData(path.join(folder, 'config.js'), folder).diagnostics).not.toEqual([]);
+    const diagnostics: Diagnostic[] = [];
+    reportUnknown(readCodeData(path.join(folder, 'config.js'), folder).value, folder, diagnostics);
+    expect(diagnostics).not.toEqual([]);
   });
 
   it('is not run, and what only code knows is told', async () => {
@@ -69,7 +73,11 @@ export default { sidebar: makeSidebar(), title: process.env.TITLE || 'T', vite: 
     });
     const { value, diagnostics } = readCodeData(path.join(folder, 'config.js'), folder);
     expect(value).toEqual({ title: 'T', vite: { plugins: [] } });
-    expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([['init/not-data', 2]]);
+    reportUnknown({ sidebar: value }, folder, diagnostics);
+    expect(diagnostics.map(({ code, line, message }) => [code, line, message.split(' is ')[0]])).toEqual([
+      ['init/not-data', 2, 'The value of `sidebar`'],
+      ['init/not-data', 2, 'An entry (x())'],
+    ]);
     expect(globalThis).not.toHaveProperty('wasRun');
   });
 
@@ -169,7 +177,10 @@ describe('init --from mkdocs', () => {
     expect(files['guides/setup.mdx']).toContain('[Go](/)\n');
     expect(files['plain.md']).toBe('---\ntitle: Plain\n---\n\n{x} stays.\n');
     expect(files['links/site.mdx']).toContain('url: https://example.com');
-    expect(left).toEqual(['init/left mkdocs.yml:7 Left out: `extra_css`.']);
+    expect(left).toEqual([
+      'init/left mkdocs.yml:7 Left out: the setting `extra_css`.',
+      'init/left mkdocs.yml:9 Left out: the setting `markdown_extensions.x`.',
+    ]);
   });
 
   it('leaves out what a plugin would make, with its settings, and nothing of a block of code', async () => {
@@ -209,18 +220,18 @@ describe('init --from docusaurus', () => {
       ],
     });
     expect(files['docs/index.mdx']).toBe(
-      '---\ntitle: Hello\nsidebarTitle: Start\n---\n\n<Tip title="Try">\n\nIt.\n\n</Tip>\n\n<Tabs><Tab title="A">x</Tab></Tabs>\n\n![p](/docs/p.png)\n',
+      `---\ntitle: Hello\nsidebarTitle: Start\n---\n\nimport { Own } from '/snippets/moved/Own.jsx';\n\n<Tip title="Try">\n\nIt.\n\n</Tip>\n\n<Tabs><Tab title="A">x</Tab></Tabs>\n<Own a={\`\n<b>\`} />\n![p](/docs/p.png)\n`,
     );
     expect(files['docs/auto/b.mdx']).toContain('[one](/docs/auto/first#x)');
     expect(files['docs/p.png']).toBe('(copy)');
     expect(left).toEqual([
       'init/left docs/intro.md:6 Left out: the import of `@site/src/Own`.',
-      'init/left docs/intro.md:15 Left out: the component `<Own>`.',
-      'init/no-page docusaurus.config.js:undefined The sidebar lists `gone`, which does not exist.',
+      'init/left docs/intro.md:15 Left out: the component `<Own>`: write it in `snippets/moved/Own.jsx`.',
+      'init/no-page docusaurus.config.js:undefined The configuration links to `gone`, which does not exist.',
     ]);
   });
 
-  it('takes components along that need React alone, and leaves out others', async () => {
+  it('takes components along that need React alone, and writes a file for others', async () => {
     const { files, left } = await turned('docusaurus', {
       'docusaurus.config.js': 'module.exports = { title: "T" };',
       'docs/index.md':
@@ -233,11 +244,12 @@ describe('init --from docusaurus', () => {
     expect(files['docs/index.mdx']).toContain(
       "import { Box as More, Two } from '/snippets/src/components/Box.jsx';\n",
     );
-    expect(files['docs/index.mdx']).toContain('<More>\n\nText <Two />.\n\n</More>\n\nPlain');
+    expect(files['docs/index.mdx']).toContain('<More>\n\nText <Two />.\n\n</More>\n\n<Styled>Plain</Styled>');
+    expect(files['snippets/moved/Styled.jsx']).toContain('{children}');
     expect(Object.keys(files)).toContain('snippets/src/components/Box.jsx');
     expect(left.filter((one) => one.includes('docs/index.md'))).toEqual([
       'init/left docs/index.md:2 Left out: the import of `@site/src/Styled`.',
-      'init/left docs/index.md:12 Left out: the component `<Styled>`.',
+      'init/left docs/index.md:12 Left out: the component `<Styled>`: write it in `snippets/moved/Styled.jsx`.',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jsonText } from '../../../src/cli/init/json-text.ts';
 import { headingOf, numberPrefix } from '../../../src/cli/init/names.ts';
-import { groupsOf, navigationOf } from '../../../src/cli/init/tree.ts';
+import { navigationOf, navOf } from '../../../src/cli/init/tree.ts';
 
 const paths = (...names: string[]) => names.map((path) => ({ path }));
 
@@ -20,7 +20,14 @@ describe('the navigation of files', () => {
       { group: 'A last', pages: ['a-last/readme', 'a-last/one'] },
       'zed',
     ]);
-    expect(groupsOf(items).map(({ group }) => group)).toEqual(['Overview', 'B', 'A last']);
+  });
+
+  it('keeps the order of pages and groups', () => {
+    const group = { group: 'G', pages: ['x'] };
+    expect(navOf(['a', 'b', group])).toEqual({ groups: [{ group: 'Overview', pages: ['a', 'b'] }, group] });
+    expect(navOf(['a', group, 'b'])).toEqual({ pages: ['a', group, 'b'] });
+    expect(navOf([group, 'b'], 'First')).toEqual({ pages: [group, 'b'] });
+    expect(navOf([])).toEqual({ groups: [] });
   });
 
   it('shows a folder that has its index alone as that page', () => {

@@ -39,21 +39,45 @@ export interface SourceAsset {
   path: string;
 }
 
-/** The site of another tool, as far as its files say it as data. */
-export interface ReadSite {
-  name: string | undefined;
+/** A link of the bar or of the footer. */
+export interface BrandLink {
+  label: string;
+  href: string;
+}
+
+/** Settings of a site around its pages. */
+export interface Brand {
   description?: string | undefined;
   /** Address of a repository. */
   repository?: string | undefined;
-  logo?: string | undefined;
+  colors?: { primary: string; light: string; dark: string } | undefined;
+  logo?: { light: string; dark?: string | undefined } | undefined;
   favicon?: string | undefined;
+  font?: string | undefined;
+  bar?: BrandLink[];
+  footer?: { header?: string | undefined; items: BrandLink[] }[];
+  socials?: Record<string, string>;
+  banner?: { content: string; dismissible?: boolean } | undefined;
+  /** Address that the site is published at. */
+  url?: string | undefined;
+  /** Image for link previews. */
+  preview?: string | undefined;
+  /** Whether pages link to their source. */
+  hasEdits?: boolean;
+  analytics?: { ga4: { measurementId: string } } | { gtm: { tagId: string } } | undefined;
+  redirects?: { source: string; destination: string }[];
+}
+
+/** The site of another tool, as far as its files say it as data. */
+export interface ReadSite {
+  name: string | undefined;
+  brand: Brand;
   /** Sections of a language, the first one of which is shown first. One language alone has no name. */
   languages: { language?: string | undefined; sections: Section[] }[];
   pages: SourcePage[];
   assets: SourceAsset[];
   /** The path that the site was served under, which links may begin with. */
   base: string;
-  redirects?: { source: string; destination: string }[];
   /** Where `@site/` and `@/` begin, an absolute path. */
   root: string;
   /** Folders of languages: what is not translated has the page of the first language. */
@@ -72,5 +96,7 @@ export interface Dialect {
   blocks: readonly ('colon' | 'indented')[];
   /** Whether there is code in two pairs of braces. */
   isVue?: boolean;
+  /** Whether words after a fence's language are a title. */
+  hasFenceTitles?: boolean;
   frontmatter(given: Frontmatter, leave: (what: string) => void): Frontmatter;
 }

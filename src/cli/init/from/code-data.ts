@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'acorn';
-import type { Diagnostic } from '../../../base/diagnostics.ts';
+import { type Diagnostic, positionAt } from '../../../base/diagnostics.ts';
 import {
   clean,
   functionBody,
-  IRRELEVANT,
-  RELEVANT,
   isFile,
   memberOf,
   operated,
@@ -16,6 +14,7 @@ import {
   UNKNOWN,
 } from './code-values.ts';
 import { report } from './codes.ts';
+import { copyNotes, type KeyPlace, noteUnknown, notePlace } from './places.ts';
 
 /** Deepest nesting of values and calls that is followed. */
 const MAX_DEPTH = 60;
@@ -31,7 +30,7 @@ export interface CodeData {
 
 /**
  * Reads the configuration of another tool as data, without running it: literals, constants, functions that only return
- * a value, and other files of the project that it imports. Types are taken off. What code computes is left out and reported.
+ * a value, and other files of the project that it imports. Types are taken off. What code computes is left out and noted (`unknownsOf`).
  *
  * @param root The folder that no import may lead out of.
  */
@@ -53,8 +52,6 @@ class Reader {
   readonly #modules = new Map<string, CodeData>();
   #depth = 0;
   #steps = 0;
-  /** The keys of the objects around what is being read. */
-  readonly #keys: string[] = [];
 
   constructor(root: string) {
     this.#root = root;
@@ -75,7 +72,9 @@ class Reader {
     try {
       ({ body } = parse(text, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true }));
     } catch (error) {
-      this.#leave(module, 0, `the file (${error instanceof Error ? error.message : String(error)})`);
+      const what = `the file (${error instanceof Error ? error.message : String(error)})`;
+      const name = path.relative(this.#root, file).split(path.sep).join('/');
+      this.diagnostics.push(report('init/not-data', { file: name, line: 1, column: 1 }, { what }));
       return data;
     }
     const statements = body as unknown as Syntax[];
@@ -84,13 +83,13 @@ class Reader {
     return data;
   }
 
-  #leave(module: Module, start: number, what: string): typeof UNKNOWN {
-    const place = { file: path.relative(this.#root, module.file).split(path.sep).join('/') };
-    if (this.#keys.some((key) => IRRELEVANT.test(key))) return UNKNOWN;
-    const found = report('init/not-data', { ...place, text: module.text, offset: start }, { what });
-    const isTold = this.diagnostics.some(({ file, line }) => file === found.file && line === found.line);
-    if (!isTold) this.diagnostics.push(found);
-    return UNKNOWN;
+  #place(module: Module, offset: number): () => KeyPlace {
+    return () => ({ file: module.file, ...positionAt(module.text, offset) });
+  }
+
+  /** Notes on a list or an object that something in it is not known. */
+  #miss(holder: object, node: Syntax, module: Module, key?: string): void {
+    noteUnknown(holder, { key, code: shown(module.text, node), place: this.#place(module, node.start) });
   }
 
   #declare(statement: Syntax, module: Module): void {
@@ -101,7 +100,7 @@ class Reader {
         const name = (one['local'] as { name: string }).name;
         const imported = (one['imported'] as { name: string } | undefined)?.name;
         module.names.set(name, () => {
-          const data = this.#imported(source, module, one.start);
+          const data = this.#imported(source, module);
           if (data === undefined) return UNKNOWN;
           if (one.type === 'ImportNamespaceSpecifier') return data.exports;
           return imported === undefined || imported === 'default' ? data.value : data.exports[imported];
@@ -153,7 +152,7 @@ class Reader {
     }
   }
 
-  #imported(source: string, module: Module, start: number): CodeData | undefined {
+  #imported(source: string, module: Module): CodeData | undefined {
     if (!source.startsWith('.')) return undefined;
     const base = path.resolve(path.dirname(module.file), source);
     const names = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'].map(
@@ -164,7 +163,6 @@ class Reader {
       const isInside = file.startsWith(this.#root + path.sep);
       if (isInside && isFile(file) && /\.(?:[cm]?[jt]s|json)$/.test(file)) return this.module(file);
     }
-    this.#leave(module, start, `What is imported from ${source}`);
     return undefined;
   }
 
@@ -237,18 +235,21 @@ class Reader {
   }
 
   #list(node: Syntax, module: Module): unknown[] {
-    return (node['elements'] as (Syntax | null)[]).flatMap((element) => {
-      if (element === null) return [];
+    const list: unknown[] = [];
+    for (const element of node['elements'] as (Syntax | null)[]) {
+      if (element === null) continue;
       const isSpread = element.type === 'SpreadElement';
       const value = this.#read(isSpread ? (element['argument'] as Syntax) : element, module);
-      if (value === UNKNOWN) {
-        this.#leave(module, element.start, `An entry of a list (${shown(module.text, element)})`);
-        return [];
+      if (value === UNKNOWN) this.#miss(list, element, module);
+      else if (!isSpread) {
+        // `condition && entry` leaves nothing where the condition does not hold.
+        if (value !== false && value !== undefined && value !== null) list.push(value);
+      } else if (Array.isArray(value)) {
+        for (const entry of value as unknown[]) list.push(entry);
+        copyNotes(value, list);
       }
-      if (isSpread) return Array.isArray(value) ? (value as unknown[]) : [];
-      // `condition && entry` leaves nothing where the condition does not hold.
-      return value === false || value === undefined || value === null ? [] : [value];
-    });
+    }
+    return list;
   }
 
   #object(node: Syntax, module: Module): Record<string, unknown> {
@@ -256,21 +257,20 @@ class Reader {
     for (const property of node['properties'] as Syntax[]) {
       if (property.type === 'SpreadElement') {
         const value = this.#read(property['argument'] as Syntax, module);
-        if (typeof value === 'object' && value !== null) Object.assign(object, value);
-        else if (value === UNKNOWN)
-          this.#leave(module, property.start, `A part of an object (${shown(module.text, property)})`);
+        if (typeof value === 'object' && value !== null) {
+          Object.assign(object, value);
+          copyNotes(value, object);
+        } else if (value === UNKNOWN) this.#miss(object, property, module);
         continue;
       }
       const key = property['key'] as Syntax;
       const name: unknown = property['computed'] ? this.#read(key, module) : (key['name'] ?? key['value']);
       if (typeof name !== 'string' && typeof name !== 'number') continue;
-      this.#keys.push(String(name));
+      notePlace(object, String(name), this.#place(module, property.start));
       const value = this.#read(property['value'] as Syntax, module);
-      this.#keys.pop();
       // Not assigned, so that no key can reach a prototype.
       Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
-      if (value === UNKNOWN && RELEVANT.test(String(name)))
-        this.#leave(module, property.start, `The value of \`${name}\``);
+      if (value === UNKNOWN) this.#miss(object, property, module, String(name));
     }
     return object;
   }
@@ -281,7 +281,7 @@ class Reader {
     const name = module.text.slice(callee.start, callee.end);
     const [first] = args;
     if (name === 'require' && typeof first?.['value'] === 'string') {
-      const data = this.#imported(first['value'], module, node.start);
+      const data = this.#imported(first['value'], module);
       return data?.value ?? data?.exports ?? UNKNOWN;
     }
     if (name === 'require.resolve' && first) return this.#read(first, module);

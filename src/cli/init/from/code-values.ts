@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import type { Node } from 'acorn';
+import { copyNotes } from './places.ts';
 
 /** Stands for a value that only running code could tell. */
 export const UNKNOWN = Symbol('unknown');
@@ -23,15 +24,21 @@ export function functionBody(made: unknown): Syntax | undefined {
 /** A value without what is not known, and without functions. */
 export function clean(value: unknown): unknown {
   if (value === UNKNOWN) return undefined;
-  if (Array.isArray(value)) return value.map(clean).filter((entry) => entry !== undefined);
+  if (Array.isArray(value)) {
+    const list = value.map(clean).filter((entry) => entry !== undefined);
+    copyNotes(value, list);
+    return list;
+  }
   if (typeof value !== 'object' || value === null) return value;
   if (/Function/.test(String((value as Syntax).type)) && 'start' in value) return value;
-  return Object.fromEntries(
+  const known: Record<string, unknown> = Object.fromEntries(
     Object.entries(value).flatMap(([key, entry]) => {
       const kept = clean(entry);
       return kept === undefined ? [] : [[key, kept]];
     }),
   );
+  copyNotes(value, known);
+  return known;
 }
 
 /** What an object or a list has under a key. */
@@ -98,11 +105,3 @@ export function shown(text: string, { start, end }: Node): string {
   const [line = ''] = text.slice(start, end).split('\n');
   return line.length > 40 ? `${line.slice(0, 40)}…` : line;
 }
-
-/** Keys below which nothing is missed: what is there is for the other tool alone. */
-export const IRRELEVANT =
-  /plugins?$|^(?:head|scripts|stylesheets|markdown|vite|vue|transform\w*|themes|prism|customFields|customCss|dropdownItems\w+|i18n|integrations|build)$/i;
-
-/** Keys whose value is missed when it cannot be read; others mean nothing to Lectern. */
-export const RELEVANT =
-  /^(?:sidebar|items|docs|nav|title|label|text|link|baseUrl|base|routeBasePath|srcDir|path|presets|redirects)$/i;

@@ -13,10 +13,11 @@ export const initCodes = {
   },
   'init/no-page': {
     severity: 'warning',
-    message: ({ what }: { what: string }) => `The sidebar lists ${what}, which does not exist.`,
+    message: ({ what }: { what: string }) => `The configuration links to ${what}, which does not exist.`,
     hint: true,
-    meaning: 'The sidebar of the other tool lists a page that its folder does not contain.',
-    fix: 'Add the page to `docs.json` under its actual name.',
+    meaning:
+      'The sidebar, top bar or footer of the other tool links to a page that the new site does not contain.',
+    fix: 'Add the page to `docs.json` under its actual name, or leave the link out.',
   },
   'init/left': {
     severity: 'info',

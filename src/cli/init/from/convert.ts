@@ -1,18 +1,20 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../../base/diagnostics.ts';
 import type { DocsConfigInput } from '../../../config/formats/define-site.ts';
-import type { GroupInput, TabInput } from '../../../config/formats/docs/schema/navigation-input.ts';
+import type { TabInput } from '../../../config/formats/docs/schema/navigation-input.ts';
 import { CONFIG_NAMES } from '../../../config/formats/index.ts';
 import { baseConfig } from '../base-config.ts';
 import type { Draft, NewFile } from '../Draft.ts';
 import { counted } from '../../../base/text.ts';
 import { headingOf } from '../names.ts';
-import { groupsOf, type NavItem } from '../tree.ts';
+import { type NavInput, type NavItem, navOf } from '../tree.ts';
+import { configOf } from './brand.ts';
 import { report } from './codes.ts';
 import { joined } from './files.ts';
 import { joinPage, textOf } from './frontmatter.ts';
 import { convertPage, type NewPage } from './page.ts';
 import type { Entry, ReadSite, Section } from './ReadSite.ts';
+import { Stubs } from './stubs.ts';
 import { Targets } from './resolve.ts';
 
 /** Turns the site of another tool into a draft of ours, and tells what it has no counterpart for. */
@@ -21,12 +23,13 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   const targets = new Targets(site);
   const pages = new Map<string, NewPage>();
   const parts = new Set<string>();
+  const stubs = new Stubs();
   for (const page of site.pages) {
     const file = path.relative(site.root, page.file).split(path.sep).join('/');
     const leave = (line: number, what: string, isKept?: boolean): void => {
       diagnostics.push(report(isKept ? 'init/kept' : 'init/left', { file, line, column: 1 }, { what }));
     };
-    const converted = convertPage(page, site, targets, leave);
+    const converted = convertPage(page, site, targets, stubs, leave);
     if (converted === undefined) continue;
     if (converted.isDraft) {
       leave(1, 'the page, which is a draft');
@@ -46,6 +49,7 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
     path: `${at}.${parts.has(at) ? 'mdx' : extension}`,
     from: { text: joinPage(frontmatter, body) },
   }));
+  files.push(...stubs.files());
   for (const { file, path: at } of [...site.assets, ...targets.found]) {
     // It would be the configuration of the new site.
     if (CONFIG_NAMES.includes(at)) {
@@ -57,12 +61,8 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   }
   const config: DocsConfigInput = {
     ...baseConfig(name),
-    ...(site.description !== undefined && { description: site.description }),
-    ...(site.logo !== undefined && { logo: { light: site.logo, dark: site.logo } }),
-    ...(site.favicon !== undefined && { favicon: site.favicon }),
-    ...(site.repository !== undefined && { navbar: { links: [{ type: 'github', href: site.repository }] } }),
+    ...configOf(site.brand, (link) => navigation.hrefOf(link.href)),
     navigation: languages.length > 1 ? { languages: languages as [] } : (languages[0] ?? { pages: [] }),
-    ...(site.redirects && site.redirects.length > 0 && { redirects: site.redirects }),
   };
   const published = pages.size - parts.size;
   const made = `a site of ${counted(published, 'page')} and ${counted(files.length - pages.size, 'other file')}`;
@@ -77,14 +77,13 @@ function onceEach(files: readonly NewFile[]): NewFile[] {
 function holderOf(
   sections: readonly Section[],
   navigation: NavigationWriter,
-): { groups: GroupInput[] } | { tabs: TabInput[] } {
+): NavInput | { tabs: TabInput[] } {
   const filled = sections
-    .map((section) => ({ section, label: navigation.labelOf(section) }))
-    .map(({ section, label }) => ({ label, groups: groupsOf(navigation.items(section.entries), label) }))
-    .filter(({ groups }) => groups.length > 0);
+    .map((section) => ({ label: navigation.labelOf(section), items: navigation.items(section.entries) }))
+    .filter(({ items }) => items.length > 0);
   const [only] = filled;
-  if (filled.length <= 1) return { groups: only?.groups ?? [] };
-  return { tabs: filled.map(({ label, groups }) => ({ tab: label, groups })) };
+  if (filled.length <= 1) return navOf(only?.items ?? [], only?.label);
+  return { tabs: filled.map(({ label, items }) => ({ tab: label, ...navOf(items, label) })) };
 }
 
 /** Writes the entries of sidebars as a navigation of ours. */
@@ -103,7 +102,8 @@ class NavigationWriter {
     return entries.flatMap((entry): NavItem[] => {
       if (entry.kind === 'page') return this.#page(entry.path, entry.label) ?? [];
       if (entry.kind === 'link') return this.#link(entry.href, entry.label);
-      const { label, entries: inside, page, isOpen } = entry;
+      const { entries: inside, page, isOpen } = entry;
+      const label = this.labelOf(entry);
       const root = page === undefined ? undefined : this.#page(page)?.[0];
       const pages = this.items(inside).filter((item) => item !== root);
       if (pages.length === 0) return root === undefined ? [] : [root];
@@ -134,22 +134,25 @@ class NavigationWriter {
     return [at];
   }
 
+  /** The target of a link of the configuration; `undefined`, and reported, where it is no page. */
+  hrefOf(href: string): string | undefined {
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
+    const found = this.#targets.addressOf(href);
+    if (found === undefined) this.#miss(`\`${href}\``);
+    return found;
+  }
+
   /** A page that leads elsewhere: a navigation has pages only. */
   #link(href: string, label: string): NavItem[] {
-    const isElsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
-    const [address = ''] = href.split(/[?#]/, 1);
-    const own = isElsewhere ? undefined : this.#targets.pageAt(address);
-    if (own && !href.includes('#')) return this.#page(own.path, label) ?? [];
-    if (!isElsewhere && !own) {
-      this.#miss(`\`${href}\``);
-      return [];
-    }
+    const own = href.includes('#') ? undefined : this.#targets.pageAt(href.split('?')[0] ?? '');
+    if (own) return this.#page(own.path, label) ?? [];
+    const target = this.hrefOf(href);
+    if (target === undefined) return [];
     const slug = label
       .toLowerCase()
       .replace(/[^\p{L}\d]+/gu, '-')
       .replace(/^-|-$/g, '');
     const at = joined('links', slug === '' ? 'link' : slug);
-    const target = own ? `/${address.replace(/^\//, '')}${href.slice(address.length)}` : href;
     this.#pages.set(at, {
       frontmatter: { title: label, url: target },
       body: '',

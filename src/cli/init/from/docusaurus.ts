@@ -6,10 +6,15 @@ import { readCodeData } from './code-data.ts';
 import { report } from './codes.ts';
 import { readDocs, type DocsFolder } from './docusaurus-docs.ts';
 import { SidebarReader } from './docusaurus-sidebar.ts';
+import { googleOf, linkOf, markdownOf, pictureOf } from './brand.ts';
+import { colorsIn } from './colors.ts';
 import { folderIn, isFileIn, joined, listFiles } from './files.ts';
 import { type Frontmatter, textOf } from './frontmatter.ts';
+import { KEYS } from './keys.ts';
 import { githubAddress } from './mkdocs.ts';
-import type { Dialect, ReadSite, Section } from './ReadSite.ts';
+import { nameFrom } from './places.ts';
+import type { Brand, BrandLink, Dialect, ReadSite, Section } from './ReadSite.ts';
+import { reportUnknown, reportUnread, shortName } from './unread.ts';
 import { headingOf } from '../names.ts';
 
 const dialect: Dialect = {
@@ -62,23 +67,17 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
   const config = isObject(value) ? value : {};
   const theme = isObject(config['themeConfig']) ? config['themeConfig'] : {};
   const navbar = isObject(theme['navbar']) ? theme['navbar'] : {};
+  const classic = named(config['presets']).find(({ name }) => /classic$/.test(name))?.settings ?? {};
   const statics = Array.isArray(config['staticDirectories'])
     ? config['staticDirectories'].map(String)
     : ['static'];
-  const [organization, project] = [textOf(config['organizationName']), textOf(config['projectName'])];
   const site: ReadSite = {
     name: textOf(config['title']),
-    description: textOf(config['tagline']),
-    repository: githubAddress(
-      organization === undefined || project === undefined
-        ? undefined
-        : `https://github.com/${organization}/${project}`,
-    ),
+    brand: {},
     languages: [],
     pages: [],
     assets: [],
     base: joined(textOf(config['baseUrl']) ?? ''),
-    redirects: redirectsOf(config['plugins']),
     root: folder,
     folders: [],
     config: path.basename(file),
@@ -90,12 +89,6 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
     for (const other of (await listFiles(at, folder)).others)
       site.assets.push({ file: path.join(at, other), path: other });
   }
-  const asset = (written: unknown): string | undefined => {
-    const at = joined(textOf(written) ?? '');
-    return site.assets.some((one) => one.path === at) ? `/${at}` : undefined;
-  };
-  site.favicon = asset(config['favicon']);
-  site.logo = isObject(navbar['logo']) ? asset(navbar['logo']['src']) : undefined;
   const sections: Section[] = [];
   for (const settings of docsSettings(config)) {
     const docs = await readDocs(settings, folder);
@@ -104,14 +97,16 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
     site.assets.push(...docs.assets);
     sections.push(...sectionsOf(docs, settings, folder, root, navbar['items'], diagnostics));
   }
+  reportUnread(config, KEYS.docusaurus, root, file, diagnostics);
+  site.brand = brandOf(config, theme, classic, site);
   // A name that leads out of the folder of the site belongs to the project around it.
   if (site.pages.some((page) => !page.file.startsWith(folder + path.sep))) {
     site.root = root;
     site.config = path.relative(root, file).split(path.sep).join('/');
   }
   // What was read so far names its files from the folder around.
-  const named = (at: string): string => path.relative(site.root, at).split(path.sep).join('/');
-  for (const one of diagnostics) if (one.file !== undefined) one.file = named(path.join(root, one.file));
+  for (const one of diagnostics)
+    if (one.file !== undefined) one.file = nameFrom(site.root, path.join(root, one.file));
   for (const [name, what] of [
     ['blog', 'the blog'],
     ['src/pages', 'the pages of `src/pages`'],
@@ -119,25 +114,110 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
     ['i18n', 'the translations'],
   ] as const)
     if (existsSync(path.join(folder, name)))
-      diagnostics.push(report('init/left', { file: named(path.join(folder, name)) }, { what }));
+      diagnostics.push(report('init/left', { file: nameFrom(site.root, path.join(folder, name)) }, { what }));
   site.languages = [{ sections }];
   return site;
 }
 
+/** The presets or plugins of a list, with their settings. */
+function named(list: unknown): { name: string; settings: Record<string, unknown> }[] {
+  return (Array.isArray(list) ? list : []).flatMap((one: unknown) => {
+    const [name, settings] = Array.isArray(one) ? (one as unknown[]) : [one];
+    return typeof name === 'string' ? [{ name, settings: isObject(settings) ? settings : {} }] : [];
+  });
+}
+
 /** The settings of each set of docs: that of the preset, and those of plugins. */
 function docsSettings(config: Record<string, unknown>): Record<string, unknown>[] {
-  const pairs = (list: unknown): [string, Record<string, unknown>][] =>
-    (Array.isArray(list) ? list : []).flatMap((one: unknown) => {
-      const [name, settings] = Array.isArray(one) ? (one as unknown[]) : [one];
-      return typeof name === 'string' ? [[name, isObject(settings) ? settings : {}]] : [];
-    });
-  const presets = pairs(config['presets']).filter(([name]) => /classic$/.test(name));
-  const ofPresets = presets.flatMap(([, { docs }]) => (docs === false ? [] : [isObject(docs) ? docs : {}]));
-  const ofPlugins = pairs(config['plugins']).flatMap(([name, settings]) =>
+  const presets = named(config['presets']).filter(({ name }) => /classic$/.test(name));
+  const ofPresets = presets.flatMap(({ settings: { docs } }) =>
+    docs === false ? [] : [isObject(docs) ? docs : {}],
+  );
+  const ofPlugins = named(config['plugins']).flatMap(({ name, settings }) =>
     /content-docs$/.test(name) ? [settings] : [],
   );
   const all = [...ofPresets, ...ofPlugins];
   return all.length === 0 ? [{}] : all;
+}
+
+function brandOf(
+  config: Record<string, unknown>,
+  theme: Record<string, unknown>,
+  classic: Record<string, unknown>,
+  site: ReadSite,
+): Brand {
+  const { logo = {}, items } = isObject(theme['navbar']) ? theme['navbar'] : {};
+  const [organization, project] = [textOf(config['organizationName']), textOf(config['projectName'])];
+  const repository =
+    organization === undefined || project === undefined
+      ? undefined
+      : `https://github.com/${organization}/${project}`;
+  const light = isObject(logo) ? pictureOf(site, logo['src']) : undefined;
+  const announced = isObject(theme['announcementBar']) ? theme['announcementBar'] : {};
+  const content = textOf(announced['content']);
+  const { customCss } = isObject(classic['theme']) ? classic['theme'] : {};
+  const sheets = (Array.isArray(customCss) ? customCss : [customCss])
+    .filter((name): name is string => typeof name === 'string')
+    .map((name) => path.resolve(path.dirname(path.join(site.root, site.config)), name))
+    .filter((name) => isFileIn(site.root, name));
+  const plugins = new Map(named(config['plugins']).map(({ name, settings }) => [shortName(name), settings]));
+  const idOf = (key: string, plugin: string, setting: string): unknown => {
+    const own = classic[key];
+    return isObject(own) ? own[setting] : plugins.get(plugin)?.[setting];
+  };
+  const bar = linksOf(items).filter(({ href }) => href !== repository);
+  const github = githubAddress(repository);
+  const docs = docsSettings(config);
+  return {
+    description: textOf(config['tagline']),
+    repository: github ?? bar.map(({ href }) => githubAddress(href)).find((href) => href !== undefined),
+    colors: colorsIn(sheets, ['--ifm-color-primary']),
+    logo:
+      light === undefined
+        ? undefined
+        : { light, dark: isObject(logo) ? pictureOf(site, logo['srcDark']) : undefined },
+    favicon: pictureOf(site, config['favicon']),
+    bar,
+    footer: footerOf(theme['footer']),
+    banner:
+      content === undefined
+        ? undefined
+        : { content: markdownOf(content), dismissible: announced['isCloseable'] !== false },
+    url: urlOf(textOf(config['url']), textOf(config['baseUrl'])),
+    preview: pictureOf(site, theme['image']),
+    hasEdits: docs.some(({ editUrl }) => editUrl !== undefined),
+    analytics:
+      googleOf(idOf('gtag', 'google-gtag', 'trackingID')) ??
+      googleOf(idOf('googleTagManager', 'google-tag-manager', 'containerId')),
+    redirects: redirectsOf(config['plugins']),
+  };
+}
+
+function urlOf(url: string | undefined, base: string | undefined): string | undefined {
+  return url === undefined ? undefined : (URL.parse(base ?? '/', url)?.href ?? url);
+}
+
+/** Links of the top bar to addresses. Those of a menu stand in a row; what leads to a sidebar is a tab already. */
+function linksOf(items: unknown): BrandLink[] {
+  return (Array.isArray(items) ? items : []).filter(isObject).flatMap((item) => {
+    if (Array.isArray(item['items'])) return linksOf(item['items']);
+    const link = linkOf(item, ['label', 'aria-label'], ['href', 'to']);
+    return link === undefined
+      ? []
+      : [{ ...link, label: link.label || (URL.parse(link.href)?.hostname ?? link.href) }];
+  });
+}
+
+function footerOf(footer: unknown): Brand['footer'] {
+  const list: unknown[] = isObject(footer) && Array.isArray(footer['links']) ? footer['links'] : [];
+  const columns = list.filter(isObject);
+  const loose = columns.filter((column) => column['items'] === undefined);
+  return [
+    ...(loose.length > 0 ? [{ items: linksOf(loose) }] : []),
+    ...columns
+      .filter((column) => column['items'] !== undefined)
+      .map((column) => ({ header: textOf(column['title']), items: linksOf(column['items']) })),
+  ];
 }
 
 function sectionsOf(
@@ -163,6 +243,7 @@ function sectionsOf(
   }
   const { value, diagnostics: found } = readCodeData(file, root);
   diagnostics.push(...found);
+  reportUnknown(value, root, diagnostics);
   const sidebars = isObject(value) ? Object.entries(value) : [];
   const tabs: unknown[] = Array.isArray(navbar) ? navbar : [];
   const list = sidebars.map(([id, sidebar]): Section => {

@@ -1,6 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { positionAt } from '../../../base/diagnostics.ts';
 import { readIfThere } from '../../../base/read-file.ts';
 import { isWithin, walkFolder } from '../../../base/walk-folder.ts';
 
@@ -64,12 +63,6 @@ export function textOfFile(file: string): string | undefined {
   return readIfThere(file)
     ?.replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n');
-}
-
-/** Where a text has a key of a configuration at the beginning of a line. */
-export function placeOfKey(text: string, key: string): { line: number; column: number } {
-  const at = new RegExp(`^[ \\t]*["']?(${key})["']?[ \\t]*:`, 'm').exec(text);
-  return positionAt(text, at ? at.index + at[0].indexOf(key) : 0);
 }
 
 /** Joins parts of an address or a path, without slashes at its ends. It never leads out of the folder that it counts from. */

@@ -1,13 +1,16 @@
 import path from 'node:path';
-import { readYaml } from '../../../base/json/yaml.ts';
 import type { OtherSite } from '../other-tools.ts';
 import { navigationOf } from '../tree.ts';
 import { isObject } from '../../../api/openapi/pointer.ts';
-import { report } from './codes.ts';
+import { accountsOf, googleOf, linkOf, pictureOf } from './brand.ts';
+import { colorsIn, materialColor } from './colors.ts';
 import { entriesOf } from './entries.ts';
-import { folderIn, joined, listFiles, placeOfKey, textOfFile, withoutExtension } from './files.ts';
+import { folderIn, isFileIn, joined, listFiles, withoutExtension } from './files.ts';
 import { type Frontmatter, textOf } from './frontmatter.ts';
-import type { Dialect, Entry, ReadSite, Section } from './ReadSite.ts';
+import { KEYS } from './keys.ts';
+import { copyNotes, readSettings } from './places.ts';
+import type { Brand, Dialect, Entry, ReadSite, Section } from './ReadSite.ts';
+import { reportUnread } from './unread.ts';
 
 const dialect: Dialect = {
   blocks: ['indented', 'colon'],
@@ -29,10 +32,7 @@ const dialect: Dialect = {
 /** Reads the site of a `mkdocs.yml`. */
 export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite> {
   const folder = path.dirname(file);
-  const name = path.basename(file);
-  const text = textOfFile(file) ?? '';
-  const { value } = readYaml(text, { maxAliases: 1000, isMerging: true });
-  const config = isObject(value) ? value : {};
+  const config = withParent(readSettings(file), folder);
   const docs = folderIn(folder, textOf(config['docs_dir']) ?? 'docs', 'docs');
   const { pages, others } = await listFiles(docs, folder);
   const isReadme = (page: string) => /(?:^|\/)README\.mdx?$/.test(page);
@@ -42,41 +42,113 @@ export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite>
     return isReadme(page) && !pages.includes(`${index}.md`) ? index : plain;
   };
   const theme = isObject(config['theme']) ? config['theme'] : {};
-  const asset = (key: string): string | undefined => {
-    const given = textOf(theme[key]);
-    return given !== undefined && others.includes(given) ? `/${given}` : undefined;
-  };
   const site: ReadSite = {
     name: textOf(config['site_name']),
-    description: textOf(config['site_description']),
-    repository: githubAddress(textOf(config['repo_url'])),
-    logo: asset('logo'),
-    favicon: asset('favicon'),
+    brand: {},
     languages: [],
     pages: pages.map((page) => ({ file: path.join(docs, page), path: pathOf(page), syntax: 'md' })),
     assets: others.map((other) => ({ file: path.join(docs, other), path: other })),
     base: joined(URL.parse(textOf(config['site_url']) ?? '')?.pathname ?? ''),
-    redirects: redirectsOf(config['plugins'], pathOf),
     root: folder,
-    config: name,
+    config: path.basename(file),
     diagnostics: [],
     dialect,
   };
-  for (const key of ['extra_css', 'extra_javascript', 'hooks', 'INHERIT']) {
-    if (config[key] !== undefined)
-      site.diagnostics.push(
-        report('init/left', { file: name, ...placeOfKey(text, key) }, { what: `\`${key}\`` }),
-      );
-  }
+  const sheets = (Array.isArray(config['extra_css']) ? config['extra_css'] : []).map(String);
+  site.brand = brandOf(
+    site,
+    config,
+    sheets.map((sheet) => path.join(docs, joined(sheet))),
+  );
+  site.brand.redirects = redirectsOf(config['plugins'], pathOf);
+  reportUnread(config, KEYS.mkdocs, folder, file, site.diagnostics);
+  const features = listOf(theme['features']);
   const nav = config['nav'];
-  const entries = Array.isArray(nav)
+  const written = Array.isArray(nav)
     ? nav.flatMap((item) => entryOf(item, pathOf))
     : entriesOf(navigationOf(site.pages.map((page) => ({ path: page.path }))));
-  const features: unknown = theme['features'];
-  const hasTabs = Array.isArray(features) && features.includes('navigation.tabs');
-  site.languages.push({ sections: hasTabs ? tabsOf(entries) : [{ label: 'Overview', entries }] });
+  const entries = features.includes('navigation.indexes') ? withIndexes(written) : written;
+  site.languages.push({
+    sections: features.includes('navigation.tabs') ? tabsOf(entries) : [{ label: 'Overview', entries }],
+  });
   return site;
 }
+
+/** The settings of a file with those of the file that it inherits from, where that is one of the project. */
+function withParent(config: Record<string, unknown>, folder: string): Record<string, unknown> {
+  const parent = path.resolve(folder, textOf(config['INHERIT']) ?? '');
+  if (config['INHERIT'] === undefined || !isFileIn(folder, parent)) return config;
+  return merged(readSettings(parent), config);
+}
+
+function merged(under: Record<string, unknown>, over: Record<string, unknown>): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [from, to] of [
+    [under, over],
+    [over, under],
+  ] as const) {
+    copyNotes(from, result);
+    for (const [key, value] of Object.entries(from)) {
+      const other = to[key];
+      result[key] = isObject(value) && isObject(other) && from === over ? merged(other, value) : value;
+    }
+  }
+  return result;
+}
+
+function brandOf(site: ReadSite, config: Record<string, unknown>, sheets: readonly string[]): Brand {
+  const theme = isObject(config['theme']) ? config['theme'] : {};
+  const extra = isObject(config['extra']) ? config['extra'] : {};
+  const palettes = (Array.isArray(theme['palette']) ? theme['palette'] : [theme['palette']]).filter(isObject);
+  const colors = palettes.map((palette) => ({
+    isDark: palette['scheme'] === 'slate',
+    color: materialColor(textOf(palette['primary'])),
+  }));
+  const dark = colors.find(({ isDark, color }) => isDark && color)?.color;
+  const light = colors.find(({ isDark, color }) => !isDark && color)?.color ?? dark;
+  const [logo, favicon] = [pictureOf(site, theme['logo']), pictureOf(site, theme['favicon'])];
+  const font = isObject(theme['font']) ? textOf(theme['font']['text']) : undefined;
+  const analytics = isObject(extra['analytics']) ? googleOf(extra['analytics']['property']) : undefined;
+  const url = textOf(config['site_url']);
+  const social = listOf(extra['social']).flatMap((item) => {
+    const link = linkOf(item, ['name'], ['link']);
+    const icon = isObject(item) ? textOf(item['icon']) : undefined;
+    return link ? [{ href: link.href, icon, label: link.label || undefined }] : [];
+  });
+  const repository = githubAddress(textOf(config['repo_url']));
+  const { socials, bar = [] } = accountsOf(social);
+  const other = textOf(config['repo_url']);
+  if (repository === undefined && other !== undefined)
+    bar.push({ label: textOf(config['repo_name']) ?? 'Repository', href: other });
+  return {
+    description: textOf(config['site_description']),
+    repository,
+    colors:
+      light === undefined
+        ? colorsIn(sheets, ['--md-primary-fg-color'])
+        : { primary: light, light: dark ?? light, dark: light },
+    logo: logo === undefined ? undefined : { light: logo },
+    favicon,
+    font,
+    bar,
+    socials: socials ?? {},
+    url,
+    hasEdits: config['edit_uri'] !== undefined && repository !== undefined,
+    analytics,
+  };
+}
+
+/** Groups whose first page is their index, which their name leads to. */
+function withIndexes(entries: readonly Entry[]): Entry[] {
+  return entries.map((entry) => {
+    if (entry.kind !== 'group') return entry;
+    const [first, ...rest] = entry.entries;
+    const isIndexed = first?.kind === 'page' && /(?:^|\/)index$/.test(first.path) && rest.length > 0;
+    return { ...entry, entries: withIndexes(entry.entries), ...(isIndexed && { page: first.path }) };
+  });
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
 function entryOf(item: unknown, pathOf: (page: string) => string): Entry[] {
   if (typeof item === 'string') return [target(item, undefined, pathOf)];

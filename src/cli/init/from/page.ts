@@ -6,12 +6,14 @@ import { takeImports } from './imports.ts';
 import { type Frontmatter, splitPage, textOf } from './frontmatter.ts';
 import { textOfFile } from './files.ts';
 import type { ReadSite, SourcePage } from './ReadSite.ts';
+import { Stubs } from './stubs.ts';
 import type { Targets } from './resolve.ts';
 import { withoutAutodoc } from './text/autodoc.ts';
 import { convertColonBlocks } from './text/colon-blocks.ts';
 import { convertFences } from './text/fences.ts';
 import { convertIndentedBlocks } from './text/indented-blocks.ts';
 import { includeFiles } from './text/include.ts';
+import { reportLeftovers } from './text/leftovers.ts';
 import { type Line, linesOf, markCode } from './text/lines.ts';
 import { convertLinks } from './text/links.ts';
 import { commentsOfMdx, makeMdxSafe } from './text/mdx-safe.ts';
@@ -33,6 +35,7 @@ export function convertPage(
   page: SourcePage,
   site: ReadSite,
   targets: Targets,
+  stubs: Stubs,
   leave: (at: number, what: string, isKept?: boolean) => void,
 ): NewPage | undefined {
   const text = textOfFile(page.file);
@@ -52,14 +55,24 @@ export function convertPage(
     : { lines, images: new Map<string, string>(), parts: new Set<string>() };
   lines = imports.lines;
   if (dialect.blocks.includes('colon')) lines = convertColonBlocks(lines, leave);
-  lines = convertFences(lines);
-  if (isMdx || dialect.isVue) lines = convertTags(lines, imports, leave);
+  lines = convertFences(lines, dialect.hasFenceTitles === true, leave);
+  const components = new Set<string>();
+  const stub = (at: number, name: string, properties: readonly string[]): void => {
+    components.add(name);
+    if (stubs.add(name, properties))
+      leave(at, `the component \`<${name}>\`: write it in \`snippets/moved/${name}.jsx\``);
+  };
+  if (isMdx || dialect.isVue) lines = convertTags(lines, { ...imports, stub }, leave);
   lines = convertLinks(lines, resolve);
   if (!isMdx) lines = plainMarkdown(lines, leave);
+  reportLeftovers(lines, (at, what) => leave(at, what, true));
   const home = homeBody(given);
-  const hasComponents = isMdx || page.isPart === true || home !== '' || lines.some(usesComponent);
+  const hasComponents =
+    isMdx || page.isPart === true || home !== '' || components.size > 0 || lines.some(usesComponent);
   if (hasComponents)
-    lines = isMdx ? commentsOfMdx(lines) : makeMdxSafe(lines, (name) => Object.hasOwn(builtIns, name));
+    lines = isMdx
+      ? commentsOfMdx(lines)
+      : makeMdxSafe(lines, (name) => components.has(name) || Object.hasOwn(builtIns, name));
   const written = textOfLines(lines);
   const heading = findLeadingHeading(written, hasComponents ? 'mdx' : 'md');
   if (heading !== undefined) {
@@ -74,7 +87,7 @@ export function convertPage(
   if (name !== undefined) frontmatter['title'] ??= name;
   return {
     frontmatter: inOrder(frontmatter),
-    body: [home, content.trim()].filter((part) => part !== '').join('\n\n') + '\n',
+    body: [Stubs.imports(components), home, content.trim()].filter((part) => part !== '').join('\n\n') + '\n',
     extension: hasComponents ? 'mdx' : 'md',
     isDraft: given['draft'] === true,
   };

@@ -29,6 +29,17 @@ export class Targets {
     return this.#byAddress.get(addressOf(joined(address)));
   }
 
+  /** The new target of a link that counts from the site: the address of a page or of a file. */
+  addressOf(href: string): string | undefined {
+    const [, address = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+    const { base } = this.#site;
+    const plain = joined(address);
+    const names =
+      plain === base || plain.startsWith(`${base}/`) ? [plain.slice(base.length), plain] : [plain];
+    const found = names.map((name) => this.#address(name)).find((one) => one !== undefined);
+    return found === undefined ? undefined : `${found}${rest}`;
+  }
+
   /** The new target of a link on a page; `undefined` where the link stays as it is. */
   of(target: string, page: SourcePage): string | undefined {
     const plain = target.replace(/^pathname:\/\//, '');

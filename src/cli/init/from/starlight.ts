@@ -3,13 +3,16 @@ import type { OtherSite } from '../other-tools.ts';
 import { type FolderFacts, navigationOf } from '../tree.ts';
 import { isObject } from '../../../api/openapi/pointer.ts';
 import { readCodeData } from './code-data.ts';
-import { report } from './codes.ts';
+import { accountsOf, linkOf, pictureOf } from './brand.ts';
+import { colorsIn } from './colors.ts';
 import { entriesOf } from './entries.ts';
-import { addressOf, folderIn, isFileIn, joined, listFiles, placeOfKey, textOfFile } from './files.ts';
+import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile } from './files.ts';
 import { type Frontmatter, splitPage, textOf } from './frontmatter.ts';
+import { KEYS } from './keys.ts';
 import { githubAddress } from './mkdocs.ts';
 import { neighbour } from './vitepress.ts';
-import type { Dialect, Entry, ReadSite, SourcePage } from './ReadSite.ts';
+import type { Brand, Dialect, Entry, ReadSite, SourcePage } from './ReadSite.ts';
+import { reportUnknown, reportUnread } from './unread.ts';
 
 const dialect: Dialect = {
   blocks: ['colon'],
@@ -53,7 +56,6 @@ interface Placed extends SourcePage {
 export async function readStarlight({ config: file }: OtherSite): Promise<ReadSite> {
   const root = path.dirname(file);
   const { value, diagnostics } = readCodeData(file, root);
-  const text = textOfFile(file) ?? '';
   const config = isObject(value) ? value : {};
   const integrations: unknown[] = Array.isArray(config['integrations']) ? config['integrations'] : [];
   const found = integrations
@@ -82,20 +84,9 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
       frontmatter,
     };
   });
-  for (const key of ['customCss', 'components', 'plugins', 'expressiveCode']) {
-    if (starlight[key] !== undefined)
-      diagnostics.push(
-        report(
-          'init/left',
-          { file: path.basename(file), ...placeOfKey(text, key) },
-          { what: `\`${key}\` of Starlight` },
-        ),
-      );
-  }
   const site: ReadSite = {
     name: inFirstLanguage(starlight['title']),
-    description: textOf(starlight['description']),
-    repository: githubAddress(socialOf(starlight['social'])),
+    brand: {},
     languages: [],
     pages: placed,
     assets: [
@@ -106,24 +97,17 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
       })),
     ],
     base: joined(textOf(config['base']) ?? ''),
-    redirects: redirectsOf(config['redirects']),
     root,
     locales: [],
     config: path.basename(file),
     diagnostics,
     dialect,
   };
-  const favicon = joined(textOf(starlight['favicon']) ?? 'favicon.svg');
-  if (statics.includes(favicon)) site.favicon = `/${favicon}`;
-  const logo = isObject(starlight['logo'])
-    ? textOf(starlight['logo']['src'] ?? starlight['logo']['light'])
-    : undefined;
-  const picture = path.join(root, logo ?? '');
-  if (logo !== undefined && isFileIn(root, picture)) {
-    const at = joined('images', logo.replace(/^\.?\/?src\//, ''));
-    site.assets.push({ file: picture, path: at });
-    site.logo = `/${at}`;
-  }
+  reportUnread(config, KEYS.astro, root, file, diagnostics);
+  reportUnread(starlight, KEYS.starlight, root, file, diagnostics);
+  for (const one of integrations.flat().filter((other) => other !== found))
+    reportUnknown(one, root, diagnostics);
+  site.brand = brandOf(config, starlight, site);
   const locales = isObject(starlight['locales']) ? Object.entries(starlight['locales']) : [];
   const folders = locales.map(([key]) => key).filter((key) => key !== 'root');
   site.locales = folders;
@@ -239,13 +223,37 @@ function inFirstLanguage(value: unknown): string | undefined {
   return isObject(value) ? textOf(Object.values(value)[0]) : textOf(value);
 }
 
-function socialOf(social: unknown): string | undefined {
-  if (isObject(social)) return textOf(social['github']);
-  const list: unknown[] = Array.isArray(social) ? social : [];
-  return list
-    .filter(isObject)
-    .map(({ href }) => textOf(href))
-    .find((href) => githubAddress(href) !== undefined);
+function brandOf(config: Record<string, unknown>, starlight: Record<string, unknown>, site: ReadSite): Brand {
+  const { social } = starlight;
+  const listed: unknown[] = Array.isArray(social)
+    ? social
+    : Object.entries(isObject(social) ? social : {}).map(([icon, href]) => ({ icon, href }));
+  const accounts = listed.flatMap((one) => {
+    const icon = isObject(one) ? textOf(one['icon']) : undefined;
+    const link = linkOf(one, ['label'], ['href']);
+    return link ? [{ ...link, icon, label: link.label || icon }] : [];
+  });
+  const { socials = {}, bar = [] } = accountsOf(accounts);
+  const { github, ...others } = socials;
+  const repository = githubAddress(github);
+  const edit = isObject(starlight['editLink']) ? textOf(starlight['editLink']['baseUrl']) : undefined;
+  const logo = isObject(starlight['logo']) ? starlight['logo'] : {};
+  const light = pictureOf(site, logo['src'] ?? logo['light'], site.root);
+  const sheets = (Array.isArray(starlight['customCss']) ? starlight['customCss'] : [])
+    .map((name) => path.resolve(site.root, String(name)))
+    .filter((name) => isFileIn(site.root, name));
+  return {
+    description: textOf(starlight['description']),
+    repository: repository ?? githubAddress(edit),
+    colors: colorsIn(sheets, ['--sl-color-accent']),
+    logo: light === undefined ? undefined : { light, dark: pictureOf(site, logo['dark'], site.root) },
+    favicon: pictureOf(site, starlight['favicon'] ?? 'favicon.svg'),
+    bar,
+    socials: repository === undefined ? socials : others,
+    url: textOf(config['site']),
+    hasEdits: edit !== undefined,
+    redirects: redirectsOf(config['redirects']),
+  };
 }
 
 function redirectsOf(redirects: unknown): { source: string; destination: string }[] {

@@ -2,13 +2,19 @@ import path from 'node:path';
 import type { OtherSite } from '../other-tools.ts';
 import { navigationOf } from '../tree.ts';
 import { isObject } from '../../../api/openapi/pointer.ts';
+import { walkFolder } from '../../../base/walk-folder.ts';
+import { accountsOf, linkOf, pictureOf, plainLabel } from './brand.ts';
 import { readCodeData } from './code-data.ts';
 import { report } from './codes.ts';
+import { colorsIn } from './colors.ts';
 import { entriesOf } from './entries.ts';
-import { folderIn, joined, listFiles, placeOfKey, textOfFile, withoutExtension } from './files.ts';
+import { addressOf, folderIn, joined, listFiles, withoutExtension } from './files.ts';
 import { type Frontmatter, textOf } from './frontmatter.ts';
+import { KEYS } from './keys.ts';
 import { githubAddress } from './mkdocs.ts';
-import type { Dialect, Entry, ReadSite, Section } from './ReadSite.ts';
+import { nameFrom, placeOf } from './places.ts';
+import type { Brand, BrandLink, Dialect, Entry, ReadSite, Section } from './ReadSite.ts';
+import { reportUnread } from './unread.ts';
 import { headingOf } from '../names.ts';
 
 const dialect: Dialect = {
@@ -55,39 +61,161 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
   const config = isObject(value) ? value : {};
   const docs = folderIn(folder, textOf(config['srcDir']) ?? '.', '.');
   const { pages, others } = await listFiles(docs, folder);
+  const rewritten = rewriteOf(config['rewrites']);
   const isPublic = (other: string) => other.startsWith('public/');
+  const isDynamic = (page: string) => page.includes('[');
   const site: ReadSite = {
     name: textOf(config['title']),
-    description: textOf(config['description']),
+    brand: {},
     languages: [],
     pages: pages
-      .filter((page) => !page.includes('[') && !isPublic(page))
-      .map((page) => ({ file: path.join(docs, page), path: withoutExtension(page), syntax: 'md' })),
+      .filter((page) => !isDynamic(page) && !isPublic(page))
+      .map((page) => ({
+        file: path.join(docs, page),
+        path: rewritten(withoutExtension(page)),
+        syntax: 'md',
+      })),
     assets: others
       .filter((other) => !/^(?:package|tsconfig[^/]*)\.json$|\.ya?ml$/.test(other))
       .map((other) => ({ file: path.join(docs, other), path: isPublic(other) ? other.slice(7) : other })),
     base: joined(textOf(config['base']) ?? ''),
     root: folder,
-    config: path.relative(folder, file).split(path.sep).join('/'),
+    config: nameFrom(folder, file),
     diagnostics,
     dialect,
   };
-  if (config['rewrites'] !== undefined)
+  for (const page of pages.filter(isDynamic))
     diagnostics.push(
       report(
         'init/left',
-        { file: path.basename(file), ...placeOfKey(textOfFile(file) ?? '', 'rewrites') },
-        { what: '`rewrites` of addresses' },
+        { file: nameFrom(folder, path.join(docs, page)) },
+        { what: 'a page that code fills' },
       ),
     );
-  const theme = themeOf(config);
-  site.repository = githubAddress(socialOf(theme['socialLinks']));
-  const logo = isObject(theme['logo']) ? (theme['logo']['src'] ?? theme['logo']['light']) : theme['logo'];
-  site.logo = assetIn(site, textOf(logo));
-  site.favicon = faviconIn(site, config['head']);
+  reportUnread(config, KEYS.vitepress, folder, file, diagnostics);
   site.languages = languagesOf(config, site);
+  site.brand = await brandOf(config, site, settings, docs);
   return site;
 }
+
+/** The new path of a page by the rules of `rewrites`: `en/:rest*` to `:rest*`, or one path to another. */
+function rewriteOf(rewrites: unknown): (page: string) => string {
+  const rules = Object.entries(isObject(rewrites) ? rewrites : {}).flatMap(([from, to]) => {
+    const target = textOf(to);
+    if (target === undefined) return [];
+    const pattern = withoutExtension(from)
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace(
+        /:(\w+)(\*?)(?:\\\(.*?\\\))?/g,
+        (_, name: string, all: string) => `(?<${name}>${all ? '.*' : '[^/]+'})`,
+      );
+    return [{ pattern: new RegExp(`^${pattern}$`), target: withoutExtension(target) }];
+  });
+  return (page) => {
+    for (const { pattern, target } of rules) {
+      const found = pattern.exec(page);
+      if (found) return target.replace(/:(\w+)\*?/g, (_, name: string) => found.groups?.[name] ?? '');
+    }
+    return page;
+  };
+}
+
+async function brandOf(
+  config: Record<string, unknown>,
+  site: ReadSite,
+  settings: string,
+  docs: string,
+): Promise<Brand> {
+  const theme = { ...themeOf(config), ...themeOf(localeOf(config)) };
+  const accounts = list(theme['socialLinks']).flatMap((one) => {
+    const icon = isObject(one) ? textOf(one['icon']) : undefined;
+    const link = linkOf(one, ['ariaLabel'], ['link']);
+    return link ? [{ ...link, icon, label: icon }] : [];
+  });
+  const { socials = {}, bar = [] } = accountsOf(accounts);
+  const { github, ...others } = socials;
+  const repository = githubAddress(github);
+  const logo = theme['logo'];
+  const [light, dark] = isObject(logo) ? [logo['src'] ?? logo['light'], logo['dark']] : [logo];
+  const picture = pictureOf(site, light, docs);
+  const styles = path.join(path.basename(settings) === 'config' ? path.dirname(settings) : settings, 'theme');
+  const sheets = (
+    await walkFolder(styles, {
+      enters: () => true,
+      takes: (_, name) => /\.(?:css|s[ac]ss|less)$/.test(name),
+    }).catch(() => [])
+  )
+    .sort()
+    .map((name) => path.join(styles, name));
+  const edit = isObject(theme['editLink']) ? textOf(theme['editLink']['pattern']) : undefined;
+  const sitemap = isObject(config['sitemap']) ? textOf(config['sitemap']['hostname']) : undefined;
+  return {
+    description: textOf(config['description']) ?? textOf(localeOf(config)['description']),
+    repository: repository ?? githubAddress(edit),
+    colors: colorsIn(sheets, ['--vp-c-brand-1', '--vp-c-brand']),
+    logo: picture === undefined ? undefined : { light: picture, dark: pictureOf(site, dark, docs) },
+    favicon: faviconOf(site, config['head']) ?? pictureOf(site, 'favicon.ico'),
+    bar: [...barOf(theme['nav'], site), ...bar],
+    socials: repository === undefined ? socials : others,
+    url: sitemap,
+    hasEdits: edit !== undefined,
+  };
+}
+
+/** The links of the top bar that no section of the site is named by. Those of a menu stand in a row. */
+function barOf(nav: unknown, site: ReadSite): BrandLink[] {
+  const sections = site.languages[0]?.sections ?? [];
+  const labels = new Set(sections.map(({ label }) => label));
+  const pages = new Set(site.pages.map((page) => addressOf(page.path)));
+  const links = (items: unknown): BrandLink[] =>
+    list(items).flatMap((item) => {
+      if (!isObject(item)) return [];
+      if (item['items'] !== undefined) return links(item['items']);
+      const link = linkOf(item, ['text'], ['link']);
+      if (!link || (sections.length > 1 && labels.has(link.label))) return [];
+      const isOwn = pages.has(addressOf(joined(clean(link.href).split(/[?#]/)[0] ?? '')));
+      // A page of the sidebar needs no link in the bar.
+      return isOwn && !/^https?:/.test(link.href) ? [] : [{ ...link, href: clean(link.href) }];
+    });
+  return links(nav);
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** The settings of the first language, where the settings are by language. */
+function localeOf(config: Record<string, unknown>): Record<string, unknown> {
+  const locales = isObject(config['locales']) ? config['locales'] : {};
+  const root = locales['root'] ?? Object.values(locales)[0];
+  return isObject(root) ? root : {};
+}
+
+/** The icon that a list of elements of the head names: `['link', { rel: 'icon' }]`. Others are reported. */
+function faviconOf(site: ReadSite, head: unknown): string | undefined {
+  let icon: string | undefined;
+  for (const element of list(head)) {
+    const [name, attributes] = list(element);
+    const { rel, href } = isObject(attributes) ? attributes : {};
+    const found = /\bicon/.test(String(rel))
+      ? pictureOf(site, textOf(href)?.replace(new RegExp(`^/${site.base}/`), '/'))
+      : undefined;
+    icon ??= found;
+    if (found !== undefined || NEEDLESS_HEAD.test(JSON.stringify(element) ?? '')) continue;
+    const place = isObject(attributes) ? placeOf(attributes, Object.keys(attributes)[0] ?? '') : undefined;
+    const what = `a \`${String(name)}\` of the head`;
+    site.diagnostics.push(
+      report(
+        'init/left',
+        { file: site.config, line: place?.line ?? 1, column: place?.column ?? 1 },
+        { what },
+      ),
+    );
+  }
+  return icon;
+}
+
+/** Elements of a head that Lectern writes by itself. */
+const NEEDLESS_HEAD =
+  /apple-touch-icon|mask-icon|"preconnect"|"dns-prefetch"|viewport|"og:(?:title|type|site_name|locale|description|url)"|twitter:card|twitter:title|theme-color/;
 
 function themeOf(config: Record<string, unknown>): Record<string, unknown> {
   return isObject(config['themeConfig']) ? config['themeConfig'] : {};
@@ -126,14 +254,24 @@ function sectionsOf(
   if (Array.isArray(sidebar)) return [{ label: 'Guide', entries: items(sidebar, '') }];
   if (isObject(sidebar)) {
     const labels = labelsOf(nav);
-    return Object.entries(sidebar).map(([key, value]): Section => {
+    const parts = Object.entries(sidebar).map(([key, value]) => {
       const list = Array.isArray(value) ? value : isObject(value) ? value['items'] : [];
       const base = isObject(value) ? textOf(value['base']) : undefined;
-      const at = joined(key);
-      const own = [...labels].find(([link]) => at !== '' && (link === at || link.startsWith(`${at}/`)))?.[1];
+      return { at: joined(key), entries: items(list, base ?? '') };
+    });
+    // The same sidebar for several folders is one part of the site.
+    const once = Map.groupBy(parts, ({ entries }) => JSON.stringify(entries));
+    return [...once.values()].map((same): Section => {
+      const named = same.map(
+        ({ at }) =>
+          [...labels].find(([link]) => at !== '' && (link === at || link.startsWith(`${at}/`)))?.[1],
+      );
+      const [{ at, entries } = { at: '', entries: [] }] = same;
       return {
-        label: own ?? (at === folder ? 'Guide' : headingOf(path.posix.basename(at))),
-        entries: items(list, base ?? ''),
+        label:
+          named.find((label) => label !== undefined) ??
+          (at === folder ? 'Guide' : headingOf(path.posix.basename(at))),
+        entries,
       };
     });
   }
@@ -146,8 +284,7 @@ function sectionsOf(
 /** Names of the parts of a site, by where the top bar leads. */
 function labelsOf(nav: unknown): Map<string, string> {
   const labels = new Map<string, string>();
-  const list: unknown[] = Array.isArray(nav) ? nav : [];
-  for (const item of list) {
+  for (const item of list(nav)) {
     if (!isObject(item)) continue;
     const [text, link] = [textOf(item['text']), textOf(item['link'])];
     if (text !== undefined && link !== undefined) labels.set(joined(link), text);
@@ -180,37 +317,6 @@ function items(list: unknown, base: string): Entry[] {
   });
 }
 
-/** A label without the HTML that it may have. */
-function plainLabel(text: string): string {
-  return text.replace(/<[^>]*>/g, '').trim();
-}
-
 function clean(href: string): string {
   return /^https?:/.test(href) ? href : href.replace(/\.(?:html|md)(?=$|[?#])/, '');
-}
-
-function assetIn({ assets }: ReadSite, written: string | undefined): string | undefined {
-  const at = written === undefined ? undefined : joined(written);
-  return assets.some((asset) => asset.path === at) ? `/${at}` : undefined;
-}
-
-function faviconIn(site: ReadSite, head: unknown): string | undefined {
-  const list: unknown[] = Array.isArray(head) ? head : [];
-  for (const element of list) {
-    if (!Array.isArray(element) || !isObject(element[1])) continue;
-    const { rel, href } = element[1];
-    const found = /icon/.test(String(rel))
-      ? assetIn(site, textOf(href)?.replace(new RegExp(`^/${site.base}/`), '/'))
-      : undefined;
-    if (found !== undefined) return found;
-  }
-  return assetIn(site, 'favicon.ico');
-}
-
-function socialOf(links: unknown): string | undefined {
-  const list: unknown[] = Array.isArray(links) ? links : [];
-  return list
-    .filter(isObject)
-    .map(({ link }) => textOf(link))
-    .find((link) => githubAddress(link) !== undefined);
 }

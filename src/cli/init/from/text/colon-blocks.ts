@@ -1,12 +1,9 @@
 import { attribute, calloutOf, openTag } from './callouts.ts';
 import { made, type Line } from './lines.ts';
-import { isTabFence } from './fences.ts';
 
 interface Open {
   colons: number;
   end: string | undefined;
-  /** Whether what stands inside is only blocks of code. */
-  isGroup: boolean;
 }
 
 /**
@@ -20,7 +17,7 @@ export function convertColonBlocks(
 ): Line[] {
   const stack: Open[] = [];
   const result = lines.flatMap((line): Line[] => {
-    if (line.isCode) return [stack.at(-1)?.isGroup ? { ...line, text: isTabFence(line.text) } : line];
+    if (line.isCode) return [line];
     const [, indent = '', colons = '', name, rest = ''] =
       /^([ \t]*)(:{3,})[ \t]*(?:\{?([A-Za-z][\w-]*)\}?)?[ \t]*(.*?)[ \t]*$/.exec(line.text) ?? [];
     if (colons === '') return [line];
@@ -36,7 +33,7 @@ export function convertColonBlocks(
       if (name !== 'raw') leave(line.at, `the block \`${name}\` around a part of the page`);
     }
     const end = opened === undefined ? undefined : `</${/^<(\w+)/.exec(opened)?.[1]}>`;
-    stack.push({ colons: colons.length, end, isGroup: name === 'code-group' });
+    stack.push({ colons: colons.length, end });
     return opened === undefined ? [made('', line)] : around(indent, opened, line);
   });
   // A block that nothing closes goes to the end of the page.

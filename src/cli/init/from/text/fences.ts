@@ -1,53 +1,124 @@
-import { fenceInfo, type Line } from './lines.ts';
+import { type FenceInfo, infoText, readInfo } from './fence-info.ts';
+import { fenceInfo, type Line, made } from './lines.ts';
+import { npmVariants } from './npm.ts';
 
-/** Turns what other tools write behind a fence into what Lectern reads there. */
-export function convertFences(lines: readonly Line[]): Line[] {
-  return lines.map((line, index) => {
-    const isOpening = line.isCode && !lines[index - 1]?.isCode;
-    const opening =
-      isOpening || (line.isCode && isAfterClosing(lines, index)) ? fenceInfo(line.text) : undefined;
-    if (!opening) return line;
-    return { ...line, text: opening.before + infoOf(opening.info) };
+interface Block {
+  open: Line;
+  code: Line[];
+  /** Missing where nothing closes it. */
+  close: Line | undefined;
+  info: FenceInfo;
+  before: string;
+}
+
+/**
+ * Turns what other tools write behind a fence into what Lectern reads there: titles, marks of lines, groups of blocks.
+ *
+ * @param hasTitles Whether words without a meaning are a title in the other tool too.
+ * @param leave Called for a setting that has no counterpart.
+ */
+export function convertFences(
+  lines: readonly Line[],
+  hasTitles: boolean,
+  leave: (at: number, what: string) => void,
+): Line[] {
+  const result: Line[] = [];
+  const group: Block[] = [];
+  const endGroup = (): void => {
+    const [first] = group;
+    if (first !== undefined) result.push(...groupOf(group.splice(0), first));
+  };
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    const block = line.isCode ? blockAt(lines, index) : undefined;
+    if (!block) {
+      // Empty lines stand between the blocks of a group.
+      if (line.isCode || line.text.trim() !== '') endGroup();
+      if (group.length === 0) result.push(line);
+      continue;
+    }
+    index += block.code.length + (block.close ? 1 : 0);
+    const { info } = block;
+    if (hasTitles && info.title === undefined && info.missed.length > 0)
+      info.title = info.missed.splice(0).join(' ');
+    for (const word of info.missed) leave(line.at, `\`${word}\` after a fence`);
+    if (info.tab === undefined) endGroup();
+    if (info.isNpm) result.push(...npmGroup(block));
+    else if (info.tab !== undefined) group.push(block);
+    else result.push(...written(block));
+  }
+  endGroup();
+  return result;
+}
+
+function blockAt(lines: readonly Line[], start: number): Block | undefined {
+  const open = lines[start]!;
+  const found = fenceInfo(open.text);
+  if (!found) return undefined;
+  const [mark = ''] = /(`{3,}|~{3,})\s*$/.exec(found.before) ?? [];
+  let end = start + 1;
+  const isClosing = (line: Line): boolean => {
+    const one = fenceInfo(line.text);
+    const [own = ''] = /(`{3,}|~{3,})\s*$/.exec(one?.before ?? '') ?? [];
+    return one !== undefined && one.info.trim() === '' && own.trim().startsWith(mark.trim());
+  };
+  while (lines[end]?.isCode && !isClosing(lines[end]!)) end += 1;
+  const close = lines[end]?.isCode ? lines[end] : undefined;
+  return { open, code: lines.slice(start + 1, end), close, info: readInfo(found.info), before: found.before };
+}
+
+/** The lines of a block in our form. */
+function written({ open, code, close, info, before }: Block, title = info.title): Line[] {
+  const isDiff = info.lang.startsWith('diff-');
+  const settings = { ...info, ...(title !== undefined && { title }), lang: info.lang.replace(/^diff-/, '') };
+  const marked = code.map((line, index) => {
+    const own = [...info.marks].find(([ranges]) => isIn(index + 1, ranges))?.[1];
+    const [, space = '', sign, rest = ''] = (isDiff && /^(\s*)([+-]) ?(.*)$/.exec(line.text)) || [];
+    if (sign !== undefined) return { ...line, text: `${space}${rest} // [!code ${sign}${sign}]` };
+    return own === undefined ? line : { ...line, text: `${line.text} // [!code ${own}]` };
+  });
+  const [indent = ''] = /^[\s>]*/.exec(open.text) ?? [];
+  const texts = info.texts.map((text) => ({
+    ...open,
+    text: `${indent}// [!code word:${text.replaceAll(':', '\\:')}]`,
+  }));
+  return [{ ...open, text: before + infoText(settings) }, ...texts, ...marked, ...(close ? [close] : [])];
+}
+
+function isIn(line: number, ranges: string): boolean {
+  return ranges.split(',').some((range) => {
+    const [from = 0, to = from] = range.split('-').map(Number);
+    return line >= from && line <= to;
   });
 }
 
-/** Whether a block of code begins right behind another one. */
-function isAfterClosing(lines: readonly Line[], index: number): boolean {
-  let open = false;
-  for (let at = index; at >= 0 && lines[at]?.isCode; at -= 1) if (fenceInfo(lines[at]!.text)) open = !open;
-  return open;
+function groupOf(blocks: readonly Block[], first: Block): Line[] {
+  const [indent = ''] = /^[\s>]*/.exec(first.open.text) ?? [];
+  const inside = blocks.flatMap((block) => [
+    ...written(block, block.info.title ?? (block.info.tab || nameOf(block.info.lang))),
+    made('', first.open),
+  ]);
+  return [
+    made('', first.open),
+    made(`${indent}<CodeGroup>`, first.open),
+    made('', first.open),
+    ...inside,
+    made(`${indent}</CodeGroup>`, first.open),
+    made('', first.open),
+  ];
 }
 
-/** The text behind a fence in our words. */
-export function infoOf(info: string): string {
-  const [, braced] = /^\s*\{([^}]*)\}\s*$/.exec(info) ?? [];
-  // `{ .py title="a.py" hl_lines="1 2" }`
-  const text =
-    braced === undefined ? info : braced.replace(/^\s*\.([\w+#-]+)/, '$1').replace(/\s\.[\w-]+/g, '');
-  return text
-    .replace(/:line-numbers(?:=\d+)?|:no-line-numbers/g, (word) => (word.startsWith(':no') ? '' : ' lines'))
-    .replace(
-      /\bhl_lines=["']([^"']*)["']/,
-      (_, ranges: string) =>
-        `{${ranges
-          .trim()
-          .split(/[\s,]+/)
-          .join(',')}}`,
-    )
-    .replace(/\blinenums=["'][^"']*["']/, 'lines')
-    .replace(/\bshowLineNumbers(?:=(?:true|\{true\}|\d+))?(?![\w=])/, 'lines')
-    .replace(/\b(?:live|noInline|metastring|twoslash)\b/g, '')
-    .replace(
-      /\b(?:frame|collapse|startLineNumber|anchor_linenums|showLineNumbers)=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)/g,
-      '',
-    )
-    .replace(/[ \t]+/g, ' ')
-    .trimEnd();
+/** The label of a tab without a name. */
+function nameOf(lang: string): string {
+  const names: Record<string, string> = { js: 'JavaScript', ts: 'TypeScript', jsx: 'JSX', tsx: 'TSX' };
+  return names[lang] ?? lang;
 }
 
-/** The opening line of a block in a group: its label in brackets is its title. */
-export function isTabFence(text: string): string {
-  const opening = fenceInfo(text);
-  const [, before = '', label] = /^(.*?)\s*\[([^\]]+)\]/.exec(opening?.info ?? '') ?? [];
-  return opening && label !== undefined ? `${opening.before}${before} ${label}` : text;
+function npmGroup(block: Block): Line[] {
+  const blocks = npmVariants(block.code.map(({ text }) => text)).map(({ title, code }) => ({
+    ...block,
+    info: { ...block.info, title },
+    code: code.map((text, index) => ({ ...block.code[index]!, text })),
+  }));
+  return groupOf(blocks, block);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isFileIn, textOfFile } from '../files.ts';
-import type { Line } from './lines.ts';
+import { type Line, markCode } from './lines.ts';
 
 /** Deepest inclusion of files in files. */
 const MAX_DEPTH = 5;
@@ -19,9 +19,17 @@ export function includeFiles(
   depth = 0,
   count = { files: 0 },
 ): Line[] {
-  return lines.flatMap((line): Line[] => {
+  const marked = markCode(lines);
+  return lines.flatMap((line, index): Line[] => {
     const asked = askedFor(line.text);
-    if (asked === undefined || depth > MAX_DEPTH || count.files >= MAX_FILES) return [line];
+    // In code, what would become code is an example.
+    if (
+      asked === undefined ||
+      (asked.isCode && marked[index]?.isCode) ||
+      depth > MAX_DEPTH ||
+      count.files >= MAX_FILES
+    )
+      return [line];
     count.files += 1;
     const found = placesOf(asked.name, file, root).find((place) => isFileIn(root, place));
     const text = found === undefined ? undefined : textOfFile(found);
@@ -32,7 +40,7 @@ export function includeFiles(
     const part = partOf(text, asked.part);
     const put = (one: string): Line => ({ text: one === '' ? '' : asked.indent + one, at: line.at });
     if (!asked.isCode) return includeFiles(part.split('\n').map(put), found, root, leave, depth + 1, count);
-    const language = path.extname(found).slice(1);
+    const language = (asked.language ?? '') || path.extname(found).slice(1);
     const fence = '`'.repeat(Math.max(3, ...[...part.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length + 1)));
     return [`${fence}${language}${asked.marks}`, ...part.split('\n'), fence].map(put);
   });
@@ -43,26 +51,37 @@ interface Asked {
   name: string;
   part: string | undefined;
   isCode: boolean;
+  language?: string | undefined;
   marks: string;
 }
 
 function askedFor(text: string): Asked | undefined {
   const [, indent, name, part] =
     /^(\s*)-{1,}8<-{1,}\s+["']([^"':]+)(?::([^"']+))?["']\s*$/.exec(text) ??
-    /^(\s*)\{!>?\s*([^!\s]+?)\s*!\}\s*$/.exec(text) ??
-    /^(\s*)<!--\s*@include:\s*([^\s#{]+?)(?:#([\w-]+)|\{[^}]*\})?\s*-->\s*$/.exec(text) ??
+    /^(\s*)\{!>?\s*([^!\s]+?)\s*(?:ln\[([\d:,]+)\]\s*)?!\}\s*$/.exec(text) ??
+    /^(\s*)<!--\s*@include:\s*([^\s#{]+?)(?:#([\w-]+)|\{([\d,-]*)\})?\s*-->\s*$/.exec(text) ??
     [];
   if (name !== undefined) return { indent: indent ?? '', name, part, isCode: false, marks: '' };
-  const [, space, code, region, marks = ''] =
-    /^(\s*)<<<\s+([^\s#{[]+)(?:#([\w-]+))?\s*(\{[\d,-]*[^}]*\})?.*$/.exec(text) ?? [];
+  // `{* file ln[1:11] hl[4,6:8] *}`
+  const [, margin, file, settings = ''] = /^(\s*)\{\*\s+(\S+)\s*(.*?)\s*\*\}\s*$/.exec(text) ?? [];
+  if (file !== undefined) {
+    const list = (key: string) => new RegExp(`\\b${key}\\[([^\\]]*)\\]`).exec(settings)?.[1];
+    const [marked, title] = [list('hl')?.replaceAll(':', '-'), list('title')];
+    const marks = `${title === undefined ? '' : ` title="${title}"`}${marked === undefined ? '' : ` {${marked}}`}`;
+    return { indent: margin ?? '', name: file, part: list('ln'), isCode: true, marks };
+  }
+  const [, space, code, region, braces = '', label] =
+    /^(\s*)<<<\s+([^\s#{[]+)(?:#([\w-]+))?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/.exec(text) ?? [];
   if (code === undefined) return undefined;
-  const ranges = /\{([\d,-]+)/.exec(marks)?.[1];
+  const [, ranges, language] = /^\s*([\d,-]*)\s*([\w-]*)/.exec(braces) ?? [];
+  const lines = /:line-numbers/.test(braces) ? ' lines' : '';
   return {
     indent: space ?? '',
     name: code,
     part: region,
     isCode: true,
-    marks: ranges === undefined ? '' : ` {${ranges}}`,
+    language,
+    marks: `${ranges ? ` {${ranges}}` : ''}${lines}${label === undefined ? '' : ` [${label}]`}`,
   };
 }
 
@@ -71,15 +90,33 @@ function placesOf(name: string, file: string, root: string): string[] {
   return [path.resolve(path.dirname(file), name), path.join(root, plain), path.join(root, 'docs', plain)];
 }
 
-/** A part of a text between marks of its name; all of it without them. */
+/** A part of a text between marks of its name, or by its lines: `2:5`, `1,3-4`; all of it without a name. */
 function partOf(text: string, name: string | undefined): string {
-  if (name === undefined) return text.trimEnd();
+  if (name === undefined || name === '') return text.trimEnd();
   const lines = text.split('\n');
-  const start = lines.findIndex(
-    (line) => line.includes(`#region ${name}`) || line.includes(`[start:${name}]`),
-  );
+  if (/^[\d:,-]+$/.test(name)) {
+    const numbers = name.split(/[:,-]/);
+    // VitePress writes `3,5` for a range, and MkDocs `3:5`.
+    const ranges = /^\d*,\d*$/.test(name) ? [numbers] : name.split(',').map((range) => range.split(/[:-]/));
+    return ranges
+      .flatMap(([from, to = from]) =>
+        lines.slice(Math.max(0, Number(from || 1) - 1), to ? Number(to) : undefined),
+      )
+      .join('\n')
+      .trimEnd();
+  }
+  const isMark = (line: string, word: string) =>
+    new RegExp(
+      `(?:#|//|--|<!--|/\\*|;)\\s*#?${word}\\s*:?\\s*${name}\\b|\\[${word === 'region' ? 'start' : 'end'}:${name}\\]`,
+    ).test(line);
+  const start = lines.findIndex((line) => isMark(line, 'region'));
   const end = lines.findIndex(
-    (line, at) => at > start && (line.includes('#endregion') || line.includes(`[end:${name}]`)),
+    (line, at) => at > start && (/#?\s*endregion/.test(line) || line.includes(`[end:${name}]`)),
   );
-  return start < 0 ? text.trimEnd() : lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
+  if (start < 0) return text.trimEnd();
+  const part = lines
+    .slice(start + 1, end < 0 ? undefined : end)
+    .filter((line) => !/(?:#|\/\/|<!--|\/\*)\s*#?(?:end)?region\b/.test(line));
+  const margin = Math.min(...part.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
+  return part.map((line) => line.slice(Math.min(margin, line.search(/\S|$/)))).join('\n');
 }

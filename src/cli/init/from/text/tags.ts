@@ -9,7 +9,27 @@ export interface PageNames {
   images: ReadonlyMap<string, string>;
   /** Names of components that come from another page, or are defined in the page. */
   parts: ReadonlySet<string>;
+  /** Called for a component that nothing defines, with the attributes that it has. */
+  stub(at: number, name: string, attributes: readonly string[]): void;
 }
+
+/** Attributes of the tags below that they read, and those that nothing is lost with. */
+const ATTRIBUTES: Record<string, string> = {
+  Tabs: 'groupId queryString syncKey defaultValue values className lazy block',
+  TabItem: 'label value default className attributes icon',
+  Admonition: 'type title icon',
+  Aside: 'type title',
+  CardGrid: 'stagger cols',
+  LinkCard: 'href title description target',
+  Card: 'title href icon',
+  Badge: 'text variant type size class',
+  Icon: 'icon name class size color label',
+  LinkButton: 'href variant icon iconPlacement target class',
+  Link: 'href to className target',
+  Details: 'open className',
+  Image: 'src alt width height loading class className format densities widths quality img',
+  img: 'src alt width height loading class className style align title decoding',
+};
 
 /** Tags that become others of ours, by their names. What is given back stands in the place of the tag. */
 const CONVERTED: Record<string, (tag: Tag, names: PageNames) => string | undefined> = {
@@ -56,9 +76,7 @@ const CONVERTED: Record<string, (tag: Tag, names: PageNames) => string | undefin
   Link: link,
   Details: (tag) => (tag.isClosing ? '</details>' : '<details>'),
   Image: image,
-  ThemedImage: () => undefined,
   TOCInline: () => '',
-  Head: () => undefined,
   Fragment: () => '',
 };
 
@@ -89,8 +107,7 @@ function image(tag: Tag, { images }: PageNames): string | undefined {
 }
 
 /**
- * Turns the components of other tools into ours. One that has no counterpart is taken out, and what stands between its tags
- * is kept.
+ * Turns the components of other tools into ours. One that has no counterpart stays, for a file of its own to define it.
  *
  * @param leave Told of what is taken out.
  */
@@ -101,18 +118,18 @@ export function convertTags(
 ): Line[] {
   return joinTags(lines).map((line) => {
     if (line.isCode || line.isMade || !/<\/?[A-Za-z]/.test(line.text)) return line;
-    return { ...line, text: converted(line.text, names, (what) => leave(line.at, what)) };
+    return { ...line, text: converted(line.text, names, line.at, (what) => leave(line.at, what)) };
   });
 }
 
-function converted(text: string, names: PageNames, leave: (what: string) => void): string {
+function converted(text: string, names: PageNames, line: number, leave: (what: string) => void): string {
   let result = '';
   for (let at = 0; at < text.length;) {
     const span = codeSpanAt(text, at);
     const tag = span === undefined && isTagStart(text, at) ? readTag(text, at) : undefined;
     const end = tag?.end ?? at + (span ?? text[at] ?? '').length;
     const written = text.slice(at, end);
-    result += tag ? replacement(tag, written, names, leave) : written;
+    result += tag ? replacement(tag, written, names, line, leave) : written;
     at = end;
   }
   return result;
@@ -135,9 +152,18 @@ function isTagStart(text: string, at: number): boolean {
   return text[at] === '<' && text[at - 1] !== '\\';
 }
 
-function replacement(tag: Tag, written: string, names: PageNames, leave: (what: string) => void): string {
+function replacement(
+  tag: Tag,
+  written: string,
+  names: PageNames,
+  line: number,
+  leave: (what: string) => void,
+): string {
   const { name } = tag;
   if (/^[a-z]/.test(name)) return name === 'img' ? (image(tag, names) ?? written) : written;
+  for (const key of Object.keys(tag.attributes))
+    if (ATTRIBUTES[name]?.split(' ').includes(key) === false && !names.parts.has(name))
+      leave(`the attribute \`${key}\` of \`<${name}>\``);
   const picture = names.images.get(name);
   if (picture !== undefined) return tag.isClosing ? '' : `<img src=${attribute(picture)} alt="" />`;
   if (names.parts.has(name)) return written;
@@ -147,8 +173,12 @@ function replacement(tag: Tag, written: string, names: PageNames, leave: (what: 
   }
   const [own = ''] = name.split('.');
   if (Object.hasOwn(builtIns, own)) return written;
-  if (!tag.isClosing) leave(`the component \`<${name}>\``);
-  return '';
+  if (own !== name) {
+    if (!tag.isClosing) leave(`the component \`<${name}>\``);
+    return '';
+  }
+  if (!tag.isClosing) names.stub(line, name, Object.keys(tag.attributes));
+  return written;
 }
 
 /** Most lines that a tag may be spread over. */

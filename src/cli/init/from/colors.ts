@@ -1,0 +1,74 @@
+import { textOfFile } from './files.ts';
+import type { Brand } from './ReadSite.ts';
+
+/** Colors of a site: `light` is the one of dark mode, as in the configuration. */
+export type Colors = NonNullable<Brand['colors']>;
+
+/** Names of colors that Material for MkDocs has, as it shows them. */
+const MATERIAL: Record<string, string> = {
+  red: '#EF5552',
+  pink: '#E92063',
+  purple: '#AB47BD',
+  'deep-purple': '#7E56C2',
+  indigo: '#4051B5',
+  blue: '#2094F3',
+  'light-blue': '#02A6F2',
+  cyan: '#00BDD6',
+  teal: '#009485',
+  green: '#4CAE4F',
+  'light-green': '#8BC34B',
+  lime: '#CBDC38',
+  yellow: '#FFEC3D',
+  amber: '#FFC105',
+  orange: '#FFA724',
+  'deep-orange': '#FF6E42',
+  brown: '#795649',
+  grey: '#757575',
+  'blue-grey': '#546D78',
+};
+
+/** The color of a name of Material; `black`, `white` and `custom` are none. */
+export function materialColor(name: string | undefined): string | undefined {
+  return MATERIAL[name?.toLowerCase().replace(/\s+/g, '-') ?? ''];
+}
+
+/** Colors that style sheets give to a variable, in light and in dark mode. The first file that has one wins. */
+export function colorsIn(files: readonly string[], names: readonly string[]): Colors | undefined {
+  for (const file of files) {
+    const text = (textOfFile(file) ?? '').replace(/\/\*[^]*?\*\//g, '');
+    for (const name of names) {
+      const found = [...text.matchAll(new RegExp(`([^{}]*)\\{[^{}]*?${name}\\s*:\\s*([^;}]+)`, 'g'))].map(
+        ([, selector = '', value = '']) => ({ selector, color: hexOf(value, text) }),
+      );
+      const dark = found.find(({ selector, color }) => color && /dark/i.test(selector))?.color;
+      const light = found.find(({ selector, color }) => color && !/dark/i.test(selector))?.color ?? dark;
+      if (light !== undefined) return { primary: light, light: dark ?? light, dark: light };
+    }
+  }
+  return undefined;
+}
+
+/** A color of CSS as `#RRGGBB`: also `rgb()`, `hsl()`, and a variable of the same text. */
+export function hexOf(written: string, text = '', depth = 0): string | undefined {
+  const value = written.replace(/!important/, '').trim();
+  const [, variable] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
+  if (variable !== undefined && depth < 5) {
+    const [, inner] = new RegExp(`${variable}\\s*:\\s*([^;}]+)`).exec(text) ?? [];
+    return inner === undefined ? undefined : hexOf(inner, text, depth + 1);
+  }
+  const [, hex] = /^#([\da-f]{3}|[\da-f]{6})(?:[\da-f]{2})?$/i.exec(value) ?? [];
+  if (hex !== undefined) return `#${hex.length === 3 ? hex.replace(/./g, '$&$&') : hex}`.toUpperCase();
+  const [, kind, list = ''] = /^(rgb|hsl)a?\(([^)]*)\)$/.exec(value) ?? [];
+  const [a = NaN, b = NaN, c = NaN] = list.split(/[\s,/]+/).map(parseFloat);
+  if (kind === undefined || [a, b, c].some(Number.isNaN)) return undefined;
+  const parts = kind === 'rgb' ? [a, b, c] : rgbOf(a, b / 100, c / 100);
+  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}
+
+function rgbOf(hue: number, saturation: number, lightness: number): number[] {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  return [0, 8, 4].map((shift) => {
+    const step = (shift + hue / 30) % 12;
+    return 255 * (lightness - reach * Math.max(-1, Math.min(step - 3, 9 - step, 1)));
+  });
+}

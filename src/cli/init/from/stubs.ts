@@ -1,0 +1,60 @@
+import type { NewFile } from '../Draft.ts';
+
+/** A component of the other site that nothing in the new one defines, and what pages give to it. */
+interface Stub {
+  properties: Set<string>;
+}
+
+/** The components that pages use and no file defines: each gets a file that shows what it was given. */
+export class Stubs {
+  readonly #stubs = new Map<string, Stub>();
+
+  /** Notes a use. Returns whether it is the first one. */
+  add(name: string, properties: readonly string[]): boolean {
+    const known = this.#stubs.get(name);
+    const stub = known ?? { properties: new Set<string>() };
+    for (const property of properties)
+      if (/^[A-Za-z_$][\w$]*$/.test(property) && !RESERVED.has(property)) stub.properties.add(property);
+    this.#stubs.set(name, stub);
+    return known === undefined;
+  }
+
+  /** The lines that import components into a page. */
+  static imports(names: Iterable<string>): string {
+    return [...names]
+      .sort()
+      .map((name) => `import { ${name} } from '/${pathOf(name)}';`)
+      .join('\n');
+  }
+
+  files(): NewFile[] {
+    return [...this.#stubs].map(([name, { properties }]) => ({
+      path: pathOf(name),
+      from: { text: textOf(name, [...properties].sort()) },
+    }));
+  }
+}
+
+/** Names that cannot be parameters of a function. */
+const RESERVED = new Set(
+  (
+    'children key ref await break case catch class const continue debugger default delete do else enum export extends false finally ' +
+    'for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let ' +
+    'static implements interface package private protected public arguments eval'
+  ).split(' '),
+);
+
+const pathOf = (name: string): string => `snippets/moved/${name}.jsx`;
+
+function textOf(name: string, properties: readonly string[]): string {
+  const shown = properties.map(
+    (property) => `    {typeof ${property} === 'string' && <p><code>${property}</code> {${property}}</p>}\n`,
+  );
+  return `// Stands in for <${name}> of the former site. Write the component here; until then it shows what it was given.
+export const ${name} = ({ ${[...properties, 'children'].join(', ')} }) => (
+  <div>
+${shown.join('')}    {children}
+  </div>
+);
+`;
+}
