@@ -1,9 +1,9 @@
 import type { OtherSite, Tool } from '../other-tools.ts';
-import { readDocusaurus } from './docusaurus.ts';
-import { readMkdocs } from './mkdocs.ts';
+import { readDocusaurus } from './tools/docusaurus.ts';
+import { readMkdocs } from './tools/mkdocs.ts';
 import type { ReadSite } from './ReadSite.ts';
-import { readStarlight } from './starlight.ts';
-import { readVitepress } from './vitepress.ts';
+import { readStarlight } from './tools/starlight.ts';
+import { readVitepress } from './tools/vitepress.ts';
 
 const READERS: Record<Tool, (site: OtherSite) => Promise<ReadSite>> = {
   docusaurus: readDocusaurus,

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { OtherSite } from '../other-tools.ts';
-import { isObject } from '../../../api/openapi/pointer.ts';
-import { readCodeData } from './code-data.ts';
-import { report } from './codes.ts';
+import type { OtherSite } from '../../other-tools.ts';
+import { isObject } from '../../../../api/openapi/pointer.ts';
+import { readCodeData } from '../code-data.ts';
+import { report } from '../codes.ts';
 import { readDocs, type DocsFolder } from './docusaurus-docs.ts';
 import { SidebarReader } from './docusaurus-sidebar.ts';
-import { googleOf, linkOf, markdownOf, pictureOf } from './brand.ts';
-import { colorsIn } from './colors.ts';
-import { folderIn, isFileIn, joined, listFiles } from './files.ts';
-import { type Frontmatter, textOf } from './frontmatter.ts';
+import { googleOf, linkOf, markdownOf, pictureOf } from '../brand.ts';
+import { colorsIn } from '../colors.ts';
+import { folderIn, isFileIn, joined, listFiles } from '../files.ts';
+import { type Frontmatter, textOf } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
 import { githubAddress } from './mkdocs.ts';
-import { nameFrom } from './places.ts';
-import type { Brand, BrandLink, Dialect, ReadSite, Section } from './ReadSite.ts';
-import { reportUnknown, reportUnread, shortName } from './unread.ts';
-import { headingOf } from '../names.ts';
+import { nameFrom } from '../places.ts';
+import type { Brand, BrandLink, Dialect, ReadSite, Section } from '../ReadSite.ts';
+import { reportUnknown, reportUnread, shortName } from '../unread.ts';
+import { headingOf } from '../../names.ts';
 
 const dialect: Dialect = {
   blocks: ['colon'],

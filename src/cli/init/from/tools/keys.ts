@@ -1,4 +1,4 @@
-import type { KeyTable } from './unread.ts';
+import type { KeyTable } from '../unread.ts';
 
 /** What becomes of each key of the configurations of other tools. A key that is in no list is reported. */
 export const KEYS = {

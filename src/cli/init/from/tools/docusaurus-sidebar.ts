@@ -1,10 +1,10 @@
-import { navigationOf } from '../tree.ts';
-import { isObject } from '../../../api/openapi/pointer.ts';
+import { navigationOf } from '../../tree.ts';
+import { isObject } from '../../../../api/openapi/pointer.ts';
 import { type DocsFolder, type DocsPage, placeOf } from './docusaurus-docs.ts';
-import { entriesOf } from './entries.ts';
-import { joined } from './files.ts';
-import { textOf } from './frontmatter.ts';
-import type { Entry } from './ReadSite.ts';
+import { entriesOf } from '../entries.ts';
+import { joined } from '../files.ts';
+import { textOf } from '../frontmatter.ts';
+import type { Entry } from '../ReadSite.ts';
 
 /** Reads the sidebars of a folder of docs. */
 export class SidebarReader {

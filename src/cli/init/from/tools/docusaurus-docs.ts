@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { readYaml } from '../../../base/json/yaml.ts';
-import { numberPrefix } from '../names.ts';
-import type { FolderFacts, PlacedPage } from '../tree.ts';
-import { isObject } from '../../../api/openapi/pointer.ts';
-import { addressOf, folderIn, joined, listFiles, textOfFile, withoutExtension } from './files.ts';
-import { splitPage, textOf } from './frontmatter.ts';
-import type { SourceAsset, SourcePage } from './ReadSite.ts';
+import { readYaml } from '../../../../base/json/yaml.ts';
+import { numberPrefix } from '../../names.ts';
+import type { FolderFacts, PlacedPage } from '../../tree.ts';
+import { isObject } from '../../../../api/openapi/pointer.ts';
+import { addressOf, folderIn, joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
+import { splitPage, textOf } from '../frontmatter.ts';
+import type { SourceAsset, SourcePage } from '../ReadSite.ts';
 
 /** A page of Docusaurus, with the names under which sidebars know it. */
 export interface DocsPage extends SourcePage {

@@ -1,16 +1,16 @@
 import path from 'node:path';
-import type { OtherSite } from '../other-tools.ts';
-import { navigationOf } from '../tree.ts';
-import { isObject } from '../../../api/openapi/pointer.ts';
-import { accountsOf, googleOf, linkOf, pictureOf } from './brand.ts';
-import { colorsIn, materialColor } from './colors.ts';
-import { entriesOf } from './entries.ts';
-import { folderIn, isFileIn, joined, listFiles, withoutExtension } from './files.ts';
-import { type Frontmatter, textOf } from './frontmatter.ts';
+import type { OtherSite } from '../../other-tools.ts';
+import { navigationOf } from '../../tree.ts';
+import { isObject } from '../../../../api/openapi/pointer.ts';
+import { accountsOf, googleOf, linkOf, pictureOf } from '../brand.ts';
+import { colorsIn, materialColor } from '../colors.ts';
+import { entriesOf } from '../entries.ts';
+import { folderIn, isFileIn, joined, listFiles, withoutExtension } from '../files.ts';
+import { type Frontmatter, textOf } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
-import { copyNotes, readSettings } from './places.ts';
-import type { Brand, Dialect, Entry, ReadSite, Section } from './ReadSite.ts';
-import { reportUnread } from './unread.ts';
+import { copyNotes, readSettings } from '../places.ts';
+import type { Brand, Dialect, Entry, ReadSite, Section } from '../ReadSite.ts';
+import { reportUnread } from '../unread.ts';
 
 const dialect: Dialect = {
   blocks: ['indented', 'colon'],

@@ -1,21 +1,21 @@
 import path from 'node:path';
-import type { OtherSite } from '../other-tools.ts';
-import { navigationOf } from '../tree.ts';
-import { isObject } from '../../../api/openapi/pointer.ts';
-import { walkFolder } from '../../../base/walk-folder.ts';
-import { accountsOf, linkOf, pictureOf, plainLabel } from './brand.ts';
-import { readCodeData } from './code-data.ts';
-import { report } from './codes.ts';
-import { colorsIn } from './colors.ts';
-import { entriesOf } from './entries.ts';
-import { addressOf, folderIn, joined, listFiles, withoutExtension } from './files.ts';
-import { type Frontmatter, textOf } from './frontmatter.ts';
+import type { OtherSite } from '../../other-tools.ts';
+import { navigationOf } from '../../tree.ts';
+import { isObject } from '../../../../api/openapi/pointer.ts';
+import { walkFolder } from '../../../../base/walk-folder.ts';
+import { accountsOf, linkOf, pictureOf, plainLabel } from '../brand.ts';
+import { readCodeData } from '../code-data.ts';
+import { report } from '../codes.ts';
+import { colorsIn } from '../colors.ts';
+import { entriesOf } from '../entries.ts';
+import { addressOf, folderIn, joined, listFiles, withoutExtension } from '../files.ts';
+import { type Frontmatter, textOf } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
 import { githubAddress } from './mkdocs.ts';
-import { nameFrom, placeOf } from './places.ts';
-import type { Brand, BrandLink, Dialect, Entry, ReadSite, Section } from './ReadSite.ts';
-import { reportUnread } from './unread.ts';
-import { headingOf } from '../names.ts';
+import { nameFrom, placeOf } from '../places.ts';
+import type { Brand, BrandLink, Dialect, Entry, ReadSite, Section } from '../ReadSite.ts';
+import { reportUnread } from '../unread.ts';
+import { headingOf } from '../../names.ts';
 
 const dialect: Dialect = {
   blocks: ['colon'],

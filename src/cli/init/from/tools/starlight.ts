@@ -1,18 +1,18 @@
 import path from 'node:path';
-import type { OtherSite } from '../other-tools.ts';
-import { type FolderFacts, navigationOf } from '../tree.ts';
-import { isObject } from '../../../api/openapi/pointer.ts';
-import { readCodeData } from './code-data.ts';
-import { accountsOf, linkOf, pictureOf } from './brand.ts';
-import { colorsIn } from './colors.ts';
-import { entriesOf } from './entries.ts';
-import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile } from './files.ts';
-import { type Frontmatter, splitPage, textOf } from './frontmatter.ts';
+import type { OtherSite } from '../../other-tools.ts';
+import { type FolderFacts, navigationOf } from '../../tree.ts';
+import { isObject } from '../../../../api/openapi/pointer.ts';
+import { readCodeData } from '../code-data.ts';
+import { accountsOf, linkOf, pictureOf } from '../brand.ts';
+import { colorsIn } from '../colors.ts';
+import { entriesOf } from '../entries.ts';
+import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile } from '../files.ts';
+import { type Frontmatter, splitPage, textOf } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
 import { githubAddress } from './mkdocs.ts';
 import { neighbour } from './vitepress.ts';
-import type { Brand, Dialect, Entry, ReadSite, SourcePage } from './ReadSite.ts';
-import { reportUnknown, reportUnread } from './unread.ts';
+import type { Brand, Dialect, Entry, ReadSite, SourcePage } from '../ReadSite.ts';
+import { reportUnknown, reportUnread } from '../unread.ts';
 
 const dialect: Dialect = {
   blocks: ['colon'],
