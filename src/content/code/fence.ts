@@ -13,10 +13,17 @@ export interface Fence {
   /** Of a diagram: whether it has buttons, and where they stand. */
   actions?: boolean;
   placement?: string;
+  /** Settings that Lectern does not know, as they are written. They are no part of the title. */
+  unknown: string[];
 }
 
 /** A mark on one line of code. */
 export type LineMark = 'highlight' | 'add' | 'remove' | 'focus' | 'error' | 'warning';
+
+/** Words that other tools have after the language, and that nobody means as a title. */
+const FOREIGN = new Set(['npm2yarn', 'npm2yarn2pnpm', 'noInline']);
+/** Settings of the format's own host, which say nothing to Lectern. */
+const IGNORED = new Set(['theme']);
 
 const pair = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s"'{}]+))/g;
 
@@ -41,10 +48,11 @@ export function readFence(written: string | null | undefined, meta: string | nul
     wrap: false,
     expandable: false,
     copy: true,
+    unknown: [],
   };
   rest = rest.replace(
     pair,
-    (_whole, key: string, double?: string, single?: string, braced?: string, bare?: string) => {
+    (whole, key: string, double?: string, single?: string, braced?: string, bare?: string) => {
       const value = (double ?? single ?? braced ?? bare ?? '').trim();
       const text = value.replace(/^["'`](.*)["'`]$/, '$1');
       if (key === 'title' || key === 'filename' || key === 'file') fence.title = text;
@@ -57,6 +65,7 @@ export function readFence(written: string | null | undefined, meta: string | nul
       else if (key === 'actions') fence.actions = text !== 'false';
       else if (key === 'placement') fence.placement = text;
       else if (key === 'nocopy') fence.copy = text === 'false';
+      else if (!IGNORED.has(key)) fence.unknown.push(whole);
       return ' ';
     },
   );
@@ -69,6 +78,7 @@ export function readFence(written: string | null | undefined, meta: string | nul
     else if (word === 'wrap') fence.wrap = true;
     else if (word === 'expandable') fence.expandable = true;
     else if (word === 'nocopy') fence.copy = false;
+    else if (FOREIGN.has(word)) fence.unknown.push(word);
     else if (word !== 'twoslash') return word !== '';
     return false;
   });

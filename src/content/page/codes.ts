@@ -237,6 +237,15 @@ export const contentCodes = {
     meaning: 'The language of a code block is unknown, so the code has no syntax highlighting.',
     fix: 'Use the language in the hint, or `text` for plain text. Put a title after the language.',
   },
+  'page/unknown-fence-word': {
+    severity: 'info',
+    message: ({ word }: { word: string }) =>
+      `\`${word}\` after the language of a code block means nothing here`,
+    hint: 'Remove it. For a title with such a word, write `title="…"`.',
+    meaning:
+      'A word or setting after the language of a code block is one of another tool, so nothing is shown for it.',
+    fix: 'Remove it. For a title with such a word, write `title="…"`.',
+  },
   'page/data': {
     severity: 'warning',
     message: ({ what }: { what: string }) =>

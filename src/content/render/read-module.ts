@@ -184,10 +184,12 @@ export async function prepareCodes(
 ): Promise<Code[]> {
   const told = new Set<string>();
   for (const { lang, meta, line } of module.fences) {
-    const { lang: written } = readFence(lang, meta);
+    const { lang: written, unknown: words } = readFence(lang, meta);
+    const place = line === undefined ? { file } : { file, line, column: 1 };
+    for (const word of words) module.diagnostics.push(report('page/unknown-fence-word', place, { word }));
     if (told.has(written)) continue;
     told.add(written);
-    const unknown = await unknownLanguage(written, line === undefined ? { file } : { file, line, column: 1 });
+    const unknown = await unknownLanguage(written, place);
     if (unknown !== undefined) module.diagnostics.push(unknown);
   }
   return Promise.all(

@@ -35,6 +35,18 @@ describe('fences', () => {
     expect(diagnostics).toMatchObject([{ code: 'page/unknown-language', line: 3 }]);
   });
 
+  it.each([
+    ['bash npm2yarn', ['npm2yarn'], ''],
+    ['js ins={1-2} title="a.js" frame="none"', ['ins={1-2}', 'frame="none"'], 'a.js'],
+    ['js Some npm title lines', [], 'Some npm title'],
+    ['json theme={null}', [], ''],
+  ])('reports settings of other tools and shows none as a title: %s', async (info, words, title) => {
+    const { diagnostics, html } = await render(`a\n\n\`\`\`${info}\nx\n\`\`\``);
+    expect(diagnostics).toMatchObject(words.map(() => ({ code: 'page/unknown-fence-word', line: 3 })));
+    expect(diagnostics.map(({ message }) => /`(.*?)`/.exec(message)?.[1])).toEqual(words);
+    expect(/lec-code__title">([^<]*)/.exec(html)?.[1] ?? '').toBe(title);
+  });
+
   it('are no code on one line between backticks: what comes below has its place', async () => {
     const text =
       '<Aside>\n\n```ts declare const id: string; ```\n\n</Aside>\n\n<Later />\n\n# Text {#of-it}\n\n{1 +}\n';
