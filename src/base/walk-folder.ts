@@ -1,9 +1,10 @@
-import { type Dirent, type Stats, statSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Why a folder or file was left out. */
-export type WalkProblem = 'unreadable-folder' | 'outside-root' | 'broken-link' | 'no-file';
+export type WalkProblem = 'unreadable-folder' | 'outside-root' | 'broken-link' | 'no-file' | 'not-utf-8';
 
 export interface WalkOptions {
   /** Whether to look into a folder. Paths are relative to the root, with forward slashes. */
@@ -16,7 +17,7 @@ export interface WalkOptions {
   onLink?: (() => void) | undefined;
   /** Folders and files that no link leads into either; paths as above. */
   exclude?: ReadonlySet<string>;
-  /** Called for each folder or wanted file that is left out. */
+  /** Called for each folder or wanted file that is left out, and for each name that is not UTF-8. */
   onProblem?(problem: WalkProblem, path: string): void;
 }
 
@@ -66,9 +67,15 @@ async function visit(root: string, folder: string, options: WalkOptions, walked:
     return [];
   }
   const below: string[] = [];
+  const inside = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
+  const lost = entries.filter(({ name }) => !hasTrueName(path.join(root, folder), name));
+  if (lost.length > 0)
+    for (const name of namesNotInUtf8(path.join(root, folder)))
+      options.onProblem?.('not-utf-8', inside(name));
   for (const entry of entries) {
+    if (lost.includes(entry)) continue;
     const { name } = entry;
-    const found = folder === '' ? name : `${folder}/${name}`;
+    const found = inside(name);
     let kind = kindOf(entry);
     if (entry.isSymbolicLink()) {
       if (!options.followsLinks) continue;
@@ -85,6 +92,25 @@ async function visit(root: string, folder: string, options: WalkOptions, walked:
     }
   }
   return below;
+}
+
+/** Whether a name from a listing is that of the file: Node replaces bytes that are not UTF-8, and then nothing can be opened by it. */
+export function hasTrueName(folder: string, name: string): boolean {
+  return (
+    !name.includes('\ufffd') || lstatSync(path.join(folder, name), { throwIfNoEntry: false }) !== undefined
+  );
+}
+
+/** The names in a folder that are not UTF-8, with their bytes as `\\xff`. */
+function namesNotInUtf8(folder: string): string[] {
+  return readdirSync(folder, { encoding: 'buffer' })
+    .filter((name) => !isUtf8(name))
+    .map((name) =>
+      name
+        .toString('latin1')
+        .replace(/[^ -~]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`),
+    )
+    .sort();
 }
 
 type Kind = 'folder' | 'file' | 'seen' | WalkProblem;

@@ -189,6 +189,11 @@ async function findFiles(root: string, options: FindOptions, diagnostics: Diagno
 
 function passedOver(problem: WalkProblem, path: string): Diagnostic {
   if (problem === 'outside-root') return report('page/outside-root', { file: path }, { path });
+  if (problem === 'not-utf-8') {
+    const message = 'The name of the file or folder is not UTF-8, so no page can show it';
+    const hint = 'Rename it, and use the new name where pages link to it.';
+    return report('page/unreadable', { file: path }, { message, hint });
+  }
   const reasons = {
     'unreadable-folder': 'The folder may not be read, so the site has nothing of it',
     'broken-link': 'The file is a symbolic link that leads nowhere',

@@ -28,8 +28,8 @@ export const contentCodes = {
   },
   'page/unreadable': {
     severity: 'error',
-    meaning: 'Lectern cannot read the file of a page.',
-    fix: 'Check that the file exists and that you have permission to read it.',
+    meaning: 'Lectern cannot read the file of a page, or the name of a file in the docs folder is not UTF-8.',
+    fix: 'Check that the file exists, that you have permission to read it, and that its name is UTF-8.',
   },
   'page/encoding': {
     severity: 'warning',

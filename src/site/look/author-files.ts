@@ -6,7 +6,7 @@ import { readIgnoreFile } from '../../base/ignore-file.ts';
 import { isIgnoredFolder } from '../assets/assets.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { noteListing } from '../../base/reads.ts';
-import { findsBelow } from '../../base/walk-folder.ts';
+import { findsBelow, hasTrueName } from '../../base/walk-folder.ts';
 import { programManifest, programsOf, whyNoScript, whyNotDocs, whyOfTool } from './program-files.ts';
 
 /** Style sheets and scripts of the docs folder that stand on every page, relative to it, in order of their paths. */
@@ -56,7 +56,8 @@ export async function authorFiles(
   const folders: Folder[] = [{ path: '', hasPages: false }];
   for (let folder = folders.pop(); folder; folder = folders.pop()) {
     const at = folder.path;
-    const entries = await readdir(path.join(docsRoot, at), { withFileTypes: true }).catch(() => []);
+    const all = await readdir(path.join(docsRoot, at), { withFileTypes: true }).catch(() => []);
+    const entries = all.filter(({ name }) => hasTrueName(path.join(docsRoot, at), name));
     const names = entries.map(({ name }) => name);
     if (at === '') programRoot = programManifest(names, programs);
     else if (!folder.left && !folder.hasPages && !above.has(at)) {

@@ -227,3 +227,23 @@ it('notices an OpenAPI document only where pages look for one', async () => {
   expect(isChange(path.join(docsRoot, 'late.json'))).toBe(false);
   expect(await late()).toBe(true);
 });
+
+it('names files and folders whose names are not UTF-8, and has all other pages', async () => {
+  const bytes = (name: string) => Buffer.concat([Buffer.from(`${docsRoot}/`), Buffer.from(name, 'latin1')]);
+  for (const name of ['im\xff.png', 'st\xe9.css', 'ru\xff.js', 'pa\xffge.mdx', 'doc\xff.pdf'])
+    await writeFile(bytes(name), 'x');
+  await mkdir(bytes('fo\xfflder'));
+  await writeFile(bytes('fo\xfflder/in.mdx'), 'x');
+  // U+FFFD in UTF-8 is a name like any other.
+  await write('sign\ufffd.mdx', '# Sign\n');
+  const { value: site, diagnostics } = await loadSite(options);
+  const unnamed = diagnostics.filter(({ code }) => code === 'page/unreadable');
+  const names = ['doc\\xff.pdf', 'fo\\xfflder', 'im\\xff.png', 'pa\\xffge.mdx', 'ru\\xff.js', 'st\\xe9.css'];
+  expect(unnamed.map(({ file }) => file)).toEqual(names);
+  expect(unnamed[0]).toMatchObject({
+    message: expect.stringContaining('not UTF-8'),
+    hint: expect.stringContaining('Rename it'),
+  });
+  expect(diagnostics.some(({ file }) => file?.includes('st\ufffd.css'))).toBe(false);
+  expect((await seen(site))?.pages.map(([route]) => route)).toContain('sign\ufffd');
+});
