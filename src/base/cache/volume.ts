@@ -113,6 +113,17 @@ export function readPlaces(volume: Volume, places: Map<string, Place>): void {
   }
 }
 
+/** Whether a volume reads from its first byte to its last, with the checksum of each entry. */
+export function isUndamaged(file: string): boolean {
+  const volume = openVolume(file);
+  const places = new Map<string, Place>();
+  readPlaces(volume, places);
+  const all = [...places.values()];
+  const isRead = all.reduce((sum, { length }) => sum + length, 0) === volume.size && all.every(bytesAt);
+  closeVolume(volume);
+  return isRead;
+}
+
 /** The name of an entry: the hash of its key, 24 bytes, one a character. */
 export function nameOf(key: string): string {
   return createHash('sha256')

@@ -5,6 +5,7 @@ import type { Build } from './Build.ts';
 import { failureOf } from './build-failure.ts';
 import { crawlerFilesOf, writeRedirectFile } from './host-files.ts';
 import { writeLists } from './agents.ts';
+import { commonOf } from './site-options.ts';
 import { judgeMerge, readParts, writePart } from './shard.ts';
 import { folderPrefix } from '../../base/report/file-names.ts';
 import { checkReport, countBySeverity, eachOnce } from '../../base/report/terminal.ts';
@@ -89,7 +90,10 @@ export async function finishBuild(
     ...{ bytes: facts.bytes, searchBytes, ms: Math.round(facts.ms) },
   });
   if (!isSilent) process.stderr.write(testedSummary(site.tested));
-  const merged = host.merge === undefined ? undefined : judgeMerge(readParts(host.merge), build.made);
+  const merged =
+    host.merge === undefined
+      ? undefined
+      : judgeMerge(readParts(host.merge), build.made, commonOf(siteOptions));
   if (merged) process.stderr.write(merged.told);
   const failure = failureOf(site, counts, failOn, configFile) ?? merged?.failure;
   if (failure) host.fail(failure);
@@ -102,9 +106,10 @@ async function finishShard(
   { shard, folder }: NonNullable<Build['host']['shard']>,
 ): Promise<void> {
   const { progress, siteOptions, made } = build;
+  const common = commonOf(siteOptions);
   const { store } = siteOptions;
   if (!store) return;
-  const file = writePart(store, shard, made, folder);
+  const file = writePart(store, shard, { made, common, folder });
   store.close();
   progress?.end();
   const pages = build.site.routes.length;

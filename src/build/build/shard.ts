@@ -1,9 +1,17 @@
 import path from 'node:path';
 import { packageCode } from '../../base/cache/package-code.ts';
-import { type Entry, openVolume, openVolumes, readEntries, type Volume } from '../../base/cache/volume.ts';
+import {
+  type Entry,
+  isUndamaged,
+  openVolume,
+  openVolumes,
+  readEntries,
+  type Volume,
+} from '../../base/cache/volume.ts';
 import type { Store } from '../../base/cache/store.ts';
 import { replaceOwnFile } from '../../base/disk/author-files.ts';
 import { shownPath } from '../../base/report/file-names.ts';
+import { counted } from '../../base/text.ts';
 import { AuthorError } from '../../base/report/AuthorError.ts';
 import { OptionError } from '../options/OptionError.ts';
 
@@ -20,7 +28,17 @@ interface Part extends Shard {
   code: string;
   /** Routes of the pages that it could not keep, because another build may make them otherwise. */
   unkept: string[];
+  /** Routes of the pages that it has. */
+  kept: string[];
+  /** Options and files that all pages depend on, by their names in messages. */
+  common: Common;
 }
+
+/** Options and files that all pages depend on, each as a text, by their names in messages. */
+export type Common = Readonly<Record<string, string>>;
+
+/** A part, and its file. */
+type ReadPart = Part & { file: string };
 
 /** Which pages a build made itself. */
 export interface MadePages {
@@ -29,14 +47,20 @@ export interface MadePages {
 }
 
 const PART = 'part';
+const PART_FILE = /^part-\d+-of-\d+\.store$/;
+const COPY_AGAIN = 'Copy it again from the machine that built it, or build that shard again.';
 
 /**
  * Writes the part of a shard: a volume of the store with everything that the shard took and added. Returns its path.
  *
  * @throws OptionError when it cannot be written.
  */
-export function writePart(store: Store, { index, count }: Shard, made: MadePages, folder: string): string {
-  const part: Part = { index, count, code: packageCode(), unkept: made.unkept };
+export function writePart(
+  store: Store,
+  { index, count }: Shard,
+  { made, common, folder }: { made: MadePages; common: Common; folder: string },
+): string {
+  const part: Part = { index, count, code: packageCode(), ...made, common };
   const file = path.join(folder, `part-${index}-of-${count}.store`);
   try {
     replaceOwnFile(
@@ -61,15 +85,20 @@ export function writePart(store: Store, { index, count }: Shard, made: MadePages
  *
  * @throws OptionError where they are not the parts of one site, all of them, made by this version.
  */
-export function readParts(folder: string): Part[] {
+export function readParts(folder: string): ReadPart[] {
   const refuse = (message: string, hint: string): never => {
     throw new OptionError(message, hint);
   };
-  const parts = openVolumes(folder).flatMap((volume): Part[] => {
+  const parts = openVolumes(folder).flatMap((volume): ReadPart[] => {
     const part = partIn(volume);
+    const name = path.basename(volume.file);
+    if (part === undefined && PART_FILE.test(name)) {
+      const message = `The part ${name} is damaged: its first entry cannot be read.`;
+      return refuse(message, COPY_AGAIN);
+    }
     // Another file of a store may lie there too.
     if (part === undefined) return [];
-    if (isPart(part)) return [part];
+    if (isPart(part)) return [{ ...part, file: volume.file }];
     return refuse(
       `${volume.file} is no part as \`lectern build --shard\` writes it: what it says of itself cannot be read.`,
       'Bring the file that the shard left there, as it is.',
@@ -94,9 +123,10 @@ export function readParts(folder: string): Part[] {
       'Run these shards, and bring their parts too.',
     );
   }
-  if (parts.some(({ code }) => code !== packageCode())) {
+  const others = parts.filter(({ code }) => code !== packageCode());
+  if (others.length > 0) {
     refuse(
-      'The parts were made by another version of Lectern, of a package that it uses or of Node, or on another system.',
+      `${namesOf(others)} ${others.length === 1 ? 'was' : 'were'} made by another version of Lectern, of a package that it uses or of Node, or on another system.`,
       'Install the same versions on all machines, with the same kind of system, and build the shards again.',
     );
   }
@@ -111,22 +141,30 @@ function partIn(volume: Volume): unknown {
 
 /** Whether a value has the form of what a part says of itself. */
 function isPart(value: unknown): value is Part {
-  const { index, count, code, unkept } = (value ?? {}) as Record<keyof Part, unknown>;
+  const { index, count, code, unkept, kept, common } = (value ?? {}) as Record<keyof Part, unknown>;
+  const areRoutes = (all: unknown): boolean =>
+    Array.isArray(all) && all.every((route) => typeof route === 'string');
   return (
     Number.isInteger(index) &&
     Number.isInteger(count) &&
     typeof code === 'string' &&
-    Array.isArray(unkept) &&
-    unkept.every((route) => typeof route === 'string')
+    areRoutes(unkept) &&
+    areRoutes(kept) &&
+    typeof common === 'object' &&
+    common !== null
   );
 }
 
 /**
- * Tells of the pages that a merge has made itself.
+ * Judges the pages that a merge has made itself.
  *
- * @returns the failure where parts and folder do not belong together, and a sentence where pages could not be in a part.
+ * @returns the failure where a part is damaged or does not belong to the folder, and a sentence where pages could not be in a part.
  */
-export function judgeMerge(parts: readonly Part[], made: MadePages): { failure?: OptionError; told: string } {
+export function judgeMerge(
+  parts: readonly ReadPart[],
+  made: MadePages,
+  common: Common,
+): { failure?: OptionError; told: string } {
   const unkept = new Set(parts.flatMap((part) => part.unkept));
   const all = [...made.kept, ...made.unkept];
   const expected = all.filter((route) => unkept.has(route));
@@ -136,11 +174,42 @@ export function judgeMerge(parts: readonly Part[], made: MadePages): { failure?:
       ? ''
       : `Of all pages, ${expected.length} ${expected.length === 1 ? 'was' : 'were'} made by the merge, since every build has to make ${expected.length === 1 ? 'it' : 'them'}.\n`;
   if (other.length === 0) return { told };
-  return {
-    told,
-    failure: new OptionError(
-      `The parts are of another state of the folder: ${other.length} ${other.length === 1 ? 'page is' : 'pages are'} not in them as the folder has them, /${other[0]} for one.`,
-      'The merge has made these itself, so the site is whole. Build all shards from the same commit.',
-    ),
-  };
+  const { message, hint } = whyNotKept(parts, other, common);
+  const whole = 'The merge has made the pages itself, so the site is whole.';
+  return { told, failure: new OptionError(message, `${whole} ${hint}`) };
+}
+
+/** Why pages that should be in parts are not. The first cause that explains it is named, since each may have others follow. */
+function whyNotKept(
+  parts: readonly ReadPart[],
+  routes: readonly string[],
+  common: Common,
+): { message: string; hint: string } {
+  const damaged = parts.filter(({ file }) => !isUndamaged(file));
+  if (damaged.length > 0) {
+    const message = `${namesOf(damaged)} ${damaged.length === 1 ? 'is' : 'are'} damaged: ${counted(routes.length, 'page')} cannot be read, such as ${shown(routes[0])}.`;
+    return { message, hint: COPY_AGAIN };
+  }
+  for (const name of Object.keys(common)) {
+    const others = parts.filter((part) => part.common[name] !== common[name]);
+    if (others.length === 0) continue;
+    const message = `${namesOf(others)} ${others.length === 1 ? 'was' : 'were'} built with another ${name} than this merge.`;
+    return { message, hint: `Use the same ${name} for all shards and the merge.` };
+  }
+  const [route = ''] = routes;
+  const lost = new Set(routes);
+  const of = parts.filter((part) => part.kept.some((one) => lost.has(one)));
+  const message =
+    of.length === 0
+      ? `No part has ${shown(route)}${routes.length > 1 ? ` and ${counted(routes.length - 1, 'other page')}` : ''}: the docs folder has pages that it did not have when the shards were built.`
+      : `${namesOf(of)} ${of.length === 1 ? 'is' : 'are'} of another state of the docs folder: ${counted(routes.length, 'page')} changed since, such as ${shown(route)}.`;
+  return { message, hint: 'Build all shards from the same commit.' };
+}
+
+function namesOf(parts: readonly ReadPart[]): string {
+  return parts.map(({ file }) => path.basename(file)).join(', ');
+}
+
+function shown(route = ''): string {
+  return `/${route}`;
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { fingerprint } from '../../base/cache/fingerprint.ts';
+import { readIfThere } from '../../base/read-file.ts';
 import { createStore, storeFolder } from '../../base/cache/store.ts';
 import { withSlash } from '../../base/addresses/href.ts';
 import type { RedirectForm, RedirectHost } from '../../config/redirects/host-files.ts';
@@ -46,6 +48,25 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
   };
+}
+
+/** The options that all pages depend on, and the configuration file, for parts and their merge. */
+export function commonOf(options: SiteOptions): Record<string, string> {
+  const { urls, origin, configFile, plugins } = options;
+  const of: Record<string, unknown> = {
+    '`--base`': urls.base,
+    '`--site`': origin,
+    'form of addresses': [urls.trailingSlash, urls.format],
+    '`--private-pages`': options.privatePages,
+    '`--internal`': options.internal,
+    '`--pagination`': options.pagination,
+    '`--social-images`': options.socialImages,
+    '`--redirects`': options.redirectsFor,
+    '`--repository`': options.repository,
+    [`\`${path.basename(configFile)}\``]: fingerprint(readIfThere(configFile) ?? ''),
+    'set of plugins': plugins?.key,
+  };
+  return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, JSON.stringify(value) ?? '']));
 }
 
 /** The host that redirects are written for: the one that is named, else the one that the adapter builds for. */
