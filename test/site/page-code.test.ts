@@ -19,6 +19,8 @@ const pages: Record<string, string> = {
   prototypes:
     "export const p = (() => { Object.prototype.polluted = 'POLLUTED'; Array.prototype.map = () => []; JSON.stringify = () => 'x'; return 1; })();\n\nPROTOTYPES_TEXT",
   drawn: 'export const D = () => { String.prototype.replace = () => "PATCHED"; return "x"; };\n\n<D />',
+  environment:
+    "export const e = Object.keys(process.env).filter((name) => name === 'PATH').join();\n\nENV_TEXT {e}",
   list: 'export const l = (() => { const all = []; for (;;) all.push(new Array(1e7).fill(0)); })();',
   bytes: 'export const b = (() => { const all = []; for (;;) all.push(new Uint8Array(1e8).fill(1)); })();',
   promises: 'export const p = (() => { const next = () => Promise.resolve().then(next); next(); })();',
@@ -91,6 +93,8 @@ describe('a site with pages whose code does harm', () => {
     expect(await text('index')).toContain('HOME_TEXT');
     expect(await text('component')).toContain('B_TEXT');
     expect(await text('exit')).toContain('AFTER_EXIT');
+    // The docs say that code of pages can read the environment.
+    expect(await text('environment')).toContain('ENV_TEXT PATH');
     for (const name of [
       'caught',
       'tick',
@@ -130,6 +134,7 @@ describe('a site with pages whose code does harm', () => {
     ['deep', ['page/syntax:4']],
     ['marks', []],
     ['component', []],
+    ['environment', []],
     ['last', []],
   ])('names %s at its line', (page, expected) => {
     expect(said(`${page}.mdx`)).toEqual(expected);
