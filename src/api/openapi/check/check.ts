@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../base/diagnostics.ts';
+import { checkChains } from './chains.ts';
 import { checkKeys, checkObject, hintForWrong } from './objects.ts';
 import { checkOperations } from './operations.ts';
 import { RefCheck } from './refs.ts';
@@ -35,6 +36,7 @@ export function checkDescription(root: Record<string, unknown>, file: string, lo
       });
     },
   });
+  checkChains(root, report);
   checkRequired(root, report);
   checkOperations(root, report);
   return report.finish();

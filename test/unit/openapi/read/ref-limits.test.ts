@@ -181,3 +181,42 @@ describe('a chain of files', () => {
     expect(short.document.operations.map(({ path: at }) => at)).toEqual(['/good', '/b']);
   });
 });
+
+describe('a chain of schemas in one file', () => {
+  const chained = (length: number, link: (next: string) => object) =>
+    Object.fromEntries(
+      Array.from({ length }, (_, index) => [
+        `r${index}`,
+        index + 1 < length ? link(`#/components/schemas/r${index + 1}`) : { type: 'string' },
+      ]),
+    );
+
+  it.each([
+    ['allOf', (next: string) => ({ allOf: [{ $ref: next }, { description: 'A link' }] }), '/allOf/0/$ref'],
+    ['references with text', (next: string) => ({ $ref: next, description: 'A link' }), '/$ref'],
+    ['nested allOf', (next: string) => ({ allOf: [{ allOf: [{ $ref: next }] }] }), '/allOf/0/allOf/0/$ref'],
+  ])('is named at the reference that is not followed: %s', async (_kind, link, at) => {
+    const { limits } = await read({ 'api.json': api({}, { components: { schemas: chained(150, link) } }) });
+    expect(limits).toMatchObject([
+      {
+        pointer: `/components/schemas/r99${at}`,
+        message: expect.stringContaining('`r100` is not merged here: 100 schemas, from `r0` on'),
+      },
+    ]);
+    expect(limits[0]?.line).toBeGreaterThan(100);
+  });
+
+  it('is no matter where it is shorter, or leads through fields', async () => {
+    const shorter = chained(100, (next) => ({ allOf: [{ $ref: next }] }));
+    const fields = chained(5000, (next) => ({ properties: { next: { $ref: next } } }));
+    const plain = chained(5000, (next) => ({ $ref: next }));
+    const rings = {
+      ...chained(90, (next) => ({ allOf: [{ $ref: next }] })),
+      r89: { allOf: [{ $ref: '#/components/schemas/r0' }] },
+    };
+    for (const schemas of [shorter, fields, plain, rings]) {
+      const { limits } = await read({ 'api.json': api({}, { components: { schemas } }) });
+      expect(limits).toEqual([]);
+    }
+  });
+});
