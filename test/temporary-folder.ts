@@ -8,6 +8,8 @@ import { startBuilder } from './builder.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-tests-'));
   process.env['TMPDIR'] = folder;
+  // A cache of their own too: that of the user has what other versions made, and each build looks through all of it.
+  process.env['LECTERN_CACHE_DIR'] = join(folder, 'cache');
   // The report of a build is compared as a person sees it, wherever the tests run: where `CI` is set it has fewer lines.
   delete process.env['CI'];
   const builder = await startBuilder();

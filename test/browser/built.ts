@@ -22,6 +22,9 @@ export function builtFixture(name: string, args: readonly string[] = []): Promis
   });
 }
 
+/** The docs of Lectern, built as the gate has to: without a warning. */
+export const builtDocs = (): Promise<string> => builtFixture('docs', ['--strict', '--offline']);
+
 /**
  * The folder that `make` builds, made once for all test files of a run: they are children of one process. What it was made
  * of is part of its name, so that a run that watches makes it again after a change.

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { firstLoad } from '../bench/page-load.mjs';
-import { builtFixture } from './built.ts';
+import { builtDocs, builtFixture } from './built.ts';
 import { launch } from './site.ts';
 
 let demo: string;
 let docs: string;
 
 beforeAll(async () => {
-  [demo, docs] = (await Promise.all([builtFixture('user-groups'), builtFixture('docs')])).map((folder) =>
+  [demo, docs] = (await Promise.all([builtFixture('user-groups'), builtDocs()])).map((folder) =>
     path.join(folder, 'dist'),
   ) as [string, string];
 });

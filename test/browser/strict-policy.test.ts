@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { full } from '../sample.ts';
 import { copyFixture, filesIn } from '../site/lectern.ts';
 import { build, project } from '../site/project.ts';
+import { builtDocs } from './built.ts';
 import { goTo } from './calm.ts';
 import { withStrictPolicy } from './csp.ts';
 import { launch, serveBuilt, serveFixture, serveFolder, type ServedSite } from './site.ts';
@@ -20,7 +21,7 @@ let browser: Browser;
 beforeAll(async () => {
   [demo, docs, layouts, own, browser] = await Promise.all([
     fullDemo().then((folder) => serveFolder(folder)),
-    serveFixture('docs', ['--site', 'https://lectern.example']),
+    builtDocs().then((folder) => serveBuilt(path.join(folder, 'dist'))),
     serveFixture('layouts'),
     inProject(),
     launch(),

@@ -7,6 +7,7 @@ import { namesIn } from '../../src/page/search/client/names.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkout, emptyFolder, filesIn, run } from './lectern.ts';
 
+type Host = 'netlify' | 'cloudflare' | 'nginx';
 type Format = 'directory' | 'file' | 'preserve';
 type Slash = 'always' | 'never' | 'ignore';
 
@@ -17,6 +18,8 @@ interface Case {
   site?: string;
   trailingSlash: Slash;
   format: Format;
+  /** Whose file of redirects is written. */
+  host: Host;
   /** More of the Astro configuration. */
   more?: { outDir?: string; build?: { assets?: string; assetsPrefix?: string }; security?: object };
   /** Paths of the sites; by default one at the root. */
@@ -26,6 +29,7 @@ interface Case {
 const ORIGIN = 'https://docs.example';
 const formats: Format[] = ['directory', 'file', 'preserve'];
 const slashes: Slash[] = ['always', 'never', 'ignore'];
+const hosts: Host[] = ['netlify', 'cloudflare', 'nginx'];
 
 /** Every value of an option with every value of every other. */
 const pairs = formats.flatMap((format, one) =>
@@ -33,14 +37,16 @@ const pairs = formats.flatMap((format, one) =>
     const base = (one + other) % 2 === 0 ? '/' : '/base/sub';
     const site = (one + other) % 3 === 0 ? ORIGIN : undefined;
     const name = `${base} ${trailingSlash} ${format}${site === undefined ? '' : ' with an address'}`;
-    return { name, base, trailingSlash, format, ...(site === undefined ? {} : { site }) };
+    const host = hosts[(one + 2 * other) % 3]!;
+    return { name, base, trailingSlash, format, host, ...(site === undefined ? {} : { site }) };
   }),
 );
 
 const others: Case[] = [
   {
     name: 'two sites below paths, in a folder of another name, with names and addresses of assets and a policy',
-    ...{ base: '/base', site: ORIGIN, trailingSlash: 'never', format: 'file', paths: ['/one', 'two/deep/'] },
+    ...{ base: '/base', site: ORIGIN, trailingSlash: 'never', format: 'file', host: 'netlify' },
+    paths: ['/one', 'two/deep/'],
     more: {
       outDir: './out/site',
       build: { assets: 'files', assetsPrefix: 'https://cdn.example' },
@@ -49,7 +55,8 @@ const others: Case[] = [
   },
   {
     name: 'a site at the root beside one below a path',
-    ...{ base: '/', site: ORIGIN, trailingSlash: 'ignore', format: 'preserve', paths: ['', '/two'] },
+    ...{ base: '/', site: ORIGIN, trailingSlash: 'ignore', format: 'preserve', host: 'netlify' },
+    paths: ['', '/two'],
   },
 ];
 const cases = [...pairs, ...others];
@@ -67,7 +74,9 @@ const docs: Record<string, string> = {
     ],
     redirects: [
       { source: '/old', destination: '/guide?from=old#top' },
+      { source: '/mark', destination: '/logo.svg', permanent: false },
       { source: '/before/:slug*', destination: '/nested/:slug*' },
+      { source: '/away/:name', destination: 'https://example.com/:name' },
     ],
   }),
   'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></svg>',
@@ -104,7 +113,7 @@ beforeAll(async () => {
   await symlink(astro, path.join(root, 'node_modules/astro'), 'junction');
   const projects = [];
   for (const one of cases) {
-    const { base, site, trailingSlash, format, more, paths = [''] } = one;
+    const { base, site, trailingSlash, format, host, more, paths = [''] } = one;
     const folder = folderOf(one);
     for (const index of paths.keys()) {
       for (const [name, text] of Object.entries(docs)) {
@@ -115,9 +124,11 @@ beforeAll(async () => {
     }
     await mkdir(path.join(folder, 'src/pages'), { recursive: true });
     await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
+    await mkdir(path.join(folder, 'public'));
+    await writeFile(path.join(folder, 'public/_redirects'), '/mine /yours 301');
     const config = { base, site, trailingSlash, ...more, build: { format, ...more?.build } };
     const sites = paths.map((at, index) => ({
-      ...{ docs: `docs-${index}`, path: at, cacheDir: path.join(root, 'cache'), redirects: 'netlify' },
+      ...{ docs: `docs-${index}`, path: at, cacheDir: path.join(root, 'cache'), redirects: host },
     }));
     projects.push({ root: folder, config, sites });
   }
@@ -175,7 +186,11 @@ describe.each(cases)('$name', (one) => {
     };
     let seen = 0;
     for (const file of files.filter((name) => /\.html$/.test(name))) {
-      for (const address of addressesIn(readFileSync(path.join(dist, file), 'utf8'))) {
+      const html = readFileSync(path.join(dist, file), 'utf8');
+      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+      if (one.site !== undefined && !file.endsWith('404.html') && /^<!doctype/i.test(html))
+        expect(canonical, file).toMatch(`${ORIGIN}${one.base}`.replace(/\/$/, ''));
+      for (const address of addressesIn(html)) {
         const cdn = address.startsWith('https://cdn.example/');
         if (!cdn && !isOfSite(address)) continue;
         seen += 1;
@@ -236,17 +251,39 @@ describe.each(cases)('$name', (one) => {
   });
 
   it('has its redirects, as pages and in one file for the host', async () => {
-    const rules = readFileSync(path.join(distOf(one), '_redirects'), 'utf8')
+    const isNginx = one.host === 'nginx';
+    const file = isNginx ? 'redirects.nginx.conf' : '_redirects';
+    const rules = readFileSync(path.join(distOf(one), file), 'utf8')
       .trim()
       .split('\n');
+    if (!isNginx) expect(rules[0]).toBe('/mine /yours 301');
     const start = one.base.replace(/\/$/, '');
+    // Netlify serves a page in place of its redirect without the mark.
+    const force = one.host === 'netlify' ? '!' : '';
     for (const at of paths) {
       const prefix =
         start + at.replace(/^\/?(.*?)\/?$/, (_, text: string) => (text === '' ? '' : `/${text}`));
-      const rule = rules.find((line) => line.startsWith(`${prefix}/old `)) ?? '';
-      expect(rule).toContain(' 301');
-      expect(problemOf(one, distOf(one), rule.split(' ')[1] ?? '')).toBeUndefined();
-      expect(rules.some((line) => line.startsWith(`${prefix}/before/* ${prefix}/nested/:splat`))).toBe(true);
+      const old = rules.find((line) => line.includes(`${prefix}/old`)) ?? '';
+      expect(old).toMatch(isNginx ? /\?from=old&\$args#top\?" permanent;$/ : /\?from=old#top 301!?$/);
+      expect(problemOf(one, distOf(one), old.split(/"? "?/)[isNginx ? 2 : 1] ?? '')).toBeUndefined();
+      expect(rules).toEqual(
+        expect.arrayContaining(
+          isNginx
+            ? [
+                `rewrite "^${prefix}/mark/?$" "${prefix}/logo.svg" redirect;`,
+                `rewrite "^${prefix}/before(?:/(.*))?$" "${prefix}/nested/$1" permanent;`,
+                `rewrite "^${prefix}/away/([^/]+)$" "https://example.com/$1" permanent;`,
+              ]
+            : [
+                `${prefix}/mark ${prefix}/logo.svg 302${force}`,
+                `${prefix}/before/* ${prefix}/nested/:splat 301${force}`,
+                `${prefix}/away/:name https://example.com/:name 301${force}`,
+              ],
+        ),
+      );
+      const below = path.join(distOf(one), prefix.slice(start.length));
+      const moved = (await filesIn(below)).find((name) => /^old(?:\/index)?\.html$/.test(name)) ?? '';
+      expect(readFileSync(path.join(below, moved), 'utf8')).toContain('?from=old#top"');
     }
   });
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { checkout, copyFixture, emptyFolder, filesIn, lectern, readBuilt } from './lectern.ts';
+import { build, checkout, copyFixture, emptyFolder, filesIn, lectern, readBuilt } from './lectern.ts';
 
 let docs: string;
 const dist = () => path.join(docs, 'dist');
@@ -14,7 +14,7 @@ const left = async () => (await readdir(docs)).filter((name) => name.startsWith(
 function startBuild(...rest: string[]) {
   const args = [path.join(checkout, 'dist/cli/main.js'), 'build', docs, ...rest];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const build = {
+  const started = {
     child,
     told: '',
     ended: new Promise((resolve) => child.on('close', resolve)),
@@ -23,19 +23,19 @@ function startBuild(...rest: string[]) {
         await new Promise((resolve) => setTimeout(resolve, 5));
     },
   };
-  child.stderr.on('data', (text) => (build.told += String(text)));
-  return build;
+  child.stderr.on('data', (text) => (started.told += String(text)));
+  return started;
 }
 
 beforeAll(async () => {
   docs = await copyFixture('minimal');
-  expect((await lectern(['build', docs])).code).toBe(0);
+  expect((await build(docs)).code).toBe(0);
 });
 
 it('refuses an output folder that could hold what is not Lectern’s, before anything is written', async () => {
   const before = await filesIn(docs);
   for (const out of ['.', '..', 'public']) {
-    const { code, stderr } = await lectern(['build', docs, '--out', path.join(docs, out)]);
+    const { code, stderr } = await build(docs, ['--out', path.join(docs, out)]);
     expect(code).toBe(2);
     expect(stderr).toMatch(/^lectern: The output folder .* (is|holds|lies in) /);
   }
@@ -53,7 +53,7 @@ it('writes what changed: the other files keep their times, and what is none of t
   await writeFile(path.join(dist(), 'old/page.html'), 'not of this site');
   const page = await readFile(path.join(docs, 'index.mdx'), 'utf8');
   await writeFile(path.join(docs, 'index.mdx'), `${page}\nOne more line.\n`);
-  expect((await lectern(['build', docs])).code).toBe(0);
+  expect((await build(docs)).code).toBe(0);
   await writeFile(path.join(docs, 'index.mdx'), page);
 
   const after = await filesIn(dist());
@@ -72,7 +72,7 @@ it('goes on inside the output where a build that was killed had worked there', a
   await mkdir(path.join(inside, 'site'), { recursive: true });
   await rename(path.join(dist(), 'index.html'), path.join(inside, 'site/index.html'));
   await utimes(inside, 1000, 1000);
-  expect((await lectern(['build', docs])).code).toBe(0);
+  expect((await build(docs)).code).toBe(0);
   const files = await filesIn(dist());
   expect(files).toContain('index.html');
   expect(files.filter((file) => file.startsWith('.'))).toEqual(['.lectern-output']);
@@ -80,13 +80,13 @@ it('goes on inside the output where a build that was killed had worked there', a
 
 it('keeps the former site when a signal ends a build, and the next build leaves nothing else', async () => {
   const before = await readBuilt(dist(), 'index.html');
-  const build = startBuild('--no-cache');
-  await build.staged();
-  build.child.kill('SIGTERM');
+  const started = startBuild('--no-cache');
+  await started.staged();
+  started.child.kill('SIGTERM');
   // The signal itself, not an exit code: nothing listens to it, so that it works at any moment.
-  expect(await build.ended).toBe(null);
+  expect(await started.ended).toBe(null);
   expect(await readBuilt(dist(), 'index.html')).toBe(before);
-  expect((await lectern(['build', docs])).code).toBe(0);
+  expect((await build(docs)).code).toBe(0);
   expect(await left()).toEqual([]);
 });
 
@@ -119,7 +119,10 @@ it('reads no output as content, and makes anew what is damaged in the cache', as
 it('builds without a cache, and says so once', async () => {
   const file = path.join(await emptyFolder(), 'file');
   await writeFile(file, '');
-  const cases = [{ LECTERN_CACHE_DIR: path.join(file, 'cache') }, { HOME: '', XDG_CACHE_HOME: '' }];
+  const cases = [
+    { LECTERN_CACHE_DIR: path.join(file, 'cache') },
+    { LECTERN_CACHE_DIR: '', HOME: '', XDG_CACHE_HOME: '' },
+  ];
   for (const env of cases) {
     const { code, stderr } = await lectern(['build', docs], checkout, env);
     expect(code).toBe(0);
@@ -131,7 +134,7 @@ it('names the cause where the output cannot be written', async () => {
   const folder = await emptyFolder();
   await writeFile(path.join(folder, 'file'), '');
   await mkdir(path.join(folder, 'docs'));
-  const { code, stderr } = await lectern(['build', docs, '--out', path.join(folder, 'file/dist')]);
+  const { code, stderr } = await build(docs, ['--out', path.join(folder, 'file/dist')]);
   expect(code).toBe(2);
   expect(stderr).toMatch(/cannot be written to .*ENOTDIR|cannot be written to .*EEXIST/);
 });

@@ -1,22 +1,56 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { full } from '../sample.ts';
 import { checkout, copyFixture, emptyFolder, filesIn, readBuilt, run } from './lectern.ts';
 
 interface Manifest {
   version: string;
+  dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
 }
 
 interface Packed {
   unpackedSize: number;
 }
 
-/** The package as a user gets it: packed, and installed where nothing of the checkout can be found. */
+/**
+ * Installs the packed package: `npm run test:all` by npm, `npm test` by unpacking it next to links to the packages that it
+ * names, and to no others.
+ */
+async function install(folder: string, tarball: string, manifest: Manifest): Promise<void> {
+  if (full) {
+    const astro = `astro@${manifest.devDependencies['astro']}`;
+    const installed = await run('npm', ['install', tarball, astro], folder);
+    expect(installed.code, installed.stderr).toBe(0);
+    return;
+  }
+  const modules = path.join(folder, 'node_modules');
+  await mkdir(path.join(modules, 'astro-lectern'), { recursive: true });
+  const into = ['--strip-components=1', '-C', path.join(modules, 'astro-lectern')];
+  expect(await run('tar', ['-xzf', tarball, ...into], folder)).toMatchObject({ code: 0 });
+  const named = { ...manifest.dependencies, ...manifest.optionalDependencies, astro: '' };
+  for (const name of Object.keys(named)) {
+    await mkdir(path.dirname(path.join(modules, name)), { recursive: true });
+    await symlink(path.join(checkout, 'node_modules', name), path.join(modules, name), 'junction');
+  }
+}
+
+/** The package as a user gets it: packed, and installed where no other file of the checkout can be found. */
 describe('the packed package', () => {
   let folder = '';
   let size = 0;
-  const bin = (name: string) => path.join(folder, 'node_modules/.bin', name);
+  let alone: string[] = [];
+  const pages = (files: string[]) =>
+    files.filter((file) => file.endsWith('.html') && file !== 'own/index.html');
+  const lectern = (...args: string[]) =>
+    run(
+      process.execPath,
+      [path.join(folder, 'node_modules/astro-lectern/dist/cli/main.js'), ...args],
+      folder,
+    );
 
   beforeAll(async () => {
     const manifest = JSON.parse(await readFile(path.join(checkout, 'package.json'), 'utf8')) as Manifest;
@@ -26,13 +60,7 @@ describe('the packed package', () => {
     expect(packed.code, packed.stderr).toBe(0);
     size = Object.values(JSON.parse(packed.stdout) as Record<string, Packed>)[0]?.unpackedSize ?? 0;
     await writeFile(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-    const tarball = `./astro-lectern-${manifest.version}.tgz`;
-    const install = await run(
-      'npm',
-      ['install', tarball, `astro@${manifest.devDependencies['astro']}`],
-      folder,
-    );
-    expect(install.code, install.stderr).toBe(0);
+    await install(folder, `./astro-lectern-${manifest.version}.tgz`, manifest);
   });
 
   it('is no larger than CONTRIBUTING says', async () => {
@@ -43,20 +71,33 @@ describe('the packed package', () => {
     expect(size / 1e6).toBeLessThan(megabytes + 0.05);
   });
 
+  it('brings one file a part of the icons, and the attribution that their licences ask for', async () => {
+    const icons = path.join(folder, 'node_modules/astro-lectern/dist/icons');
+    const parts = ['aliases', 'brands', 'lucide', 'regular', 'solid', 'tabler', 'terms'];
+    expect(await filesIn(icons)).toEqual(['LICENSE.txt', ...parts.map((part) => `${part}.json.br`)]);
+    const licence = await readFile(path.join(icons, 'LICENSE.txt'), 'utf8');
+    for (const name of ['CC BY 4.0', 'ISC License', 'MIT License']) expect(licence).toContain(name);
+    const solid = brotliDecompressSync(await readFile(path.join(icons, 'solid.json.br'))).toString();
+    expect(JSON.parse(solid)).toHaveProperty('rocket');
+  });
+
   it('builds a bare docs folder with the lectern command and writes nothing but dist', async () => {
     const docs = await copyFixture('minimal');
     const before = await filesIn(docs);
-    const built = await run(bin('lectern'), ['build', docs], folder);
+    const built = await lectern('build', docs);
     expect(built.code, built.stderr).toBe(0);
     const added = (await filesIn(docs)).filter((file) => !before.includes(file));
     expect(added.length).toBeGreaterThan(0);
     expect(added.filter((file) => !file.startsWith('dist/'))).toEqual([]);
     expect(await readBuilt(docs, 'dist/index.html')).toMatch(/<main\b|http-equiv="refresh"/);
+    alone = pages(await filesIn(path.join(docs, 'dist')));
   });
 
   it('builds the same pages as an integration in an astro.config.mjs, beside the pages of the project', async () => {
     const astro = (command: string) =>
-      run(bin('astro'), [command], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
+      run(process.execPath, [path.join(folder, 'node_modules/astro/bin/astro.mjs'), command], folder, {
+        ASTRO_TELEMETRY_DISABLED: '1',
+      });
     await writeFile(
       path.join(folder, 'astro.config.mjs'),
       "import { defineConfig } from 'astro/config';\nimport lectern from 'astro-lectern';\n" +
@@ -70,14 +111,9 @@ describe('the packed package', () => {
     await writeFile(path.join(folder, 'src/pages/own.astro'), '<h1>Own</h1>\n');
     const built = await astro('build');
     expect(built.code, built.stderr + built.stdout).toBe(0);
-    const alone = await copyFixture('minimal');
-    await run(bin('lectern'), ['build', alone], folder);
-    const pages = (files: string[]) =>
-      files.filter((file) => file.endsWith('.html') && file !== 'own/index.html');
     expect(await readBuilt(folder, 'dist/404.html')).toContain('Lost');
     expect(await readBuilt(folder, 'dist/own/index.html')).toContain('Own');
-    expect(pages(await filesIn(path.join(folder, 'dist')))).toEqual(
-      pages(await filesIn(path.join(alone, 'dist'))),
-    );
+    expect(alone).toContain('index.html');
+    expect(pages(await filesIn(path.join(folder, 'dist')))).toEqual(alone);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { full } from '../sample.ts';
 import { emptyFolder, lectern, readBuilt } from './lectern.ts';
 
 const files: Record<string, string> = {
@@ -97,10 +98,13 @@ describe('parts of the layout that the command line names', () => {
     },
   );
 
-  it.each([
+  it.each<[name: string, words: string]>([
     ['Loops', 'Lectern was stopped after it used more than 2 seconds of CPU time while'],
-    ['Never', 'lectern: The process ended while'],
-    ['Exits', 'lectern: The process ended while'],
+    // `test/site/plugins.test.ts` ends and never settles in `npm test`, and the same guard finds it.
+    ...(full ? ['Never', 'Exits'] : []).map((name): [string, string] => [
+      name,
+      'lectern: The process ended while',
+    ]),
     ['Really', 'lectern: The process ended while'],
   ])(
     'end the build where %s.astro does not come to an end, and leave the former site',

@@ -1,5 +1,6 @@
 /** Signals end a command at once, also while the main thread is busy. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -35,8 +36,26 @@ async function busy(args: string[]): Promise<ChildProcess> {
     const [address] = /http:\/\/\S+/.exec((seen += data.toString())) ?? [];
     if (address) void fetch(address).catch(() => undefined);
   });
-  await new Promise((done) => setTimeout(done, args[0] === 'dev' ? 8000 : 3000));
+  if (args[0] === 'dev') {
+    await expect.poll(() => seen).toContain('http://');
+    await new Promise((done) => setTimeout(done, 3000));
+  } else await computing(child);
   return child;
+}
+
+/** Resolves when a process has only computed for half a second, twice; its seconds of CPU are in Linux's `/proc`. */
+async function computing(child: ChildProcess): Promise<void> {
+  const later = (ms: number) => new Promise((done) => setTimeout(done, ms));
+  if (!existsSync('/proc/self/stat')) return void (await later(8000));
+  const slept = () =>
+    Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]);
+  const used = () => readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[11];
+  for (let times = 0; times < 2;) {
+    const before = [slept(), used()];
+    await later(500);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    times = slept() === before[0] && used() !== before[1] ? times + 1 : 0;
+  }
 }
 
 test.each([

@@ -1,18 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { packFontAwesome, readFontAwesome } from '../../../src/page/icons/font-awesome.ts';
 import { createIconSet } from '../../../src/page/icons/IconSet.ts';
 import { loadIcons } from '../../../src/page/icons/index.ts';
 import { packLineIcons } from '../../../src/page/icons/line-icons.ts';
-import { writeIcons } from '../../../src/page/icons/pack.ts';
 import { socialIcon, socialLabel } from '../../../src/page/icons/social.ts';
 
 const { icon, names: iconNames, has: isIcon, resolve: resolveIcon } = loadIcons();
-const folder = mkdtempSync(path.join(tmpdir(), 'lectern-icons-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const none = { icons: {}, aliases: {} };
 const stroke =
@@ -203,27 +196,6 @@ test('every name the package knows has a drawing', () => {
   expect(
     names.filter((name) => !/^<svg .*<path d="[MmLlHhVvCcSsQqTtAaZz\d\s.,-]+"\/><\/svg>$/.test(icon(name))),
   ).toEqual([]);
-});
-
-test('the pack script writes one file a part and the attribution that the licence asks for', () => {
-  writeIcons(folder);
-  expect(readdirSync(folder).sort()).toEqual([
-    'LICENSE.txt',
-    'aliases.json.br',
-    'brands.json.br',
-    'lucide.json.br',
-    'regular.json.br',
-    'solid.json.br',
-    'tabler.json.br',
-    'terms.json.br',
-  ]);
-  const licence = readFileSync(path.join(folder, 'LICENSE.txt'), 'utf8');
-  for (const name of ['CC BY 4.0', 'ISC License', 'MIT License']) expect(licence).toContain(name);
-  const solid: unknown = JSON.parse(
-    brotliDecompressSync(readFileSync(path.join(folder, 'solid.json.br'))).toString(),
-  );
-  expect(solid).toHaveProperty('rocket');
-  expect(existsSync(path.join(folder, 'duotone.json.br'))).toBe(false);
 });
 
 test('every footer key has an icon of the library and a name to be spoken', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fixConfig } from '../../../../src/config/formats/engine/fix.ts';
 import { loadConfig } from '../../../../src/config/formats/index.ts';
 import { mint } from '../../../../src/config/formats/mint/format.ts';
+import { runs } from '../../../sample.ts';
 import { loadMint } from '../load.ts';
 import { mutated } from '../mutated.ts';
 
@@ -119,7 +120,7 @@ describe('what is safe is mended', () => {
         expect(errors(mended)).toBeLessThanOrEqual(errors(text));
         expect(fixConfig(mint, mended, 'mint.json').fixed).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   }, 60_000);
 });

@@ -11,6 +11,7 @@ import { docs } from '../../../../src/config/formats/docs/format.ts';
 import { mint } from '../../../../src/config/formats/mint/format.ts';
 import { Findings } from '../../../../src/config/formats/engine/Findings.ts';
 import { validateConfig } from '../../../../src/config/formats/engine/validate.ts';
+import { runs } from '../../../sample.ts';
 import { complete } from '../complete.ts';
 import { complete as completeDocs } from '../docs/complete.ts';
 import { mutated, mutatedDocs } from '../mutated.ts';
@@ -68,7 +69,7 @@ describe('the JSON Schema', () => {
           expect(own.length === 0).toBe(zod);
           if (!zod) rejected += 1;
         }),
-        { numRuns: 2000 },
+        { numRuns: runs(2000) },
       );
       // Else the property would hold for nothing.
       expect(rejected).toBeGreaterThan(400);

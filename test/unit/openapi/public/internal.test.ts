@@ -207,9 +207,10 @@ it('ends soon where types are entangled', () => {
       example: { a: 1, b: { a: 1, b: { a: 1 } } },
     },
   ]);
-  const start = performance.now();
+  // Seconds of the processor, in microseconds: other programs may have it for most of the time that passes.
+  const start = process.cpuUsage();
   const { root } = drop({ components: { schemas: Object.fromEntries(schemas) } });
-  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(process.cpuUsage(start).user).toBeLessThan(10_000_000);
   expect(root).toMatchObject({ components: { schemas: { S0: { example: { b: { b: {} } } } } } });
   expect(JSON.stringify(root)).not.toContain('"a"');
 });
