@@ -49,8 +49,11 @@ function placeless(root: string, outDir: string): (code: string) => string {
     .filter(([place]) => place !== '')
     .sort(([one], [other]) => other.length - one.length);
   return (code) => {
-    // A shell says in the variable `_` what it has started, and Astro writes that into the code.
-    let text = code.replace(/^\/\/ .*\n/gm, '').replace(/\b_: "(?:[^"\\]|\\.)*"/g, '');
+    // Some shells say in the variable `_` what they have started, and Astro writes that into the code.
+    let text = code
+      .replace(/^\/\/ .*\n/gm, '')
+      .replace(/\{ _: "(?:[^"\\]|\\.)*" \}/g, '{}')
+      .replace(/\b_: "(?:[^"\\]|\\.)*"/g, '');
     for (const [place, name] of places) text = text.replaceAll(place, name);
     return text;
   };

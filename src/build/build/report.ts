@@ -55,7 +55,7 @@ export function summary(
     counted(schemas, 'schema'),
     counted(counts.error, 'error'),
     counted(counts.warning, 'warning'),
-    `${megabytes(bytes)} (search ${megabytes(searchBytes)})`,
+    `${megabytes(bytes)} of files (search ${megabytes(searchBytes)})`,
     `${(ms / 1000).toFixed(1)} s`,
   ];
   const place = outDir === undefined ? '' : `, in ${shownPath(outDir)}`;

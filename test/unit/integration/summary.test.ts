@@ -11,7 +11,7 @@ test('the pages of a build are all told by where they come from', () => {
   const counts = countOf(['a', 'b', 'b', 'elsewhere'], ['a', 'b', 'c', 'd', 'e'], [], 1);
   expect(summary(counts, { ...facts, pages: 5 })).toBe(
     'Lectern: 5 pages (2 in the navigation, 3 outside it), 1 operation, 0 schemas, 0 errors, 1 warning, ' +
-      '1.2 MB (search 0.2 MB), 1.2 s\n',
+      '1.2 MB of files (search 0.2 MB), 1.2 s\n',
   );
   expect(summary(counts, { ...facts, pages: 5, outDir: path.resolve('docs/dist') })).toMatch(
     /, 1\.2 s, in docs\/dist\n$/,
