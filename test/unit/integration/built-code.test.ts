@@ -24,13 +24,13 @@ it('is known where Astro builds for an adapter too, and follows the code alone',
   expect(hashOf('dist/server', { ...files, 'page.mjs': 'other()' })).not.toBe(hash);
 });
 
-it.each(['Object.assign({ MODE }, { _: "/bin/sh \\"a\\"" })', 'Object.assign({ MODE }, { _: "/usr/bin/env" })'])(
-  'is the same whatever started the build: %s',
-  (code) => {
-    const bare = hashOf('dist', { ...files, 'page.mjs': 'Object.assign({ MODE }, {})' });
-    expect(hashOf('dist', { ...files, 'page.mjs': code })).toBe(bare);
-  },
-);
+it.each([
+  'Object.assign({ MODE }, { _: "/bin/sh \\"a\\"" })',
+  'Object.assign({ MODE }, { _: "/usr/bin/env" })',
+])('is the same whatever started the build: %s', (code) => {
+  const bare = hashOf('dist', { ...files, 'page.mjs': 'Object.assign({ MODE }, {})' });
+  expect(hashOf('dist', { ...files, 'page.mjs': code })).toBe(bare);
+});
 
 it('is not known beside middleware, or where there is none', () => {
   expect(hashOf('dist/server', { 'page.mjs': 'draw()' })).toBeUndefined();
