@@ -1,5 +1,13 @@
 import path from 'node:path';
 
+/** Folders whose files are named by those of another folder, which they are copies of. */
+const NAMED = new Map<string, string>();
+
+/** Lets the files of a folder be named by those of the folder that they are copies of. */
+export function nameFolder(folder: string, original: string): void {
+  NAMED.set(folder, original);
+}
+
 /**
  * A path as it opens from the working folder, with forward slashes: relative to it, or absolute where that is shorter. `.` is the
  * working folder itself.
@@ -12,6 +20,6 @@ export function shownPath(file: string): string {
 
 /** What stands before the names of the files of a folder, so that they open from the working folder: `docs/`, `../`, `/srv/docs/`. */
 export function folderPrefix(folder: string): string {
-  const shown = shownPath(folder);
+  const shown = shownPath(NAMED.get(folder) ?? folder);
   return shown === '.' ? '' : `${shown.replace(/\/$/, '')}/`;
 }

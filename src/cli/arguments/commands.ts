@@ -10,15 +10,17 @@ export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export const COMMANDS = {
   init: {
     topic: 'Write',
-    usages: ['[dir]', '--from TOOL dir TARGET'],
+    usages: ['[dir]', 'openapi.yaml [TARGET]', '--from TOOL dir TARGET'],
     operands: [folder, { name: 'TARGET', to: 'other', takes: 'folder' }],
     does: 'create a site: from scratch, from Markdown or OpenAPI files, or from the docs of another tool',
     more:
       'In an empty folder, it writes a docs.json and three pages. In a folder with Markdown pages, it builds the navigation from them, and adds ' +
       'a reference for each OpenAPI file. It never changes existing files, and writes nothing if a configuration exists. With --from, dir is ' +
       'the project of the other tool, and a converted copy of its pages is written to TARGET. Lectern does not run the code or the ' +
-      'configuration of the other tool.',
+      'configuration of the other tool. Given an OpenAPI file or URL, it writes TARGET (docs by default) with a copy of the file and of those that ' +
+      'it refers to.',
     examples: [
+      ['lectern init openapi.yaml', 'create a site for an API in docs'],
       ['lectern init docs', 'create a starter site, or a navigation for the Markdown files in docs'],
       ['lectern init --from mkdocs . docs-new', 'convert the MkDocs site in the working folder'],
     ],
@@ -31,6 +33,7 @@ export const COMMANDS = {
     topic: 'Write',
     operands: [folder],
     does: 'start a development server that reloads on changes',
+    more: 'Given an OpenAPI file or URL instead of a folder, it serves a site for that API.',
     examples: [['lectern dev docs --open', 'start the server and open the site in a browser']],
   },
   check: {
@@ -91,7 +94,9 @@ export const COMMANDS = {
     topic: 'Publish',
     operands: [folder],
     does: 'build the site to dist in the docs folder',
+    more: 'Given an OpenAPI file or URL instead of a folder, it builds a site for that API to dist in the working folder.',
     examples: [
+      ['lectern build openapi.yaml', 'build a site for an API, with a playground and a mock in the page'],
       ['lectern build docs --site https://docs.example.com', 'build with canonical URLs and link previews'],
     ],
     exits: {

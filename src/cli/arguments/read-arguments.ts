@@ -7,6 +7,7 @@ import type { Arguments } from './arguments.ts';
 import { slipInBase, slipInSite, slipInOrigins } from './address-options.ts';
 import { slipInExternal } from './external-options.ts';
 import { COMMAND_NAMES, commandSpec, type Command } from './commands.ts';
+import { isDocument } from '../init/document-files.ts';
 import type { Tool } from '../init/other-tools.ts';
 import { goesWith, nearestOption, optionOf, OPTIONS } from './options.ts';
 import { sharding } from './shard-options.ts';
@@ -227,7 +228,8 @@ function refuseRevisions({ subject, other }: Partial<Arguments>, from?: string, 
 }
 
 function refuseTool({ dir, other }: Partial<Arguments>, from?: string): void {
-  refuse(from === undefined && other !== undefined, `"${other}" is one argument too many.`);
+  const isOfDocument = dir !== undefined && isDocument(dir);
+  refuse(from === undefined && other !== undefined && !isOfDocument, `"${other}" is one argument too many.`);
   refuse(
     from !== undefined && (dir === undefined || other === undefined),
     `Pass the folder of the other site and a new folder: lectern init --from ${from} . docs-new`,

@@ -8,7 +8,7 @@ import { findOther, type Tool } from '../init/other-tools.ts';
 import { AuthorError } from '../../base/report/AuthorError.ts';
 import { folderPrefix } from '../../base/report/file-names.ts';
 import type { Arguments } from '../arguments/arguments.ts';
-import { leftText } from './left-text.ts';
+import { leftText } from '../init/from/left-text.ts';
 import { put, refuse } from './put-site.ts';
 import { tell } from './tell.ts';
 

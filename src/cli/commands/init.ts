@@ -1,12 +1,14 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { draftFor, folderFor } from '../init/begin.ts';
+import { draftOfDocument, isDocument } from '../init/document-files.ts';
 import { otherSiteIn } from '../init/other-tools.ts';
 import { findConfig } from '../../build/options/find-config.ts';
 import { AuthorError } from '../../base/report/AuthorError.ts';
 import { shownPath } from '../../base/report/file-names.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { command } from './command-to-copy.ts';
+import { rootOf } from './description-root.ts';
 import { put, refuse } from './put-site.ts';
 
 /**
@@ -16,6 +18,7 @@ import { put, refuse } from './put-site.ts';
  */
 export async function init(args: Arguments): Promise<number> {
   if (args.tool !== undefined) return (await import('./init-from.ts')).initFrom(args, args.tool);
+  if (args.isDirNamed && isDocument(args.dir) && !isFolder(args.dir)) return initDocument(args);
   const folder = await folderFor(args.isDirNamed ? args.dir : undefined, process.cwd());
   if (existsSync(folder) && !statSync(folder).isDirectory())
     throw new AuthorError(`${args.dir} is a file, not a folder.`);
@@ -29,9 +32,27 @@ export async function init(args: Arguments): Promise<number> {
   const other = existsSync(folder) ? otherSiteIn(folder) : undefined;
   if (other !== undefined)
     return refuse(
-      `${shownPath(other.config)} belongs to a site of another tool.`,
+      `${shownPath(other.config)} belongs to a site of ${other.tool}.`,
       `${command(`init --from ${other.tool}`, shown, path.join(path.dirname(shown), `${path.basename(folder)}-lectern`))} makes a copy that Lectern can build. To begin again, name another folder.`,
     );
   const draft = await draftFor(folder);
   return put(folder, draft, args);
+}
+
+/** Writes a folder for an OpenAPI document: `docs`, or the one that is named. */
+async function initDocument(args: Arguments): Promise<number> {
+  if (!/^https?:/i.test(args.dir) && !existsSync(args.dir))
+    throw new AuthorError(`there is no file ${args.dir}.`);
+  const target = path.resolve(args.other ?? 'docs');
+  if (existsSync(target) && (!isFolder(target) || readdirSync(target).length > 0))
+    return refuse(
+      `${shownPath(target)} is not an empty folder.`,
+      `Name a new one: ${command('init', args.dir, 'api-docs')}`,
+    );
+  const { root, location } = rootOf(args.dir);
+  return put(target, await draftOfDocument(root, location), args);
+}
+
+function isFolder(name: string): boolean {
+  return existsSync(name) && statSync(name).isDirectory();
 }

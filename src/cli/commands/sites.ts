@@ -8,6 +8,7 @@ import { partPlaces, stylePlaces } from '../../build/options/parts.ts';
 import { moduleFile } from '../../build/options/plugin-modules.ts';
 import type { StandaloneOptions } from '../../build/build/StandaloneOptions.ts';
 import { shownPath } from '../../base/report/file-names.ts';
+import { isDocument } from '../init/document-files.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { astroProject } from '../arguments/astro-project.ts';
 import { command } from './command-to-copy.ts';
@@ -16,6 +17,9 @@ import type { CommandOptions, ProjectSites } from '../arguments/project-options.
 /** Commands that tell of a site as the Astro project around it makes it. */
 const OF_PROJECTS = ['check', 'explain', 'schema'];
 
+/** Commands that take an OpenAPI document in the place of a folder. */
+const OF_DOCUMENTS = ['build', 'check', 'dev', 'preview'];
+
 /**
  * The sites that a command line is about, or a sentence that says why there is none: the one of a docs folder, or, for commands
  * that tell of an Astro project and are given its folder, all sites of the project. Only `check` takes several.
@@ -23,6 +27,7 @@ const OF_PROJECTS = ['check', 'explain', 'schema'];
 export async function sitesOf(
   args: Arguments,
 ): Promise<[StandaloneOptions, ...StandaloneOptions[]] | string> {
+  if (OF_DOCUMENTS.includes(args.command) && isDocument(args.dir)) return siteOfDocument(args);
   const dir = path.resolve(args.dir);
   if (!existsSync(dir) || !statSync(dir).isDirectory()) return `there is no folder ${args.dir}.`;
   const options = optionsOf(args, dir);
@@ -55,6 +60,14 @@ export async function sitesOf(
       ? await (await sitesIn(project)).of(configFile, ofProject)
       : { ...ofProject, configFile },
   ];
+}
+
+/** The site of an OpenAPI document alone. Its output is in the working folder. */
+async function siteOfDocument(args: Arguments): Promise<[StandaloneOptions] | string> {
+  if (!/^https?:/i.test(args.dir) && !existsSync(args.dir)) return `there is no file ${args.dir}.`;
+  const { documentSite } = await import('./document-site.ts');
+  const configFile = await documentSite(args.dir, args.command === 'dev');
+  return [{ ...optionsOf(args, process.cwd()), mock: args.mock ?? 'page', configFile }];
 }
 
 function tooMany(sites: readonly StandaloneOptions[], { command, subject = '' }: Arguments): string {

@@ -1,12 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import type { Page } from '../../content/page/Page.ts';
 import { findPages, isOfRepository } from '../../content/frontmatter/source.ts';
 import type { GroupInput } from '../../config/formats/docs/schema/navigation-input.ts';
 import { readIgnoreFile } from '../../base/ignore-file.ts';
 import { findDescriptions } from '../../api/openapi/read/discover.ts';
-import { parseText } from '../../api/openapi/parse.ts';
 import { baseConfig } from './base-config.ts';
+import { referenceDraft, titleOf } from './document-files.ts';
 import type { Draft } from './Draft.ts';
 import { numberPrefix } from './names.ts';
 import { navOf, navigationOf, type FolderFacts, type PlacedPage } from './tree.ts';
@@ -49,19 +48,7 @@ export async function siteOfFiles(
     apis.map(async (file): Promise<GroupInput> => ({ group: await titleOf(folder, file), openapi: file })),
   );
   const config = baseConfig(name);
-  if (items.length === 0) {
-    const title = references[0]?.group ?? name;
-    const text = introduction(title);
-    return {
-      made: `a reference of ${counted(apis.length, 'OpenAPI file')}, and a page`,
-      config: {
-        ...config,
-        name: title,
-        navigation: { groups: [{ group: 'Overview', pages: ['index'] }, ...references] },
-      },
-      files: [{ path: 'index.mdx', from: { text } }],
-    };
-  }
+  if (items.length === 0) return referenceDraft(references[0]?.group ?? name, references);
   const ofApis = references.length === 0 ? '' : ` and ${counted(apis.length, 'OpenAPI file')}`;
   const made = `the navigation of ${counted(shown.length, 'page')}${ofApis}`;
   const draft = { made, files: [], ...(left.length > 0 && { left: leftWords(left) }) };
@@ -84,25 +71,6 @@ function leftWords(names: readonly string[]): string {
     `Left out, since a repository has such files beside its documentation: ${names.join(', ')}. ` +
     `Write "${page}" into the navigation of docs.json where ${first} is to be a page.`
   );
-}
-
-function introduction(api: string): string {
-  return `---
-title: Introduction
-description: What ${api.replace(/["\\:#]/g, '')} is for, in one sentence.
-icon: house
----
-
-The reference in the sidebar is made of the OpenAPI description of ${api}. This page is the file \`index.mdx\`: say here who
-the API is for, where its address is, and how a program gets a key.
-`;
-}
-
-async function titleOf(folder: string, file: string): Promise<string> {
-  const text = await readFile(path.join(folder, file), 'utf8');
-  const { value } = parseText(text, file);
-  const { info } = (value ?? {}) as { info?: { title?: unknown } };
-  return typeof info?.title === 'string' && info.title.trim() !== '' ? info.title.trim() : 'API reference';
 }
 
 /** Keys that say the place of a page in the sidebar, with these tools: numbers, the smallest first. */

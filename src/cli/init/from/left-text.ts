@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import type { Diagnostic } from '../../base/diagnostics.ts';
-import { visible } from '../../base/report/visible.ts';
-import { causesOf, type Cause } from '../init/from/causes.ts';
+import type { Diagnostic } from '../../../base/diagnostics.ts';
+import { visible } from '../../../base/report/visible.ts';
+import { causesOf, type Cause } from './causes.ts';
 
 /** Places that are named of one cause. */
 const NAMED = 3;

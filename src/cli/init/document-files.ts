@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseText } from '../../api/openapi/parse.ts';
+import { readIfThere } from '../../base/read-file.ts';
+import { CONFIG_NAMES } from '../../config/formats/index.ts';
+import { counted } from '../../base/text.ts';
+import type { GroupInput } from '../../config/formats/docs/schema/navigation-input.ts';
+import { baseConfig } from './base-config.ts';
+import type { Draft } from './Draft.ts';
+import { isFileIn } from './from/files.ts';
+
+/** Most files of a document that are followed. */
+const MOST_FILES = 5000;
+
+/** Whether the operand of a command is an OpenAPI document, by its name. */
+export function isDocument(operand: string): boolean {
+  return (
+    /^https?:\/\//i.test(operand) ||
+    (/\.(?:json|ya?ml)$/i.test(operand) && !CONFIG_NAMES.includes(path.basename(operand)))
+  );
+}
+
+/** The title of an OpenAPI document. */
+export async function titleOf(folder: string, file: string): Promise<string> {
+  const text = await readFile(path.join(folder, file), 'utf8');
+  const { value } = parseText(text, file);
+  const { info } = (value ?? {}) as { info?: { title?: unknown } };
+  return typeof info?.title === 'string' && info.title.trim() !== '' ? info.title.trim() : 'API reference';
+}
+
+/** An OpenAPI document and the files of the folder that it refers to, by their names from the folder. */
+export function filesOfDocument(folder: string, document: string): string[] {
+  const names = new Set([document]);
+  for (const name of names) {
+    const text = readIfThere(path.join(folder, name)) ?? '';
+    for (const [, written = ''] of text.matchAll(/\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g)) {
+      if (/^[a-z][a-z\d+.-]+:/i.test(written)) continue;
+      const found = path.posix.join(path.posix.dirname(name), decoded(written));
+      if (names.size < MOST_FILES && isFileIn(folder, path.join(folder, found))) names.add(found);
+    }
+  }
+  return [...names];
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** A folder to go on with: a configuration, a first page, and copies of a document and of the files that it refers to. */
+export async function draftOfDocument(folder: string, document: string): Promise<Draft> {
+  const isRemote = /^https?:/i.test(document);
+  const names = isRemote ? [] : filesOfDocument(folder, document);
+  const title = isRemote ? (URL.parse(document)?.hostname ?? 'API') : await titleOf(folder, document);
+  const draft = referenceDraft(title, [{ group: title, openapi: document }]);
+  const copies = names.map((name) => ({ path: name, from: { copy: path.join(folder, name) } }));
+  return { ...draft, files: [...draft.files, ...copies] };
+}
+
+/** A site of references and one page. */
+export function referenceDraft(title: string, references: GroupInput[]): Draft {
+  return {
+    made: `a reference of ${counted(references.length, 'OpenAPI file')}, and a page`,
+    config: {
+      ...baseConfig(title),
+      navigation: { groups: [{ group: 'Overview', pages: ['index'] }, ...references] },
+    },
+    files: [{ path: 'index.mdx', from: { text: introduction(title) } }],
+  };
+}
+
+function introduction(api: string): string {
+  return `---
+title: Introduction
+description: What ${api.replace(/["\\:#]/g, '')} is for, in one sentence.
+icon: house
+---
+
+The reference in the sidebar is made of the OpenAPI description of ${api}. This page is the file \`index.mdx\`: say here who
+the API is for, where its address is, and how a program gets a key.
+`;
+}
