@@ -7,7 +7,7 @@ import type { OptionSpec } from './table.ts';
 
 const BUILDS: readonly Command[] = ['build', 'merge'];
 const SERVERS: readonly Command[] = ['dev', 'preview', 'stub', 'mock'];
-const tools: Record<Tool, string> = { docusaurus: '', starlight: '', mkdocs: '', vitepress: '' };
+const tools: Record<Tool, string> = { docusaurus: '', starlight: '', mkdocs: '', vitepress: '', gitbook: '' };
 
 const failOn: Record<FailOn, string> = {
   error: 'any error',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Tools whose sites can be turned into one of Lectern. */
-export const TOOLS = ['docusaurus', 'starlight', 'mkdocs', 'vitepress'] as const;
+export const TOOLS = ['docusaurus', 'starlight', 'mkdocs', 'vitepress', 'gitbook'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 /** A site of another tool. */
@@ -18,6 +18,7 @@ const CONFIGS: Record<Tool, RegExp> = {
   starlight: new RegExp(`^astro\\.config\\.${CODE}$`),
   mkdocs: /^mkdocs\.ya?ml$/,
   vitepress: new RegExp(`^config\\.${CODE}$`),
+  gitbook: /^(?:\.gitbook\.yaml|SUMMARY\.md)$/,
 };
 /** Folders of a project in which a configuration may stand. */
 const PLACES: Record<Tool, readonly string[]> = {
@@ -25,6 +26,7 @@ const PLACES: Record<Tool, readonly string[]> = {
   starlight: ['.', 'docs', 'website'],
   mkdocs: ['.', 'docs'],
   vitepress: ['.vitepress', 'docs/.vitepress', 'website/.vitepress'],
+  gitbook: ['.', 'docs'],
 };
 
 /** The configuration of a tool in a folder, or where such a project has it; `undefined` where there is none. */

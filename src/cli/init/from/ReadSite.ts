@@ -92,8 +92,8 @@ export interface ReadSite {
 
 /** What a tool adds to Markdown. */
 export interface Dialect {
-  /** `:::note`, `!!! note` and `=== "Tab"`. */
-  blocks: readonly ('colon' | 'indented')[];
+  /** `:::note`; `!!! note` and `=== "Tab"`; `{% hint %}`. */
+  blocks: readonly ('colon' | 'indented' | 'liquid')[];
   /** Whether there is code in two pairs of braces. */
   isVue?: boolean;
   /** Whether words after a fence's language are a title. */

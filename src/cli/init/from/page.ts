@@ -16,6 +16,7 @@ import { includeFiles } from './text/include.ts';
 import { reportLeftovers } from './text/leftovers.ts';
 import { type Line, linesOf, markCode } from './text/lines.ts';
 import { convertLinks } from './text/links.ts';
+import { convertLiquidBlocks } from './text/liquid-blocks.ts';
 import { commentsOfMdx, makeMdxSafe } from './text/mdx-safe.ts';
 import { plainMarkdown } from './text/plain-markdown.ts';
 import { convertTags } from './text/tags.ts';
@@ -54,6 +55,7 @@ export function convertPage(
     ? takeImports(lines, { of: resolve, code: (name) => targets.code(name, page) }, leave)
     : { lines, images: new Map<string, string>(), parts: new Set<string>() };
   lines = imports.lines;
+  if (dialect.blocks.includes('liquid')) lines = convertLiquidBlocks(lines);
   if (dialect.blocks.includes('colon')) lines = convertColonBlocks(lines, leave);
   lines = convertFences(lines, dialect.hasFenceTitles === true, leave);
   const components = new Set<string>();

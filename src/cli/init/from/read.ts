@@ -1,5 +1,6 @@
 import type { OtherSite, Tool } from '../other-tools.ts';
 import { readDocusaurus } from './tools/docusaurus.ts';
+import { readGitbook } from './tools/gitbook.ts';
 import { readMkdocs } from './tools/mkdocs.ts';
 import type { ReadSite } from './ReadSite.ts';
 import { readStarlight } from './tools/starlight.ts';
@@ -10,6 +11,7 @@ const READERS: Record<Tool, (site: OtherSite) => Promise<ReadSite>> = {
   starlight: readStarlight,
   mkdocs: readMkdocs,
   vitepress: readVitepress,
+  gitbook: readGitbook,
 };
 
 /** Reads the site of another tool as data: none of its code is run. */

@@ -145,7 +145,11 @@ export class Targets {
     const known = this.#assets.get(file);
     if (known !== undefined) return `/${known}`;
     const { root } = this.#site;
-    if (!isFileIn(root, file) || !/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(file))
+    const isAttached = file.includes(`${path.sep}.gitbook${path.sep}assets${path.sep}`);
+    if (
+      !isFileIn(root, file) ||
+      (!isAttached && !/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(file))
+    )
       return undefined;
     const at = joined(
       'images',
@@ -153,7 +157,9 @@ export class Targets {
         .relative(root, file)
         .split(path.sep)
         .join('/')
-        .replace(/^src\//, ''),
+        .replace(/^src\//, '')
+        // A folder with a dot in front is not published.
+        .replace(/(^|\/)\.+/g, '$1'),
     );
     this.#assets.set(file, at);
     this.found.push({ file, path: at });

@@ -59,6 +59,7 @@ function askedFor(text: string): Asked | undefined {
   const [, indent, name, part] =
     /^(\s*)-{1,}8<-{1,}\s+["']([^"':]+)(?::([^"']+))?["']\s*$/.exec(text) ??
     /^(\s*)\{!>?\s*([^!\s]+?)\s*(?:ln\[([\d:,]+)\]\s*)?!\}\s*$/.exec(text) ??
+    /^(\s*)\{%\s*include\s+["']([^"']+)["']\s*%\}\s*$/.exec(text) ??
     /^(\s*)<!--\s*@include:\s*([^\s#{]+?)(?:#([\w-]+)|\{([\d,-]*)\})?\s*-->\s*$/.exec(text) ??
     [];
   if (name !== undefined) return { indent: indent ?? '', name, part, isCode: false, marks: '' };

@@ -88,6 +88,10 @@ export const KEYS = {
       titleDelimiter disable404Route markdown credits locales/*/label locales/*/dir
       plugins routeMiddleware prerender`,
   },
+  gitbook: {
+    carried: 'root structure/readme structure/summary redirects',
+    needless: '',
+  },
   astro: {
     carried: 'site base srcDir publicDir redirects integrations',
     needless: `trailingSlash markdown output adapter vite build image devToolbar prefetch experimental server outDir i18n

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { isObject } from '../../../../api/openapi/pointer.ts';
+import { navigationOf } from '../../tree.ts';
+import type { OtherSite } from '../../other-tools.ts';
+import { entriesOf } from '../entries.ts';
+import { folderIn, isFileIn, joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
+import { type Frontmatter, textOf } from '../frontmatter.ts';
+import { nameFrom, readSettings } from '../places.ts';
+import type { Dialect, Entry, ReadSite } from '../ReadSite.ts';
+import { reportUnread } from '../unread.ts';
+import { KEYS } from './keys.ts';
+
+const dialect: Dialect = {
+  blocks: ['liquid'],
+  frontmatter(given, leave) {
+    // Where a cover stands says nothing without the cover.
+    const { cover, coverY: _, layout, ...rest } = given;
+    const page: Frontmatter = { ...rest };
+    if (cover !== undefined) leave('the cover of the page');
+    if (isObject(layout) && JSON.stringify(layout).includes('"width":"wide"')) page['mode'] = 'wide';
+    return page;
+  },
+};
+
+/** Reads a space of GitBook: `.gitbook.yaml`, `SUMMARY.md` and the pages. */
+export async function readGitbook({ config: file }: OtherSite): Promise<ReadSite> {
+  const folder = path.dirname(file);
+  const settings = path.join(folder, '.gitbook.yaml');
+  const config = isFileIn(folder, settings) ? readSettings(settings) : {};
+  const docs = folderIn(folder, textOf(config['root']) ?? '.', '.');
+  const structure = isObject(config['structure']) ? config['structure'] : {};
+  const summary = path.join(docs, joined(textOf(structure['summary']) ?? 'SUMMARY.md'));
+  const home = joined(textOf(structure['readme']) ?? 'README.md');
+  const { pages, others } = await listFiles(docs, folder);
+  const pathOf = (page: string): string =>
+    page === home ? 'index' : withoutExtension(page).replace(/(^|\/)README$/i, '$1index');
+  const site: ReadSite = {
+    name: undefined,
+    brand: { redirects: redirectsOf(config['redirects'], pathOf) },
+    languages: [],
+    pages: pages
+      .filter((page) => path.join(docs, page) !== summary)
+      .map((page) => ({ file: path.join(docs, page), path: pathOf(page), syntax: 'md' })),
+    assets: others.map((other) => ({ file: path.join(docs, other), path: other })),
+    base: '',
+    root: folder,
+    config: nameFrom(folder, summary),
+    diagnostics: [],
+    dialect,
+  };
+  reportUnread(config, KEYS.gitbook, folder, settings, site.diagnostics);
+  const text = textOfFile(summary);
+  const entries =
+    text === undefined
+      ? entriesOf(navigationOf(site.pages.map((page) => ({ path: page.path }))))
+      : entriesOfSummary(text, pathOf);
+  site.languages.push({ sections: [{ label: 'Overview', entries }] });
+  return site;
+}
+
+/** The entries of a table of contents: a list of links, with headings above the parts. */
+function entriesOfSummary(text: string, pathOf: (page: string) => string): Entry[] {
+  const top: Entry[] = [];
+  let part = top;
+  let open: { indent: number; entries: Entry[] }[] = [];
+  for (const line of text.split('\n')) {
+    const [, heading] = /^##+\s+(.+?)\s*(?:<a\s.*)?$/.exec(line) ?? [];
+    if (heading !== undefined) {
+      part = [];
+      top.push({ kind: 'group', label: heading, entries: part });
+      open = [];
+      continue;
+    }
+    const [, space = '', label = '', target = ''] =
+      /^(\s*)[*+-]\s+\[((?:\\.|[^\]\\])*)\]\(\s*<?([^>)]*?)>?(?:\s+"[^"]*")?\s*\)/.exec(line) ?? [];
+    if (target === '') continue;
+    const indent = space.replaceAll('\t', '    ').length;
+    while (open.length > 0 && open.at(-1)!.indent >= indent) open.pop();
+    const inside: Entry[] = [];
+    (open.at(-1)?.entries ?? part).push(entryOf(label.replace(/\\(.)/g, '$1'), target, inside, pathOf));
+    open.push({ indent, entries: inside });
+  }
+  return withoutEmpty(top);
+}
+
+function entryOf(label: string, target: string, entries: Entry[], pathOf: (page: string) => string): Entry {
+  const page = /\.mdx?(?:#|$)/i.test(target) && !/^https?:/.test(target);
+  if (!page) return { kind: 'group', label, entries: [{ kind: 'link', href: target, label }, ...entries] };
+  return { kind: 'group', label, page: pathOf(joined(target.replace(/#.*$/, ''))), entries };
+}
+
+/** Groups that hold nothing are the page, or the link, that they lead to. */
+function withoutEmpty(entries: readonly Entry[]): Entry[] {
+  return entries.map((entry) => {
+    if (entry.kind !== 'group') return entry;
+    const [first] = entry.entries;
+    if (entry.entries.length === 0 && entry.page !== undefined)
+      return { kind: 'page', path: entry.page, label: entry.label };
+    if (entry.entries.length === 1 && first?.kind === 'link' && first.label === entry.label) return first;
+    return { ...entry, entries: withoutEmpty(entry.entries) };
+  });
+}
+
+function redirectsOf(
+  redirects: unknown,
+  pathOf: (page: string) => string,
+): { source: string; destination: string }[] {
+  return Object.entries(isObject(redirects) ? redirects : {}).flatMap(([from, to]) => {
+    const target = textOf(to);
+    if (target === undefined) return [];
+    const destination = /^https?:/.test(target)
+      ? target
+      : `/${pathOf(joined(target)).replace(/(?:^|\/)index$/, '')}`;
+    return [{ source: `/${joined(from)}`, destination }];
+  });
+}
