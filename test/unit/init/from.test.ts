@@ -323,3 +323,137 @@ describe('init --from starlight', () => {
     expect(left).toEqual([]);
   });
 });
+
+describe('init --from gitbook', () => {
+  it('reads the table of contents, and turns its blocks into components', async () => {
+    const { navigation, files, left, config } = await turned('gitbook', {
+      '.gitbook.yaml': 'root: ./docs\nredirects:\n  old: guides/two.md\nintegrations: [x]\n',
+      'docs/SUMMARY.md':
+        '# Table of contents\n\n* [Welcome](README.md)\n* [API \\[beta\\]](api/README.md)\n  * [Keys](api/keys.md)\n\n## Guides\n\n* [Two](guides/two.md "2")\n* [Site](https://example.com)\n',
+      'docs/README.md':
+        '---\ncoverY: 0\ncover: x.png\n---\n# Hello\n\n{% hint style="warning" %}\nMind {x}.\n{% endhint %}\n\n{% code title="a.js" lineNumbers="true" %}\n```js\na();\n```\n{% endcode %}\n\n' +
+        '{% content-ref url="api/keys.md" %}\n[keys.md](api/keys.md)\n{% endcontent-ref %}\n\n{% embed url="https://example.com/v" %}\nA film\n{% endembed %}\n\n{% include ".gitbook/includes/part.md" %}\n\n{% swagger %}\n',
+      'docs/.gitbook/includes/part.md': 'From a part.',
+      'docs/.gitbook/assets/a b.zip': 'zip',
+      'docs/api/README.md':
+        '# API\n\n{% tabs %}\n{% tab title="One" %}\n1\n{% endtab %}\n{% endtabs %}\n\n{% stepper %}\n{% step %}\n### First\n\nDo.\n{% endstep %}\n{% endstepper %}\n',
+      'docs/api/keys.md': '# Keys\n\n{% file src="../.gitbook/assets/a b.zip" %}\n\n```\n{% hint %}\n```\n',
+      'docs/guides/two.md': '# Two\n',
+    });
+    expect(navigation).toEqual({
+      groups: [
+        { group: 'Overview', pages: ['index'] },
+        { group: 'API [beta]', root: 'api/index', pages: ['api/keys'] },
+        { group: 'Guides', pages: ['guides/two', 'links/site'] },
+      ],
+    });
+    expect(config.redirects).toEqual([{ source: '/old', destination: '/guides/two' }]);
+    const home = files['index.mdx'];
+    expect(home).toContain('<Warning>\n\nMind \\{x\\}.\n\n</Warning>');
+    expect(home).toContain('```js a.js lines\na();\n```');
+    expect(home).toContain('[keys.md](/api/keys)');
+    expect(home).toContain('[v](https://example.com/v)\n\nA film');
+    expect(home).toContain('From a part.');
+    expect(files['api/index.mdx']).toContain('<Tabs>\n\n<Tab title="One">\n\n1\n\n</Tab>\n\n</Tabs>');
+    expect(files['api/index.mdx']).toContain('<Steps>\n\n<Step title="First">\n\nDo.\n\n</Step>\n\n</Steps>');
+    expect(files['api/keys.md']).toContain('[a b.zip](/images/docs/gitbook/assets/a%20b.zip)');
+    expect(files['api/keys.md']).toContain('{% hint %}');
+    expect(left).toEqual([
+      'init/left .gitbook.yaml:4 Left out: the setting `integrations`.',
+      'init/left docs/README.md:1 Left out: the cover of the page.',
+      'init/kept docs/README.md:27 Copied unchanged: a tag of a template, `{% swagger %}`.',
+    ]);
+  });
+});
+
+describe('the brand of another site', () => {
+  it('of MkDocs comes over: palette, logo, font, accounts, analytics', async () => {
+    const { config, left } = await turned('mkdocs', {
+      'mkdocs.yml':
+        'site_name: S\nsite_description: D\nsite_url: https://s.example/docs/\nrepo_url: https://github.com/a/b\nedit_uri: edit/main\n' +
+        'theme:\n  name: material\n  logo: l.svg\n  favicon: f.png\n  font: {text: Inter, code: Mono}\n  palette:\n    - {scheme: default, primary: teal}\n    - {scheme: slate, primary: Deep Purple}\n' +
+        'extra:\n  social:\n    - {icon: fontawesome/brands/mastodon, link: "https://m.example/@a", name: Masto}\n    - {icon: x, link: "https://x.com/a"}\n  analytics: {provider: google, property: G-1}\n  version: {provider: mike}\n',
+      'docs/index.md': '# A\n',
+      'docs/l.svg': '<svg/>',
+      'docs/f.png': '',
+    });
+    expect(config).toMatchObject({
+      description: 'D',
+      colors: { primary: '#009485', light: '#7E56C2', dark: '#009485' },
+      logo: { light: '/l.svg', dark: '/l.svg' },
+      favicon: '/f.png',
+      fonts: { family: 'Inter' },
+      navbar: {
+        links: [
+          { label: 'Masto', href: 'https://m.example/@a' },
+          { type: 'github', href: 'https://github.com/a/b' },
+        ],
+      },
+      footer: { socials: { x: 'https://x.com/a' } },
+      feedback: { edits: true },
+      seo: { metatags: { canonical: 'https://s.example/docs/' } },
+      integrations: { ga4: { measurementId: 'G-1' } },
+    });
+    expect(left).toEqual(['init/left mkdocs.yml:19 Left out: the setting `extra.version`.']);
+  });
+
+  it('of Docusaurus comes over: colors of a style sheet, bar, footer, banner', async () => {
+    const { config, left } = await turned('docusaurus', {
+      'docusaurus.config.js': `module.exports = { title: 'T', tagline: 'G', url: 'https://t.example', baseUrl: '/x/', favicon: 'img/f.ico',
+        presets: [['@docusaurus/preset-classic', { docs: { editUrl: 'https://e.example' }, theme: { customCss: './src/a.css' }, gtag: { trackingID: 'G-2' } }]],
+        plugins: ['@docusaurus/plugin-pwa'],
+        themeConfig: { announcementBar: { content: 'New <a href="https://n.example">thing</a>', isCloseable: false },
+          navbar: { logo: { src: 'img/l.svg', srcDark: 'img/d.svg' }, items: [{ to: '/docs', label: 'Home' }, { label: 'More', items: [{ href: 'https://m.example', label: 'Deep' }] }, { to: '/gone', label: 'Gone' }] },
+          footer: { copyright: 'C', links: [{ title: 'Col', items: [{ label: 'L', href: 'https://l.example' }] }] } } };`,
+      'src/a.css':
+        ':root { --main: rgb(1 2 3); --ifm-color-primary: var(--main); }\n[data-theme="dark"] { --ifm-color-primary: #abc; }',
+      'docs/index.md': '# A\n',
+      'static/img/l.svg': '',
+      'static/img/d.svg': '',
+      'static/img/f.ico': '',
+    });
+    expect(config).toMatchObject({
+      colors: { primary: '#010203', light: '#AABBCC', dark: '#010203' },
+      logo: { light: '/img/l.svg', dark: '/img/d.svg' },
+      navbar: {
+        links: [
+          { label: 'Home', href: '/docs' },
+          { label: 'Deep', href: 'https://m.example' },
+        ],
+      },
+      footer: { links: [{ header: 'Col', items: [{ label: 'L', href: 'https://l.example' }] }] },
+      banner: { content: 'New [thing](https://n.example)', dismissible: false },
+      seo: { metatags: { canonical: 'https://t.example/x/' } },
+    });
+    expect(left).toEqual([
+      'init/left docusaurus.config.js:3 Left out: the setting `plugins.pwa`.',
+      'init/left docusaurus.config.js:6 Left out: the setting `themeConfig.footer.copyright`.',
+      'init/no-page docusaurus.config.js:undefined The configuration links to `/gone`, which does not exist.',
+    ]);
+  });
+
+  it('of VitePress comes over, and equal sidebars are one tab', async () => {
+    const { config, left } = await turned('vitepress', {
+      '.vitepress/config.js': `const guide = [{ text: 'A', link: '/a/' }]; export default { title: 'V', rewrites: { 'en/:rest*': ':rest*' },
+        themeConfig: { logo: '/l.svg', socialLinks: [{ icon: 'github', link: 'https://github.com/v/w' }, { icon: 'discord', link: 'https://discord.gg/v' }],
+        footer: { message: 'M' }, nav: [{ text: 'Read', link: '/a/' }, { text: 'Blog', link: 'https://b.example' }], sidebar: { '/a/': guide, '/b/': guide, '/c/': [{ text: 'C', link: '/c/' }] } } };`,
+      '.vitepress/theme/style.css':
+        ':root { --vp-c-brand-1: hsl(120 100% 25%); } .dark { --vp-c-brand-1: #fff; }',
+      'en/a/index.md': '# A\n',
+      'c/index.md': '# C\n',
+      'public/l.svg': '',
+    });
+    expect(config.navigation).toEqual({
+      tabs: [
+        { tab: 'Read', groups: [{ group: 'Read', pages: ['a/index'] }] },
+        { tab: 'C', groups: [{ group: 'C', pages: ['c/index'] }] },
+      ],
+    });
+    expect(config).toMatchObject({
+      colors: { primary: '#008000', light: '#FFFFFF', dark: '#008000' },
+      navbar: { links: [{ label: 'Blog', href: 'https://b.example' }, { type: 'github' }] },
+      footer: { socials: { discord: 'https://discord.gg/v' } },
+    });
+    expect(left).toEqual(['init/left .vitepress/config.js:3 Left out: the setting `themeConfig.footer`.']);
+  });
+});
