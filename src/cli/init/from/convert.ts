@@ -38,8 +38,12 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
     if (page.isPart) parts.add(page.path);
     pages.set(page.path, converted);
   }
-  const navigation = new NavigationWriter(pages, targets, (what) =>
-    diagnostics.push(report('init/no-page', { file: site.config }, { what })),
+  const navigation = new NavigationWriter(
+    pages,
+    targets,
+    (what) => diagnostics.push(report('init/no-page', { file: site.config }, { what })),
+    (what) =>
+      diagnostics.push(report('init/left', { file: site.config }, { what: `the second label ${what}` })),
   );
   const languages = site.languages.map(({ language, sections }) => ({
     ...(language !== undefined && { language }),
@@ -91,11 +95,19 @@ class NavigationWriter {
   readonly #pages: Map<string, NewPage>;
   readonly #targets: Targets;
   readonly #miss: (what: string) => void;
+  readonly #relabel: (what: string) => void;
+  readonly #labels = new Map<string, string>();
 
-  constructor(pages: Map<string, NewPage>, targets: Targets, miss: (what: string) => void) {
+  constructor(
+    pages: Map<string, NewPage>,
+    targets: Targets,
+    miss: (what: string) => void,
+    relabel: (what: string) => void,
+  ) {
     this.#pages = pages;
     this.#targets = targets;
     this.#miss = miss;
+    this.#relabel = relabel;
   }
 
   items(entries: readonly Entry[]): NavItem[] {
@@ -129,8 +141,14 @@ class NavigationWriter {
       return undefined;
     }
     const { frontmatter } = page;
-    if (label !== undefined && label !== textOf(frontmatter['title'])) frontmatter['sidebarTitle'] = label;
-    else if (label !== undefined) delete frontmatter['sidebarTitle'];
+    if (label === undefined) return [at];
+    const known = this.#labels.get(at);
+    // A page has one label: that of its first place.
+    if (known !== undefined) {
+      if (known !== label) this.#relabel(`\`${label}\` for the page \`${at}\``);
+    } else if (label !== textOf(frontmatter['title'])) frontmatter['sidebarTitle'] = label;
+    else delete frontmatter['sidebarTitle'];
+    this.#labels.set(at, known ?? label);
     return [at];
   }
 

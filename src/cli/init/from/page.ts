@@ -19,6 +19,7 @@ import { convertLinks } from './text/links.ts';
 import { convertLiquidBlocks } from './text/liquid-blocks.ts';
 import { commentsOfMdx, makeMdxSafe } from './text/mdx-safe.ts';
 import { plainMarkdown } from './text/plain-markdown.ts';
+import { convertSlashBlocks } from './text/slash-blocks.ts';
 import { convertTags } from './text/tags.ts';
 import { withoutVueBlocks } from './text/vue.ts';
 
@@ -50,6 +51,7 @@ export function convertPage(
   let lines = includeFiles(linesOf(body, firstLine), page.file, site.root, leave);
   if (dialect.blocks.includes('indented')) lines = convertIndentedBlocks(withoutAutodoc(lines, leave));
   lines = markCode(lines);
+  if (dialect.blocks.includes('indented')) lines = convertSlashBlocks(lines);
   if (dialect.isVue) lines = withoutVueBlocks(lines, leave);
   const imports = isMdx
     ? takeImports(lines, { of: resolve, code: (name) => targets.code(name, page) }, leave)

@@ -5,7 +5,7 @@ const OPENING = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
 
 /**
  * Turns blocks that hold what is indented below them into components: `!!! note "Title"`, `??? note` and `=== "Tab"`.
- * `/// note | Title … ///` too. The lines have no marks of code yet.
+ * The lines have no marks of code yet.
  */
 export function convertIndentedBlocks(lines: readonly Line[]): Line[] {
   const result: Line[] = [];

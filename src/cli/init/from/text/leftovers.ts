@@ -10,6 +10,7 @@ const CONSTRUCTS: readonly [pattern: RegExp, what: string][] = [
   [/<<[\w][^<>\n]*>>/g, 'a name from a glossary'],
   [/^[ \t]*(?:!!!|\?\?\?\+?)(?=[ \t]).*$/g, 'a note'],
   [/^[ \t]*:{3,}.*$/g, 'a block'],
+  [/^[ \t]*\/{3,}(?=\s|$).*$/g, 'a block'],
   [/(?<![:\w]):{2}[a-z][\w-]*\[.*?\]/gi, 'a directive'],
   [/^[ \t]*-+8<-+.*$/g, 'an inclusion'],
   [/^[ \t]*<<<.*$/g, 'an inclusion'],

@@ -9,10 +9,13 @@ import type { Entry } from '../ReadSite.ts';
 /** Reads the sidebars of a folder of docs. */
 export class SidebarReader {
   readonly #docs: DocsFolder;
+  readonly #leave: (what: string) => void;
   readonly #byId = new Map<string, DocsPage>();
 
-  constructor(docs: DocsFolder) {
+  /** @param leave Called for an entry that there is nothing for. */
+  constructor(docs: DocsFolder, leave: (what: string) => void) {
     this.#docs = docs;
+    this.#leave = leave;
     for (const page of docs.pages) {
       // Sidebars may name a page by its file as well.
       this.#byId.set(page.source, page);
@@ -64,6 +67,7 @@ export class SidebarReader {
       case undefined:
         return this.entries(item);
       default:
+        this.#leave(`an entry of the sidebar of the type \`${String(item['type'])}\``);
         return [];
     }
   }

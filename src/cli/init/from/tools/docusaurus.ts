@@ -232,7 +232,9 @@ function sectionsOf(
   const names =
     given === undefined ? ['sidebars.js', 'sidebars.ts', 'sidebars.json', 'sidebars.cjs'] : [given];
   const file = names.map((name) => path.resolve(folder, name)).find((name) => isFileIn(root, name));
-  const reader = new SidebarReader(docs);
+  const reader = new SidebarReader(docs, (what) =>
+    diagnostics.push(report('init/left', { file: nameFrom(root, file ?? folder) }, { what })),
+  );
   if (file === undefined) {
     return [
       {
