@@ -14,6 +14,7 @@ import { requireHost } from './process/require-host.ts';
 import { sayFailure } from './process/say-failure.ts';
 import { withPlugins } from './arguments/site-options.ts';
 import { sitesOf } from './commands/sites.ts';
+import { isDocument } from './init/document-files.ts';
 import { didYouMean } from './arguments/slips.ts';
 import { untilStopped } from './process/until-stopped.ts';
 import { startWatchdog } from '../base/watchdog/watchdog.ts';
@@ -109,7 +110,8 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
     const server = await devFolder(options);
     // Astro's own prints a stack. Without a listener, a rejected promise is an uncaught exception.
     process.removeAllListeners('unhandledRejection');
-    return serve(server, `the site of ${shownPath(options.configFile)}`, args);
+    const served = isDocument(args.dir) ? args.dir : shownPath(options.configFile);
+    return serve(server, `the site of ${served}`, args);
   }
   if (!existsSync(options.outDir)) {
     err(`lectern: there is nothing to serve in ${shownPath(options.outDir)}. Run lectern build first.\n`);
