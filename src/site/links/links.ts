@@ -51,8 +51,10 @@ export function checkLinks(pages: Iterable<LinkedPage>, targets: LinkTargets): D
   const offer = createOffers(targets);
   const found: Located[] = [];
   const told = new Set<string>();
+  let rooted = 0;
   for (const page of pages) {
     for (const reference of page.references) {
+      if (reference.kind === 'link' && /^\/(?!\/)/.test(reference.target)) rooted += 1;
       const finding = check(reference, page, targets, offer);
       if (finding) found.push({ ...finding, file: page.source });
     }
@@ -70,22 +72,24 @@ export function checkLinks(pages: Iterable<LinkedPage>, targets: LinkTargets): D
       }
     }
   }
-  return foldBases(found);
+  return foldBases(found, rooted);
 }
 
 /** A finding at its place, with the base of the site that would make the link right, and the rest of the address below it. */
 type Located = Diagnostic & { under?: { base: string; rest: string } | undefined };
 
-/** More links than this that lack the same base are one finding. */
+/** More links than this that lack the same base are one finding, where they are this share of all links from the root. */
 const MOST_OF_BASE = 3;
+const SHARE_OF_BASE = 0.25;
 
-/** Reports a base that many links have and the build lacks once, in place of each link. */
-function foldBases(found: readonly Located[]): Diagnostic[] {
+/** Reports a base that many links have and the build lacks once, in place of each link. A few are mistakes of their own. */
+function foldBases(found: readonly Located[], rooted: number): Diagnostic[] {
   const byBase = Map.groupBy(found, ({ under }) => under?.base);
   byBase.delete(undefined);
   // The address of the base alone says nothing: every missing page is one.
   for (const [base, links] of byBase)
-    if (links.filter(({ under }) => under?.rest).length <= MOST_OF_BASE) byBase.delete(base);
+    if (links.filter(({ under }) => under?.rest).length <= Math.max(MOST_OF_BASE, rooted * SHARE_OF_BASE))
+      byBase.delete(base);
   const missing = [...byBase].map(([base = '', links]) => report('link/missing-base', {}, { base, links }));
   const others = found.filter(({ under }) => !byBase.has(under?.base));
   return [...missing, ...others.map(({ under: _, ...finding }) => finding)];

@@ -337,6 +337,9 @@ it('a base that many links have and the build lacks is one finding, before all o
   );
   expect(found[0]).not.toHaveProperty('file');
   expect(say(written, '/manual/v2').map(({ code }) => code)).not.toContain('link/missing-base');
+  // Among many links that are right, each is a mistake of its own.
+  const right = Array.from({ length: 20 }, () => `/${routes[0]}`);
+  expect(new Set(say([...written, ...right]).map(({ code }) => code))).toEqual(new Set(['link/broken-page']));
   // Equal links to a page that is missing are no base.
   expect(say(['/a', '/a', '/a', '/a', '/a']).map(({ code }) => code)).toEqual(
     Array(5).fill('link/broken-page'),
