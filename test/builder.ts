@@ -12,7 +12,7 @@ interface Answer {
 }
 
 /** A process keeps something of each build; a new one takes its place before that is much. */
-const BUILDS_OF_ONE = 12;
+const BUILDS_OF_ONE = 24;
 
 /**
  * Serves the test files of a run with builds, from a process that has loaded Astro and the bundler: a small build spends two

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build, checkout, copyFixture } from '../site/lectern.ts';
+import { build, checkout, copyFixture, filesIn } from '../site/lectern.ts';
 
 /** Builds a docs folder, or rejects with what the build said. */
 export async function buildFolder(docs: string, args: readonly string[] = []): Promise<void> {
@@ -55,16 +55,11 @@ export async function builtOnce(what: string, make: () => Promise<string>): Prom
   }
 }
 
-/** When anything was changed last that a built fixture depends on, in milliseconds. */
+/** When anything was changed last that a built fixture depends on, in milliseconds. A build of the package makes `dist` again. */
 async function latestChange(): Promise<number> {
-  const folders = await Promise.all(
-    ['src', 'dist', 'fixtures'].map(async (name) => {
-      const entries = await readdir(path.join(checkout, name), { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.join(entry.parentPath, entry.name));
-    }),
+  const fixtures = (await filesIn(path.join(checkout, 'fixtures'))).map((file) => `fixtures/${file}`);
+  const changes = await Promise.all(
+    ['dist', ...fixtures].map(async (file) => (await stat(path.join(checkout, file))).mtimeMs),
   );
-  const changes = await Promise.all(folders.flat().map(async (file) => (await stat(file)).mtimeMs));
-  return changes.reduce((latest, one) => Math.max(latest, one), 0);
+  return Math.max(...changes);
 }

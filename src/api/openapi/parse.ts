@@ -4,7 +4,7 @@ import { keepWrittenJson } from '../../base/json/json-written.ts';
 import { LineMap } from '../../base/json/LineMap.ts';
 import { type LazyPlaces, lazyPlaces } from '../../base/json/places.ts';
 import { firstMistake } from '../../base/json/scan-json.ts';
-import { type Problem, tooDeep } from '../../base/json/slips.ts';
+import { type Problem, tooDeep } from '../../base/json/syntax-mistakes.ts';
 import { isFatal, readYaml } from '../../base/json/yaml.ts';
 import { wellFormed } from '../../base/text.ts';
 import { report } from './codes.ts';

@@ -1,6 +1,6 @@
 import { LineMap } from './LineMap.ts';
-import * as slips from './slips.ts';
-import type { Problem, Slip } from './slips.ts';
+import * as slips from './syntax-mistakes.ts';
+import type { Problem, Slip } from './syntax-mistakes.ts';
 
 /** A file with more mistakes than this is something else than JSON. */
 const MAX_PROBLEMS = 200;

@@ -1,6 +1,6 @@
 import { fitText } from '../text.ts';
 import type { JsonCursor } from './JsonCursor.ts';
-import * as slips from './slips.ts';
+import * as slips from './syntax-mistakes.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

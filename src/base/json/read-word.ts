@@ -1,5 +1,5 @@
 import type { JsonCursor } from './JsonCursor.ts';
-import * as slips from './slips.ts';
+import * as slips from './syntax-mistakes.ts';
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
 const LITERAL = /(?:true|false|null)(?![\w$-])/y;

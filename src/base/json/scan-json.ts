@@ -2,8 +2,8 @@ import { JsonCursor } from './JsonCursor.ts';
 import type { JsonMember, JsonNode } from './json-node.ts';
 import { isOddQuote, readString } from './read-string.ts';
 import { readBareKey, readWord } from './read-word.ts';
-import * as slips from './slips.ts';
-import type { Problem } from './slips.ts';
+import * as slips from './syntax-mistakes.ts';
+import type { Problem } from './syntax-mistakes.ts';
 
 /** Deeper than any configuration. A limit keeps a hostile file from using up the stack. */
 const MAX_DEPTH = 100;

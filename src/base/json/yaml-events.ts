@@ -11,7 +11,7 @@ import {
 } from 'js-yaml';
 import type { Document } from 'yaml';
 import { patientParser } from './patient-parser.ts';
-import { type Problem, tooDeep } from './slips.ts';
+import { type Problem, tooDeep } from './syntax-mistakes.ts';
 import { mistakesIn, openYaml } from './yaml-problems.ts';
 
 /** Deepest nesting that is read, far from where a parser's own calls use up the stack. */

@@ -1,8 +1,8 @@
 import type { Document, YAMLError } from 'yaml';
 import { LineMap } from './LineMap.ts';
 import { patientParser } from './patient-parser.ts';
-import * as slips from './slips.ts';
-import type { Problem, Slip } from './slips.ts';
+import * as slips from './syntax-mistakes.ts';
+import type { Problem, Slip } from './syntax-mistakes.ts';
 
 /**
  * Parses YAML 1.2 by the parser that knows where and why a text is wrong. It is slow and takes some 50 times as much

@@ -1,7 +1,7 @@
 import { EVENT_ID, NOT_RESOLVED, SCALAR_STYLE, type ScalarEvent, binaryTag, timestampTag } from 'js-yaml';
 import { isIntegerKey, isOddNumber, keepKeys, keepNumber, keepText } from './as-written.ts';
-import * as slips from './slips.ts';
-import type { Problem, Slip } from './slips.ts';
+import * as slips from './syntax-mistakes.ts';
+import type { Problem, Slip } from './syntax-mistakes.ts';
 import { type ParsedYaml, type YamlEvent, isQuoted, writtenIn } from './yaml-events.ts';
 import { scalarOf } from './yaml-scalar.ts';
 

@@ -1,5 +1,5 @@
 import { type LazyPlaces, lazyPlaces } from './places.ts';
-import type { Problem } from './slips.ts';
+import type { Problem } from './syntax-mistakes.ts';
 import { parseYaml } from './yaml-events.ts';
 import { YamlPlaces } from './yaml-places.ts';
 import { type YamlOptions, type YamlValues, valuesOf } from './yaml-values.ts';

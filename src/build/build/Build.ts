@@ -7,7 +7,7 @@ import type { SiteOptions } from '../../site/options/SiteOptions.ts';
 import type { BuildReport } from '../../base/report/json.ts';
 import type { DevReporter } from './dev-reporter.ts';
 import { type ProjectRoute, sitePath } from '../output/hidden-pages.ts';
-import type { MadeFiles } from '../output/made-files.ts';
+import type { MadeFiles } from '../output/generated-files.ts';
 import type { LecternOptions } from '../options/options.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Plugins } from '../../content/plugins/Plugins.ts';

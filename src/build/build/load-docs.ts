@@ -11,7 +11,7 @@ import type { Build } from './Build.ts';
 import { cacheProblem } from '../options/cache-dir.ts';
 import { createDevReporter } from './dev-reporter.ts';
 import { layoutStage } from './make-pages.ts';
-import { createMadeFiles } from '../output/made-files.ts';
+import { createMadeFiles } from '../output/generated-files.ts';
 import { OptionError } from '../options/OptionError.ts';
 import { requireApart } from '../output/output-folder.ts';
 import { createPageCache } from './page-cache.ts';

@@ -3,7 +3,7 @@ import type { Entry, Store } from '../../base/cache/store.ts';
 import type { NamedPage } from '../../page/search/NameList.ts';
 import type { PageEffects } from '../../site/views/page-effects.ts';
 import type { Site } from '../../site/site/Site.ts';
-import type { MadeFiles } from '../output/made-files.ts';
+import type { MadeFiles } from '../output/generated-files.ts';
 import type { MadePages } from './shard.ts';
 import type { PageOutput } from './page-output.ts';
 import type { SiteFiles } from '../output/SiteFiles.ts';

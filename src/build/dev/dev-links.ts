@@ -1,5 +1,5 @@
 import type { Build } from '../build/Build.ts';
-import { besideDocs } from '../build/beside-docs.ts';
+import { besideDocs } from '../build/outside-pages.ts';
 import type { Site } from '../../site/site/Site.ts';
 
 /** Checks links in `dev`: those of the pages that were opened or edited, again after each edit. */

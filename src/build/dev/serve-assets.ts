@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Site } from '../../site/site/Site.ts';
-import type { MadeFiles } from '../output/made-files.ts';
+import type { MadeFiles } from '../output/generated-files.ts';
 import { isMedia, mediaType, servedFile } from '../../site/assets/assets.ts';
 import { authorSheet } from '../../site/assets/author-sheet.ts';
 import { readIfThere } from '../../base/read-file.ts';

@@ -8,7 +8,7 @@ import { findConfig } from '../../build/options/find-config.ts';
 import { sitePath } from '../../build/output/hidden-pages.ts';
 import type { LecternOptions } from '../../build/options/options.ts';
 import type { StandaloneOptions } from '../../build/build/StandaloneOptions.ts';
-import { GIVEN_OPTIONS } from '../../build/options/given-to.ts';
+import { GIVEN_OPTIONS } from '../../build/options/options-key.ts';
 import { ASTRO_CONFIG } from './astro-project.ts';
 
 /** What of an Astro configuration counts for the docs. */

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../base/diagnostics.ts';
 import { keysOf } from '../../base/json/as-written.ts';
 import { LineMap } from '../../base/json/LineMap.ts';
 import { joinPointer } from '../../base/json/pointer.ts';
-import { type Slip, duplicateKey, tab } from '../../base/json/slips.ts';
+import { type Slip, duplicateKey, tab } from '../../base/json/syntax-mistakes.ts';
 import { parseYaml } from '../../base/json/yaml-events.ts';
 import { YamlPlaces } from '../../base/json/yaml-places.ts';
 import { valuesOf } from '../../base/json/yaml-values.ts';

@@ -6,7 +6,7 @@ import type { PageScope } from '../components/scope.ts';
 import { escapeHtml } from '../../base/html/escape.ts';
 import { guarded } from './guard.tsx';
 import { withoutNothing } from './nothing.ts';
-import { askAhead, recording } from './answers.ts';
+import { askAhead, recording } from './island-values.ts';
 import { missingBrowserName } from './browser-names.ts';
 import { codeBlockName } from '../components/code/CodeBlock.tsx';
 import { builtIns } from '../components/index.ts';

@@ -18,7 +18,7 @@ import { failedPart, withThrownAt } from './failed-part.ts';
 import { withGuards } from '../islands/guard.tsx';
 import type { createDataInstance } from './data-instance.ts';
 import { StartAgain, createInstance } from './instance.ts';
-import { answersHtml } from '../islands/answers.ts';
+import { answersHtml } from '../islands/island-values.ts';
 import { liveStatements } from '../islands/live-module.ts';
 import type { ModuleLoader } from './modules.ts';
 import { createPageScope } from './page-scope.ts';

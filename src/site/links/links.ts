@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../base/diagnostics.ts';
 import { decodedPath, routeOf, withSlash } from '../../base/addresses/href.ts';
 import { hintOfFile, hintOfPlace, shown, slipIn } from './link-hints.ts';
 import { report } from '../options/codes.ts';
-import type { LeftOut, WhyLeftOut } from '../options/left-out.ts';
+import type { LeftOut, WhyLeftOut } from '../options/excluded-pages.ts';
 import { createOffers } from './link-offers.ts';
 import type { Offers } from './link-offers.ts';
 

@@ -8,7 +8,7 @@ import { type IconSet, loadIcons } from '../../page/icons/index.ts';
 import { unmatchedSelectors } from '../look/author-selectors.ts';
 import { type AuthorFiles, authorFiles } from '../look/author-files.ts';
 import { type Ignores, readIgnoreFile } from '../../base/ignore-file.ts';
-import { type LeftOut, createLeftOut, withoutPrivate } from '../options/left-out.ts';
+import { type LeftOut, createLeftOut, withoutPrivate } from '../options/excluded-pages.ts';
 import { lastChanges } from './history.ts';
 import { startPages } from './start-pages.ts';
 import type { Configured } from '../options/read.ts';

@@ -18,7 +18,7 @@ import { crawlerFiles } from '../views/crawlers.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import { usesOf } from './project-uses.ts';
 import { createIconProblems } from './icon-problems.ts';
-import { takenNames } from './taken-names.ts';
+import { takenNames } from './reserved-names.ts';
 import { takeInventory } from './inventory.ts';
 import { fillOwnPage, unknownOwnPage } from '../../content/frontmatter/own-pages.ts';
 import { ownRoutes, routeAt } from '../load/own-page.ts';

@@ -1,7 +1,7 @@
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import { workOn } from '../../base/watchdog/work.ts';
 import { foldDiagnostics } from '../load/fold-diagnostics.ts';
-import { tellLeftOut } from '../options/left-out.ts';
+import { tellLeftOut } from '../options/excluded-pages.ts';
 import { assemble } from './assemble.ts';
 import { readDescriptions } from '../load/describe.ts';
 import { dress, type Dressed } from '../load/dress.ts';

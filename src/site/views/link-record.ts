@@ -11,7 +11,7 @@ import type { DescribedLink } from '../links/description-links.ts';
 import { report } from '../../api/openapi/codes.ts';
 import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from '../links/links.ts';
 import type { Ignores } from '../../base/ignore-file.ts';
-import type { LeftOut } from '../options/left-out.ts';
+import type { LeftOut } from '../options/excluded-pages.ts';
 import type { LinkedPage } from '../links/links.ts';
 import type { ContentEffects, PageFacts } from './page-effects.ts';
 import type { PageView } from '../../page/layout/PageView.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createStore } from '../../../src/base/cache/store.ts';
-import { createMadeFiles, type MadeFiles } from '../../../src/build/output/made-files.ts';
+import { createMadeFiles, type MadeFiles } from '../../../src/build/output/generated-files.ts';
 import { createPageCache } from '../../../src/build/build/page-cache.ts';
 import type { PageOutput } from '../../../src/build/build/page-output.ts';
 import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';

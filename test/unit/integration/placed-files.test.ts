@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
-import { createMadeFiles } from '../../../src/build/output/made-files.ts';
+import { createMadeFiles } from '../../../src/build/output/generated-files.ts';
 
 let out: string;
 

@@ -4,7 +4,7 @@ import type { Child } from '../schema/Child.ts';
 import { mappingOf, propertyOf } from '../schema/discriminator.ts';
 import type { SchemaReader } from '../schema/SchemaReader.ts';
 import { type Comparing, fits } from './fits.ts';
-import type { Wanted } from './wanted.ts';
+import type { Wanted } from './target-schema.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 

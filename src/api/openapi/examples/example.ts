@@ -4,7 +4,7 @@ import { schemaReaderOf } from '../schema/SchemaReader.ts';
 import { fill, type Optional } from './fill.ts';
 import { fits } from './fits.ts';
 import { type Scene, sceneKey } from './near.ts';
-import { type Made, type Making, valueOf } from './made.ts';
+import { type Made, type Making, valueOf } from './draft.ts';
 import { make } from './make.ts';
 
 export interface ExampleOptions {

@@ -1,9 +1,9 @@
 import { isObject } from '../pointer.ts';
 import { type Child, propertiesOf } from '../schema/Child.ts';
 import { numberOf } from './fits.ts';
-import { type Made, type MadeObject, type Making, valueOf } from './made.ts';
+import { type Made, type MadeObject, type Making, valueOf } from './draft.ts';
 import { isAllowed, keyOf, makeField, set } from './object.ts';
-import { isWanted, wantedOf } from './wanted.ts';
+import { isWanted, wantedOf } from './target-schema.ts';
 
 /**
  * Which optional properties an example has. `all`: as many as there is room for. `few`: those for which the description

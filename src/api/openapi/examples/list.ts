@@ -3,8 +3,8 @@ import { schemaOf } from '../model/media-type.ts';
 import { listOf } from '../pointer.ts';
 import type { Flat } from '../schema/Flat.ts';
 import { isEqual, numberOf } from './fits.ts';
-import { type At, type Made, type Making, valueOf } from './made.ts';
-import type { Wanted } from './wanted.ts';
+import { type At, type Made, type Making, valueOf } from './draft.ts';
+import type { Wanted } from './target-schema.ts';
 
 /** Items that are made because a list needs so many, and those taken from an example. */
 const mostItems = 30;

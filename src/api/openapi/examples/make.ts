@@ -5,13 +5,13 @@ import { isRawNumber } from '../text.ts';
 import { type FieldAsked, believable, isPastEvent } from './believable.ts';
 import { sampleOfFormat } from './formats.ts';
 import { valuesNear } from './near.ts';
-import { corrected, givenValues, isFixed } from './given.ts';
-import { type At, type Made, type Making, leaf, valueOf } from './made.ts';
+import { corrected, givenValues, isFixed } from './documented-values.ts';
+import { type At, type Made, type Making, leaf, valueOf } from './draft.ts';
 import { fits, isEqual, isKind, numberOf } from './fits.ts';
 import { makeList } from './list.ts';
 import { makeObject } from './object.ts';
 import { hasMore, scalar } from './scalar.ts';
-import { type Wanted, commonTypes, isWanted, wantedOf, withSchema } from './wanted.ts';
+import { type Wanted, commonTypes, isWanted, wantedOf, withSchema } from './target-schema.ts';
 
 /** Alternatives of one union that are tried, and unions inside each other. */
 const mostAlternatives = 24;

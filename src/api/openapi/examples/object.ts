@@ -5,10 +5,10 @@ import type { Flat } from '../schema/Flat.ts';
 import type { SchemaReader } from '../schema/SchemaReader.ts';
 import { ownValues } from './discriminator.ts';
 import { fits, numberOf } from './fits.ts';
-import { type At, type Made, type MadeObject, type Making, leaf, valueOf } from './made.ts';
+import { type At, type Made, type MadeObject, type Making, leaf, valueOf } from './draft.ts';
 import { matches } from './pattern/match.ts';
 import { textFor } from './pattern/write.ts';
-import { type Wanted, withSchema } from './wanted.ts';
+import { type Wanted, withSchema } from './target-schema.ts';
 
 /** Branches of conditions that are merged into one object. */
 const mostBranches = 6;

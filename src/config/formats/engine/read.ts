@@ -2,7 +2,7 @@ import type { Diagnostic, Position, Result } from '../../../base/diagnostics.ts'
 import { decode } from './decode.ts';
 import { LineMap } from '../../../base/json/LineMap.ts';
 import { scanJson } from '../../../base/json/scan-json.ts';
-import type { Slip } from '../../../base/json/slips.ts';
+import type { Slip } from '../../../base/json/syntax-mistakes.ts';
 import { type ConfigFile, expandRefs, type ReadReferred } from './refs.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createElement, hydrate, render } from 'preact';
 import type { ComponentType } from 'preact';
 import { ScopeContext } from '../../components/scope.ts';
-import type { Ids } from '../answers.ts';
+import type { Ids } from '../island-values.ts';
 import { unpacked } from '../prop-values.ts';
 import { createScope } from './scope.ts';
 import { Slot, Slots, SlotsContext } from './slots.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { besideDocs } from '../../../src/build/build/beside-docs.ts';
+import { besideDocs } from '../../../src/build/build/outside-pages.ts';
 import type { ProjectRoute } from '../../../src/build/output/hidden-pages.ts';
 import type { Settings } from '../../../src/build/build/settings.ts';
 

@@ -2,7 +2,7 @@ import type { Schema } from '../model/ApiDocument.ts';
 import { isIntegerKey, keepKeys } from '../../../base/json/as-written.ts';
 import type { SchemaReader } from '../schema/SchemaReader.ts';
 import type { Scene } from './near.ts';
-import type { Wanted } from './wanted.ts';
+import type { Wanted } from './target-schema.ts';
 
 /** A value in the making. Objects and lists stay open until optional properties were added. */
 export interface Made {
