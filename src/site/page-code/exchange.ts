@@ -45,6 +45,7 @@ export interface Host {
   ask(name: string, values: string): string;
   print(text: string): void;
   address(href: string, base: string, key: string, value: string): string;
+  query(text: string, method: string, values: string): string;
   /** Makes a function of the realm; a text says why that is not possible. */
   make(names: string, body: string): string | ((...values: unknown[]) => unknown);
 }

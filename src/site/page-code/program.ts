@@ -2,6 +2,7 @@ import { readFileSync, readSync, writeSync } from 'node:fs';
 import process from 'node:process';
 import { setImmediate as turn } from 'node:timers/promises';
 import { compileFunction, constants, createContext, Script } from 'node:vm';
+import { address, query } from './addresses.ts';
 import { importsRefused } from './imports-refused.ts';
 import type { Realm, Start } from './exchange.ts';
 
@@ -70,21 +71,6 @@ function print(text: string): void {
   );
 }
 
-/** Answers with the parts of an address, as `URL` has them, after one of them was set; with an empty text for no address. */
-function address(href: string, base: string, key: string, value: string): string {
-  try {
-    const url = new URL(href, base === '' ? undefined : base);
-    if (key !== '') Reflect.set(url, key, value);
-    const { origin, protocol, username, password, host, hostname, port, pathname, search, hash } = url;
-    return JSON.stringify({
-      ...{ href: url.href, origin, protocol, username, password, host, hostname, port },
-      ...{ pathname, search, hash },
-    });
-  } catch {
-    return '';
-  }
-}
-
 let realm: Realm | undefined;
 process.on('unhandledRejection', (reason) => realm?.uncaught(reason));
 
@@ -106,7 +92,7 @@ async function draw(task: string): Promise<string> {
       return (error as Error).message;
     }
   };
-  realm = start({ ask, print, address, make }, ofProcess);
+  realm = start({ ask, print, address, query, make }, ofProcess);
   realm.draw(task);
   // The engine reports an unhandled rejection one turn of the event loop later.
   await turn();

@@ -18,10 +18,11 @@ const LEFT_OUT = ['Atomics', 'FinalizationRegistry', 'SharedArrayBuffer', 'WebAs
  * @param note Notes a call that has no effect.
  */
 export function defineGlobals(
-  { print, address }: Host,
+  host: Host,
   ofProcess: string,
   note: (name: string, isEnding: boolean) => void,
 ): void {
+  const { print } = host;
   const { functions, values } = JSON.parse(ofProcess) as { functions: string[]; values: object };
   const soon = (run: (...values: unknown[]) => unknown, ...given: unknown[]): void =>
     void Promise.resolve().then(() => run(...given));
@@ -65,7 +66,7 @@ export function defineGlobals(
       Promise.reject(
         new Error(`\`import()\` of \`${String(name)}\` is not for pages; write an \`import\` statement`),
       ),
-    ...addresses(address),
+    ...addresses(host),
   };
   for (const [name, value] of Object.entries(defined))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });

@@ -22,8 +22,11 @@ function guarded(host: Host): Host {
         throw new RangeError('Maximum call stack size exceeded');
       }
     };
-  const { ask, print, address, make } = host;
-  return { ask: guard(ask), print: guard(print), address: guard(address), make: guard(make) };
+  const { ask, print, address, query, make } = host;
+  return {
+    ...{ ask: guard(ask), print: guard(print), make: guard(make) },
+    ...{ address: guard(address), query: guard(query) },
+  };
 }
 
 const start: Start = (given, ofProcess) => {
