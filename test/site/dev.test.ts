@@ -138,6 +138,19 @@ it('prints the problems of a page as it is saved, once, and shows them on the pa
   await expect.poll(async () => (await get('')).text).not.toContain('in the source of this page');
 });
 
+it('takes a growing file that no page uses for no change, whatever its name', async () => {
+  const home = path.join(docs, 'index.mdx');
+  const good = await readFile(home, 'utf8');
+  printed = '';
+  for (let line = 0; line < 5; line++)
+    for (const name of ['dev.txt', 'dev.log', 'dev.json', '.index.mdx.swp', 'index.mdx~'])
+      await writeFile(path.join(docs, name), `${line} ${printed}`, { flag: 'a' });
+  await writeFile(home, `${good}\nEdited.\n`);
+  await expect.poll(() => printed).toContain('Changed: index.mdx (');
+  expect(printed.match(/Changed: /g)).toHaveLength(1);
+  await writeFile(home, good);
+});
+
 it('prints a link of an edited page that leads nowhere, until its target is there', async () => {
   const home = path.join(docs, 'index.mdx');
   const good = await readFile(home, 'utf8');
