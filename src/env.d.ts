@@ -2,7 +2,7 @@
 
 /** The components of the project that pages use, which `integration/project-components.ts` makes. */
 declare module 'virtual:astro-lectern/components' {
-  /** What loads each, by its key and what stands after `client:`. */
+  /** Loaders of components by key and client directive. */
   export const components: ReadonlyMap<
     string,
     ReadonlyMap<

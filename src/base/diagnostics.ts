@@ -18,7 +18,6 @@ export interface Position {
 export interface Diagnostic extends Partial<Position> {
   code: string;
   severity: Severity;
-  /** What is wrong, one sentence, no trailing position. */
   message: string;
   /** Path of the file relative to the docs root, with forward slashes; a URL for a remote description. */
   file?: string;
@@ -42,7 +41,7 @@ export interface Result<T> {
 /** Documentation of one diagnostic code, collected into the registry and the reference page. */
 export interface DiagnosticDoc {
   severity: Severity;
-  /** One sentence: what it means. */
+  /** A sentence: what it means. */
   meaning: string;
   /** How to fix the problem, in one sentence. */
   fix: string;
@@ -54,7 +53,7 @@ export interface DiagnosticDoc {
  * @typeParam Values the values that the sentences of one diagnostic need
  */
 export interface CodeEntry<Values = never> extends DiagnosticDoc {
-  /** What is wrong, one sentence. Without it, each report brings its own. */
+  /** The problem in one sentence. Without it, each report has its own message. */
   message?: string | ((values: Values) => string);
   /** How to fix it, one sentence; `true` to use `fix`. Without it, a report may bring its own. */
   hint?: true | string | ((values: Values) => string | undefined);

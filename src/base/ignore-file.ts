@@ -5,7 +5,7 @@ import { readIfThere } from './read-file.ts';
 /** Name of the file that says what of a docs folder is not published. */
 export const IGNORE_FILE = '.mintignore';
 
-/** Whether a file or folder is left out. The path is relative to the docs root, with forward slashes. */
+/** True if a file or folder is left out. The path is relative to the docs root, with forward slashes. */
 export type Ignores = (file: string) => boolean;
 
 /**

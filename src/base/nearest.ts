@@ -60,7 +60,7 @@ function sorted(word: string): string {
   return [...word.toLowerCase()].sort().join('');
 }
 
-/** Whether one word is a fair part of another and its beginning: `nav` of `navigation`, `sharp` of `sharp-solid`. */
+/** Returns whether one word is a fair part of another and its beginning: `nav` of `navigation`, `sharp` of `sharp-solid`. */
 function isBeginning(part: string, whole: string): boolean {
   return part.length >= 3 && whole.length <= 2 * part.length + 4 && whole.startsWith(part);
 }

@@ -11,7 +11,7 @@ export function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Whether there is a file; a pipe is none, since reading it may wait for ever, and nor is what may not be asked for. */
+/** Returns whether there is a file; a pipe is none, since reading it may wait for ever, and nor is what may not be asked for. */
 export function isFile(file: string): boolean {
   try {
     return noteExistence(file, statSync(file).isFile());

@@ -53,7 +53,7 @@ function isNoted(file: string, exists: boolean): boolean {
     if (!exists) return isFolderOfNoted(file);
     if (![...listings.values()].some((finds) => finds(file))) return false;
   }
-  // One that no site asks for again is new only once.
+  // A read that no site repeats is new only once.
   noted?.set(file, exists);
   return true;
 }

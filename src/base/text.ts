@@ -2,7 +2,7 @@
 export interface DecodedText {
   /** The text without a byte order mark. */
   text: string;
-  /** Whether the file starts with the byte order mark of UTF-8. */
+  /** True if the file starts with the byte order mark of UTF-8. */
   isMarked?: boolean;
   /** Set when the file is not UTF-8: what it is instead, and the offset in `text` where that shows first. */
   problem?: { encoding: string; offset: number };
@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     const wrong = read.match(/\ufffd/g)?.length ?? 0;
     const right = read.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
     // In UTF-8 a letter beyond ASCII is a sequence of bytes that hardly any text of another encoding holds.
-    if (right > wrong) return { text: read, problem: { encoding: 'UTF-8 with some wrong bytes', offset } };
+    if (right > wrong) return { text: read, problem: { encoding: 'UTF-8 with some invalid bytes', offset } };
     // Each byte is one character in this encoding, so the valid text before the first wrong byte tells its offset.
     const text = new TextDecoder('windows-1252').decode(bytes);
     return { text, problem: { encoding: 'an 8-bit encoding such as Windows-1252', offset } };
@@ -91,7 +91,7 @@ export function fitText(text: string): {
     code < 0xa0
       ? 'a control character'
       : code < 0xd800
-        ? 'a character that turns the direction of the text'
+        ? 'a character that changes the text direction'
         : 'half a character';
   const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
   const fit = text.replace(unfit, (character) => (character >= '\ud800' ? '\ufffd' : ''));

@@ -7,11 +7,11 @@ import path from 'node:path';
 export type WalkProblem = 'unreadable-folder' | 'outside-root' | 'broken-link' | 'no-file' | 'not-utf-8';
 
 export interface WalkOptions {
-  /** Whether to look into a folder. Paths are relative to the root, with forward slashes. */
+  /** Returns whether to look into a folder. Paths are relative to the root, with forward slashes. */
   enters(path: string, name: string): boolean;
-  /** Whether a file is wanted, by its name alone. */
+  /** Returns whether a file is wanted, by its name alone. */
   takes(path: string, name: string): boolean;
-  /** Whether symbolic links are followed, which they are inside the root only; else they count as absent. */
+  /** True if symbolic links are followed, which they are inside the root only; else they count as absent. */
   followsLinks?: boolean;
   /** Called for each link inside the root that leads to a folder or to a wanted file. */
   onLink?: (() => void) | undefined;
@@ -145,13 +145,13 @@ function isExcluded(below: string, exclude: ReadonlySet<string>): boolean {
   return segments.some((_, index) => exclude.has(segments.slice(0, index + 1).join('/')));
 }
 
-/** Whether a path is a root or lies below it; both are real paths. */
+/** Returns whether a path is a root or lies below it; both are real paths. */
 export function isWithin(root: string, file: string): boolean {
   const below = path.relative(root, file);
   return !path.isAbsolute(below) && below.split(path.sep)[0] !== '..';
 }
 
-/** What changes when a file is written, or another one takes its place. */
+/** Returns a value that changes when a file is written or replaced. */
 export function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
   return `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
 }

@@ -26,7 +26,8 @@ const problem =
 if (problem === undefined) {
   const argv = process.argv.slice(2);
   if (argv[0] === 'build' || argv[0] === 'merge') restartWithSmallHeap();
-  // What the engine made of the code in an earlier run spares about an eighth of a small build. The first run with a cache folder, which may be the last, does not write these thousands of files.
+  // Code that the engine compiled in an earlier run saves about an eighth of a small build. The first run with a
+  // cache folder, which may be the last, does not write these thousands of files.
   const folder = cacheFolder(cacheDirIn(argv));
   if (isCache(folder) && existsSync(storeFolder(folder))) {
     tidyCache(folder, 'modules');

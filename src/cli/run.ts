@@ -114,7 +114,7 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
     return serve(server, `the site of ${served}`, args);
   }
   if (!existsSync(options.outDir)) {
-    err(`lectern: there is nothing to serve in ${shownPath(options.outDir)}. Run lectern build first.\n`);
+    err(`lectern: there is no built site in ${shownPath(options.outDir)}. Run lectern build first.\n`);
     return 2;
   }
   return serve(await previewFolder(options), shownPath(options.outDir), args);
@@ -127,7 +127,7 @@ async function serve(
   { open, port }: Pick<Arguments, 'open' | 'port'>,
 ): Promise<number> {
   if (port && new URL(address).port !== String(port))
-    out(`\n  Another program listens at port ${port}, so the next free one was taken.\n`);
+    out(`\n  Port ${port} is in use, so the next free port was chosen.\n`);
   out(`\n  Serving ${served} at\n  ${address}\n\n`);
   if (open) (await import('./commands/open-browser.ts')).openBrowser(address);
   return untilStopped();

@@ -149,7 +149,7 @@ describe('diagrams', () => {
     await first.scrollIntoViewIfNeeded();
     await expect
       .poll(() => first.locator('.lec-mermaid__problem').innerText())
-      .toBe('This diagram could not be drawn. Its script could not be loaded.');
+      .toBe('This diagram could not be rendered. Its script could not be loaded.');
     await expect.poll(() => times).toBeGreaterThanOrEqual(2);
     isBroken = false;
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -167,7 +167,7 @@ describe('diagrams', () => {
         .locator('.lec-mermaid__place')
         .evaluate((place) => place.shadowRoot!.querySelector('svg')!.getBoundingClientRect().width);
     const before = await width();
-    await second.getByRole('button', { name: 'Enlarge the diagram' }).click();
+    await second.getByRole('button', { name: 'Zoom in' }).click();
     expect(await width()).toBeGreaterThan(before);
     await page.context().close();
   });

@@ -128,7 +128,7 @@ describe('a playground beside an example that was written by hand', () => {
     const before = await example.innerText();
     await page.locator('lec-playground summary').first().click();
     const form = page.locator('lec-playground form');
-    await form.getByLabel('Language of the sample').selectOption('Python');
+    await form.getByLabel('Sample language').selectOption('Python');
     await form
       .getByLabel(/^name\b/i)
       .first()

@@ -54,7 +54,7 @@ describe('a named example', () => {
 });
 
 describe('a named example without an answer of its name', () => {
-  const note = 'The chosen request has no answer of its own here. This one answers another.';
+  const note = 'The selected request has no example response. This one belongs to a different request.';
   const size = (value: number) => expect.stringMatching(new RegExp(`"size": ${value}\\b`)) as string;
 
   it('is not what the page starts with, and the answer shown for it is said to be another’s', async () => {

@@ -27,7 +27,7 @@ describe('the page for what is not found', () => {
     await goTo(page, `${site.address}guide/quikstart`);
     const offered = page.locator('[data-paths] a');
     expect(await offered.first().getAttribute('href')).toBe('/docs/quickstart/');
-    expect(await page.locator('[data-paths] h2').textContent()).toBe('Perhaps you were looking for');
+    expect(await page.locator('[data-paths] h2').textContent()).toBe('Were you looking for one of these?');
     await offered.first().click();
     await page.waitForURL('**/docs/quickstart/');
     expect(problems).toEqual([]);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-const markdown = '> All pages of this site: [llms.txt](/docs/llms.txt)\n\n# Start\n\n> **Tip:** Begin.\n';
+const markdown = '> All pages on this site: [llms.txt](/docs/llms.txt)\n\n# Start\n\n> **Tip:** Begin.\n';
 
 it('copies the page as Markdown and says so', async () => {
   const { page, problems } = await open(browser, `${site.address}guides/start`, {
@@ -37,7 +37,7 @@ it('copies the page as Markdown and says so', async () => {
   });
   const menu = page.locator('.lec-page-menu');
   await menu.getByRole('button', { name: 'Copy page' }).click();
-  await expect.poll(() => menu.getByRole('status').textContent()).toBe('The page was copied');
+  await expect.poll(() => menu.getByRole('status').textContent()).toBe('Page copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
   expect(problems).toEqual([]);
   await page.context().close();

@@ -20,10 +20,10 @@ const openForm = (name: string, options: Parameters<typeof open>[2] = {}) => ope
 
 describe('an answer', () => {
   it.each([
-    ['user', 'The answer fits the description of 200 application/json.'],
-    ['wrong', 'The answer does not fit the description of 200 application/json in 4 places:'],
-    ['teapot', 'The description does not mention the status 418.'],
-    ['text', 'The answer has text/plain, where application/json is described.'],
+    ['user', 'The response matches the schema of 200 application/json.'],
+    ['wrong', 'The response does not match the schema of 200 application/json in 4 places:'],
+    ['teapot', 'The OpenAPI document does not specify the status 418.'],
+    ['text', 'The response has text/plain, expected application/json.'],
   ])('of %s is compared with its description', async (name, sentence) => {
     const { page, form, problems } = await openForm(name);
     await send(form).click();
@@ -42,9 +42,9 @@ describe('an answer', () => {
     // A pattern that cannot be tried in time keeps nobody from sending.
     await expect
       .poll(() => form.page().locator('[data-check]').innerText())
-      .toContain('in 1 place: Its patterns could not be checked in the time that they may take.');
+      .toContain('in 1 place: Its patterns took too long to check.');
     expect(await form.page().locator('[data-check] li').allInnerTexts()).toEqual([
-      '/method is string "POST" where integer is described',
+      '/method is string "POST", expected integer',
     ]);
     expect(problems).toEqual([]);
     await page.context().close();
@@ -58,9 +58,9 @@ describe('an answer', () => {
       .poll(() => items.allInnerTexts())
       .toEqual([
         '/name is missing',
-        '/id is string "7" where integer is described',
-        '/friends/0/id is number 1.5 where integer is described',
-        '/friends/0/name is number 4 where string or null is described',
+        '/id is string "7", expected integer',
+        '/friends/0/id is number 1.5, expected integer',
+        '/friends/0/name is number 4, expected string or null',
       ]);
     await page.context().close();
   });
@@ -105,7 +105,7 @@ describe('an answer', () => {
     const events = answered(form).locator('.lec-playground__events li');
     await expect.poll(() => events.count()).toBeGreaterThan(2);
     await answered(form).getByRole('button', { name: 'Stop' }).click();
-    await expect.poll(() => answered(form).innerText()).toContain('You stopped the answer here.');
+    await expect.poll(() => answered(form).innerText()).toContain('You stopped the response here.');
     expect(await answered(form).evaluate((element) => element === document.activeElement)).toBe(true);
     const before = await events.count();
     await page.waitForTimeout(200);
@@ -116,7 +116,7 @@ describe('an answer', () => {
   it('that breaks off says so, and keeps what had come', async () => {
     const { page, form } = await openForm('broken');
     await send(form).click();
-    await expect.poll(() => answered(form).innerText()).toContain('The answer broke off here');
+    await expect.poll(() => answered(form).innerText()).toContain('The response is incomplete');
     expect(await answered(form).innerText()).toContain('half of');
     await page.context().close();
   });
@@ -124,7 +124,7 @@ describe('an answer', () => {
 
 describe('no answer', () => {
   it.each([
-    ['private', undefined, 'cors', 'does not let pages of this site read its answers (CORS)'],
+    ['private', undefined, 'cors', 'does not allow this site to read its responses (CORS)'],
     ['user', '1', 'network', 'could not be reached'],
   ] as const)('to %s at server %s is explained as %s', async (name, server, reason, words) => {
     const { page, form } = await openForm(name);
@@ -133,7 +133,7 @@ describe('no answer', () => {
     const told = answered(form).locator('[data-reason]');
     await expect.poll(() => told.getAttribute('data-reason')).toBe(reason);
     expect(await told.innerText()).toContain(words);
-    expect(await status(form).innerText()).toBe('No answer.');
+    expect(await status(form).innerText()).toBe('No response.');
     await page.context().close();
   });
 
@@ -144,7 +144,7 @@ describe('no answer', () => {
     await expect
       .poll(() => answered(form).locator('[data-reason]').getAttribute('data-reason'))
       .toBe('aborted');
-    expect(await status(form).innerText()).toBe('Cancelled.');
+    expect(await status(form).innerText()).toBe('Canceled.');
     await page.context().close();
   });
 

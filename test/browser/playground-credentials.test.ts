@@ -139,7 +139,7 @@ describe('credentials', () => {
 
   it('can be chosen among alternatives, each with all that it needs', async () => {
     const { page, form } = await openForm('echo');
-    await form.getByLabel('Way to authenticate').selectOption({ label: 'X-Key and k' });
+    await form.getByLabel('Authentication method').selectOption({ label: 'X-Key and k' });
     await form.locator('[data-credential="key"]').fill('kk');
     await form.locator('[data-credential="query"]').fill('q q');
     await form.getByLabel(/^name/).first().fill('Ann');
@@ -148,7 +148,7 @@ describe('credentials', () => {
     await expect.poll(() => service.seen.length).toBe(1);
     expect(service.seen[0]?.url).toBe('/echo?k=q%20q');
     expect(service.seen[0]?.headers['x-key']).toBe('kk');
-    await form.getByLabel('Way to authenticate').selectOption({ label: 'Basic' });
+    await form.getByLabel('Authentication method').selectOption({ label: 'Basic' });
     await form.getByLabel('username').fill('ann');
     await form.getByLabel('password').fill('p:w');
     await send(form).click();
@@ -196,7 +196,7 @@ describe('a sign-in', () => {
     await begin(form, 'refused');
     await expect
       .poll(() => form.locator('[data-sign-in-status]').innerText())
-      .toBe('The service refused: access_denied.');
+      .toBe('The service rejected the sign-in: access_denied.');
     const opened = page.context().waitForEvent('page');
     await form.getByLabel('Client ID').fill('forged');
     await form.getByRole('button', { name: 'Sign in' }).click();

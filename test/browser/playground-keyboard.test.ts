@@ -34,7 +34,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowDown');
     await tabTo(page, 'iban');
     await page.keyboard.type('DE1');
-    await tabTo(page, 'Send null as note');
+    await tabTo(page, 'Send note as null');
     await page.keyboard.press('Space');
     await tabTo(page, 'Send');
     playground.service.seen.length = 0;

@@ -172,7 +172,7 @@ describe('a long form', () => {
     await page.context().close();
   });
 
-  it('unfolds what does not fit', async () => {
+  it('unfolds what does not match', async () => {
     const { page, form } = await openForm('long');
     await form.locator('[data-name="amount"] input').fill('1');
     await form.locator('[data-name="currency"] [data-control]').fill('eur');
@@ -201,7 +201,7 @@ describe('the answer', () => {
     await answer.getByRole('button', { name: 'Example' }).click();
     expect(await sample.isVisible()).toBe(true);
     expect(await answer.locator('.lec-playground__code').isVisible()).toBe(false);
-    await answer.getByRole('button', { name: 'Answer', exact: true }).click();
+    await answer.getByRole('button', { name: 'Received', exact: true }).click();
     expect(await sample.isVisible()).toBe(false);
     // Where there is no room for a column, it stands below Send, and cURL does too.
     await page.setViewportSize(PHONE);
@@ -225,7 +225,7 @@ describe('the answer', () => {
     await expect.poll(() => answered(form).innerText()).toContain('200 OK');
     await amount.fill('much');
     await send(form).click();
-    await expect.poll(() => status(form).innerText()).toContain('nothing was sent');
+    await expect.poll(() => status(form).innerText()).toContain('Nothing was sent');
     expect(await answered(form).isVisible()).toBe(false);
     expect(await page.locator('.lec-aside .lec-example[data-kind="response"]').isVisible()).toBe(true);
     expect(await focused(page)).toBe('amount');
@@ -246,7 +246,7 @@ describe('the answer', () => {
     await send(form).click();
     await expect.poll(() => answered(form).getAttribute('aria-busy')).toBe('true');
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => answered(form).innerText()).toContain('You cancelled the request.');
+    await expect.poll(() => answered(form).innerText()).toContain('You canceled the request.');
     expect(await answered(form).getAttribute('aria-busy')).toBe(null);
     await page.context().close();
   });

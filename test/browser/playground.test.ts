@@ -59,17 +59,17 @@ describe('values that do not fit', () => {
       .poll(() => form.locator('.lec-field__error').allInnerTexts())
       .toEqual([
         'At least 1 item.',
-        'This is no date-time.',
+        'This is not a valid date-time.',
         'At least 2 characters.',
         'More than 0.',
         'A key is required.',
         'A value is required.',
       ]);
-    expect(await status(form).innerText()).toBe('6 values do not fit the description; nothing was sent.');
+    expect(await status(form).innerText()).toBe('6 values do not match the schema. Nothing was sent.');
     const at = form.getByLabel(/^at/);
     expect(await at.evaluate((element) => element === document.activeElement)).toBe(true);
     const described = await at.getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${described}"]`).innerText()).toBe('This is no date-time.');
+    expect(await page.locator(`[id="${described}"]`).innerText()).toBe('This is not a valid date-time.');
     expect(service.seen).toEqual([]);
     await at.fill('2026-01-31T09:30:00Z');
     await expect.poll(() => at.getAttribute('aria-invalid')).toBe(null);
@@ -88,7 +88,7 @@ describe('values that do not fit', () => {
     await send(form).click();
     await expect
       .poll(() => form.locator('.lec-field__error').allInnerTexts())
-      .toEqual(['The address of the service is required.']);
+      .toEqual(['The base URL is required.']);
     expect(await base.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await form.getByRole('button', { name: 'Send anyway' }).isVisible()).toBe(false);
     expect(sent.filter((origin) => origin.includes('server.example'))).toEqual([]);
@@ -110,9 +110,9 @@ describe('values that do not fit', () => {
     await expect
       .poll(() => form.locator('[data-body-check] li').allInnerTexts())
       .toEqual([
-        '/size is number 1.5 where integer or null is described',
-        '/extra is not described',
-        '/mapping/a~1b is string "x" where integer is described',
+        '/size is number 1.5, expected integer or null',
+        '/extra is not documented',
+        '/mapping/a~1b is string "x", expected integer',
       ]);
     expect(await editor.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(service.seen).toEqual([]);
@@ -256,7 +256,7 @@ describe('what is loaded when it is needed', () => {
     await send(form).click();
     await expect
       .poll(() => status(form).innerText())
-      .toBe('The script for this could not be loaded. Check the connection and try again.');
+      .toBe('A script could not be loaded. Check your connection and try again.');
     expect(await form.getAttribute('aria-busy')).toBe(null);
     expect(service.seen).toEqual([]);
     await page.unrouteAll();
@@ -291,7 +291,7 @@ describe('what is loaded when it is needed', () => {
       await route.continue();
     });
     await form.getByRole('button', { name: 'JSON' }).click();
-    await expect.poll(() => status(form).innerText()).toBe('Loading …');
+    await expect.poll(() => status(form).innerText()).toBe('Loading…');
     expect(await form.getAttribute('aria-busy')).toBe('true');
     arrive();
     await form.locator('[data-body-text] textarea').waitFor();

@@ -50,8 +50,8 @@ test.each<[query: string, found: string[], says: string]>([
   ['빠른', ['빠른 시작'], '1 page'],
   ['db create', ['db create', 'db tokens create', 'Start'], '3 pages'],
   ['mark', ['Notes', 'Formats'], '2 pages'],
-  ['databse', ['Start'], 'Nothing has “databse”. 1 page for “database”'],
-  ['xyzzyq', [], 'Nothing was found for “xyzzyq”. Try fewer or other words.'],
+  ['databse', ['Start'], 'No results for “databse”. Showing 1 page for “database”'],
+  ['xyzzyq', [], 'No results for “xyzzyq”. Try fewer or different words.'],
 ])('from a page of another language, %s is found', async (query, found, says) => {
   const page = await browser.newPage();
   const wrong: string[] = [];

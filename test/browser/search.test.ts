@@ -93,13 +93,13 @@ describe('the search', () => {
     await input.fill('quicksteps');
     await expect
       .poll(() => status.textContent())
-      .toMatch(/^Nothing has “quicksteps”\. \d+ pages? for “quick/);
+      .toMatch(/^No results for “quicksteps”\. Showing \d+ pages? for “quick/);
     await input.fill('zzzqqqxxx');
-    await expect.poll(() => status.textContent()).toMatch(/^Nothing was found for “zzzqqqxxx”/);
+    await expect.poll(() => status.textContent()).toMatch(/^No results for “zzzqqqxxx”/);
     // In place of an answer, where the site begins.
     await expect
       .poll(() => page.locator('.lec-search__results > *').allTextContents())
-      .toEqual([expect.stringMatching(/^First pages/)]);
+      .toEqual([expect.stringMatching(/^Start here/)]);
     await page.keyboard.press('Escape');
     expect(await input.isVisible()).toBe(false);
     expect(problems).toEqual([]);
@@ -129,7 +129,7 @@ describe('the search', () => {
   it('shows where the reader was and where the site begins, before a word is typed', async () => {
     const { page } = await visit('');
     await page.keyboard.press('/');
-    const begin = page.getByRole('group', { name: 'First pages' });
+    const begin = page.getByRole('group', { name: 'Start here' });
     await expect.poll(() => begin.getByRole('option').count()).toBeGreaterThan(1);
     expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
@@ -138,7 +138,7 @@ describe('the search', () => {
     await page.waitForURL((url) => url.pathname !== '/docs/');
     await page.goto(site.address);
     await page.keyboard.press('/');
-    const last = page.getByRole('group', { name: 'Last visited' });
+    const last = page.getByRole('group', { name: 'Recently visited' });
     await expect.poll(() => last.locator('b').allTextContents()).toContain(title);
     await page.context().close();
   });
@@ -180,7 +180,7 @@ describe('the search', () => {
     await page.getByRole('combobox', { name: 'Search' }).fill('roatte token');
     const titles = page.locator('.lec-search__title b');
     await expect.poll(() => titles.count()).toBeGreaterThan(1);
-    expect(await page.locator('.lec-search__status').textContent()).toBe('Searching …');
+    expect(await page.locator('.lec-search__status').textContent()).toBe('Searching…');
     const shown = await titles.allTextContents();
     release();
     await expect.poll(() => page.locator('.lec-search__status').textContent()).toContain('rotate token');

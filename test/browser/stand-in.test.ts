@@ -96,7 +96,7 @@ describe('the stand-in of the user groups', () => {
     await get.form.getByRole('button', { name: 'Use demo-token (Customer)' }).click();
     expect(await get.form.locator('[data-credential]').inputValue()).toBe('Token demo-token');
     const created = await get.send(acme);
-    expect(created.said).toBe('The mock in this page answered with 200. Nothing was sent.');
+    expect(created.said).toBe('The mock on this page returned 200. Nothing was sent.');
     expect(created.answer).toMatchObject({ success: 1, new_user_group: true, user_group: { team_id: 1 } });
     expect(await get.form.page().locator('[data-decisions]').innerText()).toContain('The format of team_id.');
     const token = (created.answer?.['user_group'] as { token: string }).token;
@@ -154,7 +154,7 @@ describe('the stand-in of the user groups', () => {
     await expect.poll(() => send.getAttribute('aria-disabled')).toBe(null);
     await form.locator('[data-stand-in]').uncheck();
     expect(await notice.innerText()).toBe(
-      'A browser cannot send a GET request with a body. The cURL sample carries it: copy it into a terminal.',
+      'A browser cannot send a GET request with a body. The cURL sample includes it: run it in a terminal.',
     );
     expect(await send.getAttribute('aria-disabled')).toBe('true');
     expect(await curl()).toContain("--request GET \\\n  --url 'https://base-url.example/api/user'");
@@ -180,18 +180,18 @@ describe('the stand-in of another description', () => {
     await form.locator('[data-in="path"] [data-control]').fill('a/b');
     await form.locator('[data-in="header"] [data-control]').fill('t');
     expect(await send({ id: 1 })).toEqual({
-      said: 'The mock in this page answered with 200. Nothing was sent.',
+      said: 'The mock on this page returned 200. Nothing was sent.',
       answer: { name: 'Tom' },
     });
-    await form.getByLabel('Answer with').selectOption('200 rex');
+    await form.getByLabel('Respond with').selectOption('200 rex');
     expect((await send({ id: 1 })).answer).toEqual({ name: 'Rex' });
-    await form.getByLabel('Answer with').selectOption('404');
+    await form.getByLabel('Respond with').selectOption('404');
     expect(await send({ id: 1 })).toEqual({
-      said: 'The mock in this page answered with 404. Nothing was sent.',
+      said: 'The mock on this page returned 404. Nothing was sent.',
       answer: { id: 7 },
     });
     expect(await form.page().locator('[data-decisions]').innerText()).toContain(
-      'The description gives no example of the whole answer',
+      'The OpenAPI document has no example of the full response',
     );
     expect(requests.filter((line) => /mock\.[\w-]+\.json/.test(line))).toHaveLength(1);
     expect(requests.filter((line) => !line.startsWith(`GET ${other.address}`))).toEqual([]);

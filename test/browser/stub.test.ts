@@ -159,7 +159,7 @@ describe('the built demo', () => {
     await put.authorize(`Bearer ${stub.token}`);
     expect((await put.send({ user_group_id: 'x' })).said).toBe('Answered with 401 Unauthorized.');
     await put.authorize(`Token ${stub.token}`);
-    expect((await put.send('{"user_group_id": ')).said).toMatch(/nothing was sent/);
+    expect((await put.send('{"user_group_id": ')).said).toMatch(/Nothing was sent/);
     const sent = await page.evaluate(
       async ([address, token]) => {
         const answer = await fetch(`${address}/api/user`, {

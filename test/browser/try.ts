@@ -8,7 +8,7 @@ export interface TriedForm {
   /** Fills the one credential. */
   authorize(text: string): Promise<void>;
   /**
-   * Writes the body as JSON text and presses Send, and Send anyway where the body does not fit its schema. Gives the
+   * Writes the body as JSON text and presses Send, and Send anyway where the body does not match its schema. Gives the
    * line beside Send, and the answer when it is JSON. Text that is no JSON is left at the first Send.
    */
   send(body: unknown): Promise<{ said: string; answer: Record<string, unknown> | undefined }>;
@@ -30,16 +30,16 @@ export async function openForm(page: Page): Promise<TriedForm> {
       await form.locator('[data-body]:not([hidden]) [data-body-text] textarea').fill(text);
       await button.click();
       const status = form.locator('[data-status]');
-      const done = /answered|no answer|nothing was sent|forbidden/i;
+      const done = /answered|returned|no response|Nothing was sent|forbidden/i;
       await status.filter({ hasText: done }).waitFor();
       let said = (await status.textContent()) ?? '';
-      if (/nothing was sent/.test(said) && typeof body !== 'string') {
+      if (/schema\. Nothing was sent/.test(said) && typeof body !== 'string') {
         await form.getByRole('button', { name: 'Send anyway' }).click();
-        await status.filter({ hasText: /answered|no answer|forbidden/i }).waitFor();
+        await status.filter({ hasText: /answered|returned|no response|forbidden/i }).waitFor();
         said = (await status.textContent()) ?? '';
       }
       const shown = page.locator('[data-response] pre code');
-      const answer = /answered/i.test(said) ? ((await shown.first().textContent()) ?? '') : '';
+      const answer = /answered|returned/i.test(said) ? ((await shown.first().textContent()) ?? '') : '';
       return { said, answer: answer === '' ? undefined : (JSON.parse(answer) as Record<string, unknown>) };
     },
   };

@@ -97,7 +97,7 @@ it('stands in place on a click, under the ids of its place, with a link to its p
   expect(await rowOf(page, 'body.owner.field1').locator('a').first().getAttribute('href')).toBe(
     '#body.owner.field1',
   );
-  const link = page.getByRole('link', { name: 'Page of Owner', exact: true });
+  const link = page.getByRole('link', { name: 'Go to Owner', exact: true });
   expect(await link.getAttribute('href')).toBe('/api-reference/schemas/owner/');
   await linkOf(page, 'body.owner').click();
   await rowOf(page, 'body.owner.field1').waitFor({ state: 'hidden' });
@@ -166,9 +166,9 @@ it('says that it could not be had, with the link, and tries again', async () => 
   await page.route('**/schemas/owner/**', (route) => route.abort());
   await linkOf(page, 'body.owner').click();
   const words = rowOf(page, 'body.owner').getByRole('status');
-  await expect.poll(() => words.innerText()).toBe('The fields could not be loaded.');
+  await expect.poll(() => words.innerText()).toBe('Fields could not be loaded.');
   expect(
-    await rowOf(page, 'body.owner').getByRole('link', { name: 'Page of Owner' }).getAttribute('href'),
+    await rowOf(page, 'body.owner').getByRole('link', { name: 'Go to Owner' }).getAttribute('href'),
   ).toMatch(/\/api-reference\/schemas\/owner\/$/);
   await page.unroute('**/schemas/owner/**');
   await linkOf(page, 'body.owner').click();
@@ -203,7 +203,7 @@ it('says that it is on its way', async () => {
     await route.continue();
   });
   await linkOf(page, 'body.owner').click();
-  expect(await page.locator('.lec-type').innerText()).toBe('Loading the fields …');
+  expect(await page.locator('.lec-type').innerText()).toBe('Loading fields…');
   expect(await page.locator('.lec-type').getAttribute('aria-busy')).toBe('true');
   go();
   await rowOf(page, 'body.owner.field0').waitFor();

@@ -512,7 +512,7 @@ function pathFits(o, url) {
     /* as it is */
   }
   if (!re.test(got) && !re.test(u.pathname) && !re.test(decodeURIComponent(u.pathname + u.hash)))
-    return `the address ${u.pathname} does not fit ${o.path}`;
+    return `the address ${u.pathname} does not match ${o.path}`;
   return undefined;
 }
 

@@ -57,7 +57,7 @@ async function docsWith(files: Record<string, string> = {}): Promise<string> {
   return docs;
 }
 
-const INDEX = '> All pages of this site: [llms.txt](https://acme.example/docs/llms.txt)\n\n';
+const INDEX = '> All pages on this site: [llms.txt](https://acme.example/docs/llms.txt)\n\n';
 
 describe('the Markdown of a site', () => {
   let docs = '';
@@ -136,7 +136,7 @@ describe('the Markdown of a site', () => {
         '## Optional',
         '',
         `- Things (OpenAPI): <https://acme.example/docs/_astro/${file}>`,
-        '- How assistants use these files: <https://acme.example/docs/skill.md>',
+        '- How AI agents use these files: <https://acme.example/docs/skill.md>',
         '',
       ].join('\n'),
     );
@@ -154,13 +154,13 @@ describe('the Markdown of a site', () => {
     ]);
     expect(text).toContain('\n# All\n\nSource: https://acme.example/docs/guides.md\n\nAll of them.\n');
     expect(text).not.toContain('secret');
-    expect(text).not.toContain('All pages of this site');
+    expect(text).not.toContain('All pages on this site');
     expect(text).not.toContain('"openapi"');
   });
 
   it('says of an operation what its page says, and ends with what it needs of the description', async () => {
     const text = await readBuilt(docs, 'dist/api-reference/get-thing.md');
-    const [said = '', slice = ''] = text.split('\n## OpenAPI description\n\n');
+    const [said = '', slice = ''] = text.split('\n## OpenAPI document\n\n');
     expect(said).toBe(
       INDEX +
         [
@@ -169,7 +169,7 @@ describe('the Markdown of a site', () => {
           'Gets it. Or not.',
           'Operation ID `getThing`',
           '## Authentication',
-          'Not specified in the description.',
+          'Not specified in the OpenAPI document.',
           '## Path parameters',
           '- `id` string, required',
           '## Responses',

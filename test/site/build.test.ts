@@ -161,7 +161,7 @@ describe('a site with mistakes', () => {
     const none = await build(empty);
     expect(none.code).toBe(2);
     expect(none.stderr).toContain('there is no docs.json, mint.json or site.json');
-    expect(none.stderr).toContain(`init ${empty} writes one`);
+    expect(none.stderr).toContain(`init ${empty} creates one`);
     await writeFile(path.join(empty, 'mint.json'), '[]');
     const wrong = await build(empty);
     expect(wrong.code).not.toBe(0);

@@ -130,5 +130,5 @@ it('the command compares files and revisions, and fails when it is asked to', as
   const json = await compare('harbour.json', '--from', 'v9', '--format', 'json');
   expect(json.code).toBe(2);
   expect(JSON.parse(json.stdout)).toHaveProperty('failure');
-  expect(json.stderr).toContain('git knows no such tag, branch or commit');
+  expect(json.stderr).toContain('there is no such Git tag, branch, or commit');
 });

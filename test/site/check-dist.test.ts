@@ -22,7 +22,7 @@ describe('lectern check --dist', () => {
     expect([code, counts]).toEqual([0, { error: 0, warning: 0, info: 2 }]);
     expect(diagnostics.map((found) => found.code)).toEqual(['output/inline-script', 'output/policy']);
     expect(diagnostics[1]?.message).toMatch(
-      /^These pages work under: default-src 'self'; script-src 'self' 'sha256-[^']+'; img-src 'self' data:; manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'$/,
+      /^These pages need this policy: default-src 'self'; script-src 'self' 'sha256-[^']+'; img-src 'self' data:; manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'$/,
     );
   });
 

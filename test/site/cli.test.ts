@@ -81,7 +81,7 @@ describe('--icons', () => {
     expect((await inBuilder(['schema', '--project', docs, ...icons])).stdout).toContain('"acme"');
     const { code, stderr } = await inBuilder(['check', docs, '--icons', '@x/y']);
     expect(code).toBe(2);
-    expect(stderr).toContain('The option `--icons` names @x/y, which is not installed.');
+    expect(stderr).toContain('The option `--icons` refers to @x/y, which is not installed.');
   });
 });
 
@@ -179,7 +179,7 @@ describe('lectern upgrade', () => {
     const docs = await docsOf({ ...files, 'docs.json': '{}' });
     const { code, stderr } = await inBuilder(['upgrade', docs]);
     expect(code).toBe(2);
-    expect(stderr).toContain('docs.json exists, and Lectern did not write it. It was left as it is.');
+    expect(stderr).toContain('docs.json already exists, and Lectern did not create it. It was not changed.');
     expect(await readFile(path.join(docs, 'docs.json'), 'utf8')).toBe('{}');
     const other = path.join(docs, 'new', 'docs.json');
     expect((await inBuilder(['upgrade', docs, '--out', other])).code).toBe(0);
@@ -193,7 +193,7 @@ describe('lectern upgrade', () => {
     });
     const { code, stderr } = await inBuilder(['upgrade', docs]);
     expect(code).toBe(2);
-    expect(stderr).toContain('is the later format already');
+    expect(stderr).toContain('already has the newer format');
   });
 });
 
@@ -293,7 +293,7 @@ describe('lectern explain', () => {
       code: 1,
       stdout:
         'There is no page /link/nope.\n' +
-        'There is no code link/nope. The codes that begin with link/ are:\n' +
+        'There is no code link/nope. The codes that start with link/ are:\n' +
         '  link/broken-anchor\n  link/broken-page\n  link/missing-asset\n  link/missing-base\n',
     });
   });
@@ -335,7 +335,7 @@ describe('lectern schema', () => {
     const values = (kind: string) => definitions[`project-${kind}`]?.enum;
     expect(values('page')).toEqual(expect.arrayContaining(['index', 'notes/later']));
     expect(definitions['project-page']?.markdownEnumDescriptions).toContain(
-      'GET Get a user. Generated from a description.',
+      'GET Get a user. Generated from an OpenAPI document.',
     );
     expect(values('version')).toEqual(['v2', 'v1']);
     expect(values('description')).toEqual(['/openapi.yaml', 'lectern:user-group']);
@@ -353,7 +353,7 @@ describe('lectern schema', () => {
       const { code, stderr } = await write(name);
       expect([name, code]).toEqual([name, 2]);
       expect(stderr).toMatch(
-        /exists, and Lectern did not write it\. It was left as it is\.\n {2}Move it away/,
+        /already exists, and Lectern did not create it\. It was not changed\.\n {2}Move it, or/,
       );
     }
     expect(await readFile(path.join(folder, 'docs.json'), 'utf8')).toBe('{"name":"X"}');
@@ -436,7 +436,7 @@ describe('--fail-on', () => {
   const ofErrors = { 'mint.json': config(['index', 'nowhere']), 'index.mdx': '# Home\n' };
   const ofWarnings = { 'mint.json': config(['index']), 'index.mdx': '# Home\n\n[There](/nowhere)\n' };
   const forgiven =
-    'There was 1 error, and the exit code is 0 all the same: `--fail-on error` (`failOn` in an Astro configuration) makes it 1.';
+    'There was 1 error, but the exit code is 0. To exit with 1, use `--fail-on error` (`failOn` in an Astro configuration).';
 
   it('decides the exit code of a build, after all good pages are written', async () => {
     const docs = await docsOf(ofErrors);

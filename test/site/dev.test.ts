@@ -54,7 +54,7 @@ it('counts no reader', async () => {
 
 it('serves pages as Markdown too, and the list of them', async () => {
   const { status, text } = await get('index.md');
-  expect([status, text.split('\n', 1)]).toEqual([200, ['> All pages of this site: [llms.txt](/llms.txt)']]);
+  expect([status, text.split('\n', 1)]).toEqual([200, ['> All pages on this site: [llms.txt](/llms.txt)']]);
   expect(text).toContain('What the defaults are');
   expect((await get('llms.txt')).text).toMatch(/^- \[.*\]\(\/index\.md\)/m);
   expect((await get('skill.md')).text).toContain('[llms.txt](/llms.txt)');
@@ -81,7 +81,7 @@ it('serves no file that a link in the folder leads out to, and takes a broken ad
     expect(text).not.toContain('SECRET');
   }
   expect((await get(`/@fs${docs}/mint.json`)).status).toBe(200);
-  expect(await get('/%E0%A4%A')).toEqual({ status: 400, text: 'This address is malformed.\n' });
+  expect(await get('/%E0%A4%A')).toEqual({ status: 400, text: 'This URL is malformed.\n' });
   await rm(link);
 });
 
@@ -168,14 +168,14 @@ it('checks the links of a page that is opened, and again when another page loses
   await writeFile(file, '## Here\n');
   await writeFile(path.join(docs, 'linking.mdx'), '[Here](/target#here) [Nowhere](/nowhere)\n');
   await expect.poll(async () => (await get('linking')).status).toBe(200);
-  await expect.poll(() => printed).toContain('leads to no page: there is no `/nowhere`');
+  await expect.poll(() => printed).toContain('is broken: there is no page `/nowhere`');
   printed = '';
   await writeFile(file, '## There\n');
-  await expect.poll(() => printed).toContain('nothing there has the id `here`');
+  await expect.poll(() => printed).toContain('nothing on the page has the ID `here`');
   expect(printed).toContain('link/broken-anchor linking.mdx:1:1');
   expect(printed).not.toContain('there is no `/nowhere`');
   await rm(file);
-  await expect.poll(() => printed).toContain('there is no `/target`');
+  await expect.poll(() => printed).toContain('there is no page `/target`');
   await rm(path.join(docs, 'linking.mdx'));
 });
 

@@ -65,7 +65,7 @@ describe('what ends a command', () => {
     const args = ['build', docs, '--out', out, '--offline', '--no-cache'];
     const { code, stderr } = await lectern(args, checkout, env);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^lectern: EIO: the disk could not read or write \(write .*index\.html\)\. .*\n$/);
+    expect(stderr).toMatch(/^lectern: EIO: reading or writing the disk failed \(write .*index\.html\)\. .*\n$/);
     const verbose = await lectern([...args, '--verbose'], checkout, env);
     expect(verbose.stderr).toMatch(/^ {4}at .*faults\.mjs/m);
   });
@@ -87,7 +87,7 @@ describe('what ends a command', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(
       new RegExp(
-        `^lectern: ENOSPC: the disk is full \\(write .*/${file}.*\\)\\.\n {2}Free some space there, or .*\n$`,
+        `^lectern: ENOSPC: the disk is full \\(write .*/${file}.*\\)\\.\n {2}Free some space, or .*\n$`,
       ),
     );
     expect(await filesIn(dist)).toEqual(['.lectern-output', 'former.html']);
@@ -104,7 +104,7 @@ describe('what ends a command', () => {
     const { code, stderr } = await lectern(['check', copy, '--fix', '--offline'], checkout, env);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^lectern: ENOSPC: the disk is full \(write .*mint\.json.*\)\.\n {2}Free some space there/,
+      /^lectern: ENOSPC: the disk is full \(write .*mint\.json.*\)\.\n {2}Free some space, or/,
     );
     expect(await readFile(config, 'utf8')).toBe(text);
     expect(await filesIn(copy)).toEqual(files);
@@ -115,7 +115,7 @@ describe('what ends a command', () => {
     const { code, stderr } = await lectern(['build', docs, '--offline'], checkout, env);
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^lectern: An error was not caught: Nobody waits\. \(.*faults\.mjs:\d+:\d+\)\n {2}Wait for each promise.*\n$/,
+      /^lectern: An error was not caught: Nobody waits\. \(.*faults\.mjs:\d+:\d+\)\n {2}Await each promise.*\n$/,
     );
   });
 

@@ -110,6 +110,6 @@ it('shows what the configuration says where no page is, links home, and checks i
   expect(html).toContain('Gone');
   expect(html).toMatch(/lec-callout[^>]*data-kind="note"|lec-callout/);
   expect(html).toContain('<strong>us</strong>');
-  expect(html).toContain('Go to the start page');
+  expect(html).toContain('Go to the home page');
   expect(run.stdout + run.stderr).toMatch(/docs\.json:\d+:\d+\n.*\/nowhere/);
 });

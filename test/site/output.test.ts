@@ -37,7 +37,7 @@ it('refuses an output folder that could hold what is not Lectern’s, before any
   for (const out of ['.', '..', 'public']) {
     const { code, stderr } = await build(docs, ['--out', path.join(docs, out)]);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^lectern: The output folder .* (is|holds|lies in) /);
+    expect(stderr).toMatch(/^lectern: The output folder .* (is|contains|is in) /);
   }
   expect(await filesIn(docs)).toEqual(before);
 });
@@ -96,7 +96,7 @@ it('lets two builds of one folder take turns', async () => {
   // Held, so that it cannot end before the second one has begun, however busy the machine is.
   first.child.kill('SIGSTOP');
   const second = startBuild();
-  await expect.poll(() => second.told).toMatch(/Another build .* is writing .*This one waits/);
+  await expect.poll(() => second.told).toMatch(/Another build .* is writing .*This build waits/);
   first.child.kill('SIGCONT');
   expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
   expect(first.told).not.toContain('Another build');

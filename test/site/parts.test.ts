@@ -80,11 +80,11 @@ describe('parts of the layout that the command line names', () => {
     ['Broken', /could not be built\. theme\/Broken\.astro:2:14: /],
     [
       'Lost',
-      /could not be built\. theme\/Lost\.astro:2:22: "lost-package" is imported, which is not found\./,
+      /could not be built\. theme\/Lost\.astro:2:22: The import "lost-package" was not found\./,
     ],
     [
       'Throws',
-      /ended the build with an error\. theme\/Throws\.astro:5:\d+: Cannot read properties of undefined/,
+      /A layout part threw an error\. theme\/Throws\.astro:5:\d+: Cannot read properties of undefined/,
     ],
   ])(
     'end the build where %s.astro is wrong, with one sentence, and leave the former site',
@@ -103,15 +103,15 @@ describe('parts of the layout that the command line names', () => {
     // `test/site/plugins.test.ts` ends and never settles in `npm test`, and the same guard finds it.
     ...(full ? ['Never', 'Exits'] : []).map((name): [string, string] => [
       name,
-      'lectern: The process ended while',
+      'lectern: The process exited while',
     ]),
-    ['Really', 'lectern: The process ended while'],
+    ['Really', 'lectern: The process exited while'],
   ])(
     'end the build where %s.astro does not come to an end, and leave the former site',
     async (name, words) => {
       const before = await built('index.html');
       const { code, stderr } = await build(`Logo=theme/${name}.astro`, ['--time-limit', '2']);
-      expect(stderr).toContain(`${words} rendering the layout (with your \`--parts\`: Logo) of the page`);
+      expect(stderr).toContain(`${words} rendering the layout (with \`--parts\`: Logo) of the page`);
       expect(code).toBe(1);
       expect(await built('index.html')).toBe(before);
     },

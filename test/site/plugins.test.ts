@@ -191,9 +191,9 @@ describe('a plugin that does not end, or ends the process', () => {
     [
       'exits',
       1,
-      'lectern: The process ended while waiting for the plugin `exits` in `check`, before the command',
+      'lectern: The process exited while waiting for the plugin `exits` in `check`, before the command finished.',
     ],
-    ['never', 0, 'The plugin `never` failed in `check`: it waits for a promise that nothing settles'],
+    ['never', 0, 'The plugin `never` failed in `check`: it waits for a promise that never settles'],
     ['slow', 0, 'SLOW_FOUND (plugin `slow`)'],
   ] as const)('that %s', async (name, exitCode, message) => {
     const { code: exit, stderr } = await run(name);

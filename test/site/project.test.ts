@@ -152,17 +152,17 @@ describe('the development server of such a project', () => {
 
 describe('an option that names what is not there', () => {
   it.each([
-    ["{ parts: { Logoo: './x.astro' } }", 'The layout has no part "Logoo".', 'Did you mean "Logo"?'],
+    ["{ parts: { Logoo: './x.astro' } }", 'There is no layout part "Logoo".', 'Did you mean "Logo"?'],
     [
       "{ parts: { Logo: './x.astro' } }",
-      'The option `parts.Logo` names ./x.astro, which does not exist.',
+      'The option `parts.Logo` refers to ./x.astro, which does not exist.',
       '',
     ],
-    ["{ customCss: './x.css' }", 'The option `customCss` names ./x.css, which does not exist.', ''],
-    ["{ icons: { folders: ['x'] } }", 'The option `icons.folders` names x, which is not a folder.', ''],
+    ["{ customCss: './x.css' }", 'The option `customCss` refers to ./x.css, which does not exist.', ''],
+    ["{ icons: { folders: ['x'] } }", 'The option `icons.folders` contains x, which is not a folder.', ''],
     [
       "{ icons: { packages: ['@x/y'] } }",
-      'The option `icons.packages` names @x/y, which is not installed.',
+      'The option `icons.packages` refers to @x/y, which is not installed.',
       'npm install @x/y',
     ],
   ])('%s is told in words, without a stack', async (options, message, hint) => {

@@ -46,7 +46,7 @@ it('runs samples, and calls exactly those tested whose text passed', { timeout: 
     expect.arrayContaining([
       'cURL: 2 samples, 2 run, 2 correct, 0 incorrect.',
       'JavaScript: 2 samples, 2 run, 2 correct, 0 incorrect.',
-      'Python: 1 sample, 0 run, 0 correct, 0 incorrect; 1 not run: the language was not asked for.',
+      'Python: 1 sample, 0 run, 0 correct, 0 incorrect; 1 not run: the language was not selected.',
       '1 sample in the OpenAPI document was not run: Lectern runs only samples that it generates.',
     ]),
   );
@@ -58,7 +58,7 @@ it('runs samples, and calls exactly those tested whose text passed', { timeout: 
   expect(built.stderr).toContain('Tested request samples: curl 2 of 2, javascript 2 of 2, python 0 of 1\n');
   const page = 'dist/api-reference/ship/index.html';
   expect(marks(await readBuilt(docs, page))).toBe(2);
-  expect(await readBuilt(docs, page)).toContain('>Tested: run, and it sent this request</p>');
+  expect(await readBuilt(docs, page)).toContain('>Tested: this sample was run and sent this request</p>');
   expect(await readBuilt(docs, 'dist/api-reference/ship.md')).not.toContain('Tested');
 
   // Another server is another text, so the marks go by themselves.

@@ -25,7 +25,7 @@ describe('the bytes of a text file', () => {
 
   it('stay UTF-8 where only some are wrong', () => {
     const broken = Buffer.concat([bytes('naïve 😀 '), Buffer.from([0xff]), bytes(' x')]);
-    const problem = { encoding: 'UTF-8 with some wrong bytes', offset: 9 };
+    const problem = { encoding: 'UTF-8 with some invalid bytes', offset: 9 };
     expect(decodeText(broken)).toEqual({ text: 'naïve 😀 \ufffd x', problem });
   });
 
@@ -40,7 +40,7 @@ describe('a text', () => {
     expect(fitText('a\tb\r\n😀\u200e')).toEqual({ text: 'a\tb\r\n😀\u200e' });
     const control = { offset: 1, name: 'U+0000', what: 'a control character' };
     expect(fitText('a\0b\x1b\x85')).toEqual({ text: 'ab', first: control });
-    const turned = { offset: 0, name: 'U+202E', what: 'a character that turns the direction of the text' };
+    const turned = { offset: 0, name: 'U+202E', what: 'a character that changes the text direction' };
     expect(fitText('\u202egnp.\u2066x')).toEqual({ text: 'gnp.x', first: turned });
   });
 

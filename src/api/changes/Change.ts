@@ -17,7 +17,7 @@ export interface OperationName {
   parent?: { method: string; path: string };
 }
 
-/** What there was and is. Texts for people: a value, the name of a type, a list. */
+/** The old and new value as text: a value, a type name, or a list. */
 export interface Values {
   /** The limit that changed: `maxLength`. */
   facet?: string;
@@ -27,7 +27,7 @@ export interface Values {
   values?: string[];
 }
 
-/** One thing that is different in the new description. What several operations share is one change. */
+/** A thing that is different in the new description. What several operations share is one change. */
 export interface Change extends Values {
   rule: RuleName;
   /** The worst of the ways in which it is met. */
@@ -52,7 +52,6 @@ export interface ComparedVersion {
   location: string;
 }
 
-/** What is different between two descriptions. */
 export interface Comparison {
   old: ComparedVersion;
   new: ComparedVersion;

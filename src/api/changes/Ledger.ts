@@ -61,7 +61,7 @@ export class Ledger {
     const { way, operation, type } = scope;
     const node = type === undefined ? undefined : this.nodes[type];
     const part = node ? undefined : scope.part;
-    // What an operation is, and not what it takes and gives, is told of each operation by itself.
+    // Rules about the operation itself, not its input or output, are listed per operation.
     const isOwn = node === undefined && part === undefined && !/^(?:security|server)-/.test(rule);
     const key = JSON.stringify([node?.name, isOwn && operation, part, rule, field, values]);
     let entry = this.entries.get(key);

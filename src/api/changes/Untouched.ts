@@ -5,7 +5,7 @@ import { entriesOf, isObject } from '../openapi/pointer.ts';
 /** Values of one component or path that are looked at. What is larger counts as touched, and is compared. */
 const MOST_VALUES = 300_000;
 
-/** The same for a schema inside of those, which is looked at again with each schema around it. */
+/** Limit within a schema, which is compared again for each schema around it. */
 const MOST_IN_SCHEMA = 200;
 
 /** A part of both descriptions: whether it is written the same, and the components that it refers to. */
@@ -37,7 +37,7 @@ export class Untouched {
         else referrers.set(ref, [key]);
       }
     }
-    // What leads to no part that was looked at is compared, to be safe.
+    // References to parts that were not examined are compared, to be safe.
     for (const [ref, keys] of referrers)
       if (!this.known.has(ref)) for (const key of keys) this.touched.add(key);
     // A set that grows while it is walked gives what was added too.
@@ -45,18 +45,18 @@ export class Untouched {
       for (const referrer of referrers.get(key) ?? []) this.touched.add(referrer);
   }
 
-  /** Whether nothing is different below a reference that both descriptions have. */
+  /** Returns whether nothing is different below a reference that both descriptions have. */
   reference(one: string, other: string): boolean {
     return one === other && this.has(keyOfRef(one));
   }
 
-  /** Whether two schemas are written the same and refer to nothing that is not. Large ones are not looked at whole. */
+  /** Returns whether two schemas are written the same and refer to nothing that is not. Large ones are not looked at whole. */
   schema(one: unknown, other: unknown): boolean {
     const { isSame, refs } = look(one, other, MOST_IN_SCHEMA);
     return isSame && [...refs].every((ref) => this.has(ref));
   }
 
-  /** Whether nothing is different in what a path or webhook holds itself and refers to. */
+  /** Returns whether nothing is different in what a path or webhook holds itself and refers to. */
   path(kind: 'paths' | 'webhooks', name: string): boolean {
     return this.has(`${kind} ${name}`);
   }

@@ -9,12 +9,12 @@ import type { Tell } from './limits.ts';
 import { isSame } from './same.ts';
 import { valuesOf } from './values.ts';
 
-/** One schema of several that a value may follow. */
+/** A schema of several that a value may follow. */
 interface Alternative {
   /** Its name, or its type in words where it has none. */
   name: string;
   isNamed: boolean;
-  /** What readers see: the name, or the values where it is but a few of them. */
+  /** Label for readers: the name, or the values if there are only a few. */
   label: string;
   isConstant: boolean;
   schema: Schema;

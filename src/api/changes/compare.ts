@@ -8,11 +8,10 @@ import type { RuleName } from './rules.ts';
 import { SchemaComparison } from './schemas.ts';
 import { Untouched } from './Untouched.ts';
 
-/** What a comparison may be given. */
 interface CompareOptions {
   /** The language of the types in words. */
   texts?: Texts;
-  /** Whether an operation is compared; all are without it. */
+  /** Returns whether an operation is compared; all are without it. */
   includes?(operation: Operation): boolean;
 }
 

@@ -5,12 +5,12 @@ import { firstOf, type Tell } from './limits.ts';
 import { isSame } from './same.ts';
 import { valuesOf } from './values.ts';
 
-/** Whether a value follows one of several schemas, which are more than constants. */
+/** Returns whether a value follows one of several schemas, which are more than constants. */
 export function isUnion(flat: Flat): boolean {
   return flat.variants.length > 0 && valuesOf(flat) === undefined;
 }
 
-/** Whether a value may be `null`. */
+/** Returns whether a value may be `null`. */
 export function isNullable(flat: Flat): boolean {
   return flat.nullable || typesOf(flat).includes('null');
 }
@@ -26,7 +26,7 @@ export function compareDeprecated(from: Flat, to: Flat, tell: Tell): void {
   if (was !== is) tell(is ? 'field-deprecated' : 'field-not-deprecated');
 }
 
-/** Whether every value of the first types is one of the second. An empty list means any type. */
+/** Returns whether every value of the first types is one of the second. An empty list means any type. */
 export function holds(types: readonly string[], others: readonly string[]): boolean {
   if (types.length === 0) return true;
   if (others.length === 0) return false;
@@ -39,7 +39,7 @@ export function mapValues(flat: Flat): unknown {
   return isObject(value) && Object.keys(value).length > 0 ? value : undefined;
 }
 
-/** Whether an object may have no fields but those that are described. */
+/** Returns whether an object may have no fields but those that are described. */
 export function isWithoutOthers({ parts }: Flat): boolean {
   return parts.some(
     ({ schema }) => schema.additionalProperties === false || schema.unevaluatedProperties === false,

@@ -14,7 +14,6 @@ export interface Match {
   to: Found;
 }
 
-/** What belongs together in two descriptions, and what only one of them has. */
 export interface Matches {
   pairs: Match[];
   added: Found[];

@@ -27,7 +27,7 @@ const CALLED: Ways = {
   sent: { way: 'request', direction: 'request' },
   back: { way: 'response', direction: 'response' },
 };
-/** What a service sends to a webhook is read by the program, which answers. */
+/** Clients read the webhook requests that a service sends, and respond to them. */
 const CALLING: Ways = {
   sent: { way: 'response', direction: 'both' },
   back: { way: 'request', direction: 'both' },

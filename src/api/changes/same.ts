@@ -1,7 +1,7 @@
 /** Values that are looked at before two trees count as equal: more than any condition of a schema holds. */
 const MOST_COMPARED = 5_000;
 
-/** Whether two trees of JSON are equal, as far as they are looked at. References are compared as they are written. */
+/** Returns whether two trees of JSON are equal, as far as they are looked at. References are compared as they are written. */
 export function isSame(one: unknown, other: unknown): boolean {
   const stack: [unknown, unknown][] = [[one, other]];
   let left = MOST_COMPARED;

@@ -231,7 +231,7 @@ export class SchemaComparison {
       .join('');
   }
 
-  /** Whether a place meets a pair of unnamed schemas for the first time. Wrappers that merging makes do not count as schemas. */
+  /** Returns whether a place meets a pair of unnamed schemas for the first time. Wrappers that merging makes do not count as schemas. */
   private isNew({ scope, direction, isType }: Pair, a: Flat, b: Flat): boolean {
     if (isType) return true;
     const place = scope.type === undefined ? [scope.operation, scope.pointer] : ['type', scope.type];

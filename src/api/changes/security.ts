@@ -1,7 +1,7 @@
 import type { Operation, SecurityRequirement, SecurityScheme } from '../openapi/model/ApiDocument.ts';
 import type { Tell } from './limits.ts';
 
-/** One way to authenticate, in a form that can be compared: what is sent, and the scopes that it needs. */
+/** A way to authenticate, in a form that can be compared: what is sent, and the scopes that it needs. */
 type Alternative = Map<string, readonly string[]>;
 
 /** Tells which ways to authenticate came and went. A way that asks for less than before is no loss. */
@@ -34,12 +34,12 @@ function wordsFor({ scheme, scopes }: SecurityRequirement[number]): string {
   return scopes.length === 0 ? scheme.key : `${scheme.key} (${[...scopes].sort().join(', ')})`;
 }
 
-/** What a program sends for a scheme. Its name in the description may change. */
+/** Identity of a scheme by the credentials that clients send. Its name can change. */
 function identityOf({ key, type, in: place, name, scheme }: SecurityScheme): string {
   return JSON.stringify(type === 'unknown' ? [type, key] : [type, place, name?.toLowerCase(), scheme]);
 }
 
-/** Whether who can answer to `other` can answer to `way`. */
+/** Returns whether who can answer to `other` can answer to `way`. */
 function asksNoMore({ asks }: Way, { asks: others }: Way): boolean {
   return [...asks].every(([identity, scopes]) => {
     const known = others.get(identity);

@@ -121,7 +121,7 @@ export function countsOf(changes: readonly Change[], { changes: texts, language 
   return parts.length === 0 ? texts.noChanges : parts.join(', ');
 }
 
-/** What stands before a change that may break somebody. */
+/** Returns the label before a change that may break clients. */
 export function levelWord(level: Level, { changes }: Texts): string | undefined {
   return level === 'safe' ? undefined : changes[level];
 }

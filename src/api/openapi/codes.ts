@@ -164,7 +164,7 @@ export const openapiCodes = {
   },
   'openapi/server-address': {
     severity: 'warning',
-    meaning: 'The URL of a server is not usable, or does not follow the specification.',
+    meaning: 'The URL of a server could not be used, or does not follow the specification.',
     fix: 'Use a URL. Put variables in single braces, and give each one a `default` in `variables`.',
   },
   'openapi/duplicate-operation-id': {

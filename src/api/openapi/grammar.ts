@@ -26,7 +26,9 @@ export type Kind =
   | 'tag'
   | 'text';
 
-/** What a key holds: one object, a map of objects by name, a list, or (`items` of older drafts) one object or a list. */
+/**
+ * Content of a key: one object, a map of objects by name, a list, or (`items` of older drafts) an object or a list.
+ */
 export type Slot = Kind | { map: Kind } | { list: Kind } | { any: Kind };
 
 const map = (kind: Kind): Slot => ({ map: kind });

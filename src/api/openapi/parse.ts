@@ -134,7 +134,7 @@ function tooBig(root: unknown, file: string): Diagnostic[] {
       const { message } =
         depth > MOST_NESTED
           ? tooDeep(MOST_NESTED, hint)
-          : { message: `The file unfolds to more than ${MAX_VALUES} values.` };
+          : { message: `The file expands to more than ${MAX_VALUES} values.` };
       return [report('openapi/too-big', { file }, { message, hint })];
     }
     const children = Array.isArray(node) ? node : Object.values(node);

@@ -2,7 +2,7 @@
 interface PathPiece {
   text: string;
   isParameter: boolean;
-  /** Whether a line may break before this piece. */
+  /** True if a line may break before this piece. */
   mayBreak: boolean;
 }
 

@@ -103,7 +103,7 @@ export function longestSlice({ operations }: ApiDocument): number {
 
 /** Replaces a component that is left out, so that every reference in the slice has a target. */
 function placeholder(value: unknown, kind: Kind, address: string | undefined): Record<string, unknown> {
-  const note = { description: address === undefined ? 'Left out for its length' : `See ${address}` };
+  const note = { description: address === undefined ? 'Omitted for length' : `See ${address}` };
   if (kind === 'schema' || !isObject(value)) return note;
   const needed = entriesOf(value).filter(([key]) => ['name', 'in', 'type', 'scheme'].includes(key));
   const shape = kind === 'parameter' || kind === 'header' ? { schema: {} } : {};

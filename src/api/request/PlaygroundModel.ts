@@ -14,7 +14,7 @@ export interface PlaygroundModel {
   inputs: InputModel[];
   /** Media types of the request body, in order; empty for an operation without one. */
   bodies: BodyModel[];
-  /** Whether a body must be sent; `undefined` when the description does not say. */
+  /** True if a body must be sent; `undefined` when the description does not say. */
   bodyRequired?: boolean;
   /** Location of the description, which is part of the key of stored credentials; absent for a hand-written page. */
   description?: string;
@@ -29,7 +29,7 @@ export interface ServerModel {
   variables: { name: string; default: string; enum?: string[]; description?: string }[];
 }
 
-/** One way to authenticate. Its credentials are needed together; an empty list means no authentication. */
+/** A way to authenticate. Its credentials are needed together; an empty list means no authentication. */
 export interface AuthAlternative {
   label: string;
   credentials: Credential[];

@@ -24,7 +24,7 @@ export function missingCredentials(model: PlaygroundModel, values: RequestValues
   return (model.auth[values.auth]?.credentials ?? [])
     .filter((credential) => credential.kind !== 'none')
     .filter((credential) => credentialText(credential, values.credentials, true) === undefined)
-    .map((credential) => `No ${inWords(credential)} was given; the request is sent without it.`);
+    .map((credential) => `You entered no ${inWords(credential)}, so the request is sent without it.`);
 }
 
 function inWords(credential: Credential): string {

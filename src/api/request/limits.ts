@@ -39,13 +39,13 @@ export function browserLimits(request: HttpRequest, page?: string): Limit[] {
   if (!URL.canParse(url) || !/^https?:/i.test(url)) {
     limits.push({
       kind: 'address',
-      message: `${url} is not an address that a browser can call.`,
+      message: `A browser cannot send requests to ${url}.`,
       isFinal: true,
     });
   } else if (page?.startsWith('https:') && isInsecure(new URL(url))) {
     limits.push({
       kind: 'address',
-      message: 'This page came over https, so the browser will not call an address with http.',
+      message: 'This page uses HTTPS, so the browser blocks requests to HTTP URLs.',
       isFinal: true,
     });
   }

@@ -126,7 +126,7 @@ function queryOf(input: InputModel, value: unknown): string[] {
   return queryPairs(input.name, contentText(input, value), input).map(([name, text]) => `${name}=${text}`);
 }
 
-/** Whether an optional header is empty. It is not sent then, since services interpret empty headers differently. */
+/** Returns whether an optional header is empty. It is not sent then, since services interpret empty headers differently. */
 function isEmptyHeader(input: InputModel, value: unknown): boolean {
   return input.in === 'header' && !input.required && typeof value === 'string' && value.trim() === '';
 }
@@ -147,7 +147,7 @@ function setHeader(headers: [string, string][], name: string, value: string): vo
   addHeader(headers, name, value);
 }
 
-/** Whether a name is a token of RFC 9110. A description may have others, which cannot be sent. */
+/** Returns whether a name is a token of RFC 9110. A description may have others, which cannot be sent. */
 function isHeaderName(name: string): boolean {
   return /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name);
 }
@@ -164,7 +164,7 @@ function headerSafe(text: string): string {
     .replace(/[^\u0020-\u007e]+/gu, (part) => encode(part));
 }
 
-/** Whether the description leaves it to the file which media type it has, this one being among those it allows. */
+/** Returns whether the description leaves it to the file which media type it has, this one being among those it allows. */
 function leaves(described: string, own: string): boolean {
   if (!described.includes('*')) return mediaKind(described) === 'multipart';
   const parts = own.split('/');

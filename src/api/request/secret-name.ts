@@ -5,12 +5,12 @@ export const loud =
 /** Words that mean a secret as whole words of a name; `key` only at its end. */
 const quiet = /(^|[-_ .])((auth|pass|pwd|pin|otp|sid|sig|hmac|cvv|cvc)([-_ .]|$)|key$)/i;
 
-/** Whether a name suggests a secret, which must not be in a link even if the description does not mark it as one. */
+/** Returns whether a name suggests a secret, which must not be in a link even if the description does not mark it as one. */
 export function isSecretName(name: string): boolean {
   return loud.test(name) || quiet.test(name.replace(/([a-z\d])([A-Z])/g, '$1-$2'));
 }
 
-/** Whether a parameter surely takes a secret key. A page token, for one, is not a secret. */
+/** Returns whether a parameter surely takes a secret key. A page token, for one, is not a secret. */
 export function isKeyName(name: string): boolean {
   return /^authorization$|api[-_ ]?key|secret|passw/i.test(name);
 }

@@ -20,7 +20,7 @@ export interface HttpRequest {
 export type HttpBody =
   { kind: 'text'; text: string } | { kind: 'multipart'; parts: Part[] } | { kind: 'file'; file: FileValue };
 
-/** One part of a multipart body: a value or a file. */
+/** A part of a multipart body: a value or a file. */
 export interface Part {
   name: string;
   value?: string;
@@ -37,7 +37,7 @@ export interface FileValue {
   content?: Blob;
 }
 
-/** Whether a value of the form is a file. */
+/** Returns whether a value of the form is a file. */
 export function isFile(value: unknown): value is FileValue {
   return typeof value === 'object' && value !== null && typeof (value as FileValue).fileName === 'string';
 }

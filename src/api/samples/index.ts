@@ -13,7 +13,7 @@ import { ruby } from './ruby.ts';
 import { rust } from './rust.ts';
 import { swift } from './swift.ts';
 
-/** One request, written in one language. */
+/** A request, written in one language. */
 export interface RenderedSample {
   /** Id of the language: `curl`, `python`. */
   lang: string;

@@ -62,7 +62,7 @@ function bodyOf(body: HttpBody | undefined, margin: string): JavaBody {
   };
 }
 
-/** One literal for each line of text, so that a body stays readable. */
+/** A literal for each line of text, so that a body stays readable. */
 function lines(text: string, margin: string): string {
   const pieces = text.split(/(?<=\n)(?=[^])/);
   return pieces.map(javaQuote).join(`\n${margin}    + `);

@@ -114,7 +114,7 @@ function byHand(parts: Part[], imports: string[]): ScriptBody {
   };
 }
 
-/** One literal for each line of a form, so that it stays readable. */
+/** A literal for each line of a form, so that it stays readable. */
 function lines(text: string): string {
   const pieces = text.split(/(?<=\r\n)(?=[^])/);
   return pieces.map((line) => `  ${doubleQuote(line)},`).join('\n');

@@ -50,7 +50,7 @@ function bodyOf(body: HttpBody | undefined): { imports: string[]; expression: st
   };
 }
 
-/** One literal for each line of text. The plus is at the end of a line, since at the start it would be a sign. */
+/** A literal for each line of text. The plus is at the end of a line, since at the start it would be a sign. */
 function lines(text: string): string {
   return text
     .split(/(?<=\n)(?=[^])/)

@@ -46,7 +46,7 @@ export function bracedQuote(text: string): string {
   return `"${escaped}"`;
 }
 
-/** Whether a text should be a literal of several lines: it has line feeds and no other invisible characters. */
+/** Returns whether a text should be a literal of several lines: it has line feeds and no other invisible characters. */
 export function isPlainMultiline(text: string): boolean {
   return text.includes('\n') && !/[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029\p{Surrogate}]/u.test(text);
 }

@@ -45,7 +45,7 @@ function contents(file: string): string {
   return `try Data(contentsOf: URL(fileURLWithPath: ${bracedQuote(file)}))`;
 }
 
-/** One literal for each line of text, so that a body stays readable. */
+/** A literal for each line of text, so that a body stays readable. */
 function lines(text: string): string {
   const pieces = text.split(/(?<=\n)(?=[^])/).map(bracedQuote);
   return pieces.length === 1 ? (pieces[0] ?? '""') : `[\n    ${pieces.join(',\n    ')},\n].joined()`;

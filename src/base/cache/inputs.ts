@@ -31,7 +31,7 @@ export function noteOrder(inputs: Inputs): void {
   inputs.set(ORDER, '');
 }
 
-/** Whether the inputs decide how the page comes out, whatever other pages a build makes. */
+/** Returns whether the inputs decide how the page comes out, whatever other pages a build makes. */
 export function areAll(inputs: Inputs): boolean {
   return !inputs.has(ORDER);
 }

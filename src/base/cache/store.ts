@@ -27,7 +27,7 @@ export type { Entry } from './volume.ts';
 export interface Store {
   /** `undefined` where there is no entry, or one that is not whole. */
   get<Head>(key: string): Entry<Head> | undefined;
-  /** Whether there seems to be an entry; it is not read. */
+  /** Returns whether there seems to be an entry; it is not read. */
   has(key: string): boolean;
   set(key: string, entry: Entry<unknown>): void;
   /**
@@ -71,7 +71,7 @@ export function createStore(folder: string, { most = MOST, beside }: StoreOption
   const lent: Volume[] = [];
   let own: Volume | undefined;
   let isBroken = false;
-  /** What the disk said when something could not be added. */
+  /** Error of the disk when an entry could not be added. */
   let trouble: Error | undefined;
 
   function open(): NonNullable<typeof found> {
@@ -125,7 +125,7 @@ export function createStore(folder: string, { most = MOST, beside }: StoreOption
     if (sum + volumes.reduce((total, { size }) => total + size, 0) <= most) return;
     for (const volume of volumes.toSorted((one, other) => other.changed - one.changed)) {
       sum += volume.size;
-      // What this build uses it keeps, however much that is.
+      // Entries of this build are kept, whatever their size.
       if (sum > most * 0.75 && shareOf(volume) < 1 / 2) replace(volume, inUse.get(volume));
     }
   }

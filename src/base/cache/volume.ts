@@ -203,7 +203,7 @@ export function touch(volume: Volume): void {
   try {
     futimesSync(volume.descriptor, volume.changed / 1000, volume.changed / 1000);
   } catch {
-    // It may be another user's.
+    // The file may belong to another user.
   }
 }
 

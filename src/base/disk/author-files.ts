@@ -124,8 +124,8 @@ export function isThere(file: string): boolean {
 /** Why a file is not written. */
 export function existsAlready(file: string): AuthorError {
   return new AuthorError(
-    `${shownPath(file)} exists, and Lectern did not write it. It was left as it is.`,
-    'Move it away, or name another file.',
+    `${shownPath(file)} already exists, and Lectern did not create it. It was not changed.`,
+    'Move it, or choose another file.',
   );
 }
 

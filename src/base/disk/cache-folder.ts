@@ -41,7 +41,7 @@ export function claimCache(cache: string): void {
   if (isCache(cache)) return accessSync(cache, constants.W_OK);
   mkdirSync(cache, { recursive: true });
   if (!readdirSync(cache).every((name) => name.startsWith(TAG)))
-    throw new Error(`${cache} contains files, and no ${TAG} that says that Lectern created it`);
+    throw new Error(`${cache} contains files, and has no ${TAG} that marks it as a cache of Lectern`);
   const part = path.join(cache, `${TAG}-${randomName()}`);
   writeFileSync(part, TAG_TEXT, { flag: 'wx' });
   renameSync(part, path.join(cache, TAG));

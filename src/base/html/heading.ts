@@ -7,9 +7,7 @@ export interface HeadingParts {
   /** Attributes of the element, the id among them, with a space before each. */
   attributes: Html;
   content: Html | string;
-  /** What the link is called. */
   label: string;
-  /** What follows the link. */
   after?: Html | undefined;
 }
 

@@ -11,7 +11,7 @@ export class Html {
   }
 }
 
-/** What a template of {@link markup} may hold. */
+/** Values that a template of {@link markup} can contain. */
 export type Value = Html | string | number | false | undefined | Value[];
 
 /**

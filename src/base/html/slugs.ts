@@ -60,7 +60,7 @@ export interface Slugger {
   slug(text: string): string;
   /** Takes an id that the author chose. */
   reserve(id: string): string;
-  /** Whether an id is free, which from then on it is not. */
+  /** Returns whether an id is free, which from then on it is not. */
   claim(id: string): boolean;
 }
 

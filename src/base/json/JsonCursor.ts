@@ -86,7 +86,7 @@ export class JsonCursor {
     return true;
   }
 
-  /** Whether only spaces stand before the cursor on its line. */
+  /** True if only spaces stand before the cursor on its line. */
   get #startsLine(): boolean {
     let at = this.offset - 1;
     while (this.text[at] === ' ' || this.text[at] === '\t') at -= 1;

@@ -106,13 +106,13 @@ export function passAsWritten(from: unknown, to: unknown): void {
   }
 }
 
-/** Whether JavaScript moves a key to the start of an object, whatever the order of the file. */
+/** Returns whether JavaScript moves a key to the start of an object, whatever the order of the file. */
 export function isIntegerKey(key: string): boolean {
   const code = key.charCodeAt(0);
   return code >= 48 && code <= 57 && /^(0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1;
 }
 
-/** Whether JavaScript would write a number of JSON in another way. */
+/** Returns whether JavaScript would write a number of JSON in another way. */
 export function isOddNumber(text: string): boolean {
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(text) && String(Number(text)) !== text;
 }

@@ -38,7 +38,7 @@ export class JsonPlaces implements Places {
   }
 }
 
-/** What an object or a list holds. The last one counts where a name is repeated, as in JSON.parse. */
+/** Returns the children of an object or list. The last duplicate key wins, as in `JSON.parse`. */
 function childrenOf(text: string, open: number): Map<string, Place> {
   const children = new Map<string, Place>();
   const isObject = text[open] === '{';

@@ -4,7 +4,7 @@ import * as slips from './syntax-mistakes.ts';
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
 const LITERAL = /(?:true|false|null)(?![\w$-])/y;
 const LITERALS: Record<string, unknown> = { true: true, false: false, null: null };
-/** What people write for JSON's literals, in other languages. */
+/** JSON literals as written in other languages. */
 const FOREIGN: Record<string, unknown> = {
   True: true,
   TRUE: true,

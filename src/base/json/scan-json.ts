@@ -16,7 +16,7 @@ const [COMMA, COLON, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [
 
 const KEY = /"(?:[^"\\\r\n]|\\.)*"\s*:/y;
 
-const CLOSE_BEFORE = { '}': 'Put a `}` before this place.', ']': 'Put a `]` before this place.' };
+const CLOSE_BEFORE = { '}': 'Add a `}` before this position.', ']': 'Add a `]` before this position.' };
 
 /** The values of a text, and the mistakes in it. */
 export interface JsonScan {
@@ -67,7 +67,7 @@ class Scanner {
     const root = cursor.atEnd ? undefined : this.#value(0);
     if (this.#cut) {
       const opener = this.#suspect ?? this.#cut.start;
-      const hint = `It needs \`${this.#cut.closers}\` at its end, or a part of the file is missing.`;
+      const hint = `Add \`${this.#cut.closers}\` at the end. If that is wrong, part of the file is missing.`;
       const { length } = cursor.text.trimEnd();
       cursor.breakOpen(opener, hint, length, length + 1, opener);
     }
@@ -184,7 +184,7 @@ class Scanner {
     else if (!unvalued) {
       const isWrongSign = /[=：]/.test(after);
       const at = isWrongSign ? cursor.offset : keyEnd;
-      const hint = isWrongSign ? `Write \`:\` in place of \`${after}\`.` : 'Put a `:` here.';
+      const hint = isWrongSign ? `Replace \`${after}\` with \`:\`.` : 'Put a `:` here.';
       cursor.report(slips.missingColon(key, hint), at, at + 1);
       if (isWrongSign) cursor.offset += 1;
     }
@@ -227,7 +227,7 @@ class Scanner {
     const written = cursor.text.charAt(cursor.offset);
     if (/[;，、]/.test(written)) {
       cursor.report(
-        slips.missingComma(`Write \`,\` in place of \`${written}\`.`),
+        slips.missingComma(`Replace \`${written}\` with \`,\`.`),
         cursor.offset,
         cursor.offset + 1,
       );
@@ -245,7 +245,11 @@ class Scanner {
   #skipDeep(): JsonNode {
     const cursor = this.#cursor;
     const start = cursor.offset;
-    cursor.report(slips.tooDeep(this.#maxDepth, 'Nest less deeply: the rest is left out.'), start, start + 1);
+    cursor.report(
+      slips.tooDeep(this.#maxDepth, 'Reduce the nesting. Deeper values are ignored.'),
+      start,
+      start + 1,
+    );
     this.#skipNested();
     return { start, end: cursor.offset, value: null };
   }
@@ -267,7 +271,7 @@ class Scanner {
   }
 }
 
-/** Whether a bracket begins its line at another indent than the line of the one that it closes. */
+/** Returns whether a bracket begins its line at another indent than the line of the one that it closes. */
 function isMoved(text: string, open: number, close: number): boolean {
   let start = close;
   while (text[start - 1] === ' ' || text[start - 1] === '\t') start -= 1;

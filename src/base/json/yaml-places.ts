@@ -102,7 +102,7 @@ export class YamlPlaces implements Places {
     const { valueStart, style } = event;
     const before = key === undefined || key === index ? 0 : this.#endOf(key);
     if (valueStart < 0) {
-      // What is not written stands beside the colon of its key, or is a key alone.
+      // A missing value is next to the colon of its key, or the key has no colon.
       const colon = /\s*: */y;
       colon.lastIndex = before;
       if (colon.test(this.#text)) return colon.lastIndex;

@@ -30,7 +30,7 @@ export function mistakesIn(doc: Document.Parsed, text: string): Problem[] {
     const { start, ...slip } = slipOf(error, errors, text, doc);
     const line = text.lastIndexOf('\n', start - 1);
     if (!found.has(line)) found.set(line, { ...slip, start, end: start + 1 });
-    // What is indented wrongly makes errors of the lines that follow it.
+    // Wrong indentation causes errors in the lines after it.
     if (found.size === 3 || slip.hint === slips.indent.hint || slip.hint === slips.tab.hint) break;
   }
   return [...found.values()];
@@ -74,7 +74,7 @@ function slipOf(
   const open = lastOpen(doc, start, bracket !== undefined) ?? start;
   const { line } = new LineMap(text).at(open);
   const slip = bracket
-    ? slips.openBracket(text.charAt(open), line, `Put a \`${bracket}\` at its end.`)
+    ? slips.openBracket(text.charAt(open), line, `Add a \`${bracket}\` at the end.`)
     : slips.openText(text.charAt(open));
   return { ...slip, start: open };
 }

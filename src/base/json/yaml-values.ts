@@ -13,7 +13,7 @@ const MAX_PROBLEMS = 20;
 export interface YamlOptions {
   /** How often the aliases of a file may multiply. */
   maxAliases: number;
-  /** Whether the key `<<` takes the keys of another object in. */
+  /** True if the key `<<` takes the keys of another object in. */
   isMerging?: boolean;
   /** Pointers of values that stay text even where they look like numbers, so that `1.10` keeps its zero. */
   texts?: ReadonlySet<string>;

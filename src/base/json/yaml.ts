@@ -25,7 +25,7 @@ function placesIn(text: string): LazyPlaces {
   return lazyPlaces(() => new YamlPlaces(parseYaml(text)));
 }
 
-/** Whether a problem leaves a text without its value. */
+/** Returns whether a problem leaves a text without its value. */
 export function isFatal({ severity }: Problem): boolean {
   return severity !== 'warning';
 }

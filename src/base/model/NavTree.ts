@@ -36,13 +36,12 @@ export interface Branch {
   href?: string;
   /** A link on every page below the node that holds it, after the branches of its kind there. It has an `href`. */
   isGlobal?: boolean;
-  /** What its pages have in place of the parts of the whole site. */
   frame?: Partial<Pick<Frame, 'bar' | 'footer' | 'banner'>>;
-  /** Whether its pages are searched and indexed although it is hidden. */
+  /** True if its pages are searched and indexed although it is hidden. */
   searchable?: boolean;
   /** Page that the link to the branch leads to, where that is not the first page of the branch. */
   landing?: string;
-  /** What names the branch in addresses, such as the folder of its pages. Without it, that is its name. */
+  /** Identifies the branch in URLs, such as the folder of its pages. Default: its name. */
   slug?: string;
   /**
    * Nobody wrote this branch: it holds what its siblings do not. It is offered only beside one of them, and it has no part
@@ -63,17 +62,17 @@ export interface Group {
   tag?: string;
   /** The page that the label leads to. It is listed before the children. */
   root?: PageRef;
-  /** Whether a group inside another one is open from the start. Absent: when it holds the page. */
+  /** True if a group inside another one is open from the start. Absent: when it holds the page. */
   expanded?: boolean;
   /** How the page of `root` lists what the group holds, below its own text. */
   directory?: 'accordion' | 'card';
-  /** Whether its pages are searched: `true` although it is hidden, `false` although it is not. */
+  /** True if its pages are searched: `true` although it is hidden, `false` although it is not. */
   searchable?: boolean;
   /** How much its pages weigh in the search, where that is not 1. */
   boost?: number;
   /** Its pages stand here, and no list or link shows them. */
   hidden?: boolean;
-  /** It begins what a description gives: inside another group its entries stand there without its heading. */
+  /** Starts the generated entries of an OpenAPI document, which appear without this heading inside another group. */
   isOpening?: boolean;
   children: (Group | PageRef)[];
   at: Origin;
@@ -103,7 +102,7 @@ export interface NavTree {
 /** Where a page stands: its branches from the outermost to the innermost. */
 export type BranchPath = readonly Branch[];
 
-/** One thing about a page's place in the site, and why it is so. */
+/** A thing about a page's place in the site, and why it is so. */
 export interface Reason {
   aspect: 'page' | 'home' | 'levels' | BranchKind | 'sidebar' | 'prev' | 'next';
   /** A path or a name; empty for none. */

@@ -1,4 +1,3 @@
-/** What the navigation needs to know of a page, whether it is a file or generated from a description. */
 export interface PageMeta {
   path: string;
   /** Title of the page. */

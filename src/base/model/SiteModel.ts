@@ -21,7 +21,7 @@ export interface SiteModel {
   /** Path of the configuration file relative to the docs root. */
   file: string;
   name: string;
-  /** What the site is about, for pages without a description and for `llms.txt`. */
+  /** Description of the site, for pages without one and for `llms.txt`. */
   description?: string;
   /** BCP 47 tag of the language of pages that stand in no language of the navigation. Absent: English. */
   language?: string;
@@ -36,7 +36,6 @@ export interface SiteModel {
   notFound: NotFound;
   /** Mode of the images for link previews, where that is not the one that a reader starts with. */
   thumbnails?: { appearance?: Mode };
-  /** What is put to the end of the Markdown copy of each page. */
   agentNotes?: string;
 }
 
@@ -81,7 +80,7 @@ export interface Look {
   decoration?: 'gradient' | 'grid' | 'windows';
   /** The mode that a reader starts with, where that is not the one of the device. */
   startMode?: Mode;
-  /** Whether readers may choose the mode. */
+  /** True if readers may choose the mode. */
   canSwitchMode: boolean;
   codeBlocks: 'auto' | 'dark';
   /** Names of Shiki's themes for code. Absent: Lectern's own colours. */
@@ -122,7 +121,7 @@ export interface Frame {
   pageMenu: (string | PageAction)[];
   /** Where that menu stands: beside the title, or over the table of contents. Absent: beside the title. */
   pageMenuPlace?: 'header' | 'toc';
-  /** Whether a page says when it was last changed. Absent: where suggesting an edit is offered. */
+  /** True if a page says when it was last changed. Absent: where suggesting an edit is offered. */
   lastChange?: boolean;
 }
 
@@ -196,7 +195,7 @@ export interface ApiSettings {
   expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none';
   /** Keys of a schema whose values stand as labels after the name of a field. */
   labels: readonly string[];
-  /** Whether the line of an operation shows the address of its server. */
+  /** True if the line of an operation shows the address of its server. */
   fullUrl?: boolean;
   /** Keys of a schema whose values stand behind the name of a field. */
   fieldMarks?: string[];
@@ -204,9 +203,9 @@ export interface ApiSettings {
   sampleParameters?: 'all' | 'required';
   /** `false` where only samples that an author wrote are shown. */
   makesSamples?: boolean;
-  /** Whether the form starts with the values of the examples. */
+  /** True if the form starts with the values of the examples. */
   prefill?: boolean;
-  /** Whether the form sends the reader's cookies along. */
+  /** True if the form sends the reader's cookies along. */
   credentials?: boolean;
 }
 
@@ -226,7 +225,7 @@ export interface Seo {
   paths?: { path: string; metatags: Record<string, string>; at: Origin }[];
   /** Who publishes the site, as Schema.org describes an organisation. */
   organization?: Record<string, string | string[]>;
-  /** Whether addresses of pages are written with a slash at the end. Absent: as the host has it. */
+  /** True if addresses of pages are written with a slash at the end. Absent: as the host has it. */
   trailingSlash?: boolean;
 }
 

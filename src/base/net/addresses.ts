@@ -122,7 +122,7 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 /** Thrown for a host whose address is private, reserved or one of a machine's metadata. */
 export class PrivateAddress extends Error {
   constructor(hostname: string) {
-    super(`${hostname} leads to a private address.`);
+    super(`${hostname} resolves to a private address.`);
   }
 }
 

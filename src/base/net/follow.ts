@@ -50,8 +50,8 @@ function isFollowed({ protocol, username, password }: URL): boolean {
 export function refusalOf({ ok, status, headers }: Response): string | undefined {
   if (ok) return undefined;
   const to = REDIRECTS.has(status) ? URL.parse(headers.get('location') ?? '') : null;
-  const elsewhere = to === null ? '' : ` with an address at ${to.host || to.protocol}, which is not followed`;
-  return `the server answered ${status}${elsewhere}`;
+  const elsewhere = to === null ? '' : ` with a redirect to ${to.host || to.protocol}, which is not followed`;
+  return `the server returned ${status}${elsewhere}`;
 }
 
 /** Returns true if a URL has the origin of another, or its host with https instead of http. */
@@ -78,15 +78,15 @@ export async function bodyOf({ body }: Response, mostBytes: number): Promise<Uin
 
 /** Words for what a socket reports. */
 const REASONS: Record<string, string> = {
-  ENOTFOUND: 'there is no host of that name',
-  EAI_AGAIN: 'the name of the host could not be looked up',
-  ECONNREFUSED: 'the host refuses the connection',
-  ECONNRESET: 'the host ended the connection',
-  ETIMEDOUT: 'the host does not answer',
-  EHOSTUNREACH: 'there is no way to the host',
-  ENETUNREACH: 'there is no way to the host',
+  ENOTFOUND: 'the host does not exist',
+  EAI_AGAIN: 'the host name could not be resolved',
+  ECONNREFUSED: 'the host refused the connection',
+  ECONNRESET: 'the host closed the connection',
+  ETIMEDOUT: 'the host does not respond',
+  EHOSTUNREACH: 'the host is unreachable',
+  ENETUNREACH: 'the host is unreachable',
   CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 };
@@ -95,7 +95,7 @@ const REASONS: Record<string, string> = {
 export function failureOf(error: unknown, limitMs: number): string {
   if (!(error instanceof Error)) return String(error);
   if (/^(?:Abort|Timeout)Error$/.test(error.name))
-    return `there was no complete answer within ${limitMs / 1000} s`;
+    return `there was no complete response within ${limitMs / 1000} s`;
   const { code } = error as Error & { code?: string };
   return REASONS[code ?? ''] ?? error.message.replace(/\.?(?:\n.*)?$/s, '');
 }

@@ -8,7 +8,7 @@ const MAX_COLUMNS = 100;
 /** How much of that stands before the place that is meant. */
 const BEFORE = 40;
 
-/** One line of a code frame. */
+/** A line of a code frame. */
 export interface FrameLine {
   /** Right-aligned line number, or spaces. */
   gutter: string;

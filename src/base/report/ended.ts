@@ -6,34 +6,34 @@ export interface Run {
   version: string;
   /** As it was typed, without the values of secrets. */
   commandLine: string;
-  /** Whether the trace is printed too. */
+  /** True if the trace is printed too. */
   verbose: boolean;
 }
 
 /** Why a machine refuses something, in words, by the code that the system gives. */
 const REFUSALS: Record<string, string> = {
-  EACCES: 'there is no permission for it',
-  EADDRINUSE: 'another program listens there already',
-  EADDRNOTAVAIL: 'this machine does not have that address',
-  EAI_AGAIN: 'the name cannot be looked up at the moment',
+  EACCES: 'permission denied',
+  EADDRINUSE: 'the port is already in use',
+  EADDRNOTAVAIL: 'this machine does not have this address',
+  EAI_AGAIN: 'the name cannot be resolved at the moment',
   EBUSY: 'it is in use',
-  EDQUOT: 'no more may be written to the disk',
-  EEXIST: 'there is a file of that name already',
-  EFBIG: 'the file would be too large',
-  EIO: 'the disk could not read or write',
+  EDQUOT: 'the disk quota is exceeded',
+  EEXIST: 'the file already exists',
+  EFBIG: 'the file is too large',
+  EIO: 'reading or writing the disk failed',
   EISDIR: 'it is a folder',
-  ELOOP: 'its links lead in a circle',
-  EMFILE: 'too many files are open at once',
+  ELOOP: 'its symbolic links form a loop',
+  EMFILE: 'too many files are open',
   ENAMETOOLONG: 'its name is too long',
-  ENFILE: 'too many files are open at once',
-  ENOENT: 'there is no such file or folder',
+  ENFILE: 'too many files are open',
+  ENOENT: 'no such file or folder',
   ENOMEM: 'there is not enough memory',
   ENOSPC: 'the disk is full',
-  ENOTDIR: 'a part of the path is no folder',
+  ENOTDIR: 'part of the path is not a folder',
   ENOTEMPTY: 'the folder is not empty',
-  ENOTFOUND: 'no machine has that name',
-  EPERM: 'it is not allowed',
-  EROFS: 'the disk can only be read',
+  ENOTFOUND: 'the host does not exist',
+  EPERM: 'the operation is not permitted',
+  EROFS: 'the disk is read-only',
   ETXTBSY: 'it is in use',
 };
 
@@ -52,7 +52,7 @@ export function sayWhatEnded(error: unknown, run: Run): string {
     const trace = run.verbose ? `\n${inspect(error)}` : '';
     return `${sentenceFor(error, run)}${trace}`;
   } catch {
-    return `Something that cannot be printed was thrown: please ${report(run)}`;
+    return `A value that cannot be printed was thrown. Please ${report(run)}`;
   }
 }
 
@@ -67,19 +67,19 @@ function sentenceFor(error: unknown, run: Run): string {
   }
   const native = nativeRefusal(String(message));
   if (native) return refused(native.code, native.what, run);
-  return `Lectern did not foresee this: ${firstLine(String(message))} Please ${report(run)}`;
+  return `Unexpected error: ${firstLine(String(message))} Please ${report(run)}`;
 }
 
 /** How to fix a refusal. */
 const FIXES: Record<string, string> = {
-  EDQUOT: 'Free some space there, or name a folder on another disk.',
-  ENOSPC: 'Free some space there, or name a folder on another disk.',
-  EROFS: 'Name a folder on another disk.',
+  EDQUOT: 'Free some space, or choose a folder on another disk.',
+  ENOSPC: 'Free some space, or choose a folder on another disk.',
+  EROFS: 'Choose a folder on another disk.',
 };
 
 function refused(code: string, what: string, run: Run): string {
   const refusal = `${code}: ${REFUSALS[code]} (${what}).${code in FIXES && what.includes(' ') ? `\n  ${FIXES[code]}` : ''}`;
-  return OF_THE_MACHINE.has(code) ? refusal : `${refusal} If that should not be so, please ${report(run)}`;
+  return OF_THE_MACHINE.has(code) ? refusal : `${refusal} If this is unexpected, please ${report(run)}`;
 }
 
 /** A refusal of the machine to native code, such as the bundler, which names it only in the text of its message. */
@@ -107,7 +107,7 @@ function report({ version, commandLine, verbose }: Run): string {
 function firstLine(message: string): string {
   const [line = ''] = stripVTControlCharacters(message).trim().split('\n');
   const short = shortened(line);
-  return /[.!?…]$/.test(short) ? short : `${short || 'there is no message'}.`;
+  return /[.!?…]$/.test(short) ? short : `${short || 'no message'}.`;
 }
 
 function shortened(line: string): string {

@@ -15,12 +15,12 @@ export function failOnOf({ failOn, strict }: FailOnSettings, fallback: FailOn): 
   return strict ? 'warning' : (failOn ?? fallback);
 }
 
-/** Whether `strict` and `failOn` ask for different things. */
+/** Returns whether `strict` and `failOn` ask for different things. */
 export function contradicts({ failOn, strict }: FailOnSettings): boolean {
   return strict === true && failOn !== undefined && failOn !== 'warning';
 }
 
-/** Whether problems make the exit code 1. Notes never do. */
+/** Returns whether problems make the exit code 1. Notes never do. */
 export function isFailure({ error, warning }: Record<Severity, number>, failOn: FailOn): boolean {
   return failOn !== 'never' && error + (failOn === 'warning' ? warning : 0) > 0;
 }
@@ -30,5 +30,5 @@ export function forgivenErrors(counts: Record<Severity, number>, failOn: FailOn)
   const { error } = counts;
   if (error === 0 || isFailure(counts, failOn)) return '';
   const found = error === 1 ? 'was 1 error' : `were ${error} errors`;
-  return `There ${found}, and the exit code is 0 all the same: \`--fail-on error\` (\`failOn\` in an Astro configuration) makes it 1.\n`;
+  return `There ${found}, but the exit code is 0. To exit with 1, use \`--fail-on error\` (\`failOn\` in an Astro configuration).\n`;
 }

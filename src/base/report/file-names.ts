@@ -18,7 +18,10 @@ export function shownPath(file: string): string {
   return (isNear ? relative : file).split(path.sep).join('/');
 }
 
-/** What stands before the names of the files of a folder, so that they open from the working folder: `docs/`, `../`, `/srv/docs/`. */
+/**
+ * Returns the prefix that makes file names of a folder relative to the working directory: `docs/`, `../`,
+ * `/srv/docs/`.
+ */
 export function folderPrefix(folder: string): string {
   const shown = shownPath(NAMED.get(folder) ?? folder);
   return shown === '.' ? '' : `${shown.replace(/\/$/, '')}/`;

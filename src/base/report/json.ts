@@ -3,7 +3,7 @@ import type { Diagnostic, Severity } from '../diagnostics.ts';
 /** Version of the JSON that commands print. It grows when a field is taken out or means something else; new fields may come. */
 export const REPORT_VERSION = 1;
 
-/** What `lectern check --json` prints. */
+/** Output of `lectern check --json`. */
 export interface CheckReport {
   version: typeof REPORT_VERSION;
   /** All problems, each once, sorted by file and place. Paths of files open from the working folder, as those of a terminal do. */
@@ -12,7 +12,7 @@ export interface CheckReport {
   counts: Record<Severity, number>;
 }
 
-/** What `lectern build --json` and `lectern merge --json` print when the pages are written. */
+/** Output of `lectern build --json` and `lectern merge --json` after the pages are written. */
 export interface BuildReport extends CheckReport {
   /** Absolute path of the folder with the site. */
   outDir: string;
@@ -29,7 +29,7 @@ export interface BuildReport extends CheckReport {
   failure?: string;
 }
 
-/** What a command prints with `--json` when it could not do its work. */
+/** Output of a failed command with `--json`. */
 export interface FailureReport {
   version: typeof REPORT_VERSION;
   /** The reason, one sentence or more. */

@@ -11,9 +11,9 @@ type ReportFormat = 'terminal' | 'json' | 'github';
 
 export interface ReportOptions {
   format: ReportFormat;
-  /** Whether the terminal format has ANSI colours. */
+  /** True if the terminal format has ANSI colours. */
   color: boolean;
-  /** Whether the terminal format has one line for each problem, without code frames: for the log of a CI run. */
+  /** True if the terminal format has one line for each problem, without code frames: for the log of a CI run. */
   isBrief?: boolean;
   /** Text of a file that diagnostics name, for the code frames; `undefined` when it cannot be had. */
   readSource?(file: string): string | undefined;
@@ -46,7 +46,7 @@ export function checkReport(diagnostics: readonly Diagnostic[], prefix = ''): Ch
   return { version: REPORT_VERSION, diagnostics: named, counts: countBySeverity(sorted) };
 }
 
-/** Whether what is written to a stream ends in the log of a CI run, which nobody reads line by line. */
+/** Returns whether what is written to a stream ends in the log of a CI run, which nobody reads line by line. */
 export function isLog(stream: { isTTY?: boolean }): boolean {
   return !stream.isTTY && !['', '0', 'false'].includes(process.env['CI'] ?? '');
 }
@@ -163,7 +163,7 @@ function furtherProblems(problems: readonly Folded[], prefix: string, paint: Pal
   ].join('\n');
 }
 
-const NAMES_ALL = '`lectern check --format json` names them all';
+const NAMES_ALL = '`lectern check --format json` lists them all';
 
 function otherPlaces(others: readonly Diagnostic[], prefix: string, paint: Palette): string[] {
   if (others.length === 0) return [];
@@ -240,7 +240,7 @@ const OVERVIEW_ABOVE = 20;
 /** Places that are named of one problem, and of the errors in the overview. */
 const MOST_PLACES = 10;
 
-/** One line a code, errors first, the most frequent first; under an error's code the places, as far as there is room. */
+/** A line a code, errors first, the most frequent first; under an error's code the places, as far as there is room. */
 function codesOverview(sorted: readonly Diagnostic[], prefix: string, paint: Palette): string {
   const byCode = Map.groupBy(sorted, ({ code }) => code);
   const rows = [...byCode].sort(

@@ -1,6 +1,6 @@
-/** English texts of the parts of a page's text, apart from the others because scripts of a page that draw such parts hold them. */
+/** English texts of components, in their own file because client scripts that render components include them. */
 export const components = {
-  /** Kinds of boxes, for screen readers. */
+  /** Types of callouts, for screen readers. */
   note: 'Note',
   info: 'Info',
   tip: 'Tip',
@@ -9,33 +9,33 @@ export const components = {
   danger: 'Danger',
   callout: 'Callout',
   notice: 'Notice',
-  /** A part that opens and has no title. */
+  /** An accordion without a title. */
   details: 'Details',
-  /** A list of the fields inside a field, which opens. */
+  /** A disclosure with the fields of a field. */
   childAttributes: 'child attributes',
-  /** In place of a part of the page that holds an error, and of a whole page. */
+  /** In place of a component or page with an error. */
   failedPart: 'A part of this page could not be shown.',
   failedPage: 'This page could not be shown.',
-  failedPageText: 'Its source holds an error. The other pages are not affected.',
-  /** Name of the link beside a heading. */
+  failedPageText: 'Its source contains an error. Other pages are not affected.',
+  /** Accessible name of the link next to a heading. */
   linkTo: 'Link to “{text}”',
   formula: 'Formula',
   /** A tab without a title. */
   tab: 'Tab',
   /** A link at the end of an explanation. */
   readMore: 'Read more',
-  /** A content for one choice of reader, without a title. */
+  /** A `<View>` without a title. */
   view: 'View',
-  /** Name of the choice between such contents: programming languages, mostly. */
+  /** Label of the menu that selects a view, usually a programming language. */
   showFor: 'Show this page for',
   requestExample: 'Request example',
   responseExample: 'Response example',
   embedded: 'Embedded content',
-  /** Beside the name of a field. */
+  /** Next to the name of a field. */
   required: 'required',
   optional: 'optional',
   deprecated: 'deprecated',
   default: 'default: {value}',
-  /** `{values}` are the values that a field may have. */
+  /** `{values}` are the allowed values of a field. */
   oneOf: 'One of {values}',
 };

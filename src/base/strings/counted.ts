@@ -1,7 +1,7 @@
 import { fill } from './fill.ts';
 import type { Plural } from './shape.ts';
 
-/** What makes the words for numbers of a language: each takes the engine as long as a paragraph takes to be drawn. */
+/** Plural and number formatters by language, cached because they are slow to create. */
 const makers = new Map<string, { plural: Intl.PluralRules; number: Intl.NumberFormat }>();
 
 function makersOf(language: string) {

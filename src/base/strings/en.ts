@@ -3,33 +3,32 @@ import { components } from './components.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * The English texts of the interface, with what each is for, and the type of those of every other language, which are in
- * `languages/<tag>.json`. A name in braces stands for a value
- * (`{date}`, `{n}` for a number). A text that depends on a number is a record of the plural forms that the language has:
- * `one`, `few`, `many`, `other` and so on, as in `Intl.PluralRules`.
+ * English interface texts with notes for translators. Other languages are in `languages/<tag>.json` and have this shape.
+ * A name in braces is a placeholder (`{date}`, or `{n}` for a number). A text that depends on a number is a record of the
+ * language's plural forms: `one`, `few`, `many`, `other`, as in `Intl.PluralRules`.
  */
 export const en = {
-  /** What the scripts show. */
+  /** Texts that scripts show. */
   browser: { ...browser },
 
-  /** What stands around the content of a page. */
+  /** Everything around the content of a page. */
   layout: {
     /** First link of a page, for the keyboard. */
     skip: 'Skip to content',
-    /** Name of the line above every page, for screen readers, and of the button that closes it. */
+    /** Accessible name of the banner above every page, and of its close button. */
     announcement: 'Announcement',
     closeAnnouncement: 'Close the announcement',
-    /** What follows the number of a repository's stars, for screen readers: “48k stars”. */
+    /** Follows the number of a repository's stars, for screen readers: “48k stars”. */
     stars: { one: 'star', other: 'stars' },
     suggestEdit: 'Suggest an edit',
     raiseIssue: 'Raise an issue',
     /** Title of the issue that this link opens. */
     issueTitle: 'Issue on docs',
     lastUpdated: 'Last updated {date}',
-    /** Name of a button that is on or off. */
+    /** Accessible name of a toggle button. */
     darkMode: 'Dark mode',
     deprecated: 'Deprecated',
-    /** Name of the line above the title that says where the page is. */
+    /** Accessible name of the breadcrumb above the title. */
     breadcrumb: 'Breadcrumb',
     previous: 'Previous',
     next: 'Next',
@@ -37,22 +36,22 @@ export const en = {
     helpful: 'Was this page helpful?',
     yes: 'Yes',
     no: 'No',
-    /** Names of parts of the page, for screen readers. */
+    /** Accessible names of page regions. */
     examples: 'Examples',
     documentation: 'Documentation',
     site: 'Site',
     sections: 'Sections',
-    /** The column with the headings of the page. */
+    /** Heading of the table of contents. */
     onThisPage: 'On this page',
     menu: 'Menu',
     closeMenu: 'Close menu',
-    /** A group of the menu without a name. */
+    /** A navigation group without a name. */
     more: 'More',
-    /** Entries of a long menu that are left out; `{n}` is their number. */
+    /** Entries that a long menu omits; `{n}` is their number. */
     morePages: { one: '{n} more page', other: '{n} more pages' },
-    /** Title of the page that holds the whole menu. */
+    /** Title of the page with the full menu. */
     contents: 'Contents',
-    /** The lists that lead to the same page in another language, version or product. */
+    /** Menus that link to the same page in another language, version, or product. */
     language: 'Language',
     version: 'Version',
     versions: 'Versions',
@@ -61,61 +60,61 @@ export const en = {
     languageIs: 'Language: {name}',
     versionIs: 'Version: {name}',
     productIs: 'Product: {name}',
-    /** Stands for the name where none of the list is chosen. */
+    /** Replaces the name if nothing in the menu is selected. */
     all: 'all',
-    /** Any other list of that kind: of parts of the site. */
+    /** Any other menu of that kind, such as one of sections of the site. */
     section: 'Section',
     sectionIs: 'Section: {name}',
-    /** Below a language or a version, which lacks the page: what its link leads to instead. */
+    /** Below a language or version that lacks the page: `{page}` is the page that its link opens instead. */
     notTranslated: 'Not translated. Opens “{page}”.',
-    missingThere: 'Page missing there. Opens “{page}”.',
-    /** The reader changed to another version, language or product (`{name}`), which does not have the page. */
-    nearest: 'The page you came from is not in {name}. This is the nearest one.',
-    /** Heading above links to pages on the same subject. */
+    missingThere: 'Page not available. Opens “{page}”.',
+    /** The reader switched to a version, language, or product (`{name}`) that does not have the page. */
+    nearest: 'The page you were on is not available in {name}. This is the closest match.',
+    /** Heading above links to related pages. */
     related: 'Related topics',
     /** A link to the feed of a changelog. */
     feed: 'RSS feed',
   },
 
-  /** The menu beside the title of a page. */
+  /** The menu next to the title of a page. */
   pageMenu: {
-    title: 'Use this page',
+    title: 'Page actions',
     /** Opens the print dialog of the browser. */
     print: 'Save as PDF',
     view: 'View as Markdown',
     viewNote: 'The page as plain text',
-    /** `{name}` is an assistant such as “ChatGPT”, or a program. */
+    /** `{name}` is an assistant such as “ChatGPT”, or an editor. */
     openIn: 'Open in {name}',
     openNote: 'Ask about this page',
   },
 
-  /** The page for an address where nothing is. */
+  /** The 404 page. */
   notFound: {
     title: 'Page not found',
-    moved: 'It may have moved, or the address may hold a slip.',
-    lookInMenu: 'Look in the menu.',
-    lookOrSearch: 'Look in the menu, or search.',
-    home: 'Go to the start page',
+    moved: 'It may have moved, or the URL may contain a typo.',
+    lookInMenu: 'Try the menu.',
+    lookOrSearch: 'Try the menu or search.',
+    home: 'Go to the home page',
     start: 'Good places to start',
   },
 
-  /** Parts of the text of a page. */
+  /** Components in the content of a page. */
   components,
 
-  /** Types and limits of values, in words: “array of string or null”. Most stand in the middle of a line. */
+  /** Types and constraints: “array of string or null”. Most appear within a line. */
   schema: {
     any: 'any',
     nothing: 'nothing',
     unresolved: 'unresolved reference {name}',
-    /** `{type}` or `null`, which stays as it is. */
+    /** `null` is not translated. */
     orNull: '{type} or null',
-    /** Between two types: “string or integer”. With its spaces. */
+    /** Between two types, with its spaces: “string or integer”. */
     or: ' or ',
     arrayOf: 'array of {type}',
     mapOf: 'map of {type}',
     oneOfTypes: { one: 'one of {n} type', other: 'one of {n} types' },
     anyOfTypes: { one: 'any of {n} type', other: 'any of {n} types' },
-    /** The names of the types of JSON, as they may stand in a sentence. They may stay English. */
+    /** Names of JSON types within a sentence. They can stay English. */
     types: {
       array: 'array',
       boolean: 'boolean',
@@ -126,7 +125,7 @@ export const en = {
       string: 'string',
       tuple: 'tuple',
     },
-    /** Limits. The value follows: “min length 3”. */
+    /** Constraints. The value follows: “min length 3”. */
     multipleOf: 'multiple of',
     minLength: 'min length',
     maxLength: 'max length',
@@ -140,37 +139,37 @@ export const en = {
     mediaType: 'media type',
     encoding: 'encoding',
     default: 'default',
-    /** The value is always the one that follows. */
+    /** A constant: the value follows. */
     always: 'always',
     format: 'format',
     uniqueItems: 'unique items',
     noOtherProperties: 'no other properties',
     noOtherItems: 'no other items',
-    /** Where the field `{name}` is there, the fields that follow are required. */
-    withAlso: 'with {name} also required',
-    /** Which fields an alternative demands, and which it forbids. Names follow: “requires email”, “not with id”. */
+    /** If the field `{name}` is present, the fields that follow are required. */
+    withAlso: 'required with {name}',
+    /** Fields that an alternative requires or forbids. Names follow: “requires email”, “not with id”. */
     requires: 'requires',
     notWith: 'not with',
     notTogether: 'not together:',
-    /** Parts of a type, as labels above a description. */
+    /** Parts of a type, as labels. */
     item: 'Item {n}',
     eachItem: 'Each item',
     option: 'Option {n}',
-    whenGiven: 'When {name} is given',
+    whenGiven: 'When {name} is present',
     contains: 'Contains at least one',
-    propertyNames: 'Names of properties',
+    propertyNames: 'Property names',
     content: 'Content',
     mustNotBe: 'Must not be',
-    /** The name of a field follows, or those of several that are not allowed together. */
+    /** The names of one field or several fields follow. */
     mustNotHave: 'Must not have',
     mustNotHaveTogether: 'Must not have together:',
     if: 'If',
     then: 'Then',
     else: 'Else',
-    furtherItems: 'Further items',
-    /** In place of the name of a field: it may have any. */
+    furtherItems: 'Additional items',
+    /** In place of a field name: any name is allowed. */
     anyKey: 'any key',
-    /** Before a pattern that the names of fields match. */
+    /** Before a pattern that field names match. */
     keysMatching: 'keys matching',
   },
 
@@ -183,11 +182,11 @@ export const en = {
     cookies: 'Cookies',
     servers: 'Servers',
     authentication: 'Authentication',
-    /** What a request or an answer holds, and what the service sends to a webhook. */
+    /** The content of a request or response, and what the service sends to a webhook. */
     body: 'Body',
     payload: 'Payload',
     responses: 'Responses',
-    /** Words after a range of statuses, such as `4XX`. */
+    /** Follows a status range such as `4XX`. */
     statusKinds: {
       informational: 'Information',
       successful: 'Success',
@@ -199,28 +198,28 @@ export const en = {
     schemas: 'Schemas',
     operations: 'Operations',
     webhooks: 'Webhooks',
-    /** Heading of operations that belong to no group. */
+    /** Heading of operations without a group. */
     apiReference: 'API Reference',
     operationId: 'Operation ID',
     deprecatedOperation: 'This operation is deprecated.',
-    /** Flags beside a name. */
+    /** Flags next to a name. */
     required: 'required',
     deprecated: 'deprecated',
     readOnly: 'read-only',
     writeOnly: 'write-only',
     webhook: 'webhook',
     sentTo: 'Sent to {address}',
-    /** Name of a body of the callback `{name}`. */
+    /** Name of a request body of the callback `{name}`. */
     callbackBody: '{name} body',
     /** A link to an example. */
     example: 'Example',
-    /** `{ref}` is a name of the description that leads nowhere. */
-    lostReference: 'The description refers to {ref}, which it does not have.',
-    lostSchema: 'The description has no schema {name}.',
-    schemaOf: 'Schema of {title}',
-    notMade: 'This page could not be made from the description.',
-    /** Above a request sample that was run: what it sent was the request that the page describes. */
-    tested: 'Tested: run, and it sent this request',
+    /** `{ref}` is a reference that does not resolve. */
+    lostReference: 'The OpenAPI document refers to {ref}, which does not exist.',
+    lostSchema: 'The OpenAPI document has no schema {name}.',
+    schemaOf: '{title} schema',
+    notMade: 'This page could not be generated from the OpenAPI document.',
+    /** Above a request sample that was run and sent the documented request. */
+    tested: 'Tested: this sample was run and sent this request',
     notDocumented: 'The details of this operation are not documented here yet.',
 
     /** Fields. */
@@ -234,17 +233,17 @@ export const en = {
     oneOf: 'One of',
     anyOf: 'Any of',
     includes: 'Includes {names}',
-    /** The field `{property}` says which type a value has. */
-    decidedBy: 'Decided by {property}',
-    decidedByElse: 'Decided by {property}, otherwise {type}',
+    /** The field `{property}` determines which type a value has. */
+    decidedBy: 'Determined by {property}',
+    decidedByElse: 'Determined by {property}, otherwise {type}',
     decidedBySee: {
-      one: 'Decided by {property}: {n} type, see {type}',
-      other: 'Decided by {property}: {n} types, see {type}',
+      one: 'Determined by {property}: {n} type, see {type}',
+      other: 'Determined by {property}: {n} types, see {type}',
     },
-    /** The same; `{values}` are those that choose the present type. */
+    /** `{values}` are the values that select this type. */
     decidedByHere: {
-      one: 'Decided by {property}, here {values}: {n} type, see {type}',
-      other: 'Decided by {property}, here {values}: {n} types, see {type}',
+      one: 'Determined by {property}, here {values}: {n} type, see {type}',
+      other: 'Determined by {property}, here {values}: {n} types, see {type}',
     },
     allowedValues: 'Allowed values',
     allowedCount: { one: '{n} allowed value', other: '{n} allowed values' },
@@ -253,7 +252,7 @@ export const en = {
     examples: 'Examples',
     moreExamples: { one: '{n} more example', other: '{n} more examples' },
     longExamples: { one: '{n} long example', other: '{n} long examples' },
-    /** How a parameter is written. The first one is followed by a media type, the second by a name. */
+    /** Serialization of a parameter. A media type follows `as`, a name follows `style`. */
     as: 'as',
     style: 'style',
     exploded: 'exploded',
@@ -261,78 +260,78 @@ export const en = {
     reservedAllowed: 'reserved characters allowed',
     mayBeEmpty: 'may be empty',
     sentAs: 'sent as',
-    /** Parts of a body with several parts. */
+    /** Parts of a multipart body. */
     parts: 'Parts',
 
-    /** What a description leaves open. */
+    /** Facts that the OpenAPI document does not specify. */
     noType: 'Type not specified',
-    noSchema: 'The schema is not specified in the description.',
-    noRequired: 'Which fields are required is not specified in the description.',
-    noBody: 'No body is described.',
-    noMediaType: 'The media type is not specified in the description.',
-    notSpecified: 'Not specified in the description.',
-    /** `{fact}` is in the language of the description. */
+    noSchema: 'The OpenAPI document does not specify a schema.',
+    noRequired: 'The OpenAPI document does not specify which fields are required.',
+    noBody: 'No body is documented.',
+    noMediaType: 'The OpenAPI document does not specify a media type.',
+    notSpecified: 'Not specified in the OpenAPI document.',
+    /** `{fact}` is in the language of the OpenAPI document. */
     notSpecifiedFact: 'Not specified: {fact}',
 
-    /** Links to other operations, and what is sent to them. */
+    /** Links to other operations, and the request sent to them. */
     links: 'Links',
     linkBody: 'body = {value}',
     linkServer: 'server {url}',
 
-    /** The right column. */
+    /** The column with examples. */
     request: 'Request',
     response: 'Response',
     requestBody: 'Request body',
     emptyBody: 'No body',
-    wholeExample: 'The whole example',
-    /** Of the kinds of requests that the reader chooses from. */
-    otherAnswer: 'The chosen request has no answer of its own here. This one answers another.',
+    wholeExample: 'Full example',
+    /** Shown if the example response of the selected request is missing. */
+    otherAnswer: 'The selected request has no example response. This one belongs to a different request.',
 
-    /** The page about a whole description. */
+    /** The overview page of an OpenAPI document. */
     versionIs: 'Version {version}',
-    download: 'Download the description',
+    download: 'Download the OpenAPI document',
     contact: 'Contact: {link}',
-    licence: 'Licence: {link}',
+    licence: 'License: {link}',
     terms: 'Terms of service',
 
     /** Servers. */
     baseUrl: 'Base URL',
     variable: '{name} default {value}',
     variableOf: '{name} default {value}, one of {values}',
-    /** `{name}` is a part of the address in braces. */
-    templateAddress: 'This address is a template: the description does not say what {name} stands for.',
-    noAddress: 'This is no address that a request can be sent to.',
+    /** `{name}` is a variable in the URL. */
+    templateAddress: 'This URL is a template, and the OpenAPI document does not define {name}.',
+    noAddress: 'Requests cannot be sent to this URL.',
 
     /** Authentication. */
     noAuthentication: 'No authentication',
-    noneNeeded: 'No authentication is needed.',
+    noneNeeded: 'No authentication required.',
     oneOfThese: 'One of these:',
     and: 'and',
-    bearer: 'A bearer token in the header {header}.',
+    bearer: 'A bearer token in the {header} header.',
     basic: 'HTTP basic authentication.',
     basicWith: 'HTTP basic authentication with {name}.',
-    key: 'A key in the header {header}.',
-    keyAfter: 'A key in the header {header}, after {prefix}.',
-    needs: 'Needs {scopes}',
-    needsScopes: { one: 'Needs {n} scope', other: 'Needs {n} scopes' },
+    key: 'A key in the {header} header.',
+    keyAfter: 'A key in the {header} header, after {prefix}.',
+    needs: 'Requires {scopes}',
+    needsScopes: { one: 'Requires {n} scope', other: 'Requires {n} scopes' },
     /** Where the key of an API is sent. */
     keyInHeader: 'API key in header {name}',
     keyInQuery: 'API key in query {name}',
     keyInCookie: 'API key in cookie {name}',
-    keySomewhere: 'API key in an unnamed place {name}',
-    httpScheme: 'HTTP {scheme}, in header {header}',
+    keySomewhere: 'API key {name}, location not specified',
+    httpScheme: 'HTTP {scheme} in header {header}',
     mutualTls: 'mutual TLS (client certificate)',
-    undefinedScheme: 'not defined in the description',
+    undefinedScheme: 'not defined in the OpenAPI document',
     discovery: 'Discovery: {link}',
     metadata: 'Metadata: {link}',
-    /** Ways of OAuth 2.0 to get a token. `flow` is for one that has no name here. */
+    /** OAuth 2.0 flows. `flow` is for any other flow. */
     flow: '{name} flow',
     authorizationCode: 'Authorization code flow',
     implicit: 'Implicit flow',
     password: 'Password flow',
     clientCredentials: 'Client credentials flow',
     deviceAuthorization: 'Device authorization flow',
-    /** Their addresses. */
+    /** URLs of the flows. */
     authorizationUrl: 'Authorization: {link}',
     deviceUrl: 'Device authorization: {link}',
     tokenUrl: 'Token: {link}',
@@ -340,16 +339,16 @@ export const en = {
     scopes: 'Scopes',
   },
 
-  /** What is different between two versions of an API. */
+  /** Differences between two versions of an API. */
   changes: {
-    /** Before a change: it breaks programs that call the API, or may break some. */
+    /** Labels of changes that break clients, or might break some. */
     breaking: 'Breaking',
     risk: 'Risk',
     breakingCount: { one: '{n} breaking change', other: '{n} breaking changes' },
     riskCount: { one: '{n} risk', other: '{n} risks' },
     otherCount: { one: '{n} other change', other: '{n} other changes' },
-    noChanges: 'No change that a program would notice.',
-    /** What happened to an operation, a parameter or a field. Most stand after its name and a colon. */
+    noChanges: 'No changes that affect clients.',
+    /** Changes of an operation, parameter, or field. Most follow its name and a colon. */
     added: 'added',
     addedRequired: 'added, required',
     removed: 'removed',
@@ -363,64 +362,64 @@ export const en = {
     moved: 'moved, formerly {from}',
     renamed: 'renamed, formerly {from}',
     /** `{what}` is “Allowed values”, “Authentication”, “Servers” or “Alternatives”. */
-    addedValues: '{what}, added: {values}',
-    removedValues: '{what}, removed: {values}',
+    addedValues: '{what} added: {values}',
+    removedValues: '{what} removed: {values}',
     onlyValues: 'only these values: {values}',
     anyValue: 'any value, no longer only {values}',
     alternatives: 'Alternatives',
     nowNull: 'may now be null',
     notNull: 'no longer null',
-    /** Whether an object may have fields that are not described. */
+    /** An object stops or starts to allow undocumented fields. */
     closed: 'no longer allows other fields',
     opened: 'now allows other fields',
     /** `{what}` is a keyword such as `if`. */
     conditions: 'conditions changed: {what}',
-    /** In the place of a value that there was not, or is no more. */
+    /** In place of a value that did not exist or was removed. */
     noValue: 'none',
-    /** Headings above changes that several operations share, or that are of no single operation. */
-    several: 'Several operations',
-    wholeApi: 'The whole API',
+    /** Headings above changes that affect several operations or the entire API. */
+    several: 'Multiple operations',
+    wholeApi: 'Entire API',
     type: 'Type {name}',
-    /** The operations that a change reaches. */
+    /** Operations that a change affects. */
     inNames: 'In {names}',
     inMore: { one: 'In {names} and {n} more', other: 'In {names} and {n} more' },
     moreChanges: { one: '{n} more change', other: '{n} more changes' },
   },
 
-  /** Pages as Markdown, for assistants and other programs. */
+  /** Pages as Markdown, for AI agents and other tools. */
   markdown: {
     /** The first line of a page as Markdown: `{link}` is the list of all pages. */
-    index: 'All pages of this site: {link}',
+    index: 'All pages on this site: {link}',
     video: 'Video',
     audio: 'Audio',
     /** Headings: `{title}` is “Request”, “Response”, “Payload” or “Request body”. */
     exampleOf: '{title} example',
     examplesOf: '{title} examples',
     allowedValues: 'Allowed values: {values}',
-    description: 'OpenAPI description',
-    whole: 'The whole description: {link}',
-    leftOut: 'Left out for their length: {names}.',
+    description: 'OpenAPI document',
+    whole: 'Full OpenAPI document: {link}',
+    leftOut: 'Omitted for length: {names}.',
     leftOutMore: {
-      one: 'Left out for their length: {names} and {n} more.',
-      other: 'Left out for their length: {names} and {n} more.',
+      one: 'Omitted for length: {names} and {n} more.',
+      other: 'Omitted for length: {names} and {n} more.',
     },
   },
 
-  /** The form that sends a request. Its longer sentences are in `playground/`. */
+  /** The form that sends a request. Its status messages are English only, in `page/playground/client/`. */
   playground: {
-    /** The two texts of the button that opens and closes the form. */
+    /** Labels of the button that opens and closes the form. */
     tryIt: 'Try it',
     close: 'Close',
-    needsScript: 'The form needs JavaScript. The request can be read without it.',
-    loadingForm: 'Loading the form …',
-    /** Name of the form, for screen readers. */
+    needsScript: 'The form requires JavaScript. You can read the request without it.',
+    loadingForm: 'Loading the form…',
+    /** Accessible name of the form. */
     form: 'Try the request',
     server: 'Server',
     baseUrl: 'Base URL',
     authorization: 'Authorization',
-    way: 'Way to authenticate',
+    way: 'Authentication method',
     keep: 'Keep until this tab is closed',
-    /** A button that removes what the reader typed in as credentials. */
+    /** A button that removes the reader's credentials. */
     forget: 'Forget',
     show: 'Show',
     path: 'Path',
@@ -432,18 +431,18 @@ export const en = {
     sendBody: 'Send a body',
     contentType: 'Content type',
     example: 'Example',
-    howToEdit: 'How to edit the body',
+    howToEdit: 'Body editor',
     asForm: 'Form',
-    /** Name of the field in which a body of the media type `{type}` is written. */
+    /** Label of the editor for a body of the media type `{type}`. */
     bodyOf: 'Body, {type}',
-    /** Beside a field `{name}`: names of buttons and boxes. */
+    /** Accessible names of buttons and checkboxes next to the field `{name}`. */
     sendField: 'Send {name}',
-    sendNull: 'Send null as {name}',
+    sendNull: 'Send {name} as null',
     removeField: 'Remove {name}',
     remove: 'Remove',
     addItem: 'Add item',
     addEntry: 'Add entry',
-    /** Names of an item of a list, and of the key and the value of an entry. */
+    /** Labels of a list item, and of the key and the value of an entry. */
     item: 'item',
     key: 'key',
     value: 'value',
@@ -454,16 +453,16 @@ export const en = {
     /** `{language}` is a programming language or cURL. */
     copySample: 'Copy {language}',
     copyLink: 'Copy link',
-    /** A button that gives example values to required fields that are empty. */
+    /** A button that fills empty required fields with example values. */
     fillIn: 'Fill in examples',
-    showCredentials: 'Show the credentials in the samples',
-    sampleLanguage: 'Language of the sample',
+    showCredentials: 'Show credentials in samples',
+    sampleLanguage: 'Sample language',
     history: 'Sent from this page',
-    /** Opens the fields that a request does not need. A field is meant: a parameter, or a value of the body. */
+    /** Expands the optional fields: parameters and body fields. */
     optional: { one: '{n} optional', other: '{n} optional' },
-    /** Name of the input that finds folded fields by name and description. */
+    /** Label of the input that filters collapsed fields. */
     findField: 'Find a field',
-    /** Two ways to give a body: a file that is chosen, or a text that is typed. */
+    /** Two ways to enter a body: choose a file, or type text. */
     file: 'File',
     text: 'Text',
   },

@@ -1,4 +1,4 @@
-/** What the formats write for a language that is no tag of BCP 47, or not the one that is meant. */
+/** Language codes of the formats that are not BCP 47 tags, or not the intended ones. */
 const ALIASES: Record<string, string> = {
   cn: 'zh-CN',
   jp: 'ja',

@@ -31,11 +31,10 @@ export const PAGE_ENTRY = source('build/routes/page.astro');
 /** The route that shows the pages with components of the project. */
 const COMPONENT_PAGE_ENTRY = source('build/routes/component-page.astro');
 
-/** What decides how Astro builds the routes of Lectern. */
 export interface RouteOptions {
-  /** What runs in the head of every page before the first paint; absent where another site of the project adds it. */
+  /** Script in the head of every page. Absent if another site of the project adds it. */
   headScript: string | undefined;
-  /** Whether the project brings a page of its own for what is not found. */
+  /** True if the project brings a page of its own for what is not found. */
   hasOwn404: boolean;
   /** Absolute path of the project. */
   root: string;
@@ -146,7 +145,7 @@ function importOf(file: string): string {
   return `import ${JSON.stringify(file)};`;
 }
 
-/** Whether the project brings a page for what is not found, or an integration that is known to. */
+/** Returns whether the project brings a page for what is not found, or an integration that is known to. */
 function hasOwn404({ integrations, srcDir: url }: Given['config']): boolean {
   if (integrations.some(({ name }) => name === '@astrojs/starlight')) return true;
   const srcDir = fileURLToPath(url);

@@ -39,8 +39,8 @@ export function inNode(inner: AstroPrerenderer): AstroPrerenderer {
       } catch (error) {
         if (!(error instanceof Error) || !error.message.includes("'cloudflare:'")) throw error;
         throw new OptionError(
-          'The pages of Lectern are made in Node, and the adapter makes pages in the runtime of its host.',
-          "Say `cloudflare({ prerenderEnvironment: 'node' })` in the Astro configuration. The pages of a server still run at the host.",
+          'Lectern renders its pages in Node, but the adapter prerenders pages in the runtime of its host.',
+          "Use `cloudflare({ prerenderEnvironment: 'node' })` in the Astro configuration. Server-rendered pages still run on the host.",
         );
       }
     },

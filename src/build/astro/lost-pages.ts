@@ -38,7 +38,7 @@ export function serveLost(all: () => readonly LostBuild[], logger: Pick<AstroInt
     if (isPage) {
       // Where a project has several sites, each has a page of its own that says that nothing was found.
       const page = all().length === 1 || lost.path === '' ? '404' : `${lost.path}/${NOT_FOUND}`;
-      // Whether a slash stands at the end is a setting of the project, and told from this address.
+      // True if a slash stands at the end is a setting of the project, and told from this address.
       request.url = path.endsWith('/') ? `/${page}/` : `/${page}`;
       return next();
     }

@@ -14,12 +14,11 @@ import { codeRoot } from '../options/package-root.ts';
 export interface OwnRoutes {
   /** Absolute path of their folder. */
   folder: string;
-  /** What to say of an error that their code threw; `undefined` for any other error. */
+  /** Explains an error that the code of a part threw; `undefined` for any other error. */
   blamed(error: unknown): OptionError | undefined;
   remove(): void;
 }
 
-/** What Astro's compiler and the bundler say of a mistake. */
 interface BuildError {
   message: string;
   loc?: { file?: string; line?: number; column?: number };
@@ -37,7 +36,7 @@ export async function packOwnParts(
   parts: NonNullable<LecternOptions['parts']>,
   base: string,
 ): Promise<OwnRoutes> {
-  workOn('building your `--parts`', Object.values(parts).map(shownPath).join(', '));
+  workOn('building the files of `--parts`', Object.values(parts).map(shownPath).join(', '));
   const { packRoutes } = await import('./pack-routes.ts');
   const { folder, removeAll: remove } = temporaryFolder('routes');
   try {
@@ -66,9 +65,9 @@ function unbuilt({ message, loc, errors: [first] = [] }: BuildError): OptionErro
   const file = loc?.file ?? by;
   const place =
     file && `${[shownPath(file), ...(loc?.file ? numbersOf(loc) : placeIn(file, lost))].join(':')}: `;
-  const what = lost === undefined ? line : `"${lost}" is imported, which is not found.`;
+  const what = lost === undefined ? line : `The import "${lost}" was not found.`;
   return new OptionError(
-    `The parts of the layout could not be built. ${place ?? ''}${what}`,
+    `The layout parts could not be built. ${place ?? ''}${what}`,
     'Fix the file. Without --parts, the site is built with the default layout.',
   );
 }
@@ -90,7 +89,7 @@ function placeIn(file: string, imported = ''): number[] {
   return [line, column];
 }
 
-/** What a page comes to whose drawing threw: the place in the author's file, by the stack. */
+/** Explains an error while a page was rendered, with the position in the author's file from the stack. */
 function undrawn(error: unknown, folder: string): OptionError | undefined {
   const { message = '', stack = '' } = error instanceof Error ? error : {};
   const [place] = [...stack.matchAll(/^ +at (?:.*\()?(.+?)(:\d+:\d+)\)?$/gm)].flatMap(
@@ -103,7 +102,7 @@ function undrawn(error: unknown, folder: string): OptionError | undefined {
   );
   if (place === undefined) return undefined;
   return new OptionError(
-    `A part of the layout ended the build with an error. ${place}: ${message}`,
+    `A layout part threw an error. ${place}: ${message}`,
     'Fix the file. Without --parts, the site is built with the default layout.',
   );
 }

@@ -18,7 +18,6 @@ import {
   type PackedScripts,
 } from '../build/packed-routes.ts';
 
-/** What routes are packed for. */
 interface Target {
   /** Base of the site; {@link ANY_BASE} where it is not known yet. */
   base: string;
@@ -73,7 +72,7 @@ async function pack(files: OwnFolder, { base, parts }: Target): Promise<PackedSc
       ...config,
       outDir,
       base,
-      // What is wrong with a part is thrown as well.
+      // Problems in a part are thrown as well.
       logLevel: parts ? 'silent' : 'warn',
       // A strict policy of a server refuses styles and scripts that stand in the page.
       build: { inlineStylesheets: 'never' },
@@ -92,9 +91,9 @@ async function pack(files: OwnFolder, { base, parts }: Target): Promise<PackedSc
   }
 }
 
-/** What the bundler is told for parts of an author's own. */
+/** Bundler settings for the author's parts. */
 const FOR_PARTS: UserConfig = {
-  // What a part imports may be installed beside it only.
+  // Imports of a part may be installed only next to it.
   ssr: { noExternal: true },
   environments: {
     client: { build: { sourcemap: false } },

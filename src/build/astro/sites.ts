@@ -29,8 +29,8 @@ export function requireOwnPath(build: Build, root: string): void {
   const other = others.find((one) => one.path === build.path);
   if (!other) return;
   throw new OptionError(
-    `Two sites of this project have the same path, \`/${build.path}\`: that of ${configOf(other, root)} and that of ${configOf(build, root)}.`,
-    "Give each a path of its own, such as `lectern({ docs: 'handbook', path: '/handbook' })`.",
+    `Two sites of this project have the same path, \`/${build.path}\`: ${configOf(other, root)} and ${configOf(build, root)}.`,
+    "Give each site its own path, such as `lectern({ docs: 'handbook', path: '/handbook' })`.",
   );
 }
 
@@ -46,8 +46,8 @@ export function requireSameParts(build: Build, root: string): void {
     const other = others.find((one) => path.resolve(root, fileOf(one) ?? file) !== path.resolve(root, file));
     if (!other) continue;
     throw new OptionError(
-      `Two sites of this project replace the part \`${part}\`: that of ${configOf(other, root)} by ${fileOf(other)}, and that of ${configOf(build, root)} by ${file}.`,
-      'A part belongs to all sites of a project. Name one file, which can draw what it is given in `site`.',
+      `Two sites of this project replace the part \`${part}\`: ${configOf(other, root)} with ${fileOf(other)}, and ${configOf(build, root)} with ${file}.`,
+      'All sites of a project share their parts. Use one file, and let it depend on `site`.',
     );
   }
 }

@@ -17,7 +17,6 @@ import type { Settings } from './settings.ts';
 import type { SearchFiles } from '../output/search.ts';
 import type { SiteFiles } from '../output/SiteFiles.ts';
 
-/** What runs the integration. */
 export interface Host {
   /** Called at the end of a build that has written all pages and is to fail nevertheless. */
   fail(error: Error): void;
@@ -25,7 +24,7 @@ export interface Host {
   shard?: { shard: Shard; folder: string } | undefined;
   /** Folder with the parts of all shards, which the build takes its pages from. */
   merge?: string | undefined;
-  /** Whether the docs are all of the site. By default they are part of a project, which has pages and files of its own. */
+  /** True if the docs are all of the site. By default they are part of a project, which has pages and files of its own. */
   isWholeSite?: boolean;
   /** Called with what was built and found, when all pages are written. */
   told?: ((report: BuildReport) => void) | undefined;
@@ -35,7 +34,7 @@ export interface Host {
   former?: string | undefined;
 }
 
-/** Whether no build was begun in this process. */
+/** True if no build was begun in this process. */
 let isFirst = true;
 
 /**
@@ -57,15 +56,13 @@ export class Build {
   all: readonly Build[] = [this];
   /** Absolute path of the configuration file; empty where nothing is made of the docs: in a preview, and for `astro sync`. */
   configFile = '';
-  /** What was read of that file, which the first loading of the site takes. */
   configuration: Configuration | undefined;
-  /** What runs in the head of every page before the first paint. */
   headScript = '';
 
   // `astro:routes:resolved`
   /** All routes of the project. */
   routes: readonly ProjectRoute[] = [];
-  /** Those that it makes itself. */
+  /** Routes that the project renders itself. */
   projectRoutes: readonly ProjectRoute[] = [];
 
   // `astro:config:done`
@@ -112,7 +109,7 @@ export class Build {
   }
 
   // `astro:build:done`
-  /** What the sites of a project write into together; the first site keeps it. */
+  /** Shared output of all sites of a project. The first site keeps it. */
   readonly shared: { files: Set<string>; sitemaps: string[] } = { files: new Set(), sitemaps: [] };
 
   /** Milliseconds since the run began. */

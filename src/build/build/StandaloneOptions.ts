@@ -14,14 +14,13 @@ export interface StandaloneOptions extends LecternOptions {
   beside?: readonly { path: string; docsRoot: string }[];
   /** Endings of the components that the project draws, where its configuration was read. */
   drawn?: readonly string[];
-  /** What the redirects of its configuration lead from. */
   redirected?: readonly string[];
   base?: string;
   /** Origin of the published site. */
   site?: string;
   port?: number;
   host?: string | boolean;
-  /** Whether the report says more. */
+  /** True if the report says more. */
   verbose?: boolean;
   /** The shard that is built; the output is then the folder for its part. */
   shard?: Shard | undefined;
@@ -31,7 +30,7 @@ export interface StandaloneOptions extends LecternOptions {
   told?: Host['told'];
 }
 
-/** What of the settings are options of the integration. */
+/** Returns the integration options among the settings. */
 export function ofIntegration(settings: StandaloneOptions): LecternOptions {
   const {
     base: _base,

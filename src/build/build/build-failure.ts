@@ -27,7 +27,7 @@ export function failureOf(
   }
   if (diagnostics.some(({ code }) => code === 'page/code-ended')) {
     return new OptionError(
-      'The code of a page tried to end the build, or had to be stopped.',
+      'Code in a page tried to exit the process, or had to be stopped.',
       'The site was written, with a notice in place of each part that failed. Fix the `page/code-ended` problems listed above.',
     );
   }

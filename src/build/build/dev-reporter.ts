@@ -108,7 +108,7 @@ function without(some: ReadonlySet<string>, others: ReadonlySet<string>): number
   return [...some].filter((one) => !others.has(one)).length;
 }
 
-/** What a rebuild followed on. A file that is gone was often one that an editor wrote for a moment. */
+/** Names the files that caused a rebuild. Deleted files are often short-lived files of editors. */
 function namesOf(files: readonly string[], docsRoot: string): string {
   if (files.length === 0) return 'Descriptions checked';
   const there = files.filter((file) => existsSync(path.resolve(docsRoot, file)));

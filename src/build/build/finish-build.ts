@@ -12,11 +12,10 @@ import { checkReport, countBySeverity, eachOnce } from '../../base/report/termin
 import { reportDiagnostics, summary, testedSummary } from './report.ts';
 import { bytesOf, copyAssets, writeMade, writeRedirects } from '../output/write-static.ts';
 
-/** What a project has beside the pages of a site. */
 export interface BesideSite {
   /** Routes, below the path of the site, of pages that a server answers with. */
   served: readonly string[];
-  /** Whether a server may answer at such a route, or a redirect of the project. */
+  /** Returns whether a server may answer at such a route, or a redirect of the project. */
   isServed(route: string): boolean;
 }
 
@@ -40,7 +39,7 @@ export async function finishBuild(
     progress?.stage(name);
     workOn(`writing the ${name}`);
   };
-  stage('files beside the pages');
+  stage('files next to the pages');
   await copyAssets(site, siteOptions, siteFiles);
   // Before the redirects, one of which may come from the address of a file of the search.
   stage('search index');

@@ -1,10 +1,9 @@
-/** What a dev server does with the work that a loading of the site has put off. */
 export interface PostponedWork {
   /** Does it. Resolves to whether anything new was found. */
   work(): Promise<boolean>;
   /** Loads the site again with what was found. */
   reload(): Promise<void>;
-  /** Whether nothing is put off. */
+  /** Returns whether nothing is put off. */
   isEmpty(): boolean;
   /** How many edits there were. */
   edits(): number;

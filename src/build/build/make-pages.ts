@@ -59,5 +59,5 @@ export async function makePages(
 /** Words for the watchdog while the layout of a page is rendered, with the parts of it that are the author's. */
 export function layoutStage({ options }: Build): string {
   const parts = Object.keys(options.parts ?? {});
-  return `rendering the layout${parts.length === 0 ? '' : ` (with your \`--parts\`: ${parts.join(', ')})`} of the page`;
+  return `rendering the layout${parts.length === 0 ? '' : ` (with \`--parts\`: ${parts.join(', ')})`} of the page`;
 }

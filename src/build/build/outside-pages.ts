@@ -33,7 +33,7 @@ export function besideDocs({
   };
 }
 
-/** What addresses of routes with parameters fit. */
+/** Returns patterns that match the URLs of routes with parameters. */
 export function patternsOf(routes: readonly ProjectRoute[]): RegExp[] {
   return routes.flatMap(({ pathname, patternRegex }) => (pathname ? [] : (patternRegex ?? [])));
 }

@@ -16,7 +16,6 @@ export const ANY_BASE = '/lectern-any-base';
 /** Names in a folder of packed routes. */
 export const PACKED = { code: 'code', entry: 'entry.mjs', scripts: 'scripts', list: 'routes.json' } as const;
 
-/** What a folder of packed routes says of its scripts. */
 export interface PackedScripts {
   /** The one that every page loads. */
   first: string;
@@ -54,7 +53,6 @@ export interface PackedRoutes {
 
 interface Wanted {
   settings: Pick<Settings, 'base' | 'site' | 'assets'>;
-  /** What runs in the head of every page before the first paint. */
   headScript: string;
 }
 

@@ -21,13 +21,13 @@ interface PageHead {
   search?: NamedPage;
 }
 
-/** What stands under the key of a page that is stored under a hash of what it shows: that hash. */
+/** Entry of a page that is stored under a hash of its content: that hash. */
 interface Pointer {
   shown: string;
 }
 
 interface CacheOptions {
-  /** What the key of every page holds: a hash of the code that makes pages, and what says how addresses are written. */
+  /** Part of every page key: a hash of the rendering code, and the URL settings. */
   codes: readonly string[];
   site: Site;
   store: Store;
@@ -36,7 +36,7 @@ interface CacheOptions {
   output: PageOutput;
   /** Pages that are made are added here. */
   made: MadePages;
-  /** Whether pages are kept only, and not written. */
+  /** True if pages are kept only, and not written. */
   isShard: boolean;
 }
 
@@ -133,7 +133,7 @@ export function createPageCache(options: CacheOptions): PageCache {
         : takeIfCurrent(route, pointer));
       if (taken) return taken;
 
-      // What the page could show has changed. What it shows may be the same.
+      // The possible content of the page changed, but the actual content may be the same.
       const drawn = await site.cache.shown(route);
       const shown = drawn && fingerprint(code, address, drawn);
       if (shown !== undefined) {

@@ -11,7 +11,6 @@ import type { SiteFiles } from '../output/SiteFiles.ts';
 import { UnwritableName } from '../output/write-file.ts';
 import { fileOfRoute } from '../output/write-page.ts';
 
-/** What is made of a page besides its HTML. */
 export interface Beside {
   markdown?: string;
   search?: FoundPage;
@@ -23,7 +22,7 @@ export interface Beside {
 export interface PageOutput {
   /** The page at a route, with what stands beside it written. */
   make(route: string, draw?: DrawComponent): Promise<PageView>;
-  /** What was made besides the HTML of the page that was last made at a route. A second call for it gives nothing. */
+  /** Returns the other results of the last rendering of a route, once. */
   made(route: string): Beside | undefined;
   /** Writes the Markdown and the search record of a page from the cache. */
   take(route: string, beside: { markdown?: Uint8Array; search?: FoundPage }): void;
@@ -35,7 +34,7 @@ interface OutputOptions {
   madeFiles: MadeFiles;
   search: SearchFiles;
   progress: Progress | undefined;
-  /** Whether {@link PageOutput.made} will be asked. */
+  /** True if {@link PageOutput.made} will be asked. */
   isCached: boolean;
   format: Settings['format'];
 }
@@ -58,7 +57,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
     };
   }
 
-  /** Whether the page will not be written, and told of: the search must not lead to it. */
+  /** Returns whether the page will not be written, and told of: the search must not lead to it. */
   function isLost(route: string): boolean {
     return siteFiles.refuses(fileOfRoute(route, options.format), site.names.renamed.has(route));
   }

@@ -65,7 +65,7 @@ export function placePages(inner: AstroPrerenderer, options: PlacesOptions): Ast
   };
 }
 
-/** What makes a page gives a response, alone or with what Astro notes beside it. */
+/** Normalizes a response that Astro may return with notes. */
 export function responseOf(rendered: Response | { response: Response }): Response {
   return rendered instanceof Response ? rendered : rendered.response;
 }

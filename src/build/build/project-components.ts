@@ -7,7 +7,7 @@ import type { ComponentUse } from '../../content/page/ProjectComponent.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import type { Build } from './Build.ts';
 
-/** What the route of pages with components of the project imports. */
+/** Module that the route of pages with project components imports. */
 const MODULE = 'virtual:astro-lectern/components';
 const RESOLVED = `\0${MODULE}`;
 
@@ -52,7 +52,7 @@ export function forgetComponents(server: ViteDevServer): void {
   }
 }
 
-/** Whether a file is a component that pages use, or one that such a component imports. */
+/** Returns whether a file is a component that pages use, or one that such a component imports. */
 export function isInComponents({ environments }: ViteDevServer, file: string): boolean {
   return Object.values(environments).some(({ moduleGraph }) => {
     const found = new Set(moduleGraph.getModulesByFile(file));

@@ -24,7 +24,6 @@ export function readIn(docsRoot: string, file: string): string | undefined {
   return /^[a-z]+:/i.test(file) ? undefined : readIfThere(path.resolve(docsRoot, file));
 }
 
-/** What a build has to say about itself. */
 interface BuildFacts {
   pages: number;
   ms: number;

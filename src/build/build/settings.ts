@@ -3,9 +3,8 @@ import type { AstroConfig } from 'astro';
 import { withSlash } from '../../base/addresses/href.ts';
 import { drawnEndings } from '../options/drawn-endings.ts';
 
-/** What an Astro configuration says of the site, as plain values. */
 export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
-  /** What stands before every address of the site: the base of the project, with the path of the site. */
+  /** Prefix of every URL of the site: the base of the project with the path of the site. */
   base: string;
   projectBase: string;
   /** Path of the site below the base of the project, without slashes at its ends; empty for a site at the root. */
@@ -14,7 +13,6 @@ export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
   format: AstroConfig['build']['format'];
   /** Name of the folder of scripts and styles in the output. */
   assets: string;
-  /** What stands before the addresses of scripts and styles in the place of the base. */
   assetsPrefix?: AstroConfig['build']['assetsPrefix'];
   /** Absolute path of the folder that the site is made in. */
   outDir: string;
@@ -25,7 +23,7 @@ export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
   project?: { root: string; srcDir: string; publicDir: string; drawn: readonly string[] } | undefined;
   /** Name of the adapter, where the project has one. */
   adapter?: string | undefined;
-  /** Whether nothing else tells of each page. */
+  /** True if nothing else tells of each page. */
   hasProgress: boolean;
 }
 

@@ -15,7 +15,7 @@ import { customStyles } from '../options/parts.ts';
 import { MOCK_ROUTE, RELAY_ROUTE } from './dev-addresses.ts';
 import type { Settings } from './settings.ts';
 
-/** What the site of a build or of a dev server is loaded with. */
+/** Returns the options to load the site of a build or dev server. */
 export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
   const { options, configFile, isDev, madeFiles } = build;
   const { base, format, outDir, project, trailingSlash } = settings;
@@ -89,7 +89,7 @@ export function ownPagesIn(
   { path: below }: { path: string },
   sites: readonly { path: string }[],
 ): SiteOptions['ownPages'] {
-  // Those that lie below this one.
+  // Sites below this one.
   const inner = sites
     .map((one) => one.path)
     .filter((other) => other !== below && withoutPath(below, other) !== undefined);
@@ -100,7 +100,7 @@ export function ownPagesIn(
   };
 }
 
-/** What the build keeps and takes: none with `cache: false`, and that of all shards in a merge. */
+/** Returns the store of the build: none with `cache: false`, and that of all shards in a merge. */
 function storeFor({ options, host }: Build, given: ReturnType<typeof givenOptions>): SiteOptions['store'] {
   if (options.cache === false) return undefined;
   return host.merge === undefined

@@ -4,7 +4,6 @@ import type { UnreadDescription } from '../../site/load/description-files.ts';
 import { formatDiagnostics } from '../../base/report/terminal.ts';
 import { readIn } from '../build/report.ts';
 
-/** What the dev server sends to the browser for its error page, in the fields that Astro's error page reads. */
 export interface DevProblem {
   type: 'error';
   /** Astro would make its own fields of an error of Vite's: take the folder of the project for that of the file, for one. */
@@ -46,8 +45,8 @@ export function devProblem(
     file: configFile,
     title: isUsable ? `${name} is not valid JSON` : `${name} could not be used`,
     message: isUsable
-      ? `It was read as it was probably meant. A build fails until ${name} is fixed.`
-      : `The last site that worked is still served. It goes on when ${name} is fixed.`,
+      ? `Lectern repaired it for this preview. Builds fail until you fix ${name}.`
+      : `You see the last working version of the site. It updates when you fix ${name}.`,
   });
 }
 
@@ -73,12 +72,12 @@ export function descriptionProblem(
     file: path.resolve(docsRoot, errors[0]?.file ?? first.location),
     title: `${names} could not be read`,
     message: written.every(({ hasEarlierVersion }) => hasEarlierVersion)
-      ? `Its pages are shown as they last were. They follow when ${names} is fixed.`
-      : `Its pages are missing. They come when ${names} is fixed.`,
+      ? `You see the last working version of its pages. They update when you fix ${names}.`
+      : `Its pages are missing. They appear when you fix ${names}.`,
   });
 }
 
-/** Whether a problem is told of the text of a description itself, not of the place that names it. */
+/** Returns whether a problem is told of the text of a description itself, not of the place that names it. */
 function isAt(file: string | undefined, location: string): boolean {
   return file === location.replace(/^(?:\.?\/+)+/, '');
 }

@@ -33,7 +33,7 @@ const MOST = 200;
 /** How long to wait for further problems of the same edit. */
 const SETTLE_MS = 50;
 
-/** Whether a build is the one that speaks for all sites of a project there. A bare docs folder has no toolbar, which is about Astro. */
+/** Returns whether a build is the one that speaks for all sites of a project there. A bare docs folder has no toolbar, which is about Astro. */
 export function hasToolbar(build: Build): boolean {
   return build.isDev && build.host.isWholeSite !== true && build.all[0] === build;
 }
@@ -55,7 +55,7 @@ export function serveToolbar(
   for (const { reporter } of builds) reporter.onChange = () => (timer ??= setTimeout(send, SETTLE_MS));
 }
 
-/** What the toolbar shows of problems, each of which belongs to a docs folder. */
+/** Returns the problems to show in the toolbar, each with its docs folder. */
 export function toolbarProblems(
   found: readonly { problem: Diagnostic; docsRoot: string }[],
   base: string,

@@ -68,7 +68,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
   } else {
     const onProblem = (folder: string, error: unknown) =>
       logger.warn(
-        `Changes in ${folder} are not noticed: ${error instanceof Error ? error.message : String(error)}`,
+        `Changes in ${folder} cannot be watched: ${error instanceof Error ? error.message : String(error)}`,
       );
     const stops = [
       watchFolder(docsRoot, { enters, onChange, onProblem }),
@@ -153,7 +153,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
   return { isPending, finish, opened: links.opened };
 }
 
-/** What is told over the page: a configuration that cannot be used, or had to be guessed, or a description that is broken. */
+/** Returns the problem to show over the page: an unusable or repaired configuration, or a broken OpenAPI document. */
 function problemOf(
   site: Site | undefined,
   diagnostics: readonly Diagnostic[],

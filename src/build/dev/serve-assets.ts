@@ -13,7 +13,7 @@ interface ServedDocs {
   docsRoot: string;
   base: string;
   madeFiles: MadeFiles;
-  /** Whether the project has something of its own at a route. */
+  /** Returns whether the project has something of its own at a route. */
   isTaken(route: string): boolean;
   site(): Site;
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decodedPath, withSlash } from '../../base/addresses/href.ts';
 import type { Site } from '../../site/site/Site.ts';
 
-/** What a loading of the site has put off. */
 export interface Unfinished {
   isPending(): boolean;
   /** Finds it out, and loads the site again with it. A second call waits for the same. */
@@ -42,7 +41,7 @@ function routeIn(url: string, base: string): string | undefined {
   return route.includes('.') ? undefined : route;
 }
 
-/** What an address names below the base; `undefined` for what is not below it, and for what belongs to the dev server. */
+/** Returns the path below the base; `undefined` for other URLs and those of the dev server. */
 function below(url: string, base: string): string | undefined {
   const [path = ''] = url.split(/[?#]/, 1);
   const folder = withSlash(base);

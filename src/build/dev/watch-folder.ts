@@ -1,9 +1,8 @@
 import { type Dirent, type FSWatcher, lstatSync, readdirSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
 
-/** What is watched of a folder. */
 export interface WatchOptions {
-  /** Whether to look into a folder. The path is relative to the root, with forward slashes. */
+  /** Returns whether to look into a folder. The path is relative to the root, with forward slashes. */
   enters(folder: string): boolean;
   /** Called for each file that was written, made or removed, and each folder that was removed, by their absolute paths. */
   onChange(file: string): void;

@@ -38,7 +38,7 @@ let temporary: string | undefined;
 export function cacheProblem(folder: string): Diagnostic | undefined {
   const because = (reason: string, hint: string): Diagnostic => report('site/no-cache', {}, { reason, hint });
   if (folder === temporary) {
-    return because('there is no home folder', 'Name a folder for the cache with `--cache-dir`.');
+    return because('there is no home folder', 'Choose a cache folder with `--cache-dir`.');
   }
   try {
     claimCache(folder);
@@ -47,7 +47,7 @@ export function cacheProblem(folder: string): Diagnostic | undefined {
     const reason = error instanceof Error ? error.message : String(error);
     return because(
       `the cache folder cannot be written (${reason})`,
-      'Allow writing there, or name another folder with `--cache-dir`.',
+      'Make the folder writable, or choose another one with `--cache-dir`.',
     );
   }
 }

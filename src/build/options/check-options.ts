@@ -8,7 +8,6 @@ import { type LecternOptions, MOCK_HOSTS } from './options.ts';
 import { OptionError } from './OptionError.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 
-/** What an option takes, in words, and whether a value is that. */
 interface Rule {
   takes: string;
   fits(value: unknown): boolean;
@@ -17,11 +16,11 @@ interface Rule {
 const text: Rule = { takes: 'a text', fits: (value) => typeof value === 'string' && value !== '' };
 const flag: Rule = { takes: '`true` or `false`', fits: (value) => typeof value === 'boolean' };
 const texts: Rule = {
-  takes: 'a list of texts',
+  takes: 'a list of strings',
   fits: (value) => Array.isArray(value) && value.every((one) => text.fits(one)),
 };
 const textOrTexts: Rule = {
-  takes: 'a text or a list of texts',
+  takes: 'a string or a list of strings',
   fits: (value) => text.fits(value) || texts.fits(value),
 };
 const object: Rule = {
@@ -37,7 +36,7 @@ const RULES: Record<keyof LecternOptions, Rule> = {
   config: text,
   docs: text,
   path: {
-    takes: 'a path such as "/docs", of letters, digits, dots, hyphens and underscores',
+    takes: 'a path such as "/docs", with letters, digits, dots, hyphens, and underscores',
     fits: (value) => typeof value === 'string' && /^\/?(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?)?$/.test(value),
   },
   repository: text,
@@ -104,8 +103,8 @@ export async function checkOptions(options: LecternOptions, root: string): Promi
   if (right.has('failOn') && right.has('strict') && contradicts(options)) {
     problems.push(
       new OptionError(
-        `The option \`strict\` is the same as \`failOn: 'warning'\`, and \`failOn\` is '${options.failOn}'.`,
-        'Take one of the two out.',
+        `The option \`strict\` is the same as \`failOn: 'warning'\`, but \`failOn\` is '${options.failOn}'.`,
+        'Remove one of the two.',
       ),
     );
   }
@@ -130,8 +129,8 @@ export async function checkOptions(options: LecternOptions, root: string): Promi
   if (right.has('config') && right.has('docs')) {
     problems.push(
       new OptionError(
-        `The option \`config\` names the file, and \`docs\` the folder to look for it.`,
-        'Take one of the two out.',
+        `The option \`config\` sets the configuration file, so \`docs\` has no effect.`,
+        'Remove one of the two.',
       ),
     );
   }
@@ -144,10 +143,7 @@ export async function checkOptions(options: LecternOptions, root: string): Promi
   if (first && others.length === 0) throw first;
   if (first) {
     const list = problems.map(({ message, hint }) => `  ${message}\n    ${hint}`);
-    throw new OptionError(
-      `There are ${problems.length} problems with what Lectern was given:`,
-      list.join('\n'),
-    );
+    throw new OptionError(`There are ${problems.length} problems with the options:`, list.join('\n'));
   }
   return configFile;
 }
@@ -161,7 +157,7 @@ function fitting(name: string, value: unknown, rule: Rule | undefined, rules: Re
     throw new OptionError(
       `There is no option \`${name}\`.`,
       meant === undefined
-        ? `There are ${known.map((one) => `\`${one}\``).join(', ')}.`
+        ? `The options are ${known.map((one) => `\`${one}\``).join(', ')}.`
         : `Did you mean \`${name.slice(0, -own.length)}${meant}\`?`,
     );
   }

@@ -34,13 +34,13 @@ export async function requireConfig(root: string, given: string | undefined, doc
   if (found) return found;
   if (given) {
     throw new OptionError(
-      `There is no configuration file ${given} in ${root}.`,
-      'Name the file with the `config` option, or leave the option out to have it looked for.',
+      `The configuration file ${given} does not exist in ${root}.`,
+      'Correct the `config` option, or remove it to find the file automatically.',
     );
   }
   const where = docs === undefined ? `${path.resolve(root)} or its docs folder` : `${docs}, in ${root}`;
   throw new OptionError(
     `There is no ${CONFIG_NAMES_WORDS} in ${where}.`,
-    `Run \`npx lectern init ${docs ?? 'docs'}\` to begin a site there, also of Markdown files that are there, or name another folder with the \`docs\` option.`,
+    `Run \`npx lectern init ${docs ?? 'docs'}\` to create one, or set the \`docs\` option to another folder.`,
   );
 }

@@ -46,7 +46,7 @@ function existingFolder(folder: string, root: string): string {
   const absolute = path.resolve(root, folder);
   if (isFolder(absolute)) return absolute;
   throw new OptionError(
-    `The option \`icons.folders\` names ${folder}, which is not a folder.`,
+    `The option \`icons.folders\` contains ${folder}, which is not a folder.`,
     `Paths are relative to the project's root, ${root}.`,
   );
 }
@@ -57,7 +57,7 @@ function placeOf(name: string, root: string, option: string): string {
   const place = folders.map((folder) => path.join(folder, inside)).find((one) => existsSync(one));
   if (place !== undefined) return place;
   throw new OptionError(
-    `The option \`${option}\` names ${name}, which is not installed.`,
-    `Install it with \`npm install ${own}\`, or take the name out.`,
+    `The option \`${option}\` refers to ${name}, which is not installed.`,
+    `Install it with \`npm install ${own}\`, or remove it from the option.`,
   );
 }

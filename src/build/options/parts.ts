@@ -81,12 +81,12 @@ export function partPlaces(entries: readonly string[], root: string): LecternOpt
     const [, name, file] = /^(\w+)=(.+)$/s.exec(entry) ?? [];
     if (name === undefined || file === undefined)
       throw new OptionError(
-        `--parts takes the name of a part and a file, and got "${entry}".`,
-        'For example --parts Footer=./Footer.astro.',
+        `--parts expects PART=FILE, but got "${entry}".`,
+        'Example: --parts Footer=./Footer.astro',
       );
     const part = partNamed(name);
     if (files.has(part))
-      throw new OptionError(`--parts names two files for ${part}.`, 'Take one of the two out.');
+      throw new OptionError(`--parts has two files for ${part}.`, 'Remove one of the two.');
     files.set(part, existing(file, root, '--parts'));
   }
   return files.size === 0 ? undefined : Object.fromEntries(files);
@@ -107,8 +107,8 @@ export function customStyles(files: readonly string[]): string[] {
       ) ?? [];
     if (named === undefined || named === 'url(') return css;
     throw new OptionError(
-      `The style sheet ${file} names ${named} by its path, which the site would not have.`,
-      'Put both into the docs folder, whose style sheets stand on every page, or name the file by a whole address.',
+      `The style sheet ${file} refers to ${named} by a relative path, which does not exist in the site.`,
+      'Move both files into the docs folder, whose style sheets load on every page, or use an absolute URL.',
     );
   });
 }
@@ -116,7 +116,7 @@ export function customStyles(files: readonly string[]): string[] {
 function packaged(entry: string, root: string): string {
   if (findPackage(entry, root).folders.length > 0) return entry;
   throw new OptionError(
-    `The option \`customCss\` names ${entry}, which is neither a file nor one of an installed package.`,
+    `The option \`customCss\` refers to ${entry}, which is neither a file nor in an installed package.`,
     `Paths are relative to the project's root, ${root}.`,
   );
 }
@@ -126,7 +126,7 @@ function partNamed(name: string): PartName {
   if (known) return known;
   const meant = nearest(name, PARTS);
   throw new OptionError(
-    `The layout has no part "${name}".`,
+    `There is no layout part "${name}".`,
     meant ? `Did you mean "${meant}"?` : `The parts are ${PARTS.join(', ')}.`,
   );
 }
@@ -135,7 +135,7 @@ function existing(file: string, root: string, option: string): string {
   const absolute = path.resolve(root, file);
   if (existsSync(absolute)) return absolute;
   throw new OptionError(
-    `The option \`${option}\` names ${file}, which does not exist.`,
+    `The option \`${option}\` refers to ${file}, which does not exist.`,
     `Paths are relative to the project's root, ${root}.`,
   );
 }

@@ -24,14 +24,17 @@ export function moduleFile(named: string | URL, from: string, what: string): str
   const besides = path.resolve(from, text);
   if (isFile(besides)) return besides;
   throw new OptionError(
-    `${what} names ${text}, which is no installed package.`,
+    `${what} refers to ${text}, which is not an installed package.`,
     `Install it in ${from}, or write a path that starts with \`./\`.`,
   );
 }
 
 function existing(file: string, written: string, from: string, what: string): string {
   if (isFile(file)) return file;
-  throw new OptionError(`${what} names ${written}, which is no file.`, `Paths start in ${from}.`);
+  throw new OptionError(
+    `${what} refers to ${written}, which is not a file.`,
+    `Paths are relative to ${from}.`,
+  );
 }
 
 /** The file that a name of a package leads to. Many packages give one to `import` only, which `require` does not find. */
@@ -40,7 +43,7 @@ function packaged(named: string, from: string): string | undefined {
     const file = createRequire(path.join(from, 'x.js')).resolve(named);
     if (path.isAbsolute(file)) return file;
   } catch {
-    // It is looked for below.
+    // Tried below.
   }
   const { inside, folders } = findPackage(named, from);
   const entry = inside === '' ? '.' : `./${inside}`;

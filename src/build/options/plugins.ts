@@ -47,7 +47,7 @@ export async function loadPlugins(
     const loaded = await load(entry, root);
     const { name } = loaded.plugin;
     if (all.some(({ plugin }) => plugin.name === name))
-      throw new OptionError(`Two plugins have the name "${name}".`, 'Take one of them out, or rename it.');
+      throw new OptionError(`Two plugins have the name "${name}".`, 'Remove or rename one of them.');
     all.push(loaded);
   }
   const folders = new Map<string, string>();
@@ -83,7 +83,7 @@ export async function loadPlugins(
   };
 }
 
-/** What decides what a module makes of a text. Its address holds a hash of its code, and where it lies. */
+/** Identifies the effect of a module on text. Its URL contains a hash of its code. */
 const keyOf = ({ name, kind, url, options }: MarkdownModule): unknown => [
   name,
   kind,
@@ -102,7 +102,7 @@ async function transformsOf(modules: readonly MarkdownModule[], key: string) {
 
 async function load(entry: PluginEntry, root: string): Promise<Loaded> {
   if (!isNamed(entry)) {
-    const plugin = pluginOf(entry, 'A plugin of the option `plugins`');
+    const plugin = pluginOf(entry, 'A plugin in the option `plugins`');
     return { plugin, folder: root, files: [] };
   }
   const [named, options] = entry instanceof Array ? entry : [entry];
@@ -123,8 +123,8 @@ async function load(entry: PluginEntry, root: string): Promise<Loaded> {
     throw new OptionError(
       `${what} could not be loaded: ${reasonOf(error)}`,
       isOldForm
-        ? 'Give the file the ending .mjs, or say "type": "module" in the package.json beside it.'
-        : 'Correct it, or take it out.',
+        ? 'Use the extension .mjs, or set "type": "module" in its package.json.'
+        : 'Fix it, or remove it.',
     );
   }
   const hash = fingerprint(code, options);
@@ -152,7 +152,7 @@ function pluginOf(value: unknown, what: string): LecternPlugin {
   if (typeof name !== 'string' || !/^[\w@/.-]+$/.test(name)) {
     throw new OptionError(
       `${what} has no \`name\`.`,
-      "A plugin is an object with a `name` of letters, digits and dashes, such as `{ name: 'glossary', page() { … } }`.",
+      "A plugin is an object whose `name` has only letters, digits, and dashes, such as `{ name: 'glossary', page() { … } }`.",
     );
   }
   for (const [field, given] of Object.entries(plugin)) {
@@ -161,20 +161,23 @@ function pluginOf(value: unknown, what: string): LecternPlugin {
     if (type === undefined) {
       const meant = nearest(field, known);
       throw new OptionError(
-        `The plugin "${name}" has a \`${field}\`, which no plugin has.`,
+        `The plugin "${name}" has an unknown property \`${field}\`.`,
         meant === undefined
           ? `There are ${known.map((one) => `\`${one}\``).join(', ')}.`
           : `Did you mean \`${meant}\`?`,
       );
     }
     if (given !== undefined && (typeof given !== type || given === null))
-      throw new OptionError(`The \`${field}\` of the plugin "${name}" is no ${type}.`, 'Correct the plugin.');
+      throw new OptionError(
+        `The \`${field}\` of the plugin "${name}" is not ${type === 'object' ? 'an' : 'a'} ${type}.`,
+        'Fix the plugin.',
+      );
   }
   for (const component of Object.keys((plugin['components'] as object | undefined) ?? {})) {
     if (!/^[A-Z][\w$]*$/.test(component))
       throw new OptionError(
-        `The plugin "${name}" has a component with the name "${component}".`,
-        'Names of components begin with a capital letter.',
+        `The plugin "${name}" has a component named "${component}".`,
+        'Component names start with a capital letter.',
       );
   }
   return plugin as unknown as LecternPlugin;
@@ -188,17 +191,20 @@ function markdownModules({ plugin, folder }: Loaded, kind: MarkdownKind, files: 
     if (typeof named === 'function') {
       throw new OptionError(
         `${what} holds a function.`,
-        "Name its module instead, such as `'remark-emoji'` or `'./plugins/mentions.js'`: it is loaded in more than one process.",
+        "Use the name of its module, such as `'remark-emoji'` or `'./plugins/mentions.js'`, because several processes load it.",
       );
     }
     if (typeof named !== 'string' && !(named instanceof URL))
-      throw new OptionError(`${what} holds what is no name of a module.`, 'Write a package or a path.');
+      throw new OptionError(
+        `${what} contains a value that is not a module name.`,
+        'Use a package name or a path.',
+      );
     try {
       structuredClone(options);
     } catch {
       throw new OptionError(
-        `The options of ${String(named)} in ${what} hold a function.`,
-        'Options are plain data. Write a module of your own that exports the plugin with such options.',
+        `The options of ${String(named)} in ${what} contain a function.`,
+        'Options must be plain data. Write your own module that exports the plugin with these options.',
       );
     }
     if (named === 'remark-directive') return { plugin: plugin.name, kind, name: named, url: '', options };

@@ -60,7 +60,7 @@ export class FormerSite {
     return true;
   }
 
-  /** Whether a folder is there, and no link stands on the way to it: what lies behind one is not of the site. */
+  /** Returns whether a folder is there, and no link stands on the way to it: what lies behind one is not of the site. */
   #isPlain(folder: string): boolean {
     let isPlain = this.#plain.get(folder);
     if (isPlain === undefined) {

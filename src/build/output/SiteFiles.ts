@@ -55,7 +55,7 @@ export class SiteFiles {
     return this.#writeContent(name, content, false);
   }
 
-  /** Whether a file cannot be written because of its name. `isNew`: neither where one is, or where one lies in the way. */
+  /** Returns whether a file cannot be written because of its name. `isNew`: neither where one is, or where one lies in the way. */
   refuses(name: string, isNew: boolean): boolean {
     try {
       // An error costs more than the question, and most files are not there.
@@ -144,7 +144,7 @@ export class SiteFiles {
 /** Name of a file beside the new site, for a moment. */
 export const SHARED = 'shared';
 
-/** Whether the file system gave a file a second name. Some cannot, and some do not for the file of another user. */
+/** Returns whether the file system gave a file a second name. Some cannot, and some do not for the file of another user. */
 function link(file: string, to: string): boolean {
   try {
     linkSync(file, to);

@@ -25,7 +25,7 @@ export interface MadeFiles {
   writeTo(site: SiteFiles, onWrite?: (key: string, content: string | Uint8Array) => void): void;
   /** The keys of the files that a page names, and of those that they name in turn, but for those that every page may need. */
   namedIn(html: string): string[];
-  /** Whether the site has the file of a key. */
+  /** Returns whether the site has the file of a key. */
   has(key: string): boolean;
   /** Adds a file that an earlier build made, by its key. */
   bring(key: string, content: Uint8Array): void;
@@ -37,7 +37,6 @@ interface AssetsPlace {
   base: string;
   /** Files of the whole project. */
   files: SiteFiles;
-  /** What stands before their addresses, by their endings where it differs. */
   assetsPrefix: AstroConfig['build']['assetsPrefix'];
 }
 

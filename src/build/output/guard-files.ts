@@ -6,7 +6,6 @@ import { decoded, isMalformed, refuse } from './malformed-address.ts';
 
 type Next = (error?: unknown) => void;
 
-/** What the development server may serve, as Vite knows it. */
 export interface ServedFolders {
   /** Folder of the project; what is linked below its `node_modules` are packages. */
   root: string;
@@ -93,7 +92,7 @@ function filesIn(address: string, root: string): string[] {
     } of text.matchAll(diskPrefix)) {
       const file = text.slice(index + length).split(/[?#]/, 1)[0] ?? '';
       files.add(path.resolve('/', file));
-      // What names it in a query ends there.
+      // A reference in a query ends at `&`.
       files.add(path.resolve('/', file.split('&', 1)[0] ?? ''));
     }
   }

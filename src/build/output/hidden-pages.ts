@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { Site } from '../../site/site/Site.ts';
 import { fileOfRoute } from './write-page.ts';
 
-/** What the project itself has at an address: a page, or a redirect of the Astro configuration. */
+/** A page or redirect of the project. */
 export type ProjectRoute = Pick<IntegrationResolvedRoute, 'pattern' | 'entrypoint' | 'type' | 'pathname'> &
   Partial<Pick<IntegrationResolvedRoute, 'isPrerendered' | 'patternRegex'>>;
 
@@ -41,7 +41,7 @@ export function ofServer(project: readonly ProjectRoute[]): ProjectRoute[] {
   return project.filter(({ isPrerendered, type }) => isPrerendered === false && type !== 'redirect');
 }
 
-/** Whether the project has something at a route, without slashes at its ends; pages with parameters do not count. */
+/** Returns whether the project has something at a route, without slashes at its ends; pages with parameters do not count. */
 export function isOfProject(project: readonly Pick<ProjectRoute, 'pathname'>[], route: string): boolean {
   return project.some(({ pathname }) => pathname?.replace(/^\/+|\/+$/g, '') === route);
 }
@@ -91,7 +91,7 @@ export function hiddenPages(
   const ofDocs = site.routes.filter((route) => !site.own.has(route));
   const served = ofServer(project).flatMap(({ pathname, entrypoint }) => {
     const route = ofDocs.find((one) => isOfProject([{ pathname }], withPath(below, one)));
-    return route === undefined ? [] : told(route, `\`${entrypoint}\` of the project`);
+    return route === undefined ? [] : told(route, `\`${entrypoint}\` in the project`);
   });
   const files = new Map(ofDocs.map((route) => [fileOfRoute(route, format), route]));
   const placed = project.flatMap(({ pattern, entrypoint, type }) =>
@@ -101,7 +101,7 @@ export function hiddenPages(
       if (route === undefined) return [];
       return told(
         route,
-        type === 'redirect' ? 'a redirect of the Astro configuration' : `\`${entrypoint}\` of the project`,
+        type === 'redirect' ? 'a redirect in the Astro configuration' : `\`${entrypoint}\` in the project`,
       );
     }),
   );

@@ -2,8 +2,8 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 
 /** Response bodies by status. None of them contains a path of the machine. */
 const TEXTS = {
-  400: 'This address is malformed.',
-  403: 'This is a link out of the folders that are served.',
+  400: 'This URL is malformed.',
+  403: 'This is a link to a file outside the folders that are served.',
   404: 'Not found.',
 };
 

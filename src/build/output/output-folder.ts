@@ -47,15 +47,15 @@ export function requireOwnOutput(outDir: string, docsRoot: string, project?: str
   const repository = repositoryIn(out);
   if (repository !== undefined) {
     throw new UnusableOutput(
-      `The output folder ${outDir} holds a repository: ${repository}. Nothing was written.`,
-      'Build into another folder, and copy the files over.',
+      `The output folder ${outDir} contains a repository: ${repository}. Nothing was written.`,
+      'Build into another folder, then copy the files.',
     );
   }
   const found = isThere(out) ? readdirSync(out).filter((name) => name !== STAGING_INSIDE) : [];
   if (found.length === 0 || found.includes(OUTPUT_MARK)) return;
   throw new UnusableOutput(
-    `The output folder ${outDir} holds files, and nothing in it says that Lectern made it: there is no ${OUTPUT_MARK}. It was left as it is.`,
-    'Name an empty or a new folder with --out. If all of it is the output of an older version of Lectern, move it away or delete it.',
+    `The output folder ${outDir} contains files, but no ${OUTPUT_MARK} that marks it as an output of Lectern. Nothing was written.`,
+    'Choose an empty or new folder with --out. If the folder is the output of an older version of Lectern, delete it.',
   );
 }
 
@@ -78,7 +78,7 @@ export function requireApart(outDir: string, { docsRoot, project, read }: Protec
   const refuse = (why: string): never => {
     throw new UnusableOutput(
       `The output folder ${outDir} ${why}. Nothing was written.`,
-      'Name a folder that is for nothing else, such as dist.',
+      'Choose a folder that is used only for the output, such as dist.',
     );
   };
   if (isThere(out) && !statSync(out, { throwIfNoEntry: false })?.isDirectory()) refuse('is not a folder');
@@ -86,23 +86,23 @@ export function requireApart(outDir: string, { docsRoot, project, read }: Protec
     [docsRoot, 'the docs folder'],
     [project, 'the project'],
     [homeFolder(), 'your home folder'],
-    [process.cwd(), 'the folder that the command was started in'],
+    [process.cwd(), 'the working directory'],
   ];
   for (const [folder, what] of guarded) {
     if (folder === undefined) continue;
     const real = realPath(folder);
     if (real === out) refuse(`is ${what}`);
-    if (isWithin(out, real)) refuse(`holds ${what}`);
+    if (isWithin(out, real)) refuse(`contains ${what}`);
   }
   const reading = read.find((folder) => isWithin(realPath(folder), out));
   if (reading !== undefined) {
-    const where = realPath(reading) === out ? 'is a folder' : `lies in ${reading}`;
-    refuse(`${where} whose files the next build would read as a part of the site`);
+    const where = realPath(reading) === out ? 'is a folder' : `is in ${reading}`;
+    refuse(`${where} whose files the next build would treat as part of the site`);
   }
   const around = markedAround(out);
   if (around !== undefined)
-    refuse(`lies in ${around}, the output of another build, which replaces all of that`);
-  if (out.split(path.sep).includes('.git')) refuse('lies inside the .git folder of a repository');
+    refuse(`is in ${around}, the output of another build, which replaces everything there`);
+  if (out.split(path.sep).includes('.git')) refuse('is inside the .git folder of a repository');
 }
 
 /** The output of an earlier build that a folder lies in. */

@@ -6,7 +6,7 @@ export interface ProgressStream {
 
 /** Shows on a terminal how far a build is. */
 export interface Progress {
-  /** One more page is done. */
+  /** A more page is done. */
   page(): void;
   /** Another part of the work starts, in a few words. */
   stage(text: string): void;

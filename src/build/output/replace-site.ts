@@ -79,14 +79,14 @@ export function restoreSite(staging: string, out: string): void {
     renameSync(at('left'), at('leaving'));
   }
   for (const name of entriesOf(at('leaving'))) {
-    // What was copied may still be there, or a part of it.
+    // Removes a complete or partial copy.
     rmSync(path.join(out, name), { recursive: true, force: true });
     renameSync(path.join(at('leaving'), name), path.join(out, name));
   }
   rmdirSync(at('leaving'));
 }
 
-/** Whether there is nothing, or an empty folder, which is removed. */
+/** Returns whether there is nothing, or an empty folder, which is removed. */
 function isFree(out: string): boolean {
   try {
     rmdirSync(out);

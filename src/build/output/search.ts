@@ -24,7 +24,7 @@ export function searchAddress(base: string): string {
 /** The mark at the end of a footnote, which is no text. */
 const BACK_TO_REFERENCE = /<a [^>]*\bdata-footnote-backref\b[^>]*>.*?<\/a>/gs;
 
-/** What the index holds of a page; `undefined` when it asks to be left out. */
+/** Returns the search record of a page; `undefined` if the page opts out. */
 export function searchRecord(page: PageView, site: Site): SearchRecord | undefined {
   if (!page.isSearchable) return undefined;
   const { href } = site.view;
@@ -125,7 +125,7 @@ export class SearchFiles {
       if (!(error instanceof UnwritableName)) throw error;
       const values = {
         reason: `its file \`${file}\` ${error.message}.`,
-        hint: `Leave the folder \`${SEARCH_FOLDER}\` to the search: move the pages and files that are in it.`,
+        hint: `The folder \`${SEARCH_FOLDER}\` is reserved for the search. Move your pages and files out of it.`,
       };
       this.problem = report('site/no-search', {}, values);
     }

@@ -96,10 +96,7 @@ function stagingIn(folder: string, out: string, lock: FileLock): Staging {
     commit() {
       if (!lock.isHeld()) {
         abandon();
-        throw new UnusableOutput(
-          `Somebody has removed ${folder} while the site was built in it.`,
-          'Build again.',
-        );
+        throw new UnusableOutput(`${folder} was deleted while the site was built in it.`, 'Build again.');
       }
       try {
         replaceSite(folder, out);
@@ -121,8 +118,8 @@ function lockFolder(folder: string): FileLock | undefined {
   mkdirSync(folder, { recursive: true });
   if (!isStaging(folder)) {
     throw new UnusableOutput(
-      `A build would work in ${folder}, and something else stands there. It was left as it is.`,
-      'Move it away.',
+      `The build needs ${folder} as its working folder, but something else is there. It was not changed.`,
+      'Move or rename it.',
     );
   }
   try {
@@ -164,7 +161,7 @@ function waitingFor(folder: string, outDir: string): string {
   const { pid, host, since } = ownerOf(folder) ?? {};
   const where = host === undefined || host === hostname() ? '' : ` on ${host}`;
   const who = pid === undefined ? 'Another build' : `Another build (process ${pid}${where}, since ${since})`;
-  return `${who} is writing ${outDir}. This one waits for it; it works in ${folder}.`;
+  return `${who} is writing ${outDir} (in ${folder}). This build waits until it finishes.`;
 }
 
 /**
@@ -194,7 +191,7 @@ function canMove(from: string, to: string): boolean {
   }
 }
 
-/** Whether a folder holds only entries that a build puts into its staging folder. */
+/** Returns whether a folder holds only entries that a build puts into its staging folder. */
 function isStaging(folder: string): boolean {
   try {
     return readdirSync(folder).every((name) => NAMES.has(name));
@@ -217,7 +214,7 @@ function notWritable(out: string, folder: string, error: unknown): unknown {
   if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new UnusableOutput(
-    `The site cannot be written to ${out}, since no folder can be made beside it (${path.basename(folder)}: ${reason}).`,
-    'Name a folder that can be written with --out, or allow writing there.',
+    `The site cannot be written to ${out}, because no folder can be created next to it (${path.basename(folder)}: ${reason}).`,
+    'Choose a writable folder with --out, or change the permissions.',
   );
 }

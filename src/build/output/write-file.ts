@@ -10,7 +10,7 @@ export function placeIn(outDir: string, name: string): string {
   const file = path.resolve(root, `./${name}`);
   const below = path.relative(root, file);
   const isInside = below !== '' && !path.isAbsolute(below) && below.split(path.sep)[0] !== '..';
-  if (!isInside) throw new UnwritableName('leads out of the output folder');
+  if (!isInside) throw new UnwritableName('is outside the output folder');
   return file;
 }
 
@@ -34,17 +34,17 @@ export function makeFolder(folder: string): void {
   }
 }
 
-const BELOW_A_FILE = 'would lie below a file of the site';
+const BELOW_A_FILE = 'would be below a file of the site';
 
-/** What file systems say when it is the name that they refuse, and not the disk that is full or locked. */
+/** File system errors about a file name, in contrast to a full or locked disk. */
 const NAME_PROBLEMS: Record<string, string> = {
-  ENAMETOOLONG: 'is longer than the file system takes',
+  ENAMETOOLONG: 'is too long for the file system',
   ENOTDIR: BELOW_A_FILE,
-  EISDIR: 'is a folder of the site already',
-  ERR_FS_EISDIR: 'is a folder of the site already',
-  EINVAL: 'has characters that the file system does not take',
-  EILSEQ: 'has characters that the file system does not take',
-  ERR_INVALID_ARG_VALUE: 'has characters that the file system does not take',
+  EISDIR: 'is already a folder of the site',
+  ERR_FS_EISDIR: 'is already a folder of the site',
+  EINVAL: 'has characters that the file system does not allow',
+  EILSEQ: 'has characters that the file system does not allow',
+  ERR_INVALID_ARG_VALUE: 'has characters that the file system does not allow',
 };
 
 /** The system's name of what went wrong (`ENOENT`), where an error has one. */

@@ -20,7 +20,7 @@ export function writePage(
   { sourceOf, diagnostics }: Pick<Site, 'sourceOf' | 'diagnostics'>,
   write: () => boolean,
 ): void {
-  let reason = 'is taken by another file of the site';
+  let reason = 'is already used by another file of the site';
   try {
     if (write()) return;
   } catch (error) {

@@ -26,9 +26,9 @@ export async function copyAssets(
     if (!from) continue;
     const isPrivate = site.publicFiles.has(relative) && site.publicFiles.get(relative) === undefined;
     const reason = pages.has(relative)
-      ? 'a page of the site has its address'
+      ? 'a page of the site has the same URL'
       : isPrivate
-        ? 'it belongs to an OpenAPI document with parts that are not for the public'
+        ? 'it belongs to an OpenAPI document with internal parts'
         : reasonAgainstCopy(() => {
             const css = relative.endsWith('.css')
               ? authorSheet(readFileSync(from, 'utf8'), urls.base)
@@ -55,15 +55,15 @@ function reasonAgainstCopy(copy: () => void): string | undefined {
   }
 }
 
-/** What is wrong with one file; a disk that is full or locked is a matter of the build. */
+/** Errors that concern a single file, in contrast to a full or locked disk. */
 const FILE_PROBLEMS: Record<string, string> = {
-  EACCES: 'it may not be read',
-  EPERM: 'it may not be read',
-  ENOENT: 'it vanished while the site was built',
-  EIO: 'the disk could not read it',
-  ERR_FS_EISDIR: 'the site has a folder of that name',
-  ENOTDIR: 'the site has a file where its folder would be',
-  ENAMETOOLONG: 'its path is longer than the file system takes',
+  EACCES: 'it cannot be read (permission denied)',
+  EPERM: 'it cannot be read (permission denied)',
+  ENOENT: 'it was deleted during the build',
+  EIO: 'reading it failed',
+  ERR_FS_EISDIR: 'the site has a folder with the same name',
+  ENOTDIR: 'the site has a file with the name of its folder',
+  ENAMETOOLONG: 'its path is too long for the file system',
 };
 
 /** How many bytes the files of the output have. */
@@ -107,7 +107,7 @@ export function writeRedirects(
 /** Why a file was not written; `undefined` when it was. */
 export function reasonAgainst(write: () => boolean): string | undefined {
   try {
-    return write() ? undefined : 'is there already, and is shown instead';
+    return write() ? undefined : 'already exists and takes precedence';
   } catch (error) {
     if (error instanceof UnwritableName) return error.message;
     throw error;

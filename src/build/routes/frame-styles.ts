@@ -21,7 +21,7 @@ import type { SiteView } from '../../page/layout/PageView.ts';
 import { themes } from '../../page/layout/themes.ts';
 import { withoutMarks } from './without-marks.ts';
 
-/** Whether the project has parts of the layout of its own, which may use any of the layout's styles. */
+/** True if the project has parts of the layout of its own, which may use any of the layout's styles. */
 const hasOwnParts = import.meta.env.LECTERN_OWN_PARTS;
 
 /**

@@ -48,7 +48,7 @@ const content: [css: string, ...marks: string[]][] = [
   [examples, 'lec-example', 'lec-panel'],
   [callout, 'lec-callout'],
   [card, 'lec-card', 'lec-columns'],
-  // What a link opens in place holds them too.
+  // Content that a link expands in place contains them too.
   [details, '<details', 'data-opens'],
   [disclosure, 'lec-accordion', 'lec-expandable'],
   [tree, 'lec-tree'],
@@ -89,7 +89,7 @@ const seldom: [classes: string[], ...marks: string[]][] = [
   [['[data-live]'], 'data-live'],
   [['[data-else]'], 'data-else'],
   [['.lec-tabset__fold'], 'lec-tabset__fold'],
-  // What a link opens in place (`data-opens`) holds rows of any kind.
+  // Content that a link expands in place (`data-opens`) has rows of any kind.
   [['.lec-variants', '.lec-variant', '.lec-type', '[aria-expanded'], 'lec-variant', 'data-opens'],
   [
     ['.lec-chips', '.lec-chip', '.lec-prop__flag', '.lec-prop__items', '.lec-deprecated', '.lec-unresolved'],

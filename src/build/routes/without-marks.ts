@@ -27,7 +27,7 @@ function reduced(css: string, mark: RegExp): string {
   return kept;
 }
 
-/** Whether a selector matches nothing without the mark. What stands in `:not()` is asked of no element by itself. */
+/** Returns whether a selector matches nothing without the mark. What stands in `:not()` is asked of no element by itself. */
 function needs(written: string, mark: RegExp): boolean {
   const selector = written.replace(/(["'])(?:\\.|(?!\1).)*\1/gs, '""');
   let outside = '';

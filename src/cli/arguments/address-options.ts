@@ -24,7 +24,7 @@ export function slipInBase(base: string): string | undefined {
   return `--base takes a path, such as /docs. ${JSON.stringify(base)} is not a path.`;
 }
 
-/** Whether a part of a path means the same in an address, in a page and in a file system. */
+/** Returns whether a part of a path means the same in an address, in a page and in a file system. */
 function isPlain(segment: string): boolean {
   let name;
   try {

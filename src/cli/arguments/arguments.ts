@@ -29,7 +29,7 @@ export interface Arguments {
   failOnChange?: 'breaking' | 'risk' | 'never';
   /** Folder given after the command (after the subject of `explain`); the working folder when none is. */
   dir: string;
-  /** Whether that folder was named. */
+  /** True if that folder was named. */
   isDirNamed: boolean;
   config?: string;
   outDir?: string;

@@ -25,7 +25,7 @@ export function completionScript(shell: Shell): string {
 /** A text between single quotes. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** What may stand behind an option or in the place of an operand. */
+/** Returns the possible values of an option or operand. */
 function takes({ takes: kind, values }: Pick<OptionSpec, 'takes' | 'values'>): 'folder' | 'file' | string[] {
   return values ? Object.keys(values) : (kind ?? []);
 }

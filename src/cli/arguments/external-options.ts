@@ -1,4 +1,3 @@
-/** What a command line says about links to other sites. */
 interface Given {
   external: boolean;
   leave: readonly string[];

@@ -11,7 +11,6 @@ import type { StandaloneOptions } from '../../build/build/StandaloneOptions.ts';
 import { GIVEN_OPTIONS } from '../../build/options/options-key.ts';
 import { ASTRO_CONFIG } from './astro-project.ts';
 
-/** What of an Astro configuration counts for the docs. */
 interface AstroSettings {
   base?: unknown;
   site?: unknown;
@@ -22,7 +21,6 @@ interface AstroSettings {
 /** An entry of the integrations; `false` is allowed there. */
 type GivenIntegration = { name?: unknown; [GIVEN_OPTIONS]?: LecternOptions } | null | undefined;
 
-/** What a command line says, before it is known which site it is about. */
 export type CommandOptions = Omit<StandaloneOptions, 'configFile'>;
 
 /** A project's sites as the commands read them. */
@@ -117,7 +115,7 @@ function withSettings(
   };
 }
 
-/** What an option of the command line is that was not given, where that is not `undefined`. */
+/** Values of omitted command-line options that are not `undefined`. */
 const UNSAID: Record<string, unknown> = {
   strict: false,
   offline: false,

@@ -236,7 +236,7 @@ function refuseTool({ dir, other }: Partial<Arguments>, from?: string): void {
   );
 }
 
-/** What the parser is told: an option has the same kind for all commands. */
+/** Parser settings: an option has the same type in all commands. */
 const PARSED: ParseArgsOptionsConfig = Object.fromEntries(
   OPTIONS.map(({ name, value, short, multiple }) => [
     name,

@@ -1,6 +1,5 @@
 import { languageOf, sampleLanguages } from '../../api/samples/index.ts';
 
-/** What a command line says about running samples. */
 interface Given {
   samples?: string | undefined;
   'samples-of'?: string | undefined;

@@ -1,18 +1,16 @@
-/** What the name of a command stands for: its operands, what it does, and what its exit codes mean. */
+/** A command: its operands, purpose, and exit codes. */
 export interface CommandSpec {
-  /** What follows the name, in this order. */
   operands: readonly Operand[];
   /** Ways to write it, behind the name, where the operands do not say it. */
   usages?: readonly string[];
   /** Heading of the list of commands under which it stands. */
   topic: 'Write' | 'Publish' | 'Inspect' | 'API' | 'Command line';
-  /** One line, without a full stop, in lower case: it stands behind the name in the list of commands. */
+  /** A line, without a full stop, in lower case: it stands behind the name in the list of commands. */
   does: string;
   /** More sentences, for the help of the command. */
   more?: string;
   /** Command lines that a reader can copy, each with what it is for. */
   examples?: readonly (readonly [line: string, purpose: string])[];
-  /** What the exit codes 1 and 2 mean, where it is more than what they mean for every command. */
   exits?: Partial<Record<1 | 2, string>>;
 }
 
@@ -21,9 +19,9 @@ export interface Operand {
   name: string;
   /** The field of the command line that it becomes. */
   to: 'subject' | 'other' | 'dir';
-  /** What is said when it is missing. An operand without it may be left out. */
+  /** Message if it is missing. Without one, the operand is optional. */
   required?: string;
-  /** What a shell completes it with: folders, files or these words. */
+  /** Shell completion: folders, files, or these words. */
   takes: 'folder' | 'file' | readonly string[];
 }
 
@@ -35,11 +33,8 @@ export interface OptionSpec {
   value?: string;
   /** All values that it takes, each with what it means where that is not plain. */
   values?: Readonly<Record<string, string>>;
-  /** What a shell completes its value with. */
   takes?: 'folder' | 'file';
-  /** What holds without the option, for a reader. */
   default?: string;
-  /** What holds without the option, where commands differ. */
   defaultOf?: Partial<Record<string, string>>;
   multiple?: true;
   /** The value may be missing; it is then given behind `=` only. */
@@ -47,6 +42,5 @@ export interface OptionSpec {
   /** `site`: a setting of the site, the same for all commands that read a docs folder. */
   group?: 'site' | 'any';
   commands: readonly string[];
-  /** What it does, for a reader. */
   help: string;
 }

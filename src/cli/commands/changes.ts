@@ -29,7 +29,7 @@ export async function changes(args: Arguments): Promise<number> {
   const old = now && (await read(subject, from, args, now.leftOut));
   if (!old || !now) {
     const which = now ? 'first' : 'second';
-    sayFailure(argvOf(args), `the ${which} description could not be read.`);
+    sayFailure(argvOf(args), `the ${which} OpenAPI document could not be read.`);
     return 2;
   }
   const found = compareDescriptions(old.document, now.document);
@@ -70,7 +70,7 @@ async function read(
     { docsRoot: root, rootName, cacheDir: cacheFolder(cacheDir), offline, internal, privatePages, also },
     true,
   );
-  // What is odd in a description is told by check; here it would hide the changes.
+  // `check` reports problems of a document. Here they would hide the changes.
   const told = value && !verbose ? [] : diagnostics;
   reportDiagnostics(told, root);
   // Files of a revision are named from the top already.

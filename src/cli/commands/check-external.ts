@@ -19,8 +19,8 @@ export async function checkExternalLinks(
   const parts = [
     `${asked} asked`,
     `${known} known from an earlier check`,
-    `${left + isPrivate} left, of which ${isPrivate} in a private network`,
+    `${left + isPrivate} skipped, of which ${isPrivate} in a private network`,
   ];
-  process.stderr.write(`Addresses of other sites: ${parts.join(', ')}.\n`);
+  process.stderr.write(`External links: ${parts.join(', ')}.\n`);
   return result.diagnostics;
 }

@@ -19,7 +19,7 @@ export async function checkSamples(
   if (record && result.samples.length > 0) {
     const file = recordTested(docsRoot, result.samples, only !== undefined);
     process.stderr.write(
-      `What passed is written down in ${file}: the next build says so beside these samples.\n`,
+      `The samples that passed are recorded in ${file}. The next build marks them as tested.\n`,
     );
   }
   return withPlaces(findingsOf(result), site.readSource);

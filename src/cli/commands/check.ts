@@ -89,7 +89,7 @@ async function checkSite(one: Checked, all: readonly Checked[], args: Arguments)
   siteOptions.store?.close();
 }
 
-/** What the project has beside a site: pages and files of its own, and its other sites. */
+/** Returns the pages, files, and other sites of the project around a site. */
 function beyond({ options }: Checked, all: readonly Checked[]): Beyond | undefined {
   const { project, beside = [], redirected } = options;
   if (project === undefined) return undefined;

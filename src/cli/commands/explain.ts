@@ -32,7 +32,7 @@ export function unknownCode(word: string): string | undefined {
   if (meant === undefined && ofRoom.length === 0) return undefined;
   const offer =
     meant === undefined
-      ? `The codes that begin with ${room} are:\n  ${ofRoom.sort().join('\n  ')}`
+      ? `The codes that start with ${room} are:\n  ${ofRoom.sort().join('\n  ')}`
       : `Did you mean ${meant}?`;
   return `There is no code ${word}. ${offer}\n`;
 }
@@ -60,7 +60,7 @@ export async function explain(options: SiteOptions, args: Arguments): Promise<nu
     const meant = nearest(asked, site.routes);
     process.stdout.write(
       redirect
-        ? `/${route} is no page; it redirects to ${/^[a-z]+:/i.test(redirect.to) ? '' : '/'}${redirect.to}.\n`
+        ? `/${route} is not a page. It redirects to ${/^[a-z]+:/i.test(redirect.to) ? '' : '/'}${redirect.to}.\n`
         : `There is no page /${route}.${meant === undefined ? '' : ` Did you mean /${meant}?`}\n${unknownCode(args.subject ?? '') ?? ''}`,
     );
     return 1;

@@ -24,13 +24,13 @@ export async function initFrom(args: Arguments, tool: Tool): Promise<number> {
   if (!existsSync(source) || !statSync(source).isDirectory())
     throw new AuthorError(`there is no folder ${args.dir}.`);
   const found = findOther(source, tool);
-  if (!found) throw new AuthorError(`there is no configuration of ${tool} in ${args.dir}.`);
+  if (!found) throw new AuthorError(`there is no ${tool} configuration in ${args.dir}.`);
   if (existsSync(target) && (!statSync(target).isDirectory() || readdirSync(target).length > 0)) {
-    return refuse(`${args.other} is not an empty folder.`, 'Name a new folder.');
+    return refuse(`${args.other} is not an empty folder.`, 'Choose a new folder.');
   }
   const site = await readOther(found);
   if (site.pages.length === 0)
-    throw new AuthorError(`there are no pages in the site of ${tool} in ${args.dir}.`);
+    throw new AuthorError(`the ${tool} site in ${args.dir} has no pages.`);
   const { draft, diagnostics } = convertSite(site, site.name ?? siteName(source));
   draft.files.push(...movedFiles(draft, diagnostics, tool));
   const code = await put(target, draft, args);

@@ -14,7 +14,7 @@ export function openBrowser(address: string): void {
   const [program, ...words] = given ? [given] : (OPENERS[process.platform] ?? ['xdg-open']);
   const child = spawn(program, [...words, address], { stdio: 'ignore', detached: true });
   child.on('error', () => {
-    process.stderr.write(`lectern: no browser could be opened (${program}). The address is ${address}\n`);
+    process.stderr.write(`lectern: no browser could be opened (${program}). Open ${address}\n`);
   });
   child.unref();
 }

@@ -27,8 +27,8 @@ export async function put(folder: string, draft: Draft, { ci }: Pick<Arguments, 
   const there = filesThere(folder, files);
   if (there.length > 0)
     return refuse(
-      `${there.slice(0, 5).join(', ')} would be overwritten.`,
-      'Move it away, or name another folder.',
+      `${there.slice(0, 5).join(', ')} already exist and would be overwritten.`,
+      'Move the files, or choose another folder.',
     );
   writeNew(folder, files);
   const isAppended =
@@ -53,7 +53,7 @@ export async function put(folder: string, draft: Draft, { ci }: Pick<Arguments, 
     `Wrote ${draft.made}:\n${listed.map((name) => `  ${name}\n`).join('')}` +
       `${isAppended ? `Added dist/ to ${shownPath(gitignore)}.\n` : ''}` +
       [draft.left, workflow?.note].map((note) => (note ? `\n${note}\n` : '')).join('') +
-      `\nNext:\n  ${dev.padEnd(width)}see it in a browser while you write\n` +
+      `\nNext:\n  ${dev.padEnd(width)}preview the site in a browser while you write\n` +
       `  ${build.padEnd(width)}write the site${isInProject ? '' : ` to ${shownPath(path.join(folder, 'dist'))}`}\n`,
   );
   return 0;

@@ -51,7 +51,7 @@ export async function sitesOf(
   if (!configFile) {
     return args.config
       ? `there is no file ${args.config}${path.basename(args.config) === args.config ? ` in ${args.dir}` : ''}.`
-      : `there is no ${CONFIG_NAMES_WORDS} in ${args.dir} or its docs folder.\n  ${command('init', shownPath(dir))} writes one, also for the Markdown and OpenAPI files that are there. A file of another name is given with --config.`;
+      : `there is no ${CONFIG_NAMES_WORDS} in ${args.dir} or its docs folder.\n  ${command('init', shownPath(dir))} creates one from the Markdown and OpenAPI files in the folder. For a file with another name, use --config.`;
   }
   const project = astroProject(path.dirname(configFile));
   const ofProject = { ...options, project };
@@ -73,10 +73,10 @@ async function siteOfDocument(args: Arguments): Promise<[StandaloneOptions] | st
 function tooMany(sites: readonly StandaloneOptions[], { command, subject = '' }: Arguments): string {
   const names = sites.map((site) => `${shownPath(path.dirname(site.configFile))} (/${sitePath(site)})`);
   const words = [command, subject, shownPath(path.dirname(sites[0]?.configFile ?? ''))].filter(Boolean);
-  return `this project has ${sites.length} sites: ${names.join(', ')}. Name the folder of one: lectern ${words.join(' ')}`;
+  return `this project has ${sites.length} sites: ${names.join(', ')}. Choose one by its folder: lectern ${words.join(' ')}`;
 }
 
-/** What the command line says. */
+/** Returns the options from the command line. */
 function optionsOf(args: Arguments, dir: string): CommandOptions {
   const writesFile = args.command === 'schema' || args.command === 'upgrade';
   return {

@@ -16,12 +16,12 @@ export async function stub(args: Arguments): Promise<number> {
   });
   process.stdout.write(
     `\n  The user-group stub listens at ${server.address}\n\n` +
-      `  It takes the API token ${server.token} (Customer) or ${server.testingToken} (Testing):\n\n` +
+      `  It accepts the API token ${server.token} (Customer) or ${server.testingToken} (Testing):\n\n` +
       `  curl --request GET ${server.address}/api/user \\\n` +
       `    --header 'Authorization: Token ${server.token}' \\\n` +
       `    --header 'Content-Type: application/json' \\\n` +
       `    --data '{"name": "Harbour Bakery", "user_group_id": "customer-42"}'\n\n` +
-      `  The header Stub-Choices of an answer names what the stub decided by itself.\n\n`,
+      `  The response header Stub-Choices lists the choices that the stub made where the OpenAPI document specifies nothing.\n\n`,
   );
   return untilStopped();
 }

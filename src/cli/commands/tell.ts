@@ -13,12 +13,11 @@ import {
 } from '../../base/report/terminal.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 
-/** What a check found in the files of a folder. */
 export interface Found {
   diagnostics: readonly Diagnostic[];
   /** Absolute path of the folder that the names of the files start from. */
   folder: string;
-  /** What makes the exit code 1; errors do unless this says otherwise. */
+  /** Severity that results in exit code 1. Default: error. */
   failing: FailOnSettings;
 }
 
@@ -50,7 +49,7 @@ export function tell(found: readonly Found[], format: Arguments['format']): numb
   return 0;
 }
 
-/** What stands before the names of the files of a folder, so that GitHub finds them: it looks from the top of the repository. */
+/** Returns the prefix that makes file names relative to the root of the repository, for GitHub. */
 export function repositoryPrefix(folder: string): string {
   const top = repositoryOf(folder);
   if (top === undefined) return folderPrefix(folder);

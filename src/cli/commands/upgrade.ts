@@ -23,7 +23,7 @@ export async function upgrade(options: StandaloneOptions, args: Arguments): Prom
   const target =
     args.outDir === undefined ? path.join(path.dirname(configFile), 'docs.json') : path.resolve(args.outDir);
   if (!canUpgrade(configFile))
-    throw new AuthorError(`${name} is the later format already. Name the earlier file with --config.`);
+    throw new AuthorError(`${name} already has the newer format. To convert an older file, use --config.`);
   if (isThere(target)) throw existsAlready(target);
   const { value: plan, diagnostics } = await planSite(siteOptionsOf(options));
   if (!plan) throw new AuthorError('the configuration could not be used. Run lectern check.');
@@ -41,7 +41,7 @@ export async function upgrade(options: StandaloneOptions, args: Arguments): Prom
   createFile(target, `${JSON.stringify(written, null, 2)}\n`);
   const isBeside = path.basename(target) === 'docs.json' && path.dirname(target) === path.dirname(configFile);
   process.stderr.write(
-    `lectern: wrote ${shownPath(target)}. ${isBeside ? `From now on it is the configuration; ${name} is left as it is, and not read any more.` : `${name} is left as it is.`}\n`,
+    `lectern: wrote ${shownPath(target)}. ${isBeside ? `Lectern now reads this file. ${name} is unchanged and no longer used.` : `${name} is unchanged.`}\n`,
   );
   return 0;
 }

@@ -12,8 +12,7 @@ export interface NewFile {
 export interface Draft {
   config: DocsConfigInput;
   files: NewFile[];
-  /** What the site was made of, as the end of a sentence: "the navigation of 12 pages". */
+  /** Source of the site, as the end of a sentence: "a navigation with 12 pages". */
   made: string;
-  /** What was left out of it, a sentence. */
   left?: string;
 }

@@ -1,6 +1,6 @@
 import type { DocsConfigInput } from '../../config/formats/define-site.ts';
 
-/** What the configuration of every new site begins with. */
+/** Returns the first keys of every new configuration. */
 export function baseConfig(
   name: string,
 ): Pick<DocsConfigInput, 'theme' | 'name' | 'colors' | 'icons' | 'contextual'> {

@@ -22,7 +22,7 @@ export async function folderFor(named: string | undefined, working: string): Pro
 const REPOSITORY_FILE =
   /^(?:readme|licen[cs]e|contributing|code_of_conduct|changelog|security|support|claude|agents)[^/]*\.mdx?$/i;
 
-/** What a site in a folder would be made of: its pages, its descriptions, or nothing but the pages to begin with. */
+/** Returns the draft of a site from the pages or OpenAPI documents of a folder, or a starter site. */
 export async function draftFor(folder: string): Promise<Draft> {
   const name = siteName(folder);
   const material = existsSync(folder)

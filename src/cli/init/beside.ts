@@ -11,7 +11,7 @@ export function repositoryOf(folder: string): string | undefined {
   }
 }
 
-/** Whether a `.gitignore` of the folder, or of one around it in the repository, names `dist` already. */
+/** Returns whether a `.gitignore` of the folder, or of one around it in the repository, names `dist` already. */
 export function ignoresOutput(folder: string): boolean {
   const top = repositoryOf(folder) ?? folder;
   for (let at = folder; ; at = path.dirname(at)) {
@@ -75,9 +75,7 @@ function installIn(top: string, version: string): { install: string; note: strin
   if (written === undefined) {
     return {
       install: `npm install --no-save astro-lectern@${version} astro@7`,
-      note:
-        'The workflow installs astro-lectern from the npm registry, since no package.json at the top of the repository names it. Where it ' +
-        'is not there, add the package to the repository, name it in a package.json, and write `npm ci`.',
+      note: 'The workflow installs astro-lectern from the npm registry, because no package.json at the root of the repository lists it. If the package is not on the registry, add it to a package.json in the repository and use `npm ci`.',
     };
   }
   const [, install = 'npm install'] =
@@ -86,7 +84,7 @@ function installIn(top: string, version: string): { install: string; note: strin
   return {
     install,
     note: isFile
-      ? `The workflow installs astro-lectern as package.json has it, \`${written}\`. That file has to be in the repository.`
+      ? `The workflow installs astro-lectern from the file in package.json, \`${written}\`. Commit this file to the repository.`
       : '',
   };
 }

@@ -41,7 +41,7 @@ export function siteName(folder: string): string {
   return headingOf(around === '' ? 'docs' : around);
 }
 
-/** Whether a folder is named as the one of a documentation is, beside other things. */
+/** Returns whether a folder is named as the one of a documentation is, beside other things. */
 export function isDocsFolder(folder: string): boolean {
   return /^(?:docs?|documentation|website|site|content)$/i.test(path.basename(folder));
 }

@@ -105,7 +105,7 @@ export function greet(name) {
 export function starterSite(name: string): Draft {
   const pages = { 'index.mdx': index(name), 'quickstart.mdx': quickstart(name), 'writing.mdx': writing };
   return {
-    made: 'a site of three pages to begin with',
+    made: 'a starter site with three pages',
     config: {
       ...baseConfig(name),
       navigation: { groups: [{ group: 'Get started', pages: ['index', 'quickstart', 'writing'] }] },

@@ -7,11 +7,10 @@ export interface PlacedPage {
   path: string;
   /** Pages with a number come first, the smallest at the top. */
   order?: number | undefined;
-  /** What the pages of a folder are ordered by where they have no number: the name of the file, unless it is another. */
+  /** Sort key of pages without a number. Default: the file name. */
   name?: string | undefined;
 }
 
-/** What is known of a folder beyond its name. */
 export interface FolderFacts {
   label?: string | undefined;
   order?: number | undefined;

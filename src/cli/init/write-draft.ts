@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createFile, isThere } from '../../base/disk/author-files.ts';
 import type { NewFile } from './Draft.ts';
 
-/** Those of some files that are there already. */
+/** Returns the files that already exist. */
 export function filesThere(folder: string, files: readonly NewFile[]): string[] {
   return files.map((file) => file.path).filter((name) => isThere(path.join(folder, name)));
 }

@@ -30,7 +30,7 @@ export function guardExitCode(argv: readonly string[]): End {
       const work = currentWork();
       sayFailure(
         argv,
-        `The process ended${work === '' ? '' : ` while ${work}`}, before the command had finished.`,
+        `The process exited${work === '' ? '' : ` while ${work}`}, before the command finished.`,
       );
     }
     return Number(code) || least;

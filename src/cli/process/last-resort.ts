@@ -31,7 +31,7 @@ export function installLastResort(argv: readonly string[], end: Pick<End, 'expla
     const told = end.explain() ? argv : [];
     sayFailure(told, sentenceFor(error, run), exit);
   });
-  // What a plugin prints would stand in the JSON.
+  // Output of plugins would break the JSON.
   if (asksForJson(argv)) globalThis.console = new Console(process.stderr);
   let isOutputLost = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -48,5 +48,5 @@ export function installLastResort(argv: readonly string[], end: Pick<End, 'expla
 
 function sentenceFor(error: unknown, run: Run): string {
   if (placeThrown(error) === undefined || run.verbose) return sayWhatEnded(error, run);
-  return `An error was not caught: ${reasonOf(error)}\n  Wait for each promise there (\`await\`), and catch errors in timers and events.`;
+  return `An error was not caught: ${reasonOf(error)}\n  Await each promise there, and catch errors in timers and event handlers.`;
 }

@@ -9,5 +9,5 @@ export function missingAstro(installed: string | undefined, needed: string): str
   const [major = ''] = /\d+/.exec(needed) ?? [];
   if (installed?.startsWith(`${major}.`)) return undefined;
   const found = installed === undefined ? 'Astro is not installed' : `Astro ${installed} is installed`;
-  return `lectern: ${found}, and Lectern needs version ${major} of it. Install it with: npm install astro@${major}\n`;
+  return `lectern: ${found}, but Lectern needs Astro ${major}. Install it with: npm install astro@${major}\n`;
 }

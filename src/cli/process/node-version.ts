@@ -9,7 +9,7 @@ export function tooOld(running: string, needed: string): string | undefined {
   const differing = want!.findIndex((part, index) => part !== have![index]);
   if (differing < 0 || have![differing]! > want![differing]!) return undefined;
   return (
-    `lectern: Node ${running} is too old: ${want!.join('.')} or later is needed.\n` +
-    '  Install the current one from https://nodejs.org, or with the version manager that you use, such as `nvm install --lts`.\n'
+    `lectern: Node ${running} is too old. Lectern needs ${want!.join('.')} or later.\n` +
+    '  Install the current version from https://nodejs.org or with your version manager, such as `nvm install --lts`.\n'
   );
 }

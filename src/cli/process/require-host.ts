@@ -17,7 +17,7 @@ export async function requireHost(host: string): Promise<void> {
     const { code = 'error' } = error as NodeJS.ErrnoException;
     throw new AuthorError(
       `This machine cannot listen on \`--host ${host}\` (${code}).`,
-      'Name an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.',
+      'Use an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all addresses.',
     );
   } finally {
     trial.close();

@@ -15,7 +15,7 @@ export function sayFailure(argv: readonly string[], sentence: string, done?: () 
   process.stderr.write(`lectern: ${sentence}\n`, done);
 }
 
-/** Whether a command line, right or wrong, asks for JSON. */
+/** Returns whether a command line, right or wrong, asks for JSON. */
 export function asksForJson(argv: readonly string[]): boolean {
   return /(?:^|\0)(?:--json|--format[=\0]json)(?:\0|$)/.test(argv.join('\0'));
 }

@@ -17,7 +17,7 @@ export interface Format {
   /** Names that the file may have, in the order in which they are looked for. */
   fileNames: readonly string[];
   schema: z.AnyZodObject;
-  /** Whether an object of the file may be written in another file, which its `$ref` names. */
+  /** True if an object of the file may be written in another file, which its `$ref` names. */
   hasRefs?: true;
   /** The schemas that refer to themselves or to each other, with their names in the JSON Schema. */
   recursive: readonly NamedSchema[];
@@ -29,7 +29,7 @@ export interface Format {
   adapt?(data: object, findings: Findings): { data: object; pointerIn(pointer: string): string } | undefined;
   /** A small file that is a site, for hints. */
   example: string;
-  /** What an editor offers to write into an empty file. */
+  /** Snippet for an empty file in editors. */
   starter: Record<string, unknown>;
   /**
    * Fills in every default and turns older forms into today's. `valid` is a {@link ValidPart} of the file: whatever is
@@ -59,12 +59,11 @@ export interface Resolved {
   checkFiles(contents: FolderContents): Diagnostic[];
 }
 
-/** What descriptions give to the navigation. */
 export interface FromDescriptions {
   groups: readonly DescribedGroups[];
   /** Path of the page of an operation that an entry names, in the first of some descriptions that has it. */
   operation(request: string, sources: readonly string[]): string | undefined;
-  /** Whether a description could not be read, which is reported already. */
+  /** Returns whether a description could not be read, which is reported already. */
   isUnread(source: string): boolean;
 }
 
@@ -75,7 +74,7 @@ export interface DescribedGroups {
   /** The places that name it. */
   refs: readonly DescriptionRef[];
   groups: readonly Group[];
-  /** Whether another description has its pages in the same folder. */
+  /** True if another description has its pages in the same folder. */
   isShared: boolean;
 }
 
@@ -91,16 +90,16 @@ export function insideGroup(groups: readonly Group[]): Group['children'] {
   return groups.flatMap((group): Group['children'] => (group.isOpening ? group.children : [group]));
 }
 
-/** What the docs folder has, and which icons there are: what a configuration file can name. */
+/** Files and icons that a configuration can refer to. */
 export interface FolderContents {
   /** Paths of all pages, on disk and generated, without extension: `guides/intro`. */
   pages: Iterable<string>;
-  /** Those of `pages` that an author could add to the navigation. Default: all of `pages`. */
+  /** The `pages` that an author could add to the navigation. Default: all. */
   files?: Iterable<string>;
   /** Page paths of the format's original product, each with the path of the same page here. */
   moved?: ReadonlyMap<string, string>;
-  /** Whether a file exists. The path is relative to the docs root, without a slash at its start. */
+  /** Returns whether a file exists. The path is relative to the docs root, without a slash at its start. */
   exists(path: string): boolean;
-  /** Whether an icon of this name can be shown. */
+  /** Returns whether an icon of this name can be shown. */
   isIcon?(name: string): boolean;
 }

@@ -8,7 +8,6 @@ import type { Group, PageRef } from '../../base/model/NavTree.ts';
 import type { IconType, SiteModel } from '../../base/model/SiteModel.ts';
 import type { FolderContents } from './Format.ts';
 
-/** What a configuration names, with the pointers of the places. */
 export interface Named {
   /** Path of the configuration file. */
   file: string;
@@ -30,7 +29,7 @@ export interface NamedIcon {
 /** A file that a configuration names. */
 interface NamedFile {
   path: string | undefined;
-  /** What it is, in a sentence: `logo`. */
+  /** Noun for messages: `logo`. */
   what: string;
   pointer: string;
 }
@@ -66,8 +65,7 @@ export function filesOf(
   }
   for (const [name, path] of Object.entries(seo.metatags)) {
     const isPicture = /^(?:og|twitter):image(?::(?:url|secure_url|src))?$/i.test(name);
-    if (isPicture)
-      files.push({ path, what: 'image for link previews', pointer: `${pointers.metatags}/${name}` });
+    if (isPicture) files.push({ path, what: 'social image', pointer: `${pointers.metatags}/${name}` });
   }
   const { body, headings, at } = look.fonts;
   files.push({ path: body?.url, what: 'font', pointer: at.pointer });
@@ -152,7 +150,7 @@ function wordsOf(name: string): string {
     .join(' ');
 }
 
-/** One note for each top-level folder: a site can have thousands of pages that are reached by links only. */
+/** A note for each top-level folder: a site can have thousands of pages that are reached by links only. */
 function reportUnlisted(pages: readonly string[], findings: Findings): void {
   const folders = new Map<string, string[]>();
   for (const page of pages) {
@@ -217,21 +215,21 @@ function checkIcons({ icons }: Named, isIcon: (name: string) => boolean, finding
     findings.add(pointer, {
       code: 'config/unknown-icon',
       severity: 'info',
-      message: `There is no icon \`${name}\`; a placeholder is shown.`,
-      hint: 'Choose another icon, or write the path of an image.',
+      message: `There is no icon \`${name}\`; a placeholder is shown instead.`,
+      hint: 'Choose another icon, or use the path of an image.',
     });
   }
 }
 
-/** What is drawn in the place of the styles that the free icons do not have. */
+/** Replacements for styles that are not in the free set. */
 const standIns: Partial<Record<IconType, string>> = {
   duotone: '`solid`',
   'sharp-solid': '`solid`',
-  light: '`regular`, or `solid` where there is no such drawing',
-  thin: '`regular`, or `solid` where there is no such drawing',
+  light: '`regular`, or as `solid` if there is no such icon',
+  thin: '`regular`, or as `solid` if there is no such icon',
 };
 
-/** One note for each style that the file asks for and that no free drawing has, where it stands first. */
+/** A note for each style that the file asks for and that no free drawing has, where it stands first. */
 function checkStyles({ icons }: Named, locate: LocatePointer, findings: Findings): void {
   const told = new Set<string>();
   for (const { name, style } of icons) {
@@ -243,7 +241,7 @@ function checkStyles({ icons }: Named, locate: LocatePointer, findings: Findings
     findings.add(style.pointer, {
       code: 'config/icon-style',
       severity: 'info',
-      message: `The icon style \`${style.type}\` is not part of the free set; icons are drawn as ${standIn}.`,
+      message: `The icon style \`${style.type}\` is not in the free set. Icons are shown as ${standIn}.`,
       hint: 'The free styles are `solid`, `regular` and `brands`.',
     });
   }

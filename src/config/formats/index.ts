@@ -15,7 +15,7 @@ const formats: readonly Format[] = [docs, mint];
 /** Names that a configuration file may have, in the order in which they are looked for. */
 export const CONFIG_NAMES: readonly string[] = formats.flatMap(({ fileNames }) => fileNames);
 
-/** The same names in a sentence. */
+/** The file names as text. */
 export const CONFIG_NAMES_WORDS = either(CONFIG_NAMES);
 
 /** The format of a configuration file. */
@@ -33,7 +33,7 @@ export interface LoadedConfig extends Resolved {
   files: readonly string[];
   /** `true` when the file is not valid JSON, by more than a spare comma, and was read as it was probably meant. */
   isGuessed: boolean;
-  /** One note for each setting of the file that changes nothing. */
+  /** A note for each setting of the file that changes nothing. */
   settingsWithoutEffect(): Diagnostic[];
 }
 
@@ -78,7 +78,7 @@ function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[])
       severity: 'error',
       file,
       ...(place ? { line: place.line, column: place.column } : {}),
-      message: 'A configuration is an object: it starts with `{` and ends with `}`.',
+      message: 'A configuration is an object that starts with `{` and ends with `}`.',
       hint: `For example \`${format.example}\`.`,
       pointer: '',
     });

@@ -26,7 +26,7 @@ export interface NavGroup {
   tag?: string;
   /** The page that the label leads to. It comes before the children. */
   root?: NavPage;
-  /** Whether a group inside another one is open on pages that it does not hold. */
+  /** True if a group inside another one is open on pages that it does not hold. */
   expanded?: boolean;
   /** How the page of `root` lists what the group holds. */
   directory?: 'accordion' | 'card';
@@ -46,11 +46,11 @@ export interface BranchLink {
   instead?: string;
   /** Id of the section that the reader comes to, where the target stands in several. */
   section?: string;
-  /** Whether the page that the reader sees stands in that section too. The target is a page that stands nowhere else. */
+  /** True if the page that the reader sees stands in that section too. The target is a page that stands nowhere else. */
   staysHere?: boolean;
   /** BCP 47 tag of a language. */
   locale?: string;
-  /** Whether a language is the default. */
+  /** True if a language is the default. */
   isDefault?: boolean;
   /** The choices inside a tab. */
   items?: BranchLink[];
@@ -91,9 +91,9 @@ export interface PageNavigation {
   next?: NavPage;
   /** `false` for a page on disk that the navigation leaves out. */
   listed: boolean;
-  /** Whether the navigation lets search engines and the search find the page: it lists it, or says so of its group. */
+  /** True if the navigation lets search engines and the search find the page: it lists it, or says so of its group. */
   isFindable: boolean;
-  /** Whether a hidden part of the navigation holds the page. */
+  /** True if a hidden part of the navigation holds the page. */
   isHidden: boolean;
   /** `false` where the groups or branches around the page keep it out of the search of the site. */
   isSearched: boolean;
@@ -101,7 +101,7 @@ export interface PageNavigation {
   boost?: number;
   /** The group that the page ends with a list of. */
   directory?: NavGroup;
-  /** The same page in every language that has it, its own first; empty where it has but one. */
+  /** The page in all of its languages, its own first. Empty if there is only one. */
   translations: Translation[];
 }
 
@@ -110,7 +110,7 @@ export interface Translation {
   /** BCP 47 tag. */
   language: string;
   path: string;
-  /** Whether readers of no other language are led here. */
+  /** True if readers of no other language are led here. */
   isDefault: boolean;
 }
 

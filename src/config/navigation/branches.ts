@@ -6,12 +6,12 @@ export function isBranch(node: NavNode): node is Branch {
   return node.kind !== 'group' && node.kind !== 'page';
 }
 
-/** Whether a branch is one of several forms of the same pages, of which one is the default. */
+/** Returns whether a branch is one of several forms of the same pages, of which one is the default. */
 export function isEdition(branch: Branch | undefined): branch is Branch {
   return branch?.kind === 'language' || branch?.kind === 'version';
 }
 
-/** Whether a branch is hidden by its author. One that nobody wrote only lacks a link of its own. */
+/** Returns whether a branch is hidden by its author. One that nobody wrote only lacks a link of its own. */
 export function isLeftOut({ hidden, implicit }: Branch): boolean {
   return hidden && !implicit;
 }

@@ -103,7 +103,7 @@ function translationsOf(levels: Level[], path: string, pages: NavigationInput['p
   }));
 }
 
-/** Whether a link leads to the same page in another file. */
+/** Returns whether a link leads to the same page in another file. */
 function isOther({ target, instead, staysHere }: BranchLink, path: string): boolean {
   return instead === undefined && !staysHere && target !== path && !target.startsWith('/');
 }

@@ -16,7 +16,7 @@ import { trailOf, type Place, type SectionNode, type Sections } from './sections
 /** The page of a branch that a switcher leads to. */
 export interface Counterpart {
   path: string;
-  /** Whether it is the same page in another form; else it is the nearest one that the branch has. */
+  /** True if it is the same page in another form; else it is the nearest one that the branch has. */
   isSame: boolean;
 }
 
@@ -51,7 +51,6 @@ interface Targets {
   first?: string;
 }
 
-/** What is looked for in every branch beside the one that a page stands in. */
 interface Asked {
   named: Named | undefined;
   forms: PathForms;

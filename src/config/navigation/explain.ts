@@ -73,12 +73,12 @@ function ofPage({ path, place }: Standing, { sections }: Arrangement, { pages }:
     const others = count > 1 ? `, first of ${count} sections that do` : '';
     return { ...reason, because: `the navigation lists it${trail && ` in ${trail}`}${others}`, at: place.at };
   }
-  if (!pages.has(path)) return { ...reason, because: 'there is no such page; this is where one would stand' };
+  if (!pages.has(path)) return { ...reason, because: 'there is no such page; this is where it would appear' };
   if (sections.hidden.has(path)) {
-    const by = pages.get(path)?.hidden ? 'its frontmatter hides it' : 'a group that holds it is hidden';
+    const by = pages.get(path)?.hidden ? 'its frontmatter hides it' : 'a group that contains it is hidden';
     return { ...reason, because: `the navigation lists it, but ${by}` };
   }
-  return { ...reason, because: 'it is on disk, but no group of the navigation lists it' };
+  return { ...reason, because: 'it is on disk, but no group in the navigation lists it' };
 }
 
 function ofHome(path: string, { home, stand }: Arrangement): Reason[] {
@@ -100,7 +100,7 @@ function ofBranches(branches: readonly Branch[], offered: ReadonlySet<Branch>): 
     .map(({ kind, name, at }) => ({
       aspect: kind,
       value: name,
-      because: `its entry lies in the ${wordFor({ kind })} "${name}"`,
+      because: `its entry is in the ${wordFor({ kind })} "${name}"`,
       at,
     }));
 }
@@ -118,10 +118,10 @@ function ofNeighbours(
     const value = shown[aspect]?.url ?? shown[aspect]?.path ?? '';
     const written = pages.get(path)?.[aspect];
     if (written !== undefined && targetOf(written, pages) !== 'unknown')
-      return [{ aspect, value, because: 'its frontmatter says so' }];
+      return [{ aspect, value, because: 'its frontmatter sets it' }];
     if (!place) return [];
     if (place.page.url !== undefined) {
-      return [{ aspect, value, because: 'its entry leads outside, so it is not in the reading order' }];
+      return [{ aspect, value, because: 'its entry is an external link, so it is not in the reading order' }];
     }
     const other = inOrder(place, step);
     if (!other)

@@ -1,11 +1,10 @@
 import type { Branch, Group } from '../../base/model/NavTree.ts';
 import { isLeftOut } from './branches.ts';
 
-/** What the branches and groups around a page say about finding it, other than by the navigation. */
 export interface Exposure {
   /** A part of the navigation that its author hides holds the page: search and search engines leave it out. */
   isHidden: boolean;
-  /** Whether the search of the site finds the page, as far as it is not hidden. */
+  /** True if the search of the site finds the page, as far as it is not hidden. */
   isSearched: boolean;
   /** A branch or group says that its pages are found, drawn or not. */
   isFound?: boolean;

@@ -25,7 +25,7 @@ export function shownName({ kind, name }: Pick<Branch, 'kind' | 'name'>): string
   return names.get(name) ?? name;
 }
 
-/** What a language calls itself; `undefined` for a text that is the code of no language. */
+/** Returns the name of a language in that language; `undefined` for an unknown code. */
 function endonym(code: string): string | undefined {
   const tag = tagOf(code);
   if (tag === undefined) return undefined;

@@ -12,7 +12,7 @@ const KEEPS_PAGE: ReadonlySet<BranchKind> = new Set(['language', 'version', 'pro
 
 const EDITIONS: ReadonlySet<BranchKind> = new Set(['language', 'version']);
 
-/** One choice of a section: the branches among which a reader chooses, and the one that holds the section. */
+/** A choice of a section: the branches among which a reader chooses, and the one that holds the section. */
 interface Choice {
   kind: BranchKind;
   branches: Branch[];

@@ -2,7 +2,7 @@ import { pageOf, type Neighbour, type PageMeta } from '../../base/model/PageMeta
 import type { NavPage } from './Navigation.ts';
 import { navPage, type Place, type Sections } from './sections.ts';
 
-/** Whether previous and next stay inside the section of a page, or lead through the whole navigation. */
+/** True if previous and next stay inside the section of a page, or lead through the whole navigation. */
 export type Pagination = 'section' | 'global';
 
 export interface Neighbours {

@@ -70,7 +70,7 @@ interface Frame {
   next: number;
   branches: BranchPath;
   inside: GroupChain | undefined;
-  /** Whether a group around the list is hidden. */
+  /** True if a group around the list is hidden. */
   isHidden: boolean;
   exposure: Exposure;
 }

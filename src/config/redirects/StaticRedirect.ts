@@ -3,7 +3,7 @@ import type { Origin } from '../../base/model/Origin.ts';
 export interface StaticRedirect {
   from: string;
   to: string;
-  /** Whether browsers and search engines may remember it. */
+  /** True if browsers and search engines may remember it. */
   permanent?: boolean;
   /** Where the configured redirect that it comes from is written. */
   at?: Origin;

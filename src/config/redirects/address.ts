@@ -50,7 +50,7 @@ export function asTarget(route: string): string {
   return route.replace(/[%?#]/g, encodeURIComponent);
 }
 
-/** Whether a source asks for a query, which no static address has; the mark of an optional parameter is none. */
+/** Returns whether a source asks for a query, which no static address has; the mark of an optional parameter is none. */
 export function hasQuery(source: string): boolean {
   return source.replace(/:[A-Za-z_]\w*(?:\([^)]*\))?\?(?![^/])/g, '').includes('?');
 }

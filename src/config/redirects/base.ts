@@ -70,5 +70,5 @@ export function missingFolders(
 /** The message about such redirects. */
 export function missingFolderMessage({ folder, rules, found }: MissingFolder): string {
   const path = shown(folder);
-  return `${rules.length} redirects lead below "${path}", where no page is; without it, ${found} of them lead to a page.`;
+  return `${rules.length} redirects point below "${path}", where there are no pages. Without it, ${found} of them point to a page.`;
 }

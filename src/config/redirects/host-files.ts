@@ -39,7 +39,7 @@ interface Line {
   takesFolder?: boolean;
 }
 
-/** What a `_redirects` file may hold: https://developers.cloudflare.com/pages/configuration/redirects/ */
+/** Limits of `_redirects` files: https://developers.cloudflare.com/pages/configuration/redirects/ */
 const CLOUDFLARE_STATIC = 2000;
 const CLOUDFLARE_PATTERNS = 100;
 const CLOUDFLARE_LINE = 1000;
@@ -86,7 +86,7 @@ function isVercel(host: RedirectForm): boolean {
   return host === 'vercel' || host === 'vercel-output';
 }
 
-/** Whether sources are regular expressions. */
+/** Returns whether sources are regular expressions. */
 function isRegular(host: RedirectForm): boolean {
   return host === 'nginx' || host === 'vercel-output';
 }
@@ -187,7 +187,7 @@ function sourceText(host: RedirectForm, parts: readonly PatternPart[], prefix: s
   const named = parts.filter((part) => 'name' in part);
   if (isRegular(host)) return named.length > 9 ? undefined : regularSource(host, parts, prefix);
   if (host === 'vercel') return vercelSource(parts, prefix);
-  // One star, which is the last thing of the source, and parameters that are whole segments.
+  // A star, which is the last thing of the source, and parameters that are whole segments.
   let text = encoded(prefix);
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1];
@@ -249,12 +249,12 @@ function addressText(host: RedirectForm, address: string): string {
   if (host !== 'vercel') return plain;
   const [, origin = '', path = '', rest = ''] =
     /^((?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#]*)?)([^?#]*)(.*)$/is.exec(plain) ?? [];
-  // What path-to-regexp would read as syntax.
+  // Escapes the syntax of path-to-regexp.
   const literal = path.replace(
     /[(){}*+:]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  // What was matched would stand in the place of `$1`.
+  // A dollar sign would be read as a reference such as `$1`.
   return (origin + literal + rest).replace(/\$/g, '%24');
 }
 

@@ -22,7 +22,7 @@ interface RedirectSources {
   operations: readonly { from: string; to: string }[];
   /** Pages that are but links: from their addresses to what they lead to. */
   elsewhere?: readonly { from: string; to: string }[];
-  /** Whether a route lies where a description that could not be read would have its pages: it may be right. */
+  /** Returns whether a route lies where a description that could not be read would have its pages: it may be right. */
   isAwaited?: ((route: string) => boolean) | undefined;
   base: string;
   view: Addresses;

@@ -25,7 +25,7 @@ export interface RedirectContext {
   locate?: Locate | undefined;
   /** Routes that pages had elsewhere, and the routes of those pages, to which Lectern redirects by itself. */
   moved?: ReadonlyMap<string, string> | undefined;
-  /** Whether a route that no page has may be right all the same. */
+  /** Returns whether a route that no page has may be right all the same. */
   isAwaited?: ((route: string) => boolean) | undefined;
   /** Places of the redirects with patterns that the host follows itself. */
   atHost?: ReadonlySet<Origin> | undefined;
@@ -68,7 +68,7 @@ export function resolveRedirects(
     }
     sources.add(source);
     if (targetOf(redirect.destination) === undefined) {
-      const message = `"${redirect.destination}" is no address that a redirect may lead to.`;
+      const message = `"${redirect.destination}" is not a valid destination of a redirect.`;
       diagnostics.push(report('navigation/redirect-dead', placeOf(redirect, 'destination'), { message }));
     } else if (isPattern(redirect.source) || isPattern(redirect.destination)) {
       patterns.push(redirect);
@@ -77,7 +77,7 @@ export function resolveRedirects(
     } else if (!hasQuery(source)) {
       add(redirect, source, targetOf(redirect.destination)!);
     } else {
-      const message = `No page can stand for "${redirect.source}", which has a query.`;
+      const message = `The source "${redirect.source}" has a query, which a static site cannot redirect.`;
       diagnostics.push(report('navigation/redirect-host', placeOf(redirect, 'source'), { message }));
     }
   }
@@ -99,7 +99,7 @@ export function resolveRedirects(
     if (circles.has(redirect)) {
       diagnostics.push(report('navigation/redirect-loop', placeOf(redirect, 'destination'), redirect));
     } else if (!atHost?.has(redirect.at)) {
-      const message = `No page tells which addresses "${redirect.source}" stands for.`;
+      const message = `No page determines which URLs "${redirect.source}" matches.`;
       diagnostics.push(report('navigation/redirect-host', placeOf(redirect, 'source'), { message }));
     }
   }
@@ -138,13 +138,13 @@ export function resolveRedirects(
   for (const rule of dead) {
     const redirect = writtenAt.get(rule.at);
     if (!redirect || summed.has(rule)) continue;
-    const message = `The redirect from "/${rule.from}" leads to "${shown(rule.to)}", which is no page.`;
+    const message = `The redirect from "/${rule.from}" points to "${shown(rule.to)}", which is not a page.`;
     diagnostics.push(report('navigation/redirect-dead', placeOf(redirect, 'destination'), { message }));
   }
   return { value: resolved, diagnostics };
 }
 
-/** Whether a target is there: a page, a folder with pages, or what cannot be known (a URL, a file). */
+/** Returns whether a target is there: a page, a folder with pages, or what cannot be known (a URL, a file). */
 function existence(routes: ReadonlySet<string>): (target: string) => boolean {
   const folders = new Set<string>(['']);
   for (const route of routes) {

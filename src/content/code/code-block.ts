@@ -38,7 +38,7 @@ function markWord(html: string, word: string): string {
   });
 }
 
-/** What {@link renderCodeBlock} takes. */
+/** Input of {@link renderCodeBlock}. */
 export interface CodeBlockInput {
   code: string;
   lang?: string;

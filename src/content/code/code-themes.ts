@@ -26,7 +26,6 @@ const kinds: [name: string, scopes: string[], variable: string][] = [
   ['deleted', ['markup.deleted'], 'keyword'],
 ];
 
-/** What is read of a theme. */
 interface Theme {
   colors?: Record<string, string>;
   tokenColors?: Rule[];

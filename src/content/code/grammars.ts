@@ -25,7 +25,7 @@ export function ownGrammar(language: string): OwnGrammar | undefined {
   );
 }
 
-/** What tells the grammars of one site from those of another; empty without any. */
+/** Returns a hash of the site's own grammars; empty if there are none. */
 export function grammarsHash(): string {
   return hash;
 }
@@ -45,11 +45,11 @@ export function readGrammar(text: string): OwnGrammar | string {
   try {
     value = JSON.parse(text);
   } catch {
-    return 'is no JSON';
+    return 'is not valid JSON';
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is no object';
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is not an object';
   const { name, scopeName, patterns, aliases } = value as Record<string, unknown>;
-  if (typeof scopeName !== 'string' || scopeName === '') return 'has no text `scopeName`';
+  if (typeof scopeName !== 'string' || scopeName === '') return 'has no string `scopeName`';
   if (!Array.isArray(patterns)) return 'has no list `patterns`';
   const id = typeof name === 'string' && name !== '' ? name : scopeName.split('.').slice(1).join('.');
   const names = Array.isArray(aliases) ? aliases.filter((one) => typeof one === 'string') : [];

@@ -64,7 +64,7 @@ function languageFor(written: string | undefined): string {
 /** Languages that components draw, so that they are not highlighted. */
 const drawn = new Set(['mermaid', 'math']);
 
-/** Whether a fence language, as written, is highlighted or plain on purpose. */
+/** Returns whether a fence language, as written, is highlighted or plain on purpose. */
 export async function isLanguage(written: string): Promise<boolean> {
   const name = languageFor(written);
   if (ownGrammar(name)) return true;
@@ -171,7 +171,7 @@ async function run(code: string, lang: string): Promise<string> {
   }
 }
 
-/** One line's tokens; neighbours of the same class share a span. */
+/** A line's tokens; neighbours of the same class share a span. */
 function lineHtml(tokens: ThemedToken[]): string {
   let html = '';
   let open: string | undefined;

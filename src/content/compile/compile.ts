@@ -49,7 +49,7 @@ export interface CompiledModule {
   acts?: { line: number; column: number };
 }
 
-/** What {@link compile} takes. */
+/** Input of {@link compile}. */
 export interface CompileInput {
   body: string;
   bodyOffset: number;
@@ -62,13 +62,12 @@ export interface CompileInput {
   isPart?: boolean;
   /** Names that are not defined: expressions that use one are shown as text. */
   textNames?: ReadonlySet<string>;
-  /** Whether each expression is called by `LecTry`, so that one that throws costs its own place. */
+  /** True if each expression is called by `LecTry`, so that one that throws costs its own place. */
   tryExpressions?: boolean;
   /** True if single dollar signs always enclose formulas, false if never. Absent: the text decides. */
   math?: boolean | undefined;
   /** The site's setting for formulas. */
   latex?: boolean | undefined;
-  /** What plugins of remark and rehype make of the text. */
   transforms?: Transforms | undefined;
 }
 
@@ -123,7 +122,7 @@ export function compile(input: CompileInput): CompileResult {
 /** Returns the reason not to parse a text: the native parser would crash or run for hours. `undefined` if it is safe to parse. */
 function notForTheParser(text: string, format: 'mdx' | 'md'): (Problem & { hint?: string }) | undefined {
   const line = tooDeepAt(text);
-  if (line !== undefined) return { line, column: 1, message: 'The text is nested too deeply to be read' };
+  if (line !== undefined) return { line, column: 1, message: 'The text is nested too deeply' };
   if (format === 'md') return undefined;
   const brace = tooManyOpenAt(text);
   if (brace !== undefined) {
@@ -131,14 +130,14 @@ function notForTheParser(text: string, format: 'mdx' | 'md'): (Problem & { hint?
     return {
       ...positionAt(text, brace),
       message,
-      hint: 'Close each one, or write `\\{` for a brace that is to be shown.',
+      hint: 'Close each one, or write `\\{` for a literal brace.',
     };
   }
   const end = misplacedEnd(text);
   if (end === undefined) return undefined;
   const { at, name } = end;
-  const message = `\`</${name}>\` is in a list item or a quotation that its element began before`;
-  return { ...positionAt(text, at), message, hint: `Indent it as far as \`<${name}>\`.` };
+  const message = `\`</${name}>\` is in a list item or block quote, but its element starts before it`;
+  return { ...positionAt(text, at), message, hint: `Indent it like \`<${name}>\`.` };
 }
 
 function syntax(
@@ -150,8 +149,8 @@ function syntax(
 }
 
 function tooManyFaults(source: MdxSource, problem: Problem, file: string): Diagnostic {
-  const message = `The page holds too many faults to be fixed; this is the next: ${explain(source, problem).message}`;
-  const hint = 'Correct the tags and braces of the page, or name it `.md` if it is plain Markdown.';
+  const message = `The page has too many syntax errors to repair. The next one is: ${explain(source, problem).message}`;
+  const hint = 'Fix the tags and braces in the page, or rename it to `.md` if it is plain Markdown.';
   return syntax(source, { ...problem, message, hint }, file);
 }
 

@@ -42,7 +42,7 @@ function compileSafely(input: CompileInput): CompileResult {
   if (survivesCompiler(input)) return compile(input);
   const origin = { file: input.file, line: input.bodyOffset + 1, column: 1 };
   return {
-    diagnostics: [report('page/syntax', origin, { message: 'The text is nested too deeply to be read' })],
+    diagnostics: [report('page/syntax', origin, { message: 'The text is nested too deeply' })],
   };
 }
 
@@ -52,7 +52,7 @@ function keptIn(store: Store): Compile {
     const found = read(textIn(store, key));
     if (found) return { module: { ...found, placeOf: placeOfLater(input) } };
     const result = compileSafely(input);
-    // What ended the work of a plugin may be gone at the next build.
+    // A plugin that failed may work in the next build.
     if (result.module && !result.module.diagnostics.some(({ code }) => code === 'plugin/failed')) {
       const { placeOf: _, ...data } = result.module;
       // Before the caller adds diagnostics to the module's lists.

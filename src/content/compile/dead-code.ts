@@ -24,7 +24,7 @@ const callable = new Set([
   'CallExpression',
 ]);
 
-/** Whether a property of an element is for the browser to call. */
+/** Returns whether a property of an element is for the browser to call. */
 export function isHandlerName(element: string | null | undefined, attribute: string): boolean {
   return /^[a-z]/.test(element ?? '') && /^on[a-z]+$/i.test(attribute);
 }

@@ -6,7 +6,7 @@ export interface ImportedName {
   imported: string;
 }
 
-/** One `import` statement. */
+/** An `import` statement. */
 export interface Import {
   /** As written, e.g. `/snippets/intro.mdx`. */
   specifier: string;

@@ -4,9 +4,8 @@ import acornJsx from 'acorn-jsx';
 import { deadIn } from './dead-code.ts';
 import type { CodeNode } from './code-nodes.ts';
 
-/** What a look at a piece of the author's code finds. */
 export interface PageCode {
-  /** Whether it can do anything but put values together. */
+  /** True if it can do anything but put values together. */
   acts: boolean;
   /** 0-based lines, within the piece, of what works only in a browser that runs the code. */
   dead: number[];
@@ -20,7 +19,7 @@ export type CodeKind = 'module' | 'expression' | 'spread' | 'handler';
 
 const parser = Parser.extend(acornJsx());
 
-/** What most expressions are, so that nothing has to be parsed. */
+/** Matches most expressions, which need no parser. */
 const plain = /^\s*(?:-?\d+(?:\.\d+)?|true|false|null|"[^"\\\n]*"|'[^'\\\n]*'|`[^`\\$]*`)?\s*$/;
 const comment = /^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*)*$/;
 
@@ -48,7 +47,7 @@ export function readPageCode(text: string, kind: CodeKind): PageCode {
   try {
     const code = kind === 'module' ? text : kind === 'spread' ? `({${text}\n})` : `(${text}\n)`;
     const root = parse(code);
-    // What stands in a module are components, and those that react are drawn in the browser again.
+    // Modules contain components, and the browser renders interactive ones again.
     const dead = kind === 'module' ? [] : deadIn(root, kind === 'handler').map((at) => lineAt(code, at));
     return { acts: !isInert(root, false), dead };
   } catch {
@@ -94,12 +93,12 @@ const inert: ReadonlySet<string> = new Set<AnyNode['type'] | `JSX${string}`>([
  */
 const converting: ReadonlySet<string> = new Set(['toString', 'valueOf', 'toJSON', '__proto__']);
 
-/** Whether the engine itself may call the property of that name. */
+/** Returns whether the engine itself may call the property of that name. */
 export function isConverting(name: string): boolean {
   return converting.has(name);
 }
 
-/** Whether an element is one of HTML or a component, such as `Tabs.Tab`. `text.repeat` would be the call of a method. */
+/** Returns whether an element is one of HTML or a component, such as `Tabs.Tab`. `text.repeat` would be the call of a method. */
 export function isInertElement(name: string): boolean {
   return name
     .split('.')
@@ -123,7 +122,7 @@ function isInert(node: CodeNode, isClosed: boolean): boolean {
       return node.bigint === undefined;
     case 'Identifier': {
       const name = String(node.name);
-      // What the engine or Node gives may be read from only with a getter, such as `process.stdin`.
+      // Globals may have getters only, such as `process.stdin`.
       return constants.has(name) || (!isClosed && !(name in globalThis));
     }
     case 'ExportNamedDeclaration':
@@ -151,7 +150,7 @@ function isInert(node: CodeNode, isClosed: boolean): boolean {
   }
 }
 
-/** Whether a property has a name of {@link converting}, written as a name or as a text. */
+/** Returns whether a property has a name of {@link converting}, written as a name or as a text. */
 function converts(key: unknown): boolean {
   const { name, value } = key as { name?: unknown; value?: unknown };
   return isConverting(String(name ?? value));

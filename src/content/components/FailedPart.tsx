@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useScope } from './scope.ts';
 
-/** What a reader sees where an imported part of a page could not be read. Phrasing content, as it may stand in a sentence. */
+/** Replaces an imported part that could not be read. Phrasing content, because it can be within a sentence. */
 export function FailedPart(): VNode {
   return (
     <span class="lec-failed" role="note" data-part="">

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../base/html/escape.ts';
 import { raw } from './raw.ts';
 import { useScope } from './scope.ts';
 
-/** What authors give as an icon: a name, the path or address of an image, or JSX. */
+/** An icon as authors write it: a name, the path or URL of an image, or JSX. */
 export type IconValue = string | VNode | null | undefined | false;
 
 /** Props that every component with an icon takes. */

@@ -17,7 +17,7 @@ function Aside({ children }: { children?: ComponentChildren }): VNode {
   );
 }
 
-/** Whether the content of the right column has an example of that kind. */
+/** Returns whether the content of the right column has an example of that kind. */
 export function asideHolds(aside: string, kind: 'request' | 'response'): boolean {
   return aside.includes(`<div class="lec-example" role="group" data-kind="${kind}"`);
 }

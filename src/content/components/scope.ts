@@ -22,7 +22,6 @@ export interface ResolvedAsset {
   height?: number;
 }
 
-/** What the components of one page share while it is rendered. */
 export interface PageScope {
   /** The texts of the interface in the language of the page. */
   texts: Pick<Texts, 'components'>;
@@ -63,7 +62,7 @@ export interface PageScope {
    * @throws When the page has to be rendered again instead.
    */
   failed(thrown: unknown, component: unknown): void;
-  /** What islands of the page were answered; a browser draws the same with it. */
+  /** Recorded results for islands, so that the browser renders the same content. */
   islandAnswers: IslandAnswers;
   /** Answers that leave no trace, for code that may ask later or never. */
   peek: Pick<PageScope, 'link' | 'asset' | 'icon'>;

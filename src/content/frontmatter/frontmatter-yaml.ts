@@ -58,8 +58,8 @@ function readWhole(text: string, firstLine: number, file: string): RawFrontmatte
     const at = places.locate(joinPointer('', key), true) ?? { line: 1, column: 1 };
     const place = { line: firstLine + at.line - 1, column: at.column };
     const plain = plainValue((value as Record<string, unknown>)[key]);
-    // Such a key would become the prototype of whatever it is put into.
-    const fault = key === '__proto__' ? 'is no key; it was left out' : plain.fault;
+    // `__proto__` would replace the prototype of the target object.
+    const fault = key === '__proto__' ? 'is not a valid key and was ignored' : plain.fault;
     if (fault !== undefined) raw.diagnostics.push(unfit(key, fault, file, place));
     if (key === '__proto__') continue;
     raw.values.set(key, plain.value);
@@ -75,7 +75,7 @@ interface Place {
 
 function unfit(key: string, fault: string, file: string, place: Place): Diagnostic {
   const message = `\`${cutTo(key, 60)}\` ${fault}`;
-  const hint = 'Write a text, a number, `true` or `false`, or a list or an object of these.';
+  const hint = 'Use a string, a number, `true` or `false`, or a list or object of these.';
   return report('page/frontmatter-value', { file, ...place }, { message, hint });
 }
 
@@ -121,7 +121,7 @@ function readEntries(
     };
     if (raw.values.has(key)) say('page/frontmatter-duplicate-key', duplicateKey(key));
     raw.lines[key] = line;
-    const keyHint = 'Start each key at the beginning of its line.';
+    const keyHint = 'Start each key at the beginning of a line.';
     if (isIndented) say('page/frontmatter-repaired', { ...tab, hint: keyHint });
     const untabbed = lines.map((entry) => entry.replace(/^[ \t]+/, (space) => space.replaceAll('\t', '  ')));
     const single = readWhole(untabbed.join('\n'), line, file);
@@ -139,7 +139,7 @@ function readEntries(
     raw.values.set(key, closed?.value ?? text);
     const column = isIndented ? 1 : colon + 1 + first.slice(colon + 1).search(/\S|$/) + 1;
     const otherwise = closed
-      ? `Put \`${closed.end}\` at its end.`
+      ? `Add \`${closed.end}\` at the end.`
       : 'Put the whole value in double quotes on one line.';
     const written = closed ? text : JSON.stringify(text);
     const hint = written.length <= 80 ? `Write \`${key}: ${written}\`.` : otherwise;
@@ -200,13 +200,13 @@ function splitEntries(text: string, isKnown: (key: string) => boolean): Entry[] 
   return entries;
 }
 
-/** Whether an entry is a key with a text on the same line, so that nothing belongs below it. */
+/** Returns whether an entry is a key with a text on the same line, so that nothing belongs below it. */
 function isWhole({ lines }: Entry): boolean {
   const [, value] = /^[^:]*:[ \t]+(.*)$/.exec(lines[0] ?? '') ?? [];
   return lines.length === 1 && value !== undefined && /^[^|>[{\s]/.test(value);
 }
 
-/** Whether a line that looks like a key closes a text of the lines before it: its value has a quote only at its end. */
+/** Returns whether a line that looks like a key closes a text of the lines before it: its value has a quote only at its end. */
 function endsText(line: string, quote: string): boolean {
   return (
     closes(line, quote) &&
@@ -256,7 +256,7 @@ function closedList(
   return value === undefined ? undefined : { text: whole, end, value };
 }
 
-/** What is wrong with an entry in the words that any YAML gets, and where. */
+/** Returns the general YAML problem of an entry and its position. */
 function misreadAt(
   key: string,
   entry: string,

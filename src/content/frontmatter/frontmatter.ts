@@ -60,7 +60,7 @@ const otherKeys =
   );
 const knownKeys = [...textKeys.keys(), ...flagKeys.keys(), ...otherKeys];
 
-/** Whether a key is one of the format. Those with a colon are names of meta elements. */
+/** Returns whether a key is one of the format. Those with a colon are names of meta elements. */
 function isKnown(key: string): boolean {
   return knownKeys.includes(key) || key.includes(':');
 }
@@ -229,7 +229,7 @@ export function readValues(
       else frontmatter.translations = entries.map((entry) => String(entry).trim()).filter(Boolean);
     } else if (key === 'keywords') {
       const words: unknown[] = Array.isArray(value) ? value : String(value).split(',');
-      if (typeof value === 'object' && !Array.isArray(value)) wrongType(written, 'a list of words');
+      if (typeof value === 'object' && !Array.isArray(value)) wrongType(written, 'a list of strings');
       else
         frontmatter.keywords = words
           .filter((word) => typeof word !== 'object')

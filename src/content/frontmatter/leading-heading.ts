@@ -10,7 +10,7 @@ export interface LeadingHeading {
   end: number;
 }
 
-/** What may stand above the title of a page: comments, imports, pictures, badges, and the elements that hold these. */
+/** Content that can precede the title of a page: comments, imports, images, badges, and elements around them. */
 const above = new RegExp(
   [
     /\s+|&nbsp;/,
@@ -82,7 +82,7 @@ function plainText(written: string, format: Page['format'], body: string): strin
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** Whether nothing in a text gives a name a meaning: a name in braces is then shown with its braces. */
+/** Returns whether nothing in a text gives a name a meaning: a name in braces is then shown with its braces. */
 function isWithoutCode(body: string): boolean {
   return !/^(?:import|export)\s/m.test(body);
 }

@@ -18,7 +18,7 @@ export interface OwnPages {
   within(route: string): string | undefined;
 }
 
-/** What pages of a project import to be drawn as pages of the docs. */
+/** Component that project pages import to look like docs pages. */
 const COMPONENT = 'astro-lectern/LecternPage.astro';
 
 /**
@@ -43,7 +43,7 @@ export function findOwnPages(docsRoot: string, { folder, within }: OwnPages): Re
   return { value: pages, diagnostics };
 }
 
-/** What Astro drew of a page: the content, and the props that it was given. */
+/** A page that Astro rendered: its content and props. */
 export interface DrawnPage {
   props: Readonly<Record<string, unknown>>;
   html: string;

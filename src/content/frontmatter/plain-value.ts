@@ -1,9 +1,8 @@
 import { fitText } from '../../base/text.ts';
 
-/** What YAML can write that is no plain data. */
 export interface PlainValue {
   value: unknown;
-  /** What had to be changed, as the end of a sentence; absent where nothing had. */
+  /** The change to the value, as the end of a sentence. Absent if it is unchanged. */
   fault?: string;
 }
 
@@ -23,22 +22,22 @@ export function plainValue(given: unknown): PlainValue {
   const plain = (node: unknown): unknown => {
     if (typeof node === 'string') {
       const { text, first } = fitText(node);
-      if (first !== undefined) fault ??= `holds ${first.name}, which is ${first.what}; it was left out`;
+      if (first !== undefined) fault ??= `contains ${first.name}, which is ${first.what} and was removed`;
       return text;
     }
     if (typeof node === 'bigint') return String(node);
     if (typeof node !== 'object' || node === null) return node;
     if (node instanceof Date) return Number.isNaN(node.getTime()) ? null : dateText(node);
     if (ArrayBuffer.isView(node)) {
-      fault ??= 'is binary data, which has no meaning here; it was left out';
+      fault ??= 'is binary data, which is not supported here and was ignored';
       return null;
     }
     if (around.has(node)) {
-      fault ??= 'refers to itself; the reference was left out';
+      fault ??= 'refers to itself, so the reference was ignored';
       return null;
     }
     if (++count > most || around.size >= deepest) {
-      fault ??= 'holds too many values, or too deep ones; the rest was left out';
+      fault ??= 'has too many or too deeply nested values, so the rest was ignored';
       return null;
     }
     around.add(node);
@@ -50,7 +49,7 @@ export function plainValue(given: unknown): PlainValue {
     const object: Record<string, unknown> = {};
     for (const [key, value] of entries) {
       const name = typeof key === 'object' ? JSON.stringify(plain(key)) : String(plain(key));
-      if (name === '__proto__') fault ??= 'has the key `__proto__`, which was left out';
+      if (name === '__proto__') fault ??= 'has the key `__proto__`, which was ignored';
       else object[name] = plain(value);
     }
     return object;

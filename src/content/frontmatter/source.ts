@@ -24,9 +24,8 @@ export interface FindOptions {
   listed?: Set<string>;
   /** Folders or files to leave out, relative to the docs root, e.g. the output folder. */
   exclude?: string[];
-  /** What the docs folder itself leaves out, even where the navigation names it. */
   ignores?: Ignores;
-  /** What stands in the place of `{{name}}`. */
+  /** Values of `{{name}}`. */
   variables?: Variables;
   /** In `dev`: what was read before, by file. A file that has not changed since is not read again. */
   kept?: KeptPages | undefined;
@@ -93,12 +92,12 @@ export async function findPages(docsRoot: string, options: FindOptions = {}): Pr
   return { value: pages, diagnostics };
 }
 
-/** Whether a file is a part of pages, or belongs to the repository, where the navigation does not name it. */
+/** Returns whether a file is a part of pages, or belongs to the repository, where the navigation does not name it. */
 function isNoPage(file: string): boolean {
   return ofSnippets.test(file) || isOfRepository(file);
 }
 
-/** Whether a file is one that repositories have beside their documentation. */
+/** Returns whether a file is one that repositories have beside their documentation. */
 export function isOfRepository(file: string): boolean {
   return repositoryFiles.test(file.includes('/') ? file : file.toLowerCase());
 }
@@ -195,9 +194,10 @@ function passedOver(problem: WalkProblem, path: string): Diagnostic {
     return report('page/unreadable', { file: path }, { message, hint });
   }
   const reasons = {
-    'unreadable-folder': 'The folder may not be read, so the site has nothing of it',
-    'broken-link': 'The file is a symbolic link that leads nowhere',
-    'no-file': 'This is no file with text, but a pipe, a socket or a device',
+    'unreadable-folder':
+      'The folder cannot be read (permission denied), so its files are missing in the site',
+    'broken-link': 'The file is a broken symbolic link',
+    'no-file': 'This is not a text file but a pipe, a socket, or a device',
   };
   return report('page/unreadable', { file: path }, { message: reasons[problem] });
 }

@@ -34,7 +34,7 @@ interface Drawing {
 /** The island that is drawn. Drawing is synchronous, so there is one at a time. */
 let current: Drawing | undefined;
 
-/** Whether an island is drawn, so that elements have to come out as a browser will draw them. */
+/** Returns whether an island is drawn, so that elements have to come out as a browser will draw them. */
 export function isInIsland(): boolean {
   return current !== undefined;
 }
@@ -53,7 +53,7 @@ const hosts = new WeakMap<AnyComponent, AnyComponent>();
 /** The components of hosts. */
 const types = new WeakMap<object, AnyComponent>();
 
-/** What is drawn in place of a component of the author: itself, or the host of an island. */
+/** Returns the component to render: itself, or the host of an island. */
 export function hosted(type: AnyComponent): AnyComponent {
   if (current !== undefined) {
     const name = frozenName(type);
@@ -149,7 +149,7 @@ function childOf(element: VNode<Props>, island: Island, into: Given): string | C
   }
 }
 
-/** Whether a value is an element, or a list that has one. */
+/** Returns whether a value is an element, or a list that has one. */
 export function isDrawn(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isDrawn) : isValidElement(value);
 }
@@ -229,7 +229,7 @@ function waitingNames(
   return [...contents.keys()].filter((name) => !drawn.has(name) && !left.has(name));
 }
 
-/** What an island may show later: hidden, and yet a part of the page for a search. */
+/** Returns hidden content that an island may show later, so that search finds it. */
 function waitingOf(name: string, html: string): string {
   return `<lec-slot data-slot="${escapeHtml(name)}" hidden>${html}</lec-slot>`;
 }
@@ -241,7 +241,7 @@ export function drawApart(scope: PageScope, content: VNode): string {
   );
 }
 
-/** What the page gives to an island. A browser leaves it as it is. */
+/** Content that the page passes to an island. The browser leaves it unchanged. */
 function Slot({ lecSlot: name }: { lecSlot: string }): VNode {
   return slotElement(name, current?.slot(name) ?? '');
 }

@@ -11,7 +11,6 @@ interface Declaration {
   uses: ReadonlySet<string>;
 }
 
-/** What the code of a module says about itself, without being run. */
 export interface Analysis {
   declared: ReadonlyMap<string, Declaration>;
   /** Local names by the names that they are exported under. */
@@ -107,7 +106,7 @@ function read(root: CodeNode): Declaration {
   return { reacts, uses };
 }
 
-/** Whether a part of a node is a name that stands for itself, such as `b` in `a.b`. */
+/** Returns whether a part of a node is a name that stands for itself, such as `b` in `a.b`. */
 function isLabel({ type, computed }: CodeNode, key: string): boolean {
   if (type === 'JSXAttribute') return key === 'name';
   return (key === 'property' || key === 'key') && computed !== true;

@@ -26,7 +26,7 @@ export interface LiveImports {
 /** Returns `true` if code may contain a hook or a handler, or needs a browser, so that parsing it pays. */
 const sign = /\buse[A-Z]|\bon[A-Z]|\btypeof\b|\b(?:window|document|localStorage|sessionStorage)\b/;
 
-/** What reacts in a module; `undefined` where nothing does. */
+/** Returns the interactive parts of a module; `undefined` if there are none. */
 export function liveModule(analysis: Analysis, imports: LiveImports): LiveModule | undefined {
   const reacting = reactingNames(analysis, imports.names);
   if (reacting.size === 0) return undefined;
@@ -39,14 +39,14 @@ export function liveModule(analysis: Analysis, imports: LiveImports): LiveModule
   };
 }
 
-/** What reacts in the statements of a page. */
+/** Returns the interactive parts of the statements in a page. */
 export function liveStatements(statements: string, imports: LiveImports): LiveModule | undefined {
   if (imports.names.size === 0 && !sign.test(statements)) return undefined;
   const analysis = analyseStatements(statements);
   return analysis && liveModule(analysis, imports);
 }
 
-/** What the importers of a module have to know. */
+/** Returns the interactive exports for importing modules. */
 export function reactingExports(live: LiveModule | undefined): Reacting | undefined {
   if (live === undefined) return undefined;
   const { analysis, reacting, hints, texts } = live;

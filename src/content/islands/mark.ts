@@ -9,7 +9,7 @@ export interface Island {
   file: string;
   /** Name of the export; `Menu.Item` for a member of one. */
   name: string;
-  /** Whether its module cannot be run without a browser. */
+  /** True if its module cannot be run without a browser. */
   isBrowserOnly: boolean;
   hints: readonly Hints[];
   /** Texts of pages that it may show, as components. */
@@ -18,11 +18,10 @@ export interface Island {
   looksAtChildren: boolean;
 }
 
-/** What there is to know of a module whose components react. */
 export interface Reacting {
   /** Exported names. */
   names: ReadonlySet<string>;
-  /** Those of the module itself and of all that it imports. */
+  /** Hints of the module and all of its imports. */
   hints: readonly Hints[];
   texts: readonly object[];
 }

@@ -22,7 +22,7 @@ export interface Child {
  * A value as something that JSON can hold. {@link unpacked} makes the value of it again.
  *
  * @param drawnAs Returns the slot or the child for a value that is drawn at build; `undefined` for all others.
- * @throws {@link Unpackable} For a function, a symbol, or an object that holds itself.
+ * @throws {@link Unpackable} For a function, a symbol, or an object that contains itself.
  */
 export function packed(value: unknown, drawnAs: (value: unknown) => string | Child | undefined): unknown {
   const around = new Set<object>();
@@ -51,7 +51,7 @@ export function packed(value: unknown, drawnAs: (value: unknown) => string | Chi
   const packObject = (one: object): unknown => {
     if (one instanceof Date) return tagged('date', one.getTime());
     if (one instanceof RegExp) return tagged('pattern', [one.source, one.flags]);
-    if (around.has(one)) throw new Unpackable('an object that holds itself');
+    if (around.has(one)) throw new Unpackable('an object that contains itself');
     around.add(one);
     try {
       if (Array.isArray(one)) return Array.from(one, pack);

@@ -4,7 +4,7 @@ import type { Heading, ParamFieldInput, UpdateEntry } from '../components/collec
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { PageLink } from './page-link.ts';
 
-/** What a page's frontmatter may say. Unknown keys stay in `extra` and become meta tags where they name one. */
+/** Frontmatter of a page. Unknown keys are in `extra` and become meta tags if they name one. */
 export interface Frontmatter {
   title?: string;
   description?: string;
@@ -26,9 +26,9 @@ export interface Frontmatter {
   related?: RelatedPage[] | false;
   /** Translations of the page whose paths do not match. */
   translations?: string[];
-  /** Whether the changelog of the page has a feed. Absent: it has one. */
+  /** True if the changelog of the page has a feed. Absent: it has one. */
   rss?: boolean;
-  /** Whether the page says when it was last changed. Absent: as the site has it. */
+  /** True if the page says when it was last changed. Absent: as the site has it. */
   timestamp?: boolean;
   /** ISO dates that stand in the place of those of the repository. */
   lastUpdatedDate?: string;
@@ -93,7 +93,7 @@ export interface Page {
   own?: { html?: string; beside?: string };
 }
 
-/** Whether the page is its author's from the top: the layout draws no title, and the text may bring one. */
+/** Returns whether the page is its author's from the top: the layout draws no title, and the text may bring one. */
 export function bringsTitle({ frontmatter }: Pick<Page, 'frontmatter'>): boolean {
   return frontmatter.mode === 'custom' || frontmatter.mode === 'frame';
 }
@@ -107,7 +107,6 @@ export interface Reference {
   column: number;
 }
 
-/** What a browser needs for the components of a page that react. */
 export interface PageIslands {
   /** Address of the script that starts them. */
   runtime: string;
@@ -136,7 +135,6 @@ export interface RenderedPage {
   icons: { name: string; type?: string }[];
   /** Changelog entries, in the order of the page; absent when it has none. */
   updates?: UpdateEntry[];
-  /** What the page needs beyond the base CSS and script. */
   features: Set<'math' | 'mermaid' | 'update'>;
   /** Absent for a page without components that react. */
   islands?: PageIslands;

@@ -14,7 +14,7 @@ export interface ProjectComponent {
   imported: string;
 }
 
-/** What a component is known by, the same on each machine. */
+/** Returns a key that is the same on every machine. */
 export function keyOf({ file, imported }: ProjectComponent, { root }: DrawingProject): string {
   const below = file.startsWith(root)
     ? file.slice(root.length).replaceAll('\\', '/').replace(/^\/+/, '')
@@ -25,7 +25,7 @@ export function keyOf({ file, imported }: ProjectComponent, { root }: DrawingPro
 /** A component of the project, and the directives that pages give it. */
 export interface ComponentUse extends ProjectComponent {
   key: string;
-  /** What stands after `client:` at its elements; an empty text for elements without one. */
+  /** Client directives of its elements; an empty string for elements without one. */
   directives: ReadonlySet<string>;
 }
 
@@ -37,14 +37,13 @@ export interface ComponentPlace {
   /** File of the text, relative to the docs root. */
   source: string;
   line: number;
-  /** What stands after `client:`, and its value. */
+  /** The client directive and its value. */
   directive?: string;
   value?: unknown;
   /** As {@link packed} has left them. */
   props: Readonly<Record<string, unknown>>;
 }
 
-/** What Astro is told to draw in such a place. */
 export interface ComponentCall {
   key: string;
   directive: string | undefined;

@@ -20,7 +20,7 @@ const imageExtension = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm)$/i;
 export interface Imported {
   /** The specifier without the mark of an alias. */
   wanted: string;
-  /** Whether it is written as a path, and not as the name of a package. */
+  /** True if it is written as a path, and not as the name of a package. */
   isPath: boolean;
   /** Path relative to the docs root, before an ending is looked for. */
   target: string;

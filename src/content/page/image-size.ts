@@ -37,7 +37,7 @@ export function sizeOf(head: Buffer): ImageSize | undefined {
     if (!(width > 0 && height > 0)) return undefined;
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
-    // It is no image, or its header is cut off.
+    // Not an image, or its header is truncated.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** What `prev` or `next` in a page's frontmatter says: where the link leads, what it is called, or both. */
+/** `prev` or `next` in the frontmatter: a target, a label, or both. */
 export interface PageLink {
   /** A page path or an address outside, as written. */
   target?: string;

@@ -1,6 +1,5 @@
 import { decodedPath } from '../../base/addresses/href.ts';
 
-/** What a link or an asset reference of a page leads to. */
 export type Target =
   | { kind: 'fragment'; hash: string }
   | { kind: 'external'; url: string }
@@ -22,7 +21,7 @@ const SKILL = 'skill.md';
 /** Tells whether a path names a page of the site. */
 export type IsPage = (path: string) => boolean;
 
-/** What the site is served under, such as `/docs/`, and whether its docs folder has a file. */
+/** The base path of the site, such as `/docs/`, and whether its docs folder has a file. */
 export interface Base {
   base: string;
   exists(file: string): boolean;
@@ -57,7 +56,7 @@ export function readTarget(written: string, from: string, isPage?: IsPage, under
   return { kind: 'file', path: `/${path}`, search, hash };
 }
 
-/** Whether a relative address leads out of the docs folder. */
+/** Returns whether a relative address leads out of the docs folder. */
 export function leavesRoot(written: string, from: string): boolean {
   let depth = written.startsWith('/') ? 0 : from.split('/').length - 1;
   for (const segment of written.replace(/[?#].*$/s, '').split('/')) {

@@ -10,7 +10,7 @@ export function messageOf(thrown: unknown): string {
     const text: unknown = thrown instanceof Error ? thrown.message : thrown;
     return String(text).slice(0, longest).toWellFormed();
   } catch {
-    return 'What was thrown cannot be read';
+    return 'The thrown value cannot be read';
   }
 }
 

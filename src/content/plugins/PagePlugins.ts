@@ -10,7 +10,6 @@ export interface PluginComponent {
   plugin: string;
 }
 
-/** What plugins do in the text of pages. */
 export interface PagePlugins {
   transforms?: Transforms | undefined;
   /** Components for all pages, by name. */

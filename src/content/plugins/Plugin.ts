@@ -3,12 +3,11 @@ import type { Branch, Group, PageRef } from '../../base/model/NavTree.ts';
 import type { Origin } from '../../base/model/Origin.ts';
 
 /**
- * Something of your own that takes part in making the site. All parts are optional but the name. Plugins run in the order in
- * which they are listed, and each gets what the one before it left.
+ * A plugin that extends the build. Only `name` is required. Plugins run in the order of the list, and each receives the
+ * result of the previous one.
  *
- * A part may be asynchronous, but for those of `markdown`. One that throws, or does not end within half a minute (a minute where
- * it waits for something), is reported as `plugin/failed` with the name of the plugin, and the site is made without what it
- * would have done there.
+ * Hooks can be asynchronous, except the plugins in `markdown`. If a hook throws, or its promise does not settle in time,
+ * Lectern reports `plugin/failed` and builds the site without the result of that hook.
  *
  * @example
  * ```js
@@ -21,19 +20,19 @@ import type { Origin } from '../../base/model/Origin.ts';
  * ```
  */
 export interface LecternPlugin {
-  /** Names the plugin in what is reported. */
+  /** Name of the plugin in messages. */
   name: string;
   /**
-   * A text that is another whenever the plugin would make another page of the same text: a version, or a hash of what it
-   * reads. A plugin that is named by its path has a hash of its code besides. Without either, a plugin with `page` has every
-   * build make every page anew.
+   * Changes whenever the plugin returns other results for the same page, such as a version or a hash of the files that it
+   * reads. For a plugin listed by its path, a hash of its code is added. Without either, a plugin with `page` makes every
+   * build render every page.
    */
   cacheKey?: string;
   /**
-   * Components for all pages, by the names under which pages use them without an import: each a file (`./src/Chart.jsx`, its
-   * default export; `./src/charts.jsx#Bar`, a named one) or one of a package. They are written as those of the docs folder
-   * are: for Preact, which draws them when the site is built. One with a hook or a handler goes on in the browser. A built-in
-   * component of the same name is replaced. Files that they import have to lie in the same folder or below.
+   * Components that pages use without an import, by name. Each is a file (`./src/Chart.jsx` for its default export,
+   * `./src/charts.jsx#Bar` for a named one) or a module of a package. They are Preact components that render at build time;
+   * components with hooks or event handlers are interactive in the browser. A component replaces a built-in one of the same
+   * name. Files that it imports must be in the same folder or below.
    *
    * @example
    * ```js
@@ -42,8 +41,7 @@ export interface LecternPlugin {
    */
   components?: Record<string, string | URL>;
   /**
-   * Plugins of remark and rehype for the text of `.md` and `.mdx` pages. They are named by their modules, and not given as functions, so that they
-   * can be loaded wherever pages are made.
+   * remark and rehype plugins for `.md` and `.mdx` pages. List modules, not functions, because several processes load them.
    *
    * @example
    * ```js
@@ -58,8 +56,8 @@ export interface LecternPlugin {
     rehypePlugins?: readonly MarkdownPlugin[];
   };
   /**
-   * Changes the navigation before pages get their places. It is given a copy, which it may change and give back, or give
-   * another back; nothing leaves the navigation as it is.
+   * Changes the navigation. Receives a copy of the tree. Return the changed copy or a new tree; return nothing to keep the
+   * navigation.
    *
    * @example
    * ```js
@@ -71,7 +69,7 @@ export interface LecternPlugin {
    */
   navigation?(tree: PluginTree): PluginTree | undefined | void | Promise<PluginTree | undefined | void>;
   /**
-   * Changes a page before it is drawn. What it gives back is changed; nothing leaves the page as it is.
+   * Changes a page before the layout renders it. Return the changes; return nothing to keep the page.
    *
    * @example
    * ```js
@@ -80,7 +78,7 @@ export interface LecternPlugin {
    */
   page?(page: PluginPage): PageChanges | undefined | void | Promise<PageChanges | undefined | void>;
   /**
-   * Looks at the whole site once all pages are made. What it gives back is printed and counted with the other problems.
+   * Inspects the whole site after all pages are rendered. Lectern reports the returned findings with the other problems.
    *
    * @example
    * ```js
@@ -95,13 +93,10 @@ export interface LecternPlugin {
   ): readonly Finding[] | undefined | void | Promise<readonly Finding[] | undefined | void>;
 }
 
-/**
- * A plugin of remark or rehype: its module (a package, a path from the project's root, or a URL), perhaps with its options,
- * which are plain data.
- */
+/** A remark or rehype plugin: its module (a package, a path relative to the project root, or a URL), optionally with plain data as options. */
 export type MarkdownPlugin = string | URL | readonly [module: string | URL, options: unknown];
 
-/** The navigation as a plugin gets it and gives it back; see {@link NavTree}. `at`, where an entry was written, may be absent. */
+/** The navigation that a plugin receives and returns. `at`, the place of an entry in its file, is optional. */
 export interface PluginTree {
   roots: PluginNode[];
 }
@@ -109,7 +104,7 @@ export interface PluginTree {
 /** An entry of a {@link PluginTree}. */
 export type PluginNode = PluginBranch | PluginGroup | PluginPageRef;
 
-/** A language, version, tab and the like. */
+/** A language, version, product, tab, dropdown, anchor, or menu entry. */
 export type PluginBranch = Omit<Branch, 'at' | 'children' | 'hidden' | 'isDefault'> & {
   hidden?: boolean;
   isDefault?: boolean;
@@ -117,14 +112,14 @@ export type PluginBranch = Omit<Branch, 'at' | 'children' | 'hidden' | 'isDefaul
   at?: Origin;
 };
 
-/** A group of the side column. */
+/** A group in the sidebar. */
 export type PluginGroup = Omit<Group, 'at' | 'root' | 'children'> & {
   root?: PluginPageRef;
   children: (PluginGroup | PluginPageRef)[];
   at?: Origin;
 };
 
-/** A page, by its path without slash at the start and without extension. */
+/** A page, by its path without a leading slash and extension. */
 export type PluginPageRef = Omit<PageRef, 'at'> & { at?: Origin };
 
 /** A heading of a page. */
@@ -134,23 +129,23 @@ export interface PluginHeading {
   id: string;
 }
 
-/** A page as a plugin sees it. */
+/** The page that `page` receives. */
 export interface PluginPage {
-  /** Its address in the site, without slashes at the ends: `''` is the home page. */
+  /** Path of the page without leading and trailing slashes; `''` is the home page. */
   readonly route: string;
-  /** Its file, relative to the docs folder; absent for a page that a description makes. */
+  /** File of the page, relative to the docs folder. Absent for pages generated from an OpenAPI document. */
   readonly file?: string;
   readonly kind: 'page' | 'operation' | 'schema';
   readonly title: string;
   readonly description?: string;
-  /** The fields of its frontmatter; empty for a page that a description makes. */
+  /** Frontmatter of the page. Empty for pages generated from an OpenAPI document. */
   readonly frontmatter: Readonly<Record<string, unknown>>;
   readonly headings: readonly PluginHeading[];
-  /** HTML of its content, below the title. */
+  /** HTML of the content below the title. */
   readonly html: string;
 }
 
-/** What a plugin changes of a page. */
+/** Changes to a page. */
 export interface PageChanges {
   title?: string;
   /** Plain text. */
@@ -163,61 +158,61 @@ export interface PageChanges {
   after?: string;
 }
 
-/** An element of `<head>`. A script that is written out is refused by browsers where the site has a strict content policy. */
+/** An element in `<head>`. Browsers block inline scripts if the site has a strict content security policy. */
 export interface HeadElement {
   tag: 'meta' | 'link' | 'script' | 'style';
   attributes?: Readonly<Record<string, string | boolean | undefined>>;
-  /** Text of a script or a style. */
+  /** Content of a script or style element. */
   content?: string;
 }
 
-/** The site as `check` sees it. */
+/** The site that `check` receives. */
 export interface CheckedSite {
   readonly pages: readonly CheckedPage[];
   readonly operations: readonly CheckedOperation[];
 }
 
-/** A page that was made. */
+/** A rendered page. */
 export interface CheckedPage {
-  /** See {@link PluginPage.route}. */
+  /** Path of the page, as in `PluginPage`. */
   readonly route: string;
-  /** See {@link PluginPage.file}. */
+  /** File of the page, as in `PluginPage`. */
   readonly file?: string;
   readonly title: string;
   readonly headings: readonly PluginHeading[];
-  /** Links and images of the page and of what it imports, as they are written. */
+  /** Links and images in the page and the files that it imports, as written. */
   readonly links: readonly CheckedLink[];
 }
 
 /** A link or an image of a page. */
 export interface CheckedLink {
   readonly target: string;
-  /** Where it is written; absent on a page that a description makes. */
+  /** Location of the link. Absent on pages generated from an OpenAPI document. */
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
 }
 
-/** An operation of a description. */
+/** An operation of an OpenAPI document. */
 export interface CheckedOperation {
   readonly method: string;
   readonly path: string;
   readonly operationId?: string;
   readonly summary?: string;
   readonly deprecated: boolean;
-  /** The file of its description, relative to the docs folder. */
+  /** OpenAPI document, relative to the docs folder. */
   readonly file: string;
 }
 
-/** Something that a plugin found. */
+/** A problem that a plugin reports. */
 export interface Finding {
-  /** What is wrong, one sentence. */
+  /** The problem, in one sentence. */
   message: string;
   /** Default `warning`. */
   severity?: Severity;
-  /** How to mend it, one sentence. */
+  /** How to fix it, in one sentence. */
   hint?: string;
-  /** A file, relative to the docs folder, and the place in it. */
+  /** File relative to the docs folder, and the position in it. */
   file?: string;
   line?: number;
   column?: number;

@@ -6,9 +6,8 @@ import type { MarkdownModule } from './transforms.ts';
 export interface Plugins extends PluginRun {
   /** A hash of all that decides what they make of a page. */
   key: string;
-  /** Whether {@link key} is all of that. Where it is not, no page is taken from an earlier build. */
+  /** True if {@link key} is all of that. Where it is not, no page is taken from an earlier build. */
   isKeyed: boolean;
-  /** What they do in the text of pages. */
   pages: PagePlugins;
   /** The modules behind `pages.transforms`, for another process. */
   modules: readonly MarkdownModule[];

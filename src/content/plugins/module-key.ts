@@ -54,7 +54,7 @@ function named(specifier: string, from: string): { file?: string; manifest: stri
     const file = createRequire(from).resolve(specifier);
     return isInstalled(file) ? { manifest: versionOf(file) } : { file, manifest: '' };
   } catch {
-    // It is not there, or the word stands in a text.
+    // The package does not exist, or the match is within a string.
     return { manifest: '' };
   }
 }

@@ -8,20 +8,19 @@ import type { CheckedSite, Finding, HeadElement, LecternPlugin, PageChanges, Plu
 import { reasonOf } from './thrown.ts';
 import { copyOfTree, readTree, type TreeSources } from './tree.ts';
 
-/** What plugins change of a page, checked. */
 export interface ChangedPage extends Pick<PageChanges, 'title' | 'description'> {
   /** HTML for the end of `<head>`. */
   head: string;
   /** HTML above the content and below it. */
   before: string;
   after: string;
-  /** Whether a plugin could not do its work, so that another build may make another page. */
+  /** True if a plugin could not do its work, so that another build may make another page. */
   hasFailed: boolean;
 }
 
 /** Runs the plugins of a site, in their order: the one place where code of a plugin is called, but for that of `markdown`. */
 export interface PluginRun {
-  /** Whether any plugin has a part. */
+  /** Returns whether any plugin has a part. */
   has(part: PartName): boolean;
   /** The navigation that the plugins make; `undefined` where they leave it as it is. */
   navigation(
@@ -56,7 +55,7 @@ export function runPlugins(plugins: readonly LecternPlugin[], ms = PATIENCE_MS):
     const { name } = plugin;
     const key = `${name} ${part}`;
     try {
-      if (late.has(key)) throw new Error('it is not run again, since it did not end before');
+      if (late.has(key)) throw new Error('it does not run again, because it did not finish before');
       const method = plugin[part] as ((given: unknown) => unknown) | undefined;
       const who = `the plugin \`${name}\` in \`${part}\``;
       const made: unknown = structuredClone(await waitFor(who, () => method?.call(plugin, given), ms));
@@ -111,7 +110,6 @@ export function runPlugins(plugins: readonly LecternPlugin[], ms = PATIENCE_MS):
   };
 }
 
-/** What a part of a plugin is called with, and where a failure of it belongs. */
 interface Call {
   part: PartName;
   given: unknown;
@@ -124,9 +122,9 @@ function take(made: unknown, changed: ChangedPage): void {
   const { title, description, head = [], before = '', after = '' } = Object(made) as PageChanges;
   for (const [name, value] of Object.entries({ title, description, before, after })) {
     if (value !== undefined && typeof value !== 'string')
-      throw new TypeError(`it gave back a \`${name}\` that is no text`);
+      throw new TypeError(`it returned a \`${name}\` that is not a string`);
   }
-  if (!Array.isArray(head)) throw new TypeError('it gave back a `head` that is no list');
+  if (!Array.isArray(head)) throw new TypeError('it returned a `head` that is not a list');
   const elements = head.map(elementHtml).join('');
   if (title !== undefined) changed.title = title;
   if (description !== undefined) changed.description = description;
@@ -139,17 +137,17 @@ function take(made: unknown, changed: ChangedPage): void {
 function elementHtml(element: unknown): string {
   const { tag, attributes = {}, content = '' } = Object(element) as HeadElement;
   if (!['meta', 'link', 'script', 'style'].includes(tag))
-    throw new TypeError(`it gave back an element of \`head\` with the tag ${JSON.stringify(tag)}`);
-  if (typeof content !== 'string') throw new TypeError('the content of an element of `head` is no text');
+    throw new TypeError(`it returned an element in \`head\` with the tag ${JSON.stringify(tag)}`);
+  if (typeof content !== 'string') throw new TypeError('the content of an element in `head` is not a string');
   const written = Object.entries(attributes).flatMap(([name, value]: [string, unknown]) => {
-    if (!/^[A-Za-z][\w:.-]*$/.test(name)) throw new TypeError(`"${name}" is no name of an attribute`);
+    if (!/^[A-Za-z][\w:.-]*$/.test(name)) throw new TypeError(`"${name}" is not a valid attribute name`);
     if (value === false || value === undefined) return [];
     return value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`;
   });
   const start = `<${tag}${written.join('')}>`;
   if (tag === 'meta' || tag === 'link') return start;
   if (/<\/(?:script|style)|<!--/i.test(content))
-    throw new TypeError(`the content of an element of \`head\` would end the ${tag}`);
+    throw new TypeError(`the content of an element in \`head\` would close the ${tag}`);
   return `${start}${content}</${tag}>`;
 }
 
@@ -157,13 +155,13 @@ const SEVERITIES: readonly unknown[] = ['error', 'warning', 'info'] satisfies Se
 
 /** @throws TypeError for what is no list of findings. */
 function findingsOf(made: unknown, plugin: string): Diagnostic[] {
-  if (!Array.isArray(made)) throw new TypeError('it gave back no list');
+  if (!Array.isArray(made)) throw new TypeError('it did not return a list');
   return made.map((one: unknown) => {
     const { message, severity = 'warning', hint, file, line, column = 1 } = Object(one) as Finding;
     if (typeof message !== 'string' || message === '')
-      throw new TypeError('it gave back a finding without a message');
+      throw new TypeError('it returned a finding without a message');
     if (!SEVERITIES.includes(severity))
-      throw new TypeError(`it gave back a finding of the severity ${JSON.stringify(severity)}`);
+      throw new TypeError(`it returned a finding with the severity ${JSON.stringify(severity)}`);
     const place =
       typeof file !== 'string'
         ? {}

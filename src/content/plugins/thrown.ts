@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** Longest message of an error that is shown, in characters. */
 const LONGEST = 400;
 
-/** What was thrown by a plugin, in words, with the place in its code where that is known. Never throws. */
+/** Describes a value that a plugin threw, with the position in its code if known. Never throws. */
 export function reasonOf(thrown: unknown): string {
   try {
     const said = messages(thrown).map((one) => one.split('\n', 1)[0] ?? '');
@@ -12,7 +12,7 @@ export function reasonOf(thrown: unknown): string {
     const at = placeThrown(thrown);
     return `${message.slice(0, LONGEST).toWellFormed()}${at === undefined ? '' : ` (${at})`}`;
   } catch {
-    return 'what it threw cannot be read';
+    return 'the thrown value cannot be read';
   }
 }
 

@@ -36,11 +36,10 @@ export interface TransformedText {
   placeOf(line: number, column: number): { line: number; column: number };
 }
 
-/** What plugins make of the text of pages. */
 export interface Transforms {
   /** A hash of all that decides what they make of it. */
   key: string;
-  /** Whether directives (`:::note`) are read. */
+  /** True if directives (`:::note`) are read. */
   hasDirectives: boolean;
   has(kind: MarkdownKind): boolean;
   /**
@@ -119,15 +118,15 @@ async function processorOf({ plugin, name, url, options, kind }: MarkdownModule)
     ({ default: made } = await waitFor(`the plugin \`${plugin}\` in \`${field}\``, load));
   } catch (error) {
     throw new PluginError(
-      `The plugin "${plugin}" names ${name} in \`${field}\`, which cannot be loaded: ${reasonOf(error)}`,
-      'Correct the module, or install the package.',
+      `The plugin "${plugin}" lists ${name} in \`${field}\`, which cannot be loaded: ${reasonOf(error)}`,
+      'Fix the module, or install the package.',
     );
   }
   // A preset is an object with a list of plugins.
   if (typeof made !== 'function' && !Array.isArray((made as Partial<Preset> | undefined)?.plugins)) {
     throw new PluginError(
-      `The plugin "${plugin}" names ${name} in \`${field}\`, which has no function as its default export.`,
-      `Name the module of a plugin of ${kind}.`,
+      `The plugin "${plugin}" lists ${name} in \`${field}\`, which does not export a function by default.`,
+      `Use the module of a ${kind} plugin.`,
     );
   }
   try {
@@ -138,16 +137,16 @@ async function processorOf({ plugin, name, url, options, kind }: MarkdownModule)
     return processor as unknown as Processor;
   } catch (error) {
     throw new PluginError(
-      `The plugin "${plugin}" names ${name} in \`${field}\`, which cannot be used: ${reasonOf(error)}`,
+      `The plugin "${plugin}" lists ${name} in \`${field}\`, which cannot be used: ${reasonOf(error)}`,
       error instanceof ExtendsParser
-        ? 'Take it out. Lectern reads tables, footnotes, task lists, formulas and frontmatter itself, and directives where "remark-directive" is listed.'
-        : 'Take it out, or look for a version for unified 11.',
+        ? 'Remove it. Lectern supports tables, footnotes, task lists, math, and frontmatter without plugins, and directives if "remark-directive" is listed.'
+        : 'Remove it, or use a version for unified 11.',
     );
   }
 }
 
 class ExtendsParser extends Error {
-  override message = 'it extends the parser of remark, and Lectern has another one';
+  override message = 'it extends the parser of remark, but Lectern uses a different parser';
 }
 
 const fieldOf = (kind: MarkdownKind): string => `markdown.${kind}Plugins`;
@@ -194,7 +193,7 @@ function runAll(
   return tree;
 }
 
-/** What a plugin tells of a text; see `VFileMessage`. */
+/** A message of a plugin; see `VFileMessage`. */
 interface Message {
   reason: string;
   ruleId?: string | undefined;
@@ -213,11 +212,10 @@ function runOne(
   processor.run(before, source, (error, tree, file) => {
     done = { error, tree, messages: file?.messages ?? [] };
   });
-  if (done === undefined)
-    throw new TypeError('it is asynchronous, and the text of a page is compiled at once');
+  if (done === undefined) throw new TypeError('it is asynchronous, but pages are compiled synchronously');
   const { error, tree, messages } = done;
   if (error) throw error instanceof Error ? error : new TypeError(String(error));
   const { type, children } = Object(tree) as Partial<Tree>;
-  if (type !== 'root' || !Array.isArray(children)) throw new TypeError('what it gave back is no tree');
+  if (type !== 'root' || !Array.isArray(children)) throw new TypeError('it did not return a tree');
   return { tree: tree as Tree, messages };
 }

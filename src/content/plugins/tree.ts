@@ -12,10 +12,9 @@ import type { Origin } from '../../base/model/Origin.ts';
 import { report } from './codes.ts';
 import type { PluginTree } from './Plugin.ts';
 
-/** What the navigation of a plugin is checked against. */
 export interface TreeSources {
   plugin: string;
-  /** Whether the site has a page of a path. */
+  /** Returns whether the site has a page of a path. */
   isPage(path: string): boolean;
   /** Where an entry counts as written that names no place. */
   at: Origin;
@@ -33,7 +32,7 @@ const MOST_ENTRIES = 200_000;
 const TEXTS = ['icon', 'iconType', 'tag', 'description', 'locale', 'landing', 'slug', 'directory'];
 const FLAGS = ['expanded', 'searchable', 'hidden', 'isGlobal', 'implicit', 'unlisted'];
 
-/** Whether a field of an entry has a value of its kind. Fields that no entry has are nobody's. */
+/** Returns whether a field of an entry has a value of its kind. Fields that no entry has are nobody's. */
 function fits(name: string, value: unknown): boolean {
   if (TEXTS.includes(name)) return typeof value === 'string';
   if (FLAGS.includes(name)) return typeof value === 'boolean';
@@ -76,16 +75,16 @@ export function readTree(
   let entries = 0;
 
   const listOf = (list: unknown, depth: number, isBranch: boolean): NavNode[] => {
-    if (!Array.isArray(list)) return refuse('the children of an entry are no list');
-    if (depth > DEEPEST) return refuse(`entries lie more than ${DEEPEST} deep in each other`);
+    if (!Array.isArray(list)) return refuse('the children of an entry are not a list');
+    if (depth > DEEPEST) return refuse(`entries are nested more than ${DEEPEST} levels deep`);
     return list.flatMap((one: unknown) => nodeOf(one, depth, isBranch));
   };
 
   const nodeOf = (given: unknown, depth: number, isBranch: boolean): NavNode[] => {
-    if (typeof given !== 'object' || given === null) return refuse('an entry is no object');
+    if (typeof given !== 'object' || given === null) return refuse('an entry is not an object');
     if (++entries > MOST_ENTRIES)
-      throw new RangeError(`it gave back a navigation of more than ${MOST_ENTRIES} entries`);
-    if (around.has(given)) return refuse('an entry lies in itself');
+      throw new RangeError(`it returned a navigation with more than ${MOST_ENTRIES} entries`);
+    if (around.has(given)) return refuse('an entry contains itself');
     around.add(given);
     try {
       return known(withoutOdd(given as Record<string, unknown>), depth, isBranch);
@@ -96,7 +95,7 @@ export function readTree(
 
   const withoutOdd = (node: Record<string, unknown>): Record<string, unknown> => {
     const odd = Object.entries(node).filter(([name, value]) => value !== undefined && !fits(name, value));
-    for (const [name] of odd) refuse(`the \`${name}\` of an entry is none`);
+    for (const [name] of odd) refuse(`the \`${name}\` of an entry is invalid`);
     return odd.length === 0
       ? node
       : Object.fromEntries(Object.entries(node).filter(([name]) => odd.every(([one]) => one !== name)));
@@ -108,14 +107,14 @@ export function readTree(
     if (kind === 'group') return groupOf(node, depth);
     if (typeof kind !== 'string' || !BRANCHES.has(kind))
       return refuse(`an entry has the kind ${typeof kind === 'string' ? JSON.stringify(kind) : typeof kind}`);
-    if (!isBranch) return refuse(`a ${kind} lies in a group`);
+    if (!isBranch) return refuse(`a ${kind} is in a group`);
     return branchOf(node, depth);
   };
 
   const pageOf = (node: Record<string, unknown>): PageRef[] => {
     const path = typeof node['path'] === 'string' ? node['path'].replace(/^\/+|\/+$/g, '') : undefined;
     if (path === undefined) return refuse('a page has no path');
-    if (!isPage(path)) return refuse(`the page "${path}" is listed, which is not there`);
+    if (!isPage(path)) return refuse(`the page "${path}" is listed but does not exist`);
     return [{ ...(node as object), kind: 'page', path, at: placeOf(node) }];
   };
 
@@ -133,7 +132,7 @@ export function readTree(
     const { kind, name, href, hidden, isDefault } = node;
     if (typeof name !== 'string') return refuse(`a ${String(kind)} has no name`);
     if (href !== undefined && !(typeof href === 'string' && /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(href)))
-      return refuse(`${JSON.stringify(name)} leads to what is no address`);
+      return refuse(`${JSON.stringify(name)} has an invalid URL`);
     const children = listOf(node['children'] ?? [], depth + 1, true);
     const own = { kind: kind as BranchKind, name, hidden: hidden === true, isDefault: isDefault === true };
     return [{ ...(node as object), ...own, children, at: placeOf(node) }];

@@ -85,11 +85,11 @@ class TreeReader {
         : nameOf(type);
     if (name === '_Fragment') return jsxRuntime.jsx(Fragment, { children });
     const isTag = type.type === 'Literal';
-    if (isTag && DROPPED.has(name)) return this.leftOut(name, `\`<${name}>\` is left out`);
+    if (isTag && DROPPED.has(name)) return this.leftOut(name, `\`<${name}>\` was removed`);
     const component =
       isMarkdown || isTag ? undefined : Object.hasOwn(this.components, name) && this.components[name];
     if (isTag ? !isAllowedElement(name) : component === false || (component === undefined && !isMarkdown)) {
-      this.leftOut(name, `\`<${name}>\` is left out, and its text is shown`);
+      this.leftOut(name, `\`<${name}>\` was removed, and its text is shown`);
       return jsxRuntime.jsx(Fragment, { children });
     }
     // Elements that the compiler itself writes: Markdown, code blocks, formulas, and ids of headings.
@@ -101,7 +101,7 @@ class TreeReader {
       const value = property.type === 'Property' ? literalOf(property['value'] as CodeNode) : undefined;
       const isAllowed = isOurs || (isTag ? isAllowedAttribute(name, key) : isAllowedProp(key));
       if (value !== undefined && isAllowed) props[key] = value;
-      else this.leftOut(name, `\`${key || '{…}'}\` of \`<${name}>\` is left out`);
+      else this.leftOut(name, `\`${key || '{…}'}\` of \`<${name}>\` was removed`);
     }
     return jsxRuntime.jsx(component || name, props);
   }

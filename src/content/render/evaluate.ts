@@ -4,7 +4,7 @@ import { jsxRuntime } from './jsx-runtime.ts';
 import { stackOf } from '../page/thrown.ts';
 import { authorGlobal, globals } from './react.ts';
 
-/** What a module of a page gives: its component, and the values that it exports. */
+/** Exports of a page module: its component and values. */
 export type Exports = Record<string, unknown> & { default?: ComponentType<Record<string, unknown>> };
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
@@ -43,7 +43,7 @@ export function draw<T>(run: () => T, file: string): T {
 /** The built-in components as members of an object, and `React` on the global one, as on hosted sites. */
 const alsoDefined = { MintlifyComponents: builtIns, globalThis: authorGlobal };
 
-/** Whether code that runs with a scope finds a name that it does not declare itself. */
+/** Returns whether code that runs with a scope finds a name that it does not declare itself. */
 export function isDefined(name: string, scope: Record<string, unknown>): boolean {
   return [scope, builtIns, globals, alsoDefined, globalThis].some((values) => name in values);
 }

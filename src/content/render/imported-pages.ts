@@ -40,7 +40,7 @@ export function importedFiles(
   return found;
 }
 
-/** What a text brings in, as it is named there. */
+/** Returns the imported files, as written. */
 export function namedFiles(text: string, files: DocsFiles): string[] {
   if (!(text.includes('import') || text.includes('<Snippet')) || !hint.test(text)) return [];
   const code = withoutFences(text);

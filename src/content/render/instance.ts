@@ -36,7 +36,6 @@ export function contentName(file: string): string {
   return `text of ${file}`;
 }
 
-/** What an instance is made of. */
 export interface InstanceInput {
   page: Pick<Page, 'body' | 'bodyOffset' | 'format' | 'source' | 'frontmatter'>;
   module: CompiledModule;
@@ -94,13 +93,13 @@ export function createInstance(input: InstanceInput): Instance {
   let emptyValue: object | undefined;
   const variants = new Map<string, CompiledModule>([['', input.module]]);
   let evaluated: Exports | undefined;
-  /** Whether the statements asked for a browser while they were run. */
+  /** True if the statements asked for a browser while they were run. */
   let isBrowserOnly = false;
-  /** Whether each expression is run by `LecTry`. */
+  /** True if each expression is run by `LecTry`. */
   let isTrying = false;
-  /** Whether the text is drawn, and not the statements run. */
+  /** True if the text is drawn, and not the statements run. */
   let isDrawing = false;
-  /** Whether `LecTry` is running one. */
+  /** True if `LecTry` is running one. */
   let isInExpression = false;
   const tryByItself = (): boolean => {
     if (isTrying) return false;
@@ -142,8 +141,8 @@ export function createInstance(input: InstanceInput): Instance {
     }
     if (!empty.has(name)) {
       empty.add(name);
-      const message = `\`${name}\` is not defined; it is left out`;
-      const hint = 'Define it with `export const`, or give the value itself.';
+      const message = `\`${name}\` is not defined and was removed`;
+      const hint = 'Define it with `export const`, or use the value itself.';
       const place = { file: page.source, ...placeOfName(page, name) };
       take(report('page/undefined-name', place, { message, hint }));
     }
@@ -288,12 +287,11 @@ function componentsOf({
   return components;
 }
 
-/** What the author of an unknown component probably meant: a file that lacks its import, or a built-in component. */
+/** Suggests a file to import or a built-in component in place of an unknown component. */
 function hintFor(name: string, from: string, files: InstanceInput['files']): string | undefined {
   const file = files.nearest(resolvePath(`./${name}`, from));
   const isNamed = file !== undefined && bare(/([^/]*?)(?:\.[^./]*)?$/.exec(file)?.[1] ?? '') === bare(name);
-  if (isNamed && /\.(?:mdx?|[jt]sx?)$/i.test(file))
-    return `There is \`/${file}\`: did you forget to import it?`;
+  if (isNamed && /\.(?:mdx?|[jt]sx?)$/i.test(file)) return `\`/${file}\` exists. Import it.`;
   const meant = slipOf(name, Object.keys(builtIns));
   return meant === undefined ? undefined : `Did you mean \`<${meant}>\`?`;
 }

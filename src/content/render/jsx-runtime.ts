@@ -32,7 +32,7 @@ function jsx(type: unknown, given: Props, key?: string): VNode {
   return preactJsx(hosted(type as AnyComponent), props, key);
 }
 
-/** What compiled pages take as `arguments[0]`. */
+/** Argument of compiled pages. */
 export const jsxRuntime = { Fragment, jsx, jsxs: jsx };
 
 /** `createElement` for author code that calls it. */

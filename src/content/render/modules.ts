@@ -97,7 +97,7 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     return { values, live: { names, hints: [...hints], texts: [...texts], pages } };
   };
 
-  /** What stands for a component that the project draws. */
+  /** Returns the placeholder of a component that the project renders. */
   const placeholderFor = ({ specifier }: Import, name: ImportedName, from: string): unknown => {
     const key = keyOfImport({ specifier, from, name }, options);
     if (key === undefined) return undefined;
@@ -177,7 +177,7 @@ function hintOfOwn({ names }: Import): string | undefined {
   return `Remove the import: ${list} ${own.length === 1 ? 'needs' : 'need'} none.`;
 }
 
-/** Whether a file has an export. A style sheet has whatever is asked of it. */
+/** Returns whether a file has an export. A style sheet has whatever is asked of it. */
 function hasName(exports: Exports, imported: string): boolean {
   return imported === '*' || exports === styles || imported in exports;
 }

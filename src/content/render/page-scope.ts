@@ -14,7 +14,6 @@ import { createSlugger } from '../../base/html/slugs.ts';
 import { readTarget } from '../page/targets.ts';
 import type { IsPage } from '../page/targets.ts';
 
-/** What a page's scope needs of the site. */
 export interface SiteParts {
   href: Href;
   asset(path: string): string;
@@ -87,7 +86,7 @@ export function createPageScope(
     if ((size += own) <= mostDrawn) return;
     const [often = source, times = 0] = [...drawn].toSorted(([, one], [, other]) => other - one)[0] ?? [];
     throw new TooMuchDrawn(
-      `its snippets multiply to more than ${mostDrawn} characters; \`${often}\` was drawn ${times} times by then`,
+      `its snippets expand to more than ${mostDrawn} characters (\`${often}\` was rendered ${times} times)`,
     );
   };
 

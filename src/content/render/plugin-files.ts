@@ -38,7 +38,7 @@ export function tellOfPlugins(
   };
 }
 
-/** Whether a file is that of a component, or lies in the folder of one beside the docs folder. */
+/** Returns whether a file is that of a component, or lies in the folder of one beside the docs folder. */
 function isOf({ specifier }: PluginComponent, file: string, folders: ReadonlyMap<string, string>): boolean {
   const [name = ''] = file.split('/', 1);
   return folders.has(name) ? posix.dirname(specifier) === `/${name}` : specifier === `/${file}`;
@@ -51,7 +51,7 @@ export function namedComponent(tag: string, imports: readonly Import[]): string 
   return `\`<${tag}>\`${plugin === undefined ? '' : ` of the plugin \`${plugin}\``}`;
 }
 
-/** What a page uses of plugins, for a diagnostic of its code as a whole; empty where it uses nothing. */
+/** Names the plugins that a page uses, for diagnostics about its code; empty if there are none. */
 export function fromPlugins(imports: readonly Import[]): string {
   const tags = imports.flatMap(({ names, plugin }) => (plugin ? names.map(({ local }) => local) : []));
   return tags.map((tag) => namedComponent(tag, imports)).join(', ');

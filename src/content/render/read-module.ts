@@ -28,7 +28,6 @@ import { readTextModule } from './text-module.ts';
 import { placeOfName } from './error-place.ts';
 import { messageOf } from '../page/thrown.ts';
 
-/** What a loader needs from the renderer. */
 export interface LoaderOptions extends ImportPlaces {
   highlighter: Highlighter;
   compile: Compile;
@@ -41,23 +40,19 @@ export interface LoaderOptions extends ImportPlaces {
 /** Values by their local names; in an object of their own, because one called `then` would make them a promise. */
 export interface Imports {
   values: Record<string, unknown>;
-  /** What of them reacts. */
   live: LiveImports;
 }
 
-/** What the text of an imported file says besides what it shows. */
 export interface Part {
   references: readonly Reference[];
   /** `<Snippet file>` in the text. */
   snippetTags: CompiledModule['snippetTags'];
 }
 
-/** What a page gathers from the files that it imports, and from those that they import. */
 export interface Gathered {
   diagnostics: Diagnostic[];
   /** The files, by their path relative to the docs root. */
   parts: Map<string, Part>;
-  /** What was read for them. */
   inputs: Inputs;
 }
 

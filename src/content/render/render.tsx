@@ -41,15 +41,13 @@ export interface ActingPage {
 /** Draws a page with code that acts. Never rejects. */
 export type RenderApart = (page: ActingPage) => Promise<RenderedPage>;
 
-/** What a renderer needs of the site. */
 export interface RendererOptions extends Omit<SiteParts, 'files'> {
   /** Absolute path of the docs folder. */
   docsRoot: string;
-  /** What stands in the place of `{{name}}` in snippets; the pages have it already. */
+  /** Values of `{{name}}` in snippets. In pages, they are already replaced. */
   variables?: Variables | undefined;
   /** The site's setting for formulas. */
   latex?: boolean | undefined;
-  /** What plugins do in the text of pages. */
   plugins?: PagePlugins | undefined;
   /** The project that draws components of its own; a bare docs folder has none. */
   project?: DrawingProject | undefined;
@@ -59,7 +57,6 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   pageCode?: ((outside: Outside) => RenderApart | undefined) | undefined;
   /** Adds a file to the site and returns its address; without it, components of the author do not react in the browser. */
   publish?: ((name: string, content: string) => string) | undefined;
-  /** What islands need in a browser, instead of the files of the package. */
   islandRuntime?: () => RuntimeFiles;
   /** Reads a file of the docs folder instead of the disk. Path relative to the docs root. */
   readSnippet?(path: string): string | undefined;
@@ -77,7 +74,6 @@ export interface Renderer {
   highlighter: Highlighter;
   /** Text of a file of the docs folder. */
   read(path: string): string | undefined;
-  /** What the docs folder and the site answer to what pages read. */
   answers: Answers;
   /** Forgets imported files, after an edit. */
   clear(): void;
@@ -186,7 +182,7 @@ async function renderPage(page: Page, site: SiteParts, context: RenderContext): 
   }
   const inputs: Inputs = new Map();
   const rendered = await link(await drawPage(page, module, codes, site, context, inputs));
-  // What a plugin could not do now it may do in the next build.
+  // A plugin that failed may work in the next build.
   const isWhole = rendered.diagnostics.every((one) => one.code !== 'plugin/failed');
   return code || !areAll(inputs) || !isWhole ? rendered : { ...rendered, inputs };
 }

@@ -33,7 +33,7 @@ export function repairExpression(text: string, at: number): Change | undefined {
   if (raw !== undefined) {
     const by = `{\`${text.slice(raw.start, raw.end).replace(/[`\\]|\$\{/g, '\\$&')}\`}`;
     const hint = `Write \`<${raw.name}>{\`…\`}</${raw.name}>\`.`;
-    return { ...raw, by, message: `The text inside \`<${raw.name}>\` holds braces`, hint };
+    return { ...raw, by, message: `The text inside \`<${raw.name}>\` contains braces`, hint };
   }
   const open = outermostBrace(text, at);
   if (open === undefined) return undefined;
@@ -41,15 +41,15 @@ export function repairExpression(text: string, at: number): Change | undefined {
   const end = close + 1;
   const inner = text.slice(open + 1, close);
   if (text[open - 1] === '=') {
-    const message = `\`{${short(inner)}}\` is no JavaScript; the attribute was read as text`;
+    const message = `\`{${short(inner)}}\` is not valid JavaScript, so the attribute was read as text`;
     const by = `"${inner.replaceAll('"', '&quot;')}"`;
     return { start: open, end, by, message, hint: 'Put the value in quotes.' };
   }
   const by = text.slice(open, end).replaceAll('{', '&#123;').replaceAll('}', '&#125;');
   const message =
     text[close] === '}'
-      ? `\`{${short(inner)}}\` is no JavaScript; it was read as text`
-      : 'A `{` is never closed; it was read as text';
+      ? `\`{${short(inner)}}\` is not valid JavaScript, so it is shown as text`
+      : 'A `{` is never closed, so it is shown as text';
   return { start: open, end, by, message, hint: 'Write `\\{`, or put it in backticks.' };
 }
 
@@ -63,14 +63,14 @@ export function repairStatement(source: MdxSource, line: number): Change | undef
     const start = [...before.matchAll(/^(?:import|export)\b/gm)].at(-1)?.index;
     if (start === undefined || beginsCode(text.slice(start).split('\n')[0] ?? '')) return undefined;
     const word = text.slice(start, start + 6);
-    const message = `A line that starts with \`${word}\` looks like code but is prose`;
+    const message = `A line that starts with \`${word}\` looks like code but is text`;
     const hint = 'Start the line with another word, or with `\\`.';
     return { start, end: start + 1, by: word === 'import' ? '&#105;' : '&#101;', message, hint };
   }
   if (at <= around.start || /\n[ \t]*\n$/.test(text.slice(0, at))) return undefined;
   const first = filePlace(source, positionAt(text, around.start)).line;
-  const message = `Text follows the code that starts on line ${first} without an empty line between`;
-  const hint = 'Put an empty line after the `import` and `export` statements.';
+  const message = `An empty line is missing between the code that starts on line ${first} and the text after it`;
+  const hint = 'Add an empty line after the `import` and `export` statements.';
   return { start: at, end: at, by: '\n', message, hint };
 }
 

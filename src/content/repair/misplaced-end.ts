@@ -107,7 +107,6 @@ interface Marks {
   /** How many of the containers of the line before go on. */
   kept: number;
   containers: Container[];
-  /** What stands behind the marks and spaces. */
   content: string;
 }
 

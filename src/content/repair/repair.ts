@@ -126,7 +126,7 @@ export function explain(source: MdxSource, problem: Problem): Problem & { hint?:
     mark === '`' ? ['template text', 'a backtick'] : [`\`${mark}\``, `\`${closers[mark] ?? mark}\``];
   return {
     ...place,
-    message: `The ${opened} that opens here is never closed, so that the \`${keyword}\` does not end`,
+    message: `The ${opened} that opens here is never closed, so the \`${keyword}\` does not end`,
     hint: `Add ${closer} where it ends.`,
   };
 }
@@ -149,13 +149,13 @@ function closed({ text, open, name }: Fault): Change | undefined {
   }
   if (/^[ \t]*(?:[-*+>]|\d+[.)])[ \t]*$/.test(before)) return undefined;
   const by = `${before.trim() === '' ? '' : '\n\n'}${text.slice(open, end)}\n`;
-  const message = `\`<${name}>\` holds several paragraphs but starts inside one`;
+  const message = `\`<${name}>\` contains several paragraphs but starts inside one`;
   return {
     start: open,
     end,
     by,
     message,
-    hint: `Put \`<${name}>\` and \`</${name}>\` on lines of their own.`,
+    hint: `Put \`<${name}>\` and \`</${name}>\` on their own lines.`,
   };
 }
 
@@ -164,8 +164,8 @@ function ownEndLine({ text, at, name }: Fault): Change | undefined {
   const tag = `</${name}>`;
   const start = text.indexOf(tag, Math.max(0, at - 1));
   if (start < 0) return undefined;
-  const message = `\`${tag}\` is in a paragraph that its element began before`;
-  const hint = `Put \`${tag}\` on a line of its own.`;
+  const message = `\`${tag}\` is in a paragraph, but its element starts before it`;
+  const hint = `Put \`${tag}\` on its own line.`;
   return { start, end: start + tag.length, by: `\n\n${tag}\n\n`, message, hint };
 }
 
@@ -184,7 +184,7 @@ function crossed(fault: Fault): Change | undefined {
   }
   if (voidElements.has(name.toLowerCase()) || matchingEnd(text, end, other) >= 0) return withoutEndTag(fault);
   const message = `\`</${name}>\` is where \`<${other}>\` (line ${line}) ends`;
-  const hint = `Write \`</${other}>\`, or begin with \`<${name}>\`.`;
+  const hint = `Write \`</${other}>\`, or start with \`<${name}>\`.`;
   return { start, end, by: `</${other}>`, message, hint };
 }
 
@@ -198,13 +198,13 @@ function selfClosed(text: string, start: number, end: number, name: string): Cha
 function withoutTag({ text, open, name }: Fault): Change {
   const end = tagEnd(text, open);
   if (end < 0 || !isElement(text, open, name) || (!isHtmlName(name) && !isAlone(text, open, end))) {
-    const message = `\`<${name}>\` is neither an element nor closed; it was read as text`;
+    const message = `\`<${name}>\` is not an element and not closed, so it is shown as text`;
     const hint = `Put it in backticks, or write \`\\<${name}>\`.`;
     return { start: open, end: open + 1, by: '&lt;', message, hint };
   }
   // Its lines stay, so that what follows keeps its place.
   const by = text.slice(open, end).replace(/[^\n]/g, '');
-  const message = `\`<${name}>\` is never closed and was left out`;
+  const message = `\`<${name}>\` is never closed and was removed`;
   return { start: open, end, by, message, hint: `Add \`</${name}>\` where it ends.` };
 }
 
@@ -226,10 +226,10 @@ function withoutEndTag({ text, at, name }: Fault): Change | undefined {
   const end = text.indexOf('>', start) + 1;
   if (start < 0 || end === 0) return undefined;
   if (voidElements.has(name.toLowerCase())) {
-    const message = `\`</${name}>\` is no end tag`;
+    const message = `\`</${name}>\` is not a valid end tag`;
     return { start, end, by: `<${name} />`, message, hint: `Write \`<${name} />\`.` };
   }
-  const message = `\`</${name}>\` closes nothing and was left out`;
+  const message = `\`</${name}>\` closes nothing and was removed`;
   return { start, end, by: '', message, hint: 'Remove it, or add the tag that it should close.' };
 }
 
@@ -249,7 +249,7 @@ function noTag(text: string, at: number): Change | undefined {
       start,
       end,
       by: `{/*${inner}*/}`,
-      message: 'An HTML comment is not MDX',
+      message: 'HTML comments are not MDX',
       hint: 'Write `{/* … */}`.',
     };
   }
@@ -257,7 +257,7 @@ function noTag(text: string, at: number): Change | undefined {
   if (link !== undefined && address !== undefined) {
     const url = address.includes(':') ? address : `mailto:${address}`;
     const by = `[${address.replace(/[[\]{}<*_`\\]/g, '\\$&')}](<${encodeBraces(url)}>)`;
-    const message = `\`${link}\` is an autolink, which MDX does not have`;
+    const message = `\`${link}\` is an autolink, which MDX does not support`;
     return { start, end: start + link.length, by, message, hint: `Write \`[${address}](${url})\`.` };
   }
   const end = tagEnd(text, start);
@@ -268,14 +268,14 @@ function noTag(text: string, at: number): Change | undefined {
       unquoted,
       (_, key: string, curly?: string, bare?: string) => `${key}="${curly ?? bare}"`,
     );
-    const message = `The attributes of \`<${name}>\` are not valid JSX; they were read as HTML`;
+    const message = `The attributes of \`<${name}>\` are not valid JSX, so they were read as HTML`;
     const hint = 'Put every attribute value in straight double quotes.';
     if (quoted !== tag) return { start, end, by: quoted, message, hint };
     const apart = bracketsApart(tag);
     if (apart !== tag) return { start, end, by: apart };
   }
   const shown = text.slice(start, start + 12).split('\n')[0];
-  const message = `\`${shown}\` starts no tag; the \`<\` was read as text`;
+  const message = `\`${shown}\` does not start a tag, so the \`<\` is shown as text`;
   return { start, end: start + 1, by: '&lt;', message, hint: 'Write `\\<`, or put it in backticks.' };
 }
 

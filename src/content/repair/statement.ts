@@ -52,7 +52,7 @@ export function endsInside(text: string): boolean {
   return false;
 }
 
-/** What may stand before a `/` that begins a regular expression. */
+/** Matches code after which `/` starts a regular expression. */
 const beforePattern = /(?:[(,=:[!&|?{;]|\breturn)\s*$/;
 const pattern = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n]){0,200}\]|[^/\\\n[]){1,500}\/[a-z]*/y;
 const quoted = { '"': /"(?:\\.|[^\\\n"])*"/y, "'": /'(?:\\.|[^\\\n'])*'/y };

@@ -14,7 +14,7 @@ export interface ListItem {
 
 interface Written {
   text: string;
-  /** Whether empty lines separate its blocks. */
+  /** True if empty lines separate its blocks. */
   isLoose: boolean;
 }
 

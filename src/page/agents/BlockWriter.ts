@@ -39,7 +39,7 @@ export class BlockWriter {
   private readonly classes: Readonly<Record<string, ClassWriter>>;
   /** Level of the heading last written; `undefined` in a row that has none. */
   private level: number | undefined;
-  /** Whether a part needed a heading level while the level was unknown. */
+  /** True if a part needed a heading level while the level was unknown. */
   private isLost = false;
 
   constructor(options: MarkdownOptions, classes: Readonly<Record<string, ClassWriter>>, level?: number) {
@@ -128,7 +128,7 @@ export class BlockWriter {
     }
   }
 
-  /** One line of Markdown at the start of a paragraph. */
+  /** A line of Markdown at the start of a paragraph. */
   line(nodes: readonly Node[]): string {
     return escapeLineStarts(this.inline(nodes));
   }
@@ -160,7 +160,7 @@ export class BlockWriter {
     return paragraph(text.replace(/\s*\\\n\s*/g, ' '));
   }
 
-  /** Whether an element is a block element or contains one. A link around blocks stays a link. */
+  /** Returns whether an element is a block element or contains one. A link around blocks stays a link. */
   private isBlock(element: Element): boolean {
     if (BLOCKS.has(element.name)) return true;
     if (element.name === 'a' || element.name === 'math') return false;

@@ -4,7 +4,6 @@ import type { Element, Node } from './html-tree.ts';
 import { WIDE, codeSpan, emphasize, escapeMarkdown, linkTarget } from './escape.ts';
 import type { Rows } from './Row.ts';
 
-/** What a writer of Markdown needs to know of the site. */
 export interface MarkdownOptions {
   /** Maps the address of a link or picture to the address to write. */
   address(href: string): string;
@@ -36,13 +35,13 @@ const UNSEEN_CLASSES = new Set([
   'hidden',
 ]);
 
-/** Whether a reader sees nothing of an element. */
+/** Returns whether a reader sees nothing of an element. */
 export function isUnseen(element: Element): boolean {
   if (element.name === 'button') return !hasClass(element, 'lec-tooltip__word');
   if (UNSEEN.has(element.name)) return true;
   if (hasClass(element, 'lec-for-agents')) return false;
   if (attribute(element, 'aria-hidden') === 'true') return true;
-  // What a component shows after a click belongs to the page.
+  // Content that a component shows after a click is part of the page.
   if (attribute(element, 'hidden') !== undefined && element.name !== 'lec-slot') return true;
   for (const name of element.classes) if (UNSEEN_CLASSES.has(name)) return true;
   return false;

@@ -90,7 +90,7 @@ export function indexLine(list: string, { markdown }: Texts): string {
   return `> ${fill(markdown.index, { link: `[llms.txt](${linkTarget(list)})` })}\n\n`;
 }
 
-/** That line: what comes before the title. */
+/** The line before the title. */
 const INDEX_LINE = /^> [^\n]*\n\n/;
 
 /**
@@ -105,7 +105,7 @@ export function createFullText(): (markdown: string, url: string, texts?: Texts)
     if (slice >= 0) {
       const answers =
         operations > WHOLE_OPERATIONS ? text.lastIndexOf(`\n## ${texts.reference.responses}\n`) : -1;
-      if (answers >= 0) text = `${text.slice(0, answers).trimEnd()}\n\nThe responses stand in <${url}>.`;
+      if (answers >= 0) text = `${text.slice(0, answers).trimEnd()}\n\nFor the responses, see <${url}>.`;
       operations += text.length;
     }
     const end = text.indexOf('\n');

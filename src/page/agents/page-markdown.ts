@@ -19,7 +19,6 @@ export interface MarkdownSource {
   badges?: string[] | undefined;
   /** Pages that the author names as related. */
   related?: { title: string; href: string }[] | undefined;
-  /** What the author wants said at the end of every page, as Markdown. */
   notes?: string | undefined;
   /** Method and path of the operation that the page shows. */
   endpoint?: string;

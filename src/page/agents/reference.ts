@@ -84,7 +84,7 @@ function described(head: string, nodes: readonly Node[], writer: BlockWriter): B
   return headed(line, [...paragraph(texts.map(sentence).join(' ')), ...blocks]);
 }
 
-/** Whether an element only links to the page of a type that the line before it links to as well. */
+/** Returns whether an element only links to the page of a type that the line before it links to as well. */
 function isRepeated(element: Element, head: string, writer: BlockWriter): boolean {
   if (!hasClass(element, 'lec-prop__more')) return false;
   const address = /\]\(([^)]+)\)$/.exec(writer.inline(element.children))?.[1];

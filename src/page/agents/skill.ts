@@ -3,7 +3,6 @@ import { plainName } from './file-names.ts';
 import { entry, groupTitles, type ListedPage, type ListedSection, siteHead, type SiteList } from './llms.ts';
 import { line } from './page-markdown.ts';
 
-/** What `skill.md` is made from. */
 export interface SkillSource extends Pick<SiteList, 'name' | 'description' | 'sections'> {
   /** Where a reader starts, in order. */
   start: readonly ListedPage[];
@@ -39,26 +38,26 @@ export function skillMd(source: SkillSource): string {
       'Where to start',
       start.map((page) => entry(page)),
     ),
-    ...block('What there is', chapters(sections)),
+    ...block('Contents', chapters(sections)),
     ...block('Files', [
-      `- [llms.txt](${linkTarget(list)}): every page, with a line on what it says. A long list is divided, and this file names the parts.`,
-      `- [llms-full.txt](${linkTarget(full)}): the text of all these pages in one file. It may be longer than you can read at once.`,
+      `- [llms.txt](${linkTarget(list)}): every page with a one-line summary. On a large site, this file links to several lists.`,
+      `- [llms-full.txt](${linkTarget(full)}): the text of all pages in one file. It may exceed your context window.`,
       ...(search === undefined
         ? []
         : [
-            `- <${search}>: names JSON files beside it with the title, description, headings and operation of every page, for a search by program.`,
+            `- <${search}>: lists JSON files with the title, description, headings, and operation of every page, so that code can search them.`,
           ]),
       ...descriptions.map(({ label, url }) => `- ${line(label)}: <${url}>`),
     ]),
     ...block('How to use them', [
-      '1. Find the page in `llms.txt`, or in the JSON files where you can run code.',
-      '2. Read it as Markdown: the address of a page, with `.md` in the place of the slash at its end (the home page is `index.md`). Links in it lead to Markdown too.',
+      '1. Find the page in `llms.txt`, or in the JSON files if you can run code.',
+      '2. Read the page as Markdown: replace the trailing slash of its URL with `.md` (the home page is `index.md`). Its links also point to Markdown.',
       ...(descriptions.length === 0
         ? []
         : [
-            '3. For a request, read the page of the operation: its method, path, parameters and bodies, an example, and the part of the OpenAPI description that it needs.',
+            '3. Before you write a request, read the page of the operation. It has the method, path, parameters, bodies, an example, and the relevant part of the OpenAPI document.',
           ]),
-      `${descriptions.length === 0 ? 3 : 4}. Name the address without \`.md\` to people.`,
+      `${descriptions.length === 0 ? 3 : 4}. When you cite a page, use its URL without \`.md\`.`,
     ]),
   ];
   return `${parts.join('\n\n')}\n`;

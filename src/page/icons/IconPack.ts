@@ -13,7 +13,6 @@ export interface LineIcons {
 /** Libraries that a name may be looked up in. */
 export type Library = 'fontawesome' | 'lucide' | 'tabler';
 
-/** What the package ships of the icon libraries, one JSON file a key, each read when first needed. */
 export interface IconPack {
   lucide: LineIcons;
   tabler: LineIcons;

@@ -103,7 +103,7 @@ export function createIconSet(
     return drawings.get(name);
   };
 
-  /** What an author's icon is called: with the prefix of the set that was asked for, else its bare name. */
+  /** Returns the name of the author's icon, with the prefix of the requested set. */
   const ownName = (name: string, prefix: string | undefined): string | undefined =>
     (prefix === undefined ? [name] : [`${prefix}:${name}`, name]).find(ownDrawing);
 

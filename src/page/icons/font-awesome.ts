@@ -58,7 +58,7 @@ export function readFontAwesome(): FontAwesome {
   return packFontAwesome(families, shims);
 }
 
-/** What the library's licence asks to go with copies of the drawings. */
+/** Returns the attribution that the license requires. */
 export function attribution(): string {
   const require = createRequire(import.meta.url);
   const { version }: { version: string } = JSON.parse(

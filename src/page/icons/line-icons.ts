@@ -59,7 +59,7 @@ export function readLineIcons(library: 'lucide' | 'tabler'): LineIcons {
   return packLineIcons(set);
 }
 
-/** What the licences of the libraries ask to go with copies of the drawings. */
+/** Returns the attribution that the licenses require. */
 export function lineAttribution(): string {
   return `The icons in lucide.json are from Lucide (https://lucide.dev), reduced to their shapes.
 

@@ -20,7 +20,7 @@ export function socialIcon(key: string): string {
   return icons.get(key) ?? key;
 }
 
-/** What a screen reader says for a key of `footerSocials`. */
+/** Returns the accessible name of a key in `footerSocials`. */
 export function socialLabel(key: string): string {
   const label = labels.get(key);
   if (label !== undefined) return label;

@@ -3,7 +3,7 @@ import type { Heading } from '../../content/components/collected.ts';
 import type { PageNavigation } from '../../config/navigation/Navigation.ts';
 import type { Href } from '../../base/addresses/href.ts';
 
-/** Everything the layout draws for one page. The layout computes nothing that is not about looks. */
+/** All data of one page that the layout renders. */
 export interface PageView {
   kind: 'page' | 'operation' | 'schema' | 'not-found';
   /** Page path, `''` for the home page. */
@@ -13,7 +13,7 @@ export interface PageView {
   documentTitle: string;
   /** Plain text, for the subtitle. */
   description?: string;
-  /** The description as safe HTML, where it has marks or links. */
+  /** The description as safe HTML, if it has formatting or links. */
   descriptionHtml?: string;
   /** Plain text, for the meta element. */
   metaDescription?: string;
@@ -21,70 +21,64 @@ export interface PageView {
   eyebrow: string[];
   /** HTML of the content below the title. */
   html: string;
-  /** HTML of the right column; empty shows the table of contents there instead. */
+  /** HTML of the right column. If empty, the table of contents is there. */
   aside: string;
   headings: Heading[];
   mode: 'default' | 'wide' | 'custom' | 'center' | 'frame';
   navigation: PageNavigation;
-  /** The places of the page in the other sections that list it. */
+  /** Positions of the page in other sections that list it. */
   elsewhere: PageNavigation[];
   deprecated: boolean;
-  /** Labels beside the title. `isBefore`: at its start, else at its end. */
+  /** Labels next to the title, before or after it. */
   badges?: { name: string; color?: string; isBefore: boolean }[];
-  /** Feedback links; absent when off or when no repository is known. */
+  /** Feedback links. Absent if turned off or without a repository. */
   editUrl?: string;
   issueUrl?: string;
-  /** ISO date of the last change, where a history is known. */
+  /** ISO date of the last change, if known. */
   lastUpdated?: string;
   noindex: boolean;
-  /** Whether the site's own search finds the page. */
+  /** True if search includes the page. */
   isSearchable: boolean;
-  /** Method of the operation that the page shows, or that its author wrote by hand. */
+  /** Method of the operation on the page. */
   method?: string;
-  /** Method and path of that operation, as they are written, without the server. */
+  /** Method and path of the operation, without the server. */
   endpoint?: string;
-  /** Its name for programs, where the description gives one. */
+  /** `operationId` of the operation. */
   operationId?: string;
-  /** Absolute address, when the site's is known. */
+  /** Absolute URL, if the URL of the site is known. */
   canonical?: string;
-  /** The page in other languages and its own, as BCP 47 tags, with `x-default` for readers of none of them. */
+  /** All language versions of the page, as BCP 47 tags, and `x-default`. */
   alternates: { language: string; href: string }[];
-  /** Meta elements for search engines and link previews, in order, each name once. */
+  /** Meta elements for search engines and link previews. */
   meta: { name: string; content: string }[];
-  /** HTML for the end of `<head>` that plugins of the project add. */
+  /** HTML that plugins add to the end of `<head>`. */
   head?: string | undefined;
-  /** Breadcrumbs as JSON-LD for a `script` element; absent where the address of the site is not known. */
+  /** Breadcrumbs as JSON-LD. Absent if the URL of the site is unknown. */
   breadcrumbs?: string;
-  /** Address of the page as Markdown; `url` has the origin, where it is known. `list` is the list of all pages. */
+  /** URL of the page as Markdown, with the origin in `url` if known. `list` is the list of all pages. */
   markdown?: { href: string; url?: string; list: string };
-  /** Address of the file with the description that the page shows a part of. */
+  /** URL of the OpenAPI document of the page. */
   descriptionFile?: string;
-  /** What the page loads beyond the base CSS. */
+  /** Features that need more than the base CSS. */
   features: Set<'math' | 'mermaid' | 'update' | 'api'>;
-  /** Address of the feed of the page's changelog. */
+  /** URL of the feed of the changelog. */
   feed?: string;
-  /** Address of the script that draws diagrams, on a page that has some. */
+  /** URL of the diagram script, on pages with diagrams. */
   diagramScript?: string;
-  /** Scripts of the author's components that react, on a page that has some; `runtime` starts them. */
+  /** Scripts of interactive components. `runtime` starts them. */
   islands?: { runtime: string; scripts: readonly string[] };
   hideFooterPagination: boolean;
-  /** Pages that the author names as related, for the end of the page. */
+  /** Related pages, for the end of the page. */
   related?: { title: string; href: string }[];
-  /** How much the page weighs in the search, where that is not 1. */
+  /** Search ranking weight, if not 1. */
   boost?: number;
-  /** Words that the search finds the page by. */
+  /** Search keywords. */
   keywords?: string[];
-  /** CSS for this page: the utility classes that its author used. */
+  /** CSS of the utility classes that the page uses. */
   styles: string;
 }
 
-/**
- * A part of the frame that not every site has: lists of anchors, links in the bar, the line above pages, pages without the side
- * column, choices other than tabs and anchors, columns in the footer, what stands below the text, groups that are folded to a
- * link, the footer, languages, menus of tabs, methods of operations in the sidebar, groups in groups there, the menu of a
- * page, the question whether a page helped, links of the bar with a mark, text from right to left, groups with a page of their
- * own, the row of tabs.
- */
+/** A part of the layout that not every site uses. */
 export type FramePart =
   | 'anchors'
   | 'banner'
@@ -107,63 +101,63 @@ export type FramePart =
   | 'tabs'
   | 'wide';
 
-/** Everything that the layout draws alike on every page. */
+/** All data of the site that the layout renders on every page. */
 export interface SiteView {
   model: SiteModel;
   href: Href;
-  /** Address of what an author wrote: a file of the docs folder (`/images/logo.svg?v=2`), or the URL itself when absolute. */
+  /** Resolves a file of the docs folder (`/images/logo.svg?v=2`) or an absolute URL to a URL. */
   asset(written: string): string;
-  /** Address of a file of the site, by its path. */
+  /** URL of a file of the site, by its path. */
   file(path: string): string;
-  /** Inline SVG of an icon, empty when it is unknown. The result is safe to put into HTML. */
+  /** Inline SVG of an icon, safe as HTML. Empty for unknown icons. */
   icon(name: string, options?: { type?: string; class?: string }): string;
-  /** By address, the repositories that the bar leads to, with the stars they had at build. */
+  /** Repositories in the top bar by URL, with their stars at build time. */
   repositories: ReadonlyMap<string, { owner: string; name: string; stars?: number }>;
-  /** In `dev`: where the playground sends what a browser cannot, and the secret of the run. */
+  /** In `dev`: the relay for requests that a browser cannot send, and its token. */
   relay?: { path: string; token: string };
-  /** The lines that stand above pages. */
+  /** Banners above pages. */
   banners: ReadonlyMap<BannerText, Banner>;
-  /** Where ratings are sent. */
+  /** URL that receives ratings. */
   feedbackEndpoint?: string;
-  /** Links to the icons of the site, as attributes. */
+  /** Attributes of the links to site icons. */
   icons: IconLink[];
-  /** Width and height of the logos in pixels, where their files say so. */
+  /** Width and height of the logos in pixels, if known. */
   logoSizes: Partial<Record<Mode, { width: number; height: number }>>;
-  /** The font file that nearly every page needs. */
+  /** The font file to preload. */
   fontPreload?: { href: string; type: string };
-  /** Addresses of the author's style sheets and scripts, for every page. */
+  /** URLs of the style sheets and scripts in the docs folder. */
   authorStyles: string[];
   authorScripts: string[];
-  /** Address of a file with the address and the title of every page, for the "not found" page. */
+  /** URL of the file with all page URLs and titles, for the 404 page. */
   paths?: string;
-  /** Publishes the HTML of a whole sidebar as a file that pages share, and returns its address. */
+  /** Publishes the HTML of a full sidebar as a file, and returns its URL. */
   contents?(html: string, language: string): string;
-  /** The parts of the frame that any page of the site has. */
+  /** Layout parts that any page uses. */
   parts: ReadonlySet<FramePart>;
-  /** Adds a file that is part of a page, and returns its address. */
+  /** Adds a file that belongs to a page, and returns its URL. */
   publish(name: string, content: string): string;
-  /** Address of the folder of the search index; absent when there is no search. */
+  /** URL of the search index. Absent without search. */
   searchIndex?: string;
-  /** In `dev`: the script of the head for the present configuration, where it differs from the one at the start. */
+  /** In `dev`: the head script, if the configuration changed since the start. */
   modeScript?: string;
-  /** Settings for the code that counts readers, as JSON for a data block; absent in `dev`, and without any service. */
+  /** Analytics settings as JSON. Absent in `dev` and without services. */
   analytics?: string;
   /** Version of the package. */
   lecternVersion: string;
 }
 
-/** What every part of the layout is given. */
+/** Props of every layout part. */
 export interface PartProps {
   page: PageView;
   site: SiteView;
 }
 
-/** A line above pages, drawn. */
+/** A rendered banner. */
 export interface Banner {
-  /** Markdown of the configuration as HTML, harmless, with links of the site below the base. */
+  /** Text of the banner as sanitized HTML. */
   html: string;
   dismissible: boolean;
-  /** Made from the text: another text is another banner. */
+  /** Hash of the text, so that a changed banner appears again. */
   id: string;
 }
 

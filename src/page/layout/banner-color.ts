@@ -7,7 +7,7 @@ export function bannerClass(color: Banner['color']): string {
   return light || dark ? ` lec-banner-${(light ?? '').slice(1)}-${(dark ?? '').slice(1)}` : '';
 }
 
-/** One rule for each pair of colours. The text is black or white, whichever reads; a colour alone counts in both modes. */
+/** A rule for each pair of colours. The text is black or white, whichever reads; a colour alone counts in both modes. */
 export function bannerRules(banners: readonly Pick<Banner, 'color'>[]): string[] {
   const rules = new Map<string, string>();
   for (const { color = {} } of banners) {

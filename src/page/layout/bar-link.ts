@@ -10,9 +10,8 @@ import type { SiteView } from './PageView.ts';
 /** A link of the bar, ready to be drawn. */
 export interface DrawnLink {
   href: string;
-  /** What it says, as text. */
   name: string;
-  /** What stands inside it: mark, name and stars as HTML. */
+  /** Its content as HTML: icon, name, and stars. */
   html: string;
 }
 

@@ -25,7 +25,7 @@ function namesOf(kind: Level['kind'], chosen: string | undefined, { layout }: Te
   return [layout[alone], fill(layout[withName], { name: chosen ?? layout.all })];
 }
 
-/** What an entry says where its branch lacks the page that the reader sees. */
+/** Returns the note of an entry whose branch lacks the current page. */
 function missing(kind: Level['kind'], page: string, { layout }: Texts): string {
   return fill(kind === 'language' ? layout.notTranslated : layout.missingThere, { page });
 }

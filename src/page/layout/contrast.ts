@@ -49,7 +49,7 @@ export function contrast(one: Hex, other: Hex): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** What is seen when `top` lies over `under` with the given opacity. */
+/** Returns the color of `top` over `under` with an opacity. */
 export function mix(under: Hex, top: Hex, opacity: number): Hex {
   const [from, to] = [channels(under), channels(top)];
   return hexOf([0, 1, 2].map((i) => from[i]! + (to[i]! - from[i]!) * opacity) as Triple);

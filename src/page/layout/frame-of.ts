@@ -4,7 +4,7 @@ import type { PageView, SiteView } from './PageView.ts';
 /** The parts of the frame that a branch of the navigation may have in place of those of the site. */
 type BranchFrame = Pick<Frame, 'bar' | 'footer' | 'banner'>;
 
-/** What stands around a page: the site's, unless a branch that holds the page has its own; the innermost one counts. */
+/** Returns the frame of a page: that of the innermost branch that has its own, otherwise that of the site. */
 export function frameOf(
   { navigation }: Pick<PageView, 'navigation'>,
   { model }: Pick<SiteView, 'model'>,

@@ -7,11 +7,10 @@ import type { PageView, SiteView } from './PageView.ts';
 import { filled } from './page-question.ts';
 import { themes } from './themes.ts';
 
-/** One thing that the menu of a page offers. */
+/** A thing that the menu of a page offers. */
 export interface PageMenuEntry {
   option: string;
   label: string;
-  /** What it does, in a few words. */
   note: string;
   /** Name of an icon. */
   icon?: string;
@@ -21,11 +20,10 @@ export interface PageMenuEntry {
   question?: string;
   /** For a link of the author's with the address of the page in it: the address as written, with `$page`. */
   template?: string;
-  /** Whether the link is a file to be stored. */
+  /** True if the link is a file to be stored. */
   isFile?: boolean;
 }
 
-/** What the menu is about. */
 export interface MenuPage {
   /** Address of the page as Markdown, and with the site's origin, where that is known. */
   markdown: { href: string; url?: string };
@@ -112,12 +110,12 @@ export function menuOf(page: PageView, site: SiteView): PageMenuEntry[] {
   );
 }
 
-/** Whether a page has a table of contents. */
+/** Returns whether a page has a table of contents. */
 export function hasContents({ mode, aside, headings }: PageView): boolean {
   return mode === 'default' && aside === '' && headings.length > 1;
 }
 
-/** Whether the menu of a page stands over its table of contents, and not beside its title. */
+/** Returns whether the menu of a page stands over its table of contents, and not beside its title. */
 export function hasMenuInContents(page: PageView, { model }: SiteView): boolean {
   const place = model.frame.pageMenuPlace ?? themes[model.look.theme].pageMenu ?? 'header';
   return place === 'toc' && hasContents(page);

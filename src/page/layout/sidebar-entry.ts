@@ -85,7 +85,7 @@ export function rootAlone(group: NavGroup): NavPage | undefined {
     : undefined;
 }
 
-/** Those entries of a list that share their label with an entry for another path. */
+/** Returns entries that share their label with another path. */
 export function alikeAmong(children: readonly NavItem[]): ReadonlySet<NavItem> {
   const pages = children.filter((item) => item.kind === 'page' && item.apiPath !== undefined) as NavPage[];
   const paths = new Map<string, Set<string | undefined>>();

@@ -24,14 +24,13 @@ export interface Cut {
   after: number;
 }
 
-/** What a page shows of a run. */
 export type Cutter = (run: Run) => Cut;
 
 /** The runs of a list, in order. */
 export function runsOf(items: readonly NavItem[]): Run[] {
   const runs: Run[] = [];
   for (const item of items) {
-    // One that cannot be a link, and one that leads to its own page alone, is drawn as a page is.
+    // A group that cannot be a link, or that links only to its own page, looks like a page.
     const isGroup = item.kind === 'group' && !rootAlone(item) && firstPage(item) !== undefined;
     const last = runs.at(-1);
     if (last?.areGroups === isGroup) last.items.push(item);

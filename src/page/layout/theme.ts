@@ -29,11 +29,10 @@ export interface FontFace {
   href: string;
   /** Value of `format()`. */
   format?: string;
-  /** One weight, or the lowest and the highest of a variable font. */
+  /** A weight, or the lowest and the highest of a variable font. */
   weight: string;
   /** Value of `unicode-range`. */
   range?: string;
-  /** What is shown until the file is there. */
   fallback?: FallbackFace;
 }
 

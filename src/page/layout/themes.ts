@@ -12,7 +12,7 @@ export interface ThemeForm {
    * one low row with the tabs. Absent: in a row of its own, with the tabs below it.
    */
   header?: 'side' | 'dense' | 'compact';
-  /** What the content lies on: `panel` with the table of contents, `card` without it. Absent: on the page. */
+  /** Surface of the content: `panel` includes the table of contents, `card` does not. Default: the page. */
   surface?: 'panel' | 'card';
   /** The sidebar: `flat` is filled, `full` is filled and reaches to the edge of the window. Absent: on the page. */
   column?: 'flat' | 'full';

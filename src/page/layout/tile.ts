@@ -10,7 +10,7 @@ export function tileClass(color: Color | undefined): string {
         .join('-')}`;
 }
 
-/** One rule for each of the `colors` that anchors use. Inline styles would need a looser content security policy. */
+/** A rule for each of the `colors` that anchors use. Inline styles would need a looser content security policy. */
 export function tileRules(
   { colors: { anchors, primary } }: Pick<Look, 'colors'>,
   colors: readonly Color[],

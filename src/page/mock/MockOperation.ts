@@ -1,6 +1,6 @@
 import type { Schema } from '../../api/openapi/model/ApiDocument.ts';
 
-/** What the mock API needs to know about one operation. It is plain JSON, because a page loads that of its operation. */
+/** The data of an operation that the mock needs. Plain JSON, because pages load it. */
 export interface MockOperation {
   /** Upper case. */
   method: string;
@@ -11,7 +11,6 @@ export interface MockOperation {
   body?: {
     isRequired: boolean;
     types: string[];
-    /** What a body of a media type of JSON has to be, by the media type, as far as that is checked. */
     schemas?: Record<string, Schema>;
   };
   /** In the order of the description. */

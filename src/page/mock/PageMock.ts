@@ -1,7 +1,7 @@
 import type { Answered, Asked } from './exchange.ts';
 import type { MockOperation } from './MockOperation.ts';
 
-/** What a page says about its mock API: the operation in a JSON file, or the name of the mock that comes with Lectern. */
+/** The mock of a page: an operation in a JSON file, or the name of a built-in mock. */
 export type PageMock = 'user-group' | MockOperation;
 
 /** Answers requests inside a page. */

@@ -21,11 +21,11 @@ export function accessRefusal(
   const names = [access.host, ...allowOrigins.map((one) => URL.parse(one)?.hostname)];
   const called = host === undefined ? undefined : URL.parse(`http://${host}`);
   if (host !== undefined && (!called || !(isAddress(called) || names.includes(called.hostname))))
-    return `This server is not called ${host}. To allow it, start the server with --allow-origin http://${host}`;
+    return `This server does not accept requests for the host ${host}. To allow it, start the server with --allow-origin http://${host}`;
   if (origin === undefined || allowOrigins.includes(origin)) return undefined;
   const asking = URL.parse(origin);
   if (asking && (isLoopback(asking) || asking.host === called?.host)) return undefined;
-  return `Pages of ${origin} may not call this server. To allow them, start the server with --allow-origin ${origin}`;
+  return `Pages on ${origin} cannot call this server. To allow them, start the server with --allow-origin ${origin}`;
 }
 
 /** No name server decides where these lead. */

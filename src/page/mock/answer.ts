@@ -18,7 +18,7 @@ export function answerOperation(asked: Asked, operation: MockOperation): Answere
   const response = code === undefined ? successOf(operation) : responseFor(code, operation);
   if (response === undefined) {
     const known = operation.responses.map(({ status }) => status).join(', ');
-    return problem(400, `The operation describes no response ${code}; it has ${known}.`);
+    return problem(400, `The operation has no response ${code}. It has ${known}.`);
   }
   const status = code ?? statusOf(response, operation);
   const applied = [code === undefined ? '' : `code=${code}`, example === undefined ? '' : 'example'];
@@ -40,7 +40,7 @@ function withBody(asked: Asked, { status, headers, content }: Found, wanted: str
   const named = content.filter(({ examples }) => examples.some(({ name }) => name === wanted));
   if (wanted !== undefined && named.length === 0) {
     const known = content.flatMap(({ examples }) => examples.map(({ name }) => name)).join(', ');
-    return problem(400, `The response ${status} has no example "${wanted}"; it has ${known || 'none'}.`);
+    return problem(400, `The response ${status} has no example "${wanted}". It has ${known || 'none'}.`);
   }
   const offered = wanted === undefined ? content : named;
   const type = acceptable(

@@ -16,14 +16,14 @@ const reader = { document, flat: (schema: Schema) => flatten(schema, document) }
 /** Why a body does not fit what {@link bodySchema} has made of its schema, in a sentence; `undefined` for one that fits. */
 export function bodyMisfit(value: unknown, schema: Schema): string | undefined {
   const found = misfitOf(value, schema, { reader, direction: 'request', steps: { left: MOST_STEPS } });
-  return found && `The body does not fit its schema: ${reasonOf(found)}.`;
+  return found && `The body does not match its schema: ${reasonOf(found)}.`;
 }
 
 function reasonOf({ pointer, keyword, asked }: Misfit): string {
   const place = pointer === '' ? 'it' : `\`${pointer}\``;
   if (keyword === 'required') return `${place} is missing`;
-  if (keyword === 'anyOf') return `${place} fits none of the alternatives`;
-  if (keyword === 'false') return `${place} is not described`;
+  if (keyword === 'anyOf') return `${place} matches none of the alternatives`;
+  if (keyword === 'false') return `${place} is not documented`;
   return asked === undefined
     ? `${place} breaks \`${keyword}\``
     : `${place} breaks \`${keyword}\`: ${shortened(JSON.stringify(asked))}`;

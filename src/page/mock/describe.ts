@@ -32,7 +32,7 @@ export function mockOperation(operation: Operation): MockOperation {
   };
 }
 
-/** What a request of the operation has to have. */
+/** Returns the requirements on requests of an operation. */
 export function demandsOf({
   parameters,
   requestBody,
@@ -103,7 +103,7 @@ function contentOf(media: MediaType, document: ApiDocument, scene: Scene): MockC
   return { type, examples: [{ name: 'generated', text }], isGenerated: left ? 'instead' : true };
 }
 
-/** Whether the schema has an example of the whole body, and not only of its parts. */
+/** Returns whether the schema has an example of the whole body, and not only of its parts. */
 function isGivenWhole({ schema, itemSchema }: MediaType, document: ApiDocument, scene: Scene): boolean {
   const subject = schema ?? itemSchema;
   if (subject === undefined) return false;
@@ -117,7 +117,7 @@ function isGivenWhole({ schema, itemSchema }: MediaType, document: ApiDocument, 
     .some((given) => given !== undefined && jsonText(given) === made);
 }
 
-/** One item of a stream in the syntax of its media type. */
+/** An item of a stream in the syntax of its media type. */
 function streamText(
   { type, schema, itemSchema }: MediaType,
   document: ApiDocument,

@@ -64,7 +64,7 @@ export function bareType(type: string): string {
   return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-/** Whether a media type is JSON, or is written as JSON. */
+/** Returns whether a media type is JSON, or is written as JSON. */
 export function isJson(type: string): boolean {
   return /[/+]json$/.test(bareType(type));
 }

@@ -45,11 +45,11 @@ function bodyRefusal(
   const { schemas = {} } = described;
   const takes = described.types.map(bareType);
   if (type !== '' && takes.length > 0 && !takes.some((range) => covers(range, type))) {
-    return problem(415, `The operation takes ${described.types.join(', ')}, not ${type}.`);
+    return problem(415, `The operation accepts ${described.types.join(', ')}, not ${type}.`);
   }
   if (!isJson(type)) return undefined;
   const value = isGarbled ? undefined : parseJson(body);
-  if (value === undefined) return problem(400, 'The body is not JSON.');
+  if (value === undefined) return problem(400, 'The body is not valid JSON.');
   const named = Object.entries(schemas).find(([described]) => covers(bareType(described), type));
   const misfit = named && bodyMisfit(value, named[1]);
   return misfit === undefined ? undefined : problem(misfitStatus, misfit);

@@ -32,7 +32,7 @@ export function constraintsOf(schema: SchemaObject): Partial<Field> {
   return found;
 }
 
-/** Whether a value is small enough for a control. */
+/** Returns whether a value is small enough for a control. */
 function isSmall(value: unknown): boolean {
   return typeof value !== 'object' || value === null || jsonText(value, 0).length <= 2000;
 }

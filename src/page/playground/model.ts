@@ -307,7 +307,7 @@ function saysNothing(schema: Schema | undefined): schema is undefined | boolean 
   return typeof schema !== 'object' || Object.keys(schema).length === 0;
 }
 
-/** Whether a text has a structure, as in XML and YAML. Its examples need a writer for the syntax. */
+/** Returns whether a text has a structure, as in XML and YAML. Its examples need a writer for the syntax. */
 function isStructured({ kind }: Field): boolean {
   return kind === 'object' || kind === 'array' || kind === 'map' || kind === 'oneOf' || kind === 'json';
 }

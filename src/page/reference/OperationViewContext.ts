@@ -5,7 +5,6 @@ import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument
 import type { Texts } from '../../base/strings/english.ts';
 import type { SchemaHref } from './SchemaView.ts';
 
-/** What a page of the reference needs to know of its site. */
 export interface ReferenceContext {
   /** The texts of the interface in the language of the page. */
   texts: Texts;
@@ -25,7 +24,6 @@ export interface ReferenceContext {
   publish?(name: string, content: string): string;
 }
 
-/** What an operation's page needs. */
 export interface OperationViewContext extends ReferenceContext {
   /** HTML of the author's own text, which comes before the generated part. */
   authorHtml?: string;

@@ -22,11 +22,10 @@ export interface RootAround {
   isTop?: boolean;
 }
 
-/** What stands below a schema. */
 export interface Rows {
   /** Rows of properties, or of parts that are no alternatives. */
   fields: Html;
-  /** What is not folded: the alternatives, each of which is a disclosure, with other parts beside them; or a link. */
+  /** Content outside the disclosure: alternatives, each with its own disclosure, or a link. */
   choices: Html;
 }
 
@@ -140,7 +139,7 @@ export class SchemaRows {
     return markup`<p class="lec-variants__label">${variants?.keyword === 'oneOf' ? oneOf : anyOf}</p>`;
   }
 
-  // What does not lead further inside is drawn by methods of its own: schemas nest a thousand levels deep.
+  // Leaf rows have their own methods, because schemas can nest a thousand levels deep.
   private property(child: Child, id: string, around: Around): Html {
     const below = this.factsAndBelow(child, id, around);
     return markup`<li class="lec-prop" id="${id}">${this.propertyHead(child, id, around, below.isLinked)}${below.html}</li>`;
@@ -182,7 +181,6 @@ export class SchemaRows {
     return markup`<details class="lec-variant" id="${id}"${(isOpen || around.open > 0) && trusted(' open')}><summary>${label}</summary>${body}</details>`;
   }
 
-  /** What a value has to say for an alternative to be the one that holds. */
   private choice({ chosenBy, schema, variants }: Child): Html {
     if (chosenBy) return markup`${chosenBy.map((value) => markup` <code>${value}</code>`)}`;
     const mark = variants && marksOf(variants, this.reader).get(schema);

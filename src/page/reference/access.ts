@@ -1,9 +1,8 @@
 import { accessEnd, accessStart } from '../../content/components/access-place.ts';
 import { type Html, NOTHING, markup, trusted } from '../../base/html/markup.ts';
 
-/** What stands in the line below method and path: where the request goes, or how it says who sends it. */
+/** A fact below method and path: the server, or the authentication. */
 export interface Fact {
-  /** What is said of it in a line. */
   line: Html;
   /** All of it, where that is more than the line says. */
   whole?: Html;

@@ -172,12 +172,12 @@ function mediaPanel(
   return [{ id, label, html: codeBlock(code, isJson, media.type, context) }];
 }
 
-/** Whether the examples of a media type are shown with their names. */
+/** Returns whether the examples of a media type are shown with their names. */
 function isNamed({ examples }: MediaType): boolean {
   return examples.length > 1 || examples.some(hasWords);
 }
 
-/** Whether an example has a name or text of its own. An example from the keyword `example` is called `example`. */
+/** Returns whether an example has a name or text of its own. An example from the keyword `example` is called `example`. */
 function hasWords({ name, summary, description }: Example): boolean {
   return name !== 'example' || summary !== undefined || description !== undefined;
 }
@@ -219,7 +219,7 @@ function beginningOf(code: string): string {
   return end > 0 ? `${code.slice(0, end)}\n…` : `${cutTo(code, MAX_LENGTH)}…`;
 }
 
-/** What says nothing as the name of the only panel of a box. */
+/** Names that mean nothing for the only panel of a box. */
 const NAMELESS = /^(?:default|example|response)$/i;
 
 /** Panels under tabs, in a box. One that has no name of its own has no tab. */

@@ -106,7 +106,7 @@ class OperationPage {
     );
   }
 
-  /** Whether the examples belong to the body: what a webhook sends is its payload and nothing else. */
+  /** True if the examples belong to the body: what a webhook sends is its payload and nothing else. */
   private get hasOwnExample(): boolean {
     return this.operation.kind === 'webhook' && this.operation.requestBody !== undefined;
   }

@@ -86,7 +86,7 @@ function requirement(parts: SecurityRequirement, texts: Texts): Html {
 /** Most scopes that are shown without a disclosure. */
 const MOST_SCOPES = 8;
 
-/** One security scheme: its kind, its place in the request, its flows, and the scopes that the operation needs. */
+/** A security scheme: its kind, its place in the request, its flows, and the scopes that the operation needs. */
 export function schemeHtml(scheme: SecurityScheme, scopes: string[], texts: Texts): Html {
   const { language, reference } = texts;
   const needed = scopes.map((scope) => markup`<code>${scope}</code> `);

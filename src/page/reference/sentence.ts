@@ -8,7 +8,7 @@ export function sentence(text: string, values: Record<string, Value>): Html {
   return markup`${pieces(text).map((piece, index) => (index % 2 === 0 ? piece : values[piece]))}`;
 }
 
-/** The same for a text that depends on a number. */
+/** Fills a text that depends on a number. */
 export function countedSentence(
   language: string,
   forms: Plural,

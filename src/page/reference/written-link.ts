@@ -5,7 +5,7 @@
  */
 export const WRITTEN = ' data-written=""';
 
-/** Whether an address has neither a scheme nor a host, and is no place on the page itself. */
+/** Returns whether an address has neither a scheme nor a host, and is no place on the page itself. */
 export function isRelative(address: string): boolean {
   return !/^\s*(?:[a-z][a-z\d+.-]*:|\/\/|#|$)/i.test(address);
 }

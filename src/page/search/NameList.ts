@@ -1,9 +1,8 @@
 import { INNER } from './words.ts';
 
-/** What a page is: written by the author, or an operation or a type of a description. */
+/** Type of a page: written by the author, or generated for an operation or a type. */
 export type PageKind = 'guide' | 'operation' | 'schema';
 
-/** What the search knows of a page by name, before any of its text. */
 export interface NamedPage {
   /** Address of the page, with the base. */
   url: string;
@@ -36,7 +35,6 @@ export interface NamedPage {
  * one has an empty text there. What follows from another column is left out.
  */
 export interface NameList {
-  /** What all addresses begin with. */
   base: string;
   /** Address behind the base. A space stands for the title as {@link dashed} writes it, two for the name for programs. */
   urls: string[];

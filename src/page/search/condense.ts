@@ -13,7 +13,7 @@ const SHARED = /<h2 id="servers"|class="lec-unspecified"/;
 const FLOWS = /<details class="lec-flow"><summary>.*?<\/details>/gs;
 /** Statuses that say no more than that it worked. */
 const WORKED = /<h3 class="lec-response__status" data-status="[123]"/y;
-/** What is said of an answer whose author had nothing to say. */
+/** Boilerplate descriptions of responses. */
 const NOTHING_SAID =
   /<span class="lec-response__summary">(?:(?:ok|success|successful|successfully|default|the|a|an|is|was|has|response|answer|reply|request|operation|result|call|completed|created|updated|deleted|accepted|returned|no|content|error|bad|unauthorized|forbidden|not|found|conflict|internal|server|resource)\b[\s.,!:-]*)*<\/span>/iy;
 /** The type of nearly all bodies. */
@@ -70,7 +70,6 @@ export function condenseReference(html: string): string {
   return pieces.join('');
 }
 
-/** What becomes of a part of the page. */
 type Treatment = 'as it is' | 'bare' | 'names' | 'name' | 'fact' | 'left out';
 
 function treatmentOf(kind: string, tag: string, html: string, at: number): Treatment {

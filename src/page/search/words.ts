@@ -159,7 +159,7 @@ function addRuns(words: Word[], token: string, start: number): void {
   }
 }
 
-/** What English words have in common with their other forms. A stem need not be a word. */
+/** Returns the common stem of inflected English words. A stem is not always a word. */
 export function englishStem(word: string): string {
   if (word.length < 4 || /[^a-z]/.test(word)) return word;
   let stem = word
@@ -174,7 +174,7 @@ export function englishStem(word: string): string {
 /** Endings that make a word of another kind of a word: `invite`, `invitation`; `deploy`, `deployment`. */
 const DERIVED = /(?:ations?|ions?|ments?|ates?|ators?|ers?|ors?|ances?|ences?|able)$/;
 
-/** What an English word shares with those that are derived from the same: `invit` of `invitation`. */
+/** Returns the common root of derived English words: `invit` of `invitation`. */
 export function englishRoot(word: string): string {
   const bare = word.replace(DERIVED, '');
   return bare.length < 4 ? englishStem(word) : englishStem(bare).replace(/(l)\1$/, '$1');

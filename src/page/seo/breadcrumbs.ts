@@ -40,7 +40,6 @@ function collect(items: readonly NavItem[], around: Step[], steps: Map<string, S
   }
 }
 
-/** What the breadcrumbs of a page are made from. */
 export interface BreadcrumbSource {
   site: string;
   home: string;

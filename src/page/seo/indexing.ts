@@ -18,7 +18,7 @@ export function isApart({ frontmatter, listed }: Findable, model?: SiteModel): b
   return frontmatter?.hidden ?? !listed;
 }
 
-/** What `<meta name="robots">` says of a page, where it says anything. A page comes before the configuration. */
+/** Returns the content of `<meta name="robots">`, if any. Pages override the configuration. */
 export function robotsOf(page: Findable, model?: SiteModel): string | undefined {
   const own = page.frontmatter?.extra['robots'];
   if (typeof own === 'string' && own !== '') return own;

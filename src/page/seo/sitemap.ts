@@ -16,7 +16,6 @@ export interface RootFile {
   address?: string;
 }
 
-/** What one file may hold, after sitemaps.org. */
 export interface SitemapLimits {
   urls: number;
   bytes: number;

@@ -48,7 +48,7 @@ const rightToLeft = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}
 /** Letters of languages that write no spaces between words, and whose words a line must not cut. */
 const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whether the font that comes with the engine has all letters of a text. */
+/** Returns whether the font that comes with the engine has all letters of a text. */
 export function isWestern(text: string): boolean {
   return western.test(text);
 }

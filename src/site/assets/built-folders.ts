@@ -7,7 +7,7 @@ export const OUTPUT_MARK = '.lectern-output';
 
 /** Content of {@link OUTPUT_MARK}, for whoever opens the file. */
 export const OUTPUT_MARK_TEXT =
-  'Lectern made this folder and replaces all of it at each build. Keep nothing of your own in it.\n';
+  'Lectern created this folder and replaces its contents in each build. Do not keep your own files here.\n';
 
 /**
  * Folders below a docs root that a build wrote, whatever they are called, relative to it with forward slashes. Nothing in

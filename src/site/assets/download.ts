@@ -13,7 +13,7 @@ export interface DownloadOptions {
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** What failed in this process, so that `dev` does not wait for the same host at each change of a file. */
+/** Failed downloads of this process, so that `dev` does not retry them on every change. */
 const failed = new Map<string, string>();
 
 /**

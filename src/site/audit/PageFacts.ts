@@ -12,14 +12,13 @@ export interface Spot {
 export interface Load extends Spot {
   url: string;
   kind: LoadKind;
-  /** What asks for it, in words. */
   by: string;
 }
 
 /** An address that a reader may follow. */
 export interface Link extends Spot {
   url: string;
-  /** Whether the page goes there by itself. */
+  /** True if the page goes there by itself. */
   isRedirect: boolean;
 }
 

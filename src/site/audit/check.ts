@@ -53,11 +53,18 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
     } else if (address.kind === 'other') {
       if (address.scheme === 'data:' || address.scheme === 'blob:') needs.add(kind, address.scheme);
     } else if (address.path !== '' && fileOf(address.path) === undefined) {
-      found.add('output/missing-file', 'warning', file, spot, url, `${by} asks "${url}", which is not there`);
+      found.add(
+        'output/missing-file',
+        'warning',
+        file,
+        spot,
+        url,
+        `${by} requests "${url}", which does not exist`,
+      );
     }
   };
 
-  /** Whether a path has a page, or a host leads from it to one. A circle ends after as many steps as a browser takes. */
+  /** Returns whether a path has a page, or a host leads from it to one. A circle ends after as many steps as a browser takes. */
   const isThere = (path: string, steps = 20): boolean =>
     fileOf(path) !== undefined ||
     (steps > 0 &&
@@ -76,7 +83,7 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
       const address = read(url, file);
       if (address.kind !== 'foreign') continue;
       if (kind) needs.add(kind, address.origin);
-      const message = `A script has ${by} with ${shortened(url)}; whether it runs is not known`;
+      const message = `A script has ${by} with ${shortened(url)}. It is unknown whether it runs`;
       found.add('output/script-request', 'info', file, { at: at + within, isAuthors }, url, message);
     }
   };
@@ -104,7 +111,7 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
       }
     }
     for (const { id, ...spot } of facts.repeatedIds)
-      found.add('output/same-id', 'warning', file, spot, id, `The id "${id}" stands here again`);
+      found.add('output/same-id', 'warning', file, spot, id, `The ID "${id}" is a duplicate`);
     for (const { url, ...spot } of facts.unnamedImages) {
       const severity = spot.isAuthors ? 'info' : 'error';
       const message = `${url === '' ? 'An image' : `The image ${shortened(url)}`} has no \`alt\``;
@@ -115,7 +122,7 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
     // Browsers find the top of a page (`#top`) and a text (`#:~:text=`) without an id.
     if (/^(?:top)?(?::~:|$)/i.test(fragment) || ids.get(target)?.has(fragment.replace(/:~:.*$/s, '')))
       continue;
-    const message = `Nothing on that page has the id of "${url}"`;
+    const message = `No element on the target page has the ID in "${url}"`;
     found.add('output/broken-anchor', 'warning', file, spot, url, message);
   }
   for (const file of files.filter((name) => /\.css$/i.test(name))) {
@@ -138,8 +145,8 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
     diagnostics.push({
       code: 'output/policy',
       severity: 'info',
-      message: `These pages work under: ${needs.text()}`,
-      hint: 'Let the host send it as `Content-Security-Policy`, with the servers of your API in `connect-src`, and the hosts of your analytics where the guide names them.',
+      message: `These pages need this policy: ${needs.text()}`,
+      hint: 'Configure the host to send it as `Content-Security-Policy`. Add the servers of your API to `connect-src`, and the hosts of your analytics as in the guide.',
     });
   }
   return diagnostics;

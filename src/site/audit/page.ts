@@ -22,7 +22,7 @@ const loading: Record<string, Record<string, LoadKind>> = {
   use: { href: 'img', 'xlink:href': 'img' },
 };
 
-/** What a `<link>` of this `rel` makes a browser ask for. A relation that is not here asks for nothing. */
+/** Resource types by `rel` of a `<link>`. Other relations load nothing. */
 const linked: Record<string, LoadKind> = {
   stylesheet: 'style',
   icon: 'img',

@@ -6,7 +6,7 @@ export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Whether a policy allows something inline. */
+/** Returns whether a policy allows something inline. */
 export function isAllowed({ kind, text }: Inline, policy: string): boolean {
   const family = kind === 'style' || kind === 'style-attribute' ? 'style' : 'script';
   const isElement = kind === 'style' || kind === 'script';

@@ -12,7 +12,7 @@ export interface ScriptRequest {
   by: string;
 }
 
-/** What calls ask for, by their name. */
+/** Resource types by function name. */
 const kinds: Readonly<Record<string, LoadKind>> = {
   fetch: 'connect',
   sendBeacon: 'connect',

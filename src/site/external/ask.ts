@@ -2,17 +2,16 @@ import { PrivateAddress } from '../../base/net/addresses.ts';
 import { bodyOf, failureOf, follow, TooLong } from '../../base/net/follow.ts';
 import type { Send } from '../../base/net/send.ts';
 
-/** What a host said of an address. */
 export interface Answer {
   /** The last status; absent where there was no answer. */
   status?: number;
   /** Why there was none, in words. */
   failure?: string;
-  /** Whether its host did not answer in time. */
+  /** True if its host did not answer in time. */
   isSilent?: boolean;
   /** True if no host has that name. */
   isUnknownHost?: boolean;
-  /** Whether the address leads to a private network, which is not asked. */
+  /** True if the address leads to a private network, which is not asked. */
   isPrivate?: boolean;
   /** Where it leads for good: the end of the redirects before one that may change. Only where the path is another. */
   movedTo?: string;
@@ -26,7 +25,7 @@ export interface Answer {
 export interface Asking {
   /** Ids that are looked for on the page. Without any, the head of the answer is enough. */
   ids: readonly string[];
-  /** Whether a host may be in a private network. */
+  /** Returns whether a host may be in a private network. */
   isAsked(url: URL): boolean;
   /** Time for one request, in milliseconds. */
   timeout: number;
@@ -85,14 +84,14 @@ async function askBy(method: 'HEAD' | 'GET', address: URL, asking: Asking): Prom
     if (error instanceof PrivateAddress) return { isPrivate: true };
     const isSilent = signal.aborted && url.host === address.host;
     const failure = signal.aborted
-      ? `${url.hostname} does not answer in time`
+      ? `${url.hostname} does not respond in time`
       : failureOf(error, asking.timeout);
     const isUnknownHost = (error as { code?: string }).code === 'ENOTFOUND';
     return { failure, ...(isSilent && { isSilent }), ...(isUnknownHost && { isUnknownHost }) };
   }
 }
 
-/** Whether a redirect is worth telling: one to the same path with a slash, or with what was after `#` lost, is not. */
+/** Returns whether a redirect is worth telling: one to the same path with a slash, or with what was after `#` lost, is not. */
 function isOther(to: URL, from: URL): boolean {
   const bare = ({ host, pathname, search }: URL) => host + pathname.replace(/\/$/, '') + search;
   return bare(to) !== bare(from) || (from.protocol === 'http:' && to.protocol === 'https:');
@@ -105,7 +104,10 @@ function retryAfter({ status, headers }: Response): { retryAfter?: number } {
   return Number.isFinite(wait) ? { retryAfter: Math.max(0, wait) } : {};
 }
 
-/** Those of the ids that a page of HTML has; `undefined` where it is none, or draws itself by a script. */
+/**
+ * Returns the wanted IDs that exist in an HTML page; `undefined` for other content, or if a script renders the
+ * page.
+ */
 async function idsOf(response: Response, wanted: readonly string[]): Promise<string[] | undefined> {
   if (!/\bhtml\b/i.test(response.headers.get('content-type') ?? 'text/html')) return undefined;
   const html = await beginningOf(response);

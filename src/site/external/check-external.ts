@@ -30,7 +30,6 @@ export interface ExternalOptions extends Leaving {
   send?: Send;
 }
 
-/** What a check found, and what it did. */
 export interface ExternalResult {
   diagnostics: Diagnostic[];
   /** Addresses that were asked, known from an earlier check, left by a pattern, or in a private network. */
@@ -74,7 +73,7 @@ export async function checkExternal(
   async function askOne(url: URL, ids: readonly string[]): Promise<Answer> {
     const state = stateOf(url.host);
     if (state.silent >= MOST_SILENT)
-      return { failure: `${url.hostname} has not answered for other addresses in time` };
+      return { failure: `${url.hostname} did not respond in time for other URLs` };
     const asking = { ids, timeout, isAsked: (to: URL) => isAsked(to, options), ...(send && { send }) };
     const answer = await ask(url, asking);
     state.silent = answer.isSilent ? state.silent + 1 : 0;
@@ -145,7 +144,7 @@ function targetsOf(links: Iterable<ExternalLink>, isLeft: (url: URL) => boolean)
   return { targets: [...targets.values()], left };
 }
 
-/** What is wrong with the links to an address. */
+/** Returns the problems of links to a URL. */
 function findings({ links }: Target, answer: Answer): Diagnostic[] {
   const { status = 0, failure, isPrivate, movedTo, ids } = answer;
   if (isPrivate) return [];
@@ -175,6 +174,6 @@ function undecided(status: number): string | undefined {
   if (status === 401 || status === 407) return `requires a sign-in (${status})`;
   if (status === 403 || status === 406 || status === 451 || status === 999)
     return `blocks automated requests (${status})`;
-  if (status === 429) return `has received too many requests (${status})`;
+  if (status === 429) return `limits the rate of requests (${status})`;
   return status >= 500 || status < 200 ? `failed (${status})` : undefined;
 }

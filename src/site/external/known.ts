@@ -47,7 +47,7 @@ export async function readKnown(cacheDir: string | undefined, now: number, age =
     add(address, ids, { status, movedTo, ids: found }) {
       if (status === undefined || status >= 400) return void entries.delete(address);
       const told = Object.fromEntries(ids.map((id) => [id, found ? found.includes(id) : null]));
-      // What lacks an id is asked again: its author may add it.
+      // A missing ID is checked again, because its author may add it.
       if (Object.values(told).includes(false)) return void entries.delete(address);
       entries.set(address, {
         at: now,

@@ -9,7 +9,7 @@ export interface Leaving {
   ask?: readonly string[];
 }
 
-/** Whether the author asked for a host by its name, with or without its port. */
+/** Returns whether the author asked for a host by its name, with or without its port. */
 export function isAsked({ host, hostname }: URL, { ask = [] }: Leaving): boolean {
   return ask.some((name) => name === host || name === hostname);
 }

@@ -6,16 +6,15 @@ import type { SiteView } from '../../page/layout/PageView.ts';
 import { WRITTEN } from '../../page/reference/written-link.ts';
 import { anchorsOf } from './links.ts';
 
-/** What decides where the relative addresses in the texts of descriptions lead. */
 export interface LinkedSite extends Pick<SiteView, 'href' | 'file'> {
   base: string;
   /** Page and place that `#…` in a text of a description leads to, as other tools write addresses of operations, tags and types. */
   placeOf(location: string, fragment: string): string | undefined;
-  /** Whether a page or a redirect of the site stands at a route, without slashes at the ends. */
+  /** Returns whether a page or a redirect of the site stands at a route, without slashes at the ends. */
   hasRoute(route: string): boolean;
-  /** Whether the site serves a file, relative to the docs root. */
+  /** Returns whether the site serves a file, relative to the docs root. */
   exists(file: string): boolean;
-  /** Whether pages of a project stand beside those of the docs, so that any address may be one. */
+  /** True if pages of a project stand beside those of the docs, so that any address may be one. */
   hasOtherPages: boolean;
 }
 

@@ -6,12 +6,12 @@ import { cutTo } from '../../base/text.ts';
 /** How to fix a link to another site that reads as a path. */
 export function slipIn(written: string): string | undefined {
   const [, inner] = /^\((.+)\)$/.exec(written) ?? [];
-  if (inner !== undefined) return `Did you mean \`${shown(inner)}\`? It stands in two pairs of parentheses.`;
-  return looksLikeHost(written) ? `Write \`https://${shown(written)}\` if it is another site.` : undefined;
+  if (inner !== undefined) return `Did you mean \`${shown(inner)}\`? The link has two pairs of parentheses.`;
+  return looksLikeHost(written) ? `For another site, write \`https://${shown(written)}\`.` : undefined;
 }
 
 const OUTSIDE =
-  'It leads out of the docs folder, and the site has nothing else. Link to the whole address, such as that of the file in the repository, or copy the file into the docs folder.';
+  'The link points outside the docs folder, which is not part of the site. Use a full URL, such as the one of the file in the repository, or copy the file into the docs folder.';
 
 /** How to fix a link to a page when no page is like it: by where it leads. */
 export function hintOfPlace(
@@ -27,11 +27,11 @@ export function hintOfPlace(
   const hints = ['Correct the path, or add a redirect from it.'];
   if (path !== '' && written.startsWith('/'))
     hints.push(
-      `Links of the docs begin at \`${withSlash(base)}\`: for a page of the project, write the whole address, as \`https://…${shown(written)}\`.`,
+      `Links in the docs are relative to \`${withSlash(base)}\`. For a page of the project, use the full URL, such as \`https://…${shown(written)}\`.`,
     );
   if (mayHaveOthers === true)
     hints.push(
-      'If another integration of the project adds the page, leave it: `astro build` finds that page, and this check reads `src/pages` and `public` only.',
+      'If another integration adds the page, ignore this warning: only `astro build` knows these pages. This check reads only `src/pages` and `public`.',
     );
   return hints.join(' ');
 }

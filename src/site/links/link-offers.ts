@@ -2,7 +2,6 @@ import { resolvePath } from '../../content/page/targets.ts';
 import { nearest, slipOfName } from '../../base/nearest.ts';
 import { decodedPath, routeOf } from '../../base/addresses/href.ts';
 
-/** What is there to offer; see the targets of links. */
 interface OfferedFrom {
   routes: ReadonlySet<string>;
   exists(file: string): boolean;
@@ -10,7 +9,6 @@ interface OfferedFrom {
   base: string;
 }
 
-/** What to offer for links that lead nowhere. */
 export interface Offers {
   /** Route of a page, for a link as it was written and the route that it leads to. */
   page(written: string, route: string): string | undefined;
@@ -107,7 +105,7 @@ function stemOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/(.)\.[^.]*$/, '$1');
 }
 
-/** Whether a path ends with a name, which is in lower case. */
+/** Returns whether a path ends with a name, which is in lower case. */
 function isNamed(path: string, name: string): boolean {
   const lower = path.toLowerCase();
   return lower.endsWith(name) && (lower.length === name.length || lower.at(-name.length - 1) === '/');

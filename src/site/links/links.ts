@@ -17,11 +17,9 @@ export interface LinkedPage {
   /** File for the diagnostics. */
   source: string;
   references: readonly Reference[];
-  /** What the files that it imports refer to, by their own places. */
   parts?: RenderedPage['parts'];
 }
 
-/** What a link may lead to. */
 export interface LinkTargets {
   /** Routes of all pages, without slashes at the ends. */
   routes: ReadonlySet<string>;
@@ -29,17 +27,17 @@ export interface LinkTargets {
   anchors(route: string): ReadonlySet<string> | undefined;
   /** Why the file of a page is no page of the site. */
   leftOut?: LeftOut;
-  /** Whether a redirect starts at a route. */
+  /** Returns whether a redirect starts at a route. */
   isRedirected(route: string): boolean;
-  /** Whether the site serves a file, relative to the docs root. */
+  /** Returns whether the site serves a file, relative to the docs root. */
   exists(file: string): boolean;
   /** Files to offer in place of one that is missing. Asked for once, and only then. */
   files(): readonly string[];
-  /** What the site is served under, such as `/docs/`. */
+  /** Base path of the site, such as `/docs/`. */
   base: string;
   /** Where the site lies in a project, which may have pages beside it. */
   path?: string | undefined;
-  /** Whether the project may have pages that are not known here, since only Astro can tell. */
+  /** True if the project may have pages that are not known here, since only Astro can tell. */
   mayHaveOthers?: boolean | undefined;
 }
 
@@ -67,7 +65,7 @@ export function checkLinks(pages: Iterable<LinkedPage>, targets: LinkTargets): D
         const isSameEverywhere = reference.target.startsWith('/');
         const message = isSameEverywhere
           ? finding.message
-          : `${finding.message} It is shown on \`/${routeOf(page.path)}\`.`;
+          : `${finding.message} It appears on \`/${routeOf(page.path)}\`.`;
         found.push({ ...finding, message, file: source });
       }
     }
@@ -132,12 +130,12 @@ function checkLink(
       if (left) {
         return {
           code: 'link/broken-page',
-          message: `The link \`${shown(written)}\` leads to no page: \`${left.source}\` is left out, since ${REASONS[left.why]}.`,
+          message: `The link \`${shown(written)}\` is broken: \`${left.source}\` is not part of the site, because ${REASONS[left.why]}.`,
           hint: {
             private: TAKE_IT_IN,
             ignored: TAKE_IT_IN,
-            repository: `Name \`${left.source.replace(/\.md$/, '')}\` in the navigation, or remove the link.`,
-            unread: 'Fix the file. Its own diagnostic says how.',
+            repository: `Add \`${left.source.replace(/\.md$/, '')}\` to the navigation, or remove the link.`,
+            unread: 'Fix the file. Its own diagnostic explains how.',
           }[left.why],
         };
       }
@@ -145,7 +143,7 @@ function checkLink(
       const meant = under?.rest ? under.rest : offer.page(written, route);
       return {
         code: 'link/broken-page',
-        message: `The link \`${shown(written)}\` leads to no page: there is no \`/${shown(route)}\`.`,
+        message: `The link \`${shown(written)}\` is broken: there is no page \`/${shown(route)}\`.`,
         hint: slipIn(written) ?? offered(meant, target, under) ?? hintOfPlace(written, page.path, targets),
         under,
       };
@@ -153,14 +151,14 @@ function checkLink(
   }
 }
 
-const TAKE_IT_IN = 'Remove the link, or take the page into the site.';
+const TAKE_IT_IN = 'Remove the link, or include the page in the site.';
 
 /** Why the file of a page is no page. */
 const REASONS = {
-  private: 'it is for certain readers only',
-  ignored: 'the docs folder ignores it',
-  repository: 'a repository has such a file beside its documentation',
-  unread: 'the file cannot be read',
+  private: 'it is restricted to certain readers',
+  ignored: 'an ignore file excludes it',
+  repository: 'it looks like a repository file, not documentation',
+  unread: 'it cannot be read',
 } satisfies Record<WhyLeftOut, string>;
 
 function checkAnchor(
@@ -177,7 +175,7 @@ function checkAnchor(
   const meant = nearestId(id, ids);
   return {
     code: 'link/broken-anchor',
-    message: `The link \`${shown(written)}\` leads to no place on its page: nothing there has the id \`${shown(id)}\`.`,
+    message: `The link \`${shown(written)}\` is broken: nothing on the page has the ID \`${shown(id)}\`.`,
     hint: meant === undefined ? placesIn(ids) : offeredId(id, meant),
   };
 }
@@ -185,15 +183,15 @@ function checkAnchor(
 /** Some of the ids of a page, where none is like the one that was asked for. */
 function placesIn(ids: ReadonlySet<string>): string {
   const some = [...ids].slice(0, 4).map((id) => `\`#${shown(id)}\``);
-  if (some.length === 0) return 'Leave the fragment out: no place of that page has an id.';
-  return `Name a place of that page, such as ${some.join(', ')}.`;
+  if (some.length === 0) return 'Remove the fragment. Nothing on that page has an ID.';
+  return `Use an ID of that page, such as ${some.join(', ')}.`;
 }
 
 /** Shows an id by its character codes where it differs in a way that readers cannot see: a soft hyphen, or how an accent is encoded. */
 function offeredId(written: string, meant: string): string {
   const looks = (text: string) => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   if (looks(written) !== looks(meant)) return `Did you mean \`#${meant}\`?`;
-  return `The id there looks the same, but is \`#${encodeURIComponent(meant)}\`: copy it from the page.`;
+  return `The ID on the page looks the same but is \`#${encodeURIComponent(meant)}\`. Copy it from the page.`;
 }
 
 /** The ids of a page without punctuation, and how many more may be compared letter by letter. */
@@ -239,7 +237,7 @@ function checkFile(
   const meant = offer.file(file);
   return {
     code: 'link/missing-asset',
-    message: `\`${shown(written)}\` leads to no file: there is no \`/${shown(file)}\`.`,
+    message: `\`${shown(written)}\` is broken: there is no file \`/${shown(file)}\`.`,
     hint: meant === undefined ? hintOfFile(written, from) : `Did you mean \`${meant}\`?`,
     under: belowBase(file, targets.exists, targets),
   };
@@ -249,7 +247,7 @@ function offered(route: string | undefined, target: Target, under: Located['unde
   if (route === undefined) return undefined;
   const rest = 'search' in target ? target.search + target.hash : '';
   const below = under?.rest
-    ? ` If readers find the site below \`/${under.base}\`, build it with \`--base /${under.base}\` (\`base\` in an Astro configuration): such links lead to its pages then.`
+    ? ` If the site is hosted below \`/${under.base}\`, build it with \`--base /${under.base}\` (\`base\` in an Astro configuration), and such links work.`
     : '';
   return `Did you mean \`/${route}${shown(rest)}\`?${below}`;
 }

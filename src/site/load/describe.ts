@@ -7,7 +7,6 @@ import type { PrivateParts } from './description-files.ts';
 import { type Descriptions, loadDescriptions } from './descriptions.ts';
 import type { Found } from './find.ts';
 
-/** What the stages know once the descriptions were read. */
 export interface Described extends Found, Omit<Descriptions, 'documents' | 'texts'> {
   /** Address of the file of each description that the configuration names. */
   downloads: Map<ApiDocument, string>;

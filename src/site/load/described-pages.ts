@@ -38,8 +38,8 @@ export function unusedMint(
       if (mintOf(extensions)[key] === undefined || told.has(`${document.id} ${key}`)) return [];
       told.add(`${document.id} ${key}`);
       const at = places.get(document)?.locate([`x-mint`, key].reduce(joinPointer, pointer), true);
-      const message = `\`x-mint.${key}\` does nothing here: the page \`${path}\` documents the operation`;
-      const hint = 'Write it into that page, or remove the page.';
+      const message = `\`x-mint.${key}\` has no effect here: the page \`${path}\` documents the operation`;
+      const hint = 'Set it in that page, or remove the page.';
       return [report('openapi/x-mint', { file: document.location, ...at }, { message, hint })];
     }),
   );

@@ -27,7 +27,7 @@ export interface UnreadDescription {
   refs: DescriptionRef[];
   /** Why it could not be read. */
   errors: Diagnostic[];
-  /** Whether the dev server shows the version of the description that it could last read. */
+  /** True if the dev server shows the version of the description that it could last read. */
   hasEarlierVersion: boolean;
 }
 
@@ -203,7 +203,7 @@ function namedAt(diagnostic: Diagnostic, location: string, place: Partial<Diagno
   return { ...diagnostic, message, ...place };
 }
 
-/** Whether the files of a description are as they were when it was read. */
+/** Returns whether the files of a description are as they were when it was read. */
 function isUnchanged({ stamps }: LastRead): boolean {
   return stamps !== undefined && [...stamps].every(([file, stamp]) => fileStamp(file) === stamp);
 }

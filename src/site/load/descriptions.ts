@@ -84,12 +84,12 @@ export async function loadDescriptions(
       diagnostics.push(reportApi('api/operation-internal', origin, { name, mark }));
       continue;
     }
-    const message = `No description has the operation "${page.frontmatter.openapi}".`;
+    const message = `No OpenAPI document has the operation "${page.frontmatter.openapi}".`;
     const hint = found.nearest
-      ? `The nearest one is "${found.nearest}".`
+      ? `Did you mean "${found.nearest}"?`
       : documents.length === 0
-        ? 'No description was found: name one with `openapi` in the configuration.'
-        : 'Compare the method and the path with those of the description.';
+        ? 'No OpenAPI document was found. Set `openapi` in the configuration.'
+        : 'Compare the method and the path with the OpenAPI document.';
     diagnostics.push(reportApi('api/operation-not-found', origin, { message, hint }));
   }
   const schemaClaims = new Map<string, ClaimedSchema>();
@@ -108,7 +108,7 @@ export async function loadDescriptions(
 function withoutDescription(page: Page, count: number, unread: string[]): Diagnostic {
   const others = count === 1 ? '' : count === 2 ? ' and one more page' : ` and ${count - 1} more pages`;
   const line = page.frontmatterLines['openapi'] ?? page.frontmatterLines['openapi-schema'] ?? 1;
-  const message = `This page${others} cannot show what is named in the frontmatter: a description could not be read.`;
+  const message = `This page${others} cannot show the operation in the frontmatter, because an OpenAPI document could not be read.`;
   const hint = `See what is said about ${unread.map((location) => `\`${location}\``).join(', ')}.`;
   const origin = { file: page.source, line, column: 1 };
   // A warning only: the diagnostic of the description is the error.

@@ -24,7 +24,7 @@ import { findRepository, type Repository } from '../look/repository.ts';
 import { repositoriesOf } from '../look/stars.ts';
 import type { Placed } from './navigate.ts';
 
-/** What all stages together know: everything that pages are made from. */
+/** Result of all stages: everything that pages need. */
 export interface Dressed extends Placed {
   view: SiteView;
   /** CSS with the custom properties made from the configuration. */

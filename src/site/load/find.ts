@@ -13,7 +13,6 @@ import { lastChanges } from './history.ts';
 import { startPages } from './start-pages.ts';
 import type { Configured } from '../options/read.ts';
 
-/** What the stages know once the docs folder was looked through. */
 export interface Found extends Configured {
   /** The page files, by page path. */
   pages: ReadonlyMap<string, Page>;
@@ -23,7 +22,7 @@ export interface Found extends Configured {
   begins: ReadonlyMap<string, string>;
   /** The files that pages bring in, with what each names in turn. */
   parts: ReadonlyMap<string, readonly string[]>;
-  /** Whether links lead to files of the folder, which then have several paths. */
+  /** True if links lead to files of the folder, which then have several paths. */
   hasLinks: boolean;
   leftOut: LeftOut;
   ignores: Ignores;

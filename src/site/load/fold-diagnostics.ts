@@ -43,7 +43,7 @@ export function foldDiagnostics(
     const operations = hasEarlierVersion ? [] : refs.flatMap(({ only = [] }) => only);
     const names = [...waiting.flatMap((one) => pathAt(placeOf(one)) ?? []), ...operations];
     const isWhole = !hasEarlierVersion && refs.some(({ folder, only }) => folder !== undefined && !only);
-    const lost = isWhole && names.length === 0 ? '; without it the pages of its operations are missing' : '';
+    const lost = isWhole && names.length === 0 ? '; the pages of its operations are missing' : '';
     const message = cause.message + waitingWords(names) + lost;
     told.set(cause, { ...cause, message, hint });
     if (hasEarlierVersion) continue;
@@ -95,6 +95,6 @@ function waitingWords(paths: readonly string[]): string {
   const names = paths.slice(0, NAMED).map((path) => `\`${path}\``);
   const rest = paths.length > names.length ? ` and ${paths.length - names.length} more` : '';
   const entries =
-    paths.length === 1 ? 'this entry has' : `these ${paths.length} entries of the navigation have`;
+    paths.length === 1 ? 'this entry has' : `these ${paths.length} navigation entries have`;
   return `; without it ${entries} no page: ${names.join(', ')}${rest}`;
 }

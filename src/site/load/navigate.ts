@@ -19,7 +19,6 @@ import { isMedia } from '../assets/assets.ts';
 import { type AstroNames, astroNames, pageRoutes } from './routes.ts';
 import type { Planned } from './plan.ts';
 
-/** What the stages know once every page has its place and its address. */
 export interface Placed extends Planned, Addresses {
   navigation: Navigation;
   /** Page path by route. */
@@ -46,7 +45,7 @@ export function navigate(planned: Planned): Result<Placed> {
   const navigation = besideOthers(built.value, pages);
   const missing = planned.checkFiles({
     pages: [...meta.keys(), ...begins.keys()],
-    // What a folder begins with is listed under its other name.
+    // Index files are listed under their folder.
     files: [...pages.values()].flatMap(({ own, data, path }) =>
       own?.beside === undefined && !data && !begun.has(path) ? path : [],
     ),
@@ -111,7 +110,7 @@ function unknownPlaces(pages: Iterable<Page>, meta: Planned['meta']): Diagnostic
   );
 }
 
-/** Whether a page is but an entry of the navigation that leads to another address, to which its own address leads too. */
+/** Returns whether a page is but an entry of the navigation that leads to another address, to which its own address leads too. */
 function leadsElsewhere({ path: pagePath, url = '' }: PageMeta): boolean {
   const isOwn = routeOf(url.replace(/^\/+|[?#].*$|\/+$/g, '')) === routeOf(pagePath);
   return routeOf(pagePath) !== '' && !isOwn && /^(?:https?:\/\/|\/(?!\/))/i.test(url);

@@ -10,7 +10,7 @@ import type { Navigation, PageNavigation } from '../../config/navigation/Navigat
 import { fill } from '../../base/strings/fill.ts';
 import type { Texts } from '../../base/strings/english.ts';
 
-/** What is read over in HTML, and the headings that the table of contents shows. */
+/** HTML to skip, and headings for the table of contents. */
 const HEADING =
   /<!--[^]*?-->|<(script|style|template|pre|textarea)\b[^]*?<\/\1\s*>|<h([2-4])\b([^>]*)>([^]*?)<\/h\2\s*>/gi;
 const LINK = /<!--[^]*?-->|<(script|style|template|textarea)\b[^]*?<\/\1\s*>|<a\s[^>]*?\bhref="([^"]*)"/gi;

@@ -7,7 +7,7 @@ import { parseApiRef } from '../../api/openapi/pages/claims.ts';
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
 import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 
-/** What the navigation shows of a page file. An operation that the page documents lends it what it leaves out. */
+/** Returns the metadata for the navigation. A documented operation fills in missing fields. */
 export function metaOfPage(page: Page, operation: Operation | undefined): PageMeta {
   const { frontmatter } = page;
   const title = titleOf(page, operation);

@@ -13,7 +13,6 @@ import type { Described } from './describe.ts';
 import { describedPages, unusedMint } from './described-pages.ts';
 import { typesRememberedIn } from './remember.ts';
 
-/** What the stages know once it is settled which pages the site has. */
 export interface Planned extends Described {
   /** The pages that descriptions make, by page path. */
   generated: ReadonlyMap<string, GeneratedPage>;
@@ -23,7 +22,6 @@ export interface Planned extends Described {
   meta: ReadonlyMap<string, PageMeta>;
   /** The groups that descriptions give to the navigation. */
   given: readonly DescribedGroups[];
-  /** What decides the place of each page. */
   arrangement: NavigationInput;
 }
 

@@ -23,7 +23,7 @@ interface Folder {
   path: string;
   /** The outermost folder that is no part of the docs, which this one is or lies in, and why. */
   left?: { folder: string; why: string };
-  /** Whether pages lie in it or in one around it, below the root. */
+  /** True if pages lie in it or in one around it, below the root. */
   hasPages: boolean;
 }
 
@@ -83,7 +83,7 @@ export async function authorFiles(
         const text = isStyle || tool !== undefined ? '' : readIfThere(path.join(docsRoot, file));
         const { why, isSlip } = whyNoScript(text) ?? { why: tool, isSlip: false };
         if (why === undefined) (isStyle ? styles : scripts).push(file);
-        else (isSlip ? slips : notes).push(leftNote(file, `\`${file}\` stands on no page: ${why}.`));
+        else (isSlip ? slips : notes).push(leftNote(file, `\`${file}\` is not loaded on any page: ${why}.`));
       }
     }
   }
@@ -92,7 +92,7 @@ export async function authorFiles(
     notes.push(
       leftNote(
         folder,
-        `${found} below \`${folder}/\` ${count === 1 ? 'stands' : 'stand'} on no page: ${why}.`,
+        `${found} below \`${folder}/\` ${count === 1 ? 'is' : 'are'} not loaded on any page: ${why}.`,
       ),
     );
   }

@@ -10,7 +10,6 @@ import { nearest } from '../../base/nearest.ts';
 import { report } from '../options/codes.ts';
 import { readIfThere } from '../../base/read-file.ts';
 
-/** What the configuration says about the looks of code. */
 export interface CodeLook {
   /** Rules for the site's style sheet. */
   css: string;
@@ -30,7 +29,7 @@ export async function codeLook(look: Look, docsRoot: string, locate: Locate): Pr
     const relative = path.posix.normalize(written.replace(/^\/+/, ''));
     const file = await servedFile(docsRoot, relative);
     const text = file === undefined ? undefined : readIfThere(file);
-    const read = text === undefined ? 'is no file of the docs folder' : readGrammar(text);
+    const read = text === undefined ? 'is not a file in the docs folder' : readGrammar(text);
     if (typeof read === 'string')
       diagnostics.push(report('site/grammar', place(at), { file: written, problem: read }));
     else grammars.push(read);

@@ -60,7 +60,7 @@ export function frameParts(
   return new Set((Object.keys(used) as FramePart[]).filter((part) => used[part]));
 }
 
-/** Whether a branch is offered as a choice that is no tab of the row and no anchor. A tab inside a tab is a selector. */
+/** Returns whether a branch is offered as a choice that is no tab of the row and no anchor. A tab inside a tab is a selector. */
 function isChoice({ kind, tag, children }: Branch): boolean {
   if (kind === 'anchor') return tag !== undefined;
   return (
@@ -70,7 +70,7 @@ function isChoice({ kind, tag, children }: Branch): boolean {
   );
 }
 
-/** Whether a group has a page of its own. */
+/** Returns whether a group has a page of its own. */
 function hasRoot(item: NavItem): boolean {
   return item.kind === 'group' && (item.root !== undefined || item.children.some(hasRoot));
 }
@@ -80,12 +80,12 @@ function hasMethod(item: NavItem): boolean {
   return item.root?.method !== undefined || item.children.some(hasMethod);
 }
 
-/** Whether a page of a section holds only a part of its pages. */
+/** Returns whether a page of a section holds only a part of its pages. */
 function isLarge({ chain }: Section): boolean {
   return chain.length > LARGE;
 }
 
-/** Whether a section has disclosures: groups with a page of their own, groups in groups, or so many pages that it folds them. */
+/** Returns whether a section has disclosures: groups with a page of their own, groups in groups, or so many pages that it folds them. */
 function isNested(section: Section): boolean {
   const hasInner = ({ root, children }: NavGroup): boolean =>
     root !== undefined || children.some(({ kind }) => kind === 'group');

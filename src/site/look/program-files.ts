@@ -30,7 +30,7 @@ const OWN_PROJECT = ['package.json', 'mint.json', 'docs.json'];
 const OF_TOOLS =
   /^(?:\..*|(?:gulp|grunt|jake)file(?:\..*)?|.*\.(?:config|conf|test|spec|setup|stories|module|workspace)(?:\..*)?)\.(?:js|css)$/i;
 
-/** What `package.json` names as the program of its package, and the files that its scripts run. */
+/** Programs in `package.json`, and files that its scripts run. */
 export interface PackagePrograms {
   files: Set<string>;
   /** The named files that are the program itself, not a tool that a script runs. */
@@ -55,7 +55,7 @@ export function programsOf(text: string | undefined): PackagePrograms {
   const named = ['main', 'module', 'browser', 'bin', 'exports', 'unpkg', 'jsdelivr'].flatMap((key) =>
     texts(json[key]),
   );
-  // What a runtime runs. What another tool takes or writes may well be a file for the reader.
+  // Only files that a runtime executes. Files that other tools read or write may be for readers.
   const runs = texts(json['scripts']).flatMap((line) =>
     [
       ...line.matchAll(/\b(?:node|nodemon|bun|tsx|ts-node|babel-node|electron)\s+(?:-\S+\s+)*([^\s-]\S*)/g),
@@ -81,11 +81,11 @@ export function whyNotDocs(
   programRoot: string | undefined,
 ): string | undefined {
   const own = OWN_PROJECT.find((file) => names.includes(file));
-  if (own !== undefined) return `it has a \`${own}\` of its own`;
+  if (own !== undefined) return `it has its own \`${own}\``;
   if (PROGRAM_FOLDERS.has(name.toLowerCase()))
-    return 'folders of that name hold the code of a program, and no page lies there';
+    return 'folders with this name usually contain program code, and it has no pages';
   if (programRoot !== undefined && !(isBesidePages && SITE_FOLDERS.has(name.toLowerCase())))
-    return `no page lies there, and \`${programRoot}\` says that the folder around it is that of a program`;
+    return `it has no pages, and \`${programRoot}\` marks its parent folder as a program`;
   return undefined;
 }
 
@@ -100,31 +100,31 @@ export function programManifest(names: readonly string[], { named }: PackageProg
 
 /** Why a file is one of a tool, by its path; `undefined` when it is not. */
 export function whyOfTool(file: string, programs: PackagePrograms): string | undefined {
-  if (OF_TOOLS.test(file.slice(file.lastIndexOf('/') + 1))) return 'its name is that of a file of a tool';
-  return programs.files.has(file) ? '`package.json` names it as a program' : undefined;
+  if (OF_TOOLS.test(file.slice(file.lastIndexOf('/') + 1)))
+    return 'it has the name of a configuration file of a tool';
+  return programs.files.has(file) ? '`package.json` lists it as a program' : undefined;
 }
 
 /** Why no page could run a script; `isSlip` when it looks like one that was meant to be run. `undefined` when one can. */
 export function whyNoScript(text: string | undefined): { why: string; isSlip: boolean } | undefined {
   if (text === undefined) return { why: 'it cannot be read', isSlip: true };
-  if (text.startsWith('#!')) return { why: 'it is a program for the command line', isSlip: false };
+  if (text.startsWith('#!')) return { why: 'it is a command-line program', isSlip: false };
   try {
     // Reads the script and does not run it.
     new Script(text);
   } catch (error) {
     if (/^\s*(?:import\b(?!\s*\()|export\b)/m.test(text))
-      return { why: 'it is a module, and pages run scripts', isSlip: false };
+      return { why: 'it is a module, and pages load classic scripts', isSlip: false };
     const message = error instanceof Error ? error.message : String(error);
-    return { why: `it is no JavaScript that a page can run (${message})`, isSlip: true };
+    return { why: `it is not JavaScript that a page can run (${message})`, isSlip: true };
   }
   // A file for both asks first which of the two it is in.
   if (/\btypeof\s+(?:module|exports|define|require|process)\b/.test(text)) return undefined;
   const code = text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
-  if (/\bmodule\.exports\b|\brequire\s*\(/.test(code))
-    return { why: 'it is a module of Node', isSlip: false };
+  if (/\bmodule\.exports\b|\brequire\s*\(/.test(code)) return { why: 'it is a Node module', isSlip: false };
   return /\bprocess\.(?:argv|cwd|chdir|exit|stdin|stdout|stderr)\b|\bimport\s*\(\s*["'](?:node:|fs\b)/.test(
     code,
   )
-    ? { why: 'it is a program for Node', isSlip: false }
+    ? { why: 'it is a Node program', isSlip: false }
     : undefined;
 }

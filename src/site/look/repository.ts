@@ -59,7 +59,7 @@ function githubLinks({ frame: { bar, footer } }: SiteModel): { key: string; url:
   });
 }
 
-/** Whether a repository is called `docs`, `acme-docs` or `documentation`. */
+/** Returns whether a repository is called `docs`, `acme-docs` or `documentation`. */
 function isOfDocs(url: string): boolean {
   return /(?:^|[-_.])(?:docs?|documentation)(?:$|[-_.])/i.test(url.slice(url.lastIndexOf('/') + 1));
 }

@@ -22,7 +22,7 @@ function textsIn(code: string): string[] {
       if (type === tokTypes.string || type === tokTypes.template) texts.push(String(value));
     }
   } catch {
-    // What is wrong in a script is told elsewhere.
+    // Script errors are reported elsewhere.
   }
   return texts;
 }

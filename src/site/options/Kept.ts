@@ -4,7 +4,7 @@ import type { LeftOut } from '../../api/openapi/public/keep-public.ts';
 import type { ReadDescription } from '../../api/openapi/read/read.ts';
 import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
 
-/** What a dev server takes over from one loading of a site to the next. Each loading brings it up to date. */
+/** State that a dev server keeps between two loads of a site. Each load updates it. */
 export interface Kept {
   pages: KeptPages;
   /**
@@ -25,13 +25,12 @@ export interface LastRead {
   publicFiles: ReadonlyMap<string, string | undefined>;
   /** Keys of the parts that were left out for other pages' sake; see `Audience.also`. */
   also: readonly string[];
-  /** What was told of it. */
   diagnostics: readonly Diagnostic[];
-  /** What changes with each of its files, by their paths; `undefined` where that cannot be told, or it may not be used again. */
+  /** Stamps of files by path; `undefined` if unknown or not reusable. */
   stamps: ReadonlyMap<string, string> | undefined;
 }
 
-/** What is taken over at the first loading: nothing. */
+/** Returns the state before the first load. */
 export function nothingKept(): Kept {
   return { pages: new Map(), descriptions: new Map() };
 }

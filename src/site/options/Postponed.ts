@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { NamedType } from '../../api/openapi/schema/Flat.ts';
 
-/** What is left to find out about a large description, which the first page does not need. */
 export interface Unfinished {
   /** Path of the description, relative to the docs root. */
   location: string;
@@ -12,11 +11,9 @@ export interface Unfinished {
   keep: ((found: Finding) => void)[];
 }
 
-/** What was found about a description. */
 export interface Finding {
   /** Hash of the texts that were read. */
   fingerprint: string;
-  /** What the check of the whole description has found. */
   problems: Diagnostic[];
   /** Types that need pages of their own. */
   types: NamedType[];

@@ -12,18 +12,15 @@ import type { Plugins } from '../../content/plugins/Plugins.ts';
 import type { UrlSettings } from '../../base/addresses/href.ts';
 import type { RedirectForm } from '../../config/redirects/host-files.ts';
 
-/** What was read of a configuration file, and its name in the docs folder. */
 export interface Configuration extends Result<LoadedConfig | undefined> {
   name: string;
 }
 
-/** What it takes to load a site. */
 export interface SiteOptions {
   /** Absolute path of the folder that holds the pages. */
   docsRoot: string;
   /** Absolute path of the configuration file. */
   configFile: string;
-  /** What was read of that file already. */
   configuration?: Configuration | undefined;
   urls: UrlSettings;
   /** Origin of the published site, such as `https://docs.example.com`. */
@@ -34,7 +31,7 @@ export interface SiteOptions {
   cacheDir: string;
   /** The store between builds. Without a store, a build makes everything again. */
   store?: Store;
-  /** Whether loading the site makes no network request. */
+  /** True if loading the site makes no network request. */
   offline: boolean;
   /** Host that a file with all redirects is written for. */
   redirectsFor?: RedirectForm;
@@ -42,9 +39,9 @@ export interface SiteOptions {
   pagination?: 'section' | 'global';
   /** `false` leaves style sheets and scripts of the docs folder out. */
   authorFiles?: boolean;
-  /** Whether pages that name groups of readers are part of the site. */
+  /** True if pages that name groups of readers are part of the site. */
   privatePages?: boolean;
-  /** Whether what descriptions mark with `x-internal` is part of the site. */
+  /** True if what descriptions mark with `x-internal` is part of the site. */
   internal?: boolean;
   /** `false` leaves the Markdown of the pages and `llms.txt` out. */
   markdown?: boolean;
@@ -86,7 +83,7 @@ export interface SiteOptions {
   ownPages?: OwnPages | undefined;
   /** The project around the docs that draws components of its own. */
   project?: DrawingProject | undefined;
-  /** Whether a project has pages and files beside those of the docs. */
+  /** True if a project has pages and files beside those of the docs. */
   hasOtherPages?: boolean;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */
   dev: boolean;

@@ -232,7 +232,7 @@ export const siteCodes = {
     message: ({ file, problem }: { file: string; problem: string }) =>
       `The grammar \`${file}\` is left out: it ${problem}.`,
     hint: 'Set the path of a JSON file in the docs folder that contains a TextMate grammar.',
-    meaning: 'A code grammar in the configuration is not usable.',
+    meaning: 'A code grammar in the configuration could not be used.',
     fix: 'Correct the path or the file. A grammar needs a `scopeName` and a list of `patterns`.',
   },
   'link/broken-page': {

@@ -14,7 +14,7 @@ export type WhyLeftOut = 'private' | 'ignored' | 'repository' | 'unread';
 /** Tells, for a page path or a route, why no page is there although the docs folder has its file; `undefined` where it has none. */
 export type LeftOut = (path: string) => { why: WhyLeftOut; source: string } | undefined;
 
-/** Whether only certain readers may see a page: its author named groups of them. */
+/** Returns whether only certain readers may see a page: its author named groups of them. */
 export function isPrivate({ frontmatter }: Pick<Page, 'frontmatter'>): boolean {
   return restrictsReaders(frontmatter.extra.groups, frontmatter.extra.public);
 }

@@ -11,7 +11,7 @@ import { diagnoseApi } from '../../page/playground/diagnose.ts';
 import { report } from './codes.ts';
 import type { Configuration, SiteOptions } from './SiteOptions.ts';
 
-/** What the first stage knows: what was asked for, and the configuration. */
+/** Result of the first stage: the options and the configuration. */
 export interface Configured extends LoadedConfig {
   options: SiteOptions;
 }

@@ -64,7 +64,7 @@ export type Start = (host: Host, ofProcess: string) => Realm;
 
 /** Message of the error that a call gets which would end the build. */
 export const refusal = (name: string): string =>
-  `\`${name}\` would end the build, so it does nothing in a page`;
+  `\`${name}\` would end the build, so it has no effect in a page`;
 
 /** Name of the function that is called in the place of `import()`, as long as that word. */
 export const REFUSED_IMPORT = '$lecIm';

@@ -80,7 +80,7 @@ export function createPageCode(
       idle = setTimeout(stop, IDLE_MS).unref();
       if (!('reason' in result)) {
         const rendered = checkedPage(result.rendered);
-        if (rendered === undefined) throw new Error('The code of the page made a page that cannot be read');
+        if (rendered === undefined) throw new Error('The code of the page returned an unreadable page');
         return withCalls(rendered, { ...result, page, place, read: outside.read });
       }
       stop();
@@ -158,9 +158,9 @@ function converse(child: ChildProcess, task: Task, outside: Outside, limit: numb
       const isFull = isKilled || signal === 'SIGABRT' || code === 134;
       const reason =
         isKilled && isLate()
-          ? `did not end within ${limit / 1000} seconds and was stopped`
+          ? `did not finish within ${limit / 1000} seconds and was stopped`
           : isFull
-            ? 'took more memory than a page may, and was stopped'
+            ? 'exceeded the memory limit of a page and was stopped'
             : `ended its process (${signal ?? `exit code ${code}`})`;
       done({ reason, isLate: isKilled && isLate(), running });
     };
@@ -203,7 +203,7 @@ function usageOf({ pid }: ChildProcess): { cpu: number; mb: number } {
 }
 
 function endedBy(file: string, place: ActingPage['place'], { reason }: Ended): Diagnostic {
-  const message = `The code of this file ${reason}; the other pages are not affected`;
-  const hint = 'A page is drawn once, at build, so its code has to come to an end by itself, soon.';
+  const message = `The code in this file ${reason}; other pages are not affected`;
+  const hint = 'Pages are rendered once, at build time, so their code must finish by itself, quickly.';
   return report('page/code-ended', { file, ...place }, { message, hint });
 }

@@ -67,7 +67,7 @@ function print(text: string): void {
   printed += text.length;
   if (left <= 0) return;
   process.stdout.write(
-    text.length <= left ? text : `${text.slice(0, left)}\n(The page prints more, which is left out.)\n`,
+    text.length <= left ? text : `${text.slice(0, left)}\n(Further output of the page is omitted.)\n`,
   );
 }
 

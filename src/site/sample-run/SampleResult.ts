@@ -1,7 +1,6 @@
 import type { Difference } from './compare.ts';
 import type { ShownRequest } from './ShownRequest.ts';
 
-/** What became of one sample of a page. */
 export interface SampleResult {
   shown: ShownRequest;
   lang: string;
@@ -14,7 +13,7 @@ export interface SampleResult {
   failure?: string;
 }
 
-/** Whether exactly the request arrived that was meant. */
+/** Returns whether exactly the request arrived that was meant. */
 export function isEqual({ differences, failure }: SampleResult): boolean {
   return differences.length === 0 && failure === undefined;
 }

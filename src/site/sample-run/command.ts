@@ -65,11 +65,11 @@ export function runCommand(
     });
     child.on('close', (code, signal) => {
       clearTimeout(timer);
-      // What it started ends with it.
+      // Ends its child processes too.
       end(child.pid);
       if (isLate) resolve({ failure: `it was stopped after ${patience / 1000} s` });
       else if (code === 0) resolve({});
-      else resolve({ failure: lastLine(errors) ?? `it ended with ${signal ?? `the code ${code}`}` });
+      else resolve({ failure: lastLine(errors) ?? `it exited with ${signal ?? `the code ${code}`}` });
     });
   });
 }
@@ -80,7 +80,7 @@ function end(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has exited.
   }
 }
 

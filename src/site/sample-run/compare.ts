@@ -5,7 +5,7 @@ import { partsOf, type ArrivedPart } from './multipart.ts';
 import type { Arrived } from './recorder.ts';
 import { contentOf } from './trial.ts';
 
-/** One thing that arrived otherwise than it was meant. */
+/** A thing that arrived otherwise than it was meant. */
 export interface Difference {
   /** Where in the request: `the path`, `the header X-Tag`. */
   what: string;
@@ -70,7 +70,7 @@ function canonical(text: string): string {
       const char = String.fromCharCode(parseInt(piece.slice(1), 16));
       return /[A-Za-z0-9\-._~]/.test(char) ? char : piece.toUpperCase();
     }
-    // Those separate parts of an address, so an escape of them means something else.
+    // These characters separate parts of a URL, so escaping changes the meaning.
     if (/[:/?#@!$&()*+,;=]/.test(piece)) return piece;
     return Buffer.from(piece).toString('hex').toUpperCase().replace(/../g, '%$&');
   });
@@ -131,7 +131,7 @@ function formDifference(
     const content = file === undefined ? Buffer.from(value ?? '') : contentOf(file.fileName);
     return { name, fileName: file?.fileName, type: contentType, content: content.toString('base64') };
   });
-  // What the description leaves open is the client's choice.
+  // The client chooses unspecified values.
   const got = partsOf(type, bytes).map((part, index) =>
     wanted[index]?.type === undefined ? { ...part, type: undefined } : part,
   );

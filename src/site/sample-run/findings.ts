@@ -13,7 +13,7 @@ const mostTold = 20;
 /** Longest text of a request in a message, in characters. */
 const longest = 160;
 
-/** What a run of samples has to say: each sample that did not send what it should, then a note for each language. */
+/** Returns a diagnostic for each sample that sent the wrong request, and a note for each language. */
 export function findingsOf(result: RunResult): Diagnostic[] {
   const { shown, samples, languages, foreign, strays, open } = result;
   const diagnostics: Diagnostic[] = [];

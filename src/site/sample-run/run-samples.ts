@@ -37,7 +37,6 @@ export interface RunResult {
   foreign: number;
   /** Requests that no sample was meant to send. */
   strays: Arrived[];
-  /** What nothing kept a sample from doing, as ends of sentences. */
   open: readonly string[];
 }
 
@@ -64,7 +63,7 @@ export async function runSamples(shown: readonly ShownRequest[], options: RunOpt
       }
       const why =
         program === undefined
-          ? 'the language was not asked for'
+          ? 'the language was not selected'
           : 'missing' in program
             ? program.missing
             : (obstacle ?? '');

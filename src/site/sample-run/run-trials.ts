@@ -20,10 +20,9 @@ const lanes = 4;
 /** How long one sample may take, in milliseconds. The first of a batch also waits for its runtime. */
 const longestWait = 30_000;
 
-/** The same for what a language compiles before its first sample. */
+/** Limit for compiling before the first sample of a language. */
 const firstWait = 300_000;
 
-/** What all samples of a language have in common. */
 interface Setting {
   runtime: Runtime;
   program: Program;
@@ -66,7 +65,7 @@ function prepare(trial: Trial, runtime: Runtime, home: OwnFolder): { folder: str
   return { folder, file };
 }
 
-/** What lies in a sample's folder that was not put there. The folder is removed. */
+/** Returns the files that a sample created, and removes its folder. */
 async function tidied(trial: Trial, runtime: Runtime, home: OwnFolder): Promise<string[]> {
   const names = await readdir(home.at(String(trial.id))).catch(() => []);
   home.remove(String(trial.id));
@@ -130,7 +129,8 @@ async function runBatches(trials: readonly Trial[], setting: Setting): Promise<v
       },
     });
     // A sample that ends or blocks the process takes none but itself with it.
-    if (running !== undefined && !ended.has(running)) ended.set(running, failure ?? 'it ended the process');
+    if (running !== undefined && !ended.has(running))
+      ended.set(running, failure ?? 'it terminated the process');
     const isDead = !batch.some(({ id }) => ended.has(String(id)));
     for (const trial of batch) {
       const id = String(trial.id);

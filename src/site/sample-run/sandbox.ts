@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../base/disk/temporary.ts';
 export interface Sandbox {
   /** Words before the command that is to be started in it. */
   wrap: readonly string[];
-  /** What nothing keeps a sample from doing, as the end of a sentence; empty where the system keeps it. */
+  /** Actions that the sandbox does not prevent, as the end of a sentence; empty if it prevents all. */
   open: string[];
 }
 
@@ -33,7 +33,7 @@ export function sandboxFor(folder: string): Sandbox {
   return { wrap: [], open: ['reach other hosts', 'write outside its folder', 'leave a process behind'] };
 }
 
-/** Whether a file beside the folder really cannot be written. */
+/** Returns whether a file beside the folder really cannot be written. */
 function holds([command = '', ...args]: readonly string[]): boolean {
   const { files, removeAll } = temporaryFolder('outside');
   const file = files.at('file');

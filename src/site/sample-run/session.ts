@@ -11,7 +11,6 @@ import type { Answer, Question } from './worker.ts';
 export interface Session {
   /** Address of the server. */
   origin: string;
-  /** What nothing keeps a sample from doing, as ends of sentences. */
   open: readonly string[];
   /** Runs samples. Returns the requests that none of them was meant to send. */
   run(question: Question, tell: (outcome: Outcome, arrived: Arrived[]) => void): Promise<Arrived[]>;

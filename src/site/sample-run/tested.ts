@@ -13,7 +13,7 @@ export const TESTED_FILE = 'tested-samples.json';
 
 /** Marks the file as one that Lectern wrote. */
 const ABOUT =
-  'Written by lectern check --samples --record: request samples that were run, by a hash of their text.';
+  'Written by lectern check --samples --record: hashes of request samples that were run.';
 
 /** Most bytes of that file that are read: a million samples have less. */
 const mostBytes = 32 * 1024 * 1024;

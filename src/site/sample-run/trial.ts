@@ -13,7 +13,7 @@ export interface Trial {
   files: string[];
 }
 
-/** What the files that a sample sends hold: bytes that are no text, and a text that says which file it is. */
+/** Returns the content of a file that a sample sends: binary data, and a text that identifies the file. */
 export function contentOf(file: string): Buffer {
   return Buffer.concat([Buffer.from([0, 255, 13, 10]), Buffer.from(file)]);
 }
@@ -50,9 +50,9 @@ function filledPath({ inputs }: PlaygroundModel, values: RequestValues): Request
 /** Why no sample of a request can be run here, as the end of a sentence; `undefined` where they can. */
 export function obstacleOf(model: PlaygroundModel): string | undefined {
   if (!/^https?:\/\//i.test(serverUrl(model, initialValues(model))))
-    return 'the address of its server is none that an HTTP client can call';
+    return 'an HTTP client cannot call its server URL';
   const strange = filesOf(requestAt(model, 'http://127.0.0.1')).find((name) => !/^\w[\w.-]*$/.test(name));
-  return strange === undefined ? undefined : 'it sends a file whose name could lead out of its folder';
+  return strange === undefined ? undefined : 'it sends a file whose name could point outside its folder';
 }
 
 /**

@@ -4,7 +4,6 @@ import type { Program } from './programs.ts';
 import { type Arrived, startRecorder } from './recorder.ts';
 import type { Trial } from './trial.ts';
 
-/** What the worker is asked, in one line of JSON. */
 export interface Question {
   programs: Record<string, Program>;
   trials: Trial[];
@@ -12,7 +11,7 @@ export interface Question {
   patience?: number;
 }
 
-/** What it says, each in one line of JSON: where it listens, then what became of each sample, then what nobody was meant to send. */
+/** Messages of the worker, one line of JSON each: its port, the outcome of each sample, then unexpected requests. */
 export type Answer = { port: number } | { outcome: Outcome; arrived: Arrived[] } | { strays: Arrived[] };
 
 const say = (answer: Answer): void => void process.stdout.write(`${JSON.stringify(answer)}\n`);

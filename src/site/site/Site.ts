@@ -34,7 +34,6 @@ export interface SiteCounts {
   schemas: number;
 }
 
-/** What a page from the cache is compared with, and what is done in place of making it. */
 export interface CacheSource {
   /** A hash of everything that decides how a page comes out, besides what it reads while it is made. */
   key(route: string): string;
@@ -43,7 +42,7 @@ export interface CacheSource {
    * when their keys differ. It costs about half of the page.
    */
   shown(route: string): Promise<string | undefined>;
-  /** Whether a page would read today what it read when it was made. */
+  /** Returns whether a page would read today what it read when it was made. */
   isCurrent(inputs: Iterable<[string, string]>): boolean;
   /** Applies the stored effects of a page that is taken from the cache. */
   apply(route: string, effects: Omit<PageEffects, 'inputs'>): void;
@@ -52,7 +51,7 @@ export interface CacheSource {
 /** The whole site in memory. Pages are rendered when asked for, not before. */
 export interface Site {
   view: SiteView;
-  /** Whether the configuration file is not valid JSON and was read as its author probably meant it. */
+  /** True if the configuration file is not valid JSON and was read as its author probably meant it. */
   isConfigGuessed: boolean;
   navigation: Navigation;
   documents: ApiDocument[];
@@ -111,13 +110,11 @@ export interface Site {
   /** A page of the project that is none of these. */
   unknownPage(address: string, drawn: DrawnPage): Promise<PageView>;
   notFound(): Promise<PageView>;
-  /** What the page cache asks of the site. */
   cache: CacheSource;
   /** Route of the page whose source is a file of the docs folder; `undefined` when it is none. */
   routeOfSource(file: string): string | undefined;
   /** The file of the docs folder that the page at a route is made from; `undefined` for a generated page. */
   sourceOf(route: string): string | undefined;
-  /** What each page costs to make, and its group, for sharing them between machines. */
   costs(): PageCost[];
   /** Why a page stands where it does, and the file that it is made from. */
   explain(path: string): PageExplanation & { source?: string | undefined };

@@ -24,7 +24,7 @@ export function getSite(path = ''): Site {
   const site = holder[key]?.get(path);
   if (!site) {
     throw new Error(
-      'Lectern has no site loaded. Its routes work only where the integration runs: add `lectern()` to `integrations` in astro.config.',
+      'No site is loaded. The routes of Lectern need the integration: add `lectern()` to `integrations` in astro.config.',
     );
   }
   return site;
@@ -35,7 +35,7 @@ export function patternOf(path: string): string {
   return path === '' ? '/[...path]' : `/${path}/[...path]`;
 }
 
-/** Whether such a pattern is that of a site below a path. */
+/** Returns whether such a pattern is that of a site below a path. */
 export function isBelowPath(pattern: string): boolean {
   return pattern !== patternOf('');
 }

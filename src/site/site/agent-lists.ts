@@ -19,7 +19,6 @@ import type { Dressed } from '../load/dress.ts';
 import { firstSentence, plainDescription } from '../views/page-description.ts';
 import { readIfThere } from '../../base/read-file.ts';
 
-/** What the lists of a site are made from. */
 export type ListSources = Pick<
   Dressed,
   | 'model'
@@ -35,7 +34,6 @@ export type ListSources = Pick<
   | 'absolute'
 >;
 
-/** What the lists ask of the Markdown of pages. */
 interface PageTexts {
   /** Address of a page's Markdown. */
   url(route: string): string;
@@ -46,7 +44,7 @@ interface PageTexts {
 export interface AgentLists {
   /** All but the last, with their content. */
   files(): ListFile[];
-  /** What `llms-full.txt` starts with, the routes of its pages in order, and what makes a piece of a page's Markdown. */
+  /** Returns the head of `llms-full.txt`, the routes in order, and a function that formats a page. */
   full(): { head: string; routes: string[]; piece(route: string, markdown: string): string };
 }
 
@@ -169,7 +167,7 @@ export function createLists(sources: ListSources, { url, texts }: PageTexts): Ag
       // A page of that name which is no skill has the address.
       const isFree = !sources.pages.has(SKILL);
       if (isFree || ownSkill(sources) !== undefined)
-        list.files?.push({ label: 'How assistants use these files', url: whole(skillFile) });
+        list.files?.push({ label: 'How AI agents use these files', url: whole(skillFile) });
       const { searchIndex } = sources.view;
       const skill = skillMd({
         ...{ ...site, sections: parts, descriptions },

@@ -14,7 +14,6 @@ import { languageOf } from '../../page/layout/language.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import { stringsOf } from '../../base/strings/index.ts';
 
-/** What the files for agents are made from. */
 type AgentSources = ListSources & Pick<Dressed, 'routes' | 'href'>;
 
 /** The files of the site for AI agents: Markdown copies of the pages, and the lists of them. */
@@ -36,7 +35,7 @@ export interface Agents extends AgentLists {
    * with every edit of the description. Empty for any other page.
    */
   ending(route: string): string;
-  /** Whether links lead to Markdown, as it is noted in the inputs of pages. */
+  /** True if links lead to Markdown, as it is noted in the inputs of pages. */
   answers: Answers;
   /** Address of `llms.txt`. */
   list: string;

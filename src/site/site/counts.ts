@@ -17,7 +17,7 @@ export function countOf(
 ): SiteCounts {
   const all = new Set(pages);
   const shown = new Set(listed.filter((path) => all.has(path)));
-  // Those of operations are in the navigation, unless their author takes them out.
+  // Operations are in the navigation unless their author excludes them.
   const made = generated.filter(
     ({ kind, path }) => kind === 'schema' && all.has(path) && !shown.has(path),
   ).length;

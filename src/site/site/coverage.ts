@@ -42,7 +42,7 @@ export function createCoverage(): Coverage {
       for (const { lines } of byRoute.values())
         for (const line of lines) facts.set(line, (facts.get(line) ?? 0) + 1);
       const lacking = open.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
-      const summary = `${open.length - lacking.length} of ${open.length} operations specify everything that is asked for`;
+      const summary = `${open.length - lacking.length} of ${open.length} operations are fully specified`;
       const sum = lacking.reduce((whole, { count }) => whole + count, 0);
       const named = lacking.map(({ name, count }) => `"${name}" ${count}`);
       const lines = [...facts].sort(([, one], [, other]) => other - one);
@@ -50,7 +50,7 @@ export function createCoverage(): Coverage {
       const message =
         sum === 0
           ? summary
-          : `${summary}; the others leave ${sum === 1 ? '1 fact' : `${sum} facts`} open: ${first(named)}. Their pages say: ${first(read)}`;
+          : `${summary}; the others lack ${sum === 1 ? '1 fact' : `${sum} facts`}: ${first(named)}. Their pages say: ${first(read)}`;
       return [report('openapi/coverage', { file }, { message })];
     },
   };

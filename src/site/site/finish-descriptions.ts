@@ -21,7 +21,7 @@ export async function finishDescriptions(options: SiteOptions): Promise<boolean>
       operations,
     };
     const found = await findApart(task);
-    // It was edited meanwhile: the loading after that has put off what is to be found out of it now.
+    // The document changed meanwhile, so the next load postponed its checks again.
     if (found?.fingerprint !== fingerprint) continue;
     for (const remember of keep) remember(found);
     for (const one of kept?.descriptions.values() ?? [])
@@ -37,7 +37,7 @@ function findApart(task: Task): Promise<Finding | undefined> {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
-  // It does not keep a server running that was told to stop.
+  // The thread does not keep a stopped server running.
   thread.unref();
   return new Promise((resolve, reject) => {
     thread.on('message', resolve).on('error', reject);

@@ -5,7 +5,6 @@ import { neededSchemas } from '../../api/openapi/pages/needed-schemas.ts';
 import { type ReadOptions, readDescription } from '../../api/openapi/read/read.ts';
 import type { Finding } from '../options/Postponed.ts';
 
-/** What the thread is to find out. */
 export interface Task {
   location: string;
   options: Pick<ReadOptions, 'docsRoot' | 'cacheDir' | 'offline' | 'internal' | 'privatePages'>;

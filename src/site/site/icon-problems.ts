@@ -51,7 +51,7 @@ export function createIconProblems(icons: IconSet, docsRoot: string) {
       if (type !== undefined && !isFree(type) && isFirst(`style ${type}`)) {
         found.push(
           report('page/icon-style', place(type, page), {
-            message: `The icon style \`${type}\` is not part of the free set; the nearest free style is shown.`,
+            message: `The icon style \`${type}\` is not in the free set. The closest free style is shown.`,
             hint: `The free styles are ${freeStyles.join(', ')}.`,
           }),
         );
@@ -61,7 +61,7 @@ export function createIconProblems(icons: IconSet, docsRoot: string) {
   };
 }
 
-/** What to say of an icon that does not exist: what was meant, or what is shown because it has most of the name's words. */
+/** Returns the message and hint for an unknown icon: a suggestion, or the similar icon that is shown. */
 function unknownIcon(name: string, icons: IconSet): { message: string; hint: string } {
   const slip = slipOfName(name, icons.names());
   const shown = icons.resolve(name);
@@ -69,8 +69,8 @@ function unknownIcon(name: string, icons: IconSet): { message: string; hint: str
     shown !== undefined && name.split(/[-\s_]/).some((word) => word.length > 2 && shown.name.includes(word));
   const meant = slip ?? (isAlike ? shown.name : name.length < 5 ? undefined : nearest(name, icons.names()));
   return {
-    message: `There is no icon \`${name}\`; ${isAlike ? `\`${shown.name}\`` : 'a placeholder'} is shown.`,
-    hint: meant ? `Did you mean \`${meant}\`?` : 'Choose another icon, or write the path of an image.',
+    message: `There is no icon \`${name}\`. ${isAlike ? `\`${shown.name}\`` : 'A placeholder'} is shown instead.`,
+    hint: meant ? `Did you mean \`${meant}\`?` : 'Choose another icon, or use the path of an image.',
   };
 }
 

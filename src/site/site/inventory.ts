@@ -6,9 +6,8 @@ import { BUNDLED_SPECS } from '../../api/specs/index.ts';
 import { findMedia } from '../assets/assets.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 
-/** What an author's project has to choose from, for the completions of an editor. */
 export interface Inventory {
-  /** What to say of each page path: its title, or the operation that it shows. */
+  /** Label of each page path: its title or operation. */
   pages: Map<string, string>;
   /** Names of icons. */
   icons: string[];
@@ -27,7 +26,7 @@ export async function takeInventory(
 ): Promise<Inventory> {
   const pages = new Map<string, string>();
   for (const [path, { title, method }] of meta) {
-    const kind = files.has(path) ? '' : ' Generated from a description.';
+    const kind = files.has(path) ? '' : ' Generated from an OpenAPI document.';
     pages.set(path, `${method === undefined ? '' : `${method} `}${title}.${kind}`);
   }
   const [media, descriptions] = await Promise.all([

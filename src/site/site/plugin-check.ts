@@ -6,7 +6,6 @@ import type { ContentEffects } from '../views/page-effects.ts';
 
 /** Gathers what plugins look at once all pages are made. */
 export interface PluginCheck {
-  /** What a page has beyond its other facts, for a build that takes it from the cache. */
   headings(headings: readonly PluginHeading[]): { headings?: PluginHeading[] };
   /** Takes a page, made now or by an earlier build. */
   page(route: string, facts: PageFacts, content: ContentEffects | undefined): void;

@@ -21,7 +21,7 @@ export function usesOf(
   };
   const { components, sources } = projectUses(texts(), { docsRoot, files, folders, project }, given);
 
-  /** Whether a text, or one that it brings in, uses a component. */
+  /** Returns whether a text, or one that it brings in, uses a component. */
   const reaches = (source: string, names: readonly string[], seen: Set<string>): boolean => {
     if (sources.has(source)) return true;
     seen.add(source);

@@ -27,11 +27,11 @@ export function createReload(options: SiteOptions): Reload {
     last = undefined;
     const pages = before?.value && (await editedPages(before.value, changed));
     forget(options, changed);
-    // It may have been written since.
+    // The file may have changed since.
     if (before) delete options.configuration;
     last =
       before?.value && pages ? { ...before, value: { ...before.value, pages } } : await loadSources(options);
-    // Those of pages are added to the list while they are rendered, and belong to this site alone.
+    // Diagnostics of pages are added during rendering and belong to this site only.
     const diagnostics = [...last.diagnostics];
     return { value: last.value && assemble(last.value, diagnostics), diagnostics };
   };
@@ -57,7 +57,7 @@ async function editedPages(
 ): Promise<ReadonlyMap<string, Page> | undefined> {
   const { docsRoot, kept } = site.options;
   const { variables } = site.model;
-  // What a style sheet of the author finds on no page depends on all that pages say.
+  // Unused selectors of the author's style sheets depend on the text of all pages.
   if (changed.length === 0 || site.hasLinks || site.authorFiles.styles.length > 0) return undefined;
   const root = await realpath(docsRoot);
   const files = createDocsFiles(docsRoot, variables);
@@ -83,7 +83,7 @@ async function editedPages(
   return pages;
 }
 
-/** Whether two pages differ in nothing but their bodies. */
+/** Returns whether two pages differ in nothing but their bodies. */
 function isAlike({ body: _, ...page }: Page, { body: __, ...other }: Page): boolean {
   return isDeepStrictEqual(page, other);
 }

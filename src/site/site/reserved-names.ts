@@ -4,7 +4,6 @@ import type { Locate } from '../../base/model/Origin.ts';
 import type { StaticRedirect } from '../../config/redirects/StaticRedirect.ts';
 import { report } from '../options/codes.ts';
 
-/** What decides which files the site makes beside its pages, and what stands in their place. */
 interface TakenSources {
   /** Page paths by routes. */
   routes: ReadonlyMap<string, string>;

@@ -13,12 +13,12 @@ export interface Share {
 
 /** The most that a share may be of the mean, where groups can be laid so. */
 const EVEN = 1.1;
-/** What a page costs besides its text. */
+/** Cost of a page besides its text. */
 const PAGE = 8_000;
-/** What the part of a description on a page costs. */
+/** Cost of the part of an OpenAPI document on a page. */
 const DESCRIBED = 15_000;
 
-/** What a page costs: with its text, or with a part of a description. */
+/** Returns the cost of a page with its text or its part of an OpenAPI document. */
 export function costOf({ text, isDescribed }: { text: number; isDescribed: boolean }): number {
   return PAGE + text + (isDescribed ? DESCRIBED : 0);
 }

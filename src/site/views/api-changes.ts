@@ -85,7 +85,7 @@ export function createApiChanges({ options, view, documents, generated, claims, 
     const includes = (operation: Operation): boolean => !isPrivate(operation);
     for (const one of found) {
       const { value: version, diagnostics: problems } = await readVersion(one, { ...options, also });
-      // What is odd in a version that is past is no news; that it cannot be read is.
+      // Only unreadable old versions are reported, not their problems.
       diagnostics.push(
         ...problems
           .filter(({ severity }) => severity === 'error')

@@ -231,7 +231,7 @@ export function createApiViews(sources: ViewSources) {
   return { operation, handWritten, unknown, schema, generated: page, leadsTo };
 }
 
-/** What a run of the samples (`check --samples`) has to know of them. */
+/** Returns the request of an operation for `check --samples`. */
 function shownRequest(
   model: PlaygroundModel,
   samples: readonly RenderedSample[],
@@ -252,7 +252,7 @@ function shownRequest(
   };
 }
 
-/** Whether the form can take every example of the body's first media type; the form leaves out examples that are too long. */
+/** Returns whether the form can take every example of the body's first media type; the form leaves out examples that are too long. */
 function fitsForm({ bodies: [body] }: PlaygroundModel, { requestBody }: Operation): boolean {
   const [media] = requestBody?.content ?? [];
   if (!media || body?.type !== media.type || body.isGenerated) return false;

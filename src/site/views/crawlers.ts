@@ -13,7 +13,6 @@ import type { PageNavigation } from '../../config/navigation/Navigation.ts';
 import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 import type { Dressed } from '../load/dress.ts';
 
-/** What the files for search engines are made from. */
 type CrawlerSources = Pick<
   Dressed,
   'model' | 'options' | 'routes' | 'pages' | 'generated' | 'navigation' | 'lastChanges' | 'href' | 'absolute'
@@ -35,7 +34,7 @@ export function crawlerFiles(sources: CrawlerSources): RootFile[] {
   return files;
 }
 
-/** What crawlers ask for at the root of a host with several sites, or with one below a path: where the maps of the sites are. */
+/** Returns the files at the root of a host with several sites, or a site below a path, that link to the sitemaps. */
 export function hostCrawlerFiles(sitemaps: readonly string[]): RootFile[] {
   return [
     { name: 'robots.txt', content: robotsTxt(...sitemaps) },
@@ -60,7 +59,7 @@ function entries(sources: CrawlerSources, absolute: Absolute): SitemapEntry[] {
   return found;
 }
 
-/** Whether readers can come to a page by the navigation, or by the pages of the reference that lead to it. */
+/** Returns whether readers can come to a page by the navigation, or by the pages of the reference that lead to it. */
 export function isListed(
   path: string,
   { pages, generated, navigation }: Pick<CrawlerSources, 'pages' | 'generated' | 'navigation'>,
@@ -70,7 +69,7 @@ export function isListed(
   return made ? isReachable(made, place) : place.isFindable;
 }
 
-/** Whether readers can come to a page of a description. */
+/** Returns whether readers can come to a page of a description. */
 export function isReachable(
   { listed, kind }: Pick<GeneratedPage, 'listed' | 'kind'>,
   { isHidden }: PageNavigation,

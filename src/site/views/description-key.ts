@@ -35,10 +35,9 @@ interface DescriptionKeys {
   document(document: ApiDocument): string;
 }
 
-/** What is worked out once for a description. */
 interface Known {
   closure: Closure;
-  /** What every page of it may show; `undefined` where the description is too large to be told apart. */
+  /** Content that every page of the document may show; `undefined` if the document is too large to compare. */
   common: string | undefined;
   /** Operations by what a link may name them with, the first of each name. */
   byLink: Map<string, Operation>;
@@ -123,7 +122,6 @@ export function createDescriptionKeys(sources: DescriptionKeySources): Descripti
     return [kind, method, path, deprecated, operationTitle(operation), places.operation(operation)];
   }
 
-  /** What a page of a group lists. */
   function listedKey(document: ApiDocument, { operations, sections, groups, schemas }: Listing): unknown {
     return [
       operations.map(entryOf),
@@ -192,7 +190,7 @@ function rawOperation({ pointer, document }: Operation): unknown {
   return [raw, besideMethods(given), given === item ? [] : besideMethods(item)];
 }
 
-/** What a path has beside its methods; of these only how they are called. */
+/** Returns the fields of a path except its methods. */
 function besideMethods(item: Record<string, unknown>): unknown[] {
   const isMethod = (key: string): boolean =>
     key === 'additionalOperations' || (METHODS as readonly string[]).includes(key);

@@ -15,7 +15,7 @@ export interface Draft {
 export interface Drafts {
   /** Draws the reference of a page about an operation or a type. Returns a hash of it; `undefined` for every other page. */
   draw(path: string): Promise<string | undefined>;
-  /** What was drawn last, if it was for this page. It is given away once. */
+  /** Returns the last draft if it is of this page, once. */
   take(path: string): Draft | undefined;
 }
 

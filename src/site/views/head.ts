@@ -9,7 +9,6 @@ import { decodedPath, routeOf } from '../../base/addresses/href.ts';
 import type { PageView, SiteView } from '../../page/layout/PageView.ts';
 import type { ImageFailed, SocialImages } from '../assets/previews/social-images.ts';
 
-/** What the head of a page is made from. */
 export interface HeadSource {
   path: string;
   title: string;

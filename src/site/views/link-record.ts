@@ -18,15 +18,14 @@ import type { PageView } from '../../page/layout/PageView.ts';
 import { isFile, readIfThere } from '../../base/read-file.ts';
 import type { StaticRedirect } from '../../config/redirects/StaticRedirect.ts';
 
-/** What a build has beyond the docs folder. */
 export interface Beyond {
   /** Routes of pages that the project makes itself, without slashes at the ends. */
   routes?: Iterable<string>;
-  /** Whether a page that only a build knows may stand at a route. */
+  /** Returns whether a page that only a build knows may stand at a route. */
   matches?(route: string): boolean;
   /** Path of the site in its project. */
   path?: string;
-  /** Whether there may be pages that neither `routes` nor `matches` knows. */
+  /** True if there may be pages that neither `routes` nor `matches` knows. */
   mayHaveOthers?: boolean;
   /** Folder of the built site, whose files can be linked to. */
   outDir?: string;
@@ -34,7 +33,6 @@ export interface Beyond {
   isGenerated?(file: string): boolean;
 }
 
-/** What a check of links found. */
 export interface CheckedLinks {
   found: Diagnostic[];
   /** Routes of pages with places that links name, of which nothing tells whether they are there: the page was not drawn. */
@@ -190,12 +188,12 @@ export function redirectTest(
   return (route) => sources.has(route) || patterns.some((pattern) => pattern.match(route) !== undefined);
 }
 
-/** Whether a folder of files has one that answers for a route. */
+/** Returns whether a folder of files has one that answers for a route. */
 function isFolder(root: string | undefined, route: string): boolean {
   return root !== undefined && isServed(root, path.posix.join(route, 'index.html'));
 }
 
-/** Whether a folder has a file that is served. */
+/** Returns whether a folder has a file that is served. */
 export function isServed(root: string, file: string): boolean {
   if (file.split('/').some((segment) => segment === '..' || isIgnoredFolder(segment))) return false;
   return isFile(path.join(root, file));

@@ -8,7 +8,7 @@ import { apiPlaces } from './api-places.ts';
 import { isServed, redirectTest } from './link-record.ts';
 import type { ViewSources } from './ViewSources.ts';
 
-/** What links in the texts of descriptions can lead to. */
+/** Returns the link targets for texts in OpenAPI documents. */
 export function linkedSite(sources: ViewSources): LinkedSite {
   const { options, view, routes, redirects, ignores, model } = sources;
   const isRedirected = redirectTest(redirects.redirects, model.redirects);

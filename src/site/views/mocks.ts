@@ -6,7 +6,6 @@ import type { SiteOptions } from '../options/SiteOptions.ts';
 
 /** Where the playground of an operation finds the mock API that the `mock` option asks for. */
 export interface Mocks {
-  /** What the playground's HTML holds for a mock that answers in the page itself. */
   inPage(operation: Operation | undefined): string | undefined;
   /** The playground's model with the mock of the dev server before the other servers. */
   atServer(model: PlaygroundModel, operation: Operation | undefined): PlaygroundModel;

@@ -8,7 +8,6 @@ import { textBlocks } from '../../page/reference/text-blocks.ts';
 import type { PageView, SiteView } from '../../page/layout/PageView.ts';
 import { shortened } from '../../base/text.ts';
 
-/** What decides where the links in a description lead. */
 export interface LinkPlace extends Pick<SiteView, 'href' | 'file'> {
   /** Path of the page that they stand on. */
   path: string;
@@ -66,7 +65,7 @@ export function firstSentence(markdown: string | undefined): string | undefined 
 
 const sentenceOf = (plain: string): string | undefined => /^.{20,}?[.!?](?=\s)/.exec(plain)?.[0];
 
-/** What the description says of the subject of a page, for the meta element. */
+/** Returns the description of the subject of a page, for the meta element. */
 export function aboutOf({ operation, tag, kind, document }: Partial<GeneratedPage>): string | undefined {
   const ofTag = document?.tags.find(({ name }) => name === tag);
   const subject = operation ?? ofTag ?? (kind === 'overview' ? document : undefined);

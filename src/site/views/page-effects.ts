@@ -24,7 +24,6 @@ export type ContentEffects = Pick<
   fetched?: readonly string[];
 };
 
-/** What is read of a page's HTML, as data. */
 export interface PageFacts {
   /** Ids on the page, with zero bytes between them; absent where they are not known. */
   ids?: string;
@@ -42,7 +41,6 @@ export interface PageFacts {
 export interface PageEffects extends PageFacts {
   /** Absent for a page that has no file. */
   content?: ContentEffects;
-  /** What the page read. */
   inputs: Inputs;
   /** The samples on the page, where a run of samples was written down. */
   samples?: ShownSample[];
@@ -57,9 +55,8 @@ interface EffectsSources {
   diagnostics: Diagnostic[];
   /** Feeds of changelogs are added here, by the route of their page. */
   feeds: Map<string, string>;
-  /** What the docs folder leaves out, even where a page names it. */
   ignores: Ignores;
-  /** Whether the docs folder has a file that may be served. */
+  /** Returns whether the docs folder has a file that may be served. */
   exists(file: string): boolean;
   /** Files that pages name are added here. */
   assets: Set<string>;
@@ -113,7 +110,7 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
     return { feed };
   }
 
-  /** Whether nothing was said of it when the page was read: a name in double braces that is no variable of the site. */
+  /** True if nothing was said of it when the page was read: a name in double braces that is no variable of the site. */
   const hasVariables = Object.keys(view.model.variables).length > 0;
   const isNew = ({ code, message }: Diagnostic): boolean =>
     !(hasVariables && code === 'page/undefined-name' && /^`\{\{\s*[\w.-]+\s*\}\}`/.test(message));

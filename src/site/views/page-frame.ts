@@ -8,7 +8,7 @@ import type { Texts } from '../../base/strings/english.ts';
 import { relatedLinks } from '../load/related.ts';
 import type { ViewSources } from './ViewSources.ts';
 
-/** What the layout shows around the content of a page, by the configuration, the navigation and the repository. */
+/** Returns the frame around the content of a page, from the configuration, the navigation, and the repository. */
 export function createPageFrame(sources: ViewSources) {
   const { view, navigation } = sources;
   const { model } = view;

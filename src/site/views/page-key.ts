@@ -104,7 +104,6 @@ export function createPageKeys(sources: PageKeySources): (route: string, drawn?:
   };
 }
 
-/** What all pages are made of. */
 function keyOfSite(sources: PageKeySources): string {
   const { options, view, navigation, theme, repository, hidden, grammars } = sources;
   const { docsRoot } = options;

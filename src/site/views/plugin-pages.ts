@@ -6,7 +6,6 @@ import type { ChangedPage } from '../../content/plugins/run.ts';
 import type { SiteEffects } from './page-effects.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 
-/** What is known of a page before plugins change it. */
 type Unchanged = Pick<PageView, 'path' | 'kind' | 'title' | 'description' | 'headings' | 'html'>;
 
 /** Lets the plugins change a page; `undefined` where no plugin changes pages. */

@@ -41,7 +41,7 @@ interface MadePage {
   view: PageView;
   /** Absent for a page that has no file. */
   content?: ContentEffects;
-  /** What the page read; absent where another build that reads the same could make another page. */
+  /** Files and values that the page read. Absent if another build with the same reads could differ. */
   inputs: Inputs | undefined;
   /** Relative addresses in texts of descriptions. */
   links?: DescribedLink[];
@@ -200,7 +200,6 @@ export function createViews(sources: ViewSources) {
   const directoryOf = ({ directory }: PageNavigation): string =>
     directory ? directoryHtml(directory, view) : '';
 
-  /** What stands right above the title of a page. */
   const sectionOf = (path: string): string | undefined => navigation.find(path).trail.at(-1);
 
   /** Renders a generated page. Where that throws, the page shows a notice, and the build goes on. */
@@ -212,7 +211,7 @@ export function createViews(sources: ViewSources) {
       return await api.generated(generated, sectionOf(generated.path), texts);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const message = `The page "${generated.title}" could not be made: ${reason}`;
+      const message = `The page "${generated.title}" could not be generated: ${reason}`;
       effects.report(generated.path, [
         report('page/render', { file: generated.document.location }, { message }),
       ]);
@@ -266,7 +265,6 @@ export function createViews(sources: ViewSources) {
     return { view: made, inputs: withLinks(inputs, links), links };
   }
 
-  /** What a page shows and needs that is rendered by itself. */
   async function partsOf({ html, features }: RenderedPage) {
     const css = await utilities(html);
     return {
@@ -293,7 +291,7 @@ export function createViews(sources: ViewSources) {
     };
   }
 
-  /** Whether the addresses lead anywhere, as a question of `leadsTo`. */
+  /** Returns whether the addresses lead anywhere, as a question of `leadsTo`. */
   const leadsTo = (question: string): string | undefined => api.leadsTo(...linkQuestion.read(question));
 
   /** A page of the project that nothing else knows. */

@@ -77,7 +77,7 @@ describe('skill.md', () => {
     expect(text).toContain('## Where to start\n\n- [Start](/index.md): Begin.\n');
     expect(text).toContain('\n- Guides: Start, End\n');
     expect(text).toContain('\n- Acme API (OpenAPI): </a.json>\n');
-    expect(text).toContain('\n4. Name the address');
+    expect(text).toContain('\n4. When you cite a page');
   });
 
   it('says nothing of what the site does not have', () => {
@@ -90,7 +90,7 @@ describe('skill.md', () => {
       descriptions: [],
     });
     expect(text).toContain('name: docs\n');
-    expect(text).not.toMatch(/OpenAPI|JSON files beside|Where to start|What there is/);
-    expect(text).toContain('\n3. Name the address');
+    expect(text).not.toMatch(/OpenAPI|JSON files beside|Where to start|Contents/);
+    expect(text).toContain('\n3. When you cite a page');
   });
 });

@@ -69,7 +69,7 @@ describe('the Markdown of a page', () => {
       ...{ title: 'Get', html: '<p>Text</p>', aside: '', deprecated: false },
       ...{ endpoint: 'GET /a', slice: { text: '{}', left: [] }, notes: ' Ask *us*.\n' },
     };
-    expect(pageMarkdown(page, options)).toMatch(/\n\nText\n\nAsk \*us\*\.\n\n## OpenAPI description\n/);
+    expect(pageMarkdown(page, options)).toMatch(/\n\nText\n\nAsk \*us\*\.\n\n## OpenAPI document\n/);
   });
 
   it('keeps the marks and links of its description', () => {
@@ -102,9 +102,9 @@ describe('the Markdown of a page', () => {
         '# Get',
         '`GET /a`',
         'Text',
-        '## OpenAPI description',
+        '## OpenAPI document',
         '```json\n{}\n```',
-        'Left out for their length: `#/components/schemas/A`. The whole description: </api.json>\n',
+        'Omitted for length: `#/components/schemas/A`. Full OpenAPI document: </api.json>\n',
       ].join('\n\n'),
     );
   });
@@ -112,7 +112,7 @@ describe('the Markdown of a page', () => {
 
 describe('llms-full.txt', () => {
   const operation = (length: number) =>
-    `# Get\n\n\`GET /a\`\n\n${'x'.repeat(length)}\n\n## Responses\n\n### 200 OK\n\n## OpenAPI description\n\n\`\`\`json\n{}\n\`\`\`\n`;
+    `# Get\n\n\`GET /a\`\n\n${'x'.repeat(length)}\n\n## Responses\n\n### 200 OK\n\n## OpenAPI document\n\n\`\`\`json\n{}\n\`\`\`\n`;
 
   it('has each page below its address, without the slice of a description', () => {
     const piece = createFullText();
@@ -121,7 +121,7 @@ describe('llms-full.txt', () => {
       '\n\n# Get\n\nSource: /b.md\n\n`GET /a`\n\nx\n\n## Responses\n\n### 200 OK',
     );
     const line = indexLine('/llms.txt', english);
-    expect(line).toBe('> All pages of this site: [llms.txt](/llms.txt)\n\n');
+    expect(line).toBe('> All pages on this site: [llms.txt](/llms.txt)\n\n');
     expect(piece(`${line}# A\n\n> About\n`, '/a.md')).toBe('\n\n# A\n\nSource: /a.md\n\n> About');
   });
 
@@ -129,7 +129,7 @@ describe('llms-full.txt', () => {
     const piece = createFullText();
     expect(piece(operation(2_000_000), '/a.md')).toContain('## Responses');
     expect(piece(operation(1), '/b.md')).toBe(
-      '\n\n# Get\n\nSource: /b.md\n\n`GET /a`\n\nx\n\nThe responses stand in </b.md>.',
+      '\n\n# Get\n\nSource: /b.md\n\n`GET /a`\n\nx\n\nFor the responses, see </b.md>.',
     );
   });
 });

@@ -39,7 +39,7 @@ test.each<[what: string, layout: string, content: string, found: string[]]>([
     '<img alt srcset="/x.png 1x, https://a.example/y.png 2x"><video poster=https://a.example/z></video>',
     [
       'error foreign-request index.html:3:1 A `<link rel="preconnect">` asks https://a.example.',
-      'warning missing-file index.html:5:1 A `<img>` asks "/x.png", which is not there.',
+      'warning missing-file index.html:5:1 A `<img>` requests "/x.png", which does not exist.',
       'info foreign-request index.html:5:1 A `<img>` asks https://a.example/y.png.',
       'info foreign-request index.html:5:57 A `<video>` asks https://a.example/z.',
     ],
@@ -60,7 +60,7 @@ test.each<[what: string, layout: string, content: string, found: string[]]>([
     '<script>1</script><script type="module" src="/a.js"></script>',
     [
       `info inline-script index.html:5:1 The inline script needs 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=' in a strict policy.`,
-      'warning missing-file index.html:5:19 A `<script>` asks "/a.js", which is not there.',
+      'warning missing-file index.html:5:19 A `<script>` requests "/a.js", which does not exist.',
     ],
   ],
   [
@@ -79,7 +79,7 @@ test.each<[what: string, layout: string, content: string, found: string[]]>([
     '<a href="https://other.example/none">x</a><a href="/#here:~:text=x">x</a><a href="mailto:a@b.example">x</a>',
     [
       'warning broken-link index.html:3:1 "/none/" leads nowhere.',
-      'warning broken-anchor index.html:3:74 Nothing on that page has the id of "#not".',
+      'warning broken-anchor index.html:3:74 No element on the target page has the ID in "#not".',
     ],
   ],
   [
@@ -89,7 +89,7 @@ test.each<[what: string, layout: string, content: string, found: string[]]>([
     [
       'error no-alt index.html:3:1 An image has no `alt`.',
       'info no-alt index.html:5:1 An image has no `alt`.',
-      'warning same-id index.html:5:16 The id "a" stands here again.',
+      'warning same-id index.html:5:16 The ID "a" is a duplicate.',
     ],
   ],
 ])('reports %s', async (_what, layout, content, found) => {
@@ -154,16 +154,16 @@ it('reads what scripts ask for, as a note that says how little that is', async (
     {
       file: 'index.html',
       line: 5,
-      message: 'A script has `fetch` with https://a.example/x; whether it runs is not known.',
+      message: 'A script has `fetch` with https://a.example/x. It is unknown whether it runs.',
     },
     {
       file: '_astro/a.js',
-      message: 'A script has `import` with https://b.example/y.js; whether it runs is not known.',
+      message: 'A script has `import` with https://b.example/y.js. It is unknown whether it runs.',
     },
     {
       file: 'own.js',
       line: 2,
-      message: 'A script has an assignment to `src` with https://c.example/s; whether it runs is not known.',
+      message: 'A script has an assignment to `src` with https://c.example/s. It is unknown whether it runs.',
     },
   ]);
   expect(found.find(({ code }) => code === 'output/policy')?.message).toContain(
@@ -235,7 +235,7 @@ it('reads what style sheets ask: those of the build are the layout’s, the othe
   };
   expect(await check(files)).toEqual([
     'error foreign-request _astro/a.css:1:1 A style sheet asks https://a.example/x.css.',
-    'warning missing-file _astro/a.css:1:52 A style sheet asks "none.png", which is not there.',
+    'warning missing-file _astro/a.css:1:52 A style sheet requests "none.png", which does not exist.',
     'info foreign-request style.css:2:19 A style sheet asks https://a.example/y.woff2.',
   ]);
 });
@@ -250,7 +250,7 @@ it('says the policy that the site works under', async () => {
     read: async () => html,
   });
   expect(found.find(({ code }) => code === 'output/policy')?.message).toBe(
-    "These pages work under: default-src 'self'; " +
+    "These pages need this policy: default-src 'self'; " +
       "script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='; " +
       "style-src-attr 'unsafe-inline'; img-src 'self' data: https://a.example; frame-src 'self' https://b.example; " +
       "manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'",

@@ -55,9 +55,9 @@ function linksIn(stdout: string): string[] {
 it('checks all sites of a project, each below its path and by its own options', async () => {
   const { code, stdout, stderr } = await lectern('check', project, '--json');
   expect(linksIn(stdout)).toEqual([
-    expect.stringMatching(/^guide\/index\.md .*`\/nothing` leads/),
+    expect.stringMatching(/^guide\/index\.md .*`\/nothing` is broken/),
     // Links of the handbook start at its path.
-    expect.stringMatching(/^handbook\/index\.md .*`\/about` leads/),
+    expect.stringMatching(/^handbook\/index\.md .*`\/about` is broken/),
   ]);
   // The handbook is strict.
   expect(code).toBe(1);
@@ -73,6 +73,6 @@ it('asks for one of them where it can tell of one only', async () => {
   const { code, stderr } = await lectern('explain', '/index', project);
   expect(code).toBe(2);
   expect(stderr).toMatch(
-    /this project has 2 sites: .*Name the folder of one: lectern explain \/index \S*guide/,
+    /this project has 2 sites: .*Choose one by its folder: lectern explain \/index \S*guide/,
   );
 });

@@ -31,9 +31,9 @@ test('another grammar of the same name takes its place', async () => {
 });
 
 test.each([
-  ['{', 'is no JSON'],
-  ['[]', 'is no object'],
-  ['{"patterns":[]}', 'has no text `scopeName`'],
+  ['{', 'is not valid JSON'],
+  ['[]', 'is not an object'],
+  ['{"patterns":[]}', 'has no string `scopeName`'],
   ['{"scopeName":"source.x"}', 'has no list `patterns`'],
 ])('a file that is no grammar says why: %s', (text, problem) => {
   expect(readGrammar(text)).toBe(problem);

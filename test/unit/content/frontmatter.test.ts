@@ -110,7 +110,7 @@ describe('frontmatter', () => {
     ['tags: [a, b', ['a', 'b'], 'Write `tags: [a, b]`.'],
     ['tags: [a, b,', ['a', 'b'], 'Write `tags: [a, b]`.'],
     ['tags:\n  - a\nsizes: {a: 1', ['a'], 'Write `sizes: {a: 1}`.'],
-    [`tags: [${'word, '.repeat(20)}`, Array(20).fill('word'), 'Put `]` at its end.'],
+    [`tags: [${'word, '.repeat(20)}`, Array(20).fill('word'), 'Add `]` at the end.'],
     ['tags: [a] b', '[a] b', 'Write `tags: "[a] b"`.'],
   ])('closes the list of %j', (written, tags, hint) => {
     const { page, diagnostics } = toPage(`---\n${written}\ntitle: T\n---\n`, 'p', 'p.mdx');
@@ -254,7 +254,7 @@ describe('a stray quote', () => {
     ["'It's fine'", "It's fine", MORE],
     ['""Double""', '"Double"', MORE],
     ['"A" and "B"', '"A" and "B"', MORE],
-    ['"A": B', '"A": B', 'Text that has a colon and a space in it needs quotes.'],
+    ['"A": B', '"A": B', 'Text that contains a colon followed by a space needs quotes.'],
     ['"Say "hi""', 'Say "hi"', MORE],
   ])('of %j leaves %j, and the message says at the value what is wrong', (written, title, message) => {
     const { page, diagnostics } = toPage(`---\ntitle: ${written}\n---\nText`, 'p', 'p.mdx');

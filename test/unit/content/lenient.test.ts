@@ -270,7 +270,7 @@ describe('what cannot be read costs its own page only', () => {
       {
         code: 'page/syntax',
         severity: 'error',
-        message: 'The `[` that opens here is never closed, so that the `export` does not end',
+        message: 'The `[` that opens here is never closed, so the `export` does not end',
         file: 'guides/page.mdx',
         line: 3,
         column: 6,

@@ -118,7 +118,7 @@ describe('a thrown value', () => {
     ['a proxy', new Proxy({}, { get: trap, getPrototypeOf: trap })],
     ['an object without a text', Object.create(null) as object],
   ])('is told when it cannot be read: %s', (_what, thrown) => {
-    expect(messageOf(thrown)).toBe('What was thrown cannot be read');
+    expect(messageOf(thrown)).toBe('The thrown value cannot be read');
   });
 
   it('is told as whole text, and not at any length', () => {

@@ -13,7 +13,7 @@ it.each([
 ])('cuts what refers to itself: %s', (_name, yaml, extra, key) => {
   const { frontmatter, said } = read(yaml);
   expect(frontmatter.extra).toEqual(extra);
-  expect(said).toEqual([`page/frontmatter-value 2 \`${key}\` refers to itself; the reference was left out`]);
+  expect(said).toEqual([`page/frontmatter-value 2 \`${key}\` refers to itself, so the reference was ignored`]);
 });
 
 it.each([
@@ -39,7 +39,7 @@ it('makes plain data of dates, sets, maps and binary data', () => {
     map: { x: 1 },
   });
   expect(said).toEqual([
-    'page/frontmatter-value 6 `bytes` is binary data, which has no meaning here; it was left out',
+    'page/frontmatter-value 6 `bytes` is binary data, which is not supported here and was ignored',
   ]);
 });
 

@@ -160,9 +160,9 @@ describe('links and images', () => {
   it('without an address are reported', async () => {
     const rendered = await render('a\n\n[x]() ![y]() <a href="">z</a> <a id="w">w</a>');
     expect(rendered.diagnostics).toMatchObject([
-      { code: 'page/empty-link', severity: 'warning', message: 'A link leads nowhere', line: 3, column: 1 },
-      { code: 'page/empty-link', message: 'An image has no address', line: 3, column: 7 },
-      { code: 'page/empty-link', message: 'A link leads nowhere', line: 3, column: 14 },
+      { code: 'page/empty-link', severity: 'warning', message: 'A link has no URL', line: 3, column: 1 },
+      { code: 'page/empty-link', message: 'An image has no URL', line: 3, column: 7 },
+      { code: 'page/empty-link', message: 'A link has no URL', line: 3, column: 14 },
     ]);
     expect(rendered.references).toEqual([]);
   });
@@ -397,9 +397,9 @@ describe('snippets', () => {
       files: own,
     });
     expect(diagnostics.map(({ line, column, hint }) => [line, column, hint])).toEqual([
-      [1, 1, 'There is `/snippets/typed.tsx`: did you forget to import it?'],
+      [1, 1, '`/snippets/typed.tsx` exists. Import it.'],
       [3, 1, undefined],
-      [5, 1, 'There is `/guides/PlanCard.jsx`: did you forget to import it?'],
+      [5, 1, '`/guides/PlanCard.jsx` exists. Import it.'],
       [7, 1, 'Did you mean `<Note>`?'],
     ]);
   });

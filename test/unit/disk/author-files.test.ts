@@ -34,7 +34,7 @@ it('creates a file and its folders, and overwrites nothing, neither a file nor t
   symlinkSync('nowhere', at('dangling'));
   for (const name of ['mine', 'folder', 'link', 'dangling']) {
     for (const write of [createFile, (file: string, text: string) => replaceOwnFile(file, text, isOwn)])
-      expect(() => write(at(name), 'new'), name).toThrow(/ exists, and Lectern did not write it/);
+      expect(() => write(at(name), 'new'), name).toThrow(/ already exists, and Lectern did not create it/);
   }
   expect(read('mine')).toBe('mine');
   expect(existsSync(at('nowhere'))).toBe(false);

@@ -82,7 +82,7 @@ it('neither writes nor deletes in a folder of its name that it did not create, a
   );
   expect(files).toHaveLength(names.length);
   for (const name of names) expect(readFileSync(path.join(cache, name), 'utf8'), name).toBe('mine');
-  expect(cacheProblem(cache)?.message).toContain(`${cache} contains files, and no CACHEDIR.TAG`);
+  expect(cacheProblem(cache)?.message).toContain(`${cache} contains files, and has no CACHEDIR.TAG`);
 });
 
 it('takes the tag of another program for no mark', () => {

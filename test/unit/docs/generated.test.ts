@@ -11,6 +11,7 @@ import { configReference } from '../../../src/config/formats/engine/reference.ts
 import { codesReference } from '../../../src/base/report/codes-reference.ts';
 import { diagnosticCodes } from '../../../src/cli/commands/codes.ts';
 import { choices } from '../../../src/page/mock/user-groups/choices.ts';
+import { typesReference } from './types-reference.ts';
 
 const folder = '../../../fixtures/docs/reference';
 
@@ -69,6 +70,31 @@ describe('the generated pages of the docs match the sources', () => {
     const table = ['| Rule | In requests | In responses |', '| --- | --- | --- |', ...rows].join('\n');
     const text = page('API change rules', 'Which API changes break clients, and why.', intro + table);
     await expect(text).toMatchFileSnapshot(`${folder}/change-rules.mdx`);
+  });
+
+  it('the types of plugins and layout parts', async () => {
+    const hooks = typesReference('src/content/plugins/Plugin.ts', [
+      'LecternPlugin',
+      'PluginPage',
+      'PageChanges',
+      'HeadElement',
+      'PluginTree',
+      'CheckedSite',
+      'CheckedPage',
+      'CheckedLink',
+      'CheckedOperation',
+      'Finding',
+    ]);
+    const views = typesReference('src/page/layout/PageView.ts', ['PartProps', 'PageView', 'SiteView']);
+    const text = page(
+      'Types',
+      'Arguments and results of plugin hooks, and the props of layout parts.',
+      "TypeScript checks your code against these types: `import type { LecternPlugin, PageView } from 'astro-lectern'`. A name with `?` is " +
+        'optional.\n\n## Plugins\n\nSee [Plugins](/astro/plugins) for an introduction.\n\n' +
+        `${hooks}\n\n## Layout parts\n\nAn Astro file that [replaces a part of the layout](/astro/layout#replace-a-part) ` +
+        `receives these props.\n\n${views}`,
+    );
+    await expect(text).toMatchFileSnapshot(`${folder}/types.mdx`);
   });
 
   it('the behavior of the stub', async () => {

@@ -164,7 +164,7 @@ describe('links to other sites', () => {
     const { url, name } = await host((_request, response) => void response.destroy());
     const { diagnostics } = await check([`${url}/x`, '//%', 'mailto:a@b.c'], { ask: [name] });
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      `The link \`${url}/x\` could not be checked: the host ended the connection.`,
+      `The link \`${url}/x\` could not be checked: the host closed the connection.`,
     ]);
   });
 
@@ -183,7 +183,7 @@ describe('links to other sites', () => {
     clearInterval(keep);
     expect(asked).toBeLessThan(12);
     expect(diagnostics).toHaveLength(30);
-    expect(diagnostics.at(-1)?.message).toContain('a.dev has not answered for other addresses in time');
+    expect(diagnostics.at(-1)?.message).toContain('a.dev did not respond in time for other URLs');
   });
 
   it('wait for a host only so often', async () => {

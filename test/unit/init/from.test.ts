@@ -134,7 +134,7 @@ describe('init --from mkdocs', () => {
     });
     expect(Object.keys(files)).toEqual(['index.md']);
     expect(files['index.md']?.length).toBeLessThan(2_000_000);
-    expect(left.join()).toContain('Left out: a file with the name of a configuration.');
+    expect(left.join()).toContain('Left out: a file with the name of a configuration file.');
   });
 
   it('follows no link to a folder elsewhere', async () => {
@@ -191,8 +191,8 @@ describe('init --from mkdocs', () => {
     });
     expect(files['index.md']).toBe('---\ntitle: API\n---\n\n## B\n\nText.\n\n```\n::: pkg.C\n    x\n```\n');
     expect(left).toEqual([
-      'init/left docs/index.md:3 Left out: the reference of `pkg`, which a plugin makes.',
-      'init/left docs/index.md:12 Left out: the reference of `pkg.B`, which a plugin makes.',
+      'init/left docs/index.md:3 Left out: the plugin-generated reference of `pkg`.',
+      'init/left docs/index.md:12 Left out: the plugin-generated reference of `pkg.B`.',
     ]);
   });
 });
@@ -292,7 +292,7 @@ describe('init --from vitepress', () => {
     expect(files['logo.png']).toBe('(copy)');
     expect(left).toEqual([
       'init/left api/all.md:3 Left out: the script of the page.',
-      'init/kept guide/index.md:4 Copied unchanged: a value in two pairs of braces.',
+      'init/kept guide/index.md:4 Copied unchanged: an interpolation in double braces.',
     ]);
   });
 });

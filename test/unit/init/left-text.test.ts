@@ -7,10 +7,10 @@ it('groups what was left by kinds, with how often and the first places', () => {
     report('init/left', { file, line, column: 1 }, { what });
   const text = leftText(
     [
-      left('b.md', 1, 'the reference of `a.d`, which a plugin makes'),
-      left('a.md', 9, 'the reference of `a.b`, which a plugin makes'),
-      left('a.md', 3, 'the reference of `a.a`, which a plugin makes'),
-      left('b.md', 4, 'the reference of `a.e`, which a plugin makes'),
+      left('b.md', 1, 'the plugin-generated reference of `a.d`'),
+      left('a.md', 9, 'the plugin-generated reference of `a.b`'),
+      left('a.md', 3, 'the plugin-generated reference of `a.a`'),
+      left('b.md', 4, 'the plugin-generated reference of `a.e`'),
       left('a.md', 2, 'the component `<X>`'),
       left('a.md', 4, 'the component `<Y>`'),
     ],
@@ -19,7 +19,7 @@ it('groups what was left by kinds, with how often and the first places', () => {
   expect(text.split('\n')).toEqual([
     'To look at by hand (MOVED.md in the new folder has all places):',
     '',
-    '    4 ×  Left out: the reference of `…`, which a plugin makes.',
+    '    4 ×  Left out: the plugin-generated reference of `…`.',
     '         old/a.md:3:1  `a.a`',
     '         old/a.md:9:1  `a.b`',
     '         old/b.md:1:1  `a.d`',

@@ -26,6 +26,6 @@ it('a build that fails says how many errors and warnings it found', () => {
 it('a guessed configuration and code that was ended fail a build in any case, the configuration first', () => {
   const guessed = 'mint.json is not valid JSON, so parts of the site may be missing.';
   expect(whyOf({ isConfigGuessed: true, diagnostics: [ended] }, found, 'error')).toBe(guessed);
-  const stopped = 'The code of a page tried to end the build, or had to be stopped.';
+  const stopped = 'Code in a page tried to exit the process, or had to be stopped.';
   expect(whyOf({ diagnostics: [ended] }, found, 'never')).toBe(stopped);
 });

@@ -49,35 +49,35 @@ describe('the options of the integration', () => {
     [{ failOn: 'info' }, 'The option `failOn` must be one of "error", "warning", "never".', 'It is "info".'],
     [
       { failOn: 'never', strict: true },
-      "The option `strict` is the same as `failOn: 'warning'`, and `failOn` is 'never'.",
-      'Take one of the two out.',
+      "The option `strict` is the same as `failOn: 'warning'`, but `failOn` is 'never'.",
+      'Remove one of the two.',
     ],
     [{ strict: 'yes' }, 'The option `strict` must be `true` or `false`.', 'It is "yes".'],
-    [{ customCss: [1] }, 'The option `customCss` must be a text or a list of texts.', 'It is [1].'],
+    [{ customCss: [1] }, 'The option `customCss` must be a string or a list of strings.', 'It is [1].'],
     [{ pagination: 'all' }, 'The option `pagination` must be one of "section", "global".', 'It is "all".'],
     [{ parts: ['Logo'] }, 'The option `parts` must be an object.', 'It is ["Logo"].'],
     [{ parts: { Logo: 1 } }, 'The option `parts.Logo` must be a text.', 'It is 1.'],
-    [{ parts: { Lgo: 'Logo.astro' } }, 'The layout has no part "Lgo".', 'Did you mean "Logo"?'],
+    [{ parts: { Lgo: 'Logo.astro' } }, 'There is no layout part "Lgo".', 'Did you mean "Logo"?'],
     [
       { customCss: 'nope.css' },
-      'The option `customCss` names nope.css, which is neither a file nor one of an installed package.',
+      'The option `customCss` refers to nope.css, which is neither a file nor in an installed package.',
       relative,
     ],
-    [{ customCss: './nope.css' }, 'The option `customCss` names ./nope.css, which does not exist.', relative],
+    [{ customCss: './nope.css' }, 'The option `customCss` refers to ./nope.css, which does not exist.', relative],
     [
       { icons: { folders: ['nope'] } },
-      'The option `icons.folders` names nope, which is not a folder.',
+      'The option `icons.folders` contains nope, which is not a folder.',
       relative,
     ],
     [
       { config: 'nope.json' },
-      `There is no configuration file nope.json in ${root}.`,
-      'Name the file with the `config` option, or leave the option out to have it looked for.',
+      `The configuration file nope.json does not exist in ${root}.`,
+      'Correct the `config` option, or remove it to find the file automatically.',
     ],
     [
       { docs: 'manual' },
       `There is no docs.json, mint.json or site.json in manual, in ${root}.`,
-      'Run `npx lectern init manual` to begin a site there, also of Markdown files that are there, or name another folder with the `docs` option.',
+      'Run `npx lectern init manual` to create one, or set the `docs` option to another folder.',
     ],
   ])('are refused as %j', async (options, message, hint) => {
     expect(await refused(options)).toEqual([message, hint]);
@@ -85,13 +85,13 @@ describe('the options of the integration', () => {
 
   it('are all judged before the first mistake ends the build', async () => {
     expect(await refused({ stric: true, customCss: 'nope.css', offline: 1 })).toEqual([
-      'There are 3 problems with what Lectern was given:',
+      'There are 3 problems with the options:',
       [
         '  There is no option `stric`.',
         '    Did you mean `strict`?',
         '  The option `offline` must be `true` or `false`.',
         '    It is 1.',
-        '  The option `customCss` names nope.css, which is neither a file nor one of an installed package.',
+        '  The option `customCss` refers to nope.css, which is neither a file nor in an installed package.',
         `    ${relative}`,
       ].join('\n'),
     ]);

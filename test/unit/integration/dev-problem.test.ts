@@ -57,7 +57,7 @@ test('of one that is no JSON and could still be read, only its own errors are to
   expect(found.err).toMatchObject({
     name: 'config/missing-comma',
     title: 'mint.json is not valid JSON',
-    message: 'It was read as it was probably meant. A build fails until mint.json is fixed.',
+    message: 'Lectern repaired it for this preview. Builds fail until you fix mint.json.',
     loc: { line: 3, column: 1 },
   });
   expect(found.err.highlightedCode).toContain(
@@ -77,12 +77,12 @@ test('a description that is broken while it is written is told with its place, a
   expect(kept?.err).toMatchObject({
     name: 'openapi/not-json',
     title: 'api.json could not be read',
-    message: 'Its pages are shown as they last were. They follow when api.json is fixed.',
+    message: 'You see the last working version of its pages. They update when you fix api.json.',
     loc: { file: '/nowhere/api.json', line: 3, column: 41 },
   });
   expect(kept?.err.highlightedCode).toContain('>error openapi/not-json api.json:3:41\n  Odd.\n\n1 error<');
   expect(descriptionProblem([{ ...broken, hasEarlierVersion: false }], '/nowhere')?.err.message).toBe(
-    'Its pages are missing. They come when api.json is fixed.',
+    'Its pages are missing. They appear when you fix api.json.',
   );
   const absent = { ...broken, errors: [{ ...error, code: 'openapi/not-found', file: 'mint.json' }] };
   expect(descriptionProblem([{ ...absent, hasEarlierVersion: false }], '/nowhere')).toBeUndefined();

@@ -25,7 +25,7 @@ function get(path: string): Promise<string> {
 
 it.each(['/%', '/%ff', '/%C0%AF', '/a/%E0%A4', '/index/%', '/_astro/%.js', '/_image?href=x'])(
   'a server of files answers 400 to a malformed address: %s',
-  async (path) => expect(await get(path)).toBe('400 This address is malformed.'),
+  async (path) => expect(await get(path)).toBe('400 This URL is malformed.'),
 );
 
 it.each(['/..%2fx', '/%2e%2e%2Fx', '/.hidden%2fx', '/_search/..%2f..%2fx', '/a%00b'])(

@@ -34,49 +34,49 @@ describe('the output folder of the command', () => {
     expect(refused(at('mounted'))).not.toThrow();
   });
 
-  it('holds nothing of the author’s: files without the mark are left as they are', () => {
+  it('contains nothing of the author’s: files without the mark are left as they are', () => {
     write('work/thesis.txt', 'mine');
-    expect(refused(at('work'))).toThrow('nothing in it says that Lectern made it');
+    expect(refused(at('work'))).toThrow('that marks it as an output of Lectern');
     write('docs/dist/index.html');
-    expect(refused(at('docs/dist'))).toThrow('It was left as it is');
+    expect(refused(at('docs/dist'))).toThrow('Nothing was written');
   });
 
   it.each([
     ['docs', 'is the docs folder'],
     ['docs/.', 'is the docs folder'],
-    ['.', 'holds the docs folder'],
-    ['docs/public', 'whose files the next build would read'],
-    ['docs/public/site', 'whose files the next build would read'],
-    ['docs/snippets', 'whose files the next build would read'],
-    ['project/src', 'whose files the next build would read'],
-    ['project/public', 'whose files the next build would read'],
+    ['.', 'contains the docs folder'],
+    ['docs/public', 'whose files the next build would treat'],
+    ['docs/public/site', 'whose files the next build would treat'],
+    ['docs/snippets', 'whose files the next build would treat'],
+    ['project/src', 'whose files the next build would treat'],
+    ['project/public', 'whose files the next build would treat'],
     ['project', 'is the project'],
-    ['docs/.git/site', 'lies inside the .git folder'],
+    ['docs/.git/site', 'is inside the .git folder'],
     ['docs/mint.json', 'is not a folder'],
   ])('%s is refused, since it %s', (out, why) => {
     mkdirSync(at('project'));
     expect(refused(at(out), at('project'))).toThrow(why);
   });
 
-  it('is not a root, the home folder, the working folder, or a folder that holds one of them', () => {
-    expect(refused(path.parse(root).root)).toThrow('holds the docs folder');
+  it('is not a root, the home folder, the working folder, or a folder that contains one of them', () => {
+    expect(refused(path.parse(root).root)).toThrow('contains the docs folder');
     expect(refused(homedir())).toThrow('home folder');
-    expect(refused(process.cwd())).toThrow('the command was started in');
+    expect(refused(process.cwd())).toThrow('is the working directory');
     // A checkout may be in the home folder, which is refused for another reason.
     const working = at('work/inside');
     mkdirSync(working, { recursive: true });
     vi.spyOn(process, 'cwd').mockReturnValue(working);
-    expect(refused(path.dirname(working))).toThrow('the command was started in');
+    expect(refused(path.dirname(working))).toThrow('contains the working directory');
   });
 
-  it('is no repository and holds none, marked or not', () => {
+  it('is no repository and contains none, marked or not', () => {
     write(`pages/${OUTPUT_MARK}`, OUTPUT_MARK_TEXT);
     mkdirSync(at('pages/.git'));
-    expect(refused(at('pages'))).toThrow('holds a repository');
+    expect(refused(at('pages'))).toThrow('contains a repository');
     write(`outer/${OUTPUT_MARK}`, OUTPUT_MARK_TEXT);
     // A working tree of git's has a file of that name.
     write('outer/inner/deep/.git', 'gitdir: elsewhere');
-    expect(refused(at('outer'))).toThrow('holds a repository');
+    expect(refused(at('outer'))).toThrow('contains a repository');
   });
 
   it('does not lie in the output of another build', () => {
@@ -87,7 +87,7 @@ describe('the output folder of the command', () => {
   it('is where its links lead', () => {
     symlinkSync(docs, at('link'));
     expect(refused(at('link'))).toThrow('is the docs folder');
-    expect(refused(at('link/public/x'))).toThrow('whose files the next build would read');
+    expect(refused(at('link/public/x'))).toThrow('whose files the next build would treat');
     symlinkSync(at('nowhere'), at('dangling'));
     expect(refused(at('dangling'))).toThrow('is not a folder');
     mkdirSync(at('real'));
@@ -103,7 +103,7 @@ it('is kept apart from the docs in an Astro project too, where Astro empties it'
   expect(apart('project/dist')).not.toThrow();
   // Hosts ask for that name, and the project has another folder for its own files.
   expect(apart('project/public')).not.toThrow();
-  expect(apart('project/static/x')).toThrow('whose files the next build would read');
+  expect(apart('project/static/x')).toThrow('whose files the next build would treat');
   expect(apart('docs')).toThrow('is the docs folder');
 });
 

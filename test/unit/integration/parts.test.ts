@@ -21,8 +21,8 @@ test('a command line names parts with the files in their place', () => {
     Logo: `${here}${name}`,
     Tabs: `${here}${name}`,
   });
-  expect(() => partPlaces([name], here)).toThrow('--parts takes the name of a part and a file');
-  expect(() => partPlaces(['Lgo=x.astro'], here)).toThrow('The layout has no part "Lgo".');
+  expect(() => partPlaces([name], here)).toThrow('--parts expects PART=FILE');
+  expect(() => partPlaces(['Lgo=x.astro'], here)).toThrow('There is no layout part "Lgo".');
   expect(() => partPlaces([`Logo=${name}`, `Logo=./${name}`], here)).toThrow('two files for Logo');
-  expect(() => partPlaces(['Logo=x.astro'], here)).toThrow('names x.astro, which does not exist');
+  expect(() => partPlaces(['Logo=x.astro'], here)).toThrow('refers to x.astro, which does not exist');
 });

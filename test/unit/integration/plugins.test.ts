@@ -79,21 +79,21 @@ it('has another key for other code, options, versions and keys, and none for a p
 });
 
 test.each<[entry: unknown, message: string]>([
-  ['./plugins/gone.mjs', 'The option `plugins` names ./plugins/gone.mjs, which is no file.'],
-  ['nothing-of-the-kind', 'The option `plugins` names nothing-of-the-kind, which is no installed package.'],
+  ['./plugins/gone.mjs', 'The option `plugins` refers to ./plugins/gone.mjs, which is not a file.'],
+  ['nothing-of-the-kind', 'The option `plugins` refers to nothing-of-the-kind, which is not an installed package.'],
   ['./plugins/broken.mjs', 'The plugin ./plugins/broken.mjs could not be loaded: no'],
   ['./plugins/nothing.mjs', 'The plugin ./plugins/nothing.mjs has no `name`.'],
-  [{}, 'A plugin of the option `plugins` has no `name`.'],
-  [null, 'A plugin of the option `plugins` has no `name`.'],
-  [{ name: 'a', pages: () => 1 }, 'The plugin "a" has a `pages`, which no plugin has.'],
-  [{ name: 'a', page: 'x' }, 'The `page` of the plugin "a" is no function.'],
+  [{}, 'A plugin in the option `plugins` has no `name`.'],
+  [null, 'A plugin in the option `plugins` has no `name`.'],
+  [{ name: 'a', pages: () => 1 }, 'The plugin "a" has an unknown property `pages`.'],
+  [{ name: 'a', page: 'x' }, 'The `page` of the plugin "a" is not a function.'],
   [
     { name: 'a', components: { chart: './src/Chart.jsx' } },
-    'The plugin "a" has a component with the name "chart".',
+    'The plugin "a" has a component named "chart".',
   ],
   [
     { name: 'a', components: { C: './src/No.jsx' } },
-    'The component "C" of the plugin "a" names ./src/No.jsx, which is no file.',
+    'The component "C" of the plugin "a" refers to ./src/No.jsx, which is not a file.',
   ],
   [
     { name: 'a', markdown: { remarkPlugins: [() => 1] } },
@@ -101,11 +101,11 @@ test.each<[entry: unknown, message: string]>([
   ],
   [
     { name: 'a', markdown: { rehypePlugins: [['./plugins/remark.mjs', { test: () => 1 }]] } },
-    'The options of ./plugins/remark.mjs in `markdown.rehypePlugins` of the plugin "a" hold a function.',
+    'The options of ./plugins/remark.mjs in `markdown.rehypePlugins` of the plugin "a" contain a function.',
   ],
   [
     { name: 'a', markdown: { remarkPlugins: ['./plugins/nothing.mjs'] } },
-    'The plugin "a" names ./plugins/nothing.mjs in `markdown.remarkPlugins`, which has no function as its default export.',
+    'The plugin "a" lists ./plugins/nothing.mjs in `markdown.remarkPlugins`, which does not export a function by default.',
   ],
 ])('refuses %j', async (entry, message) => {
   const error = (await load(docsFolder(files), entry).catch((thrown: unknown) => thrown)) as Error;

@@ -45,7 +45,7 @@ it('two sites with one path end the run, which names both', () => {
   for (const build of [first, second]) Object.assign(build, { all: [first, second] });
   expect(() => requireOwnPath(first, '/p')).not.toThrow();
   expect(() => requireOwnPath(second, '/p')).toThrow(
-    'Two sites of this project have the same path, `/a`: that of docs/mint.json and that of handbook/docs.json.',
+    'Two sites of this project have the same path, `/a`: docs/mint.json and handbook/docs.json.',
   );
 });
 
@@ -59,7 +59,7 @@ it('two sites that replace a part by different files end the run, which names bo
   second.options.parts.Logo = 'src/B.astro';
   expect(() => requireSameParts(all[0] as Build, '/p')).not.toThrow();
   expect(() => requireSameParts(all[1] as Build, '/p')).toThrow(
-    'replace the part `Logo`: that of docs/mint.json by ./src/A.astro, and that of handbook/docs.json by src/B.astro.',
+    'replace the part `Logo`: docs/mint.json with ./src/A.astro, and handbook/docs.json with src/B.astro.',
   );
 });
 

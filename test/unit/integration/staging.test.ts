@@ -149,7 +149,7 @@ it('keeps the new site of a build that was killed while it cleared up', async ()
 
 it('leaves a folder alone that is not a build’s', async () => {
   write(path.join(root, '.dist.lectern/notes.txt'), 'mine');
-  await expect(take()).rejects.toThrow('something else stands there');
+  await expect(take()).rejects.toThrow('something else is there');
   expect(beside()).toEqual(['.dist.lectern']);
 });
 
@@ -177,7 +177,7 @@ it('leaves the former site where somebody removes the folder of a build', async 
   write(path.join(out, 'index.html'), 'former');
   const staging = await take();
   rmSync(staging.folder, { recursive: true });
-  expect(() => staging.commit()).toThrow('Somebody has removed');
+  expect(() => staging.commit()).toThrow('was deleted while the site was built');
   expect(read('index.html')).toBe('former');
   const [first, second] = [await take(), take(() => undefined)];
   staging.abandon();

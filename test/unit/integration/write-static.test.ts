@@ -110,7 +110,7 @@ describe('a page of the project in the place of a page of the docs', () => {
         code: 'site/hidden-page',
         severity: 'warning',
         file: 'good.mdx',
-        message: '`/good` is `src/pages/good.astro` of the project, which hides the docs page `good.mdx`.',
+        message: '`/good` is `src/pages/good.astro` in the project, which hides the docs page `good.mdx`.',
       },
     ]);
   });
@@ -122,7 +122,7 @@ describe('a file of the build whose name is a folder of the site', () => {
     const search = searchFilesIn(siteFiles, '/');
     search.finish(siteWith({ navigation: { listed: [] }, routes: [], agents: undefined } as never));
     expect(`${search.problem?.code}: ${search.problem?.message}`).toBe(
-      'site/no-search: The site has no search, because its file `_search/names.json` is a folder of the site already.',
+      'site/no-search: The site has no search, because its file `_search/names.json` is already a folder of the site.',
     );
   });
 

@@ -28,7 +28,7 @@ const mistakes: [mistake: string, message: string, texts: [text: string, readers
   ],
   [
     'a bracket that is not closed',
-    'The `[` of line 1 is not closed.',
+    'The `[` in line 1 is not closed.',
     [
       ['{"a": [1, 2}', JSONS],
       ['{"a": [1, 2', JSONS],
@@ -37,7 +37,7 @@ const mistakes: [mistake: string, message: string, texts: [text: string, readers
   ],
   [
     'a key given twice',
-    'The key `title` is a duplicate; the last one counts.',
+    'The key `title` is a duplicate. The last one wins.',
     [
       ['{"title": "a", "title": "b"}', ['configuration']],
       ['title: a\ntitle: b', YAMLS],
@@ -63,7 +63,7 @@ const mistakes: [mistake: string, message: string, texts: [text: string, readers
   ],
   [
     'a missing colon',
-    'There must be a colon between `title` and its value.',
+    'A colon is missing between `title` and its value.',
     [
       ['{"title" "b"}', JSONS],
       ['a: 1\ntitle b\nc: 2', ['description in YAML']],
@@ -79,12 +79,12 @@ const mistakes: [mistake: string, message: string, texts: [text: string, readers
   ],
   [
     'a colon in text without quotes',
-    'Text that has a colon and a space in it needs quotes.',
+    'Text that contains a colon followed by a space needs quotes.',
     [['title: a: b', YAMLS]],
   ],
   ['a reserved sign', 'Text that starts with `@` needs quotes.', [['title: @a', YAMLS]]],
-  ['an alias of nothing', 'Nothing before this place is called `&a`.', [['title: *a', YAMLS]]],
-  ['an unknown escape', '`\\d` means nothing in JSON.', [['{"a": "\\d"}', JSONS]]],
+  ['an alias of nothing', 'The anchor `&a` is not defined before this position.', [['title: *a', YAMLS]]],
+  ['an unknown escape', '`\\d` is not a valid escape sequence in JSON.', [['{"a": "\\d"}', JSONS]]],
   ['a comment', 'JSON has no comments.', [['{"a": 1 /* b */}', JSONS]]],
 ];
 

@@ -192,7 +192,7 @@ describe('what YAML is read as', () => {
     const levels = Array.from({ length: 12 }, (_, n) => `a${n + 1}: &a${n + 1} [${`*a${n}, `.repeat(9)}]`);
     const bomb = read(`a0: &a0 [x]\n${levels.join('\n')}\n`);
     expect(bomb.problems[0]?.message).toBe(
-      'Aliases refer to each other until they stand for too many values.',
+      'Nested aliases expand to too many values.',
     );
     expect(bomb.problems.length).toBeLessThanOrEqual(12);
   });
@@ -200,8 +200,8 @@ describe('what YAML is read as', () => {
   it('tells an alias of nothing and a merge of no object at their places', () => {
     const { problems } = read('a: *none\nb: { <<: 1 }\n');
     expect(problems.map(({ start, message }) => [start, message])).toEqual([
-      [3, 'Nothing before this place is called `&none`.'],
-      [18, 'What `<<` takes in must be an object.'],
+      [3, 'The anchor `&none` is not defined before this position.'],
+      [18, 'The value of the merge key `<<` must be an object.'],
     ]);
   });
 });

@@ -29,13 +29,13 @@ describe('the status', () => {
   });
 
   it.each(['code=418', 'code=101'])(
-    'that is not described (%s) is refused, with those that are',
+    'that is not documented (%s) is refused, with those that are',
     async (prefer) => {
       const answered = await ask(responding({ 200: json(1), 404: json(2) }), 'GET /x', {
         headers: { prefer },
       });
       expect(answered.status).toBe(400);
-      expect(answered.body).toContain('; it has 200, 404.');
+      expect(answered.body).toContain('. It has 200, 404.');
     },
   );
 });
@@ -67,7 +67,7 @@ describe('the example', () => {
     expect(JSON.parse(answered.body)).toEqual({
       title: 'The mock cannot respond to this request',
       status: 400,
-      detail: 'The response 200 has no example "fish"; it has cat, the "dog", bird.',
+      detail: 'The response 200 has no example "fish". It has cat, the "dog", bird.',
     });
   });
 
@@ -237,12 +237,12 @@ describe('a request that lacks something', () => {
       'The cookie parameter sid is required.',
     ],
     [line, { ...whole, body: '' }, 400, 'A body is required.'],
-    [line, { ...whole, body: '{' }, 400, 'The body is not JSON.'],
+    [line, { ...whole, body: '{' }, 400, 'The body is not valid JSON.'],
     [
       line,
       { ...whole, headers: { ...whole.headers, 'content-type': 'image/png' } },
       415,
-      'The operation takes application/json, text/*, not image/png.',
+      'The operation accepts application/json, text/*, not image/png.',
     ],
   ])('%s is refused (%#)', async (asked, more, status, detail) => {
     const answered = await ask(standIn, asked, more);
@@ -254,7 +254,7 @@ describe('a request that lacks something', () => {
   });
 });
 
-describe('a body that does not fit its schema', () => {
+describe('a body that does not match its schema', () => {
   const Pet = {
     type: 'object',
     required: ['name', 'id'],
@@ -293,14 +293,14 @@ describe('a body that does not fit its schema', () => {
     [{ name: 7 }, '`/name` breaks `type`: "string"'],
     [{ name: 'Leopold' }, '`/name` breaks `maxLength`: 5'],
     [{ name: 'Leo', kind: 'cow' }, '`/kind` breaks `enum`: ["cat","dog"]'],
-    [{ name: 'Leo', owner: { mail: '' } }, '`/owner` fits none of the alternatives'],
+    [{ name: 'Leo', owner: { mail: '' } }, '`/owner` matches none of the alternatives'],
     [{ name: 'Leo', friends: [{ name: 'Mia' }, {}] }, '`/friends/1/name` is missing'],
     [[], 'it breaks `type`: "object"'],
   ])('as %j is refused: %s', async (body, reason) => {
     const answered = await post(body);
     expect(answered).toMatchObject({ status: 400, headers: { 'Content-Type': 'application/problem+json' } });
     expect(JSON.parse(answered.body)).toMatchObject({
-      detail: `The body does not fit its schema: ${reason}.`,
+      detail: `The body does not match its schema: ${reason}.`,
     });
   });
 

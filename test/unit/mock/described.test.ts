@@ -20,16 +20,16 @@ describe('what the page says of the values of an answer', () => {
 
   it('is which of them the description gives, where it gives no whole example', async () => {
     expect(await decisions({ schema: { type: 'object', properties } })).toEqual([
-      'The values. The description gives no example of the whole answer: values that it gives for single fields are ' +
-        'used, and the others only have the described types.',
+      'The values. The OpenAPI document has no example of the full response: examples of single fields are used, ' +
+        'and the other fields only have the right type.',
     ]);
   });
 
   it('is why its example is not used, where it gives one that cannot be', async () => {
     const examples = { far: { externalValue: 'https://x.example/a.json' } };
     expect(await decisions({ schema: { type: 'object', properties }, examples })).toEqual([
-      'The values. The example of the description is too long or stands elsewhere: values that it gives for single ' +
-        'fields are used, and the others only have the described types.',
+      'The values. The example in the OpenAPI document is too long or is in another file: examples of single ' +
+        'fields are used, and the other fields only have the right type.',
     ]);
   });
 });

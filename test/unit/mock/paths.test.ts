@@ -59,12 +59,12 @@ describe('a stand-in', () => {
     [
       'GET /v3/users',
       404,
-      '{"title":"The mock cannot respond to this request","status":404,"detail":"No path is /v3/users. The nearest is /users."}',
+      '{"title":"The mock cannot respond to this request","status":404,"detail":"The path /v3/users does not exist. Did you mean /users?"}',
     ],
     [
       'GET /usres',
       404,
-      '{"title":"The mock cannot respond to this request","status":404,"detail":"No path is /usres. The nearest is /users."}',
+      '{"title":"The mock cannot respond to this request","status":404,"detail":"The path /usres does not exist. Did you mean /users?"}',
     ],
     ['HEAD /users', 200, '[\n  1\n]'],
     ['OPTIONS /pings', 200, '"described"'],

@@ -28,10 +28,10 @@ function explain(path: string): string[] {
 test('a listed page is explained by its entry, its divisions and what gives it a version', () => {
   expect(explain('api/users/get')).toEqual([
     'page api/users/get: the navigation lists it in Reference › Users (/navigation/1/pages/1/pages/0)',
-    'levels anchors inside tabs: nearly all anchors lie under the url of a tab',
-    'tab API: "api" is the longest url of a tab that "api/users/get" lies under (/tabs/0/url)',
-    'anchor Users: "api/users" is the longest url of an anchor that "api/users/get" lies under (/anchors/0/url)',
-    'version v1: the anchor "Users" says so (/anchors/0/version)',
+    'levels anchors inside tabs: almost all anchors are below the URL of a tab',
+    'tab API: "api" is the longest URL of a tab that contains "api/users/get" (/tabs/0/url)',
+    'anchor Users: "api/users" is the longest URL of an anchor that contains "api/users/get" (/anchors/0/url)',
+    'version v1: the anchor "Users" sets it (/anchors/0/version)',
     'sidebar v1/api/api-users: it is the section of that version, tab and anchor, with 1 page',
     'prev : it is the first page of its section',
     'next : it is the last page of its section',
@@ -39,13 +39,13 @@ test('a listed page is explained by its entry, its divisions and what gives it a
 });
 
 test('the home page and its neighbours are explained', () => {
-  expect(explain('/')).toContain('page index: there is no such page; this is where one would stand');
+  expect(explain('/')).toContain('page index: there is no such page; this is where it would appear');
   expect(explain('intro')).toEqual([
     'page intro: the navigation lists it in Start, first of 2 sections that do (/navigation/0/pages/0)',
     'home /: there is no index, and it is the first page of the default version v2',
-    'levels anchors inside tabs: nearly all anchors lie under the url of a tab',
-    'tab Documentation: no tab has a url that owns "intro" (/primaryTab)',
-    'version v2: nothing gives it a version, so it shows in all and stands in the default one',
+    'levels anchors inside tabs: almost all anchors are below the URL of a tab',
+    'tab Documentation: no tab has a URL that contains "intro" (/primaryTab)',
+    'version v2: nothing sets its version, so it appears in all versions and belongs to the default one',
     'sidebar v2/main: it is the section of that version, with 2 pages',
     'prev : it is the first page of its section',
     'next setup: it is the entry after in the section (/navigation/0/pages/1)',
@@ -54,23 +54,23 @@ test('the home page and its neighbours are explained', () => {
 
 test('versions are explained by frontmatter, group or folder', () => {
   const version = (path: string) => explain(path).find((line) => line.startsWith('version'));
-  expect(version('setup')).toBe('version v2: its frontmatter says so');
-  expect(version('old/a')).toBe('version v1: the group "Old" says so (/navigation/2/version)');
+  expect(version('setup')).toBe('version v2: its frontmatter sets it');
+  expect(version('old/a')).toBe('version v1: the group "Old" sets it (/navigation/2/version)');
   expect(version('old/extra')).toBe('version v1: the listed pages of its folder are in that version');
 });
 
 test('a page outside the reading order says why', () => {
   expect(explain('old/extra')[0]).toBe(
-    'page old/extra: it is on disk, but no group of the navigation lists it',
+    'page old/extra: it is on disk, but no group in the navigation lists it',
   );
   expect(explain('old/extra').some((line) => line.startsWith('next'))).toBe(false);
-  expect(explain('out')).toContain('next : its entry leads outside, so it is not in the reading order');
+  expect(explain('out')).toContain('next : its entry is an external link, so it is not in the reading order');
 });
 
 test('a page of a hidden group says so', () => {
   const { input } = navigate([group('Hidden', ['a'], { hidden: true }), group('Open', ['b'])]);
   expect(explainPage('a', input).reasons[0]?.because).toBe(
-    'the navigation lists it, but a group that holds it is hidden',
+    'the navigation lists it, but a group that contains it is hidden',
   );
   expect(explainPage('b', input).reasons.at(-3)?.because).toBe('it is the section with 1 page');
 });

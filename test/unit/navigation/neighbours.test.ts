@@ -103,7 +103,7 @@ test('the explanation names frontmatter, and the navigation where previous and n
   pages.set('b', { path: 'b', title: 'b', label: 'b', prev: false });
   const { reasons } = explainPage('b', readSketch(divided, { pages, pagination: 'global' }).input);
   expect(reasons.slice(-2)).toEqual([
-    { aspect: 'prev', value: '', because: 'its frontmatter says so' },
+    { aspect: 'prev', value: '', because: 'its frontmatter sets it' },
     {
       aspect: 'next',
       value: 'old',

@@ -57,12 +57,12 @@ const readers: [string, (address: string) => Promise<unknown>, unknown][] = [
   [
     'a favicon or font',
     (address) => download(address, { cacheDir, offline: false }),
-    { problem: expect.stringContaining('leads to a private address') as string },
+    { problem: expect.stringContaining('resolves to a private address') as string },
   ],
   [
     'an OpenAPI document',
     (address) => fetchRemote(address),
-    { error: expect.stringContaining('leads to a private address') as string },
+    { error: expect.stringContaining('resolves to a private address') as string },
   ],
   [
     'a link that is checked',
@@ -109,7 +109,7 @@ describe('a request', () => {
   it('to a named host is refused where its name leads to metadata at the moment of connecting', async () => {
     const send = createSend(() => Promise.resolve([{ address: '169.254.169.254', family: 4 }]));
     const sent = follow(new URL('http://metadata.example/'), { signal: signal(), send });
-    await expect(sent).rejects.toThrow('metadata.example leads to a private address.');
+    await expect(sent).rejects.toThrow('metadata.example resolves to a private address.');
   });
 
   it('does not use the connection of a named host for one that must be public', async () => {

@@ -117,7 +117,7 @@ it('has something in the place of every component that it leaves out, and leaves
   const { components } = JSON.parse(operationSlice(first)?.text ?? '') as { components: unknown };
   expect(components).toMatchObject({
     parameters: {
-      Second: { name: 'b', in: 'query', description: 'Left out for its length', schema: {} },
+      Second: { name: 'b', in: 'query', description: 'Omitted for length', schema: {} },
       Third: { name: 'c', in: 'query', schema: { type: 'string' } },
     },
     schemas: { Id: { type: 'integer' } },

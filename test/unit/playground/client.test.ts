@@ -122,7 +122,7 @@ describe('sending', () => {
     expect(await send(get, options(refused, { signal: late.signal }))).toMatchObject({ reason: 'aborted' });
     expect(await send(get, options(never, { timeout: 5 }))).toMatchObject({
       reason: 'timeout',
-      message: 'No answer within 0.005 seconds. The service may still be working on it.',
+      message: 'No response within 0.005 seconds. The service may still be processing the request.',
     });
   });
 });
@@ -197,8 +197,8 @@ describe('the Send button', () => {
       'Answered with 404 Not Found.',
     ],
     [{ kind: 'response', response: new Response('') }, 'Answered with 200.'],
-    [{ kind: 'failure', reason: 'network', message: 'x could not be reached.' }, 'No answer.'],
-    [{ kind: 'failure', reason: 'aborted', message: 'You cancelled.' }, 'Cancelled.'],
+    [{ kind: 'failure', reason: 'network', message: 'x could not be reached.' }, 'No response.'],
+    [{ kind: 'failure', reason: 'aborted', message: 'You cancelled.' }, 'Canceled.'],
   ] as [Outcome, string][])('tells of an outcome without repeating it: %j', (outcome, words) => {
     expect(announcement(outcome)).toBe(words);
   });
@@ -213,7 +213,7 @@ describe('checks beside a field', () => {
     ['string', '🎉🎉', { maxlength: '2' }, true, undefined],
     ['string', 'ab', { pattern: '^\\d+$' }, true, 'Must match ^\\d+$.'],
     ['string', 'ab', { pattern: '(' }, true, undefined],
-    ['integer', 1.5, {}, true, 'A whole number is wanted.'],
+    ['integer', 1.5, {}, true, 'Enter a whole number.'],
     ['integer', 9007199254740993n, {}, true, undefined],
     ['number', 'x', {}, true, 'This is not a number.'],
     ['number', 0, { min: '1' }, true, 'At least 1.'],

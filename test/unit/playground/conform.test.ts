@@ -18,29 +18,29 @@ const told = (
     `${pointer} ${message}`.trim(),
   );
 
-describe('a value that does not fit', () => {
+describe('a value that does not match', () => {
   it.each([
-    ['a', { type: 'integer' }, ['is string "a" where integer is described']],
-    [1.5, { type: ['integer', 'null'] }, ['is number 1.5 where integer or null is described']],
-    [null, { type: 'object' }, ['is null where object is described']],
-    [{}, { type: 'array' }, ['is object where array is described']],
+    ['a', { type: 'integer' }, ['is string "a", expected integer']],
+    [1.5, { type: ['integer', 'null'] }, ['is number 1.5, expected integer or null']],
+    [null, { type: 'object' }, ['is null, expected object']],
+    [{}, { type: 'array' }, ['is object, expected array']],
     [3, { enum: [1, '2', null] }, ['is number 3, which is none of 1, "2", null']],
     ['b', { const: 'a' }, ['is string "b", not "a"']],
-    ['', { minLength: 1 }, ['has 0 characters, at least 1 are described']],
-    ['🎉🎉', { maxLength: 1 }, ['has 2 characters, at most 1 are described']],
+    ['', { minLength: 1 }, ['has 0 characters, expected at least 1']],
+    ['🎉🎉', { maxLength: 1 }, ['has 2 characters, expected at most 1']],
     ['x', { pattern: '^\\d+$' }, ['is string "x", which does not match ^\\d+$']],
-    ['31.1.2026', { format: 'date' }, ['is string "31.1.2026", which is no date']],
-    ['2026-01-31 9:30', { format: 'date-time' }, ['is string "2026-01-31 9:30", which is no date-time']],
+    ['31.1.2026', { format: 'date' }, ['is string "31.1.2026", which is not a valid date']],
+    ['2026-01-31 9:30', { format: 'date-time' }, ['is string "2026-01-31 9:30", which is not a valid date-time']],
     [
       0,
       { exclusiveMinimum: 0, maximum: -1 },
-      ['is 0, at most -1 is described', 'is 0, more than 0 is described'],
+      ['is 0, expected at most -1', 'is 0, expected more than 0'],
     ],
-    [0.35, { multipleOf: 0.1 }, ['is 0.35, a multiple of 0.1 is described']],
+    [0.35, { multipleOf: 0.1 }, ['is 0.35, expected a multiple of 0.1']],
     [
       [1, 1],
       { uniqueItems: true, maxItems: 1 },
-      ['has 2 items, at most 1 are described', 'holds an item twice'],
+      ['has 2 items, expected at most 1', 'contains duplicate items'],
     ],
     [
       [
@@ -48,43 +48,43 @@ describe('a value that does not fit', () => {
         { b: 2, a: 1 },
       ],
       { uniqueItems: true },
-      ['holds an item twice'],
+      ['contains duplicate items'],
     ],
     [
       [1, 'a'],
       { prefixItems: [{ type: 'string' }], items: { type: 'number' } },
-      ['/0 is number 1 where string is described', '/1 is string "a" where number is described'],
+      ['/0 is number 1, expected string', '/1 is string "a", expected number'],
     ],
-    [[1], { contains: { type: 'string' } }, ['has 0 items of the kind that at least 1 must be']],
+    [[1], { contains: { type: 'string' } }, ['has 0 matching items, expected at least 1']],
     [
       { 'a/b': { '~': 1 } },
       { additionalProperties: { properties: { '~': { type: 'string' } } } },
-      ['/a~1b/~0 is number 1 where string is described'],
+      ['/a~1b/~0 is number 1, expected string'],
     ],
     [
       { b: 1 },
       { required: ['a'], properties: { a: true }, additionalProperties: false },
-      ['/a is missing', '/b is not described'],
+      ['/a is missing', '/b is not documented'],
     ],
     [
       { x1: 'a' },
       { patternProperties: { '^x': { type: 'number' } }, additionalProperties: false },
-      ['/x1 is string "a" where number is described'],
+      ['/x1 is string "a", expected number'],
     ],
     [{ a: 1 }, { dependentRequired: { a: ['b'] } }, ['/b is missing']],
-    [{ ab: 1 }, { propertyNames: { maxLength: 1 } }, ['/ab has a name that is not described']],
-    [1, false, ['is there, where nothing may be']],
-    [1, { not: { type: 'number' } }, ['fits a schema that it must not fit']],
+    [{ ab: 1 }, { propertyNames: { maxLength: 1 } }, ['/ab has a name that is not documented']],
+    [1, false, ['is present, but no value is allowed']],
+    [1, { not: { type: 'number' } }, ['matches a schema that it must not match']],
     [
       { kind: 'a' },
       { if: { properties: { kind: { const: 'a' } } }, then: { required: ['n'] } },
       ['/n is missing'],
     ],
-    [1, { oneOf: [{ type: 'number' }, { type: 'integer' }] }, ['fits 2 of 2 variants, where it may fit one']],
+    [1, { oneOf: [{ type: 'number' }, { type: 'integer' }] }, ['matches 2 of 2 variants, expected exactly one']],
     [
       { a: 'x' },
       { oneOf: [{ type: 'string' }, { type: 'object', properties: { a: { type: 'number' } } }] },
-      ['fits none of 2 variants; of the nearest:', '/a is string "x" where number is described'],
+      ['matches none of 2 variants; closest:', '/a is string "x", expected number'],
     ],
   ] as [unknown, Schema, string[]][])('%j is told as such by %j', (value, schema, sentences) => {
     expect(told(value, schema)).toEqual(sentences);
@@ -106,7 +106,7 @@ describe('a value that does not fit', () => {
     const far = { properties: { kind: { $ref: '#/far' } } };
     expect(told({ kind: 'b' }, { oneOf: [far, far, { required: ['kind'] }] })).toEqual([]);
     expect(told({ kind: 'b' }, { oneOf: [far, { required: ['kind'] }, { type: 'object' }] })).toEqual([
-      'fits 2 of 3 variants, where it may fit one',
+      'matches 2 of 3 variants, expected exactly one',
     ]);
     expect(told({ kind: 'b' }, { not: far })).toEqual([]);
     expect(told({ kind: 'b' }, { if: far, then: false, else: false })).toEqual([]);
@@ -141,16 +141,16 @@ describe('a check', () => {
   it('follows a recursive schema as deep as the value goes', () => {
     const schemas = { '#/t': { properties: { next: { $ref: '#/t' }, n: { type: 'number' } } } };
     expect(told({ next: { next: { n: 'x' } } }, { $ref: '#/t' }, schemas)).toEqual([
-      '/next/next/n is string "x" where number is described',
+      '/next/next/n is string "x", expected number',
     ]);
   });
 
   it('takes keys like those of every object for what they are', () => {
     const value = JSON.parse('{"__proto__": 1, "constructor": 2, "toString": 3}') as unknown;
     expect(told(value, { properties: { a: true }, additionalProperties: false })).toEqual([
-      '/__proto__ is not described',
-      '/constructor is not described',
-      '/toString is not described',
+      '/__proto__ is not documented',
+      '/constructor is not documented',
+      '/toString is not documented',
     ]);
     expect(told({}, { required: ['toString'] })).toEqual(['/toString is missing']);
   });
@@ -230,7 +230,7 @@ describe('the schemas that a page gets', () => {
     });
   });
 
-  it('are none where nothing is described', () => {
+  it('are none, expected nothing', () => {
     expect(
       checkedSchemas(operationOf('GET', '/x', { responses: { 204: { description: 'x' } } })),
     ).toBeUndefined();

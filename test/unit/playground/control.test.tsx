@@ -51,9 +51,9 @@ describe('a limit that is not kept', () => {
     ['number', 0.35, { step: '0.1' }, 'A multiple of 0.1.'],
     ['number', 0.3, { step: '0.1' }, undefined],
     ['integer', 5n, { step: '5' }, undefined],
-    ['string', 'now', { format: 'date-time' }, 'This is no date-time.'],
+    ['string', 'now', { format: 'date-time' }, 'This is not a valid date-time.'],
     ['string', '2026-01-31T09:30:00+01:00', { format: 'date-time' }, undefined],
-    ['string', 'x', { format: 'uuid' }, 'This is no uuid.'],
+    ['string', 'x', { format: 'uuid' }, 'This is not a valid uuid.'],
     ['string', 'x', { format: 'color' }, undefined],
   ] as [string, unknown, Record<string, string>, string | undefined][])(
     'is told of %s %s with %j',

@@ -166,11 +166,11 @@ describe('a sign-in', () => {
     [
       { error: 'invalid_grant', error_description: 'Too late' },
       400,
-      { problem: 'The service gave no token (invalid_grant: Too late).' },
+      { problem: 'The service returned no token (invalid_grant: Too late).' },
     ],
-    [undefined, 500, { problem: 'The service gave no token (status 500).' }],
-    [{ access_token: 5 }, 200, { problem: 'The service gave no token (status 200).' }],
-    [null, 200, { problem: 'The service gave no token (status 200).' }],
+    [undefined, 500, { problem: 'The service returned no token (status 500).' }],
+    [{ access_token: 5 }, 200, { problem: 'The service returned no token (status 200).' }],
+    [null, 200, { problem: 'The service returned no token (status 200).' }],
   ])('reads %j with status %s', (answer, status, read) => {
     expect(tokenIn(answer, status)).toEqual(read);
   });
@@ -212,14 +212,14 @@ describe('the form of a credential', () => {
   });
 
   it.each([
-    ['clientCredentials', { tokenUrl: code.tokenUrl }, 'does not belong in a web page'],
-    ['password', { tokenUrl: code.tokenUrl }, 'would give this page the password of an account'],
+    ['clientCredentials', { tokenUrl: code.tokenUrl }, 'does not belong on a web page'],
+    ['password', { tokenUrl: code.tokenUrl }, 'would expose an account password to this page'],
     [
       'implicit',
       { authorizationUrl: code.authorizationUrl },
-      'hands tokens over in addresses, where they leak',
+      'puts tokens in URLs, where they can leak',
     ],
-    ['deviceAuthorization', { tokenUrl: code.tokenUrl }, 'is for programs without a browser'],
+    ['deviceAuthorization', { tokenUrl: code.tokenUrl }, 'is for devices without a browser'],
   ])('says why %s is not done in the page, and leaves the input for a token', (name, flow, sentence) => {
     const html = formOf({ type: 'oauth2', flows: { [name]: flow } });
     expect(html.replace(/\s+/g, ' ')).toContain(sentence);

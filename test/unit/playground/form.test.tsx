@@ -42,7 +42,7 @@ describe('modes', () => {
     expect(html).toMatch(
       /^<lec-playground data-form="\/a\/form\.x\.html" data-markdown-ignore><details class="lec-playground"><summary/,
     );
-    expect(html).toContain('<noscript><p class="lec-playground__notice">The form needs JavaScript.');
+    expect(html).toContain('<noscript><p class="lec-playground__notice">The form requires JavaScript.');
     expect(html).not.toContain('<form');
     expect(html).not.toMatch(/ style=| on[a-z]+="/);
   });
@@ -142,7 +142,7 @@ describe('fields', () => {
   it('say by a box whether an optional value is sent, and by another that it is null', () => {
     expect(field('size')).toContain('<input type="checkbox" data-send aria-label="Send size"/>');
     expect(field('size')).toContain(
-      '<label class="lec-field__null"><input type="checkbox" data-null aria-label="Send null as size"/> null</label>',
+      '<label class="lec-field__null"><input type="checkbox" data-null aria-label="Send size as null"/> null</label>',
     );
     expect(field('size')).toContain('inputmode="numeric"');
     expect(field('size')).toContain('data-min="1"');
@@ -271,7 +271,7 @@ describe('what one press of Send would post', () => {
       expect(startingValues(text).body).toEqual({ text: form });
       expect(initialValues(text).body).toEqual({ text: sample });
       const html = renderForm(text);
-      const hint = 'You have written no body yet. The samples show this one, which is made up.';
+      const hint = 'You have not entered a body yet. The samples use this generated one.';
       if (form === '') {
         expect(html).toMatch(/<textarea[^>]* placeholder="&lt;BODY>" aria-describedby="lec-try-body-0-hint"/);
         expect(words(html)).toContain(hint);
@@ -306,7 +306,7 @@ describe('a credential that is asked for', () => {
     const html = renderForm(model);
     expect(html).toContain(
       '<p class="lec-playground__hint" id="lec-try-missing" data-missing>' +
-        'No X-Key was given; the request is sent without it.</p>',
+        'You entered no X-Key, so the request is sent without it.</p>',
     );
     expect(html).toMatch(/<button type="submit"[^>]* aria-describedby="lec-try-missing"[^>]*>Send/);
     expect(buildRequest(model, startingValues(model)).headers).toEqual([['X-Key', '<API_KEY>']]);
@@ -318,8 +318,8 @@ describe('beside an example that its author wrote', () => {
   it('a form offers its own request in each language, cURL first, and says that the example stands still', () => {
     const html = renderForm(emptyModel(), { languages: ['python', 'bash'] });
     expect(html).toContain(
-      '<div class="lec-playground__keep lec-playground__hint">The request example of this page was written by hand and does not follow the ' +
-        'form. What you filled in, as <select data-sample-language aria-label="Language of the sample">' +
+      '<div class="lec-playground__keep lec-playground__hint">The request example on this page is handwritten and does not change with the ' +
+        'form. Show your request in <select data-sample-language aria-label="Sample language">' +
         '<option value="curl">cURL</option><option value="python">Python</option></select></div>' +
         '<pre class="lec-playground__curl"',
     );
@@ -340,7 +340,7 @@ describe('a body', () => {
     (method) => {
       const html = bodyOf(method, schema, { a: 'x' });
       expect(words(html)).toContain(
-        `A browser cannot send a ${method} request with a body. The cURL sample carries it: copy it into a terminal.`,
+        `A browser cannot send a ${method} request with a body. The cURL sample includes it: run it in a terminal.`,
       );
       // The script writes it as soon as the form is there.
       expect(html).toContain('<code data-lec-live-sample="curl"></code>');
@@ -387,13 +387,13 @@ describe('fields that have no place', () => {
     expect(html).toContain('data-name="p94" data-required ');
     expect(html.match(/data-name="p\d+"/g)).toHaveLength(89);
     expect(words(html)).toContain(
-      '6 optional fields have no place in this form. To send more of them, write the body as JSON.',
+      '6 optional fields have no input in this form. To send them, write the body as JSON.',
     );
   });
 
   it('of a body that is never written as text are only counted', () => {
     const said = words(renderForm(playgroundModel(operation('multipart/form-data'), api)));
-    expect(said).toContain('6 optional fields have no place in this form. body');
+    expect(said).toContain('6 optional fields have no input in this form. body');
   });
 });
 

@@ -62,12 +62,12 @@ test.each<[what: string, page: LecternPlugin['page'], reason: string]>([
   ['throws', () => Promise.reject(new Error('no')), 'no'],
   ['throws what is no error', () => Promise.reject(null), 'null'],
   ['gives a function', () => ({ title: () => 'x' }) as never, 'could not be cloned'],
-  ['gives a title that is none', () => ({ title: 1 }) as never, 'it gave back a `title` that is no text'],
+  ['gives a title that is none', () => ({ title: 1 }) as never, 'The plugin `bad` failed in `page`: it returned a `title` that is not a string'],
   ['gives a strange element', () => ({ head: [{ tag: 'base' }] }) as never, 'with the tag "base"'],
   [
     'gives text that would end its script',
     () => ({ head: [{ tag: 'script', content: '</script>' }] }),
-    'would end the script',
+    'The plugin `bad` failed in `page`: the content of an element in `head` would close the script',
   ],
 ])('a plugin that %s costs nothing but its own work', async (_what, own, reason) => {
   const { changed, diagnostics } = await runPage(
@@ -96,8 +96,8 @@ it('waits ten minutes for a plugin, and does not run it again after that', async
     said.push(diagnostics[0]?.message);
   }
   expect(said).toEqual([
-    'The plugin `bad` failed in `page`: it did not end within 600 seconds',
-    'The plugin `bad` failed in `page`: it is not run again, since it did not end before',
+    'The plugin `bad` failed in `page`: it did not finish within 600 seconds',
+    'The plugin `bad` failed in `page`: it does not run again, because it did not finish before',
   ]);
   expect(bad).toHaveBeenCalledTimes(1);
 });
@@ -132,8 +132,8 @@ it('lets plugins change a copy of the navigation, and checks what they give back
   ]);
   expect(tree.roots).toHaveLength(1);
   expect(diagnostics.map(({ message }) => message.replace(/ \(\S+\)$/, ''))).toEqual([
-    'The plugin `adds` returned a navigation in which "Out" leads to what is no address, so that part is left out',
-    'The plugin `adds` returned a navigation in which the page "c" is listed, which is not there, so that part is left out',
+    'The plugin `adds` returned a navigation in which "Out" has an invalid URL, so that part is left out',
+    'The plugin `adds` returned a navigation in which the page "c" is listed but does not exist, so that part is left out',
     'The plugin `adds` returned a navigation in which an entry has the kind "grupe", so that part is left out',
     'The plugin `throws` failed in `navigation`: no',
   ]);
@@ -148,7 +148,7 @@ it('knows a navigation that a plugin left as it is', async () => {
     tree,
     sources,
   );
-  expect(round.diagnostics[0]?.message).toContain('an entry lies in itself');
+  expect(round.diagnostics[0]?.message).toContain('an entry contains itself');
 });
 
 it('reads no navigation without end, and leaves out what is of another kind', async () => {
@@ -161,7 +161,7 @@ it('reads no navigation without end, and leaves out what is of another kind', as
   for (let depth = 0; depth < 40; depth++) node = { kind: 'group', label: 'x', children: [node, node] };
   const endless = await navigationOf({ roots: [node] });
   expect(endless.messages).toEqual([
-    'The plugin `a` failed in `navigation`: it gave back a navigation of more than 200000 entries',
+    'The plugin `a` failed in `navigation`: it returned a navigation with more than 200000 entries',
   ]);
   const odd = await navigationOf({
     roots: [
@@ -175,7 +175,7 @@ it('reads no navigation without end, and leaves out what is of another kind', as
     { kind: 'tab', name: 'T', hidden: false, isDefault: false, children: [], at },
   ]);
   expect(odd.messages.join()).toMatch(
-    /the kind bigint.*the `icon` .* is none.*the `hidden` .*the `color` .*the `frame` /,
+    /the kind bigint.*the `icon` .* is invalid.*the `hidden` .*the `color` .*the `frame` /,
   );
 });
 
@@ -210,7 +210,7 @@ it('makes problems of what plugins find', async () => {
     {
       code: 'plugin/failed',
       severity: 'error',
-      message: 'The plugin `b` failed in `check`: it gave back a finding without a message',
+      message: 'The plugin `b` failed in `check`: it returned a finding without a message',
     },
   ]);
 });

@@ -132,7 +132,7 @@ test.each<[what: string, code: string, reason: string]>([
     "async (tree) => { tree.children.length = 0; throw new Error('later'); }",
     'remark0: it is asynchronous',
   ],
-  ['gives no tree', '() => ({ type: "text" })', 'remark0: what it gave back is no tree'],
+  ['gives no tree', '() => ({ type: "text" })', 'remark0: it did not return a tree'],
 ])('a plugin that %s is left out of the page, and the others are not', async (_what, code, reason) => {
   const shout = "(tree) => walk(tree, (node) => { if (node.type === 'text') node.value = 'A'; })";
   const { html, diagnostics } = await drawn('a\n', modules(['remark', code], ['remark', shout]));
@@ -155,7 +155,7 @@ it('leaves a page as it is where the compiler cannot use the tree', async () => 
 });
 
 test.each([
-  ['no function', 'export default 1', 'has no function as its default export'],
+  ['no function', 'export default 1', 'does not export a function by default'],
   ['an error', 'throw new Error("no")', 'cannot be loaded: no'],
   [
     'an extension of the parser',

@@ -157,8 +157,8 @@ test('what no page can stand for is told, unless the host follows the pattern it
       ({ severity, message }) => `${severity}: ${message}`,
     );
   };
-  const query = 'info: No page can stand for "/q?a=b", which has a query.';
-  expect(told()).toEqual([query, 'info: No page tells which addresses "/old/:slug" stands for.']);
+  const query = 'info: The source "/q?a=b" has a query, which a static site cannot redirect.';
+  expect(told()).toEqual([query, 'info: No page determines which URLs "/old/:slug" matches.']);
   expect(told(0, 1)).toEqual([query]);
 });
 
@@ -223,9 +223,9 @@ test('targets below a path that the site is meant to be served under are told on
   expect(value.map(({ to }) => to)).toContain('docs/one');
   expect(diagnostics.map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([
     'navigation/redirect-base /redirects/0/destination ' +
-      '4 redirects lead below "/docs", where no page is; without it, 3 of them lead to a page.',
-    'navigation/redirect-dead /redirects/4/destination The redirect from "/e" leads to "/other/one", which is no page.',
-    'navigation/redirect-dead /redirects/5/destination The redirect from "/f" leads to "/other/two", which is no page.',
+      '4 redirects point below "/docs", where there are no pages. Without it, 3 of them point to a page.',
+    'navigation/redirect-dead /redirects/4/destination The redirect from "/e" points to "/other/one", which is not a page.',
+    'navigation/redirect-dead /redirects/5/destination The redirect from "/f" points to "/other/two", which is not a page.',
   ]);
 });
 
@@ -251,7 +251,7 @@ test('positions come from the configuration file', () => {
     {
       code: 'navigation/redirect-dead',
       severity: 'warning',
-      message: 'The redirect from "/x" leads to "/nowhere", which is no page.',
+      message: 'The redirect from "/x" points to "/nowhere", which is not a page.',
       file: 'mint.json',
       pointer: '/redirects/0/destination',
       line: 7,

@@ -157,11 +157,11 @@ describe('renderOperation', () => {
     const text = textOf(
       show({ ...body({ properties: { a: {} } }), 'x-not-specified': ['The limits.'] }).html,
     );
-    expect(text).toContain('Authentication Not specified in the description.');
-    expect(text).toContain('Responses Not specified in the description.');
-    expect(text).toContain('Which fields are required is not specified in the description.');
+    expect(text).toContain('Authentication Not specified in the OpenAPI document.');
+    expect(text).toContain('Responses Not specified in the OpenAPI document.');
+    expect(text).toContain('The OpenAPI document does not specify which fields are required.');
     expect(text).toContain('Not specified: The limits.');
-    expect(textOf(show({ security: [] }).html)).toContain('No authentication is needed.');
+    expect(textOf(show({ security: [] }).html)).toContain('No authentication required.');
   });
 
   it('has servers and authentication in one line below the path, and folds what is more than a line', () => {
@@ -227,7 +227,7 @@ describe('renderOperation', () => {
       ).html,
     );
     expect(text).toContain(
-      'One of these: a HTTP bearer, in header Authorization and b API key in query k Needs read No authentication',
+      'One of these: a HTTP bearer in header Authorization and b API key in query k Requires read No authentication',
     );
   });
 
@@ -256,7 +256,7 @@ describe('renderOperation', () => {
       ).html,
     );
     expect(text).toContain('Cat or Dog');
-    expect(text).toMatch(/Decided by kind One of Cat meow .* Dog/);
+    expect(text).toMatch(/Determined by kind One of Cat meow .* Dog/);
   });
 
   it('shows the alternatives of a request with their fields, the first open, however much the responses hold', () => {
@@ -294,7 +294,7 @@ describe('renderOperation', () => {
     };
     const operation = describeOperation(body({ $ref: refOf('T7') }), { components: { schemas } });
     const { html } = renderOperation(operation, { ...context, mode: 'hide' });
-    expect(textOf(html)).toContain('Decided by kind , here #T7 : 31 types, see Base');
+    expect(textOf(html)).toContain('Determined by kind , here #T7 : 31 types, see Base');
     expect(textOf(html)).not.toContain('#T8');
     const page = textOf(renderSchemaPage(operation.document, 'Base', context).html);
     for (const name of names) expect(page).toContain(`#${name} ${name}`);
@@ -397,12 +397,12 @@ describe('renderOperation', () => {
       'Open',
     ]);
     for (const { id } of headings) expect(html.split(`id="${id}"`)).toHaveLength(2);
-    expect(html).toMatch(/<span>Schema of <a href="\/orders\/overview\/">[^<]+<\/a><\/span>/);
+    expect(html).toMatch(/<span><a href="\/orders\/overview\/">[^<]+<\/a> schema<\/span>/);
     const alone = renderSchemaPage(describeApi({ components: { schemas: { Order } } }), 'Order', {
       ...context,
       overviewHref: () => undefined,
     });
-    expect(alone.html).not.toContain('Schema of <a');
+    expect(alone.html).not.toContain('</a> schema');
   });
 
   it('shows the same type once and refers to it after that', () => {
@@ -426,7 +426,7 @@ describe('renderOperation', () => {
     };
     const { html } = show({ requestBody: { content } });
     expect(html.match(/id="[^"]*\.code"/g)).toEqual(['id="body.code"']);
-    expect(html.match(/Which fields are required/g)).toHaveLength(2);
+    expect(html.match(/does not specify which fields are required/g)).toHaveLength(2);
     expect(html).toMatch(/<div class="lec-media" id="body-application-json">/);
     expect(html).toMatch(/<div class="lec-media" id="body-text-xml">.*Same fields as/);
     expect(html).toMatch(/<details class="lec-media" id="body-multipart-form-data"><summary/);
@@ -478,8 +478,8 @@ describe('renderOperation', () => {
     const securitySchemes = { o: { type: 'oauth2', flows: {} } };
     const needs = (list: string[]) =>
       show({ security: [{ o: list }] }, { components: { securitySchemes } }).html;
-    expect(textOf(needs(scopes.slice(1)))).toContain('Needs s1 s2 s3 s4 s5 s6 s7 s8');
-    expect(needs(scopes)).toContain('<summary>Needs 9 scopes</summary>');
+    expect(textOf(needs(scopes.slice(1)))).toContain('Requires s1 s2 s3 s4 s5 s6 s7 s8');
+    expect(needs(scopes)).toContain('<summary>Requires 9 scopes</summary>');
     expect(textOf(needs(scopes))).toContain('s0 s1 s2 s3 s4 s5 s6 s7 s8');
   });
 
@@ -566,7 +566,7 @@ describe('renderOperation', () => {
       'example-204',
       'example-404-1',
     ]);
-    expect(textOf(aside)).toMatch(/No body is described\. .*204 No Content No body .*404/);
+    expect(textOf(aside)).toMatch(/No body is documented\. .*204 No Content No body .*404/);
   });
 
   it('offers an example that is too long for a page as a file', () => {
@@ -582,7 +582,7 @@ describe('renderOperation', () => {
       { publish },
     );
     expect(files).toEqual([['example.json', JSON.stringify(example, null, 2)]]);
-    expect(aside).toContain('<a href="/made/example.json">The whole example</a> (89 KB)');
+    expect(aside).toContain('<a href="/made/example.json">Full example</a> (89 KB)');
     expect(aside.length).toBeLessThan(400_000);
   });
 
@@ -648,7 +648,7 @@ describe('renderSchemaPage', () => {
       /TEXT id any read-only secret any write-only$/,
     );
     expect(textOf(renderSchemaPage(document, 'None', context).html)).toBe(
-      'The description has no schema None .',
+      'The OpenAPI document has no schema None .',
     );
   });
 });
@@ -768,7 +768,7 @@ describe('answers of a name that only some examples of the body have', () => {
       ([, name, fold]) => (fold === undefined ? name : 'folded'),
     );
   const note =
-    '<p class="lec-example__other">The chosen request has no answer of its own here. This one answers another.</p>';
+    '<p class="lec-example__other">The selected request has no example response. This one belongs to a different request.</p>';
 
   it('start with the first pair, in the description’s order', () => {
     const html = aside(['apple', 'card', 'ideal'], { 200: ['ideal', 'card'], 404: ['other'] });
@@ -842,11 +842,11 @@ describe('renderOverview', () => {
     });
     const { html, headings } = renderOverview(document, context);
     expect(headings.map(({ text }) => text)).toEqual(['pets', 'Operations', 'Schemas']);
-    expect(textOf(html)).toContain('ABOUT Version 2.0 Licence: MIT');
+    expect(textOf(html)).toContain('ABOUT Version 2.0 License: MIT');
     expect(html).toContain('<a href="/operations/a">A</a>');
     expect(html).not.toContain('download');
     expect(renderOverview(document, context, { download: '/made/api.json' }).html).toContain(
-      '<a href="/made/api.json" download>Download the description</a> (OpenAPI 3.1.0)',
+      '<a href="/made/api.json" download>Download the OpenAPI document</a> (OpenAPI 3.1.0)',
     );
   });
 

@@ -10,9 +10,9 @@ const refused = (code: string, rest: object = {}) =>
 
 /** A refusal for which nobody but the machine can be the cause is not to be reported. */
 const tailOf = (words: string) => {
-  if (words.startsWith('ENOSPC:')) return '\n  Free some space there, or name a folder on another disk.';
-  if (words.startsWith('EROFS:')) return '\n  Name a folder on another disk.';
-  return /^(?:EADDRINUSE|EACCES):/.test(words) ? '' : ` If that should not be so, please ${report}`;
+  if (words.startsWith('ENOSPC:')) return '\n  Free some space, or choose a folder on another disk.';
+  if (words.startsWith('EROFS:')) return '\n  Choose a folder on another disk.';
+  return /^(?:EADDRINUSE|EACCES):/.test(words) ? '' : ` If this is unexpected, please ${report}`;
 };
 
 test('what its caller can mend is said with its hint, and nothing else', () => {
@@ -24,15 +24,15 @@ test('what its caller can mend is said with its hint, and nothing else', () => {
 
 test.each([
   [refused('ENOSPC', { path: '/out/a' }), 'ENOSPC: the disk is full (write /out/a).'],
-  [refused('EIO'), 'EIO: the disk could not read or write (write).'],
-  [refused('EMFILE', { path: '/a' }), 'EMFILE: too many files are open at once (write /a).'],
+  [refused('EIO'), 'EIO: reading or writing the disk failed (write).'],
+  [refused('EMFILE', { path: '/a' }), 'EMFILE: too many files are open (write /a).'],
   [
     refused('EADDRINUSE', { syscall: 'listen', address: '::1', port: 80 }),
-    'EADDRINUSE: another program listens there already (listen ::1:80).',
+    'EADDRINUSE: the port is already in use (listen ::1:80).',
   ],
   [
     refused('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'nonsense' }),
-    'ENOTFOUND: no machine has that name (getaddrinfo nonsense).',
+    'ENOTFOUND: the host does not exist (getaddrinfo nonsense).',
   ],
 ])('what the machine refuses is said in words: %s', (error, words) => {
   expect(sayWhatEnded(error, run)).toBe(`${words}${tailOf(words)}`);
@@ -44,9 +44,9 @@ const native = (cause: string) =>
 
 test.runIf(process.platform === 'linux').each([
   ['No space left on device (os error 28)', 'ENOSPC: the disk is full'],
-  ['Permission denied (os error 13)', 'EACCES: there is no permission for it'],
-  ['Too many open files (os error 24)', 'EMFILE: too many files are open at once'],
-  ['Read-only file system (os error 30)', 'EROFS: the disk can only be read'],
+  ['Permission denied (os error 13)', 'EACCES: permission denied'],
+  ['Too many open files (os error 24)', 'EMFILE: too many files are open'],
+  ['Read-only file system (os error 30)', 'EROFS: the disk is read-only'],
 ])('what the machine refuses to native code is said in words: %s', (cause, words) => {
   expect(sayWhatEnded(new Error(native(cause)), run)).toBe(
     `${words} (Failed to write file in /out/a.mjs).${tailOf(words)}`,
@@ -56,20 +56,20 @@ test.runIf(process.platform === 'linux').each([
 
 test('a number of an error that no machine has is no refusal', () => {
   expect(sayWhatEnded(new Error('Odd (os error 99999)'), run)).toContain(
-    'did not foresee this: Odd (os error',
+    'Unexpected error: Odd (os error',
   );
 });
 
 test.each([
   [new TypeError('x is not a function\nand a frame'), 'x is not a function.'],
   [new Error('\u001b[31mRed.\u001b[0m'), 'Red.'],
-  [new Error(''), 'there is no message.'],
+  [new Error(''), 'no message.'],
   ['a text', 'a text.'],
   [undefined, 'undefined.'],
   [refused('ENEW'), 'ENEW: in words of the system.'],
   [new Error('x'.repeat(500)), `${'x'.repeat(300)}…`],
 ])('of what nobody foresaw, the first line is said and how to report it: %s', (error, words) => {
-  expect(sayWhatEnded(error, run)).toBe(`Lectern did not foresee this: ${words} Please ${report}`);
+  expect(sayWhatEnded(error, run)).toBe(`Unexpected error: ${words} Please ${report}`);
 });
 
 test('a thrown value whose every property throws is said too', () => {
@@ -78,7 +78,7 @@ test('a thrown value whose every property throws is said too', () => {
       throw odd;
     },
   });
-  expect(sayWhatEnded(odd, run)).toBe(`Something that cannot be printed was thrown: please ${report}`);
+  expect(sayWhatEnded(odd, run)).toBe(`A value that cannot be printed was thrown. Please ${report}`);
 });
 
 test('the trace is said only where it is asked for', () => {

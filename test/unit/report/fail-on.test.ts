@@ -24,7 +24,7 @@ test('what was asked for comes before what a command does by itself, and strict 
 
 test('errors that fail nothing are told with the option that would let them', () => {
   expect(forgivenErrors(errors, 'never')).toBe(
-    'There were 2 errors, and the exit code is 0 all the same: `--fail-on error` (`failOn` in an Astro configuration) makes it 1.\n',
+    'There were 2 errors, but the exit code is 0. To exit with 1, use `--fail-on error` (`failOn` in an Astro configuration).\n',
   );
   expect(forgivenErrors({ ...errors, error: 1 }, 'never')).toMatch(/^There was 1 error, /);
   expect(forgivenErrors(errors, 'error')).toBe('');

@@ -74,7 +74,7 @@ describe('the terminal format', () => {
     expect(terminal([warning, at(2), at(3)])).not.toContain('also at');
     const many = Array.from({ length: 13 }, (_, index) => at(index + 10));
     expect(terminal(many)).toContain(
-      '    b20.mdx:20:2\n    and at 2 more places; `lectern check --format json` names them all\n',
+      '    b20.mdx:20:2\n    and at 2 more places; `lectern check --format json` lists them all\n',
     );
   });
 

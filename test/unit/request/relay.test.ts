@@ -138,7 +138,7 @@ describe('the relay', () => {
             { method: 'GET', url, headers: [] },
             { origins: new Set([new URL(url).origin]), resolve: () => Promise.resolve(addresses) },
           ),
-        ).rejects.toMatchObject({ status: 403, message: 'api.example leads to a private address.' });
+        ).rejects.toMatchObject({ status: 403, message: 'api.example resolves to a private address.' });
       }
       expect(seen).toHaveLength(before);
     },

@@ -80,11 +80,11 @@ describe('credentials', () => {
     const missing = (auth: number, credentials: Record<string, string>): string[] =>
       missingCredentials(model, valuesOf({ auth, credentials }));
     expect(missing(0, { key: 'Token ' })).toEqual([
-      'No Authorization was given; the request is sent without it.',
-      'No Bearer token was given; the request is sent without it.',
+      'You entered no Authorization, so the request is sent without it.',
+      'You entered no Bearer token, so the request is sent without it.',
     ]);
     expect(missing(0, { key: 'Token x', t: 'y' })).toEqual([]);
-    expect(missing(1, {})).toEqual(['No user or pass was given; the request is sent without it.']);
+    expect(missing(1, {})).toEqual(['You entered no user or pass, so the request is sent without it.']);
     expect(missing(1, { 'b.user': 'u' })).toEqual([]);
     expect(missing(2, {})).toEqual([]);
   });

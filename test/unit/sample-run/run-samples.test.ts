@@ -62,8 +62,8 @@ describe('samples that are run', { timeout: 120_000 }, () => {
     const none = await runSamples(shown, { languages: ['kotlin'], only: 'GET /a' });
     expect(none.samples).toEqual([]);
     expect(findingsOf(none).map(({ message }) => message)).toEqual([
-      'cURL: 1 sample, 0 run, 0 correct, 0 incorrect; 1 not run: the language was not asked for.',
-      'Kotlin: 1 sample, 0 run, 0 correct, 0 incorrect; 1 not run: each sample would have to be compiled as a project of its own.',
+      'cURL: 1 sample, 0 run, 0 correct, 0 incorrect; 1 not run: the language was not selected.',
+      'Kotlin: 1 sample, 0 run, 0 correct, 0 incorrect; 1 not run: each sample would have to be compiled as its own project.',
     ]);
   });
 

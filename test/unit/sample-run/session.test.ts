@@ -62,7 +62,7 @@ describe('a session of samples', { timeout: 120_000 }, () => {
       3000,
     );
     expect(ended.map(({ failure }) => failure?.slice(0, 30))).toEqual([
-      'it ended the process',
+      'it terminated the process',
       expect.stringContaining('Error'),
       expect.stringContaining('Error'),
       'it was stopped after 3 s',
@@ -88,7 +88,7 @@ describe('a session of samples', { timeout: 120_000 }, () => {
   it('keeps samples from all other hosts, where the machine allows it', async () => {
     const [first] = await run('curl', ['curl --silent --max-time 5 --url http://192.0.2.1/']);
     // "Could not connect" at once, since there is no way there; where it is not kept apart, only the time ends it.
-    if (session.open.length === 0) expect(first?.failure).toBe('it ended with the code 7');
+    if (session.open.length === 0) expect(first?.failure).toBe('it exited with the code 7');
     expect(first?.failure).toBeDefined();
   });
 });

@@ -13,7 +13,7 @@ function childrenOf(node: CardNode | undefined): CardNode[] {
   return node?.type === 'container' ? node.children : [];
 }
 
-describe('an image for link previews', () => {
+describe('an social image', () => {
   it('shows the site, the section, the title and the description', () => {
     const card = socialCard({ title: 'Set up', section: 'Guides', description: 'How to set it up.' }, look);
     expect(texts(card)).toEqual(['34 Acme', '30 Guides', '76 Set up', '30 How to set it up.']);

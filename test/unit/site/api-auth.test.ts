@@ -45,7 +45,7 @@ test('the `security` of a description counts for its operations, `api.auth` for 
   expect(described.html).toContain('API key in query <code>secret</code>');
   const silent = await formOf('silent');
   expect(silent.form).toContain('"label":"x-api-key"');
-  expect(silent.html).toContain('A key in the header <code>x-api-key</code>');
+  expect(silent.html).toContain('A key in the <code>x-api-key</code>');
   expect((await formOf('written')).form).toContain('"label":"x-api-key"');
 
   expect(diagnostics.filter(({ code }) => code === 'playground/described-security')).toMatchObject([
@@ -62,7 +62,7 @@ test('the `security` of a description counts for its operations, `api.auth` for 
 
 test('an empty `security` is one: no authentication', async () => {
   const { site, diagnostics } = await loaded(pages, files({ security: [] }), { config });
-  expect((await site.page('described')).html).toContain('No authentication is needed.');
+  expect((await site.page('described')).html).toContain('No authentication required.');
   expect(diagnostics.map(({ code }) => code)).toContain('playground/described-security');
 });
 
@@ -88,5 +88,5 @@ test('in `docs.json` the setting has its own name, and the reference names the h
   });
   const [told] = diagnostics.filter(({ code }) => code === 'playground/described-security');
   expect(told?.message).toMatch(/^`api\.mdx\.auth` does not apply/);
-  expect((await site.page('silent')).html).toContain('A key in the header <code>key</code>');
+  expect((await site.page('silent')).html).toContain('A key in the <code>key</code>');
 });

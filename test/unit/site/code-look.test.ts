@@ -40,8 +40,8 @@ test('grammars are read from the docs folder; what cannot be used is told', asyn
   const { value, diagnostics } = await codeLook(modelWith({ look: { grammars } }).look, root, line);
   expect(value.grammars.map(({ name }) => name)).toEqual(['good']);
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    'The grammar `bad.json` is left out: it is no JSON.',
-    'The grammar `missing.json` is left out: it is no file of the docs folder.',
-    'The grammar `../outside.json` is left out: it is no file of the docs folder.',
+    'The grammar `bad.json` is left out: it is not valid JSON.',
+    'The grammar `missing.json` is left out: it is not a file in the docs folder.',
+    'The grammar `../outside.json` is left out: it is not a file in the docs folder.',
   ]);
 });

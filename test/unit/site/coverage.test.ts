@@ -7,7 +7,7 @@ const page = (title: string, open: number, kind: PageView['kind'] = 'operation')
     ...{ kind, title },
     html:
       '<p class="lec-unspecified">Not specified: <code>a&lt;b</code></p>'.repeat(Math.min(open, 1)) +
-      '<span class="lec-unspecified">No body is described.</span>'.repeat(Math.max(open - 1, 0)),
+      '<span class="lec-unspecified">No body is documented.</span>'.repeat(Math.max(open - 1, 0)),
   }) as PageView;
 
 test('what operations leave open is counted, the worst first', () => {
@@ -19,7 +19,7 @@ test('what operations leave open is counted, the worst first', () => {
       code: 'openapi/coverage',
       severity: 'info',
       message:
-        '1 of 3 operations specify everything that is asked for; the others leave 7 facts open: "C" 5, "B" 2. Their pages say: "No body is described." 5, "Not specified: a<b" 2',
+        '1 of 3 operations are fully specified; the others lack 7 facts: "C" 5, "B" 2. Their pages say: "No body is documented." 5, "Not specified: a<b" 2',
       file: 'mint.json',
     },
   ]);

@@ -42,7 +42,7 @@ it('says once for all pages that the description which they need could not be re
     ['api/operation-not-found', 'warning', 'a.mdx'],
   ]);
   expect(diagnostics[1]?.message).toBe(
-    'This page and 2 more pages cannot show what is named in the frontmatter: a description could not be read.',
+    'This page and 2 more pages cannot show the operation in the frontmatter, because an OpenAPI document could not be read.',
   );
   expect(diagnostics[1]?.hint).toBe('See what is said about `gone.yaml`.');
 });
@@ -55,7 +55,7 @@ it('names each page whose operation is in no description, with the one that is m
   expect([...value.claims.keys()]).toEqual(['a']);
   const found = diagnostics.filter(({ code }) => code === 'api/operation-not-found');
   expect(found).toMatchObject([
-    { severity: 'error', file: 'b.mdx', line: 2, hint: 'The nearest one is "GET /a".' },
+    { severity: 'error', file: 'b.mdx', line: 2, hint: 'Did you mean "GET /a"?' },
   ]);
 });
 
@@ -102,9 +102,9 @@ it('tells of a description that is not there, or not to be fetched, where the co
       code: 'openapi/fetch-failed',
       severity: 'error',
       message:
-        'The description `https://api.example.com/o.json` cannot be fetched: the network is switched off',
+        'The OpenAPI document cannot be fetched: the build is offline',
       ...{ file: 'mint.json', line: 5, column: 7, pointer: '/tabs/0/openapi/1' },
-      hint: 'Build once with the network, which leaves a copy for the builds without it. Or keep the description as a file in the docs folder, and name that.',
+      hint: 'Build once online to cache a copy for offline builds. Alternatively, save the OpenAPI document as a file in the docs folder.',
     },
   ]);
 });

@@ -36,7 +36,7 @@ test('pages for groups of readers are no part of the site, nor are the operation
     'page/private secret.mdx:3',
   ]);
   expect(diagnostics.find(({ code }) => code === 'link/broken-page')?.message).toBe(
-    'The link `/secret` leads to no page: `secret.mdx` is left out, since it is for certain readers only.',
+    'The link `/secret` is broken: `secret.mdx` is not part of the site, because it is restricted to certain readers.',
   );
   expect(
     site
@@ -111,7 +111,7 @@ test('what .mintignore names is left out, and an entry or a link that names it i
     expect.objectContaining({
       code: 'link/broken-page',
       message:
-        'The link `/drafts/new` leads to no page: `drafts/new.mdx` is left out, since the docs folder ignores it.',
+        'The link `/drafts/new` is broken: `drafts/new.mdx` is not part of the site, because an ignore file excludes it.',
     }),
   ]);
 });
@@ -172,7 +172,7 @@ test('a page whose file is no text says so itself, and no entry or link says tha
     'page/unreadable bad.mdx:undefined',
   ]);
   expect(diagnostics.find(({ code }) => code === 'link/broken-page')).toMatchObject({
-    message: 'The link `/bad` leads to no page: `bad.mdx` is left out, since the file cannot be read.',
-    hint: 'Fix the file. Its own diagnostic says how.',
+    message: 'The link `/bad` is broken: `bad.mdx` is not part of the site, because it cannot be read.',
+    hint: 'Fix the file. Its own diagnostic explains how.',
   });
 });

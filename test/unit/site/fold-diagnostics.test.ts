@@ -49,7 +49,7 @@ it('tells a description that is not there once, with the entries that wait for i
     {
       ...cause,
       message:
-        'openapi/not-found /tabs/0/openapi; without it these 4 entries of the navigation have no page: `api/a`, `api/b`, `api/c` and 1 more',
+        'openapi/not-found /tabs/0/openapi; without it these 4 navigation entries have no page: `api/a`, `api/b`, `api/c` and 1 more',
       hint: 'Did you mean `"/api/gone.yaml"`?',
     },
     ...others,
@@ -62,9 +62,9 @@ it('names the operations of the navigation that it would have had, or says that 
     return foldDiagnostics([cause], [{ ...broken, refs }], groups)[0]?.message;
   };
   expect(message(['GET /a', 'PUT /a'])).toBe(
-    `${cause.message}; without it these 2 entries of the navigation have no page: \`GET /a\`, \`PUT /a\``,
+    `${cause.message}; without it these 2 navigation entries have no page: \`GET /a\`, \`PUT /a\``,
   );
-  expect(message()).toBe(`${cause.message}; without it the pages of its operations are missing`);
+  expect(message()).toBe(`${cause.message}; the pages of its operations are missing`);
 });
 
 it('says that one entry waits', () => {

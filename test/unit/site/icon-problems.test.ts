@@ -14,10 +14,10 @@ it('names the place of an icon that does not exist, wherever it is written, and 
   expect(
     found.map(({ file, line, column, message, hint }) => `${file}:${line}:${column} ${message} ${hint}`),
   ).toEqual([
-    'a.mdx:2:1 There is no icon `rotate-reverse`; `rotate-left` is shown. Did you mean `rotate-left`?',
-    'b.mdx:1:12 There is no icon `githb`; a placeholder is shown. Did you mean `github`?',
-    'b.mdx:3:13 There is no icon `qqqqqq`; a placeholder is shown. Choose another icon, or write the path of an image.',
-    'snippets/part.jsx:2:15 There is no icon `robot-2`; `robot` is shown. Did you mean `robot`?',
+    'a.mdx:2:1 There is no icon `rotate-reverse`. `rotate-left` is shown instead. Did you mean `rotate-left`?',
+    'b.mdx:1:12 There is no icon `githb`. A placeholder is shown instead. Did you mean `github`?',
+    'b.mdx:3:13 There is no icon `qqqqqq`. A placeholder is shown instead. Choose another icon, or use the path of an image.',
+    'snippets/part.jsx:2:15 There is no icon `robot-2`. `robot` is shown instead. Did you mean `robot`?',
   ]);
 });
 

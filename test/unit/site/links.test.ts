@@ -91,8 +91,8 @@ describe('links to pages', () => {
   });
 
   it('out of the docs folder are told that the site has nothing else', () => {
-    expect(say('../../CONTRIBUTING')).toMatch(/^link\/broken-page: It leads out of the docs folder/);
-    expect(say('../../gone.png', 'image')).toMatch(/^link\/missing-asset: It leads out of the docs folder/);
+    expect(say('../../CONTRIBUTING')).toMatch(/^link\/broken-page: The link points outside the docs folder/);
+    expect(say('../../gone.png', 'image')).toMatch(/^link\/missing-asset: The link points outside the docs folder/);
     expect(say('../CONTRIBUTING')).toBe('link/broken-page: Correct the path, or add a redirect from it.');
   });
 
@@ -101,14 +101,14 @@ describe('links to pages', () => {
       const references = [{ kind: 'link' as const, target, line: 1, column: 1 }];
       return checkLinks([{ path: 'a', source: 'a.md', references }], { ...targets, ...beside })[0]?.hint;
     };
-    expect(hintOf('/pricing', { path: 'docs' })).toContain('write the whole address, as `https://…/pricing`');
-    expect(hintOf('pricing', { path: 'docs' })).not.toContain('whole address');
-    expect(hintOf('/pricing', { mayHaveOthers: true })).toContain('`astro build` finds that page');
+    expect(hintOf('/pricing', { path: 'docs' })).toContain('use the full URL, such as `https://…/pricing`');
+    expect(hintOf('pricing', { path: 'docs' })).not.toContain('full URL');
+    expect(hintOf('/pricing', { mayHaveOthers: true })).toContain('only `astro build` knows these pages');
   });
 
   it('to another site in two pairs of parentheses are told what was meant', () => {
     expect(say('(https://helm.sh/)')).toBe(
-      'link/broken-page: Did you mean `https://helm.sh/`? It stands in two pairs of parentheses.',
+      'link/broken-page: Did you mean `https://helm.sh/`? The link has two pairs of parentheses.',
     );
   });
 
@@ -121,7 +121,7 @@ describe('links to pages', () => {
         file: 'a/b.md',
         line: 12,
         column: 5,
-        message: 'The link `/strat` leads to no page: there is no `/strat`.',
+        message: 'The link `/strat` is broken: there is no page `/strat`.',
         hint: 'Did you mean `/start`?',
       },
     ]);
@@ -140,10 +140,10 @@ describe('links to places on a page', () => {
     expect(say('#usages')).toBe('link/broken-anchor: Did you mean `#usage`?');
     expect(say("/start#what's-new")).toBe('link/broken-anchor: Did you mean `#whats-new`?');
     expect(say('/start#gro\u0308\u00dfe')).toBe(
-      'link/broken-anchor: The id there looks the same, but is `#gr%C3%B6%C3%9Fe`: copy it from the page.',
+      'link/broken-anchor: The ID on the page looks the same but is `#gr%C3%B6%C3%9Fe`. Copy it from the page.',
     );
     expect(say('/start#pricing')).toBe(
-      'link/broken-anchor: Name a place of that page, such as `#install`, `#whats-new`, `#größe`.',
+      'link/broken-anchor: Use an ID of that page, such as `#install`, `#whats-new`, `#größe`.',
     );
   });
 
@@ -234,7 +234,7 @@ describe('links of imported files', () => {
       {
         code: 'link/broken-page',
         severity: 'warning',
-        message: 'The link `/strat` leads to no page: there is no `/strat`.',
+        message: 'The link `/strat` is broken: there is no page `/strat`.',
         hint: 'Did you mean `/start`?',
         file: 'snippets/a.mdx',
         line: 2,
@@ -247,7 +247,7 @@ describe('links of imported files', () => {
     expect(checkLinks(pages('#usage'), targets).map(({ file, message }) => [file, message])).toEqual([
       [
         'snippets/a.mdx',
-        'The link `#usage` leads to no place on its page: nothing there has the id `usage`. It is shown on `/start`.',
+        'The link `#usage` is broken: nothing on the page has the ID `usage`. It appears on `/start`.',
       ],
     ]);
   });
@@ -352,7 +352,7 @@ it('a base that many links have and the build lacks is one finding, before all o
 describe('an address without its scheme', () => {
   it('is offered with one', () => {
     expect(say('www.example.com/start')).toBe(
-      'link/broken-page: Write `https://www.example.com/start` if it is another site.',
+      'link/broken-page: For another site, write `https://www.example.com/start`.',
     );
   });
 });

@@ -47,14 +47,14 @@ test('tools and programs of a repository are left out, and files of the docs are
   });
   const told = notes.filter(({ code }) => code === 'site/author-file-left-out');
   expect(told.map(({ message }) => message)).toEqual([
-    '`.eslintrc.js` stands on no page: its name is that of a file of a tool.',
-    '`a.test.js` stands on no page: its name is that of a file of a tool.',
-    '`gulpfile.js` stands on no page: its name is that of a file of a tool.',
-    '`make.js` stands on no page: `package.json` names it as a program.',
-    'A style sheet or script below `scripts/` stands on no page: folders of that name hold the code of a program, and no page lies there.',
-    '2 style sheets and scripts below `src/` stand on no page: folders of that name hold the code of a program, and no page lies there.',
-    '`webpack.config.js` stands on no page: its name is that of a file of a tool.',
-    'A style sheet or script below `widget/` stands on no page: it has a `package.json` of its own.',
+    '`.eslintrc.js` is not loaded on any page: it has the name of a configuration file of a tool.',
+    '`a.test.js` is not loaded on any page: it has the name of a configuration file of a tool.',
+    '`gulpfile.js` is not loaded on any page: it has the name of a configuration file of a tool.',
+    '`make.js` is not loaded on any page: `package.json` lists it as a program.',
+    'A style sheet or script below `scripts/` is not loaded on any page: folders with this name usually contain program code, and it has no pages.',
+    '2 style sheets and scripts below `src/` are not loaded on any page: folders with this name usually contain program code, and it has no pages.',
+    '`webpack.config.js` is not loaded on any page: it has the name of a configuration file of a tool.',
+    'A style sheet or script below `widget/` is not loaded on any page: it has its own `package.json`.',
   ]);
   expect(notes.filter(({ code }) => code === 'site/author-style').map(({ file }) => file)).toEqual([
     'landing/style.css',
@@ -101,10 +101,10 @@ test.each([
   ['document.title = `\nimport "x"\nexport default {}`;', undefined],
   ['// var a = require("x")\nvar a = 1;', undefined],
   ['!function(f){typeof exports==="object"?module.exports=f():window.x=f()}(function(){})', undefined],
-  ['import x from "y";', 'it is a module, and pages run scripts'],
-  ['export default {};', 'it is a module, and pages run scripts'],
-  ['module.exports = {};', 'it is a module of Node'],
-  ['#!/usr/bin/env node\n', 'it is a program for the command line'],
+  ['import x from "y";', 'it is a module, and pages load classic scripts'],
+  ['export default {};', 'it is a module, and pages load classic scripts'],
+  ['module.exports = {};', 'it is a Node module'],
+  ['#!/usr/bin/env node\n', 'it is a command-line program'],
 ])('a page can run %j or not: %s', (text, why) => {
   expect(whyNoScript(text)?.why).toBe(why);
 });
@@ -113,14 +113,14 @@ test('a script that is broken is told in any case', async () => {
   const { value, diagnostics } = await found({ 'own.js': 'const a = ;' });
   expect(value.scripts).toEqual([]);
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    "`own.js` stands on no page: it is no JavaScript that a page can run (Unexpected token ';').",
+    "`own.js` is not loaded on any page: it is not JavaScript that a page can run (Unexpected token ';').",
   ]);
 });
 
 test.each([
-  ['const [file] = process.argv.slice(2);\nconsole.log(file);', 'it is a program for Node'],
-  ['if (!document) process.exit(1);', 'it is a program for Node'],
-  ['import("node:fs").then(({ readFileSync }) => readFileSync("a"));', 'it is a program for Node'],
+  ['const [file] = process.argv.slice(2);\nconsole.log(file);', 'it is a Node program'],
+  ['if (!document) process.exit(1);', 'it is a Node program'],
+  ['import("node:fs").then(({ readFileSync }) => readFileSync("a"));', 'it is a Node program'],
   ['// process.exit ends it\ndocument.title = "x";', undefined],
   ['const inNode = typeof process !== "undefined" && process.exit;', undefined],
   ['const steps = window.process.env;', undefined],

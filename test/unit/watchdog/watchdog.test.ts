@@ -91,7 +91,7 @@ test.each([
   const { exit, stderr } = await run(body);
   expect(exit).toBe(1);
   expect(stderr).toBe(
-    'lectern: The process ended while rendering the page docs/a.mdx, before the command had finished.\n',
+    'lectern: The process exited while rendering the page docs/a.mdx, before the command finished.\n',
   );
 });
 
@@ -102,14 +102,14 @@ it('keeps the exit code of the command when code of the project exits after it',
 
 test.each([
   [
-    'a promise that nothing settles',
+    'a promise that never settles',
     'await waitFor("x", () => new Promise(() => undefined))',
-    'it waits for a promise that nothing settles',
+    'it waits for a promise that never settles',
   ],
   [
     'one that takes too long',
     'await waitFor("x", () => new Promise((done) => setTimeout(done, 60_000)), 60)',
-    'it did not end within 0.06 seconds',
+    'it did not finish within 0.06 seconds',
   ],
 ])('gives up %s', async (_what, body, message) => {
   const { exit, stderr } = await run(body);

@@ -7,7 +7,7 @@ import { placeOf, type VersionPlace } from './version.ts';
 
 /** A version of a description that an author names. */
 export interface FoundVersion extends VersionPlace {
-  /** What tells it from the others where they call themselves the same: the tag, or the name of the file. */
+  /** Distinguishes versions that have the same version number: the tag, or the file name. */
   name: string;
   /** ISO date of its tag. */
   date?: string;
@@ -79,7 +79,7 @@ async function filesLike(pattern: string, folder: string): Promise<string[]> {
   });
 }
 
-/** Whether a name fits a pattern. Each piece between stars may stand where it is found first, so nothing is tried twice. */
+/** Returns whether a name fits a pattern. Each piece between stars may stand where it is found first, so nothing is tried twice. */
 function fitsStars(pattern: string | undefined, name: string): boolean {
   const [start = '', ...pieces] = pattern?.split('*') ?? [];
   const end = pieces.pop();

@@ -49,12 +49,12 @@ export async function readVersion(
   const prefix = await prefixOf(docsRoot);
   if (prefix === undefined)
     return fail(
-      report('changes/no-revision', {}, { revision, reason: 'the folder is in no git repository' }),
+      report('changes/no-revision', {}, { revision, reason: 'the folder is not in a Git repository' }),
     );
   const commit = revision.startsWith('-') ? undefined : await commitOf(docsRoot, revision);
   if (commit === undefined)
     return fail(
-      report('changes/no-revision', {}, { revision, reason: 'git knows no such tag, branch or commit' }),
+      report('changes/no-revision', {}, { revision, reason: 'there is no such Git tag, branch, or commit' }),
     );
   const named = file.replace(/^\.?\/+/, '');
   // From the folder itself, as everywhere, or from the top of the repository, as git has it.

@@ -8,7 +8,7 @@ const LISTED = 30;
 /** Position of a JSON pointer in the text, with `file` when it is in another file; `atKey` asks for the key's position. */
 export type Locate = (pointer: string, atKey?: boolean) => (Position & { file?: string }) | undefined;
 
-/** One problem of a description. */
+/** A problem of a description. */
 export interface Problem {
   code: OpenapiCode;
   message: string;

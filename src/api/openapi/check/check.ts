@@ -46,7 +46,7 @@ function checkRequired(root: Record<string, unknown>, report: Report): void {
   if (!Object.hasOwn(root, 'info') && !report.misspelt.has('info')) {
     report.add({
       code: 'openapi/missing',
-      message: 'The description has no `info` with its title and version',
+      message: 'The OpenAPI document has no `info` with its title and version',
       pointer: '',
       hint: 'Add `info` with a `title` and a `version`.',
     });
@@ -55,8 +55,8 @@ function checkRequired(root: Record<string, unknown>, report: Report): void {
   if (['paths', 'webhooks', 'components'].some((key) => report.misspelt.has(key))) return;
   report.add({
     code: 'openapi/missing',
-    message: 'The description has no `paths`',
+    message: 'The OpenAPI document has no `paths`',
     pointer: '',
-    hint: 'Add `paths`, with an entry such as `/pets` that has a method.',
+    hint: 'Add `paths` with an entry such as `/pets` that has a method.',
   });
 }

@@ -122,7 +122,7 @@ function isOfType(value: unknown, type: 'list' | 'number' | 'boolean'): boolean 
 
 function hintFor(kind: Kind, key: string, type: string, value: unknown): string | undefined {
   if (kind === 'schema' && key === 'required' && typeof value === 'boolean') {
-    return 'Name the property in the `required` list of the object that has it.';
+    return 'Add the property to the `required` list of its object.';
   }
   if (type !== 'list') {
     const isQuoted =
@@ -134,7 +134,7 @@ function hintFor(kind: Kind, key: string, type: string, value: unknown): string 
     : LIST_HINT;
 }
 
-const LIST_HINT = 'Begin each entry with a dash in YAML, or write them between `[` and `]`.';
+const LIST_HINT = 'Start each entry with a dash, or put the entries between `[` and `]`.';
 
 function shownOf(known: readonly string[]): readonly string[] {
   return known.filter((word) => !['body', 'formData', 'file', 'basic', 'querystring'].includes(word));
@@ -161,7 +161,7 @@ function checkRequiredNames(place: ObjectPlace, report: Report): void {
     if (wanted === undefined) return;
     report.add({
       code: 'openapi/unknown-value',
-      message: `\`required\` names \`${name}\`, which is not among the \`properties\``,
+      message: `\`required\` lists \`${name}\`, which is not in \`properties\``,
       pointer: joinPointer(joinPointer(pointerOf(place), 'required'), index),
       hint: meant(wanted),
     });
@@ -177,7 +177,7 @@ function checkStatuses(place: ObjectPlace, report: Report): void {
       message: `\`${status}\` is not a status code`,
       pointer: joinPointer(joinPointer(pointerOf(place), 'responses'), status),
       atKey: true,
-      hint: meant(range) ?? 'Write three digits (`404`), a range (`4XX`) or `default`.',
+      hint: meant(range) ?? 'Use three digits (`404`), a range (`4XX`), or `default`.',
     });
   }
 }
@@ -192,8 +192,8 @@ function checkParameter(place: ObjectPlace, report: Report): void {
       pointer: pointerOf(place),
       hint:
         key === 'name'
-          ? 'Add `name`: what the parameter is called in the request.'
-          : 'Add `in`: `query`, `header`, `path` or `cookie`.',
+          ? 'Add `name`, the name of the parameter in the request.'
+          : 'Add `in` with `query`, `header`, `path`, or `cookie`.',
     });
   }
 }
@@ -222,7 +222,7 @@ function checkMediaTypes(place: ObjectPlace, report: Report): void {
       message: `\`${type}\` is not a media type`,
       pointer: joinPointer(joinPointer(pointerOf(place), 'content'), type),
       atKey: true,
-      hint: meant(wanted) ?? 'Write a type and a subtype, as in `application/json`.',
+      hint: meant(wanted) ?? 'Use a type and a subtype, as in `application/json`.',
     });
   }
 }

@@ -23,9 +23,9 @@ export function checkOperations(root: Record<string, unknown>, report: Report): 
       if (other) {
         report.add({
           code: 'openapi/duplicate-operation-id',
-          message: `The operationId \`${id}\` of ${name} is also that of ${other}`,
+          message: `${name} has the same operationId \`${id}\` as ${other}`,
           pointer: joinPointer(pointer, 'operationId'),
-          hint: `Give one of them another id: \`${idFor(method, path)}\`, for one.`,
+          hint: `Change one of them, for example to \`${idFor(method, path)}\`.`,
         });
       } else ids.set(id, name);
     }
@@ -43,7 +43,7 @@ function checkPath(path: string, pointer: string, report: Report): boolean {
   if (!path.startsWith('/')) {
     report.add({
       code: 'openapi/invalid-path',
-      message: `The entry \`${path}\` of \`paths\` does not start with a slash`,
+      message: `The path \`${path}\` does not start with a slash`,
       pointer,
       atKey: true,
       hint: `Write \`/${path}\`.`,
@@ -53,7 +53,7 @@ function checkPath(path: string, pointer: string, report: Report): boolean {
   if (open === undefined) return true;
   report.add({
     code: 'openapi/invalid-path',
-    message: `A brace of the path \`${path}\` is not closed`,
+    message: `A brace in the path \`${path}\` is not closed`,
     pointer,
     atKey: true,
     hint: `Write \`${open}}\`.`,
@@ -83,7 +83,7 @@ function checkPathParameters(root: unknown, path: string, item: unknown, report:
         code: 'openapi/path-parameter',
         message: `The path \`${path}\` has no \`{${name}}\``,
         pointer,
-        hint: meant(wanted) ?? `Add \`{${name}}\` to the path, or take the parameter out.`,
+        hint: meant(wanted) ?? `Add \`{${name}}\` to the path, or remove the parameter.`,
       });
     }
     for (const name of open) {
@@ -91,7 +91,7 @@ function checkPathParameters(root: unknown, path: string, item: unknown, report:
       reported.add(name);
       report.add({
         code: 'openapi/path-parameter',
-        message: `No parameter describes \`{${name}}\` of ${method.toUpperCase()} \`${path}\``,
+        message: `No parameter defines \`{${name}}\` of ${method.toUpperCase()} \`${path}\``,
         pointer: at,
         atKey: true,
         hint: `Add a parameter with \`name: ${name}\`, \`in: path\` and \`required: true\`.`,

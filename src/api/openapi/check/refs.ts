@@ -11,9 +11,9 @@ import { describe } from './words.ts';
 export class RefCheck {
   private readonly root: Record<string, unknown>;
   private readonly report: Report;
-  /** Whether a reference has a target, by its text. */
+  /** True if a reference has a target, by its text. */
   private readonly known = new Map<string, boolean>();
-  /** Whether following a reference only ever leads to further references, round in a circle. */
+  /** True if following a reference only ever leads to further references, round in a circle. */
   private readonly circular = new Map<string, boolean>();
   private anchors?: Map<string, string>;
 
@@ -26,7 +26,7 @@ export class RefCheck {
     const ref = place.node.$ref;
     const pointer = () => joinPointer(pointerOf(place), '$ref');
     if (typeof ref !== 'string') {
-      const message = `A \`$ref\` should be text, not ${describe(ref)}`;
+      const message = `A \`$ref\` should be a string, not ${describe(ref)}`;
       this.report.add({ code: 'openapi/wrong-type', message, pointer: pointer() });
       return;
     }
@@ -36,12 +36,12 @@ export class RefCheck {
       if (missing && this.report.misspelt.has(missing)) return;
       this.report.add({
         code: 'openapi/unresolved-ref',
-        message: `The reference \`${ref}\` leads nowhere`,
+        message: `The reference \`${ref}\` cannot be resolved`,
         pointer: pointer(),
         hint: meant(suggestRef(this.root, ref, place.kind)),
       });
     } else if (this.isCircular(ref)) {
-      const message = `The reference \`${ref}\` leads back to itself`;
+      const message = `The reference \`${ref}\` refers to itself`;
       this.report.add({ code: 'openapi/circular-ref', message, pointer: pointer() });
     }
   }
@@ -57,7 +57,7 @@ export class RefCheck {
       const hint = isName ? near?.split('/').at(-1) : near;
       this.report.add({
         code: 'openapi/unresolved-ref',
-        message: `The mapping \`${value}\` leads nowhere: \`${target}\` is ${isName ? 'the name of no schema' : /^#[^/]/.test(target) ? 'no JSON pointer' : 'not in the document'}`,
+        message: `The mapping \`${value}\` cannot be resolved: \`${target}\` is ${isName ? 'not a schema' : /^#[^/]/.test(target) ? 'not a JSON pointer' : 'not in the document'}`,
         pointer: [`discriminator`, 'mapping', value].reduce(joinPointer, pointerOf(place)),
         hint: meant(hint),
       });

@@ -27,13 +27,13 @@ export class MintCheck {
     const known = Object.hasOwn(MINT, key) ? MINT[key] : undefined;
     if (!known) {
       const hint = meant(slipOf(key, Object.keys(MINT))) ?? `\`x-mint\` has ${listed(Object.keys(MINT))}.`;
-      return this.say(key, at, `\`x-mint.${key}\` is unknown and does nothing`, hint);
+      return this.say(key, at, `\`x-mint.${key}\` is unknown and has no effect`, hint);
     }
     if (known.noEffect !== undefined)
-      return this.say(key, at, `\`x-mint.${key}\` does nothing: ${known.noEffect}`);
+      return this.say(key, at, `\`x-mint.${key}\` has no effect: ${known.noEffect}`);
     if (known.on.length > 0 && !known.on.includes(kind)) {
       const owner = known.on.includes('operation') ? 'an operation' : 'a schema';
-      return this.say(`${key} ${kind}`, at, `\`x-mint.${key}\` does nothing here: it belongs to ${owner}`);
+      return this.say(`${key} ${kind}`, at, `\`x-mint.${key}\` has no effect here: it belongs to ${owner}`);
     }
     if (!known.isRight(value))
       return this.say(`${key} type ${at}`, at, `\`x-mint.${key}\` should be ${known.wanted} and was ignored`);
@@ -43,7 +43,7 @@ export class MintCheck {
           this.say(
             name,
             joinPointer(at, name),
-            `\`${name}\` does nothing in \`x-mint.metadata\`: the page shows its operation`,
+            `\`${name}\` has no effect in \`x-mint.metadata\`, because the page shows its operation`,
           );
   }
 

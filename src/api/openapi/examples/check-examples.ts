@@ -12,7 +12,7 @@ type Direction = 'request' | 'response';
 
 /** A schema with what the author gives as examples of it. */
 interface Shown {
-  /** What it is of, for a sentence: `the body (application/json)`. */
+  /** Subject of a sentence: `the body (application/json)`. */
   what: string;
   schema: Schema;
   examples: readonly Example[];
@@ -46,7 +46,7 @@ export function checkExamples(document: ApiDocument): Diagnostic[] {
         if (!found) continue;
         report.add({
           code: 'openapi/example',
-          message: `${labelOf(example)} of ${what} of ${name} does not fit its schema: ${reasonOf(found)}`,
+          message: `${labelOf(example)} of ${what} of ${name} does not match its schema: ${reasonOf(found)}`,
           pointer: pointerOf(example, pointer),
         });
       }
@@ -57,7 +57,7 @@ export function checkExamples(document: ApiDocument): Diagnostic[] {
       if (!found) continue;
       report.add({
         code: 'openapi/no-example',
-        message: `No example could be made that fits the schema of ${what} of ${name}: ${reasonOf(found)}`,
+        message: `No example could be generated that matches the schema of ${what} of ${name}: ${reasonOf(found)}`,
         pointer,
       });
     }

@@ -13,7 +13,7 @@ function valuesIn(schema: SchemaObject): unknown[] {
   ];
 }
 
-/** Whether a schema itself says what its value may be. */
+/** Returns whether a schema itself says what its value may be. */
 export function isFixed({ parts }: Flat): boolean {
   return parts.some(({ schema }) => Object.hasOwn(schema, 'const') || listsValues(schema));
 }

@@ -23,7 +23,7 @@ export interface MadeObject {
   /** Fields that may be left out. */
   optional: Set<string>;
   wanted: Wanted;
-  /** It has conditions that a further property can break. */
+  /** Has conditions that an additional property can violate. */
   isFussy: boolean;
   level: number;
   stack: readonly string[];
@@ -91,7 +91,7 @@ export function valueOf(made: Made): unknown {
   return result;
 }
 
-/** Whether nothing was made of an object that has properties, or of the items of a list. */
+/** Returns whether nothing was made of an object that has properties, or of the items of a list. */
 function isHollow({ object, items }: Made): boolean {
   if (items) return items.length > 0 && items.every(isHollow);
   return object !== undefined && object.fields.size === 0 && object.names.length > 0;

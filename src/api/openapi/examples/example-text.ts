@@ -96,7 +96,7 @@ function jsonBody(value: unknown, { schema, itemSchema }: MediaType, document: A
   return cleanText(isJsonText(value, schema ?? itemSchema, document) ? value : jsonText(value));
 }
 
-/** Whether a value is JSON that the author wrote as a text: it is the body itself, unless the schema wants a text. */
+/** Returns whether a value is JSON that the author wrote as a text: it is the body itself, unless the schema wants a text. */
 export function isJsonText(
   value: unknown,
   schema: Schema | undefined,

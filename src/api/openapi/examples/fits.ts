@@ -19,7 +19,6 @@ export interface Misfit {
 /** Nesting down to which values are compared. What lies beyond counts as right. */
 const deepest = 80;
 
-/** What a comparison needs to know beside the value and its schema. */
 export interface Comparing {
   reader: Pick<SchemaReader, 'document' | 'flat'>;
   direction: 'request' | 'response';
@@ -35,7 +34,7 @@ export function misfitOf(value: unknown, schema: Schema, comparing: Comparing): 
   return visit({ value, pointer: '', depth: 0, hidden: none }, schema, comparing);
 }
 
-/** Whether a value fits a schema, as far as that can be told. */
+/** Returns whether a value fits a schema, as far as that can be told. */
 export function fits(...args: Parameters<typeof misfitOf>): boolean {
   return misfitOf(...args) === undefined;
 }
@@ -273,7 +272,7 @@ function inObject(
   return undefined;
 }
 
-/** Whether two values are equal as JSON. */
+/** Returns whether two values are equal as JSON. */
 export function isEqual(one: unknown, other: unknown, depth = 0): boolean {
   if (one === other || depth > deepest) return true;
   const number = numberOf(one);

@@ -1,4 +1,4 @@
-/** What stands for bytes. */
+/** Placeholder for binary data. */
 export const binaryText = '<binary>';
 
 /** Texts for the formats of JSON Schema and OpenAPI. */
@@ -130,7 +130,7 @@ const DATE = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
 const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?`;
 const ZONE = String.raw`(?:[zZ]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)`;
 
-/** What the texts of a format look like. None of these can take long on any text. */
+/** Patterns of formats. All of them run in linear time. */
 const SHAPES: Record<string, RegExp> = {
   date: new RegExp(`^${DATE}$`),
   'date-time': new RegExp(`^${DATE}[tT ]${TIME}${ZONE}$`),
@@ -145,7 +145,7 @@ const SHAPES: Record<string, RegExp> = {
   'json-pointer': /^(?:\/(?:[^~/]|~[01])*)*$/,
 };
 
-/** Whether a text is of a format; `true` for formats that say nothing about it. */
+/** Returns whether a text is of a format; `true` for formats that say nothing about it. */
 export function isOfFormat(text: string, format: string): boolean {
   return !Object.hasOwn(SHAPES, format) || text.length > 2_000 || (SHAPES[format] as RegExp).test(text);
 }

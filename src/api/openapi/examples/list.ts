@@ -10,16 +10,14 @@ import type { Wanted } from './target-schema.ts';
 const mostItems = 30;
 const mostHinted = 3;
 
-/** What a list has to be. */
 interface Demands {
   min: number;
   max: number;
   isUnique: boolean;
   /** The first items, each with a schema of its own. */
   tuple: readonly Schema[];
-  /** What the others have to be; `undefined` where nothing says it, `false` where there can be none. */
+  /** Schema of the other items: `undefined` if unspecified, `false` if there can be none. */
   rest: Schema | undefined;
-  /** What some item has to be. */
   contained?: Schema;
 }
 
@@ -87,7 +85,7 @@ function findDemands(flat: Flat): Demands {
   };
 }
 
-/** What all items after those of a tuple have to be. */
+/** Returns the schema of the items after a tuple. */
 function restOf({ parts }: Flat): Schema | undefined {
   const all = parts.flatMap(({ schema }) => {
     const { items, unevaluatedItems } = schema;

@@ -119,7 +119,7 @@ function ofUnion(
       if (made.isWhole && agrees(made)) return made;
       if (spare === undefined || (made.isWhole && !spare.made.isWhole)) spare = { made, room: making.room };
     }
-    // What lacks something does so with more properties, too.
+    // An object that lacks something still lacks it with more properties.
     if (keyword === 'anyOf' || !spare?.made.isWhole) break;
   }
   making.room = spare?.room ?? start;

@@ -81,7 +81,7 @@ interface Shape {
 
 const shapes = new WeakMap<Flat, Partial<Record<'request' | 'response', Shape>>>();
 
-/** What all objects of a schema have in common. */
+/** Returns the constraints that all objects of a schema share. */
 function shapeOf({ flat }: Wanted, { reader, direction }: Making): Shape {
   let known = shapes.get(flat);
   if (!known) shapes.set(flat, (known = {}));
@@ -116,7 +116,7 @@ export function makeField(
   );
 }
 
-/** Whether no part that is closed leaves out a property. */
+/** Returns whether no part that is closed leaves out a property. */
 export function isAllowed(name: string, { flat }: Wanted): boolean {
   return flat.parts.every(({ schema }) => {
     if (schema.additionalProperties !== false) return true;

@@ -32,7 +32,7 @@ export function scalar(type: string | undefined, flat: Flat, nth: number): unkno
   return text(flat, nth);
 }
 
-/** Whether a schema has a keyword beyond those that {@link scalar} obeys. */
+/** Returns whether a schema has a keyword beyond those that {@link scalar} obeys. */
 export function hasMore({ parts }: Flat): boolean {
   return parts.some(({ schema }) => MORE.some((keyword) => schema[keyword] !== undefined));
 }

@@ -4,7 +4,7 @@ import type { SchemaReader } from '../schema/SchemaReader.ts';
 import { typesOf } from '../schema/words.ts';
 import { type Comparing, fits } from './fits.ts';
 
-/** What a value is made for: all that applies to it, after alternatives of unions were chosen. */
+/** All constraints on a value, after alternatives of unions were chosen. */
 export interface Wanted {
   flat: Flat;
   /** The schemas that the value has to fit. */
@@ -85,14 +85,14 @@ function findCommon(flat: Flat): readonly string[] | undefined {
   return types === undefined ? typesOf(flat) : [...new Set(types)];
 }
 
-/** What a type has in common with others: an integer is a number as well. */
+/** Returns the types that overlap with a type: an integer is also a number. */
 function shared(type: string, others: readonly string[]): string[] {
   if (others.includes(type)) return [type];
   if (type === 'number' && others.includes('integer')) return ['integer'];
   return type === 'integer' && others.includes('number') ? ['integer'] : [];
 }
 
-/** Whether a value fits everything that is wanted of it. */
+/** Returns whether a value fits everything that is wanted of it. */
 export function isWanted(value: unknown, { roots }: Wanted, comparing: Comparing): boolean {
   return roots.every((schema) => fits(value, schema, comparing));
 }

@@ -134,7 +134,7 @@ export interface SecurityScheme extends OpenFacts {
   oauth2MetadataUrl?: string;
 }
 
-/** One way to authenticate: all of its schemes are needed together. An empty list means no authentication. */
+/** A way to authenticate: all of its schemes are needed together. An empty list means no authentication. */
 export type SecurityRequirement = { scheme: SecurityScheme; scopes: string[] }[];
 
 export interface Callback {
@@ -199,7 +199,7 @@ export interface Resolved<T> {
   unresolved: boolean;
 }
 
-/** One description as OpenAPI 3.1, whatever version it was written in. References are not replaced. */
+/** A description as OpenAPI 3.1, whatever version it was written in. References are not replaced. */
 export interface ApiDocument extends OpenFacts {
   /** Stable, URL-safe, unique among the site's descriptions: `user-group`. */
   id: string;

@@ -41,8 +41,8 @@ export function addressProblem(
       };
     }
     return {
-      message: `\`${url}\` is no address: nothing defines \`${doubled}\``,
-      hint: `Write the address itself, or \`{${name || 'name'}}\` with a \`default\` below \`variables\`.`,
+      message: `\`${url}\` is not a valid URL: nothing defines \`${doubled}\``,
+      hint: `Use the URL itself, or \`{${name || 'name'}}\` with a \`default\` below \`variables\`.`,
       note: { note: 'templateAddress', name: doubled },
     };
   }
@@ -50,8 +50,8 @@ export function addressProblem(
     if (defaults.get(name) !== undefined) continue;
     const note: ServerNote = { note: 'templateAddress', name: written };
     if (defaults.has(name)) {
-      const message = `The variable \`${name}\` of \`${url}\` has no default`;
-      return { message, hint: 'Add `default`: the value that it has when nobody chooses one.', note };
+      const message = `The variable \`${name}\` in \`${url}\` has no default`;
+      return { message, hint: 'Add a `default`, the value if the reader does not choose one.', note };
     }
     const meant = slipOf(name, defaults.keys());
     const hint =
@@ -66,11 +66,11 @@ export function addressProblem(
 function problemOfFilled(url: string): AddressProblem | undefined {
   const note: ServerNote = { note: 'noAddress', name: url };
   const [, scheme, slashes] = /^([a-z][a-z\d+.-]*):(\/\/)?/i.exec(url) ?? [];
-  const message = `\`${url}\` is no address`;
+  const message = `\`${url}\` is not a valid URL`;
   const isHost = /^(?:localhost|(?:[a-z\d-]+\.)+[a-z]{2,}|\d+(?:\.\d+){3})(?::\d+)?(?:\/|$)/i.test(url);
   if (isHost) return { message: `${message}: it has no scheme`, hint: `Write \`https://${url}\`.`, note };
   if (/[\s<>]/.test(url) || (scheme !== undefined && (!slashes || !URL.canParse(url)))) {
-    return { message, hint: 'Write one as `https://api.example.com/v1`.', note };
+    return { message, hint: 'Use a URL such as `https://api.example.com/v1`.', note };
   }
   if (scheme === undefined || SCHEMES.includes(scheme.toLowerCase())) return undefined;
   const meant = slipOf(scheme, SCHEMES);

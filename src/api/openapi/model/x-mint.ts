@@ -29,7 +29,7 @@ const SAFE = /^[\p{L}\p{N}\-_~]+(?:[./][\p{L}\p{N}\-_~]+)*$/u;
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isLabels = (value: unknown): boolean =>
   (Array.isArray(value) ? value : [value]).every((one) => textOf(one) !== undefined);
-const labels: KeyOfMint = { on: ['schema', 'parameter'], isRight: isLabels, wanted: 'a list of texts' };
+const labels: KeyOfMint = { on: ['schema', 'parameter'], isRight: isLabels, wanted: 'a list of strings' };
 
 /** Every key that `x-mint` may have. `groups` decides what is public; see `public/marks.ts`. */
 export const MINT: Record<string, KeyOfMint> = {
@@ -48,7 +48,7 @@ export const MINT: Record<string, KeyOfMint> = {
     on: [],
     isRight: () => true,
     wanted: '',
-    noEffect: 'the request form opens when a reader presses its button',
+    noEffect: 'the request form opens when a reader clicks its button',
   },
 };
 

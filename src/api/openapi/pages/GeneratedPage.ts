@@ -42,7 +42,6 @@ export interface ListedGroup {
   groups?: ListedGroup[];
 }
 
-/** What a page lists of a large description, in this order. */
 export interface Listing {
   operations: readonly Operation[];
   /** Groups that are listed here as a whole. */

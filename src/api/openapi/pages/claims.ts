@@ -2,7 +2,7 @@ import { editDistance } from '../../../base/nearest.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 import { pathShape } from '../path-shape.ts';
 
-/** What an `openapi:` line of a page's frontmatter names. */
+/** An `openapi` line in the frontmatter of a page. */
 export interface OpenapiRef {
   /** File, or part of its name, as written. */
   file?: string;
@@ -13,7 +13,7 @@ export interface OpenapiRef {
   path: string;
 }
 
-/** What an `api:` line names: a request, to an absolute address or to a path below `api.baseUrl`. */
+/** An `api` line: a request to an absolute URL or to a path below `api.baseUrl`. */
 export interface ApiRef {
   /** Upper case. */
   method: string;
@@ -91,7 +91,7 @@ function isMeant(operation: Operation, ref: OpenapiRef, normalize: (path: string
   return operation.method === ref.method && normalize(operation.path) === normalize(ref.path);
 }
 
-/** Whether a page names an operation that is listed like `GET /users/{id}` or `webhook order.made`. */
+/** Returns whether a page names an operation that is listed like `GET /users/{id}` or `webhook order.made`. */
 export function isAmong(ref: OpenapiRef, listed: readonly string[]): boolean {
   return listed.some((text) => {
     const one = parseOpenapiRef(text);

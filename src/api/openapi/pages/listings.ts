@@ -8,7 +8,7 @@ import { groupTag, type Listed } from './tag-groups.ts';
 
 /** Bytes of HTML, roughly, beyond which a list of operations is divided among pages, by its groups. */
 const MOST_BYTES = 240_000;
-/** The same for a list of types. */
+/** Limit for a list of types. */
 const MOST_SCHEMA_BYTES = 90_000;
 const SCHEMAS_IN_PAGE = 800;
 /** Groups of one list, and of a whole description, beyond which those inside others are listed on pages of their own. */
@@ -74,7 +74,7 @@ export function addListings(plan: Plan, groups: readonly Group[], sources: Sourc
     if (root && tagAt.has(root.path)) {
       const page = pageOf.get(root.path);
       const tag = tagAt.get(root.path) ?? '';
-      // It may be a further tag of very many operations.
+      // Operations can have another tag with very many operations.
       if (page && (isLong || (tagWeights.get(tag) ?? 0) > MOST_BYTES)) page.listing = divided();
       if (page?.listing) return { ...entry, path: root.path };
       // The page of a tag lists its own operations, and not those of the tags below it.
@@ -152,7 +152,7 @@ function groupsIn({ children }: Group): Group[] {
   return children.filter((entry) => entry.kind === 'group');
 }
 
-/** What the list of everything in a description takes in HTML. */
+/** Returns the HTML size of a list of the entire document. */
 function weightOf(document: ApiDocument): number {
   const texts = document.tags.reduce((total, { description = '' }) => total + 200 + description.length, 0);
   const entries = document.operations.reduce(

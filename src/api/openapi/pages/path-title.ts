@@ -22,14 +22,14 @@ export function pathTitle(operation: Operation): string | undefined {
   const isCollection = !isItem && hasItems(document, operation.path);
   const action = isItem || isCollection ? undefined : actionOf(operation, last.words, parts);
   if (action !== undefined) return asTitle(action);
-  // What a POST or PUT does to something that is there, only the description's text can say.
+  // Only the description tells what a POST or PUT does to an existing resource.
   const isOpen = (method === 'POST' && !isCollection) || method === 'PUT';
   const said = isOpen ? verbAtStart(operation.description) : undefined;
   const verb = said ?? verbOf(method, isCollection);
   return asTitle([verb, ...nounOf(parts, isItem || verb === 'create')]);
 }
 
-/** Whether an operation's id says nothing but method and path: `PostPaymentsIdApplyCustomerBalance`. */
+/** Returns whether an operation's id says nothing but method and path: `PostPaymentsIdApplyCustomerBalance`. */
 export function isMadeOfPath({ operationId = '', method, path }: Operation): boolean {
   const id = plain(operationId);
   const verb = method.toLowerCase();
@@ -80,7 +80,7 @@ function wordsOf(segment: string): string[] {
 
 const itemPaths = new WeakMap<ApiDocument, Set<string>>();
 
-/** Whether the description has a path for the items of a collection: `/users/{id}` for `/users`. */
+/** Returns whether the description has a path for the items of a collection: `/users/{id}` for `/users`. */
 function hasItems(document: ApiDocument, path: string): boolean {
   let known = itemPaths.get(document);
   if (!known) {
@@ -124,7 +124,7 @@ function verbOf(method: string, isCollection: boolean): string {
   }
 }
 
-/** What a path is about: its last words up to a parameter, after what owns that: `customer source`. */
+/** Returns the noun of a path: its last words up to a parameter, after their owner: `customer source`. */
 function nounOf(parts: readonly Part[], isOne: boolean): string[] {
   const own = lastRun(parts);
   const owner = lastRun(parts.slice(0, own.from));

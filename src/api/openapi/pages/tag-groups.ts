@@ -12,7 +12,6 @@ const MANY = 40;
 /** Operations and webhooks that are listed, with the paths of their pages. */
 export type Listed = readonly { operation: Operation; path: string }[];
 
-/** What groups are made with. */
 interface Grouping {
   /** The entry of the configuration that the groups are made for. */
   at: Origin;
@@ -81,7 +80,7 @@ export function groupsOf(document: ApiDocument, listed: Listed, { at, texts, tag
 /** Puts the group of webhooks last, into one that is called the same where there is one. */
 function addHooks(top: Group[], hooks: Group): void {
   const [only, ...others] = hooks.children;
-  // One tag for all webhooks says no more than the group does.
+  // A tag for all webhooks says no more than the group does.
   if (only?.kind === 'group' && others.length === 0) Object.assign(hooks, { ...only, label: hooks.label });
   const same = top.find(({ label }) => label.toLowerCase() === hooks.label.toLowerCase());
   if (same) same.children.push(...(hooks.root ? [hooks.root] : []), ...hooks.children);

@@ -29,10 +29,9 @@ export function warnWithoutPage(
   const count = missing.length === 1 ? '1 operation has' : `${missing.length} operations have`;
   return [
     report('openapi/without-page', place, {
-      message: `${count} no page, of \`${document.location}\`: ${named.join(', ')}${more}. Pages of yours name other operations of this description, so none is made by itself.`,
+      message: `${count} no page, of \`${document.location}\`: ${named.join(', ')}${more}. Your own pages document other operations of this OpenAPI document, so Lectern generates none.`,
       hint:
-        'Name the description with `openapi` on a tab or an anchor, which makes a page for each of them; or write a page for each ' +
-        'or remove `openapi` from your pages. `x-hidden` or `x-excluded` in the description marks those that are to have none.',
+        'To generate pages for all operations, set `openapi` on a tab or an anchor. Otherwise, write a page for each, or remove `openapi` from your pages. To leave an operation without a page, set `x-hidden` or `x-excluded` in the OpenAPI document.',
     }),
   ];
 }

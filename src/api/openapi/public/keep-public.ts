@@ -40,7 +40,7 @@ export function keepPublic(root: Node, audience: Audience): LeftOut | undefined 
   const parts: LeftOut = { marked: new Map(), operations: new Map(), schemas: new Map(), keys: new Set() };
   const whole = markOf(root, audience);
   if (whole !== undefined) {
-    note(parts, whole, 'the whole document', '');
+    note(parts, whole, 'the entire document', '');
     empty(root);
     return parts;
   }

@@ -16,7 +16,7 @@ export class Addresses {
     for (const [node, address] of open) this.open.set(node, address);
   }
 
-  /** Whether a reference leads to an address that a file which is not read yet may have. */
+  /** Returns whether a reference leads to an address that a file which is not read yet may have. */
   isOpen(node: object): boolean {
     return this.open.has(node);
   }

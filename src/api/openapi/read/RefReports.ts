@@ -16,7 +16,6 @@ export interface Reported {
   from: LoadedSource;
 }
 
-/** What is wrong with references to other files. */
 export class RefReports {
   readonly diagnostics: Diagnostic[] = [];
   private readonly root: Record<string, unknown>;
@@ -36,7 +35,7 @@ export class RefReports {
         diagnostic.code === 'openapi/outside-root' ? 'openapi/ref-outside-root' : 'openapi/unresolved-ref';
       this.add(
         code,
-        `The reference \`${pending.ref}\` is not followed: ${lower(diagnostic.message)}`,
+        `The reference \`${pending.ref}\` cannot be resolved: ${lower(diagnostic.message)}`,
         pending,
         this.hintFor(pending, diagnostic),
       );
@@ -53,20 +52,20 @@ export class RefReports {
   }
 
   addCircular(reported: Reported): void {
-    this.add('openapi/circular-ref', `The reference \`${reported.ref}\` leads back to itself`, reported);
+    this.add('openapi/circular-ref', `The reference \`${reported.ref}\` refers to itself`, reported);
   }
 
   /** Reports a reference that is not followed since too many lead to it. */
   addTooFar(reported: Reported, target: LoadedSource, fragment: string): void {
-    const message = `The reference \`${reported.ref}\` to ${placeOf(target, fragment)} is not followed: ${MOST_LINKS} others lead to it, one after the other`;
+    const message = `The reference \`${reported.ref}\` to ${placeOf(target, fragment)} is not resolved, because it is at the end of a chain of ${MOST_LINKS} references`;
     const hint =
-      'Put parts that refer to each other into one file, or refer to this one from the document itself.';
+      'Move parts that refer to each other into one file, or refer to this one from the document itself.';
     this.add('openapi/ref-limit', message, reported, hint);
   }
 
   /** Reports the reference at which the parts that references repeat became too many. */
   addTooMuch(reported: Reported, target: LoadedSource, fragment: string): void {
-    const message = `The reference \`${reported.ref}\` to ${placeOf(target, fragment)} is not followed, nor are others after it: references have repeated ${MOST_REPEATED.toLocaleString('en')} values of this document`;
+    const message = `The reference \`${reported.ref}\` to ${placeOf(target, fragment)} and the references after it are not resolved: references already repeat ${MOST_REPEATED.toLocaleString('en')} values of this document`;
     const hint =
       'Refer to path items and operations from fewer places. Components, such as schemas, are not repeated.';
     this.add('openapi/ref-limit', message, reported, hint);

@@ -187,7 +187,7 @@ export class Bundle {
       const hint = meant(near && `${pending.ref.replace(/#.*$/s, '')}${near}`);
       this.reports.add(
         'openapi/unresolved-ref',
-        `The reference \`${pending.ref}\` leads nowhere`,
+        `The reference \`${pending.ref}\` cannot be resolved`,
         pending,
         hint,
       );

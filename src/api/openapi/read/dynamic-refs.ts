@@ -39,7 +39,6 @@ interface Binding {
   openIn: ReadonlyMap<string, ReadonlySet<string>>;
   /** Pointers of the schemas that the anchors of the caller name. */
   bound: ReadonlyMap<string, string>;
-  /** What is being copied, with the pointer of its copy where it has one. */
   copies: Map<string, string | undefined>;
   left: { count: number };
 }
@@ -107,7 +106,7 @@ function copyOf(value: unknown, binding: Binding, level: number): unknown {
   return { ...copy, allOf: [...(Array.isArray(copy.allOf) ? (copy.allOf as unknown[]) : []), inner.copy] };
 }
 
-/** What a reference inside a copy becomes when it leads to a form too: a reference to the copy of it, or a copy. */
+/** Returns the replacement of a reference inside a copy: a reference to the copy of its target, or a copy. */
 function innerCopy(
   target: string,
   binding: Binding,

@@ -2,7 +2,7 @@ import { escapeSegment } from '../../../base/json/pointer.ts';
 import { entriesOf, isObject, valueAt } from '../pointer.ts';
 import { bindDynamic, type DynamicAnchor, type IdRef } from './dynamic-refs.ts';
 
-/** What the `$id`s and anchors of one file lead to. */
+/** Targets of the `$id`s and anchors in a file. */
 export interface Ids {
   /** Pointers of schemas by their address, with `#anchor` where it is an anchor in one. */
   addresses: Map<string, string>;
@@ -10,7 +10,7 @@ export interface Ids {
   open: Map<object, string>;
 }
 
-/** Whether a file has any keyword that gives a schema an address of its own. */
+/** Returns whether a file has any keyword that gives a schema an address of its own. */
 export function mayHaveIds(text: string): boolean {
   return /\$(?:id|self|anchor|dynamic|recursive)/.test(text);
 }
@@ -149,7 +149,7 @@ export function pointerAt(address: string, addresses: ReadonlyMap<string, string
 /** A dynamic reference that nothing binds leads to the anchor in its own schema, else to the first of that name. */
 function settleDynamic(ref: IdRef, { addresses, dynamic }: Found): void {
   const text = ref.node.$dynamicRef;
-  // It was bound.
+  // The anchor is already bound.
   if (typeof text !== 'string') return;
   const address = absolute(text, ref.base);
   const own = address === undefined ? undefined : pointerAt(address, addresses);

@@ -182,20 +182,20 @@ function refuse(root: unknown, source: LoadedSource): Diagnostic | undefined {
     return report(code, { file: source.name, ...place }, { message, hint });
   };
   if (!isObject(root)) {
-    const message = 'The file is not an OpenAPI description: it holds no object';
+    const message = 'The file is not an OpenAPI document: it contains no object';
     return refused('openapi/not-a-description', message);
   }
   const key = ['openapi', 'swagger'].find((name) => Object.hasOwn(root, name));
   if (!key) {
     const old = Object.hasOwn(root, 'swaggerVersion') ? ' (Swagger 1.x is not supported)' : '';
-    const message = `The file is not an OpenAPI description: it has no \`openapi\` or \`swagger\` version${old}`;
+    const message = `The file is not an OpenAPI document: it has no \`openapi\` or \`swagger\` version${old}`;
     for (const name of Object.keys(root)) {
       const meant = name === 'swaggerVersion' ? undefined : slipOf(name, ['openapi', 'swagger']);
       if (meant === undefined) continue;
       const hint = `Did you mean \`${meant}\` instead of \`${name}\`?`;
       return refused('openapi/not-a-description', message, joinPointer('', name), hint, true);
     }
-    return refused('openapi/not-a-description', message, '', 'Put `openapi: 3.1.0` at the top.');
+    return refused('openapi/not-a-description', message, '', 'Add `openapi: 3.1.0` at the top.');
   }
   const version = String(root[key]);
   const known = key === 'openapi' ? /^3\.[0-9]+(\.|$)/ : /^2(\.0|$)/;
@@ -208,5 +208,5 @@ function hintForVersion(key: string, version: string): string {
   const number = /^\D{0,2}([23](\.\d+)*)$/.exec(version)?.[1];
   if (number?.startsWith('2')) return 'Write `swagger: "2.0"`.';
   if (number) return `Write \`openapi: ${number === '3' ? '3.1.0' : number}\`.`;
-  return `Write \`${key}: ${key === 'openapi' ? '3.1.0' : '"2.0"'}\`: 3.0, 3.1, 3.2 and Swagger 2.0 are read.`;
+  return `Write \`${key}: ${key === 'openapi' ? '3.1.0' : '"2.0"'}\`. Lectern supports OpenAPI 3.0, 3.1, and 3.2, and Swagger 2.0.`;
 }

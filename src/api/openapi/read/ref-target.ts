@@ -20,11 +20,11 @@ export function targetOf(ref: string, from: string, allows: (url: URL) => boolea
   if (isUrl(from) || /^[a-z][a-z0-9+.-]+:/i.test(file) || file.startsWith('//')) {
     const base = isUrl(from) ? from : undefined;
     if (!URL.canParse(file, base))
-      return `The reference \`${ref}\` is not followed: its address is not valid`;
+      return `The reference \`${ref}\` is not resolved: its URL is invalid`;
     const url = new URL(file, base);
     const web = url.protocol === 'http:' || url.protocol === 'https:';
-    if (!web) return `The reference \`${ref}\` is not followed: ${url.protocol} addresses are never read`;
-    if (!allows(url)) return `The reference \`${ref}\` is not followed: the host ${url.host} is not allowed`;
+    if (!web) return `The reference \`${ref}\` is not resolved: ${url.protocol} URLs are not supported`;
+    if (!allows(url)) return `The reference \`${ref}\` is not resolved: the host ${url.host} is not allowed`;
     return { location: url.href, fragment };
   }
   return { location: path.resolve(path.dirname(from), decodedPath(file)), fragment };

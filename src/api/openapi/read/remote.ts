@@ -29,11 +29,11 @@ export async function fetchRemote(address: string, options: RemoteOptions = {}):
   const copy = options.cacheDir ? await readCopy(options.cacheDir, address) : undefined;
   const orCopy = (reason: string): Fetched =>
     copy ? { bytes: copy.bytes, stale: reason } : { error: reason };
-  if (options.offline) return orCopy('the network is switched off');
+  if (options.offline) return orCopy('the build is offline');
   try {
     const answer = await request(address, copy?.etag, options);
     if (answer === 'unchanged' && copy) return { bytes: copy.bytes };
-    if (answer === 'unchanged') return { error: 'the server answered 304 to a plain request' };
+    if (answer === 'unchanged') return { error: 'the server returned 304 for an unconditional request' };
     if (options.cacheDir) await writeCopy(options.cacheDir, address, answer);
     return { bytes: answer.bytes };
   } catch (error) {

@@ -39,7 +39,7 @@ export interface RawSource {
   /** Path relative to the docs root with forward slashes, or URL: the name in messages. */
   name: string;
   text: string;
-  /** What changes with the file; absent for what is fetched. */
+  /** Changes with the file. Absent for downloads. */
   stamp?: string;
 }
 
@@ -98,14 +98,14 @@ export async function loadSource(
 async function loadUrl(location: string, options: ReadOptions): Promise<Loaded<RawSource>> {
   const fail = (message: string): Loaded<RawSource> => {
     const first = options.offline
-      ? 'Build once with the network, which leaves a copy for the builds without it'
-      : 'Check the address, and whether this machine may reach it';
-    const hint = `${first}. Or keep the description as a file in the docs folder, and name that.`;
+      ? 'Build once online to cache a copy for offline builds'
+      : 'Check the URL, and whether this machine can reach it';
+    const hint = `${first}. Alternatively, save the OpenAPI document as a file in the docs folder.`;
     return { diagnostics: [report('openapi/fetch-failed', { file: location }, { message, hint })] };
   };
-  if (!URL.canParse(location)) return fail(`\`${location}\` is not an address`);
+  if (!URL.canParse(location)) return fail(`\`${location}\` is not a valid URL`);
   const fetched = await fetchRemote(location, options);
-  if ('error' in fetched) return fail(`The description cannot be fetched: ${fetched.error}`);
+  if ('error' in fetched) return fail(`The OpenAPI document cannot be fetched: ${fetched.error}`);
   const diagnostics: Diagnostic[] = [];
   if (fetched.stale) {
     diagnostics.push(report('openapi/offline-copy', { file: location }, { reason: fetched.stale }));
@@ -146,7 +146,7 @@ async function loadFile(
     const { size } = found;
     // Reading a pipe would wait for somebody to write to it.
     if (!found.isFile())
-      return fail('openapi/unreadable', 'This is no file, but a folder, a pipe or a device');
+      return fail('openapi/unreadable', 'This is not a file but a folder, a pipe, or a device');
     if (size > MAX_BYTES)
       return fail('openapi/unreadable', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB`);
     const { source, diagnostics } = decoded(real, name, await readFile(real), []);
@@ -172,7 +172,7 @@ type Fail = (code: OpenapiCode, message: string, hint?: string) => Loaded<RawSou
 function outside(name: string, rootName: string, fail: Fail): Loaded<RawSource> {
   return fail(
     'openapi/outside-root',
-    `\`${name}\` lies outside ${rootName} and is not read`,
+    `\`${name}\` is outside ${rootName} and is not read`,
     `Move it into ${rootName}.`,
   );
 }
@@ -183,7 +183,7 @@ function inRoot(location: string, { docsRoot }: ReadOptions): string {
   return absolute ? location : path.resolve(docsRoot, location.replace(/^[\\/]+/, ''));
 }
 
-/** Whether a file is in a folder, by their absolute paths alone. */
+/** Returns whether a file is in a folder, by their absolute paths alone. */
 export function isInside(file: string, folder: string): boolean {
   const relative = path.relative(folder, file);
   return (

@@ -30,7 +30,6 @@ export interface Child {
   kind: 'property' | 'variant' | 'part';
   /** Name of the property or of the alternative. For others, English words, of which the id of the row is made. */
   name: string;
-  /** What a reader sees in the place of a name that is made up. */
   label?: Label;
   schema: Schema;
   required: boolean;
@@ -65,13 +64,13 @@ export function childrenOf(flat: Flat, direction: Direction, document: ApiDocume
       else if (!isRefinement) pushNot(children, schema);
     }
     for (const [name, dependent] of entriesOf(schema.dependentSchemas))
-      push(children, `When ${name} is given`, (texts) => fill(texts.whenGiven, { name }), dependent);
+      push(children, `When ${name} is present`, (texts) => fill(texts.whenGiven, { name }), dependent);
   }
   pushItems(children, flat);
   return children;
 }
 
-/** What a value must not be. Where that is only to have some fields, their names are all there is to say. */
+/** Adds the rows of `not`. If it only forbids fields, their names are enough. */
 function pushNot(children: Child[], schema: SchemaObject): void {
   const names = namesForbidden(schema).join(', ');
   if (names === '') return push(children, english.schema.mustNotBe, (texts) => texts.mustNotBe, schema.not);
@@ -94,7 +93,7 @@ function pushItems(children: Child[], flat: Flat): void {
   push(children, english.schema.eachItem, (texts) => texts.eachItem, items, of);
 }
 
-/** Whether a schema is a list whose rows are those of its items, whatever else is said of it. */
+/** Returns whether a schema is a list whose rows are those of its items, whatever else is said of it. */
 export function isPlainList(flat: Flat, own: readonly Child[]): boolean {
   const types = typesOf(flat).filter((type) => type !== 'null');
   return types.join() === 'array' && own.every(({ kind, of }) => kind !== 'property' && of !== 'items');
@@ -147,7 +146,7 @@ function findProperties(flat: Flat, direction: Direction, document: ApiDocument)
   const [outermost, ...merged] = flat.parts;
   for (const { schema, from } of [...merged, ...(outermost ? [outermost] : [])]) {
     for (const [name, value] of entriesOf(schema.properties)) {
-      // What is no schema says nothing of the property, but there is one.
+      // An invalid schema still proves that the property exists.
       const given: Schema = typeof value === 'boolean' || isObject(value) ? value : {};
       if (from === undefined) own.add(name);
       const earlier = found.get(name);
@@ -191,12 +190,12 @@ function merge(later: Schema, earlier: Schema): SchemaObject {
   return schema;
 }
 
-/** Whether a schema is neither a reference nor an `allOf`. Such a schema cannot contain itself. */
+/** Returns whether a schema is neither a reference nor an `allOf`. Such a schema cannot contain itself. */
 function isInline(schema: unknown): schema is SchemaObject {
   return isObject(schema) && referenceOf(schema) === undefined && schema.allOf === undefined;
 }
 
-/** Whether a property is `readOnly` or `writeOnly`, by its own schema or by its type. */
+/** Returns whether a property is `readOnly` or `writeOnly`, by its own schema or by its type. */
 export function isMarked(schema: Schema, keyword: 'readOnly' | 'writeOnly', document: ApiDocument): boolean {
   return markOf(schema, keyword, document, 0) === true;
 }

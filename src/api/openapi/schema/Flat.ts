@@ -3,7 +3,7 @@ import { isObject, listOf } from '../pointer.ts';
 import { MOST_LINKS } from '../read/ref-limits.ts';
 import { declaredTypes } from './types.ts';
 
-/** One of the schema objects that apply to a value together. */
+/** A schema object that applies to a value, together with others. */
 export interface Part {
   schema: SchemaObject;
   /** Name of the type in `allOf` from which it comes. */
@@ -97,7 +97,7 @@ function mayBeList(schema: Schema): boolean {
   return types ? types.includes('array') : schema.properties === undefined;
 }
 
-/** One step of flattening; returns the steps that come right after it. */
+/** A step of flattening; returns the steps that come right after it. */
 type Step = () => Step[];
 
 interface Work {
@@ -212,7 +212,7 @@ const ROWS = [
   ...['oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'dependentSchemas'],
 ];
 
-/** Whether a schema has keywords that decide which rows are shown, beyond texts and constraints. */
+/** Returns whether a schema has keywords that decide which rows are shown, beyond texts and constraints. */
 export function decidesRows(schema: SchemaObject): boolean {
   return ROWS.some((keyword) => schema[keyword] !== undefined);
 }

@@ -22,7 +22,6 @@ export interface Inside {
   levels: Schema[];
   /** Named types on the way, outermost first. */
   named: NamedType[];
-  /** What the levels merge. */
   merged: Merged;
   children: Child[];
   /** The rows are exactly those of the named types: no keyword beside a reference adds or changes a row. */
@@ -55,7 +54,7 @@ export class SchemaReader {
     return flat;
   }
 
-  /** Whether a schema, or a type that it is, has a keyword that is `true`. */
+  /** Returns whether a schema, or a type that it is, has a keyword that is `true`. */
   has(schema: Schema, keyword: string): boolean {
     return this.flat(schema).parts.some((part) => part.schema[keyword] === true);
   }
@@ -81,7 +80,7 @@ export class SchemaReader {
     const levels: Schema[] = [];
     const named: NamedType[] = [];
     const merged: Merged = { types: [], parts: new Set() };
-    /** What the lists on the way say beside their items: `contains`, or which of several forms a list has. */
+    /** Facts about the lists on the way, besides their items: `contains`, or the forms of a list. */
     const ofLists: Child[] = [];
     let schema: Schema | undefined = start;
     let children: Child[] = [];
@@ -234,7 +233,7 @@ export class SchemaReader {
     return undefined;
   }
 
-  /** Whether the rows of a schema are left out: there is no depth left for its types, or it stands inside itself. */
+  /** Returns whether the rows of a schema are left out: there is no depth left for its types, or it stands inside itself. */
   isCut({ named, merged }: Inside, depth: number, stack: string[]): boolean {
     if (named.length === 0) return closesMerged(merged, stack);
     return depth === 0 || named.some(({ ref }) => stack.includes(ref));

@@ -19,7 +19,7 @@ export function mappingOf(discriminator: unknown): readonly { value: string; tar
 
 const mappings = new WeakMap<object, { value: string; target: string }[]>();
 
-/** Whether the target of a mapping is the type: by its reference, or by its bare name. */
+/** Returns whether the target of a mapping is the type: by its reference, or by its bare name. */
 export function leadsTo(target: string, ref: string | undefined, name: string | undefined): boolean {
   return target === ref || (name !== undefined && (target === name || target.endsWith(`/${name}`)));
 }
@@ -29,7 +29,7 @@ export function propertyOf(discriminator: unknown): string | undefined {
   return isObject(discriminator) ? wordsOf(discriminator.propertyName) : undefined;
 }
 
-/** What a type inherits of a discriminator: its property, and the values of it that choose this very type. */
+/** The discriminator that a type inherits: its property, and the values that select this type. */
 export interface OwnValues {
   part: SchemaObject;
   property: string;

@@ -2,7 +2,7 @@ import { isObject, listOf } from '../pointer.ts';
 import { showValue, textOf, valueText, wordsOf } from '../text.ts';
 import type { Flat } from './Flat.ts';
 
-/** One allowed value, with its name and description from extensions. */
+/** An allowed value, with its name and description from extensions. */
 export interface Allowed {
   value: string;
   name?: string;

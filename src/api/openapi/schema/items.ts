@@ -27,7 +27,7 @@ function findItems({ parts }: Flat): Schema | undefined {
   return told.length > 1 ? madeFrom(told, 'items', () => ({ allOf: told })) : (told[0] ?? all[0]);
 }
 
-/** Whether a schema is nothing but a reference. */
+/** Returns whether a schema is nothing but a reference. */
 function isBare(schema: SchemaObject): boolean {
   return typeof schema.$ref === 'string' && Object.keys(schema).length === 1;
 }

@@ -15,7 +15,7 @@ const made = new WeakSet<object>();
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** What was made of a schema and others, by the numbers of the others. */
+/** Merged schemas by the numbers of the other schemas. */
 const madeOf = new WeakMap<SchemaObject, Map<string, SchemaObject>>();
 
 /**
@@ -65,7 +65,7 @@ export function marksFor(levels: number): string[] {
   return new Array<string>(MOST_MERGED - levels).fill(MARK);
 }
 
-/** Whether an entry of a stack stands for a schema without a name. */
+/** Returns whether an entry of a stack stands for a schema without a name. */
 export function isMark(entry: string): boolean {
   return entry.startsWith(MARK);
 }

@@ -16,7 +16,7 @@ const ALTERNATIVES_BUDGET = 60;
 /** Named types inside each other that a page unfolds at most. */
 const MAX_DEPTH = 3;
 
-/** One schema on a page, and how deep the named types in it are unfolded. */
+/** A schema on a page, and how deep the named types in it are unfolded. */
 export interface PlannedPart {
   /** Pointer of the parameter, header or media type; `…/itemSchema` for the items of a stream. */
   key: string;
@@ -28,7 +28,7 @@ export interface PlannedPart {
   sameAs?: string;
 }
 
-/** Whether a description has so many operations that each page unfolds less of them. */
+/** Returns whether a description has so many operations that each page unfolds less of them. */
 export function isVast({ operations }: ApiDocument): boolean {
   return operations.length > VERY_MANY;
 }
@@ -114,7 +114,7 @@ function identityOf(schema: Schema): unknown {
   return JSON.stringify(schema);
 }
 
-/** Whether a request body is a choice of several types and has no fields beside it. */
+/** Returns whether a request body is a choice of several types and has no fields beside it. */
 function isChoice({ schema, direction }: PlannedPart, reader: SchemaReader): boolean {
   const { children } = reader.inside(schema, direction);
   return direction === 'request' && children.length > 0 && children.every(({ kind }) => kind === 'variant');

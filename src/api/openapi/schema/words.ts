@@ -99,7 +99,7 @@ function plainWords(flat: Flat, around: Around, depth: number): Spoken {
   return plain([{ text: format ? `${text} (${format})` : text }]);
 }
 
-/** Whether the alternatives only say which fields must be there: the type is that of the schema around them. */
+/** Returns whether the alternatives only say which fields must be there: the type is that of the schema around them. */
 function onlyRefine({ members }: Variants, { reader, texts }: Around): boolean {
   return members.every(
     (member) => isObject(member) && refinementWords(reader.flat(member), texts.schema) !== undefined,
@@ -147,7 +147,7 @@ function grouped(words: readonly Word[], texts: Texts['schema']): readonly Word[
   return isAlternative(words, texts) ? [{ text: '(' }, ...words, { text: ')' }] : words;
 }
 
-/** Whether the words of a type say several types, or that it may be `null`. */
+/** Returns whether the words of a type say several types, or that it may be `null`. */
 function isAlternative(items: readonly Word[], { or, orNull }: Texts['schema']): boolean {
   const end = pieces(orNull).at(-1) ?? '';
   return items.some(({ text }) => text.includes(or)) || (end !== '' && items.at(-1)?.text === end);

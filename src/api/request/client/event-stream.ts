@@ -1,4 +1,4 @@
-/** One event of a stream (`text/event-stream`). */
+/** An event of a stream (`text/event-stream`). */
 export interface StreamEvent {
   /** `message` where the stream names none. */
   type: string;

@@ -67,7 +67,7 @@ export function tokenIn(answer: unknown, status: number): { token: string } | { 
   const { access_token: token, error, error_description: about } = (answer ?? {}) as Record<string, unknown>;
   if (typeof token === 'string' && token !== '' && status < 400) return { token };
   const reason = [error, about].filter((part) => typeof part === 'string').join(': ');
-  return { problem: `The service gave no token (${reason || `status ${status}`}).` };
+  return { problem: `The service returned no token (${reason || `status ${status}`}).` };
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -44,13 +44,13 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
     if (timer.signal.aborted) {
       return failure(
         'timeout',
-        `No answer within ${timeout / 1000} seconds. The service may still be working on it.`,
+        `No response within ${timeout / 1000} seconds. The service may still be processing the request.`,
       );
     }
     // The event for a violated policy comes a moment after the request fails.
     await new Promise((resolve) => setTimeout(resolve, 20));
     if (watch.isBlocked()) {
-      return failure('policy', 'The content security policy of this site forbids calls to that address.');
+      return failure('policy', 'The content security policy of this site blocks requests to that URL.');
     }
     if (error instanceof RelayError) return failure('relay', error.message);
     return await explain(request, error, options);
@@ -68,20 +68,18 @@ async function fetched(request: HttpRequest, options: SendOptions): Promise<Outc
   if (to === undefined)
     return failure(
       'redirect',
-      `The service answered with a redirect, which was not followed: the browser does not say where it leads, and what you ` +
-        'filled in, credentials among it, would go there too. The cURL line shows where: add -i to it.',
+      `The service returned a redirect, which was not followed: the browser does not reveal its target, which would receive your input and credentials. To see the target, run the cURL sample with -i.`,
     );
   if (to.origin !== new URL(request.url).origin)
     return failure(
       'redirect',
-      `The service answered with a redirect to ${to.origin}${to.pathname}, which is another origin, so your credentials, ` +
-        'headers and query were not sent there. If you trust that address, send the request to it.',
+      `The service returned a redirect to ${to.origin}${to.pathname}, which is another origin, so your credentials, headers, and query were not sent there. If you trust that URL, send the request to it.`,
     );
   const again = await ask({ ...request, url: to.href }, 'manual', options);
   return again.type === 'opaqueredirect'
     ? failure(
         'redirect',
-        `The service leads on from ${to.pathname} to yet another address; it was not followed.`,
+        `The service redirects from ${to.pathname} to yet another URL, which was not followed.`,
       )
     : { kind: 'response', response: again, redirectedTo: to.pathname };
 }
@@ -122,7 +120,7 @@ async function redirectOf(request: HttpRequest, options: SendOptions): Promise<U
 
 const cancelled: Outcome = failure(
   'aborted',
-  'You cancelled the request. The service may have got it all the same.',
+  'You canceled the request. The service may still have received it.',
 );
 
 /** The outcome for the line beside Send, which screen readers read out. The reason of a failure is shown below it. */
@@ -130,14 +128,14 @@ export function announcement(outcome: Outcome): string {
   if (outcome.kind === 'response') {
     const { response, by } = outcome;
     const code = `${response.status} ${response.statusText}`.trim();
-    return by === undefined ? `Answered with ${code}.` : `The ${by} answered with ${code}. Nothing was sent.`;
+    return by === undefined ? `Answered with ${code}.` : `The ${by} returned ${code}. Nothing was sent.`;
   }
-  return outcome.reason === 'aborted' ? 'Cancelled.' : 'No answer.';
+  return outcome.reason === 'aborted' ? 'Canceled.' : 'No response.';
 }
 
 /** Finds out whether CORS refused a request: a server that can be reached answers a request without CORS. */
 async function explain(request: HttpRequest, error: unknown, options: SendOptions): Promise<Outcome> {
-  if (!options.isOnline()) return failure('offline', 'The browser says it is offline.');
+  if (!options.isOnline()) return failure('offline', 'The browser is offline.');
   const { origin } = new URL(request.url);
   const { signal } = options;
   const limit = AbortSignal.timeout(5000);
@@ -154,19 +152,18 @@ async function explain(request: HttpRequest, error: unknown, options: SendOption
     if (limit.aborted) {
       return failure(
         'network',
-        `The browser refused, and ${origin} did not answer in time when asked whether it is there.`,
+        `The browser blocked the request, and ${origin} did not respond to a check in time.`,
       );
     }
     const detail = error instanceof Error ? ` (${error.message})` : '';
     return failure(
       'network',
-      `${origin} could not be reached${detail}. Check the address and the connection.`,
+      `${origin} could not be reached${detail}. Check the URL and your connection.`,
     );
   }
   return failure(
     'cors',
-    `${origin} is there, but does not let pages of this site read its answers (CORS). ` +
-      'The request may have arrived. The cURL line works, because only browsers ask for that permission.',
+    `${origin} does not allow this site to read its responses (CORS). The request may have arrived. The cURL sample works, because CORS applies only to browsers.`,
   );
 }
 

@@ -38,14 +38,14 @@ function checkCaller({ method, headers }: IncomingMessage, token: string): void 
   const given = Buffer.from(headers['lectern-relay']?.toString() ?? '');
   const wanted = Buffer.from(token);
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-    throw new RelayRefusal(403, 'The token of this run is missing. Reload the page.');
+    throw new RelayRefusal(403, 'The session token is missing. Reload the page.');
   }
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin')
-    throw new RelayRefusal(403, 'Only pages of this site may ask.');
+    throw new RelayRefusal(403, 'Only pages of this site can use the relay.');
   const { origin, host } = headers;
   if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)) {
-    throw new RelayRefusal(403, 'Only pages of this site may ask.');
+    throw new RelayRefusal(403, 'Only pages of this site can use the relay.');
   }
 }
 
@@ -56,15 +56,15 @@ async function readAsked(request: IncomingMessage): Promise<RelayRequest> {
     size += chunk.length;
     if (size <= mostBytes) chunks.push(chunk);
   }
-  if (size > mostBytes) throw new RelayRefusal(413, `A request may have ${mostBytes} bytes.`);
+  if (size > mostBytes) throw new RelayRefusal(413, `The maximum size of a request is ${mostBytes} bytes.`);
   let asked: unknown;
   try {
     asked = JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch {
-    throw new RelayRefusal(400, 'The request is not JSON.');
+    throw new RelayRefusal(400, 'The request is not valid JSON.');
   }
   if (!isAsked(asked))
-    throw new RelayRefusal(400, 'The request is not of the form { method, url, headers, body }.');
+    throw new RelayRefusal(400, 'The request must have the form { method, url, headers, body }.');
   return asked;
 }
 

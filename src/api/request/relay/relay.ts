@@ -64,16 +64,16 @@ export async function relay(asked: RelayRequest, options: RelayOptions): Promise
   const { origins, addresses = [], timeout = 30_000, mostBytes = 10_000_000, resolve } = options;
   const url = URL.canParse(asked.url) ? new URL(asked.url) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new RelayRefusal(400, 'This is not an http address.');
+    throw new RelayRefusal(400, 'This is not an HTTP URL.');
   if (url.username !== '' || url.password !== '')
-    throw new RelayRefusal(400, 'The address must not hold credentials.');
+    throw new RelayRefusal(400, 'The URL must not contain credentials.');
   if (!origins.has(url.origin) && !addresses.some((start) => url.href.startsWith(start))) {
-    throw new RelayRefusal(403, `Neither the configuration nor a description names ${url.origin}.`);
+    throw new RelayRefusal(403, `Neither the configuration nor an OpenAPI document lists ${url.origin}.`);
   }
   if (isMetadata(literalOf(url) ?? ''))
     throw new RelayRefusal(
       403,
-      `${url.hostname} is an address of the machine's own network, such as that of its metadata.`,
+      `${url.hostname} is a link-local address, such as a metadata service.`,
     );
   if (!/^[A-Za-z]+$/.test(asked.method) || /^(CONNECT|TRACE)$/i.test(asked.method)) {
     throw new RelayRefusal(400, `The method ${asked.method} is not relayed.`);
@@ -107,7 +107,7 @@ function exchange(
           : error instanceof PrivateAddress
             ? new RelayRefusal(403, error.message)
             : error.name === 'AbortError' || error.name === 'TimeoutError'
-              ? new RelayRefusal(504, `${url.origin} did not answer in time.`)
+              ? new RelayRefusal(504, `${url.origin} did not respond in time.`)
               : new RelayRefusal(502, `${url.origin} could not be reached: ${error.message}`),
       );
     };
@@ -138,7 +138,7 @@ async function read(response: IncomingMessage, most: number): Promise<Buffer> {
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > most) throw new RelayRefusal(502, `The answer is longer than ${most} bytes.`);
+    if (size > most) throw new RelayRefusal(502, `The response is longer than ${most} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,7 +1,7 @@
-/** The buttons of a code block. What copying came to is told to screen readers. */
+/** Buttons of a code block. Screen readers announce `copied` and `failed`. */
 export const copy = {
   copy: 'Copy',
   copied: 'Copied',
-  failed: 'Copying is not allowed here',
+  failed: 'Copying is blocked here',
   wrap: 'Wrap lines',
 };

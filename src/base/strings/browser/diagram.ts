@@ -1,7 +1,7 @@
-/** A diagram, and the buttons that change its size. `{reason}` is the message of the program that draws, in English. */
+/** A diagram and its zoom buttons. `{reason}` is Mermaid's message, in English. */
 export const diagram = {
-  failed: 'This diagram could not be drawn. {reason}',
-  enlarge: 'Enlarge the diagram',
-  reduce: 'Reduce the diagram',
+  failed: 'This diagram could not be rendered. {reason}',
+  enlarge: 'Zoom in',
+  reduce: 'Zoom out',
   whole: 'Show the whole diagram',
 };

@@ -1,4 +1,4 @@
-/** Heading on the “Page not found” page, above links to pages with like addresses. */
+/** Heading on the 404 page, above links to pages with similar URLs. */
 export const lost = {
-  meant: 'Perhaps you were looking for',
+  meant: 'Were you looking for one of these?',
 };

@@ -1,10 +1,10 @@
-/** The button that copies the page as Markdown, and what a screen reader is told after it. */
+/** The button that copies the page as Markdown, and the announcements for screen readers. */
 export const pageMenu = {
   copy: 'Copy page',
   copied: 'Copied',
-  notCopied: 'Not copied',
-  wasCopied: 'The page was copied',
-  failed: 'Copying did not work',
-  /** What an assistant such as ChatGPT is asked: it is sent to it. */
+  notCopied: 'Copy failed',
+  wasCopied: 'Page copied',
+  failed: 'Could not copy the page',
+  /** The prompt sent to an assistant such as ChatGPT. */
   question: 'Read {url} and help me with questions about it.',
 };

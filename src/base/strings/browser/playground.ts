@@ -1,16 +1,16 @@
-/** What the script of the form writes: beside folded fields, and around an answer. */
+/** Texts next to collapsed fields and around a response. */
 export const playground = {
-  /** Heading of the place of an answer. */
+  /** Heading above a response. */
   response: 'Response',
-  /** What came back, in contrast to the example of the description; the reader switches between the two. */
-  answer: 'Answer',
+  /** A switch between the response that was received and the documented example. */
+  answer: 'Received',
   example: 'Example',
-  /** A button that leads from the answer to where the reader was. */
+  /** A button that returns the reader to the form. */
   back: 'Back to the form',
-  /** Ends an answer that is still arriving. */
+  /** Stops a response that is still arriving. */
   stop: 'Stop',
-  /** Beside the number of folded fields: how many of these will be sent. */
+  /** How many of the collapsed fields will be sent. */
   filledIn: '{n} filled in',
-  /** How many of all folded fields were found. */
+  /** How many of all collapsed fields match. */
   found: '{n} of {all}',
 };

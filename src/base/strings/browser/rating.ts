@@ -1,5 +1,5 @@
 /** After “Was this page helpful?” was answered. */
 export const rating = {
   thanks: 'Thank you.',
-  failed: 'That could not be sent. Try again.',
+  failed: 'Your feedback could not be sent. Try again.',
 };

@@ -1,2 +1,2 @@
-/** For the button of the search, whose script is on every page: the other texts come with the dialog. */
-export const searchNotLoaded = 'The search could not be loaded. Check the connection, and try again.';
+/** Separate from the other search texts because the search button's script is on every page. */
+export const searchNotLoaded = 'Search could not be loaded. Check your connection and try again.';

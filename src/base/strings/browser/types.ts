@@ -1,6 +1,6 @@
-/** Where the fields of a type are opened in place. The last one is a link. */
+/** Expanding the fields of a type in place. `page` is a link. */
 export const types = {
-  loading: 'Loading the fields …',
-  failed: 'The fields could not be loaded.',
-  page: 'Page of {name}',
+  loading: 'Loading fields…',
+  failed: 'Fields could not be loaded.',
+  page: 'Go to {name}',
 };

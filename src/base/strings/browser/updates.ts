@@ -1,4 +1,4 @@
-/** Above a changelog: the name of the group of buttons, one for each tag, for screen readers. */
+/** Accessible name of the tag filters above a changelog. */
 export const updates = {
-  filter: 'Show only',
+  filter: 'Filter by tag',
 };

@@ -1,6 +1,6 @@
-/** Pictures that open large; `{alt}` is what the author wrote about the picture. */
+/** Images that open enlarged; `{alt}` is the alternative text. */
 export const zoom = {
-  enlarge: 'Enlarge the picture',
+  enlarge: 'Enlarge image',
   enlargeNamed: 'Enlarge: {alt}',
   image: 'Image',
 };

@@ -7,7 +7,7 @@ import type { TabsElement } from '../../../content/components/tabs/client/tabs.t
 interface Place {
   address: string;
   top: number;
-  /** Whether each disclosure is open, by its summary. */
+  /** True if each disclosure is open, by its summary. */
   folds: [string, boolean][];
   /** Ids of the panels that are shown. */
   panels: string[];

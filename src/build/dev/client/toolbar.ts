@@ -1,4 +1,4 @@
-/** What Lectern shows in Astro's dev toolbar: what is wrong in the docs, with a way to each place. */
+/** The app in Astro's dev toolbar: problems in the docs, with links to their positions. */
 import type { DevToolbarApp } from 'astro';
 import type { Severity } from '../../../base/diagnostics.ts';
 import { counted } from '../../../base/text.ts';
@@ -53,13 +53,13 @@ function drawn({ counts, problems }: ToolbarProblems): HTMLElement[] {
   heading.setAttribute('aria-live', 'polite');
   const checked = element(
     'p',
-    'A page is checked when it is opened or edited. `npx lectern check` checks all of them.',
+    'Each page is checked when you open or edit it. To check all pages, run `npx lectern check`.',
   );
   if (problems.length === 0) return [heading, checked];
   const list = document.createElement('ul');
   list.append(...problems.map(entry));
   const left = counts.error + counts.warning + counts.info - problems.length;
-  if (left > 0) list.append(element('li', `${left} more are in the terminal.`));
+  if (left > 0) list.append(element('li', `${left} more in the terminal.`));
   return [heading, list, checked];
 }
 

@@ -41,7 +41,7 @@ export function clean(value: unknown): unknown {
   return known;
 }
 
-/** What an object or a list has under a key. */
+/** Returns the value of a key in an object or list. */
 export function memberOf(value: unknown, key: unknown): unknown {
   const isReadable = typeof value === 'object' && value !== null && typeof key !== 'symbol';
   return isReadable && Object.hasOwn(value, String(key))
@@ -90,7 +90,7 @@ export function plainCode(text: string, file: string): string {
   }
 }
 
-/** Whether a file can be read. */
+/** Returns whether a file can be read. */
 export function isFile(file: string): boolean {
   try {
     readFileSync(file);

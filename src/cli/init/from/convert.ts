@@ -32,7 +32,7 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
     const converted = convertPage(page, site, targets, stubs, leave);
     if (converted === undefined) continue;
     if (converted.isDraft) {
-      leave(1, 'the page, which is a draft');
+      leave(1, 'the draft page');
       continue;
     }
     if (page.isPart) parts.add(page.path);
@@ -55,11 +55,11 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   }));
   files.push(...stubs.files());
   for (const { file, path: at } of [...site.assets, ...targets.found]) {
-    // It would be the configuration of the new site.
+    // The file would become the configuration of the new site.
     if (CONFIG_NAMES.includes(at)) {
       const name = path.relative(site.root, file).split(path.sep).join('/');
       diagnostics.push(
-        report('init/left', { file: name }, { what: 'a file with the name of a configuration' }),
+        report('init/left', { file: name }, { what: 'a file with the name of a configuration file' }),
       );
     } else files.push({ path: at, from: { copy: file } });
   }

@@ -26,7 +26,7 @@ export async function listFiles(
   };
 }
 
-/** Whether a path is a file inside a folder. */
+/** Returns whether a path is a file inside a folder. */
 export function isFileIn(folder: string, file: string): boolean {
   try {
     // A link may lead elsewhere.

@@ -28,7 +28,7 @@ export interface NewPage {
   frontmatter: Frontmatter;
   body: string;
   extension: 'md' | 'mdx';
-  /** Whether the other tool did not publish it. */
+  /** True if the other tool did not publish it. */
   isDraft: boolean;
 }
 
@@ -105,7 +105,7 @@ function usesComponent({ isMade, isCode, text }: Line): boolean {
 
 function textOfLines(lines: readonly Line[]): string {
   const texts = lines.map(({ text }) => text);
-  // What was taken out leaves empty lines behind.
+  // Removed code leaves empty lines.
   return lines
     .flatMap(({ text, isCode }, index) =>
       text.trim() === '' && !isCode && texts[index - 1]?.trim() === '' ? [] : [text],

@@ -49,7 +49,7 @@ export class Targets {
     try {
       name = decodeURI(written);
     } catch {
-      // It is no address, so it is looked for as it is written.
+      // Not a URL: resolved as written.
     }
     if (name === '') return undefined;
     const found = this.#find(name, page);
@@ -167,7 +167,7 @@ export class Targets {
   }
 }
 
-/** Whether code imports nothing but React. */
+/** Returns whether code imports nothing but React. */
 function standsAlone(text: string): boolean {
   const imports = [...text.matchAll(/\b(?:from|import|require)\s*\(?\s*["']([^"']+)["']/g)];
   return imports.every(([, source]) => source === 'react') && text.length < 50_000;

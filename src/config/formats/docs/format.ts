@@ -12,16 +12,16 @@ import type { OutlineNode } from './tree/Outline.ts';
 import { readTree } from './tree/read-tree.ts';
 import { outlineOf } from './tree/walk.ts';
 
-/** What is said of a navigation that no site can be made of. */
+/** Problem of a navigation without pages. */
 const EMPTY: Finding = {
   code: 'config/required',
   severity: 'error',
   spot: 'open',
-  message: '`navigation` holds no pages.',
-  hint: 'For example `"groups": [{ "group": "Get started", "pages": ["introduction"] }]`.',
+  message: '`navigation` has no pages.',
+  hint: 'Example: `"groups": [{ "group": "Get started", "pages": ["introduction"] }]`.',
 };
 
-/** Whether a navigation was read, and has neither entries, not even wrong ones, nor a description. */
+/** Returns whether a navigation was read, and has neither entries, not even wrong ones, nor a description. */
 function holdsNothing(navigation: ValidPart<NavigationInput> | undefined): boolean {
   return (
     navigation !== undefined &&
@@ -40,8 +40,8 @@ const listAsNavigation: Format['adapt'] = (data, findings) => {
     code: 'config/navigation-list',
     severity: 'warning',
     spot: 'open',
-    message: `\`navigation\` is a list, as in \`mint.json\`; it is read as \`${key}\`.`,
-    hint: `Write \`"navigation": { "${key}": […] }\`, or name the file \`mint.json\` and run \`lectern upgrade\`.`,
+    message: `\`navigation\` is a list, as in \`mint.json\`. Lectern reads it as \`${key}\`.`,
+    hint: `Write \`"navigation": { "${key}": […] }\`, or rename the file to \`mint.json\` and run \`lectern upgrade\`.`,
   });
   return {
     data: { ...data, navigation: { [key]: navigation as unknown } },

@@ -17,14 +17,14 @@ export function decode(
       ...start,
       ...places.at(Math.min(problem.offset, text.length)),
       severity: 'error',
-      message: `The file is not UTF-8 but ${problem.encoding}.`,
+      message: `The file is ${problem.encoding}, not UTF-8.`,
       hint: 'Save it as UTF-8.',
     });
   } else if (isMarked) {
     diagnostics.push({
       ...start,
       severity: 'warning',
-      message: 'The file starts with an invisible byte order mark, which many tools refuse in JSON.',
+      message: 'The file starts with an invisible byte order mark, which many tools reject in JSON.',
       hint: 'Save it as UTF-8 without BOM.',
     });
   }
@@ -34,8 +34,8 @@ export function decode(
       ...start,
       ...places.span(lost, lost + 1),
       severity: 'warning',
-      message: 'A character was lost here when the file was saved in another encoding.',
-      hint: 'Type it again and save the file as UTF-8.',
+      message: 'A character was lost here when the file was saved with another encoding.',
+      hint: 'Retype it and save the file as UTF-8.',
     });
   }
   return { text, diagnostics };

@@ -20,7 +20,7 @@ export function kindOf(value: unknown): Kind {
   }
 }
 
-/** Whether a value that was read from JSON is an object, not a list. */
+/** Returns whether a value that was read from JSON is an object, not a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return kindOf(value) === 'object';
 }

@@ -16,12 +16,11 @@ export interface FieldDoc {
   /** Markdown. */
   description: string;
   title?: string;
-  /** What counts when the key is absent; text in words where that is no fixed value. */
+  /** Default value, or a text if it is not fixed. */
   default?: unknown;
   defaultText?: string;
   examples?: unknown[];
   snippets?: Snippet[];
-  /** What each value of an enumeration means. */
   values?: Record<string, string>;
   /** Kind of things of an author's own project that the key takes, for the completions of a project's schema. */
   completes?: Completion;

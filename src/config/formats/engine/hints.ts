@@ -5,7 +5,7 @@ import { z } from './zod.ts';
 /** How to turn a value of the wrong kind into one of the right kind, where that is plain. */
 export function hintForKind(value: unknown, schema: z.ZodTypeAny): string | undefined {
   const wanted = kindsTaken(schema);
-  if (value === null) return 'Give it a value, or remove the key.';
+  if (value === null) return 'Add a value, or remove the key.';
   if (typeof value === 'string') {
     const meant = value.trim().toLowerCase();
     if (wanted.includes('boolean') && (meant === 'true' || meant === 'false'))
@@ -28,13 +28,13 @@ export function hintForKind(value: unknown, schema: z.ZodTypeAny): string | unde
 
 /** A hint for a text that is not a hex colour. */
 export function hintForColor(value: string): string {
-  const unknown = 'Look up the hex code of the color.';
+  const unknown = 'Use the hex code of the color.';
   const digits = value.trim().replace(/^#|^0x/i, '');
   if (!/^[\da-f]+$/i.test(digits)) return unknown;
   if (digits.length === 3 || digits.length === 6) return `Write \`"#${digits}"\`.`;
   if (digits.length === 8 || digits.length === 4) {
     const opaque = digits.slice(0, digits.length === 8 ? 6 : 3);
-    return `Colors cannot be transparent here: write \`"#${opaque}"\`.`;
+    return `Colors cannot be transparent here. Use \`"#${opaque}"\`.`;
   }
   return unknown;
 }
@@ -44,7 +44,7 @@ export function currentKeys(shape: z.ZodRawShape): string[] {
   return Object.keys(shape).filter((key) => shape[key] && docOf(shape[key])?.deprecated === undefined);
 }
 
-/** What to write for a key such as `feedback.thumbsRating`. */
+/** Suggests the nested form of a key such as `feedback.thumbsRating`. */
 export function dottedKey(key: string, shape: z.ZodRawShape): string | undefined {
   const [owner, inner] = key.split('.');
   if (owner === undefined || inner === undefined || !Object.hasOwn(shape, owner)) return undefined;
@@ -54,7 +54,7 @@ export function dottedKey(key: string, shape: z.ZodRawShape): string | undefined
 /** Names the keys of an object, if they are few enough to be read. */
 export function knownKeys(keys: string[]): string {
   return keys.length > 12
-    ? 'It has no effect: remove it.'
+    ? 'It has no effect. Remove it.'
     : `The keys here are ${keys.map((key) => `\`${key}\``).join(', ')}.`;
 }
 

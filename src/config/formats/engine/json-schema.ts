@@ -77,7 +77,7 @@ export type ProjectValues = Partial<
   Record<Completion | 'operation', Iterable<string> | ReadonlyMap<string, string>>
 >;
 
-/** One list for each kind, however many keys complete from it. */
+/** A list for each kind, however many keys complete from it. */
 function projectDefinitions(project: ProjectValues | undefined): JsonSchema {
   if (!project) return {};
   const filled = Object.entries(project).filter(([, values]) => !isEmpty(values));
@@ -164,16 +164,16 @@ function itemSnippet({ body, ...rest }: Snippet): Snippet[] {
   return Array.isArray(body) && body.length === 1 ? [{ ...rest, body: body[0] }] : [];
 }
 
-/** What Markdown can stand in. A text without it shows the same as `description`, which every editor reads. */
+/** Characters of Markdown. Text without them looks the same as `description`, which every editor supports. */
 const MARKDOWN = /[`*_[\]\\<\n]/;
 
-/** What an editor shows when the pointer rests on a key, where it is more than `description` in plain text. */
+/** Returns the hover text of a key, if it has more than a plain description. */
 function hover({ description }: JsonSchema, doc: FieldDoc | undefined): JsonSchema {
   const parts = [doc?.description ?? description];
   if (doc?.default !== undefined) parts.push(`Default: \`${JSON.stringify(doc.default)}\``);
   else if (doc?.defaultText !== undefined) parts.push(`Default: ${doc.defaultText}.`);
-  if (doc?.noEffect !== undefined) parts.push(`Accepted, but without effect: ${doc.noEffect}.`);
-  if (doc?.deprecated !== undefined) parts.push(`**Out of date.** ${doc.deprecated}`);
+  if (doc?.noEffect !== undefined) parts.push(`Accepted, but has no effect: ${doc.noEffect}.`);
+  if (doc?.deprecated !== undefined) parts.push(`**Deprecated.** ${doc.deprecated}`);
   const text = parts.filter((part) => part !== undefined).join('\n\n');
   return text === '' || (text === description && !MARKDOWN.test(text)) ? {} : { markdownDescription: text };
 }

@@ -37,11 +37,11 @@ export interface ConfigSource {
   /** Plain data as `JSON.parse` gives it, without `__proto__` and its like. */
   data: unknown;
   locate: LocatePointer;
-  /** Whether the text is not valid JSON, so that some of it had to be guessed. */
+  /** True if the text is not valid JSON, so that some of it had to be guessed. */
   isGuessed: boolean;
   /** Set when the structure of the file had to be guessed: nothing after this place can be relied on. */
   brokenAt?: { line: number; column: number };
-  /** Whether the file, or one that it refers to, breaks off before all of it was read. */
+  /** True if the file, or one that it refers to, breaks off before all of it was read. */
   isPartial: boolean;
   /** Every file that was read or looked for, as paths from the docs root. */
   files: string[];
@@ -152,13 +152,13 @@ function foreignFormat(
   if (start === '') return { message: 'The file is empty.', hint: `Write JSON into it${shown}.` };
   if (/^(?:module\.exports|export\s|import\s|const\s)/.test(content)) {
     return {
-      message: 'The file holds JavaScript, not JSON.',
-      hint: 'Write the object alone, with double quotes around every key.',
+      message: 'The file contains JavaScript, not JSON.',
+      hint: 'Keep only the object, with double quotes around every key.',
     };
   }
   if (start.startsWith('---') || /^[\w$-]+\s*:/.test(content)) {
-    return { message: 'The file holds YAML, not JSON.', hint: `Write it as JSON${shown}.` };
+    return { message: 'The file contains YAML, not JSON.', hint: `Write it as JSON${shown}.` };
   }
   if (/^[{["'/#<=>]/.test(start) && !start.startsWith('<!') && !/^<[a-z?]/i.test(start)) return undefined;
-  return { message: 'The file does not hold JSON.', hint: 'A configuration starts with `{`.' };
+  return { message: 'The file does not contain JSON.', hint: 'A configuration starts with `{`.' };
 }

@@ -4,7 +4,7 @@ import { patternCode } from './pattern.ts';
 import type { Format } from '../Format.ts';
 import { z } from './zod.ts';
 
-/** One key of the configuration in the reference. */
+/** A key of the configuration in the reference. */
 interface Row {
   /** `colors.background.light`, `anchors[].name`. */
   path: string;
@@ -79,8 +79,8 @@ function defaultOf(doc: FieldDoc | undefined): string {
 
 function remarks(doc: FieldDoc | undefined): string[] {
   return [
-    ...(doc?.noEffect === undefined ? [] : [`Accepted, but without effect: ${doc.noEffect}.`]),
-    ...(doc?.deprecated === undefined ? [] : [`Out of date. ${doc.deprecated}`]),
+    ...(doc?.noEffect === undefined ? [] : [`Accepted, but has no effect: ${doc.noEffect}.`]),
+    ...(doc?.deprecated === undefined ? [] : [`Deprecated. ${doc.deprecated}`]),
   ];
 }
 
@@ -127,7 +127,7 @@ function rowsOf(schema: z.ZodTypeAny, path: string, above: readonly z.ZodTypeAny
   });
 }
 
-/** One row for each path; a key of several branches has the types and meanings of all. */
+/** A row for each path; a key of several branches has the types and meanings of all. */
 function merged(rows: readonly Row[]): Row[] {
   const byPath = new Map<string, Row>();
   for (const row of rows) {

@@ -51,20 +51,20 @@ export function expandRefs(first: ConfigFile, read: ReadReferred | undefined): E
         ref,
         from,
         'config/ref-file',
-        'A `$ref` is the path of a JSON file.',
-        'For example `"./navigation.json"`.',
+        'A `$ref` must be the path of a JSON file.',
+        'Example: `"./navigation.json"`.',
       );
       return undefined;
     }
     const file = path.normalize(path.join(path.dirname(from.file), written.replaceAll('\\', '/')));
     if (/^[/\\]/.test(written) || file.startsWith('../')) {
-      const message = `The path ${JSON.stringify(written)} leads out of the docs folder.`;
+      const message = `The path ${JSON.stringify(written)} points outside the docs folder.`;
       report(
         ref,
         from,
         'config/outside-root',
         message,
-        'A path starts from the file that it is written in: `"./navigation.json"`.',
+        'Paths are relative to the file that contains them: `"./navigation.json"`.',
       );
       return undefined;
     }
@@ -73,7 +73,7 @@ export function expandRefs(first: ConfigFile, read: ReadReferred | undefined): E
         ref,
         from,
         'config/ref-loop',
-        `\`${file}\` is being read already: the files name each other in a circle.`,
+        `\`${file}\` refers back to a file that includes it.`,
         'Remove one of the references.',
       );
       return undefined;
@@ -85,7 +85,7 @@ export function expandRefs(first: ConfigFile, read: ReadReferred | undefined): E
         from,
         'config/ref-file',
         `There is no file \`${file}\`.`,
-        'Add the file, or correct the path: it starts from the file that it is written in.',
+        'Add the file, or correct the path. Paths are relative to the file that contains them.',
       );
     return typeof found === 'string' ? undefined : found;
   };

@@ -102,7 +102,7 @@ class Walk {
       code: 'config/unknown-key',
       severity: needed ? 'error' : 'warning',
       spot: 'key',
-      message: `There is no key \`${key}\` ${where}.`,
+      message: `Unknown key \`${key}\` ${where}.`,
       hint: dottedKey(key, shape) ?? this.#hintForKey(key, suggestion) ?? knownKeys(current),
     });
     return suggestion;
@@ -118,7 +118,7 @@ class Walk {
     if (suggestion !== undefined && moved === undefined) return `Did you mean \`${suggestion}\`?`;
     if (moved !== undefined || this.#path.length === 0) return moved;
     return Object.hasOwn(this.#format.schema.shape, key)
-      ? `\`${key}\` belongs to the top level: is a bracket missing before it?`
+      ? `\`${key}\` belongs at the top level. A bracket may be missing before it.`
       : undefined;
   }
 
@@ -215,7 +215,7 @@ class Walk {
       message: `${this.#subject} must be ${either(values.map((one) => `\`${one}\``))}, not ${JSON.stringify(value)}.`,
       hint:
         suggestion === undefined
-          ? standard && `Without the key it is ${standard}.`
+          ? standard && `The default is ${standard}.`
           : `Did you mean \`"${suggestion}"\`?`,
     });
   }
@@ -229,7 +229,7 @@ class Walk {
       message: value === '' ? `${this.#subject} must not be empty.` : `${this.#subject} ${message}.`,
       hint:
         value.trim() === ''
-          ? 'Give it a value, or remove it.'
+          ? 'Add a value, or remove it.'
           : code === 'config/color'
             ? hintForColor(value)
             : exampleOf(schema),
@@ -249,19 +249,19 @@ class Walk {
       severity: severity === 'silent' ? 'info' : severity,
       silent: severity === 'silent',
       spot: 'key',
-      message: `${doc.removable ? '' : 'This form of '}\`${nameOf(this.#path)}\` is out of date.`,
+      message: `${doc.removable ? '' : 'This form of '}\`${nameOf(this.#path)}\` is deprecated.`,
       hint: doc.deprecated,
       fix: doc.removable && 'remove',
     });
   }
 }
 
-/** Whether a key has to be there. zod's own `isOptional` tries it out, which costs more than all the rest. */
+/** Returns whether a key has to be there. zod's own `isOptional` tries it out, which costs more than all the rest. */
 function isRequired(schema: z.ZodTypeAny | undefined): boolean {
   return schema !== undefined && !(schema instanceof z.ZodOptional);
 }
 
-/** Whether text passes all checks of a schema, where they are all patterns: this spares zod's set-up for each of 20,000 pages. */
+/** Returns whether text passes all checks of a schema, where they are all patterns: this spares zod's set-up for each of 20,000 pages. */
 function matches(schema: z.ZodString, value: string): boolean {
   return schema._def.checks.every((check) => check.kind === 'regex' && check.regex.test(value));
 }

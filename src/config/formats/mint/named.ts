@@ -9,7 +9,7 @@ interface Written extends MintNavigation {
   openapi: readonly string[];
 }
 
-/** What a `mint.json` names: pages, files and icons. */
+/** Returns the pages, files, and icons that a `mint.json` refers to. */
 export function namedIn(config: Written): Named {
   const files = filesOf(config.model, { backgroundImage: '/backgroundImage', metatags: '/metadata' });
   const ofSite = { openapi: config.openapi, at: { pointer: '' } };

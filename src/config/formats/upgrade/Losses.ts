@@ -21,7 +21,7 @@ export class Losses {
 
   /** Something became what is nearest to it. */
   nearest(pointer: string, what: string, becomes: string): void {
-    // One setting may count for several things.
+    // A setting can have several effects.
     const isTold = this.diagnostics.some((told) => told.pointer === pointer);
     if (!isTold)
       this.diagnostics.push(report('config/nearest-place', this.#place(pointer), { what, becomes }));

@@ -3,7 +3,7 @@ import type { SiteConfigInput } from '../mint/schema/site.ts';
 import type { Json } from './Json.ts';
 import type { Losses } from './Losses.ts';
 
-/** What the playground shows, in the words of the later format. */
+/** Playground modes in docs.json. */
 const DISPLAYS = { show: 'interactive', simple: 'simple', hide: 'none' } as const;
 
 /** `api` and `openapi` of a `mint.json`, as `api` of a `docs.json`. */
@@ -12,7 +12,11 @@ export function apiSettings({ api, openapi }: ValidPart<SiteConfigInput>, losses
   const { languages, showOptionalParams } = api?.request?.example ?? {};
   const { expanded, post } = api?.paramFields ?? {};
   if (expanded === 'topLevel' || expanded === 'topLevelOneOfs')
-    losses.nearest('/api/paramFields/expanded', `\`${expanded}\``, '`closed`: nothing is unfolded at first');
+    losses.nearest(
+      '/api/paramFields/expanded',
+      `\`${expanded}\``,
+      '`closed`: everything is collapsed at first',
+    );
   return {
     openapi,
     playground: {

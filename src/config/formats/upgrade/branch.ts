@@ -9,7 +9,7 @@ import type { Losses } from './Losses.ts';
 type Input = ValidPart<SiteConfigInput>;
 type Pages = ReadonlyMap<string, PageMeta>;
 
-/** What a branch says of itself, without what it holds. */
+/** Returns the fields of a branch without its content. */
 export function branchEntry(
   branch: Branch,
   { input, pages }: { input: Input; pages: Pages },
@@ -59,7 +59,7 @@ function colorOf({ color, at }: Branch, { colors }: Input, losses: Losses): Json
   return { color: { light: from, dark: from } };
 }
 
-/** What the author wrote at a place of the file. */
+/** Returns the written value at a JSON pointer. */
 export function valueAt(input: Input, pointer: string): unknown {
   return pointer
     .split('/')

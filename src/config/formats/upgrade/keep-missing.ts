@@ -2,13 +2,12 @@ import type { Group, PageRef } from '../../../base/model/NavTree.ts';
 import { pageOf, type PageMeta } from '../../../base/model/PageMeta.ts';
 import type { DescribedGroups, Resolved } from '../Format.ts';
 
-/** What is known of a docs folder besides its configuration. */
 export interface Folder {
   /** The pages of the folder and of its descriptions, by path. */
   pages: ReadonlyMap<string, PageMeta>;
   /** The groups that descriptions give. */
   made: readonly DescribedGroups[];
-  /** Whether a description could not be read. */
+  /** Returns whether a description could not be read. */
   isUnread(source: string): boolean;
 }
 

@@ -10,7 +10,6 @@ import type { Json } from './Json.ts';
 import type { Losses } from './Losses.ts';
 import { homeOf } from './loose-pages.ts';
 
-/** What the navigation of a `docs.json` is written from. */
 export interface NavigationSource {
   roots: readonly NavNode[];
   /** The groups that descriptions give. */
@@ -27,7 +26,7 @@ export function navigationOf(source: NavigationSource, losses: Losses): Json {
 class Writer {
   readonly #source: NavigationSource;
   readonly #losses: Losses;
-  /** Whether versions are written as languages. */
+  /** True if versions are written as languages. */
   readonly #hasLanguages: boolean;
   readonly #ofDescriptions = new Map<string, DescribedGroups>();
 
@@ -38,14 +37,13 @@ class Writer {
     this.#hasLanguages = languages.every(({ locale }) => locale !== undefined);
     const nameless = languages.find(({ locale }) => locale === undefined);
     if (nameless && languages.length > 0) {
-      const what = 'versions of which some are languages';
-      losses.nearest(nameless.at.pointer, what, 'versions, since each language needs its `locale`');
+      const what = 'versions, some of which are languages';
+      losses.nearest(nameless.at.pointer, what, 'versions, because each language needs its `locale`');
     }
     for (const described of source.made)
       for (const { at } of described.groups) this.#ofDescriptions.set(at.pointer, described);
   }
 
-  /** What a branch, or the whole site, holds. */
   holder(nodes: readonly NavNode[], around: Branch | undefined): Json {
     const entry: Json = {};
     const branches = nodes.filter((node): node is Branch => node.kind !== 'group' && node.kind !== 'page');

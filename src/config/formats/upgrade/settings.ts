@@ -64,11 +64,11 @@ export function settings(input: Input, model: SiteModel, losses: Losses): Json {
 
 function tellLosses(input: Input, losses: Losses): void {
   if (input.rounded === 'sharp')
-    losses.lost('/rounded', 'square corners', 'The theme `linden` has them, with letters of a typewriter.');
+    losses.lost('/rounded', 'square corners', 'The theme `linden` has them, with a monospace font.');
   if (input.sidebar?.items !== undefined)
-    losses.lost('/sidebar/items', 'how the sidebar marks the page', 'The theme decides it.');
+    losses.lost('/sidebar/items', 'how the sidebar highlights the page', 'The theme sets it.');
   if (input.topbar?.style === 'gradient')
-    losses.lost('/topbar/style', 'a gradient in the top bar', 'A style sheet of the folder can draw it.');
+    losses.lost('/topbar/style', 'a gradient in the top bar', 'A style sheet in the docs folder can add it.');
 }
 
 function colors({ colors: written }: Input): Json {
@@ -117,7 +117,7 @@ interface FormInput {
 }
 
 function tellForm({ style, arrow }: FormInput, pointer: string, losses: Losses): void {
-  if (style !== undefined) losses.lost(`${pointer}/style`, 'the form of a button', 'The theme decides it.');
+  if (style !== undefined) losses.lost(`${pointer}/style`, 'the shape of a button', 'The theme sets it.');
   if (arrow !== undefined) losses.lost(`${pointer}/arrow`, 'an arrow on a button');
 }
 
@@ -134,7 +134,7 @@ function footer({ frame: { footer: written } }: SiteModel): Json {
 function integrations({ analytics, integrations: others }: Input, losses: Losses): Json {
   const { intercom, frontchat, osano, cookies } = others ?? {};
   if (osano !== undefined)
-    losses.lost('/integrations/osano', 'Osano', 'A script of the docs folder can load it.');
+    losses.lost('/integrations/osano', 'Osano', 'A script in the docs folder can load it.');
   return {
     ...analytics,
     intercom: intercom === undefined ? undefined : { appId: intercom },

@@ -12,7 +12,7 @@ import { Losses } from './Losses.ts';
 import { navigationOf } from './navigation.ts';
 import { settings } from './settings.ts';
 
-/** Whether a configuration file is of the format that can be written as a `docs.json`. */
+/** Returns whether a configuration file is of the format that can be written as a `docs.json`. */
 export function canUpgrade(file: string): boolean {
   return formatOf(file) === mint;
 }

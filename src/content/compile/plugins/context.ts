@@ -6,20 +6,18 @@ import type { CodeKind } from '../page-code.ts';
 import type { FenceSource } from '../markdown-elements.ts';
 import type { Reference } from '../../page/Page.ts';
 
-/** What the plugins know of the text that is compiled. */
 export interface PluginContext {
   /** Place in the file of a place in the text. */
   placeOf(line: number, column: number): { line: number; column: number };
   file: string;
   textNames: ReadonlySet<string>;
-  /** Whether each expression is called by `LecTry`, which takes what it throws. */
+  /** True if each expression is called by `LecTry`, which takes what it throws. */
   tryExpressions: boolean;
   /** True if the text is data: its code is shown as text. */
   isData: boolean;
   format: 'mdx' | 'md';
 }
 
-/** What the plugins find in the text. */
 export interface Found {
   imports: Import[];
   fences: FenceSource[];

@@ -22,7 +22,7 @@ export function expressionVisits(context: PluginContext, found: Found): Markdown
       expression === ''
         ? report('page/lenient', place, { message: 'Empty braces were read as text', hint })
         : report('page/undefined-name', place, {
-            message: `\`{${cutTo(expression, 60)}}\` uses \`${name}\`, which is not defined; it is shown as text`,
+            message: `\`{${cutTo(expression, 60)}}\` uses \`${name}\`, which is not defined, so it is shown as text`,
             hint,
           }),
     );
@@ -94,7 +94,7 @@ function call(code: string, { line, column }: { line: number; column: number }, 
   return `LecTry(() => (${code}\n), ${line}, ${column}${named})`;
 }
 
-/** Whether there is nothing but comments. One with code behind it counts as code, which cannot be told for sure. */
+/** Returns whether there is nothing but comments. One with code behind it counts as code, which cannot be told for sure. */
 function isComment(value: string): boolean {
   return /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\s*)*$/.test(value);
 }

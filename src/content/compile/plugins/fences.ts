@@ -2,7 +2,7 @@ import { fenceOf } from '../markdown-elements.ts';
 import type { FenceSource, HastElement } from '../markdown-elements.ts';
 import type { ElementVisit, Found, MarkdownVisits, PluginContext } from './context.ts';
 
-/** Whether a block in plain Markdown may be a fence: its text ends with a line end, which HTML rarely has before `</code>`. */
+/** Returns whether a block in plain Markdown may be a fence: its text ends with a line end, which HTML rarely has before `</code>`. */
 function isOfMarkdown(pre: HastElement): boolean {
   const [code] = pre.children;
   const text = code?.type === 'element' ? code.children[0] : undefined;

@@ -43,7 +43,7 @@ export function htmlVisits({ placeOf, file, format }: PluginContext, found: Foun
           if (isNew) found.diagnostics.push(report('page/component-in-markdown', place, { name, file }));
           return whole;
         }
-        const message = `\`<${name}>\` is no element; it was read as text`;
+        const message = `\`<${name}>\` is not an element, so it is shown as text`;
         const hint = `Put it in backticks, or write \`\\<${name}>\`.`;
         if (isNew) found.diagnostics.push(report('page/lenient', place, { message, hint }));
         return `&lt;${slash}${name}`;

@@ -37,8 +37,8 @@ export function referenceVisits(
         if (name === 'a' || name === 'img') {
           const sentences =
             name === 'a'
-              ? { message: 'A link leads nowhere', hint: 'Write the address, or remove the link.' }
-              : { message: 'An image has no address', hint: 'Write its path or address.' };
+              ? { message: 'A link has no URL', hint: 'Add the URL, or remove the link.' }
+              : { message: 'An image has no URL', hint: 'Add its path or URL.' };
           found.diagnostics.push(report('page/empty-link', { file: context.file, ...place }, sentences));
         }
         continue;

@@ -28,7 +28,7 @@ export function statementVisits(context: PluginContext, found: Found, defined: S
           found.references.push({ kind: 'snippet', target: one.specifier, ...place });
         }
       }
-      // What follows the imports in the same paragraph is code too, or it is prose without an empty line between.
+      // Lines after the imports in the same paragraph are code, or text without an empty line before it.
       const lines = rest.split('\n');
       const next = lines.findIndex((line) => line.trim() !== '');
       if (next > 0 && !/^\s*(?:export\b|import\b|\/[/*]|\*)/.test(lines[next] ?? '')) {

@@ -87,7 +87,7 @@ function isSame(nodes: readonly Tree[] | undefined, others: readonly Tree[] | un
   return nodes?.length === others?.length && (nodes ?? []).every((node, index) => node === others?.[index]);
 }
 
-/** Whether two nodes differ in nothing but their children and places. */
+/** Returns whether two nodes differ in nothing but their children and places. */
 function isAlike(node: Tree, original: Tree): boolean {
   const { children: _, position: __, ...fields } = node;
   const { position: ___, ...others } = fieldsOf(original);

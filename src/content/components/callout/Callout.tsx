@@ -58,7 +58,7 @@ export const Check = named('check');
 export const Warning = named('warning');
 export const Danger = named('danger');
 
-/** What `type` may say: a kind, or the word of another generator for one. */
+/** Values of `type`: a kind, or its name in another generator. */
 const kindByWord = new Map<string, Kind>([
   ...(Object.keys(iconOfKind) as Kind[]).map((kind) => [kind, kind] as const),
   ['success', 'check'],

@@ -24,7 +24,7 @@ export function revealTarget(isLeft: boolean): void {
   if (opened && !isLeft) target.scrollIntoView();
 }
 
-/** Whether the browser shows the page where the reader had left it: after a reload, and when they go back. */
+/** Returns whether the browser shows the page where the reader had left it: after a reload, and when they go back. */
 export function isShownAgain(): boolean {
   const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return how !== undefined && how.type !== 'navigate';

@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { escapeHtml } from '../../../base/html/escape.ts';
 import type { PageScope } from '../scope.ts';
 
-/** One panel of a group of tabs, as the list above the panels needs it. */
+/** A panel of a group of tabs, as the list above the panels needs it. */
 export interface TabItem {
   id: string;
   label: string;

@@ -2,7 +2,6 @@ import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { raw } from '../raw.ts';
 
-/** What an entry of a changelog shows. */
 interface UpdateSectionProps {
   id: string;
   label: ComponentChildren;
@@ -36,7 +35,7 @@ export function UpdateSection({ id, label, description, tags, children }: Update
   );
 }
 
-/** The same for an entry whose content is HTML that something else than a component made, such as the changes of an API. */
+/** Renders an entry whose content is already HTML, such as API changes. */
 export function updateHtml(props: Omit<UpdateSectionProps, 'children'> & { html: string }): string {
   const { html, ...rest } = props;
   return renderToString(<UpdateSection {...rest}>{raw(html)}</UpdateSection>);

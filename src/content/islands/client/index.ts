@@ -1,4 +1,4 @@
-/** What the modules of islands import: React, and the element that draws them. */
+/** Imports of island modules: React, and the element that renders them. */
 import { IslandElement } from './element.ts';
 
 export * from './react.ts';

@@ -16,7 +16,6 @@ import type { Binding, ImportStatement } from './rewrite.ts';
 import { builtInNames, reactNames, runtimeNames } from './runtime.ts';
 import type { RuntimeFiles } from './runtime.ts';
 
-/** What a linker needs of the site. */
 export interface LinkerOptions extends ImportPlaces {
   compile: Compile;
   /** Adds a file to the site and returns its address. */
@@ -122,7 +121,7 @@ export function createLinker(options: LinkerOptions): Linker {
 
     const importOf = async (one: ImportStatement): Promise<string> => {
       const { specifier } = one;
-      // What the project draws stays as it is drawn.
+      // Components that the project renders are not hydrated.
       const drawn = one.names.map(
         (name) => [name, keyOfImport({ specifier, from: file, name }, options)] as const,
       );

@@ -16,7 +16,6 @@ export interface ImportStatement {
   end: number;
 }
 
-/** What has to be known of a module to give it other addresses. */
 export interface ModuleParts {
   imports: ImportStatement[];
   exported: ReadonlySet<string>;

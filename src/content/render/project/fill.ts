@@ -8,10 +8,10 @@ import type { Texts } from '../../../base/strings/english.ts';
 import { afterPlaces, placesIn, slotsIn } from './marks.ts';
 import type { DrawComponent } from '../../page/ProjectComponent.ts';
 
-/** What Astro writes before the first island of a page, and before the first that starts in some way. */
+/** Code that Astro writes before the first island of a page, and before the first with a directive. */
 const STARTERS = /^(?:\s*<style>[^<]*<\/style>|\s*<script>[^]*?<\/script>)+/;
 
-/** What stands around the HTML of a component that starts in browsers, and what starts it. */
+/** The island element around the HTML of a client component. */
 const ISLAND =
   /<(script|style|template)\b[^]*?<\/\1>|<\/?astro-(?:island|slot|static-slot)\b(?:"[^"]*"|[^">])*>|<!--astro:end-->/g;
 
@@ -64,7 +64,7 @@ export async function fillPlaces(
   const aside = await fill(rendered.aside, undefined);
   const { inputs: _, ...rest } = rendered;
   const updates = rendered.updates?.map((update) => ({ ...update, html: inFeed(update.html, drawnAt) }));
-  // What such a component shows may depend on anything, so the page is not kept.
+  // The output can depend on anything, so the page is not cached.
   return {
     ...rest,
     html,

@@ -21,7 +21,7 @@ export function placesIn(html: string): { before: string; index: number; inner: 
   });
 }
 
-/** What follows the last place. */
+/** Returns the HTML after the last placeholder. */
 export function afterPlaces(html: string): string {
   const last = [...html.matchAll(place)].at(-1);
   return last === undefined ? html : html.slice(last.index + last[0].length);

@@ -13,7 +13,6 @@ interface Text {
   body: string;
 }
 
-/** What pages and the files that they import use of the project. */
 export interface ProjectUses {
   components: readonly ComponentUse[];
   /** Files of the texts that use one, relative to the docs root. */

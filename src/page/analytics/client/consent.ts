@@ -1,6 +1,6 @@
 import type { AnalyticsSettings } from '../AnalyticsSettings.ts';
 
-/** Whether the reader's browser asks sites not to track (Global Privacy Control, Do Not Track). */
+/** Returns whether the reader's browser asks sites not to track (Global Privacy Control, Do Not Track). */
 export function asksNotToTrack(browser: {
   globalPrivacyControl?: boolean | undefined;
   doNotTrack?: string | null | undefined;
@@ -8,7 +8,7 @@ export function asksNotToTrack(browser: {
   return browser.globalPrivacyControl === true || browser.doNotTrack === '1' || browser.doNotTrack === 'yes';
 }
 
-/** Whether a text of cookies (`document.cookie`) holds a value under a key. */
+/** Returns whether a text of cookies (`document.cookie`) holds a value under a key. */
 export function hasCookie(cookies: string, key: string, value: string): boolean {
   return cookies.split('; ').some((pair) => {
     const at = pair.indexOf('=');

@@ -23,7 +23,7 @@ export function startAnalytics(block: Element): void {
   const settings = JSON.parse(block.textContent ?? '{}') as AnalyticsSettings;
   const { consent, osano } = settings;
   const run = (): void => {
-    // What a reader agreed to on this very site says more than a general wish.
+    // Consent on this site takes precedence over a general preference.
     if (consent !== undefined || osano !== undefined || !asksNotToTrack(navigator)) {
       const tracks = startAll(settings.analytics, providers);
       followReader((event, details) => {

@@ -18,7 +18,7 @@ function findGroup(within: Element, name: string, depth: number, href: string): 
 }
 
 async function textAt(address: string): Promise<string> {
-  // What comes of it stands in the page, so no other site may write it.
+  // The response becomes part of the page, so it must come from the same origin.
   const response = await fetch(address, { mode: 'same-origin' });
   if (!response.ok) throw new Error(response.statusText);
   return response.text();

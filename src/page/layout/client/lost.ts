@@ -37,7 +37,7 @@ export async function findMeant(place: HTMLElement): Promise<void> {
 /** Most words of an address that are searched for: the last ones tell what it is about. */
 const WORDS = 4;
 
-/** What an address says, as a reader would type it. */
+/** Returns the words of a path. */
 function wordsIn(path: string): string {
   const words = path.replace(/(?:\/index)?\.(?:html?|mdx?)$/, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.slice(-WORDS).join(' ');

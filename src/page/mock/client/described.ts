@@ -13,10 +13,9 @@ export function describedMock(operation: MockOperation): PageMockApi {
     ));
   return {
     about:
-      'It answers with the examples of the description, or with made-up values where there are none. It keeps nothing ' +
-      'and checks no credentials.',
+      'It returns the examples in the OpenAPI document, or generated values if there are none. It stores nothing and checks no credentials.',
     tokens: [],
-    variants: [{ label: 'the first success', prefer: '' }, ...variantsOf(operation)],
+    variants: [{ label: 'first success response', prefer: '' }, ...variantsOf(operation)],
     async answer(asked) {
       const answered = await (await loaded())(asked);
       const decision = madeUp[answered.headers['Mock-Answer'] ?? ''];
@@ -26,12 +25,12 @@ export function describedMock(operation: MockOperation): PageMockApi {
 }
 
 const parts =
-  'values that it gives for single fields are used, and the others only have the described types.';
+  'examples of single fields are used, and the other fields only have the right type.';
 
 /** Decisions to show, by the value of the header `Mock-Answer`. */
 const madeUp: Record<string, string> = {
-  'made from the schema': `The values. The description gives no example of the whole answer: ${parts}`,
-  'made from the schema instead of the example': `The values. The example of the description is too long or stands elsewhere: ${parts}`,
+  'made from the schema': `The values. The OpenAPI document has no example of the full response: ${parts}`,
+  'made from the schema instead of the example': `The values. The example in the OpenAPI document is too long or is in another file: ${parts}`,
 };
 
 function variantsOf(operation: MockOperation): PageMockApi['variants'] {

@@ -32,7 +32,7 @@ function mount(root: HTMLElement, mock: PageMockApi): void {
   form.querySelector('.lec-playground__tools')!.after(box(form, model, mock, control, variant));
   form.append(decisions);
   addAnswerer({
-    name: 'mock in this page',
+    name: 'mock on this page',
     accepts: () => control.checked,
     async answer(request) {
       const { answered, decisions: made } = await mock.answer(
@@ -81,11 +81,11 @@ function box(
     'fieldset',
     { class: 'lec-playground__section' },
     el('legend', {}, 'Mock'),
-    el('label', { class: 'lec-switch' }, control, ' Use the mock in this page. Nothing is sent to the API.'),
+    el('label', { class: 'lec-switch' }, control, ' Use the mock on this page. Nothing is sent to the API.'),
     el('p', { class: 'lec-playground__hint' }, ...withCode(mock.about)),
     ...(variant === undefined
       ? []
-      : [el('label', { class: 'lec-playground__variable' }, el('span', {}, 'Answer with'), variant)]),
+      : [el('label', { class: 'lec-playground__variable' }, el('span', {}, 'Respond with'), variant)]),
     ...(bodyIsRefused(model) ? [el('p', { class: 'lec-playground__hint' }, bodySentence(model.method))] : []),
     ...(buttons.length === 0 ? [] : [el('div', { class: 'lec-playground__actions' }, ...buttons)]),
   );
@@ -121,7 +121,7 @@ function tell(place: HTMLElement, lines: string[]): void {
   place.hidden = lines.length === 0;
   const items = lines.map((line) => el('li', {}, ...withCode(line)));
   place.replaceChildren(
-    el('p', {}, 'The OpenAPI document leaves these points open. The mock decided them:'),
+    el('p', {}, 'The OpenAPI document does not specify these points. The mock chose them:'),
     el('ul', {}, ...items),
   );
 }

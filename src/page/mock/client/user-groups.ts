@@ -10,8 +10,7 @@ export function userGroupsInPage(): PageMockApi {
     ));
   return {
     about:
-      `It takes the API token \`${demoToken}\`, remembers your user groups until you close this tab, and decides by ` +
-      'itself what the description leaves open. The real service may do otherwise.',
+      `It accepts the API token \`${demoToken}\`, remembers your user groups until you close this tab, and makes its own choices where the OpenAPI document specifies nothing. The real service may behave differently.`,
     tokens: Object.entries(tokensOf())
       .reverse()
       .map(([token, label]) => ({ token, label })),

@@ -47,7 +47,7 @@ interface Answer {
 function answer(call: Call): Answer {
   const { request, context } = call;
   if (pathOf(request) !== path) {
-    return failure(404, 'unknown_path', `There is only ${path}.`, {}, 'path-exact');
+    return failure(404, 'unknown_path', `The only path is ${path}.`, {}, 'path-exact');
   }
   const operation = { GET: getOrCreate, PUT: update, POST: rotate }[request.method];
   if (operation === undefined) {
@@ -64,7 +64,7 @@ function answer(call: Call): Answer {
     );
   }
   if (request.body.length > largestBody) {
-    return failure(413, 'body_too_large', 'A body may have 64 KiB.', {}, 'no-limits');
+    return failure(413, 'body_too_large', 'The maximum body size is 64 KiB.', {}, 'no-limits');
   }
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     return failure(415, 'not_json', 'Send the header Content-Type: application/json.');
@@ -72,7 +72,13 @@ function answer(call: Call): Answer {
   const body = request.isGarbled ? undefined : parse(request.body);
   if (body === undefined) return failure(400, 'invalid_json', 'The body is not a JSON object.');
   if (isDeeper(body, mostLevels)) {
-    return failure(400, 'body_too_deep', `A body may have ${mostLevels} levels.`, {}, 'no-limits');
+    return failure(
+      400,
+      'body_too_deep',
+      `The maximum depth of a body is ${mostLevels} levels.`,
+      {},
+      'no-limits',
+    );
   }
   return operation({ ...call, body, environment });
 }
@@ -91,7 +97,7 @@ function getOrCreate({ body, state, context, environment }: ParsedCall): Answer 
     return success({ new_user_group: false, user_group: shown(known) }, ['ids-exact', 'get-changes-nothing']);
   }
   if (body['name'] === undefined) {
-    return failure(400, 'name_missing', 'A new user group needs a name.', {}, 'name-to-create');
+    return failure(400, 'name_missing', 'A new user group requires a name.', {}, 'name-to-create');
   }
   const group: StoredGroup = {
     team_id: state.nextTeamId,
@@ -117,7 +123,7 @@ function update({ body, state, context, environment }: ParsedCall): Answer {
   if (problem !== undefined) return problem;
   const known = find(state, body['user_group_id'] as string, environment);
   if (known === undefined) {
-    return failure(404, 'unknown_user_group', 'There is no user group with this id.', {}, 'update-unknown');
+    return failure(404, 'unknown_user_group', 'No user group has this ID.', {}, 'update-unknown');
   }
   const group: StoredGroup = {
     ...known,
@@ -134,7 +140,7 @@ function update({ body, state, context, environment }: ParsedCall): Answer {
 function rotate({ body, state, context, environment }: ParsedCall): Answer {
   const current = body['current_token'];
   if (typeof current !== 'string' || current === '') {
-    return failure(400, 'current_token_missing', 'The body needs current_token.', {}, 'post-rotates');
+    return failure(400, 'current_token_missing', 'The body requires current_token.', {}, 'post-rotates');
   }
   const known = state.groups.find((group) => group.token === current && group.environment === environment);
   if (known === undefined) {
@@ -268,7 +274,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Whether a value is nested deeper than `most` levels. It works level by level, since recursion could overflow. */
+/** Returns whether a value is nested deeper than `most` levels. It works level by level, since recursion could overflow. */
 function isDeeper(value: object, most: number): boolean {
   let level: object[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

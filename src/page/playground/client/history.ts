@@ -20,7 +20,7 @@ export function historyList(
     const time = new Date().toLocaleTimeString();
     const { pathname, search } = new URL(shown.url, location.href);
     const button = el('button', { type: 'button', class: 'lec-playground__button' }, 'Fill in');
-    button.setAttribute('aria-label', `Fill in the request of ${time}`);
+    button.setAttribute('aria-label', `Fill in the request from ${time}`);
     button.addEventListener('click', () => restore(values));
     list.prepend(
       el('li', {}, `${time} `, el('code', {}, `${shown.method} ${pathname}${search}`), ` ${result} `, button),

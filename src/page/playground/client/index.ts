@@ -64,7 +64,7 @@ class Playground extends HTMLElement {
     const say = (text: string): void => {
       if (place !== null) place.textContent = text;
     };
-    const late = setTimeout(() => say('Loading the form …'), 300);
+    const late = setTimeout(() => say('Loading the form…'), 300);
     this.ariaBusy = 'true';
     try {
       const [startPanel, form, addMock] = await loadAgain(

@@ -14,7 +14,7 @@ export async function copyLink(form: HTMLElement, model: PlaygroundModel): Promi
   const { fragment, leftOut } = sharedForm(values, model.secrets);
   // The link has neither user nor query of the page's address, which may be secret.
   const link = location.origin + location.pathname + fragment;
-  if (link.length > longestLink) return 'The form holds too much for a link.';
+  if (link.length > longestLink) return 'The form has too much content for a link.';
   const rest = leftOut.length === 0 ? '' : ` Left out: ${leftOut.join(', ')}.`;
   return copied(link, `Copied, without credentials.${rest}`);
 }

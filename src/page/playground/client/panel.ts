@@ -57,11 +57,11 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
     if (status !== null) status.textContent = text;
   };
   const sayUnloaded = (): void =>
-    say('The script for this could not be loaded. Check the connection and try again.');
+    say('A script could not be loaded. Check your connection and try again.');
 
   /** Loads a part of the code and uses it. Shows a message when loading takes a while or fails. */
   const using = async <T>(part: () => Promise<T>, use: (loaded: T) => unknown): Promise<void> => {
-    const late = setTimeout(() => say('Loading …'), 300);
+    const late = setTimeout(() => say('Loading…'), 300);
     form.ariaBusy = 'true';
     const loaded = await part().catch(sayUnloaded);
     clearTimeout(late);
@@ -92,7 +92,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
       const fits = fillForm(form, model, values);
       credentials.follow();
       refresh();
-      say(fits ? 'Filled in.' : 'Filled in, but for what this form has no place for.');
+      say(fits ? 'Filled in.' : 'Filled in, except for values that have no field in this form.');
       button?.focus();
     });
   const submit = (isForced: boolean): void => {
@@ -185,7 +185,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
     else if (target.matches('[data-forget]')) {
       credentials.forget();
       refresh();
-      say('The credentials are forgotten.');
+      say('Credentials removed.');
     } else if (edit(form, target)) refresh();
   });
   form.addEventListener('pointerover', loadAhead);

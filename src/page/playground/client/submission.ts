@@ -80,7 +80,7 @@ export function submission({
     if (anyway !== null) anyway.hidden = isOpen;
     control.focus();
     say(
-      `${problems === 1 ? 'One value does' : `${problems} values do`} not fit the description; nothing was sent.`,
+      `${problems === 1 ? 'One value does' : `${problems} values do`} not match the schema. Nothing was sent.`,
     );
   };
 
@@ -119,7 +119,7 @@ export function submission({
         setSendable(button, false);
         show(true);
         place.wait();
-        say('Waiting for the answer …');
+        say('Waiting for the response…');
         const values = readForm(form, model);
         const { method, path } = model;
         form.dispatchEvent(new CustomEvent('lectern:request', { bubbles: true, detail: { method, path } }));
@@ -134,7 +134,7 @@ export function submission({
           isOnline: () => navigator.onLine,
         });
         remember(buildRequest(model, values), values, outcome);
-        say('Reading the answer …');
+        say('Reading the response…');
         const shown = showOutcome(place.outcome, outcome, {
           started,
           signal: current.signal,

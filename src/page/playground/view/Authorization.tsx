@@ -43,7 +43,7 @@ export function Authorization({
         </button>
       </div>
       <p class="lec-playground__hint" id={`${id}-kept`}>
-        Otherwise they are gone when you leave this page. They are never part of an address or a link.
+        Otherwise, credentials are removed when you leave this page. They are never part of a URL or link.
       </p>
     </fieldset>
   );
@@ -82,7 +82,7 @@ function CredentialInput(props: { credential: Credential; id: string; callback: 
           <SecretInput id={`${id}-${index}`} name={row.key} value={row.value} isHidden={row.isSecret} />
           {row.value === '' ? null : (
             <p class="lec-field__about">
-              It holds <code>{row.value.trim()}</code> already; the rest follows that.
+              Already starts with <code>{row.value.trim()}</code>. Enter the rest after it.
             </p>
           )}
         </div>

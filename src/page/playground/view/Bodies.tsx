@@ -91,8 +91,8 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
         <div data-body-form="" hidden={startsAsText}>
           {omitted === 0 ? null : (
             <p class="lec-playground__hint">
-              {omitted} optional {omitted === 1 ? 'field has' : 'fields have'} no place in this form.
-              {text === undefined ? null : ' To send more of them, write the body as JSON.'}
+              {omitted} optional {omitted === 1 ? 'field has' : 'fields have'} no input in this form.
+              {text === undefined ? null : ' To send them, write the body as JSON.'}
             </p>
           )}
           <Control
@@ -121,7 +121,7 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
           </textarea>
           {hint === undefined ? null : (
             <p class="lec-playground__hint" id={`${id}-hint`}>
-              You have written no body yet. The samples show this one, which is made up.
+              You have not entered a body yet. The samples use this generated one.
             </p>
           )}
         </div>
@@ -131,7 +131,7 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
   );
 }
 
-/** Whether fields are of more use than an editor. For a list they are not, since it would start without any. */
+/** Returns whether fields are of more use than an editor. For a list they are not, since it would start without any. */
 function isOfFields({ kind, variants: [first] = [] }: Field): boolean {
   return kind === 'object' || (kind === 'oneOf' && first?.kind === 'object');
 }

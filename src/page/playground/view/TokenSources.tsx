@@ -48,7 +48,7 @@ function SignIn(props: {
       </label>
       <input id={`${id}-client`} data-client="" aria-describedby={`${id}-about`} />
       <p class="lec-field__about" id={`${id}-about`}>
-        That of a public client, one without a secret, for which the service knows the redirect address{' '}
+        The ID of a public client (without a secret) that is registered with the redirect URL{' '}
         <code data-redirect=""></code>.
       </p>
       <label class="lec-field__name" for={`${id}-scopes`}>
@@ -80,8 +80,7 @@ function Explained({ source }: { source: Exclude<TokenSource, { kind: 'code' }> 
         <details class="lec-token">
           <summary>Get a token with client credentials</summary>
           <p class="lec-field__about">
-            This takes the secret of a program, which does not belong in a web page. Ask for the token in a
-            terminal and paste it above.
+            This flow requires a client secret, which does not belong on a web page. Request the token in a terminal and paste it above.
           </p>
           <pre class="lec-playground__curl" tabindex={0} role="group" aria-label="cURL, client credentials">
             <code>{clientCredentialsLine(source.tokenUrl)}</code>
@@ -91,31 +90,29 @@ function Explained({ source }: { source: Exclude<TokenSource, { kind: 'code' }> 
     case 'password':
       return (
         <p class="lec-field__about">
-          The password flow would give this page the password of an account, so it is not offered here. Get a
-          token from <code>{source.tokenUrl}</code> by other means and paste it.
+          The password flow would expose an account password to this page, so it is not available here. Get a token from <code>{source.tokenUrl}</code> another way and paste it.
         </p>
       );
     case 'device':
       return (
         <p class="lec-field__about">
-          The device flow is for programs without a browser. Get a token with such a program and paste it.
+          The device flow is for devices without a browser. Get a token on such a device and paste it.
         </p>
       );
     case 'implicit':
       return (
         <p class="lec-field__about">
-          The implicit flow hands tokens over in addresses, where they leak, so it is not offered here. Get a
-          token by other means and paste it.
+          The implicit flow puts tokens in URLs, where they can leak, so it is not available here. Get a token another way and paste it.
         </p>
       );
     case 'openIdConnect':
       return (
         <p class="lec-field__about">
           {source.url === undefined ? (
-            'The service takes tokens of an OpenID provider. Sign in there and paste the access token.'
+            'The service accepts tokens from an OpenID provider. Sign in there and paste the access token.'
           ) : (
             <>
-              The service takes tokens of the OpenID provider at <code>{source.url}</code>. Sign in there and
+              The service accepts tokens from the OpenID provider at <code>{source.url}</code>. Sign in there and
               paste the access token.
             </>
           )}

@@ -197,7 +197,7 @@ function leaf(
   }
 }
 
-/** Whether the input is hidden like a password. */
+/** Returns whether the input is hidden like a password. */
 function isHidden({ kind, format, isSecret }: Field): boolean {
   return kind === 'string' && (format === 'password' || isSecret === true);
 }

@@ -9,7 +9,7 @@ const fewestFiltered = 10;
 
 /** A field in its group. */
 export interface Member {
-  /** Whether the field is sent at the start: it is required, or an example fills it in. */
+  /** True if the field is sent at the start: it is required, or an example fills it in. */
   isSent: boolean;
   control: VNode;
 }

@@ -84,7 +84,7 @@ export interface FormOptions {
   texts?: Texts;
 }
 
-/** Whether the form offers a sign-in, which needs a page to end on. */
+/** Returns whether the form offers a sign-in, which needs a page to end on. */
 export function hasSignIn(model: PlaygroundModel): boolean {
   return model.auth.some(({ credentials }) =>
     credentials.some(
@@ -174,7 +174,7 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
             />
             {place === 'cookie' ? (
               <p class="lec-playground__hint">
-                A page cannot set cookies for another site, so these go into the samples only.
+                A page cannot set cookies for another site, so these appear only in the samples.
               </p>
             ) : null}
           </fieldset>
@@ -221,8 +221,7 @@ function SampleChoice({ languages }: { languages: readonly string[] }): VNode {
   const choices = languagesOf(['curl', ...languagesOf(languages).map(({ lang }) => lang)]);
   return (
     <div class="lec-playground__keep lec-playground__hint">
-      The request example of this page was written by hand and does not follow the form. What you filled in,
-      as{' '}
+      The request example on this page is handwritten and does not change with the form. Show your request in{' '}
       <select data-sample-language="" aria-label={useTexts().sampleLanguage}>
         {choices.map(({ lang, label }) => (
           <option value={lang}>{label}</option>
@@ -239,8 +238,7 @@ function BodyNotice({ model }: { model: PlaygroundModel }): VNode | null {
   const isShown = buildRequest(model, initialValues(model)).body !== undefined;
   return (
     <p class="lec-playground__notice" data-body-notice="" hidden={!isShown}>
-      A browser cannot send a {method} request with a body. The cURL sample carries it: copy it into a
-      terminal.
+      A browser cannot send a {method} request with a body. The cURL sample includes it: run it in a terminal.
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { loadAgain } from '../../../base/load-again.ts';
 import { takeRows } from './take-rows.ts';
 import { mark, TYPES } from './type-links.ts';
 
-/** What a link has opened, so that it is fetched once. */
+/** Panels by link, so that each is fetched once. */
 const opened = new WeakMap<Element, { panel: HTMLElement; isDone: boolean }>();
 let count = 0;
 

@@ -3,9 +3,9 @@ export interface Arrival {
   path: string;
   /** With its `#`, or empty. */
   hash: string;
-  /** What was found there in the text; empty where a name was found. */
+  /** The matching text. Empty if a name matched. */
   text: string;
-  /** Whether the address asks the browser for the text, which then marks it where it can. */
+  /** True if the address asks the browser for the text, which then marks it where it can. */
   isAsked: boolean;
 }
 

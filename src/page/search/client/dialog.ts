@@ -80,7 +80,7 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
     asked += 1;
     const own = asked;
     if (query === '') return suggest(own);
-    // What stands there answers nothing that was asked.
+    // Suggestions are not results of the query.
     if (results.querySelector('.lec-search__suggested')) {
       results.replaceChildren();
       number();
@@ -138,7 +138,7 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
     input.setAttribute('aria-expanded', String(all.length > 0));
   };
 
-  /** What stands below an empty field: where the reader has been, and where the site begins. */
+  /** Shows suggestions below an empty input: recent pages and first pages. */
   const suggest = async (own: number): Promise<void> => {
     const here = location.pathname;
     const last = visited(index).filter(({ url }) => url !== here);

@@ -84,7 +84,7 @@ function endRank(segments: readonly string[], { segments: given, isAddress }: As
 /** A parameter under whatever name, in one of the ways to write it: `{id}`, `{}`, `:id`, `<id>`. */
 const PLACEHOLDER = /^(?:\{.*\}|:\w+|<.*>)$/;
 
-/** Whether a value fits a segment with parameters, each of which takes at least one character. */
+/** Returns whether a value fits a segment with parameters, each of which takes at least one character. */
 function fits(segment: string, value: string): boolean {
   const [first = '', ...rest] = segment.split(/\{[^}]*\}/);
   const last = rest.pop() ?? '';

@@ -32,7 +32,6 @@ export interface Lookup {
   termsOf: readonly TermsOf[];
   /** The terms of the texts of the pages. */
   texts: Texts | undefined;
-  /** What each page is called, without spaces, marks and capitals. */
   called: readonly string[][];
   /** By term, the pages that have it. */
   pages: ReadonlyMap<string, Weights>;

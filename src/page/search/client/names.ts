@@ -32,12 +32,12 @@ export interface NameGroup {
   termsOf: TermsOf;
 }
 
-/** What a search is limited to. Pages of all versions are in each. */
+/** Scope of a search. Pages of all versions are in every scope. */
 export interface Scope {
   /** An empty text is no limit. */
   version: string;
   tab: string;
-  /** Whether pages in other languages than that of this page are searched too. */
+  /** True if pages in other languages than that of this page are searched too. */
   allLanguages: boolean;
 }
 

@@ -29,9 +29,9 @@ export interface Ranking {
 
 /** A page must have so much of what was asked for: a power of the share that it has. */
 const COVERAGE = 1;
-/** What it adds that a title has the words as they were asked, and not other forms of them. */
+/** Bonus if a title contains the terms literally. */
 const LITERAL = 0.3;
-/** What each further word of a title costs. */
+/** Penalty for each additional word of a title. */
 const FURTHER = 0.25;
 const KINDS = { guide: 1, operation: 0.95, schema: 0.7 };
 /** An event, such as a webhook call, compared with an operation. */
@@ -40,9 +40,9 @@ const EVENT = 0.6;
 const ACTION = 1.05;
 /** Actions that change nothing. */
 const READING = new Set('get list show view find read fetch retrieve search see browse'.split(' '));
-/** What acts on all of its kind, as listing and creating do, of what acts on one: it is where a reader begins. */
+/** Bonus of operations on collections, such as list and create, which readers need first. */
 const ON_ALL = 1.03;
-/** What a title adds to the score of its page where it is the question, and what a heading adds, shared among the pages that have it. */
+/** Bonus of a title that equals the query, and of headings that do, shared among their pages. */
 const CALLED_SO = 0.5;
 const HEADED_SO = 0.35;
 /** The score of a page whose operation has the path that was asked for, or that has the address. */
@@ -257,7 +257,7 @@ function scoreOf(
   return (fit * (sum.names / (1 + FURTHER * further) + TEXT * sum.text * together)) / all;
 }
 
-/** Whether the list of names has only synonyms of a word. The text of a page may have the word itself. */
+/** Returns whether the list of names has only synonyms of a word. The text of a page may have the word itself. */
 function isOtherOnly({ isSmall, isKnown, instead, answers }: Term): boolean {
   return !isSmall && !isKnown && instead === undefined && answers.size > 0;
 }

@@ -24,14 +24,14 @@ export function drawPage(page: Shown): HTMLElement {
   head.append(title);
   if (page.method !== '') head.append(endpointOf(page));
   if (only) head.append(make('span', { class: 'lec-search__place' }, only.title));
-  // What stands in a section is shown there.
+  // Matches within a section appear there.
   const text = only ?? (page.sections.some(({ excerpt }) => excerpt.length > 0) ? undefined : page);
   if (text && text.excerpt.length > 0) head.append(excerptOf(text));
   block.append(head, ...(only ? [] : page.sections.map(drawSection)));
   return block;
 }
 
-/** What the operation of a page is called by. */
+/** Returns the method and path of an operation. */
 function endpointOf({ method, endpoint }: Shown): HTMLElement {
   const line = make('span', { class: 'lec-search__endpoint' });
   line.append(
@@ -69,7 +69,7 @@ function excerptOf({ title, excerpt }: Hit): HTMLElement {
 /** Most letters of a text that the browser is asked to find. */
 const SOUGHT = 60;
 
-/** One or two letters: a page has them in so many places that the first one is seldom where the result leads. */
+/** An or two letters: a page has them in so many places that the first one is seldom where the result leads. */
 const SHORT = /^[\p{Script=Latin}\d]{1,2}$/u;
 
 /** The text that was found in a result, as the browser is asked for it. Empty where none is marked that tells one place. */

@@ -27,7 +27,6 @@ export interface Shown extends Hit {
   isSection: boolean;
 }
 
-/** What is shown for a question. */
 export interface Answer {
   total: number;
   pages: Shown[];

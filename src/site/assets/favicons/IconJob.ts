@@ -4,7 +4,7 @@ export interface IconJob {
   size: number;
   /** Part of the edge that the image takes; the rest is room around it. */
   share: number;
-  /** What lies behind the image; without it the icon is clear there. */
+  /** Background of the icon. Default: transparent. */
   background?: string;
   /** Dots per inch at which a drawing of lines has the size that is asked for. */
   density?: number;

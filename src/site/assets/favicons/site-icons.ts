@@ -93,11 +93,11 @@ async function make(
   };
   const formats = 'SVG, PNG, JPEG, WebP or AVIF image.';
   if ('problem' in read) {
-    const message = `\`${source}\` could not be fetched: ${read.problem}. The reader's browser asks for it there.`;
-    return tell('site/favicon', message, 'Put the file into the docs folder.');
+    const message = `\`${source}\` could not be fetched: ${read.problem}. Browsers load it from there.`;
+    return tell('site/favicon', message, 'Copy the file into the docs folder.');
   }
   if (isIco(read.bytes)) {
-    tell('site/plain-favicon', `No icons for phones are made from an ICO file.`, `Use an ${formats}`);
+    tell('site/plain-favicon', `Icons for phones cannot be generated from an ICO file.`, `Use an ${formats}`);
     return { ico: read.bytes };
   }
   if (mode === 'dark' && !isLinkedSmall(source, read.bytes)) return {};
@@ -105,13 +105,13 @@ async function make(
   const drawn = await (options.draw ?? drawIcons)(read.bytes, jobs, options.store);
   if ('icons' in drawn) return drawn;
   if (drawn.problem === 'no-library') {
-    const message = 'No icons for phones are made, since the image library is not installed.';
+    const message = 'Icons for phones are not generated, because the image library is not installed.';
     return tell('site/plain-favicon', message, 'Install `sharp`.');
   }
-  const reason = drawn.problem === 'too-long' ? 'takes too long to draw' : 'could not be read as an image';
+  const reason = drawn.problem === 'too-long' ? 'takes too long to render' : 'could not be read as an image';
   return tell(
     'site/favicon',
-    `\`${source}\` ${reason}, so no icons were made from it.`,
+    `\`${source}\` ${reason}, so no icons were generated.`,
     `Use a simple ${formats}`,
   );
 }
@@ -126,7 +126,7 @@ function jobsFor(mode: Mode, model: SiteModel): IconJob[] {
     { size: 32, share: 1 },
     { size: 180, share: 0.8, background },
     ...OF_MANIFEST.map((size) => ({ size, share: 1 })),
-    // What lies within a circle of four fifths is safe from any mask: a square of somewhat more than half.
+    // Masks keep the inner circle of 80 %, which contains a square of 56 %.
     { size: OF_MANIFEST.at(-1)!, share: 0.56, background },
   ];
 }

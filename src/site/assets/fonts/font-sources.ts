@@ -6,11 +6,11 @@ import { late } from '../../../base/late.ts';
 
 const library = late<typeof import('unifont')>('unifont');
 
-/** One file of a family, as `@font-face` describes it. */
+/** A file of a family, as `@font-face` describes it. */
 export interface FontSource {
   /** Absolute path, or URL. */
   file: string;
-  /** One weight, or the lowest and the highest of a variable font. */
+  /** A weight, or the lowest and the highest of a variable font. */
   weight: string;
   /** Value of `unicode-range`; absent when the file has all characters. */
   range?: string;
@@ -93,7 +93,7 @@ export async function publishedFont(
       // The next service may do.
     }
   }
-  if (asked === 0) throw new Error('No font service answered.');
+  if (asked === 0) throw new Error('No font service responded.');
   return [];
 }
 
@@ -103,7 +103,7 @@ function hundreds(weight: string): string[] {
   return [...new Set([Math.floor(value / 100) * 100, Math.ceil(value / 100) * 100])].map(String);
 }
 
-/** One file for several weights is a variable font: it has all that lies between them too. */
+/** A file for several weights is a variable font: it has all that lies between them too. */
 export function joinWeights(sources: readonly FontSource[]): FontSource[] {
   const joined = new Map<string, FontSource>();
   for (const source of sources) {

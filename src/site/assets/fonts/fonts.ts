@@ -133,7 +133,9 @@ async function ask(
   const cached = await readChecked(file);
   if (cached) return { sources: JSON.parse(Buffer.from(cached).toString()) as FontSource[] };
   if (options.offline)
-    return { problem: 'the build is offline, it is not in the cache, and no package with it is installed' };
+    return {
+      problem: 'the build is offline, the font is not in the cache, and no package with it is installed',
+    };
   const answers = async (address: string): Promise<boolean> => {
     try {
       const signal = AbortSignal.timeout(SIGN_MS);
@@ -148,7 +150,7 @@ async function ask(
   try {
     const find = options.published ?? publishedFont;
     const sources = await within(find(family, weights, subsets, answers));
-    if (sources.length === 0) return { problem: 'no font service has that family' };
+    if (sources.length === 0) return { problem: 'no font service has this family' };
     writeChecked(file, JSON.stringify(sources));
     return { sources };
   } catch {
@@ -170,7 +172,7 @@ async function take(
     if (!format) return { problem: `${file} is not a font` };
     const name = `font.${format === 'truetype' ? 'ttf' : format === 'opentype' ? 'otf' : format}`;
     const href = options.publish(name, got.bytes);
-    // One is enough for a family, and only files with Latin letters give one.
+    // An is enough for a family, and only files with Latin letters give one.
     const fallback = faces.some((face) => face.fallback) ? undefined : fallbackFor(got.bytes);
     faces.push({ family, href, format, weight, range, fallback });
   }

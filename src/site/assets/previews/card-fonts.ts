@@ -7,7 +7,7 @@ import { servedFile } from '../assets.ts';
 import { charactersOf } from '../fonts/font-glyphs.ts';
 import { installedFont } from '../fonts/font-sources.ts';
 
-/** One file of a family that letters of an image for link previews are drawn with. */
+/** A file of a family that letters of an image for link previews are drawn with. */
 export interface CardFont {
   family: string;
   bytes: Uint8Array;

@@ -212,7 +212,7 @@ function withoutLetters(title: string, file: string): Diagnostic {
     { file },
     {
       title,
-      hint: `Install \`@fontsource-variable/${family.toLowerCase().replaceAll(' ', '-')}\` beside the docs, or name a font with these letters as \`font\`.`,
+      hint: `Install \`@fontsource-variable/${family.toLowerCase().replaceAll(' ', '-')}\` next to the docs, or set \`font\` to a font with these characters.`,
     },
   );
 }

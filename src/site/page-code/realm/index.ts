@@ -52,7 +52,7 @@ const start: Start = (given, ofProcess) => {
     const skipped = new Set(skip);
     runInside(
       (run, file) => {
-        if (skipped.has(file)) throw new Error('Its code had to be stopped before, so it is not run again');
+        if (skipped.has(file)) throw new Error('Its code had to be stopped before, so it does not run again');
         const before = running;
         if (file !== page.source) host.ask('running', encode([(running = file)]));
         try {

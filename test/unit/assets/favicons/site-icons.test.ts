@@ -180,7 +180,7 @@ test('a URL that does not answer stays a link, and is told', async () => {
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
     [
       'site/favicon',
-      "`https://b.example/icon.svg` could not be fetched: No test reaches the network. The reader's browser asks for it there.",
+      "`https://b.example/icon.svg` could not be fetched: No test reaches the network. Browsers load it from there.",
     ],
   ]);
 });
@@ -199,7 +199,7 @@ test('a drawing that takes hours is given up', { timeout: 30_000 }, async () => 
   const { links, diagnostics } = await iconsOf('/hours.svg');
   expect(links).toEqual([{ rel: 'icon', href: '/docs/hours.svg', type: 'image/svg+xml' }]);
   expect(diagnostics.map(({ code, severity, message }) => [code, severity, message])).toEqual([
-    ['site/favicon', 'warning', '`/hours.svg` takes too long to draw, so no icons were made from it.'],
+    ['site/favicon', 'warning', '`/hours.svg` takes too long to render, so no icons were generated.'],
   ]);
 });
 
@@ -210,7 +210,7 @@ test.each(['/broken.png', '/vast.svg', '/entity.svg'])('%s is told, and stays a 
     [
       'site/favicon',
       'warning',
-      `\`${favicon}\` could not be read as an image, so no icons were made from it.`,
+      `\`${favicon}\` could not be read as an image, so no icons were generated.`,
     ],
   ]);
 });

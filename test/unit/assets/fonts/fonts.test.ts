@@ -225,7 +225,7 @@ test('Fontsource is asked where Google Fonts does not have the family or does no
   const asked = answering(answers);
   expect(await find('Acme', (address) => !address.includes('google'))).toEqual(expected);
   expect(asked.filter((address) => address.includes('google'))).toEqual([]);
-  await expect(find('Acme', () => false)).rejects.toThrow('No font service answered.');
+  await expect(find('Acme', () => false)).rejects.toThrow('No font service responded.');
 });
 
 test('one file for several weights counts as one of all weights between them', () => {
@@ -275,9 +275,9 @@ test.each<[string, unknown, Partial<FontOptions>, string]>([
     'offline',
     { family: 'Inter' },
     { offline: true },
-    'the build is offline, it is not in the cache, and no package with it is installed',
+    'the build is offline, the font is not in the cache, and no package with it is installed',
   ],
-  ['an unknown family', { family: 'Zzz' }, { published: async () => [] }, 'no font service has that family'],
+  ['an unknown family', { family: 'Zzz' }, { published: async () => [] }, 'no font service has this family'],
   [
     'a page instead of a font',
     { family: 'Far', url: 'https://fonts.example/far.woff2', format: 'woff2' },
@@ -288,7 +288,7 @@ test.each<[string, unknown, Partial<FontOptions>, string]>([
     'an answer that says no',
     { family: 'Far', url: 'https://fonts.example/far.woff2', format: 'woff2' },
     { send: async () => new Response('', { status: 404 }) },
-    'the server answered 404',
+    'the server returned 404',
   ],
 ])('%s is told, and the font of the system stays', async (_name, font, more, reason) => {
   const { value, diagnostics } = await bringFonts(modelWith(font), options(more));

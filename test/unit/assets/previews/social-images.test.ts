@@ -83,7 +83,7 @@ function texts(node: CardNode): string[] {
   return node.type === 'container' ? node.children.flatMap(texts) : [];
 }
 
-describe('the image for link previews of a page', () => {
+describe('the social image of a page', () => {
   it('has the address and the size that other sites need', async () => {
     const { image } = await images();
     expect(
@@ -122,7 +122,7 @@ describe('the image for link previews of a page', () => {
         message:
           'The link preview of "Быстрый старт" does not show the title, because no available font has its characters. Other pages may have the same problem.',
         file: 'mint.json',
-        hint: 'Install `@fontsource-variable/noto-sans` beside the docs, or name a font with these letters as `font`.',
+        hint: 'Install `@fontsource-variable/noto-sans` next to the docs, or set `font` to a font with these characters.',
       },
     ]);
   });

@@ -302,7 +302,7 @@ describe('a navigation that is a list, as in a renamed mint.json', () => {
     expect(tree).toBe(2);
     expect(found).toEqual(['warning config/navigation-list /navigation']);
     expect(hint).toBe(
-      'Write `"navigation": { "groups": […] }`, or name the file `mint.json` and run `lectern upgrade`.',
+      'Write `"navigation": { "groups": […] }`, or rename the file to `mint.json` and run `lectern upgrade`.',
     );
   });
 

@@ -90,7 +90,7 @@ describe('in an editor', () => {
       ({ label }) => label === '"simple"',
     );
     expect(item?.documentation).toMatchObject({
-      value: 'Method and path are shown, with nothing to fill in.',
+      value: 'Method and path are shown, without inputs.',
     });
   });
 
@@ -129,7 +129,7 @@ describe('in an editor', () => {
   it('what is out of date is struck through, with what to write instead', async () => {
     const [problem] = await problems('{ "name": "A", "navigation": [], "mintlify": "key" }');
     expect(problem).toMatchObject({
-      message: 'A static site needs no account key: remove it, it may be a secret.',
+      message: 'A static site needs no account key. Remove it, because it may be a secret.',
       code: ErrorCode.Deprecated,
     });
   });

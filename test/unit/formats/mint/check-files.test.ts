@@ -184,18 +184,18 @@ describe('icons', () => {
       [
         'info',
         '/anchors/0/iconType',
-        '`light` is not part of the free set; icons are drawn as `regular`, or `solid` where there is no such drawing.',
+        '`light` is not in the free set. Icons are shown as `regular`, or as `solid` if there is no such icon.',
       ],
-      ['info', '/anchors/2/iconType', '`duotone` is not part of the free set; icons are drawn as `solid`.'],
+      ['info', '/anchors/2/iconType', '`duotone` is not in the free set. Icons are shown as `solid`.'],
       [
         'info',
         '/navigation/0/iconType',
-        '`thin` is not part of the free set; icons are drawn as `regular`, or `solid` where there is no such drawing.',
+        '`thin` is not in the free set. Icons are shown as `regular`, or as `solid` if there is no such icon.',
       ],
       [
         'info',
         '/topAnchor/iconType',
-        '`sharp-solid` is not part of the free set; icons are drawn as `solid`.',
+        '`sharp-solid` is not in the free set. Icons are shown as `solid`.',
       ],
     ]);
   });

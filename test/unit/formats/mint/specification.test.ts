@@ -318,7 +318,7 @@ describe('topAnchor', () => {
         {
           severity: 'info',
           pointer: '/topAnchor',
-          message: '`topAnchor` has no effect: the file has no `anchors` that it could stand above.',
+          message: '`topAnchor` has no effect, because there are no `anchors`.',
         },
       ]);
     expect(told({ topAnchor, anchors: [anchor] })).toEqual([]);
@@ -484,7 +484,7 @@ describe('feedback and modes', () => {
     });
     const { diagnostics } = load({ modeToggle: { default: 'system' } });
     expect(diagnostics).toMatchObject([
-      { code: 'config/value', hint: 'Without the key it is the mode of the reader’s operating system.' },
+      { code: 'config/value', hint: 'The default is the mode of the reader’s operating system.' },
     ]);
   });
 });

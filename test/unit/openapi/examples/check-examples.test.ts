@@ -27,14 +27,14 @@ it('names an example that contradicts its schema, and the place in it', () => {
       code: 'openapi/example',
       severity: 'warning',
       message:
-        'The example "bad" of the body (`application/json`) of POST /a does not fit its schema: `/id` breaks `pattern`',
+        'The example "bad" of the body (`application/json`) of POST /a does not match its schema: `/id` breaks `pattern`',
       pointer: `${at}/examples/bad`,
     },
   ]);
   expect(told({ schema: id, example: {} })).toEqual([
     expect.objectContaining({
       message:
-        'The example of the body (`application/json`) of POST /a does not fit its schema: `/id` is missing',
+        'The example of the body (`application/json`) of POST /a does not match its schema: `/id` is missing',
       pointer: `${at}/example`,
     }),
   ]);

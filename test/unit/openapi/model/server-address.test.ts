@@ -49,8 +49,8 @@ describe('servers whose addresses are not written as the specification has it', 
     expect(html).toBe(
       '<ul class="lec-servers">' +
         '<li><code>http://{host}</code><ul><li><code>host</code> default <code>localhost:3000</code> </li></ul></li>' +
-        '<li><code>http://{{baseurl}}</code><p class="lec-unresolved">This address is a template: ' +
-        'the description does not say what {{baseurl}} stands for.</p></li></ul>',
+        '<li><code>http://{{baseurl}}</code><p class="lec-unresolved">This URL is a template, and ' +
+        'the OpenAPI document does not define {{baseurl}}.</p></li></ul>',
     );
   });
 

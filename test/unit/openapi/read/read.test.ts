@@ -269,7 +269,7 @@ describe('readDescription from the network', () => {
       send: answer('', { status: 404 }),
     });
     expect(value).toBeUndefined();
-    expect(diagnostics[0]?.message).toBe('The description cannot be fetched: the server answered 404');
+    expect(diagnostics[0]?.message).toBe('The OpenAPI document cannot be fetched: the server returned 404');
   });
 
   it('follows redirects, but only to http and https', async () => {

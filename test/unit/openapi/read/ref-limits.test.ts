@@ -168,7 +168,7 @@ describe('a chain of files', () => {
       ...files(300, file),
     });
     expect(limits.map((one) => one.file)).toEqual(['r99.json']);
-    expect(limits[0]?.message).toMatch(/`r100.json:1:1`.* 100 others/);
+    expect(limits[0]?.message).toMatch(/`r100.json:1:1`.* chain of 100 references/);
     expect(document.schemaNames).toHaveLength(100);
     expect(document.operations).toHaveLength(2);
   });

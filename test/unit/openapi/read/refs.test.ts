@@ -128,14 +128,14 @@ describe('the mapping of a discriminator', () => {
 
   it('is reported where it leads nowhere', async () => {
     expect(await wrong({ cat: '#components/schemas/Cat' })).toEqual([
-      'openapi/unresolved-ref 21 The mapping `cat` leads nowhere: `#components/schemas/Cat` is no JSON pointer -> Did you mean `#/components/schemas/Cat`?',
+      'openapi/unresolved-ref 21 The mapping `cat` cannot be resolved: `#components/schemas/Cat` is not a JSON pointer -> Did you mean `#/components/schemas/Cat`?',
     ]);
     expect(await wrong({ cat: '#/components/schemas/Caat' })).toEqual([
-      'openapi/unresolved-ref 21 The mapping `cat` leads nowhere: `#/components/schemas/Caat` is not in the document -> Did you mean `#/components/schemas/Cat`?',
+      'openapi/unresolved-ref 21 The mapping `cat` cannot be resolved: `#/components/schemas/Caat` is not in the document -> Did you mean `#/components/schemas/Cat`?',
     ]);
     expect(await wrong({ dog: 'Doog', x: '#Cat' })).toEqual([
-      'openapi/unresolved-ref 21 The mapping `dog` leads nowhere: `Doog` is the name of no schema -> Did you mean `Dog`?',
-      'openapi/unresolved-ref 22 The mapping `x` leads nowhere: `#Cat` is no JSON pointer -> Did you mean `#/components/schemas/Cat`?',
+      'openapi/unresolved-ref 21 The mapping `dog` cannot be resolved: `Doog` is not a schema -> Did you mean `Dog`?',
+      'openapi/unresolved-ref 22 The mapping `x` cannot be resolved: `#Cat` is not a JSON pointer -> Did you mean `#/components/schemas/Cat`?',
     ]);
   });
 });

@@ -54,7 +54,7 @@ describe('a redirect of a description', () => {
     );
     for (const host of hosts) {
       const got = await fetched(`http://${host}:${port}/secret`);
-      expect(got, host).toEqual({ error: expect.stringContaining('leads to a private address') as string });
+      expect(got, host).toEqual({ error: expect.stringContaining('resolves to a private address') as string });
     }
     expect(seen).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('a redirect of a description', () => {
     for (const answer of answers) {
       const options = { send: createSend(() => Promise.resolve(answer)) };
       expect(await fetched(`http://rebound.example:${port}/secret`, options)).toEqual({
-        error: 'rebound.example leads to a private address',
+        error: 'rebound.example resolves to a private address',
       });
     }
     const mixed = [{ address: '198.41.0.4', family: 4 }, ...answers[0]!];
@@ -76,7 +76,7 @@ describe('a redirect of a description', () => {
 
   it('takes no user along, and ends in a ring', async () => {
     expect(await fetched('http://ann:pw@public.example/')).toEqual({
-      error: 'the server answered 302 with an address at public.example, which is not followed',
+      error: 'the server returned 302 with a redirect to public.example, which is not followed',
     });
     expect(await fetchRemote(`${originOf(named)}/ring`)).toEqual({ error: 'it redirects more than 5 times' });
   });

@@ -64,7 +64,7 @@ describe('the rows of a list', () => {
   it('that is a tuple or may be an object stand in a part of their own', () => {
     expect(read({ type: 'array', prefixItems: [{ type: 'number' }], items: zone }).rows).toEqual([
       'Item 1',
-      'Further items',
+      'Additional items',
     ]);
     const both = { type: ['array', 'object'], properties: { total: { type: 'integer' } }, items: zone };
     expect(read(both).rows).toEqual(['total', 'Each item']);

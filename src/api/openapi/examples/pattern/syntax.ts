@@ -16,7 +16,7 @@ export interface CharSet {
   classes: readonly RegExp[];
 }
 
-/** Whether a character is in a set. */
+/** Returns whether a character is in a set. */
 export function holds({ isNot, ranges, classes }: CharSet, code: number): boolean {
   const isIn =
     ranges.some(([from, to]) => code >= from && code <= to) ||
@@ -153,7 +153,6 @@ class PatternReader {
     return { kind: 'look', piece, isBehind: look.includes('<'), isNot: look.includes('!') };
   }
 
-  /** What stands after a backslash. */
   private escaped(isInSet: boolean): CharSet {
     const letter = this.text[this.at] ?? '';
     this.at++;

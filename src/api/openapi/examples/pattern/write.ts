@@ -1,7 +1,6 @@
 import { matches } from './match.ts';
 import { type CharSet, type Piece, holds, pieceOf } from './syntax.ts';
 
-/** What a text has to be beside its patterns. */
 export interface Bounds {
   min: number;
   max: number;
@@ -89,7 +88,7 @@ function find(
       if (text === undefined) continue;
       if (isNext(text)) return text;
       if (text.length >= min) continue;
-      // What a repetition may add makes up for the length that is missing, or what a pattern without an end leaves open.
+      // Repetitions fill up the minimum length.
       const longer = write(piece, round, min - text.length)?.slice(0, max) ?? '';
       if (isNext(longer)) return longer;
       for (const padded of [text.padEnd(min, 'a'), text.padStart(min, 'a')])
@@ -136,7 +135,7 @@ function put(piece: Piece, writing: Writing): boolean {
       return true;
     }
     case 'look':
-      // What has to stand before the rest; what has to follow is left to the rest, and to luck.
+      // Only lookbehinds are satisfied here. Lookaheads depend on the rest.
       return !piece.isBehind || piece.isNot || put(piece.piece, writing);
     case 'edge':
       return true;

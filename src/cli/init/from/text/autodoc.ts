@@ -16,7 +16,7 @@ export function withoutAutodoc(lines: readonly Line[], leave: (at: number, what:
     const [, name] = line.isCode ? [] : (/^[ \t]*:::[ \t]+([A-Za-z_][\w.]*)[ \t]*$/.exec(line.text) ?? []);
     if (name === undefined || calloutOf(name) !== undefined) return [lines[index]!];
     inside = indent;
-    leave(line.at, `the reference of \`${name}\`, which a plugin makes`);
+    leave(line.at, `the plugin-generated reference of \`${name}\``);
     return [];
   });
 }

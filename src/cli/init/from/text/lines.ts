@@ -3,9 +3,9 @@ export interface Line {
   text: string;
   /** 1-based line of the file that it comes from. */
   at: number;
-  /** Whether it is part of a block of code, its fences included. */
+  /** True if it is part of a block of code, its fences included. */
   isCode?: boolean;
-  /** Whether it was written here, and not by the author: it is MDX already. */
+  /** True if it was written here, and not by the author: it is MDX already. */
   isMade?: boolean;
 }
 

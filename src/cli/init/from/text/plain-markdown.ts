@@ -10,7 +10,7 @@ export function plainMarkdown(lines: readonly Line[], leave: (at: number, what: 
     const { at, text } = line;
     const [, abbreviation] = /^\*\[([^\]]+)\]:/.exec(text) ?? [];
     if (abbreviation !== undefined) {
-      leave(at, `the explanation of the abbreviation ${abbreviation}`);
+      leave(at, `the definition of the abbreviation ${abbreviation}`);
       return [];
     }
     if (/^\s*\[TOC\]\s*$/i.test(text)) return [];

@@ -3,7 +3,6 @@ import { attribute, calloutOf, openTag } from './callouts.ts';
 import type { Line } from './lines.ts';
 import { readTag, textOf, type Tag } from './tag.ts';
 
-/** What is known of the names that a page imports. */
 export interface PageNames {
   /** Addresses of images, by the name that the page gives them. */
   images: ReadonlyMap<string, string>;

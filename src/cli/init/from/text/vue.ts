@@ -25,9 +25,9 @@ export function withoutVueBlocks(
     }
     if (/^\s*\[\[toc\]\]\s*$/i.test(line.text)) return [];
     if (/\{\{.*\}\}/.test(line.text.replace(/`[^`]*`/g, '')))
-      leave(line.at, 'a value in two pairs of braces', true);
+      leave(line.at, 'an interpolation in double braces', true);
     const text = outsideCode(line.text, (part) => part.replace(BINDING, ''));
-    if (text !== line.text) leave(line.at, 'what Vue puts into an element');
+    if (text !== line.text) leave(line.at, 'a Vue directive');
     return [{ ...line, text }];
   });
 }

@@ -17,7 +17,7 @@ export interface DocsPage extends SourcePage {
   isListed: boolean;
 }
 
-/** What a `_category_.json` says. */
+/** Content of a `_category_.json`. */
 export interface Category extends FolderFacts {
   /** Id of the page that the name of the category leads to. */
   page?: string | undefined;

@@ -41,13 +41,12 @@ const dialect: Dialect = {
     if (isObject(hero)) page['description'] = textOf(hero['tagline']) ?? page['description'];
     if (pagefind === false) page['searchable'] = false;
     if (lastUpdated !== undefined && typeof lastUpdated !== 'boolean') page['lastUpdatedDate'] = lastUpdated;
-    if (head !== undefined) leave('what the page puts into its head');
+    if (head !== undefined) leave('the `head` of the page');
     if (banner !== undefined) leave('the banner of the page');
     return { ...page, ...neighbour('prev', prev), ...neighbour('next', next) };
   },
 };
 
-/** What of a page decides its place. */
 interface Placed extends SourcePage {
   frontmatter: Frontmatter;
 }
@@ -176,7 +175,7 @@ class Sidebar {
     const own = slug === 'index' ? this.#folder : at;
     const page =
       this.#pages.find((one) => addressOf(one.path) === own) ??
-      // What is not translated is shown in the first language.
+      // Untranslated pages appear in the first language.
       this.#all.find((one) => addressOf(one.path) === joined(slug));
     return { kind: 'page', path: page?.path ?? at, label };
   }

@@ -20,13 +20,13 @@ export const api = field(
               default: 'interactive',
               values: {
                 interactive: 'The playground is shown.',
-                simple: 'Method and path are shown, with nothing to fill in.',
-                none: 'Nothing is shown: neither a form nor method and path.',
-                auth: 'As `simple`: a static site does not know who is signed in.',
+                simple: 'Method and path are shown, without inputs.',
+                none: 'Nothing is shown: neither the form nor method and path.',
+                auth: 'Same as `simple`: a static site does not know who is signed in.',
               },
             }).optional(),
             proxy: field(z.boolean(), {
-              description: 'Whether requests go through a server of the host.',
+              description: 'Whether requests go through a proxy.',
               noEffect: 'a static site has no proxy, requests always go straight to the API',
             }).optional(),
             credentials: field(z.boolean(), {
@@ -47,7 +47,7 @@ export const api = field(
             }).optional(),
             post: field(z.array(text), {
               description:
-                'Keys of a schema that are shown as labels after the name of a field: the value where it is text, the key where it is `true`.',
+                'Schema keys to show as labels next to field names: a text value is shown itself, and for `true` the key.',
               examples: [['nullable', 'x-audience']],
             }).optional(),
           })
@@ -62,9 +62,9 @@ export const api = field(
               examples: [['bash', 'python', 'javascript']],
             }).optional(),
             defaults: field(z.enum(['all', 'required']), {
-              description: 'Which parameters samples hold.',
+              description: 'Which parameters samples contain.',
               default: 'all',
-              noEffect: 'samples hold what the reader fills in',
+              noEffect: 'samples contain what the reader fills in',
             }).optional(),
             prefill: field(z.boolean(), {
               description: 'Whether to prefill the form with example values.',
@@ -73,14 +73,14 @@ export const api = field(
             autogenerate: field(z.boolean(), {
               description: 'Whether to generate samples for operations without their own.',
               default: true,
-              noEffect: 'samples are always made',
+              noEffect: 'samples are always generated',
             }).optional(),
           })
           .strict(),
         { description: 'The request samples.' },
       ).optional(),
       url: field(z.literal('full'), {
-        description: '`full` shows the address of the server before the path.',
+        description: '`full` shows the server URL before the path.',
         noEffect: 'the server URL always appears next to the path',
       }).optional(),
       mdx: field(
@@ -88,19 +88,19 @@ export const api = field(
           .object({
             server: field(z.union([text, z.array(text)]), {
               description:
-                'Address of the API, for pages with `api` in their frontmatter. A list lets the reader choose.',
+                'Base URL of the API, for pages with `api` in their frontmatter. With a list, readers can choose.',
               examples: ['https://api.example.com'],
             }).optional(),
             auth: field(
               z
                 .object({
                   method: field(z.enum(['bearer', 'basic', 'key', 'cobo']), {
-                    description: 'How requests prove who sends them.',
+                    description: 'Authentication method.',
                     values: {
-                      bearer: 'A token in the header `Authorization: Bearer …`.',
-                      basic: 'A user name and a password in the header `Authorization: Basic …`.',
-                      key: 'A key in a header called `name`.',
-                      cobo: 'Signed requests of one company: nothing is filled in.',
+                      bearer: 'A token in the `Authorization: Bearer …` header.',
+                      basic: 'A user name and a password in the `Authorization: Basic …` header.',
+                      key: 'A key in the header `name`.',
+                      cobo: 'Signed requests of a specific provider. The form has no input for it.',
                     },
                   }).optional(),
                   name: field(text, {
@@ -114,7 +114,7 @@ export const api = field(
                 .strict(),
               {
                 description:
-                  'How requests prove who sends them. The `security` of a description counts before this for its operations.',
+                  'Authentication of requests. For operations in an OpenAPI document, its `security` takes precedence.',
               },
             ).optional(),
           })

@@ -20,7 +20,7 @@ const repository = <Type extends 'github' | 'discord'>(what: Type) =>
       }),
       href,
       label: field(z.string(), {
-        description: 'For a repository or an invitation: text in place of its name.',
+        description: 'For a repository or an invitation: text to show instead of its name.',
       }).optional(),
       icon: icon('the link'),
     })
@@ -95,7 +95,7 @@ export const feedback = field(
   z
     .object({
       thumbs: flag('Whether pages ask if they were helpful.'),
-      edits: flag('Whether pages have a button to suggest an edit by a pull request.'),
+      edits: flag('Whether pages have a button to suggest an edit with a pull request.'),
       issues: flag('Whether pages have a button to raise an issue about the documentation.'),
       thumbsRating: former('thumbs'),
       suggestEdit: former('edits'),
@@ -114,7 +114,7 @@ export const footer = field(
   z
     .object({
       socials: field(accounts, {
-        description: 'Accounts that the footer links to: the platform and the URL.',
+        description: 'Social accounts in the footer: platform and URL.',
         examples: [{ github: 'https://github.com/example' }],
       }).optional(),
       links: field(
@@ -151,9 +151,9 @@ export const banner = field(
       }),
       dismissible: flag('Whether readers can close the banner.'),
       type: field(z.enum(['info', 'warning', 'critical']), {
-        description: 'How urgent it is.',
+        description: 'Urgency of the banner.',
         default: 'info',
-        values: { info: 'News.', warning: 'Something to know.', critical: 'Something is broken.' },
+        values: { info: 'News.', warning: 'Information.', critical: 'Something is broken.' },
       }).optional(),
       color: field(
         z
@@ -162,9 +162,9 @@ export const banner = field(
             dark: field(hexColor, { description: 'In dark mode.' }).optional(),
           })
           .strict(),
-        { description: 'Background of the banner, in place of that of its `type`.' },
+        { description: 'Background of the banner. Overrides that of its `type`.' },
       ).optional(),
     })
     .strict(),
-  { title: 'Banner', description: 'A line above every page.' },
+  { title: 'Banner', description: 'A banner above every page.' },
 );

@@ -27,7 +27,7 @@ const isStyle = (name: string): name is IconStyle => Object.hasOwn(ICON_STYLES, 
 const [first, ...rest] = Object.keys(ICON_STYLES).filter(isStyle);
 
 const style = () =>
-  field(z.enum([first!, ...rest]), { description: 'Style of the icon.', defaultText: 'that of the library' });
+  field(z.enum([first!, ...rest]), { description: 'Style of the icon.', defaultText: 'the default of the library' });
 
 /** An icon with its style and library. */
 export const iconForm = z
@@ -35,8 +35,8 @@ export const iconForm = z
     name: field(text, { description: 'Name of the icon.', completes: 'icon' }),
     style: style().optional(),
     library: field(z.enum(ICON_LIBRARIES), {
-      description: 'Library that the name is looked up in.',
-      defaultText: 'that of `icons`',
+      description: 'Icon library.',
+      defaultText: 'the value of `icons`',
     }).optional(),
   })
   .strict();
@@ -52,7 +52,7 @@ export function icon(what: string) {
       iconForm,
     ]),
     {
-      description: `Icon of ${what}: the name of an icon, the path or URL of an image, or an object with its name, style and library.`,
+      description: `Icon of ${what}: the name of an icon, the path or URL of an image, or an object with its name, style, and library.`,
       examples: ['book-open', '/images/icon.svg', { name: 'github', style: 'brands' }],
     },
   ).optional();

@@ -8,19 +8,19 @@ export const theme = field(
   z.enum(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia']),
   {
     title: 'Theme',
-    description: 'Character of the site.',
+    description: 'Theme of the site.',
     default: 'mint',
     mayLack: true,
     values: {
-      mint: 'A bar at the top, tabs below it, the groups at the side.',
-      maple: 'Logo, search and choices stand in the sidebar.',
-      palm: 'A dense bar of two rows.',
-      willow: 'A flat sidebar, little decoration.',
-      linden: 'Typewriter letters and square corners.',
-      almond: 'The page is a card on a tinted ground.',
-      aspen: 'A low bar and a sidebar of full height, for deep navigation.',
-      luma: 'Wide margins, fine lines.',
-      sequoia: 'Few things beside the text; actions of the page stand at its right.',
+      mint: 'A top bar with tabs below it, and groups in the sidebar.',
+      maple: 'Logo, search, and menus are in the sidebar.',
+      palm: 'A compact top bar with two rows.',
+      willow: 'A flat sidebar with little decoration.',
+      linden: 'Monospace text and square corners.',
+      almond: 'The page is a card on a tinted background.',
+      aspen: 'A low top bar and a full-height sidebar, for deep navigation.',
+      luma: 'Wide margins and fine lines.',
+      sequoia: 'Minimal, with page actions to the right of the text.',
     },
   },
 );
@@ -39,7 +39,7 @@ export const colors = field(
     .object({
       primary: field(hexColor, {
         description:
-          'The main color: buttons, marks, lines and highlighted content in light mode. Text takes the nearest shade of it that can be read on the page.',
+          'The main color in light mode: buttons, highlights, and lines. Text uses its closest readable shade.',
         default: '#16a34a',
         examples: ['#16A34A'],
         mayLack: true,
@@ -69,7 +69,7 @@ export const appearance = field(
   z
     .object({
       default: field(z.enum(['system', 'light', 'dark']), {
-        description: 'The mode that new readers see.',
+        description: 'The initial mode.',
         default: 'system',
         values: {
           system: 'The mode of the reader’s operating system.',
@@ -77,7 +77,7 @@ export const appearance = field(
           dark: 'Light text on a dark page.',
         },
       }).optional(),
-      strict: flag('Whether every reader sees that mode: the toggle is hidden.'),
+      strict: flag('Whether to force this mode and hide the toggle.'),
     })
     .strict(),
   { title: 'Light and dark mode', description: 'Light and dark mode.', examples: [{ default: 'dark' }] },
@@ -90,7 +90,7 @@ export const background = field(
   z
     .object({
       image: field(z.union([image, z.object({ light: image, dark: image }).strict()]), {
-        description: 'Image behind every page, or one for each mode.',
+        description: 'Background image of every page, or one for each mode.',
         examples: ['/background.png'],
       }).optional(),
       decoration: field(z.enum(['gradient', 'grid', 'windows']), {
@@ -111,12 +111,12 @@ const face = z
     family: field(text, { description: 'Name of the font.', examples: ['Inter'] }),
     weight: field(z.number(), { description: 'Weight of the font.', examples: [400] }).optional(),
     source: field(text, {
-      description: 'Path or URL of the font’s file. Without it, the font is looked for by its name.',
+      description: 'Path or URL of the font file. Without it, Lectern finds the font by its name.',
       examples: ['/fonts/acme.woff2'],
     }).optional(),
     format: field(z.enum(['woff', 'woff2']), {
       description: 'Format of the file.',
-      defaultText: 'what the name of the file says',
+      defaultText: 'the file extension',
     }).optional(),
   })
   .strict();
@@ -138,7 +138,7 @@ export const fonts = field(
   {
     title: 'Fonts',
     description:
-      'One font for everything, or one for headings and one for the text. The site serves the files itself.',
+      'One font for everything, or one for headings and one for text. The site hosts the files itself.',
     examples: [{ family: 'Inter' }, { heading: { family: 'Lora' }, body: { family: 'Inter' } }],
   },
 );
@@ -149,7 +149,7 @@ export const icons = field(
     .object({
       library: field(z.enum(ICON_LIBRARIES), {
         description:
-          'Library that names are looked up in first. A name that only another one has is found there.',
+          'Default icon library. Names that it lacks are found in the other libraries.',
         default: 'fontawesome',
       }),
     })
@@ -157,21 +157,21 @@ export const icons = field(
   { title: 'Icons', description: 'Library of the icons.', examples: [{ library: 'lucide' }] },
 );
 
-const shikiTheme = field(text, { description: 'Name of a theme of Shiki.', examples: ['github-light'] });
+const shikiTheme = field(text, { description: 'Name of a Shiki theme.', examples: ['github-light'] });
 
 /** `styling`: details. */
 export const styling = field(
   z
     .object({
       eyebrows: field(z.enum(['section', 'breadcrumbs']), {
-        description: 'The line above a title.',
+        description: 'The text above the page title.',
         default: 'section',
-        values: { section: 'The group of the page.', breadcrumbs: 'The way to the page.' },
+        values: { section: 'The group of the page.', breadcrumbs: 'The breadcrumb of the page.' },
       }).optional(),
       codeblocks: field(
         z.union([
           field(z.enum(['system', 'dark']), {
-            description: 'Whether code follows the mode of the page.',
+            description: 'Whether code blocks follow the light or dark mode of the page.',
             values: { system: 'Code follows the mode.', dark: 'Code is always dark.' },
           }),
           z
@@ -204,11 +204,11 @@ export const styling = field(
       latex: field(z.boolean(), {
         description:
           'Whether pages contain formulas. If `true`, `$…$` is a formula and every page loads the styles.',
-        defaultText: 'each page, by the TeX in its text',
+        defaultText: 'detected on each page',
       }).optional(),
     })
     .strict(),
-  { title: 'Styling', description: 'Details of the look.' },
+  { title: 'Styling', description: 'Style details.' },
 );
 
 /** `thumbnails`: pictures for previews of links. */
@@ -216,22 +216,22 @@ export const thumbnails = field(
   z
     .object({
       appearance: field(z.enum(['light', 'dark']), {
-        description: 'Mode of the pictures.',
-        defaultText: 'the mode that readers start with',
+        description: 'Mode of the images.',
+        defaultText: 'the initial mode',
       }).optional(),
       background: field(text, {
-        description: 'Path of the picture behind the title.',
+        description: 'Path of the background image.',
         completes: 'image',
-        noEffect: 'previews are drawn in the colors of the site',
+        noEffect: 'social images use the colors of the site',
       }).optional(),
       fonts: field(z.object({ family: text }).strict(), {
         description: 'Font of the title.',
-        noEffect: 'previews have one font',
+        noEffect: 'social images have one font',
       }).optional(),
     })
     .strict(),
   {
     title: 'Previews of links',
-    description: 'Images for link previews.',
+    description: 'Social images for link previews.',
   },
 );

@@ -3,7 +3,6 @@ import type { banner, footer, navbar } from './frame.ts';
 import type { IconInput } from './icon.ts';
 import type { DescriptionInput } from './openapi.ts';
 
-/** What any part of the navigation may hold. */
 export interface HolderInput {
   languages?: LanguageInput[] | undefined;
   versions?: VersionInput[] | undefined;
@@ -22,7 +21,6 @@ export interface HolderInput {
   directory?: 'none' | 'accordion' | 'card' | undefined;
 }
 
-/** What every part that readers choose may say of itself. */
 export interface BranchInput extends HolderInput {
   href?: string | undefined;
   hidden?: boolean | undefined;

@@ -40,15 +40,15 @@ export const recursive = Object.entries({
 
 const page = field(text, {
   description:
-    'Path of a page, from the docs root and without extension; or an operation of a description: `GET /pets`, `openapi.json GET /pets`.',
+    'Path of a page, relative to the docs root and without extension, or an operation of an OpenAPI document: `GET /pets`, `openapi.json GET /pets`.',
   examples: ['guides/introduction', 'GET /pets'],
   completes: 'page',
 });
 
 /** An entry that stands for a part of another repository. The host of the format puts them together. */
 const foreign = field(z.object({ sourceRef: text }).strict(), {
-  description: 'A part of another repository.',
-  deprecated: 'A part of another repository is not in this folder: it is left out.',
+  description: 'Content from another repository.',
+  deprecated: 'Content from another repository is not in this folder, so it is omitted.',
 });
 
 /** Schemas that many parts of the navigation hold, with their names in the JSON Schema. */
@@ -76,8 +76,8 @@ const directory = field(z.enum(['none', 'accordion', 'card']), {
   description: 'How the `root` page of a group lists the contents of the group.',
   default: 'none',
   values: {
-    none: 'Not at all.',
-    accordion: 'As sections that unfold.',
+    none: 'No list.',
+    accordion: 'Collapsible sections.',
     card: 'As cards.',
   },
 }).optional();
@@ -91,9 +91,9 @@ const unread = (what: string) =>
 /** The keys of {@link HolderInput} but `menu`, made for each schema: the same schema object in two places would be one definition. */
 const holder = () => ({
   languages: listOf(language, 'Languages of the pages.'),
-  versions: listOf(version, 'Versions of what is described.'),
-  products: listOf(product, 'Products, each with pages of its own.'),
-  dropdowns: listOf(dropdown, 'Parts that a selector above the sidebar offers.'),
+  versions: listOf(version, 'Versions of the documentation.'),
+  products: listOf(product, 'Products, each with its own pages.'),
+  dropdowns: listOf(dropdown, 'Entries of a menu above the sidebar.'),
   tabs: listOf(tab, 'Tabs below the top bar.'),
   anchors: listOf(anchor, 'Links above the groups of the sidebar.'),
   groups: listOf(group, 'Groups of the sidebar.'),
@@ -123,14 +123,14 @@ const globalLinks = field(
   },
 );
 
-const menu = () => listOf(menuItem, 'Entries of a menu. Each has a sidebar of its own.');
+const menu = () => listOf(menuItem, 'Entries of a menu. Each has its own sidebar.');
 
 const branch = () => ({
   href: field(text, {
     description: 'Link target, instead of pages.',
     examples: ['https://example.com', '/changelog'],
   }).optional(),
-  hidden: flag('Whether it is shown only to readers of its pages.'),
+  hidden: flag('Whether it is visible only on its own pages.'),
 });
 
 const color = field(
@@ -144,20 +144,21 @@ const color = field(
 ).optional();
 
 const isDefault = field(z.boolean(), {
-  description: 'Whether the start page and shared pages belong to it. Without it, that is the first one.',
+  description:
+    'Whether the home page and shared pages belong to it. By default, they belong to the first one.',
 }).optional();
 
 const tag = field(text, { description: 'Label next to the name.', examples: ['Latest', 'New'] }).optional();
 const searchable = field(z.boolean(), {
   description: 'Whether search includes its pages, even if it is hidden.',
-  defaultText: 'whether it is not hidden',
+  defaultText: '`true` unless it is hidden',
 }).optional();
 const shortText = field(z.string(), { description: 'A short description, shown in the menu.' }).optional();
 
-/** What a language and a version may have in place of the parts of the whole site. */
+/** Settings that a language or version can override. */
 const frame = { banner: banner.optional(), footer: footer.optional(), navbar: navbar.optional() };
 
-/** What the menu shows beside a name; `what` finishes the sentence "Icon of …". */
+/** Fields that a menu shows next to a name. `what` completes "Icon of …". */
 const face = (what: string) => ({ icon: icon(what), color, description: shortText });
 
 const languageShape = z
@@ -256,11 +257,11 @@ const groupShape = field(
       }).optional(),
       expanded: field(z.boolean(), {
         description: 'Whether a nested group is expanded by default.',
-        defaultText: 'open where it holds the page',
+        defaultText: 'expanded if it contains the page',
       }).optional(),
-      hidden: flag('Whether the sidebar leaves the group out.'),
+      hidden: flag('Whether the sidebar omits the group.'),
       searchable,
-      boost: field(z.number(), { description: 'Weight of its pages in the search.', default: 1 }).optional(),
+      boost: field(z.number(), { description: 'Search ranking weight of its pages.', default: 1 }).optional(),
       public: field(z.boolean(), {
         description: 'Whether the group can be read without signing in.',
         noEffect: 'a static site has no accounts',
@@ -273,7 +274,7 @@ const groupShape = field(
     .strict(),
   {
     title: 'Group',
-    description: 'A group of the sidebar: its name and its pages.',
+    description: 'A sidebar group with its name and pages.',
     snippets: groupSnippets,
   },
 );
@@ -282,7 +283,7 @@ const groupShape = field(
 export const navigation = field(z.object(holder()).strict(), {
   title: 'Navigation',
   description:
-    'The navigation: languages, versions, products, tabs, dropdowns, anchors and groups, each of which may hold the others.',
+    'The navigation: languages, versions, products, tabs, dropdowns, anchors, and groups, which can contain each other.',
   examples: [{ groups: [{ group: 'Get started', pages: ['introduction', 'quickstart'] }] }],
   snippets: groupSnippets.map((snippet) => ({ ...snippet, body: { groups: [snippet.body] } })),
 });

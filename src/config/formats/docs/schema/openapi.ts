@@ -12,12 +12,12 @@ const settled = z
   .object({
     source,
     directory: field(text, {
-      description: 'Folder of the addresses of its pages.',
+      description: 'URL folder of its pages.',
       default: 'api-reference',
     }).optional(),
     overlays: field(z.array(text), {
-      description: 'Overlay documents that are laid over the description, in order.',
-      noEffect: 'Lectern reads no overlays yet',
+      description: 'OpenAPI overlay documents, in order.',
+      noEffect: 'Lectern does not support overlays yet',
     }).optional(),
   })
   .strict();
@@ -25,7 +25,7 @@ const settled = z
 /** `openapi` of any part of the navigation and of `api`: descriptions of an API. */
 export const description = field(z.union([source, settled, z.array(z.union([source, settled]))]), {
   description:
-    'Path or URL of an OpenAPI file, an object with its `source` and the `directory` of its pages, or a list of these. What holds nothing else gets a page for each operation.',
+    'Path or URL of an OpenAPI file, an object with its `source` and the `directory` of its pages, or a list of these. If it is the only content, every operation gets a page.',
   examples: ['/openapi.yaml', { source: '/openapi.yaml', directory: 'api' }],
 });
 

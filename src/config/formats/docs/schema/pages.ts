@@ -14,14 +14,14 @@ const OPTIONS = {
   aistudio: 'Open the page in Google AI Studio.',
   devin: 'Open the page in Devin.',
   windsurf: 'Open the page in Windsurf.',
-  'download-spec': 'Download the OpenAPI description.',
+  'download-spec': 'Download the OpenAPI document.',
   'download-pdf': 'Print the page, or save it as PDF.',
-  assistant: 'Left out of the menu: a static site has no assistant.',
-  mcp: 'Left out of the menu: a static site has no MCP server.',
-  'add-mcp': 'Left out of the menu, as `mcp`.',
-  'devin-mcp': 'Left out of the menu, as `mcp`.',
-  cursor: 'Left out of the menu, as `mcp`.',
-  vscode: 'Left out of the menu, as `mcp`.',
+  assistant: 'Omitted: a static site has no assistant.',
+  mcp: 'Omitted: a static site has no MCP server.',
+  'add-mcp': 'Omitted, like `mcp`.',
+  'devin-mcp': 'Omitted, like `mcp`.',
+  cursor: 'Omitted, like `mcp`.',
+  vscode: 'Omitted, like `mcp`.',
 } as const;
 
 const names = Object.keys(OPTIONS) as [keyof typeof OPTIONS, ...(keyof typeof OPTIONS)[]];

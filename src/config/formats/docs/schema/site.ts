@@ -18,7 +18,7 @@ export const docsSchema = z
   .object({
     $schema: field(z.string(), {
       title: 'Schema',
-      description: 'Address of the JSON Schema, for editors.',
+      description: 'URL of the JSON Schema, for editors.',
     }).optional(),
     theme,
     name: field(text, {

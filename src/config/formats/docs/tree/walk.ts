@@ -32,7 +32,6 @@ const LISTS = new Map(
 const OPERATION =
   /^(?:(\S+)\s+)?((?:get|put|post|delete|options|head|patch|trace|query|connect)\s+\/\S*|webhook\s+\S.*)$/i;
 
-/** What a part of the navigation passes on to what it holds. */
 interface Around {
   /** The descriptions that entries below mean when they name none. */
   named: readonly DescriptionRef[];
@@ -61,7 +60,6 @@ class Walk {
     this.#resolution = resolution;
   }
 
-  /** What a part of the navigation holds, in the order of its keys. */
   inside(input: Holder, pointer: string, around: Around): OutlineNode[] {
     const own = this.#around(input, pointer, around);
     const nodes: OutlineNode[] = [];
@@ -84,7 +82,7 @@ class Walk {
         code: 'navigation/two-divisions',
         spot: 'key',
         message: `${divisions.map((key) => `\`${key}\``).join(' and ')} stand beside each other; other tools show only the first that they know.`,
-        hint: 'Put one of them into the entries of the other.',
+        hint: 'Move one of them into the entries of the other.',
       });
     }
     const isEmpty = nodes.length === 0;
@@ -103,7 +101,7 @@ class Walk {
     return nodes;
   }
 
-  /** What a part passes on: its own descriptions and its own way to list groups, where it names any. */
+  /** Returns the inherited settings: OpenAPI documents and the listing of groups. */
   #around(input: Holder, pointer: string, around: Around): Around {
     const own = this.descriptions(input.openapi, `${pointer}/openapi`, false);
     return {
@@ -168,7 +166,7 @@ class Walk {
         at: this.#resolution.at(at),
       };
       if (kind === 'language') branch.locale = localeOf(name);
-      // What names the branch in addresses is what tells it from the others, not what readers see.
+      // The URL uses the distinguishing name, not the display name.
       if (branch.name !== name) branch.slug = name;
       this.#dress(branch, entry, at);
       const href = this.#href(entry.href, `${at}/href`);
@@ -220,8 +218,8 @@ class Walk {
       if (entry.group?.trim() === '' && !entry.hidden)
         this.#resolution.warn(`${at}/group`, {
           code: 'navigation/unnamed-group',
-          message: 'The group has no name, so its pages are shown without a heading.',
-          hint: 'Name the group, or list its pages in the `pages` around it.',
+          message: 'The group has no name, so its pages have no heading.',
+          hint: 'Add a name, or move its pages to the parent `pages`.',
         });
       return entry.group === undefined ? [] : [this.#group(entry, at, around)];
     });

@@ -23,7 +23,7 @@ export function schemeOf(address: string): string | undefined {
   return /^([a-z][a-z\d+.-]+):/i.exec(seen)?.[1]?.toLowerCase();
 }
 
-/** Whether an address leads out of the site: it has a scheme, or starts with `//`. */
+/** Returns whether an address leads out of the site: it has a scheme, or starts with `//`. */
 export function isExternal(address: string): boolean {
   return schemeOf(address) !== undefined || /^\s*[/\\]{2}/.test(address);
 }
@@ -34,7 +34,7 @@ const LONGEST = 4000;
 /** Why a text cannot be an address, as the end of a sentence whose subject is the text; `undefined` when it can. */
 export function flawOf(address: string): string | undefined {
   if (address.length > LONGEST) return `is longer than ${LONGEST} characters`;
-  if (/\p{Cs}/u.test(address)) return 'has half of a character';
+  if (/\p{Cs}/u.test(address)) return 'has half of a surrogate pair';
   if (/[\u0000-\u001f\u007f]/.test(address)) return 'has a control character';
   const isUrl = /^(?:https?:|[/\\]{2})/i.test(address);
   return isUrl && !URL.canParse(address, 'https://site.example') ? 'cannot be read as a URL' : undefined;
@@ -46,8 +46,8 @@ export function soundAddress(address: string, pointer: string, resolution: Resol
   if (flaw === undefined) return address;
   resolution.error(pointer, {
     code: 'config/url',
-    message: `${JSON.stringify(address)} is no address: it ${flaw}.`,
-    hint: 'Write the path of a page or file of the site, or an address that starts with `https://`.',
+    message: `${JSON.stringify(address)} is not a valid URL: it ${flaw}.`,
+    hint: 'Use the path of a page or file of the site, or a URL that starts with `https://`.',
   });
   return undefined;
 }
@@ -61,14 +61,14 @@ export function link(value: string | undefined, pointer: string, resolution: Res
     resolution.error(pointer, {
       code: 'config/unsafe-url',
       message: `A link must not start with \`${scheme}:\`.`,
-      hint: 'Use a page of the site, or an address that starts with `https://`.',
+      hint: 'Use a page of the site, or a URL that starts with `https://`.',
     });
     return undefined;
   }
   if (scheme === undefined && looksLikeHost(address)) {
     resolution.warn(pointer, {
       code: 'config/url',
-      message: `\`${address}\` reads like the address of another site, but has no \`https://\`.`,
+      message: `\`${address}\` looks like the URL of another site, but has no \`https://\`.`,
       hint: `Write \`"https://${address}"\`.`,
       fix: { replace: `https://${address}` },
     });
@@ -112,8 +112,8 @@ export function assetPath(
     if (scheme === undefined || scheme === 'https' || scheme === 'http') return address;
     resolution.error(pointer, {
       code: 'config/unsafe-url',
-      message: `A file cannot be loaded from a \`${scheme}:\` address.`,
-      hint: 'Put the file into the docs folder and write its path.',
+      message: `A file cannot be loaded from a \`${scheme}:\` URL.`,
+      hint: 'Copy the file into the docs folder and use its path.',
     });
     return undefined;
   }
@@ -129,8 +129,8 @@ export function assetPath(
 export function outside(value: string) {
   return {
     code: 'config/outside-root',
-    message: `The path ${JSON.stringify(value)} leads out of the docs folder.`,
-    hint: 'Only files inside the docs folder can be used: move or copy it there.',
+    message: `The path ${JSON.stringify(value)} points outside the docs folder.`,
+    hint: 'Only files in the docs folder can be used. Move or copy the file there.',
   };
 }
 

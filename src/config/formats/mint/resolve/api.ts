@@ -34,7 +34,7 @@ export function checkAuth(
   if (auth?.method !== 'basic' || auth.name === undefined || /^[^:]+:[^:]+$/.test(auth.name)) return;
   resolution.warn(`${pointer}/name`, {
     code: 'config/format',
-    message: 'With the method `basic` the name has two parts.',
+    message: 'With the method `basic`, the name has two parts.',
     hint: 'Write the names of both fields: `"username:password"`.',
   });
 }

@@ -28,8 +28,8 @@ function isReadable(source: string, pointer: string, resolution: Resolution): bo
   if (isExternal(source) && scheme !== 'https' && scheme !== 'http') {
     resolution.error(pointer, {
       code: 'config/unsafe-url',
-      message: `A description cannot be loaded from ${JSON.stringify(source)}.`,
-      hint: 'Write a path inside the docs folder, or a URL that starts with `https://`.',
+      message: `An OpenAPI document cannot be loaded from ${JSON.stringify(source)}.`,
+      hint: 'Use a path in the docs folder, or a URL that starts with `https://`.',
     });
     return false;
   }

@@ -31,8 +31,8 @@ export function divisions(
     else {
       resolution.warn(`${division.at.pointer}/url`, {
         code: 'config/duplicate-url',
-        message: `The ${kind} \`${owner}\` has the same url, and gets its pages.`,
-        hint: `Give \`${division.name}\` a url of its own.`,
+        message: `The ${kind} \`${owner}\` has the same \`url\` and takes its pages.`,
+        hint: `Give \`${division.name}\` its own \`url\`.`,
       });
     }
   }

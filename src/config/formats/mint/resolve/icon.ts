@@ -17,14 +17,14 @@ export function icon(value: string | undefined, pointer: string, resolution: Res
   if (bare === name) return name;
   resolution.warn(pointer, {
     code: 'config/icon-prefix',
-    message: `The name of an icon stands without \`fa-\`.`,
+    message: `Icon names do not include \`fa-\`.`,
     hint: `Write \`"${bare}"\`.`,
     fix: { replace: bare },
   });
   return bare;
 }
 
-/** Whether an icon is the path or the URL of an image, not a name. */
+/** Returns whether an icon is the path or the URL of an image, not a name. */
 export function isImage(icon: string): boolean {
   return /[/\\:]/.test(icon) || /\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/i.test(icon);
 }

@@ -22,6 +22,6 @@ export function tellOptionsWithoutEffect(options: readonly unknown[], resolution
   resolution.info(`/contextual/options/${first.index}`, {
     code: 'config/no-effect',
     message: `${names.map((name) => `\`${name}\``).join(', ')} of \`contextual.options\` ${names.length === 1 ? 'has' : 'have'} no effect: a static site has no ${missing.join(' and no ')}.`,
-    hint: names.length === 1 ? 'Leave it, or take it out.' : 'Leave them, or take them out.',
+    hint: names.length === 1 ? 'Keep it, or remove it.' : 'Keep them, or remove them.',
   });
 }

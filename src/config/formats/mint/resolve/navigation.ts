@@ -67,7 +67,7 @@ class NavigationWalk {
     this.#resolution.warn(pointer, {
       code: 'config/duplicate-page',
       message: `The page \`${path}\` is already in the navigation, in the group \`${group}\`.`,
-      hint: 'Remove one of the two: previous and next can lead through one only.',
+      hint: 'Remove one of the two. A page can have only one previous and next page.',
       fix: 'remove',
     });
   }
@@ -81,7 +81,7 @@ export function pageRef(written: string, pointer: string, resolution: Resolution
     resolution.error(pointer, {
       code: 'config/page-path',
       message: `${JSON.stringify(written)} is not a page of this site.`,
-      hint: 'Make it an anchor or a link of the top bar, or a page with `url` in its frontmatter.',
+      hint: 'Make it an anchor or a top bar link, or a page with `url` in its frontmatter.',
     });
     return undefined;
   }
@@ -94,7 +94,7 @@ export function pageRef(written: string, pointer: string, resolution: Resolution
   if (bare !== path) {
     resolution.warn(pointer, {
       code: 'config/page-path',
-      message: 'A page is named without its extension.',
+      message: 'List pages without their extension.',
       fix: { replace: bare },
       hint: `Write \`${JSON.stringify(bare)}\`.`,
     });
@@ -102,7 +102,7 @@ export function pageRef(written: string, pointer: string, resolution: Resolution
     // Slashes at the ends are common and harmless: a note is enough.
     resolution.info(pointer, {
       code: 'config/page-path',
-      message: 'A page is named by its plain path from the docs folder.',
+      message: 'List pages by their path relative to the docs folder.',
       fix: { replace: path },
       hint: `Write \`${JSON.stringify(path)}\`.`,
     });

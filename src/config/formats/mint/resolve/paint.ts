@@ -79,7 +79,7 @@ function checkContrast(
   if (ratio >= 4.5) return;
   const finding = {
     code: 'config/contrast',
-    message: `In ${mode} mode \`${foreground}\` on \`${background}\` has a contrast of ${ratio.toFixed(2)} : 1; text needs 4.5 : 1. Text is set in the nearest shade that can be read; buttons, marks and lines keep the color.`,
+    message: `In ${mode} mode \`${foreground}\` on \`${background}\` has a contrast of ${ratio.toFixed(2)} : 1, but text needs 4.5 : 1. Text uses the closest readable shade. Buttons, highlights, and lines keep the color.`,
     hint,
   };
   if (ratio < 3) resolution.warn(pointer, finding);

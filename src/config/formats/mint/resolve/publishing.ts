@@ -18,7 +18,7 @@ export function redirects(input: Input['redirects'], resolution: Resolution): Re
       resolution.error(`${pointer}/source`, {
         code: 'config/url',
         message: 'A redirect starts from a path of this site, not from a URL.',
-        hint: 'Write the path alone, such as `/old/page`.',
+        hint: 'Use only the path, such as `/old/page`.',
       });
       continue;
     }
@@ -26,8 +26,8 @@ export function redirects(input: Input['redirects'], resolution: Resolution): Re
     if (flaw !== undefined) {
       resolution.error(`${pointer}/source`, {
         code: 'config/redirect-source',
-        message: `No redirect can start at ${JSON.stringify(source)}: it ${flaw}.`,
-        hint: 'Write a plain path of the site, such as `/old/page`, or remove the redirect.',
+        message: `A redirect cannot start at ${JSON.stringify(source)}: it ${flaw}.`,
+        hint: 'Use a plain path of the site, such as `/old/page`, or remove the redirect.',
       });
       continue;
     }
@@ -35,7 +35,7 @@ export function redirects(input: Input['redirects'], resolution: Resolution): Re
     if (found.has(key)) {
       resolution.warn(`${pointer}/source`, {
         code: 'config/duplicate-redirect',
-        message: `There is already a redirect from \`${key}\`; the first one counts.`,
+        message: `There is already a redirect from \`${key}\`. The first one wins.`,
         hint: 'Remove one of the two.',
       });
       continue;
@@ -44,7 +44,7 @@ export function redirects(input: Input['redirects'], resolution: Resolution): Re
     if (target.replace(/\/+$/, '') === key.replace(/\/+$/, '')) {
       resolution.warn(`${pointer}/destination`, {
         code: 'config/redirect-loop',
-        message: 'This redirect leads to itself.',
+        message: 'This redirect points to itself.',
         hint: 'Remove it, or give it another destination.',
       });
       continue;
@@ -64,18 +64,18 @@ const LONGEST_NAME = 255;
 
 /** Why no redirect can start at a path, as the end of a sentence whose subject is the path; `undefined` when one can. */
 function sourceFlaw(source: string): string | undefined {
-  if (/%(?:00|2f|5c)/i.test(source)) return 'has an encoded character that no path has';
+  if (/%(?:00|2f|5c)/i.test(source)) return 'has an encoded character that is not allowed in a path';
   let path: string;
   try {
     path = decodeURIComponent(source);
   } catch {
-    return 'has a `%` that encodes no character';
+    return 'has a `%` that does not encode a character';
   }
   if (path.includes('\\')) return 'has a backslash';
   const names = path.split('/');
-  if (names.some((name) => name === '.' || name === '..')) return 'has dots in the place of a folder';
+  if (names.some((name) => name === '.' || name === '..')) return 'has dots in place of a folder';
   const isLong = (name: string): boolean => new TextEncoder().encode(name).length > LONGEST_NAME;
-  return names.some(isLong) ? `has a name of more than ${LONGEST_NAME} bytes` : undefined;
+  return names.some(isLong) ? `has a name longer than ${LONGEST_NAME} bytes` : undefined;
 }
 
 /** Meta tags whose content is an address. */

@@ -41,7 +41,7 @@ export function resolveConfig(
   if (input.topAnchor && !input.anchors?.length) {
     resolution.info('/topAnchor', {
       code: 'config/no-effect',
-      message: '`topAnchor` has no effect: the file has no `anchors` that it could stand above.',
+      message: '`topAnchor` has no effect, because there are no `anchors`.',
       hint: 'Add `anchors`, or remove it.',
     });
   }

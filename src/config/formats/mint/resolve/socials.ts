@@ -45,7 +45,7 @@ function platform(value: string | undefined, pointer: string, resolution: Resolu
   const suggestion = nearest(key, SOCIAL_KEYS);
   resolution.error(pointer, {
     code: 'config/value',
-    message: `\`${key}\` is not a platform that the footer knows.`,
+    message: `\`${key}\` is not a supported platform.`,
     hint:
       suggestion === undefined ? `It knows ${SOCIAL_KEYS.join(', ')}.` : `Did you mean \`"${suggestion}"\`?`,
   });

@@ -26,7 +26,7 @@ export function versions(input: ValidPart<SiteConfigInput>['versions'], resoluti
     if (given.default === true && found.some((version) => version.isDefault)) {
       resolution.error(`${pointer}/default`, {
         code: 'config/default-version',
-        message: 'Only one version can be the default; the first one that says so counts.',
+        message: 'Only one version can be the default. The first one wins.',
         hint: 'Remove `default` here.',
       });
     }
@@ -62,7 +62,7 @@ export function usedVersion(
     hint:
       suggestion === undefined
         ? `Add \`"${name}"\` to \`versions\`.`
-        : `Did you mean \`"${suggestion}"\`? Else add \`"${name}"\` to \`versions\`.`,
+        : `Did you mean \`"${suggestion}"\`? Otherwise, add \`"${name}"\` to \`versions\`.`,
   });
   return undefined;
 }

@@ -5,11 +5,11 @@ import { text } from '../../engine/pattern.ts';
 const auth = z
   .object({
     method: field(z.enum(['bearer', 'basic', 'key']), {
-      description: 'How requests prove who sends them, for all endpoints.',
+      description: 'Authentication method for all endpoints.',
       values: {
-        bearer: 'A token in the header `Authorization: Bearer …`.',
-        basic: 'A user name and a password in the header `Authorization: Basic …`.',
-        key: 'A key in a header called `name`.',
+        bearer: 'A token in the `Authorization: Bearer …` header.',
+        basic: 'A user name and a password in the `Authorization: Basic …` header.',
+        key: 'A key in the header `name`.',
       },
     }).optional(),
     name: field(text, {
@@ -32,8 +32,8 @@ const playground = z
       default: 'show',
       values: {
         show: 'The playground is shown.',
-        simple: 'Method and path are shown, with nothing to fill in.',
-        hide: 'Nothing is shown: neither a form nor method and path.',
+        simple: 'Method and path are shown, without inputs.',
+        hide: 'Nothing is shown: neither the form nor method and path.',
       },
     }).optional(),
     disableProxy: field(z.boolean(), {
@@ -54,7 +54,7 @@ const request = z
           }).optional(),
           showOptionalParams: field(z.boolean(), {
             description: 'Whether samples include optional parameters.',
-            noEffect: 'samples hold what the reader fills in',
+            noEffect: 'samples contain what the reader fills in',
           }).optional(),
         })
         .strict(),
@@ -77,7 +77,7 @@ const paramFields = z
     }).optional(),
     post: field(z.array(text), {
       description:
-        'Keys of a schema that are shown as labels after the name of a field: the value where it is text, the key where it is `true`.',
+        'Schema keys to show as labels next to field names: a text value is shown itself, and for `true` the key.',
       examples: [['nullable', 'x-audience']],
     }).optional(),
   })
@@ -89,19 +89,19 @@ export const api = field(
     .object({
       baseUrl: field(z.union([text, z.array(text)]), {
         description:
-          'Base URL of all endpoints; it takes the place of the servers that the descriptions name. A list lets the reader choose.',
+          'Base URL of all endpoints. Overrides the servers in OpenAPI documents. With a list, readers can choose.',
         examples: ['https://api.example.com', ['https://api.example.com', 'https://sandbox.example.com']],
       }).optional(),
       auth: field(auth, {
         description:
-          'How requests prove who sends them. The `security` of a description counts before this for its operations.',
+          'Authentication of requests. For operations in an OpenAPI document, its `security` takes precedence.',
         examples: [{ method: 'key', name: 'Authorization', inputPrefix: 'Token ' }],
       }).optional(),
       playground: field(playground, { description: 'The form that sends requests.' }).optional(),
       maintainOrder: field(z.boolean(), {
         description: 'Whether the keys of an OpenAPI document keep their order.',
         default: true,
-        deprecated: 'The order of the file is always kept: `maintainOrder` can go.',
+        deprecated: 'Lectern always keeps the order of the file. Remove `maintainOrder`.',
         deprecatedSeverity: 'silent',
       }).optional(),
       request: field(request, { description: 'The request samples.' }).optional(),

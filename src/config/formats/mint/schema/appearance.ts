@@ -4,12 +4,12 @@ import { text } from '../../engine/pattern.ts';
 
 export const theme = field(z.enum(['venus', 'quill', 'prism']), {
   title: 'Theme',
-  description: 'Character of the site: corners, headings, distance of lines, entries of the sidebar.',
+  description: 'Theme of the site: corners, headings, line spacing, and sidebar entries.',
   default: 'venus',
   values: {
-    venus: 'Round corners, semibold headings, a tint on the active entry.',
-    quill: 'Soft corners, light headings, open lines, entries without decoration. Calm, for reading.',
-    prism: 'Tight corners, bold headings, a line beside the active entry.',
+    venus: 'Round corners, semibold headings, and a tinted active entry.',
+    quill: 'Soft corners, light headings, generous line spacing, and plain entries, for reading.',
+    prism: 'Tight corners, bold headings, and a line next to the active entry.',
   },
 });
 
@@ -18,15 +18,15 @@ export const layout = field(z.enum(['topnav', 'sidenav', 'solidSidenav']), {
   description: 'Position of the navigation.',
   default: 'topnav',
   values: {
-    topnav: 'A bar at the top, the groups at the side.',
-    sidenav: 'Everything at the side.',
-    solidSidenav: 'Everything at the side, on a background of its own.',
+    topnav: 'A top bar, and groups in the sidebar.',
+    sidenav: 'Everything in the sidebar.',
+    solidSidenav: 'Everything in the sidebar, on its own background.',
   },
 });
 
 export const rounded = field(z.enum(['default', 'sharp']), {
   title: 'Corners',
-  description: 'Corners of buttons, cards and code.',
+  description: 'Corners of buttons, cards, and code blocks.',
   default: 'default',
   values: { default: 'Rounded.', sharp: 'Square.' },
 });
@@ -35,12 +35,12 @@ export const sidebar = field(
   z
     .object({
       items: field(z.enum(['container', 'card', 'border', 'undecorated']), {
-        description: 'How the active entry of the sidebar is marked. Without it, the theme decides.',
+        description: 'How the sidebar highlights the active entry. By default, the theme sets it.',
         values: {
           container: 'A tinted background.',
           card: 'A raised card.',
-          border: 'A line at its side.',
-          undecorated: 'Its color alone.',
+          border: 'A line next to it.',
+          undecorated: 'Only its color.',
         },
       }).optional(),
     })
@@ -68,12 +68,12 @@ export const eyebrow = field(
         default: 'section',
         values: {
           section: 'The group of the page.',
-          breadcrumbs: 'All groups that hold the page, as links.',
+          breadcrumbs: 'All groups that contain the page, as links.',
         },
       }).optional(),
     })
     .strict(),
-  { title: 'Above the title', description: 'The line above the page title.' },
+  { title: 'Above the title', description: 'The text above the page title.' },
 );
 
 export const codeBlock = field(
@@ -82,7 +82,7 @@ export const codeBlock = field(
       mode: field(z.enum(['auto', 'dark']), {
         description: 'Colors of code.',
         default: 'dark',
-        values: { auto: 'As the page.', dark: 'Dark in both modes of the page.' },
+        values: { auto: 'Same mode as the page.', dark: 'Always dark.' },
       }).optional(),
     })
     .strict(),

@@ -6,7 +6,7 @@ import { text } from '../../engine/pattern.ts';
 export const feedback = field(
   z
     .object({
-      suggestEdit: flag('Whether pages have a button to suggest an edit by a pull request.'),
+      suggestEdit: flag('Whether pages have a button to suggest an edit with a pull request.'),
       raiseIssue: flag('Whether pages have a button to raise an issue about the documentation.'),
       thumbsRating: flag('Whether pages ask if they were helpful.'),
     })
@@ -23,11 +23,11 @@ export const modeToggle = field(
   z
     .object({
       default: field(z.enum(['light', 'dark']), {
-        description: 'The mode that new readers see.',
+        description: 'The initial mode.',
         defaultText: 'the mode of the reader’s operating system',
         values: { light: 'Dark text on a light page.', dark: 'Light text on a dark page.' },
       }).optional(),
-      isHidden: flag('Hides the toggle. Together with `default` it forces one mode.'),
+      isHidden: flag('Hides the toggle. Together with `default`, it forces one mode.'),
     })
     .strict(),
   {
@@ -81,9 +81,9 @@ export const contextual = field(
           chatgpt: 'Open the page in ChatGPT.',
           claude: 'Open the page in Claude.',
           perplexity: 'Open the page in Perplexity.',
-          mcp: 'Left out of the menu: a static site has no MCP server.',
-          cursor: 'Left out of the menu, as `mcp`.',
-          vscode: 'Left out of the menu, as `mcp`.',
+          mcp: 'Omitted: a static site has no MCP server.',
+          cursor: 'Omitted, like `mcp`.',
+          vscode: 'Omitted, like `mcp`.',
         },
       }),
     })
@@ -105,5 +105,5 @@ export const banner = field(
       dismissible: flag('Whether readers can close the banner.'),
     })
     .strict(),
-  { title: 'Banner', description: 'A line above every page.' },
+  { title: 'Banner', description: 'A banner above every page.' },
 );

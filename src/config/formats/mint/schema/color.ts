@@ -10,5 +10,5 @@ const gradient = z
   })
   .strict();
 
-/** One colour, or a gradient of two or three. */
+/** A colour, or a gradient of two or three. */
 export const colorOrGradient = z.union([hexColor, gradient]);

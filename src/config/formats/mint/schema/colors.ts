@@ -28,7 +28,7 @@ const background = z
 
 const unused = (key: string) =>
   field(z.unknown(), {
-    description: 'Read by very old versions of the format.',
+    description: 'Used by very old versions of the format.',
     deprecated: `\`${key}\` has no effect: remove it.`,
     deprecatedSeverity: 'info',
     removable: true,
@@ -40,13 +40,13 @@ export const colors = field(
     .object({
       primary: field(hexColor, {
         description:
-          'The main color: buttons, marks, lines, highlighted content and section headers in light mode. Text takes the nearest shade of it that can be read on the page.',
+          'The main color in light mode: buttons, highlights, lines, and section headings. Text uses its closest readable shade.',
         default: DEFAULT_COLORS.primary,
         examples: ['#16A34A'],
       }),
       light: field(hexColor, {
         description:
-          'The main color in dark mode; choose a light tone, so that it can be read on a dark page.',
+          'The main color in dark mode. Choose a light color that is readable on a dark background.',
         defaultText: 'the value of `primary`',
         examples: ['#4ADE80'],
       }).optional(),

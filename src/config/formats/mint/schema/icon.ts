@@ -7,12 +7,12 @@ const ICON_TYPES = ['brands', 'duotone', 'light', 'regular', 'sharp-solid', 'sol
 
 const meanings: Record<(typeof ICON_TYPES)[number], string> = {
   brands: 'Logos of companies and products.',
-  duotone: 'Drawn as `solid`: two tones of one color are not part of the free set.',
-  light: 'Drawn as `regular` or `solid`: thin lines are not part of the free set.',
-  regular: 'Outlines; `solid` for an icon that has none in the free set.',
-  'sharp-solid': 'Drawn as `solid`: sharp corners are not part of the free set.',
+  duotone: 'Shown as `solid`, because duotone icons are not in the free set.',
+  light: 'Shown as `regular` or `solid`, because light icons are not in the free set.',
+  regular: 'Outlines, or `solid` for icons without a free outline.',
+  'sharp-solid': 'Shown as `solid`, because sharp icons are not in the free set.',
   solid: 'Filled.',
-  thin: 'Drawn as `regular` or `solid`: hairlines are not part of the free set.',
+  thin: 'Shown as `regular` or `solid`, because thin icons are not in the free set.',
 };
 
 /** The `icon` key of something; `what` finishes the sentence "Icon of …". */
@@ -29,7 +29,7 @@ export function icon(what: string, standard?: string) {
 export function iconType() {
   return field(z.enum(ICON_TYPES), {
     description:
-      'Style of the icon. Those that the free icons lack are drawn in the nearest one that they have.',
+      'Style of the icon. If the free set lacks a style, the closest one is used.',
     default: 'duotone',
     values: meanings,
   }).optional();

@@ -11,7 +11,7 @@ const path = (mode: string) =>
 
 const image = field(text, { description: 'Path or URL of an image.', completes: 'image' });
 
-/** One image for both modes, or one for each. */
+/** An image for both modes, or one for each. */
 const imageOrPair = (light: string, dark: string) =>
   z.union([
     image,
@@ -42,7 +42,7 @@ export const logo = field(
   {
     title: 'Logo',
     description:
-      'Path of a logo image, or an object with one path for light and one for dark mode. Without a logo the name is shown.',
+      'Path of a logo image, or an object with one path for light and one for dark mode. Without a logo, the name is shown.',
     examples: ['/logo.svg', { light: '/logo/light.svg', dark: '/logo/dark.svg' }],
     snippets: [
       {

@@ -18,7 +18,7 @@ export interface GroupInput {
 export const group: z.ZodType<GroupInput> = z.lazy(() => groupShape);
 
 const page = field(text, {
-  description: 'Path of a page, from the docs root and without extension.',
+  description: 'Path of a page, relative to the docs root and without extension.',
   examples: ['guides/introduction'],
   completes: 'page',
 });
@@ -45,7 +45,7 @@ const groupShape = field(
       }),
       pages: field(z.array(z.union([page, group])), {
         description:
-          'Paths of the pages in the order they are shown, without extension; or groups within the group.',
+          'Paths of the pages in display order, without extension, or nested groups.',
         examples: [['introduction', 'quickstart']],
       }),
       icon: icon('the group'),
@@ -57,7 +57,7 @@ const groupShape = field(
       }).optional(),
     })
     .strict(),
-  { title: 'Group', description: 'A group of the sidebar: its name and its pages.', snippets: groupSnippets },
+  { title: 'Group', description: 'A sidebar group with its name and pages.', snippets: groupSnippets },
 );
 
 /** `navigation`: the groups of the sidebar. */

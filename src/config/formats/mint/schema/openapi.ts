@@ -8,7 +8,7 @@ const source = field(text, {
   completes: 'description',
 });
 
-/** One description or several, each a path or a URL. */
+/** A description or several, each a path or a URL. */
 const descriptions = z.union([source, z.array(source)]);
 
 /** `openapi` at the top level. */

@@ -24,7 +24,7 @@ export const redirects = field(
   ),
   {
     title: 'Redirects',
-    description: 'Old addresses, and where they lead now.',
+    description: 'Old paths and their new destinations.',
     examples: [[{ source: '/old/page', destination: '/new/page' }]],
     snippets: [{ label: 'Redirect', body: [{ source: '/${1:old}', destination: '/${2:new}' }] }],
   },
@@ -34,19 +34,19 @@ export const seo = field(
   z
     .object({
       indexHiddenPages: flag(
-        'Whether pages that the navigation leaves out are in the site map and the search index.',
+        'Whether pages outside the navigation are in the sitemap and the search index.',
       ),
       indexing: field(z.enum(['navigable', 'all']), {
         description:
-          'Whether hidden pages are indexed, as later configurations write it: `all` stands for `"indexHiddenPages": true`.',
+          'Whether hidden pages are indexed, in the syntax of newer configurations: `all` means `"indexHiddenPages": true`.',
         default: 'navigable',
         values: {
-          navigable: 'Only what the navigation lists.',
-          all: 'Pages that the navigation leaves out too.',
+          navigable: 'Only pages in the navigation.',
+          all: 'Also pages outside the navigation.',
         },
       }).optional(),
       metatags: field(z.record(z.string()), {
-        description: 'Another place for the tags of `metadata`. Where both name a tag, `metadata` counts.',
+        description: 'Alternative to `metadata`. If both set a tag, `metadata` takes precedence.',
         examples: [{ canonical: 'https://docs.example.com' }],
       }).optional(),
     })
@@ -58,7 +58,7 @@ export const seo = field(
 export const metadata = field(z.record(z.string()), {
   title: 'Meta tags',
   description:
-    'Meta tags of every page: name and content. The frontmatter of a page comes before them. `canonical` is the address of the published site.',
+    'Meta tags of every page: name and content. The frontmatter of a page takes precedence. `canonical` is the URL of the published site.',
   examples: [{ 'og:image': '/images/social.png', 'twitter:site': '@example' }],
 });
 
@@ -79,13 +79,13 @@ export const analytics = field(
       clearbit: provider('Clearbit', { publicApiKey: setting('Public API key.') }),
       fathom: provider('Fathom', { siteId: setting('Site id.') }),
       ga4: provider('Google Analytics 4', {
-        measurementId: field(pattern(/^G/, 'must be a measurement id, which starts with `G-`'), {
-          description: 'Measurement id, which starts with `G-`.',
+        measurementId: field(pattern(/^G/, 'must be a measurement ID that starts with `G-`'), {
+          description: 'Measurement ID. Starts with `G-`.',
           examples: ['G-XXXXXXXXXX'],
         }),
       }),
       gtm: provider('Google Tag Manager', {
-        tagId: setting('Tag id, which starts with `GTM-`.', ['GTM-XXXXXXX']),
+        tagId: setting('Tag ID. Starts with `GTM-`.', ['GTM-XXXXXXX']),
       }),
       heap: provider('Heap', { appId: setting('App id.') }),
       hightouch: provider('Hightouch', {
@@ -113,8 +113,8 @@ export const analytics = field(
         server: setting('Host of a self-hosted installation.').optional(),
       }),
       posthog: provider('PostHog', {
-        apiKey: field(pattern(/^phc_/, 'must be a project key, which starts with `phc_`'), {
-          description: 'API key, which starts with `phc_`.',
+        apiKey: field(pattern(/^phc_/, 'must be a project key that starts with `phc_`'), {
+          description: 'API key. Starts with `phc_`.',
           examples: ['phc_XXXXXXXX'],
         }),
         apiHost: setting('Host of the API.', ['https://eu.i.posthog.com']).optional(),
@@ -124,7 +124,7 @@ export const analytics = field(
     .strict(),
   {
     title: 'Analytics',
-    description: 'Services that count readers, and their settings. Nothing is loaded in `lectern dev`.',
+    description: 'Analytics services and their settings. Not loaded in `lectern dev`.',
     examples: [{ plausible: { domain: 'docs.example.com' } }],
   },
 );
@@ -133,9 +133,9 @@ export const analytics = field(
 export const integrations = field(
   z
     .object({
-      intercom: setting('App id of Intercom.').optional(),
-      frontchat: setting('Chat id of Front.').optional(),
-      osano: setting('URL of the Osano script, which then decides whether readers are counted.').optional(),
+      intercom: setting('Intercom app ID.').optional(),
+      frontchat: setting('Front chat ID.').optional(),
+      osano: setting('URL of the Osano script, which then manages consent.').optional(),
       cookies: field(
         z
           .object({
@@ -145,7 +145,7 @@ export const integrations = field(
           .strict(),
         {
           description:
-            'Where the reader’s browser keeps the consent. No service is loaded before it is there.',
+            'Where the browser stores the reader’s consent. No service loads before consent.',
         },
       ).optional(),
     })

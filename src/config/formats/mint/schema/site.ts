@@ -23,7 +23,7 @@ export const siteSchema = z
   .object({
     $schema: field(z.string(), {
       title: 'Schema',
-      description: 'Address of the JSON Schema, for editors.',
+      description: 'URL of the JSON Schema, for editors.',
     }).optional(),
     name: field(text, {
       title: 'Name',
@@ -67,13 +67,13 @@ export const siteSchema = z
     integrations: integrations.optional(),
     isWhiteLabeled: field(z.boolean(), {
       title: 'White label',
-      description: 'Whether the site hides what it was built with.',
-      noEffect: 'a site built with Lectern never says so',
+      description: 'Whether to hide the name of the site generator.',
+      noEffect: 'sites built with Lectern never show it',
     }).optional(),
     mintlify: field(z.string(), {
       title: 'Account key',
       description: 'Key of an account with a hosting service.',
-      deprecated: 'A static site needs no account key: remove it, it may be a secret.',
+      deprecated: 'A static site needs no account key. Remove it, because it may be a secret.',
       removable: true,
     }).optional(),
   })

@@ -66,7 +66,7 @@ const accountList = field(
 /** `footerSocials`: accounts that the footer links to. */
 export const footerSocials = field(z.union([accounts, accountList]), {
   title: 'Accounts in the footer',
-  description: 'Accounts that the footer links to: the platform and the URL.',
+  description: 'Social accounts in the footer: platform and URL.',
   examples: [{ website: 'https://example.com', github: 'https://github.com/example' }],
 });
 
@@ -75,7 +75,7 @@ export const footer = field(
   z
     .object({
       socials: field(accounts, {
-        description: 'Accounts that the footer links to, as `footerSocials`.',
+        description: 'Social accounts in the footer, like `footerSocials`.',
       }).optional(),
       links: field(
         z.array(

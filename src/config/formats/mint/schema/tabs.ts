@@ -22,7 +22,7 @@ export const tabs = field(
   ),
   {
     title: 'Tabs',
-    description: 'Divisions of the site, and links, in a row under the top bar.',
+    description: 'Sections of the site, and links, in a row below the top bar.',
     examples: [[{ name: 'API Reference', url: 'api-reference' }]],
     snippets: [{ label: 'Tab', body: [{ name: '${1:API Reference}', url: '${2:api-reference}' }] }],
   },

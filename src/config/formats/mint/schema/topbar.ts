@@ -3,7 +3,7 @@ import { field } from '../../engine/field.ts';
 import { text } from '../../engine/pattern.ts';
 
 const buttonStyle = field(z.enum(['pill', 'roundedRectangle']), {
-  description: 'Form of the button. Without it, the theme decides.',
+  description: 'Shape of the button. By default, the theme sets it.',
   values: { pill: 'Round ends.', roundedRectangle: 'The corners of cards and code.' },
 }).optional();
 
@@ -25,7 +25,7 @@ const linkType = (what: string) =>
   field(z.literal('link'), { description: `\`link\` shows ${what}.`, default: 'link' }).optional();
 
 const githubType = field(z.literal('github'), {
-  description: '`github` shows the name and the star count of the repository that `url` names.',
+  description: '`github` shows the name and star count of the repository in `url`.',
 });
 
 const githubName = field(z.string(), {
@@ -50,7 +50,7 @@ export const topbarLinks = field(
   ),
   {
     title: 'Links of the top bar',
-    description: 'Links that the top bar shows on every page.',
+    description: 'Links in the top bar of every page.',
     examples: [[{ name: 'Support', url: 'mailto:help@example.com' }]],
     snippets: [{ label: 'Link', body: [{ name: '${1:Support}', url: '${2:mailto:help@example.com}' }] }],
   },
@@ -73,7 +73,7 @@ export const topbarCtaButton = field(
   {
     title: 'Call to action',
     description:
-      'The button of the top bar. With type `link` it leads to `url` and shows `name`; with type `github` it shows a repository and its star count.',
+      'The button in the top bar. With type `link`, it links to `url` and shows `name`. With type `github`, it shows a repository and its star count.',
     examples: [
       { name: 'Dashboard', url: 'https://dashboard.example.com' },
       { type: 'github', url: 'https://github.com/owner/repository' },

@@ -6,7 +6,6 @@ import type { Division, MintNavigation } from '../MintNavigation.ts';
 import type { Split, SplitRules } from './split.ts';
 import type { VersionNames } from './versions.ts';
 
-/** What a tree is read from. */
 export interface TreeInput {
   written: MintNavigation;
   /** Groups of pages that descriptions make. Their addresses say where they stand, as those of other pages do. */
@@ -18,7 +17,7 @@ export interface TreeInput {
   locate?: LocatePointer | undefined;
 }
 
-/** What reading a `mint.json` into a tree finds out on the way. */
+/** The result of reading a `mint.json` into a tree. */
 export interface Reading extends TreeInput {
   versions: VersionNames;
   rules: SplitRules;

@@ -32,7 +32,7 @@ export function assemble(assembly: Assembly): NavNode[] {
   });
 }
 
-/** What lies inside some branches: tabs or anchors, or the groups of the one part that is left. */
+/** Returns the content of branches: tabs or anchors, or groups if only one part is left. */
 function inside(
   parts: readonly Part[],
   [kind, ...kinds]: readonly Division['kind'][],

@@ -1,7 +1,7 @@
 import type { Division } from '../MintNavigation.ts';
 import { visibleIn, type Ownership } from './ownership.ts';
 
-/** One place of the site: tab × anchor × version. An absent tab or anchor is the implicit first one. */
+/** A place of the site: tab × anchor × version. An absent tab or anchor is the implicit first one. */
 export interface Placement {
   tab?: Division;
   anchor?: Division;

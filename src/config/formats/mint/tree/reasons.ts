@@ -24,9 +24,9 @@ function ofLevels({ rules: { tabs, anchors, tabsOuter } }: Reading): Reason[] {
       ? {
           aspect: 'levels',
           value: 'anchors inside tabs',
-          because: 'nearly all anchors lie under the url of a tab',
+          because: 'almost all anchors are below the URL of a tab',
         }
-      : { aspect: 'levels', value: 'tabs inside anchors', because: 'some anchors lie under no url of a tab' },
+      : { aspect: 'levels', value: 'tabs inside anchors', because: 'some anchors are not below the URL of a tab' },
   ];
 }
 
@@ -43,14 +43,14 @@ function ofDivision(
   const division = partOf(path).placement[aspect];
   if (!division) {
     return [
-      { aspect, value: branch.name, because: `no ${aspect} has a url that owns "${path}"`, at: branch.at },
+      { aspect, value: branch.name, because: `no ${aspect} has a URL that contains "${path}"`, at: branch.at },
     ];
   }
   const others = rules[aspect === 'tab' ? 'tabs' : 'anchors']
     .matches(path)
     .filter((other) => other !== division);
-  const choice = others.length > 0 ? ', and it is the one of this version' : '';
-  const because = `"${division.url}" is the longest url of ${aspect === 'tab' ? 'a tab' : 'an anchor'} that "${path}" lies under${choice}`;
+  const choice = others.length > 0 ? ', and it belongs to this version' : '';
+  const because = `"${division.url}" is the longest URL of ${aspect === 'tab' ? 'a tab' : 'an anchor'} that contains "${path}"${choice}`;
   const at = below(division.at, 'url');
   return [{ aspect, value: division.name, because, at }];
 }
@@ -66,20 +66,20 @@ function ofVersion(
   const reason = (because: string, owner?: Origin): Reason[] => [
     { aspect: 'version', value, because, at: owner && below(owner, 'version') },
   ];
-  if (versions.known(pages.get(path)?.version) !== undefined) return reason('its frontmatter says so');
+  if (versions.known(pages.get(path)?.version) !== undefined) return reason('its frontmatter sets it');
   const place = split.homes.get(path);
   for (let inside = place?.inside; inside; inside = inside.around) {
     const { version, label, at } = inside.group;
-    if (versions.known(version) !== undefined) return reason(`the group "${label}" says so`, at);
+    if (versions.known(version) !== undefined) return reason(`the group "${label}" sets it`, at);
   }
   for (const kind of rules.tabsOuter ? (['anchor', 'tab'] as const) : (['tab', 'anchor'] as const)) {
     const division = placement[kind];
     if (division?.version !== undefined) {
-      return reason(`the ${kind} "${division.name}" says so`, division.at);
+      return reason(`the ${kind} "${division.name}" sets it`, division.at);
     }
   }
   if (!place && placement.version !== versions.default) {
     return reason('the listed pages of its folder are in that version');
   }
-  return reason('nothing gives it a version, so it shows in all and stands in the default one');
+  return reason('nothing sets its version, so it appears in all versions and belongs to the default one');
 }

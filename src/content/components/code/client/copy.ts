@@ -1,7 +1,7 @@
 import { copy } from '../../../../base/strings/browser/copy.ts';
 import { textsAt } from '../../../../base/strings/client.ts';
 
-/** What a copy button copies: the code of its block or of the open panel of its group, or a text marked for it. */
+/** Returns the text to copy: the code of the block or the open panel, or a text marked for copying. */
 function textBeside(element: Element): string {
   const box = element.closest('.lec-code, .lec-code-group, .lec-prompt');
   const source =

@@ -9,7 +9,7 @@ const BOX = '.lec-code-group, .lec-code';
 /** Code with lines that are wider than their box gets a switch that wraps them, beside the button that copies it. */
 export function startWrap(): void {
   for (const box of document.querySelectorAll(BOX)) offer(box);
-  // What is in a tab, and what the form writes again, is measured when a reader comes to it.
+  // Code in tabs, and code that the form rewrites, is measured on the first interaction.
   for (const sign of ['pointerover', 'focusin'])
     addEventListener(sign, ({ target }) => {
       const box = target instanceof Element && target.closest(BOX);

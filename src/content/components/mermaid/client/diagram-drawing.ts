@@ -19,7 +19,7 @@ export function loadMermaid(): Promise<Mermaid> {
     script.src = document.querySelector<HTMLMetaElement>('meta[name="lec-diagrams"]')?.content ?? '';
     script.addEventListener('load', () => {
       if (window.mermaid) resolve(window.mermaid);
-      else reject(new Error('Its script could not be run.'));
+      else reject(new Error('Its script could not run.'));
     });
     script.addEventListener('error', () => reject(new Error('Its script could not be loaded.')));
     document.head.append(script);
@@ -49,7 +49,7 @@ export async function drawDiagram(source: string): Promise<{ svg: SVGSVGElement;
   try {
     await mermaid.render(id, source, place);
     const svg = diverted.group()?.ownerSVGElement;
-    if (!svg) throw new Error('Nothing was drawn.');
+    if (!svg) throw new Error('Nothing was rendered.');
     return { svg: clean(svg), sheet };
   } finally {
     diverted.end();
@@ -61,7 +61,7 @@ export async function drawDiagram(source: string): Promise<{ svg: SVGSVGElement;
 const fixedSettings = {
   startOnLoad: false,
   securityLevel: 'strict',
-  // What a diagram's own directives cannot change.
+  // Settings that directives in a diagram cannot override.
   secure: [
     'secure',
     'securityLevel',

@@ -33,7 +33,7 @@ export class DiagramElement extends HTMLElement {
     seen.observe(this);
   }
 
-  /** One diagram is drawn at a time: they share a place to be measured in. */
+  /** A diagram is drawn at a time: they share a place to be measured in. */
   #draw(): void {
     turn = turn.then(async () => {
       try {

@@ -74,7 +74,7 @@ export class TabsElement extends HTMLElement {
   /** Shows a panel, here and in every group that has the same label. */
   choose(index: number): void {
     const label = this.#panels[index]?.dataset.label;
-    // What the reader looks at stays where it is while groups above change their height.
+    // Keeps the scroll position while groups above change their height.
     const before = this.getBoundingClientRect().top;
     this.open(index);
     const { sync } = this.dataset;

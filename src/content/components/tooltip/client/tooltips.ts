@@ -15,7 +15,7 @@ export function startTooltips(): void {
       const root = document.documentElement;
       const box = tip.getBoundingClientRect();
       if (box.right > root.clientWidth) tooltip.dataset.end = '';
-      // What sticks at the top of the page would cover it.
+      // A sticky header would cover the tooltip.
       if (box.top < Number.parseFloat(getComputedStyle(root).scrollPaddingTop)) tooltip.dataset.below = '';
     };
     tooltip.addEventListener('pointerenter', place);

@@ -10,6 +10,6 @@ export function checkBase(form: HTMLElement, request: () => HttpRequest): HTMLIn
   const input = form.querySelector<HTMLInputElement>('[data-base-url]');
   if (input === null) return undefined;
   const isOpen = input.value.trim() === '' && answererOf(request())?.name === undefined;
-  mark(input.parentElement!, input, isOpen ? 'The address of the service is required.' : undefined);
+  mark(input.parentElement!, input, isOpen ? 'The base URL is required.' : undefined);
   return isOpen ? input : undefined;
 }

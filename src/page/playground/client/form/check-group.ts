@@ -27,7 +27,7 @@ export function checkSections(form: HTMLElement): HTMLElement | undefined {
         : key.value === ''
           ? 'A key is required.'
           : earlier
-            ? 'This key is there already.'
+            ? 'This key already exists.'
             : undefined;
       mark(key.closest('.lec-entry__key') ?? key, key, problem);
       if (problem !== undefined) first ??= key;
@@ -39,7 +39,7 @@ export function checkSections(form: HTMLElement): HTMLElement | undefined {
   return first;
 }
 
-/** Whether the value of the group itself is null. */
+/** Returns whether the value of the group itself is null. */
 function head(field: HTMLElement): boolean | undefined {
   return child(field, '.lec-field__head')?.querySelector<HTMLInputElement>('[data-null]')?.checked;
 }

@@ -36,7 +36,7 @@ async function problemIn(field: HTMLElement, control: AnyControl): Promise<strin
   return problemApart(kind, raw, limits);
 }
 
-/** Whether a field and everything around it is sent. */
+/** Returns whether a field and everything around it is sent. */
 export function isSent(field: HTMLElement, form: HTMLElement): boolean {
   for (let at: HTMLElement | null = field; at !== null && at !== form; at = at.parentElement) {
     if (at.hidden) return false;

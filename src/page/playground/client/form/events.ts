@@ -7,7 +7,7 @@ const mostEvents = 500;
 
 /** Adds a list of events, the latest last. Returns a function that takes the text of the stream piece by piece. */
 export function eventList(place: HTMLElement): (piece: string) => void {
-  const total = el('p', { class: 'lec-playground__hint' }, 'No event so far.');
+  const total = el('p', { class: 'lec-playground__hint' }, 'No events yet.');
   const list = el('ol');
   const box = el(
     'div',
@@ -33,6 +33,6 @@ export function eventList(place: HTMLElement): (piece: string) => void {
       );
       if (list.childElementCount > mostEvents) list.firstElementChild?.remove();
     }
-    total.textContent = `${seen} ${seen === 1 ? 'event' : 'events'}${seen > mostEvents ? `, the last ${mostEvents} shown` : ''}.`;
+    total.textContent = `${seen} ${seen === 1 ? 'event' : 'events'}${seen > mostEvents ? `, showing the last ${mostEvents}` : ''}.`;
   };
 }

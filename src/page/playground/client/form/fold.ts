@@ -17,7 +17,7 @@ export function filter(input: HTMLInputElement, texts: Texts): void {
   place.textContent = words.length === 0 ? '' : fill(texts.found, { n: shown, all: all.length });
 }
 
-/** Whether a field is shown; the fields inside it are too, unless it is shown for their sake only. */
+/** Returns whether a field is shown; the fields inside it are too, unless it is shown for their sake only. */
 function match(field: HTMLElement, words: readonly string[]): boolean {
   const { name = '' } = field.dataset;
   const about = field.querySelector(':scope > .lec-field__about')?.textContent ?? '';
@@ -30,7 +30,7 @@ function match(field: HTMLElement, words: readonly string[]): boolean {
   const isFound = inside.filter((one) => match(one, words)).length > 0 || isOwn;
   if (isOwn && words.length > 0) for (const one of inside) match(one, []);
   field.toggleAttribute('data-unmatched', !isFound);
-  // What was found inside a fold is shown there.
+  // Expands the collapsed section that contains a match.
   const fold = field.parentElement as HTMLDetailsElement;
   if (isFound && words.length > 0 && fold.matches('details')) fold.open = true;
   return isFound;

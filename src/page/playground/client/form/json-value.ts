@@ -7,7 +7,7 @@ function kindOf(value: unknown): string {
   return typeof value;
 }
 
-/** Whether a value is of the kind that a schema's `type` names. */
+/** Returns whether a value is of the kind that a schema's `type` names. */
 export function sameKind(type: string, value: unknown): boolean {
   return type === 'integer' ? Number.isInteger(value) : type === kindOf(value);
 }
@@ -47,7 +47,7 @@ const formats: Record<string, RegExp> = {
   email: /^[^\s@]+@[^\s@]+$/,
 };
 
-/** Whether a text has a format. Only a few formats are checked; any text fits the others. */
+/** Returns whether a text has a format. Only a few formats are checked; any text fits the others. */
 export function properFormat(format: string, text: string): boolean {
   return formats[format]?.test(text) ?? true;
 }

@@ -40,11 +40,11 @@ export function startSignIn(
   const begin = async (): Promise<void> => {
     const clientId = find<HTMLInputElement>('[data-client]')?.value.trim() ?? '';
     if (clientId === '') {
-      say('A client ID is needed.');
+      say('Enter a client ID.');
       find('[data-client]')?.focus();
       return;
     }
-    if (!isSecureContext) return say('Browsers sign in only from pages that came over https.');
+    if (!isSecureContext) return say('Signing in requires a page served over HTTPS.');
     settle('');
     const signIn: SignIn = {
       authorizationUrl: authorize,
@@ -56,24 +56,24 @@ export function startSignIn(
       verifier: randomText(),
     };
     const opened = window.open('about:blank', '_blank', 'popup,width=520,height=720');
-    if (opened === null) return say('The browser did not allow a new window.');
+    if (opened === null) return say('The browser blocked the new window.');
     opened.opener = null;
     const current = new AbortController();
     waiting = current;
     if (stop !== null) stop.hidden = false;
-    say('Waiting for the sign-in in the other window …');
+    say('Waiting for you to sign in in the other window…');
     const answering = answerTo(signIn.state, current.signal);
     opened.location.replace(await authorizationAddress(signIn));
     const answer = await answering;
     if (answer === undefined || waiting !== current) return;
     if (answer.code === undefined)
       return settle(
-        `The service refused: ${[answer.error, answer.error_description].filter(Boolean).join(': ')}.`,
+        `The service rejected the sign-in: ${[answer.error, answer.error_description].filter(Boolean).join(': ')}.`,
       );
-    say('Asking for the token …');
+    say('Requesting the token…');
     const sending = await sender().catch(() => undefined);
     if (sending === undefined)
-      return settle('What asks for the token could not be loaded. Check the connection and sign in again.');
+      return settle('The script that requests the token could not be loaded. Check your connection and sign in again.');
     const outcome = await sending.send(tokenRequest(signIn, answer.code), {
       signal: current.signal,
       timeout: sending.patience,
@@ -83,7 +83,7 @@ export function startSignIn(
     if (outcome.kind === 'failure') return settle(outcome.message);
     const found = tokenIn(await outcome.response.json().catch(() => undefined), outcome.response.status);
     if ('problem' in found) return settle(found.problem);
-    settle('Signed in. The token stands above.');
+    settle('Signed in. The token is filled in above.');
     done(found.token);
   };
 

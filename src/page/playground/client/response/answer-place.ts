@@ -57,7 +57,7 @@ export function answerPlace(
     ),
     outcome,
   );
-  // What a mock in the page says about its answer stays below that.
+  // Notes of the mock stay below the response.
   section.append(...form.querySelectorAll('[data-decisions]'));
   const dock = form.querySelector('.lec-dock')!;
   section.hidden = true;

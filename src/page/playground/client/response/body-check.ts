@@ -30,7 +30,7 @@ export async function checkBody(
     direction: 'request',
   });
   if (found.mismatches.length === 0) return undefined;
-  place.append(...conformanceNodes(found, 'The body', 'its description'));
+  place.append(...conformanceNodes(found, 'The body', 'its schema'));
   const editor = section.querySelector<HTMLElement>('[data-body-text]:not([hidden]) textarea');
   return editor ?? section.querySelector<HTMLElement>('[data-control], [data-add]') ?? undefined;
 }

@@ -25,7 +25,7 @@ export function changeView(target: HTMLElement): void {
     } catch {
       // Invalid JSON is reported below, as is text that the fields cannot hold.
     }
-    mark(editor, area, fits ? undefined : 'The form has no fields for all of this, so it stays JSON.');
+    mark(editor, area, fits ? undefined : 'The form does not have fields for all of this, so it stays JSON.');
     if (!fits) return;
   }
   showView(section, toText);

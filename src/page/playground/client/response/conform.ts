@@ -3,7 +3,7 @@ import { checkNumber, checkText, type Matcher, matches } from './assertions.ts';
 import { isObject } from '../../../../api/openapi/pointer.ts';
 import { count, equal, quoted, sameKind } from '../form/json-value.ts';
 
-/** One place where a value does not match its schema. */
+/** A place where a value does not match its schema. */
 export interface Mismatch {
   /** JSON pointer; empty for the whole. */
   pointer: string;
@@ -74,7 +74,7 @@ function visit(place: Place, found: Mismatch[], run: Run): void {
   const { value, schema, pointer, depth } = place;
   if (schema === undefined || schema === true || found.length > mostMismatches) return;
   const say = (message: string): void => void found.push({ pointer, message });
-  if (schema === false) return say('is there, where nothing may be');
+  if (schema === false) return say('is present, but no value is allowed');
   run.steps -= 1;
   if (run.steps < 0 || depth > deepest) {
     run.isWhole = false;
@@ -90,7 +90,7 @@ function visit(place: Place, found: Mismatch[], run: Run): void {
   const { type, enum: options } = schema;
   const types = typeof type === 'string' ? [type] : Array.isArray(type) ? (type as string[]) : [];
   if (types.length > 0 && !types.some((wanted) => sameKind(wanted, value))) {
-    return say(`is ${quoted(value)} where ${types.join(' or ')} is described`);
+    return say(`is ${quoted(value)}, expected ${types.join(' or ')}`);
   }
   if (Array.isArray(options) && !options.some((option) => equal(option, value))) {
     say(
@@ -109,7 +109,7 @@ function visit(place: Place, found: Mismatch[], run: Run): void {
   for (const inner of listOf(schema['allOf'])) also(inner);
   checkVariants(place, schema, found, run);
   if (isSchema(schema['not']) && surelyFits(attempt(place, schema['not'], run)))
-    say('fits a schema that it must not fit');
+    say('matches a schema that it must not match');
   if (isSchema(schema['if'])) {
     const condition = attempt(place, schema['if'], run);
     if (surelyFits(condition)) also(schema['then'] as Schema | undefined);
@@ -121,15 +121,15 @@ function checkItems(value: unknown[], schema: SchemaObject, place: Place, found:
   const { minItems, maxItems, uniqueItems, contains } = schema;
   const say = (message: string): void => void found.push({ pointer: place.pointer, message });
   if (typeof minItems === 'number' && value.length < minItems)
-    say(`has ${count(value.length, 'item')}, at least ${minItems} are described`);
+    say(`has ${count(value.length, 'item')}, expected at least ${minItems}`);
   if (typeof maxItems === 'number' && value.length > maxItems)
-    say(`has ${count(value.length, 'item')}, at most ${maxItems} are described`);
+    say(`has ${count(value.length, 'item')}, expected at most ${maxItems}`);
   if (
     uniqueItems === true &&
     value.length <= 1000 &&
     value.some((one, at) => value.slice(0, at).some((other) => equal(one, other)))
   ) {
-    say('holds an item twice');
+    say('contains duplicate items');
   }
   const first = listOf(schema['prefixItems']);
   value.forEach((item, at) => {
@@ -143,9 +143,9 @@ function checkItems(value: unknown[], schema: SchemaObject, place: Place, found:
   if (!isSchema(contains)) return;
   const hits = value.filter((item) => fits({ ...place, value: item }, contains, run)).length;
   const least = typeof schema['minContains'] === 'number' ? schema['minContains'] : 1;
-  if (hits < least) say(`has ${count(hits, 'item')} of the kind that at least ${least} must be`);
+  if (hits < least) say(`has ${count(hits, 'matching item')}, expected at least ${least}`);
   if (typeof schema['maxContains'] === 'number' && hits > schema['maxContains'])
-    say(`has ${hits} items of the kind that at most ${schema['maxContains']} may be`);
+    say(`has ${hits} matching items, expected at most ${schema['maxContains']}`);
 }
 
 function checkProperties(
@@ -173,9 +173,9 @@ function checkProperties(
   }
   const { minProperties, maxProperties } = schema;
   if (typeof minProperties === 'number' && names.length < minProperties)
-    say(`has ${names.length} properties, at least ${minProperties} are described`);
+    say(`has ${names.length} properties, expected at least ${minProperties}`);
   if (typeof maxProperties === 'number' && names.length > maxProperties)
-    say(`has ${names.length} properties, at most ${maxProperties} are described`);
+    say(`has ${names.length} properties, expected at most ${maxProperties}`);
   const patterns = Object.entries(isObject(schema['patternProperties']) ? schema['patternProperties'] : {});
   for (const name of names) {
     const inner = { value: value[name], pointer: below(pointer, name), depth: depth + 1 };
@@ -189,12 +189,12 @@ function checkProperties(
     }
     if (isKnown) continue;
     if (schema['additionalProperties'] === false)
-      found.push({ pointer: inner.pointer, message: 'is not described' });
+      found.push({ pointer: inner.pointer, message: 'is not documented' });
     else visit({ ...inner, schema: schema['additionalProperties'] as Schema | undefined }, found, run);
   }
   for (const name of isSchema(schema['propertyNames']) ? names : []) {
     if (!fits({ ...place, value: name }, schema['propertyNames'] as Schema, run))
-      found.push({ pointer: below(pointer, name), message: 'has a name that is not described' });
+      found.push({ pointer: below(pointer, name), message: 'has a name that is not documented' });
   }
   for (const [name, inner] of Object.entries(
     isObject(schema['dependentSchemas']) ? schema['dependentSchemas'] : {},
@@ -221,7 +221,7 @@ function checkVariants(place: Place, schema: SchemaObject, found: Mismatch[], ru
       if (word === 'oneOf' && fitting > 1) {
         found.push({
           pointer: place.pointer,
-          message: `fits ${fitting} of ${variants.length} variants, where it may fit one`,
+          message: `matches ${fitting} of ${variants.length} variants, expected exactly one`,
         });
       }
       continue;
@@ -236,7 +236,7 @@ function checkVariants(place: Place, schema: SchemaObject, found: Mismatch[], ru
     if (variants.length > 1)
       found.push({
         pointer: place.pointer,
-        message: `fits none of ${variants.length} variants; of the nearest:`,
+        message: `matches none of ${variants.length} variants; closest:`,
       });
     found.push(...nearest.slice(0, 3));
   }

@@ -18,23 +18,23 @@ export async function showConformance(place: HTMLElement, address: string, answe
   if (schemas === undefined) return;
   const described = describedBody(schemas.responses, answer.status, answer.contentType);
   if (described.kind === 'status')
-    return tell(place, `The description does not mention the status ${answer.status}.`);
+    return tell(place, `The OpenAPI document does not specify the status ${answer.status}.`);
   if (described.kind === 'type') {
     const type = answer.contentType === '' ? 'no content type' : answer.contentType;
     const { types } = described;
     if (types.length === 0 && answer.text === '') return;
     const listed = types.length === 0 ? 'no body' : types.join(' or ');
-    return tell(place, `The answer has ${type}, where ${listed} is described.`);
+    return tell(place, `The response has ${type}, expected ${listed}.`);
   }
   if (described.schema === undefined || !/json/.test(answer.contentType.toLowerCase())) return;
   let value: unknown;
   try {
     value = JSON.parse(answer.text) as unknown;
   } catch (error) {
-    return tell(place, `The answer is not valid JSON: ${error instanceof Error ? error.message : ''}`);
+    return tell(place, `The response is not valid JSON: ${error instanceof Error ? error.message : ''}`);
   }
   const found = await compare(value, described.schema, { schemas: schemas.schemas, direction: 'response' });
-  place.replaceChildren(...conformanceNodes(found, 'The answer', `the description of ${described.where}`));
+  place.replaceChildren(...conformanceNodes(found, 'The response', `the schema of ${described.where}`));
 }
 
 /** A sentence, and a list of what differs. */
@@ -46,11 +46,11 @@ export function conformanceNodes(
   const rest = isWhole
     ? ''
     : lacksPatterns === true
-      ? ' Its patterns could not be checked in the time that they may take.'
-      : ' Parts that the description leaves too far away were not checked.';
+      ? ' Its patterns took too long to check.'
+      : ' Some deeply nested parts were not checked.';
   if (mismatches.length === 0) {
     return [
-      el('p', { class: 'lec-playground__hint', 'data-fits': '' }, `${subject} fits ${description}.${rest}`),
+      el('p', { class: 'lec-playground__hint', 'data-fits': '' }, `${subject} matches ${description}.${rest}`),
     ];
   }
   const items = mismatches.map(({ pointer, message }) =>
@@ -60,7 +60,7 @@ export function conformanceNodes(
     el(
       'p',
       { class: 'lec-playground__hint' },
-      `${subject} does not fit ${description} in ${count(items.length, 'place')}:${rest}`,
+      `${subject} does not match ${description} in ${count(items.length, 'place')}:${rest}`,
     ),
     el('ul', { class: 'lec-playground__mismatches' }, ...items),
   ];

@@ -1,7 +1,7 @@
 /** Copies the form's sample and returns a sentence about the result. */
 export async function copySample(form: HTMLElement): Promise<string> {
   const sample = form.querySelector('[data-lec-live-sample]');
-  if (sample?.hasAttribute('data-stale') !== false) return 'The sample is not there yet.';
+  if (sample?.hasAttribute('data-stale') !== false) return 'The sample is not ready yet.';
   return copied(sample.textContent, 'Copied.');
 }
 
@@ -11,6 +11,6 @@ export async function copied(text: string, words: string): Promise<string> {
     await navigator.clipboard.writeText(text);
     return words;
   } catch {
-    return 'The browser did not allow copying.';
+    return 'The browser blocked copying.';
   }
 }

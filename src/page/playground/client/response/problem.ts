@@ -20,7 +20,7 @@ export function problemOf(
     case 'integer': {
       if (typeof value === 'string') return 'This is not a number.';
       const isWhole = typeof value === 'bigint' || Number.isInteger(value);
-      if (kind === 'integer' && !isWhole) return 'A whole number is wanted.';
+      if (kind === 'integer' && !isWhole) return 'Enter a whole number.';
       if (min !== undefined && Number(value) < Number(min)) return `At least ${min}.`;
       if (max !== undefined && Number(value) > Number(max)) return `At most ${max}.`;
       if (above !== undefined && Number(value) <= Number(above)) return `More than ${above}.`;
@@ -33,7 +33,7 @@ export function problemOf(
       if (minlength !== undefined && length < Number(minlength)) return `At least ${minlength} characters.`;
       if (maxlength !== undefined && length > Number(maxlength)) return `At most ${maxlength} characters.`;
       if (pattern !== undefined && !matches(pattern, String(value))) return `Must match ${pattern}.`;
-      if (format !== undefined && !properFormat(format, String(value))) return `This is no ${format}.`;
+      if (format !== undefined && !properFormat(format, String(value))) return `This is not a valid ${format}.`;
       return undefined;
     }
     case 'json':

@@ -61,8 +61,8 @@ export async function showOutcome(place: HTMLElement, outcome: Outcome, options:
     await showConformance(check, options.schemas, { status: response.status, contentType, text });
   } catch {
     const words = options.signal.aborted
-      ? 'You stopped the answer here.'
-      : 'The answer broke off here: the connection was lost before its end.';
+      ? 'You stopped the response here.'
+      : 'The response is incomplete: the connection was lost.';
     check.replaceChildren(el('p', { class: 'lec-playground__notice', 'data-broken': '' }, words));
   }
 }
@@ -76,7 +76,7 @@ function headersView(headers: Headers): HTMLElement {
     {},
     el('summary', {}, `Headers (${rows.length})`),
     el('table', {}, el('tbody', {}, ...rows)),
-    el('p', { class: 'lec-playground__hint' }, 'Only those that the service lets a page read.'),
+    el('p', { class: 'lec-playground__hint' }, 'Shows only the headers that the service exposes to web pages.'),
   );
 }
 
