@@ -63,6 +63,8 @@ it('follows the links of pages, snippets, the configuration and descriptions, an
     'docs.json:25:14 from-the-bar',
     'index.mdx:5:41 from-a-page',
   ]);
-  expect(stderr).toContain('7 asked, 0 known from an earlier check, 2 skipped, of which 0 in a private network');
+  expect(stderr).toContain(
+    '7 asked, 0 known from an earlier check, 2 skipped, of which 0 in a private network',
+  );
   expect(code).toBe(1);
 });

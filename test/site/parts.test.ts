@@ -78,10 +78,7 @@ describe('parts of the layout that the command line names', () => {
 
   it.each([
     ['Broken', /could not be built\. theme\/Broken\.astro:2:14: /],
-    [
-      'Lost',
-      /could not be built\. theme\/Lost\.astro:2:22: The import "lost-package" was not found\./,
-    ],
+    ['Lost', /could not be built\. theme\/Lost\.astro:2:22: The import "lost-package" was not found\./],
     [
       'Throws',
       /A layout part threw an error\. theme\/Throws\.astro:5:\d+: Cannot read properties of undefined/,

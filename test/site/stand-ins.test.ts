@@ -77,7 +77,9 @@ describe('lectern stub', () => {
     const state = path.join(await emptyFolder(), 'groups.json');
     await writeFile(state, '{"nextTeamId":4,"gro');
     const { code, stderr } = await lectern(['stub', '--port', '0', '--state', state]);
-    expect(stderr).toBe(`lectern: ${state} is not a state file of the stub. To start with an empty state, move the file.\n`);
+    expect(stderr).toBe(
+      `lectern: ${state} is not a state file of the stub. To start with an empty state, move the file.\n`,
+    );
     expect(code).toBe(2);
   });
 });

@@ -78,7 +78,10 @@ export async function waitFor<T>(who: string, run: () => T, ms = PATIENCE_MS): P
   let timer: NodeJS.Timeout | undefined;
   let giveUp = (): void => undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DidNotEnd(`it did not finish within ${ms / 1000} seconds`)), ms).unref();
+    timer = setTimeout(
+      () => reject(new DidNotEnd(`it did not finish within ${ms / 1000} seconds`)),
+      ms,
+    ).unref();
     // Nothing is left that could settle the promise, so the process would end.
     giveUp = () => reject(new DidNotEnd('it waits for a promise that never settles'));
     process.once('beforeExit', giveUp);

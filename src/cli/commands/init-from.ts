@@ -29,8 +29,7 @@ export async function initFrom(args: Arguments, tool: Tool): Promise<number> {
     return refuse(`${args.other} is not an empty folder.`, 'Choose a new folder.');
   }
   const site = await readOther(found);
-  if (site.pages.length === 0)
-    throw new AuthorError(`the ${tool} site in ${args.dir} has no pages.`);
+  if (site.pages.length === 0) throw new AuthorError(`the ${tool} site in ${args.dir} has no pages.`);
   const { draft, diagnostics } = convertSite(site, site.name ?? siteName(source));
   draft.files.push(...movedFiles(draft, diagnostics, tool));
   const code = await put(target, draft, args);

@@ -60,8 +60,7 @@ export async function toJavaScript(source: string, file: string): Promise<string
 }
 
 async function transformed(source: string, file: string, sourcemap = false) {
-  if (!survivesCompiler({ script: source, file }))
-    throw new Error('The code is nested too deeply');
+  if (!survivesCompiler({ script: source, file })) throw new Error('The code is nested too deeply');
   const { transformWithOxc } = await import('vite');
   return transformWithOxc(source, file, {
     lang: languageOf(file),

@@ -24,7 +24,10 @@ export function mockApi({ routes, basePaths, operation }: MockSource): MockApi {
     if (found === undefined) {
       const paths = routes.map((route) => route.path);
       const meant = nearest(path, paths);
-      return problem(404, `The path ${path} does not exist.${meant === undefined ? '' : ` Did you mean ${meant}?`}`);
+      return problem(
+        404,
+        `The path ${path} does not exist.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+      );
     }
     const methodOf = (index: number): string => routes[index]?.method ?? '';
     // An operation with GET answers HEAD too; the host leaves the body out.

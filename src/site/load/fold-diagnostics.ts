@@ -94,7 +94,6 @@ function waitingWords(paths: readonly string[]): string {
   if (paths.length === 0) return '';
   const names = paths.slice(0, NAMED).map((path) => `\`${path}\``);
   const rest = paths.length > names.length ? ` and ${paths.length - names.length} more` : '';
-  const entries =
-    paths.length === 1 ? 'this entry has' : `these ${paths.length} navigation entries have`;
+  const entries = paths.length === 1 ? 'this entry has' : `these ${paths.length} navigation entries have`;
   return `; without it ${entries} no page: ${names.join(', ')}${rest}`;
 }

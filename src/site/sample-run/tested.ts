@@ -12,8 +12,7 @@ import { isCallable } from './trial.ts';
 export const TESTED_FILE = 'tested-samples.json';
 
 /** Marks the file as one that Lectern wrote. */
-const ABOUT =
-  'Written by lectern check --samples --record: hashes of request samples that were run.';
+const ABOUT = 'Written by lectern check --samples --record: hashes of request samples that were run.';
 
 /** Most bytes of that file that are read: a million samples have less. */
 const mostBytes = 32 * 1024 * 1024;

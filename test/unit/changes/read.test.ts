@@ -89,7 +89,9 @@ it('names the folder that files are read from', async () => {
 
 it('tells that there is no history', async () => {
   const { diagnostics } = await readVersion({ revision: 'v1.0', file: 'a.yaml' }, { docsRoot: tmpdir() });
-  expect(diagnostics[0]?.message).toContain('The OpenAPI document cannot be read from `v1.0`: the folder is not in a Git repository.');
+  expect(diagnostics[0]?.message).toContain(
+    'The OpenAPI document cannot be read from `v1.0`: the folder is not in a Git repository.',
+  );
 });
 
 it('tells a revision from a file, an address and a drive', () => {

@@ -13,7 +13,9 @@ it.each([
 ])('cuts what refers to itself: %s', (_name, yaml, extra, key) => {
   const { frontmatter, said } = read(yaml);
   expect(frontmatter.extra).toEqual(extra);
-  expect(said).toEqual([`page/frontmatter-value 2 \`${key}\` refers to itself, so the reference was ignored`]);
+  expect(said).toEqual([
+    `page/frontmatter-value 2 \`${key}\` refers to itself, so the reference was ignored`,
+  ]);
 });
 
 it.each([

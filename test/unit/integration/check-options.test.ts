@@ -63,7 +63,11 @@ describe('the options of the integration', () => {
       'The option `customCss` refers to nope.css, which is neither a file nor in an installed package.',
       relative,
     ],
-    [{ customCss: './nope.css' }, 'The option `customCss` refers to ./nope.css, which does not exist.', relative],
+    [
+      { customCss: './nope.css' },
+      'The option `customCss` refers to ./nope.css, which does not exist.',
+      relative,
+    ],
     [
       { icons: { folders: ['nope'] } },
       'The option `icons.folders` contains nope, which is not a folder.',

@@ -80,17 +80,17 @@ it('has another key for other code, options, versions and keys, and none for a p
 
 test.each<[entry: unknown, message: string]>([
   ['./plugins/gone.mjs', 'The option `plugins` refers to ./plugins/gone.mjs, which is not a file.'],
-  ['nothing-of-the-kind', 'The option `plugins` refers to nothing-of-the-kind, which is not an installed package.'],
+  [
+    'nothing-of-the-kind',
+    'The option `plugins` refers to nothing-of-the-kind, which is not an installed package.',
+  ],
   ['./plugins/broken.mjs', 'The plugin ./plugins/broken.mjs could not be loaded: no'],
   ['./plugins/nothing.mjs', 'The plugin ./plugins/nothing.mjs has no `name`.'],
   [{}, 'A plugin in the option `plugins` has no `name`.'],
   [null, 'A plugin in the option `plugins` has no `name`.'],
   [{ name: 'a', pages: () => 1 }, 'The plugin "a" has an unknown property `pages`.'],
   [{ name: 'a', page: 'x' }, 'The `page` of the plugin "a" is not a function.'],
-  [
-    { name: 'a', components: { chart: './src/Chart.jsx' } },
-    'The plugin "a" has a component named "chart".',
-  ],
+  [{ name: 'a', components: { chart: './src/Chart.jsx' } }, 'The plugin "a" has a component named "chart".'],
   [
     { name: 'a', components: { C: './src/No.jsx' } },
     'The component "C" of the plugin "a" refers to ./src/No.jsx, which is not a file.',

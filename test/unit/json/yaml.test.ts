@@ -191,9 +191,7 @@ describe('what YAML is read as', () => {
   it('has a limit for aliases and merged keys that multiply', () => {
     const levels = Array.from({ length: 12 }, (_, n) => `a${n + 1}: &a${n + 1} [${`*a${n}, `.repeat(9)}]`);
     const bomb = read(`a0: &a0 [x]\n${levels.join('\n')}\n`);
-    expect(bomb.problems[0]?.message).toBe(
-      'Nested aliases expand to too many values.',
-    );
+    expect(bomb.problems[0]?.message).toBe('Nested aliases expand to too many values.');
     expect(bomb.problems.length).toBeLessThanOrEqual(12);
   });
 

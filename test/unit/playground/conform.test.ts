@@ -30,12 +30,12 @@ describe('a value that does not match', () => {
     ['🎉🎉', { maxLength: 1 }, ['has 2 characters, expected at most 1']],
     ['x', { pattern: '^\\d+$' }, ['is string "x", which does not match ^\\d+$']],
     ['31.1.2026', { format: 'date' }, ['is string "31.1.2026", which is not a valid date']],
-    ['2026-01-31 9:30', { format: 'date-time' }, ['is string "2026-01-31 9:30", which is not a valid date-time']],
     [
-      0,
-      { exclusiveMinimum: 0, maximum: -1 },
-      ['is 0, expected at most -1', 'is 0, expected more than 0'],
+      '2026-01-31 9:30',
+      { format: 'date-time' },
+      ['is string "2026-01-31 9:30", which is not a valid date-time'],
     ],
+    [0, { exclusiveMinimum: 0, maximum: -1 }, ['is 0, expected at most -1', 'is 0, expected more than 0']],
     [0.35, { multipleOf: 0.1 }, ['is 0.35, expected a multiple of 0.1']],
     [
       [1, 1],
@@ -80,7 +80,11 @@ describe('a value that does not match', () => {
       { if: { properties: { kind: { const: 'a' } } }, then: { required: ['n'] } },
       ['/n is missing'],
     ],
-    [1, { oneOf: [{ type: 'number' }, { type: 'integer' }] }, ['matches 2 of 2 variants, expected exactly one']],
+    [
+      1,
+      { oneOf: [{ type: 'number' }, { type: 'integer' }] },
+      ['matches 2 of 2 variants, expected exactly one'],
+    ],
     [
       { a: 'x' },
       { oneOf: [{ type: 'string' }, { type: 'object', properties: { a: { type: 'number' } } }] },

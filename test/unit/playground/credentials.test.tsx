@@ -214,11 +214,7 @@ describe('the form of a credential', () => {
   it.each([
     ['clientCredentials', { tokenUrl: code.tokenUrl }, 'does not belong on a web page'],
     ['password', { tokenUrl: code.tokenUrl }, 'would expose an account password to this page'],
-    [
-      'implicit',
-      { authorizationUrl: code.authorizationUrl },
-      'puts tokens in URLs, where they can leak',
-    ],
+    ['implicit', { authorizationUrl: code.authorizationUrl }, 'puts tokens in URLs, where they can leak'],
     ['deviceAuthorization', { tokenUrl: code.tokenUrl }, 'is for devices without a browser'],
   ])('says why %s is not done in the page, and leaves the input for a token', (name, flow, sentence) => {
     const html = formOf({ type: 'oauth2', flows: { [name]: flow } });

@@ -62,7 +62,11 @@ test.each<[what: string, page: LecternPlugin['page'], reason: string]>([
   ['throws', () => Promise.reject(new Error('no')), 'no'],
   ['throws what is no error', () => Promise.reject(null), 'null'],
   ['gives a function', () => ({ title: () => 'x' }) as never, 'could not be cloned'],
-  ['gives a title that is none', () => ({ title: 1 }) as never, 'The plugin `bad` failed in `page`: it returned a `title` that is not a string'],
+  [
+    'gives a title that is none',
+    () => ({ title: 1 }) as never,
+    'The plugin `bad` failed in `page`: it returned a `title` that is not a string',
+  ],
   ['gives a strange element', () => ({ head: [{ tag: 'base' }] }) as never, 'with the tag "base"'],
   [
     'gives text that would end its script',

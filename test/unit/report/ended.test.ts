@@ -55,9 +55,7 @@ test.runIf(process.platform === 'linux').each([
 });
 
 test('a number of an error that no machine has is no refusal', () => {
-  expect(sayWhatEnded(new Error('Odd (os error 99999)'), run)).toContain(
-    'Unexpected error: Odd (os error',
-  );
+  expect(sayWhatEnded(new Error('Odd (os error 99999)'), run)).toContain('Unexpected error: Odd (os error');
 });
 
 test.each([

@@ -101,8 +101,7 @@ it('tells of a description that is not there, or not to be fetched, where the co
     {
       code: 'openapi/fetch-failed',
       severity: 'error',
-      message:
-        'The OpenAPI document cannot be fetched: the build is offline',
+      message: 'The OpenAPI document cannot be fetched: the build is offline',
       ...{ file: 'mint.json', line: 5, column: 7, pointer: '/tabs/0/openapi/1' },
       hint: 'Build once online to cache a copy for offline builds. Alternatively, save the OpenAPI document as a file in the docs folder.',
     },

@@ -43,7 +43,9 @@ it('a page of the reference that cannot be made costs that page only', { timeout
   expect(diagnostics).toEqual([]);
   const bad = await site?.page('api-reference/bad-one');
   const good = await site?.page('api-reference/good-one');
-  expect(bad?.html).toBe('<p class="lec-unresolved">This page could not be generated from the OpenAPI document.</p>');
+  expect(bad?.html).toBe(
+    '<p class="lec-unresolved">This page could not be generated from the OpenAPI document.</p>',
+  );
   expect(bad?.title).toBe('Bad one');
   expect(good?.html).toContain('Done');
   expect(diagnostics).toEqual([

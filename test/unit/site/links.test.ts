@@ -92,7 +92,9 @@ describe('links to pages', () => {
 
   it('out of the docs folder are told that the site has nothing else', () => {
     expect(say('../../CONTRIBUTING')).toMatch(/^link\/broken-page: The link points outside the docs folder/);
-    expect(say('../../gone.png', 'image')).toMatch(/^link\/missing-asset: The link points outside the docs folder/);
+    expect(say('../../gone.png', 'image')).toMatch(
+      /^link\/missing-asset: The link points outside the docs folder/,
+    );
     expect(say('../CONTRIBUTING')).toBe('link/broken-page: Correct the path, or add a redirect from it.');
   });
 

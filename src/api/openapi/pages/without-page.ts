@@ -30,8 +30,7 @@ export function warnWithoutPage(
   return [
     report('openapi/without-page', place, {
       message: `${count} no page, of \`${document.location}\`: ${named.join(', ')}${more}. Your own pages document other operations of this OpenAPI document, so Lectern generates none.`,
-      hint:
-        'To generate pages for all operations, set `openapi` on a tab or an anchor. Otherwise, write a page for each, or remove `openapi` from your pages. To leave an operation without a page, set `x-hidden` or `x-excluded` in the OpenAPI document.',
+      hint: 'To generate pages for all operations, set `openapi` on a tab or an anchor. Otherwise, write a page for each, or remove `openapi` from your pages. To leave an operation without a page, set `x-hidden` or `x-excluded` in the OpenAPI document.',
     }),
   ];
 }

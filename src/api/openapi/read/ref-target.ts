@@ -19,8 +19,7 @@ export function targetOf(ref: string, from: string, allows: (url: URL) => boolea
   if (file === '') return { location: from, fragment };
   if (isUrl(from) || /^[a-z][a-z0-9+.-]+:/i.test(file) || file.startsWith('//')) {
     const base = isUrl(from) ? from : undefined;
-    if (!URL.canParse(file, base))
-      return `The reference \`${ref}\` is not resolved: its URL is invalid`;
+    if (!URL.canParse(file, base)) return `The reference \`${ref}\` is not resolved: its URL is invalid`;
     const url = new URL(file, base);
     const web = url.protocol === 'http:' || url.protocol === 'https:';
     if (!web) return `The reference \`${ref}\` is not resolved: ${url.protocol} URLs are not supported`;

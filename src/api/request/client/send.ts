@@ -156,10 +156,7 @@ async function explain(request: HttpRequest, error: unknown, options: SendOption
       );
     }
     const detail = error instanceof Error ? ` (${error.message})` : '';
-    return failure(
-      'network',
-      `${origin} could not be reached${detail}. Check the URL and your connection.`,
-    );
+    return failure('network', `${origin} could not be reached${detail}. Check the URL and your connection.`);
   }
   return failure(
     'cors',

@@ -71,10 +71,7 @@ export async function relay(asked: RelayRequest, options: RelayOptions): Promise
     throw new RelayRefusal(403, `Neither the configuration nor an OpenAPI document lists ${url.origin}.`);
   }
   if (isMetadata(literalOf(url) ?? ''))
-    throw new RelayRefusal(
-      403,
-      `${url.hostname} is a link-local address, such as a metadata service.`,
-    );
+    throw new RelayRefusal(403, `${url.hostname} is a link-local address, such as a metadata service.`);
   if (!/^[A-Za-z]+$/.test(asked.method) || /^(CONNECT|TRACE)$/i.test(asked.method)) {
     throw new RelayRefusal(400, `The method ${asked.method} is not relayed.`);
   }

@@ -24,8 +24,7 @@ export function describedMock(operation: MockOperation): PageMockApi {
   };
 }
 
-const parts =
-  'examples of single fields are used, and the other fields only have the right type.';
+const parts = 'examples of single fields are used, and the other fields only have the right type.';
 
 /** Decisions to show, by the value of the header `Mock-Answer`. */
 const madeUp: Record<string, string> = {

@@ -9,8 +9,7 @@ export function userGroupsInPage(): PageMockApi {
       userGroupService(tabMemory()),
     ));
   return {
-    about:
-      `It accepts the API token \`${demoToken}\`, remembers your user groups until you close this tab, and makes its own choices where the OpenAPI document specifies nothing. The real service may behave differently.`,
+    about: `It accepts the API token \`${demoToken}\`, remembers your user groups until you close this tab, and makes its own choices where the OpenAPI document specifies nothing. The real service may behave differently.`,
     tokens: Object.entries(tokensOf())
       .reverse()
       .map(([token, label]) => ({ token, label })),

@@ -48,7 +48,9 @@ export class StateFile {
       const before = isKnown ? this.#state : emptyState;
       const state = START.startsWith(rest) || rest.startsWith(START) ? withLines(before, whole) : undefined;
       if (state === undefined) {
-        throw new AuthorError(`${this.#file} is not a state file of the stub. To start with an empty state, move the file.`);
+        throw new AuthorError(
+          `${this.#file} is not a state file of the stub. To start with an empty state, move the file.`,
+        );
       }
       [this.#state, this.#inode, this.#size] = [state, ino, from + whole.length];
       return state;

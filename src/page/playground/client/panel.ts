@@ -56,8 +56,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
   const say = (text: string): void => {
     if (status !== null) status.textContent = text;
   };
-  const sayUnloaded = (): void =>
-    say('A script could not be loaded. Check your connection and try again.');
+  const sayUnloaded = (): void => say('A script could not be loaded. Check your connection and try again.');
 
   /** Loads a part of the code and uses it. Shows a message when loading takes a while or fails. */
   const using = async <T>(part: () => Promise<T>, use: (loaded: T) => unknown): Promise<void> => {

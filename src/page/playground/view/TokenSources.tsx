@@ -80,7 +80,8 @@ function Explained({ source }: { source: Exclude<TokenSource, { kind: 'code' }> 
         <details class="lec-token">
           <summary>Get a token with client credentials</summary>
           <p class="lec-field__about">
-            This flow requires a client secret, which does not belong on a web page. Request the token in a terminal and paste it above.
+            This flow requires a client secret, which does not belong on a web page. Request the token in a
+            terminal and paste it above.
           </p>
           <pre class="lec-playground__curl" tabindex={0} role="group" aria-label="cURL, client credentials">
             <code>{clientCredentialsLine(source.tokenUrl)}</code>
@@ -90,7 +91,8 @@ function Explained({ source }: { source: Exclude<TokenSource, { kind: 'code' }> 
     case 'password':
       return (
         <p class="lec-field__about">
-          The password flow would expose an account password to this page, so it is not available here. Get a token from <code>{source.tokenUrl}</code> another way and paste it.
+          The password flow would expose an account password to this page, so it is not available here. Get a
+          token from <code>{source.tokenUrl}</code> another way and paste it.
         </p>
       );
     case 'device':
@@ -102,7 +104,8 @@ function Explained({ source }: { source: Exclude<TokenSource, { kind: 'code' }> 
     case 'implicit':
       return (
         <p class="lec-field__about">
-          The implicit flow puts tokens in URLs, where they can leak, so it is not available here. Get a token another way and paste it.
+          The implicit flow puts tokens in URLs, where they can leak, so it is not available here. Get a token
+          another way and paste it.
         </p>
       );
     case 'openIdConnect':
@@ -112,8 +115,8 @@ function Explained({ source }: { source: Exclude<TokenSource, { kind: 'code' }> 
             'The service accepts tokens from an OpenID provider. Sign in there and paste the access token.'
           ) : (
             <>
-              The service accepts tokens from the OpenID provider at <code>{source.url}</code>. Sign in there and
-              paste the access token.
+              The service accepts tokens from the OpenID provider at <code>{source.url}</code>. Sign in there
+              and paste the access token.
             </>
           )}
         </p>

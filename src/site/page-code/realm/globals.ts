@@ -64,7 +64,9 @@ export function defineGlobals(
     ),
     [REFUSED_IMPORT]: (name: unknown) =>
       Promise.reject(
-        new Error(`\`import()\` of \`${String(name)}\` is not available in pages; use an \`import\` statement`),
+        new Error(
+          `\`import()\` of \`${String(name)}\` is not available in pages; use an \`import\` statement`,
+        ),
       ),
     ...addresses(host),
   };

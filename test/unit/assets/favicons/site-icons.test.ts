@@ -180,7 +180,7 @@ test('a URL that does not answer stays a link, and is told', async () => {
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
     [
       'site/favicon',
-      "`https://b.example/icon.svg` could not be fetched: No test reaches the network. Browsers load it from there.",
+      '`https://b.example/icon.svg` could not be fetched: No test reaches the network. Browsers load it from there.',
     ],
   ]);
 });
@@ -207,11 +207,7 @@ test.each(['/broken.png', '/vast.svg', '/entity.svg'])('%s is told, and stays a 
   const { links, diagnostics } = await iconsOf(favicon);
   expect(links.map(({ href }) => href)).toEqual([`/docs${favicon}`]);
   expect(diagnostics.map(({ code, severity, message }) => [code, severity, message])).toEqual([
-    [
-      'site/favicon',
-      'warning',
-      `\`${favicon}\` could not be read as an image, so no icons were generated.`,
-    ],
+    ['site/favicon', 'warning', `\`${favicon}\` could not be read as an image, so no icons were generated.`],
   ]);
 });
 

@@ -192,11 +192,7 @@ describe('icons', () => {
         '/navigation/0/iconType',
         '`thin` is not in the free set. Icons are shown as `regular`, or as `solid` if there is no such icon.',
       ],
-      [
-        'info',
-        '/topAnchor/iconType',
-        '`sharp-solid` is not in the free set. Icons are shown as `solid`.',
-      ],
+      ['info', '/topAnchor/iconType', '`sharp-solid` is not in the free set. Icons are shown as `solid`.'],
     ]);
   });
 

@@ -126,7 +126,7 @@ describe('a state file', () => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
     const stateFile = join(folder, 'notes.json');
     await writeFile(stateFile, text);
-    await expect(startStub({ stateFile })).rejects.toThrow("is not a state file of the stub");
+    await expect(startStub({ stateFile })).rejects.toThrow('is not a state file of the stub');
     expect(await readFile(stateFile, 'utf8')).toBe(text);
     await rm(folder, { recursive: true });
   });
@@ -275,7 +275,7 @@ describe('two stubs', () => {
     for (const id of ['a', 'b']) {
       expect(await create(stub, id)).toMatchObject({
         success: 0,
-        error: { message: expect.stringContaining("is not a state file of the stub") as string },
+        error: { message: expect.stringContaining('is not a state file of the stub') as string },
       });
     }
     expect(await readFile(stateFile, 'utf8')).toBe('{"nextTeamId":2,"gro');

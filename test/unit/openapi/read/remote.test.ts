@@ -54,7 +54,9 @@ describe('a redirect of a description', () => {
     );
     for (const host of hosts) {
       const got = await fetched(`http://${host}:${port}/secret`);
-      expect(got, host).toEqual({ error: expect.stringContaining('resolves to a private address') as string });
+      expect(got, host).toEqual({
+        error: expect.stringContaining('resolves to a private address') as string,
+      });
     }
     expect(seen).toEqual([]);
   });

@@ -27,7 +27,10 @@ const isStyle = (name: string): name is IconStyle => Object.hasOwn(ICON_STYLES, 
 const [first, ...rest] = Object.keys(ICON_STYLES).filter(isStyle);
 
 const style = () =>
-  field(z.enum([first!, ...rest]), { description: 'Style of the icon.', defaultText: 'the default of the library' });
+  field(z.enum([first!, ...rest]), {
+    description: 'Style of the icon.',
+    defaultText: 'the default of the library',
+  });
 
 /** An icon with its style and library. */
 export const iconForm = z

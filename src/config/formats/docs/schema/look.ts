@@ -148,8 +148,7 @@ export const icons = field(
   z
     .object({
       library: field(z.enum(ICON_LIBRARIES), {
-        description:
-          'Default icon library. Names that it lacks are found in the other libraries.',
+        description: 'Default icon library. Names that it lacks are found in the other libraries.',
         default: 'fontawesome',
       }),
     })

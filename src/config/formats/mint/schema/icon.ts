@@ -28,8 +28,7 @@ export function icon(what: string, standard?: string) {
 /** The `iconType` key of something. */
 export function iconType() {
   return field(z.enum(ICON_TYPES), {
-    description:
-      'Style of the icon. If the free set lacks a style, the closest one is used.',
+    description: 'Style of the icon. If the free set lacks a style, the closest one is used.',
     default: 'duotone',
     values: meanings,
   }).optional();

@@ -44,8 +44,7 @@ const groupShape = field(
         examples: ['Get started'],
       }),
       pages: field(z.array(z.union([page, group])), {
-        description:
-          'Paths of the pages in display order, without extension, or nested groups.',
+        description: 'Paths of the pages in display order, without extension, or nested groups.',
         examples: [['introduction', 'quickstart']],
       }),
       icon: icon('the group'),

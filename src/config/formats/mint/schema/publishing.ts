@@ -33,9 +33,7 @@ export const redirects = field(
 export const seo = field(
   z
     .object({
-      indexHiddenPages: flag(
-        'Whether pages outside the navigation are in the sitemap and the search index.',
-      ),
+      indexHiddenPages: flag('Whether pages outside the navigation are in the sitemap and the search index.'),
       indexing: field(z.enum(['navigable', 'all']), {
         description:
           'Whether hidden pages are indexed, in the syntax of newer configurations: `all` means `"indexHiddenPages": true`.',
@@ -144,8 +142,7 @@ export const integrations = field(
           })
           .strict(),
         {
-          description:
-            'Where the browser stores the reader’s consent. No service loads before consent.',
+          description: 'Where the browser stores the reader’s consent. No service loads before consent.',
         },
       ).optional(),
     })

@@ -26,7 +26,11 @@ function ofLevels({ rules: { tabs, anchors, tabsOuter } }: Reading): Reason[] {
           value: 'anchors inside tabs',
           because: 'almost all anchors are below the URL of a tab',
         }
-      : { aspect: 'levels', value: 'tabs inside anchors', because: 'some anchors are not below the URL of a tab' },
+      : {
+          aspect: 'levels',
+          value: 'tabs inside anchors',
+          because: 'some anchors are not below the URL of a tab',
+        },
   ];
 }
 
@@ -43,7 +47,12 @@ function ofDivision(
   const division = partOf(path).placement[aspect];
   if (!division) {
     return [
-      { aspect, value: branch.name, because: `no ${aspect} has a URL that contains "${path}"`, at: branch.at },
+      {
+        aspect,
+        value: branch.name,
+        because: `no ${aspect} has a URL that contains "${path}"`,
+        at: branch.at,
+      },
     ];
   }
   const others = rules[aspect === 'tab' ? 'tabs' : 'anchors']

@@ -73,7 +73,9 @@ export function startSignIn(
     say('Requesting the token…');
     const sending = await sender().catch(() => undefined);
     if (sending === undefined)
-      return settle('The script that requests the token could not be loaded. Check your connection and sign in again.');
+      return settle(
+        'The script that requests the token could not be loaded. Check your connection and sign in again.',
+      );
     const outcome = await sending.send(tokenRequest(signIn, answer.code), {
       signal: current.signal,
       timeout: sending.patience,

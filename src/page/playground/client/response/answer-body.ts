@@ -53,7 +53,11 @@ async function showText(
     code.replaceChildren(jsonView(text) ?? indented(text).slice(0, mostShown));
   if (text.length > mostShown) {
     place.append(
-      el('p', { class: 'lec-playground__hint' }, `Showing the first ${sizeText(mostShown)} of ${sizeText(bytes)}.`),
+      el(
+        'p',
+        { class: 'lec-playground__hint' },
+        `Showing the first ${sizeText(mostShown)} of ${sizeText(bytes)}.`,
+      ),
     );
   }
   place.append(

@@ -50,7 +50,11 @@ export function conformanceNodes(
       : ' Some deeply nested parts were not checked.';
   if (mismatches.length === 0) {
     return [
-      el('p', { class: 'lec-playground__hint', 'data-fits': '' }, `${subject} matches ${description}.${rest}`),
+      el(
+        'p',
+        { class: 'lec-playground__hint', 'data-fits': '' },
+        `${subject} matches ${description}.${rest}`,
+      ),
     ];
   }
   const items = mismatches.map(({ pointer, message }) =>

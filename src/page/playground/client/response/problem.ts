@@ -33,7 +33,8 @@ export function problemOf(
       if (minlength !== undefined && length < Number(minlength)) return `At least ${minlength} characters.`;
       if (maxlength !== undefined && length > Number(maxlength)) return `At most ${maxlength} characters.`;
       if (pattern !== undefined && !matches(pattern, String(value))) return `Must match ${pattern}.`;
-      if (format !== undefined && !properFormat(format, String(value))) return `This is not a valid ${format}.`;
+      if (format !== undefined && !properFormat(format, String(value)))
+        return `This is not a valid ${format}.`;
       return undefined;
     }
     case 'json':

@@ -76,7 +76,11 @@ function headersView(headers: Headers): HTMLElement {
     {},
     el('summary', {}, `Headers (${rows.length})`),
     el('table', {}, el('tbody', {}, ...rows)),
-    el('p', { class: 'lec-playground__hint' }, 'Shows only the headers that the service exposes to web pages.'),
+    el(
+      'p',
+      { class: 'lec-playground__hint' },
+      'Shows only the headers that the service exposes to web pages.',
+    ),
   );
 }
 
