@@ -93,13 +93,13 @@ export function sideChoiceHtml(level: Level, site: SiteView, texts: Texts): stri
   );
 }
 
-/** The list of anchors, each with an icon on a tile. */
+/** The list of anchors. An icon is on a tile, and an anchor without one has none: an empty tile looks like a lost picture. */
 export function anchorsHtml({ links }: Level, site: SiteView, texts: Texts): string {
-  const entries = links.map(
-    (link) =>
-      `<li><a${attributes(link, site)}><span class="lec-tile ${tileClass(link.color)}">` +
-      `${icon(link, site, 'duotone')}</span><span>${escapeHtml(link.name)}</span>${tag(link)}</a></li>`,
-  );
+  const entries = links.map((link) => {
+    const drawn = icon(link, site, 'duotone');
+    const tile = drawn && `<span class="lec-tile ${tileClass(link.color)}">${drawn}</span>`;
+    return `<li><a${attributes(link, site)}>${tile}<span>${escapeHtml(link.name)}</span>${tag(link)}</a></li>`;
+  });
   return `<ul class="lec-anchors" aria-label="${escapeHtml(texts.layout.sections)}">${entries.join('')}</ul>`;
 }
 

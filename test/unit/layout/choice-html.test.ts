@@ -48,6 +48,12 @@ test('an address that an author wrote is a link inside the site, or outside', ()
   expect(html).toContain('<ul class="lec-anchors" aria-label="Sections">');
   expect(html).toContain('<a href="/docs/changelog/#now">');
   expect(html).toContain('<a href="https://b.example" class="lec-outside">');
+  expect(html).not.toContain('lec-tile');
+});
+
+test('an anchor with an icon has a tile for it', () => {
+  const html = anchorsHtml(level('anchor', link('A', { icon: 'house' }), link('B')), site, english);
+  expect(html.match(/lec-tile/g) ?? []).toHaveLength(site.icon('house') === '' ? 0 : 1);
 });
 
 test('an entry says where its branch lacks the page, and in which language it leads', () => {
