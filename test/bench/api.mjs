@@ -4,7 +4,7 @@
 //   node test/bench/api.mjs FILE [FILE …]
 //
 // Prints one row a description, each built as a site of its own with an empty cache. CPU is user + system time of the
-// process; what the search engine's own process takes is not counted. Machines are noisy: compare rows of one run. KB and
+// process. Machines are noisy: compare rows of one run. KB and
 // MB are thousands and millions of bytes; gz is the median page, packed; sidebar is its share of the median page.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const cli = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const usage = `process.on('exit', () => process.stderr.write('\\nUSAGE ' + JSON.stringify(process.resourceUsage()) + '\\n'))`;
 
-/** Runs `lectern` with the arguments and a cache folder; what the search engine's own process takes is not counted. */
+/** Runs `lectern` with the arguments and a cache folder. */
 export function runLectern(args, cache) {
   const importing = ['--import', `data:text/javascript,${encodeURIComponent(usage)}`];
   const run = spawnSync(process.execPath, [...importing, cli, ...args], {

@@ -4,8 +4,8 @@
 //   node test/bench/pages.mjs [COUNT …] [--against FOLDER]
 //
 // COUNT is 1000 and 10000 when none is given. FOLDER is another clone, built: each step is then done with both, one after
-// the other, so that a machine that is slow for a while is slow for both. CPU seconds are those of all processes of a build,
-// the search engine's in a column of their own; peak is the most memory that one of them held. The guides have 100 pages a
+// the other, so that a machine that is slow for a while is slow for both. CPU seconds are those of all processes of a build;
+// peak is the most memory that one of them held. The guides have 100 pages a
 // group, a snippet on every tenth page, and code that stands on one page only.
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,7 @@
 //   node test/bench/peers.mjs [WORK [COUNT]]
 //
 // WORK keeps the installed peers for the next run (default: a new folder); COUNT is the number of pages (default 30).
-// Bytes are as transferred: gzip for text, headers included. The page is loaded at 390 px with an empty cache, until
+// Bytes are as transferred: gzip for text, headers included; `total` is all but images. The page is loaded at 390 px with an empty cache, until
 // the network is idle. CPU and memory are those of all processes, search index included: of a build without what an earlier
 // one left (`CPU s`, `peak MB`), and of the build after it (`again CPU s`). `HTML KB` is the page itself, as it lies on the
 // disk.
@@ -105,9 +105,11 @@ const rows = [];
 for (const [generator, build] of Object.entries(builders)) {
   try {
     const { dist, cpu, again, peak } = await build();
+    const load = await firstLoad(dist, '/guide-3/');
     rows.push({
       generator,
-      ...(await firstLoad(dist, '/guide-3/')),
+      ...load,
+      total: load.total + load.other,
       'HTML KB': +(statSync(path.join(dist, 'guide-3/index.html')).size / 1000).toFixed(1),
       'CPU s': +cpu.toFixed(1),
       'again CPU s': +again.toFixed(1),

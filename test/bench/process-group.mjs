@@ -7,13 +7,12 @@ const TICKS_PER_SECOND = 100;
 const PAGE_MB = 4096 / 1024 / 1024;
 
 /**
- * `{ exit, cpu, apart, peak, largest }`: CPU seconds of all processes, those of the processes whose name `apart` matches,
- * the most memory that all held together, and the most that one held which `apart` does not match, in MB.
+ * `{ exit, cpu, peak, largest }`: CPU seconds of all processes, the most memory that all held together, and the most that one
+ * held, in MB.
  */
-export function measureGroup(command, args, { apart = /^$/, ...options } = {}) {
+export function measureGroup(command, args, options = {}) {
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   const ticks = new Map();
-  const names = new Map();
   let peak = 0;
   let largest = 0;
   const look = () => {
@@ -22,8 +21,7 @@ export function measureGroup(command, args, { apart = /^$/, ...options } = {}) {
       const stat = statOf(pid);
       if (stat?.group !== child.pid) continue;
       ticks.set(pid, stat.ticks);
-      names.set(pid, stat.name);
-      if (!apart.test(stat.name)) largest = Math.max(largest, stat.peak);
+      largest = Math.max(largest, stat.peak);
       held += stat.pages * PAGE_MB;
     }
     peak = Math.max(peak, held);
@@ -35,10 +33,8 @@ export function measureGroup(command, args, { apart = /^$/, ...options } = {}) {
     child.on('error', reject);
     child.on('close', (exit) => {
       clearInterval(timer);
-      const sum = (pids) => pids.reduce((all, pid) => all + ticks.get(pid), 0) / TICKS_PER_SECOND;
-      const pids = [...ticks.keys()];
-      const figures = { cpu: sum(pids), apart: sum(pids.filter((pid) => apart.test(names.get(pid)))) };
-      if (exit === 0) resolve({ exit, ...figures, peak, largest });
+      const cpu = ticks.values().reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
+      if (exit === 0) resolve({ exit, cpu, peak, largest });
       else reject(new Error(said.slice(-300)));
     });
   });
@@ -51,7 +47,6 @@ function statOf(pid) {
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [, high = '0'] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return {
-      name: text.slice(text.indexOf('(') + 1, text.lastIndexOf(')')),
       peak: Number(high) / 1024,
       group: Number(fields[2]),
       ticks: Number(fields[11]) + Number(fields[12]),

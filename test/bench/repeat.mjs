@@ -17,7 +17,7 @@ import { filesBelow } from './build-process.mjs';
 const cli = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const scratch = mkdtempSync(path.join(tmpdir(), 'lectern-repeat-'));
 
-/** Builds a folder and returns what it cost. The shell's own `times` counts the search engine's process too. */
+/** Builds a folder and returns what it cost. */
 function build(docs, out, env) {
   const script = `"$@"; code=$?; times >&2; exit $code`;
   const run = spawnSync(
