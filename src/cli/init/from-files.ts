@@ -7,7 +7,7 @@ import { findDescriptions } from '../../api/openapi/read/discover.ts';
 import { baseConfig } from './base-config.ts';
 import { referenceDraft, titleOf } from './document-files.ts';
 import type { Draft } from './Draft.ts';
-import { numberPrefix } from './names.ts';
+import { numberPrefix, siteDescription } from './names.ts';
 import { navOf, navigationOf, type FolderFacts, type PlacedPage } from './tree.ts';
 import { readmePages } from './readmes.ts';
 import { counted } from '../../base/text.ts';
@@ -47,11 +47,16 @@ export async function siteOfFiles(
   const references = await Promise.all(
     apis.map(async (file): Promise<GroupInput> => ({ group: await titleOf(folder, file), openapi: file })),
   );
-  const config = baseConfig(name);
+  const description = siteDescription(folder);
+  const config = { ...baseConfig(name), ...(description !== undefined && { description }) };
   if (items.length === 0) return referenceDraft(references[0]?.group ?? name, references);
   const ofApis = references.length === 0 ? '' : ` and ${counted(apis.length, 'OpenAPI file')}`;
   const made = `the navigation of ${counted(shown.length, 'page')}${ofApis}`;
-  const draft = { made, files: [], ...(left.length > 0 && { left: leftWords(left) }) };
+  const notes = [
+    ...(left.length > 0 ? [leftWords(left)] : []),
+    ...(shown.some(({ path: at }) => /^(?:index|readme)$/i.test(at)) ? [] : [NO_HOME]),
+  ];
+  const draft = { made, files: [], ...(notes.length > 0 && { left: notes.join('\n') }) };
   if (references.length === 0) return { ...draft, config: { ...config, navigation } };
   const [only] = references;
   const reference =
@@ -63,6 +68,10 @@ export async function siteOfFiles(
     config: { ...config, navigation: { tabs: [{ tab: 'Guide', ...navigation }, reference] } },
   };
 }
+
+/** What is said of a folder without a first page. */
+const NO_HOME =
+  'There is no home page: / opens the first page of the navigation. Write index.md to have one.';
 
 function leftWords(names: readonly string[]): string {
   const [first = ''] = names;
@@ -86,22 +95,41 @@ function placeOf({ path: at, frontmatter: { extra } }: Page): PlacedPage {
 }
 
 /** What a reader wants first, by the names of files. */
-const FIRST = [/^introduction$/, /^overview$/, /^getting-?started$/, /^quick-?start$/, /^(?:install|setup)/];
+const FIRST = [
+  /^intro(?:duction)?$/,
+  /^overview$/,
+  /^(?:getting|get)-?started$/,
+  /^quick-?start$/,
+  /^(?:install|setup)/,
+  /^guides?$/,
+];
 
 /** What a page is ordered by among its neighbours: those to begin with come first, and folders after all pages. */
 function readingName(file: string): string {
   const name = numberPrefix(file).rest;
-  const rank = FIRST.findIndex((first) => first.test(name.toLowerCase().replace(/[_\s]/g, '-')));
-  return ` ${rank < 0 ? FIRST.length : rank} ${name}`;
+  return ` ${rankOf(name)} ${name}`;
 }
 
-/** The place of a folder is that of its index. */
+function rankOf(name: string): number {
+  const rank = FIRST.findIndex((first) => first.test(name.toLowerCase().replace(/[_\s]/g, '-')));
+  return rank < 0 ? FIRST.length : rank;
+}
+
+/** The place of a folder is that of its index. Without one, what a reader wants first comes first. */
 function factsOf(pages: readonly Page[]): Map<string, FolderFacts> {
   const facts = new Map<string, FolderFacts>();
   for (const page of pages) {
+    const segments = page.path.split('/').slice(0, -1);
+    for (const [at, segment] of segments.entries()) {
+      const { rest } = numberPrefix(segment);
+      const rank = rankOf(rest);
+      const folder = segments.slice(0, at + 1).join('/');
+      // After all pages, and before other folders.
+      if (rank < FIRST.length) facts.set(folder, { ...facts.get(folder), name: ` 9 ${rank} ${rest}` });
+    }
     const [, folder] = /^(.*)\/(?:index|readme)$/i.exec(page.path) ?? [];
     const { order } = placeOf(page);
-    if (folder !== undefined && order !== undefined) facts.set(folder, { order });
+    if (folder !== undefined && order !== undefined) facts.set(folder, { ...facts.get(folder), order });
   }
   return facts;
 }

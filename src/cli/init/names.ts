@@ -41,6 +41,15 @@ export function siteName(folder: string): string {
   return headingOf(around === '' ? 'docs' : around);
 }
 
+/** What the package around a folder says of itself in a sentence. */
+export function siteDescription(folder: string): string | undefined {
+  for (const place of isDocsFolder(folder) ? [folder, path.dirname(folder)] : [folder]) {
+    const { description } = packageAt(path.join(place, 'package.json'));
+    if (typeof description === 'string' && description.trim() !== '') return description.trim();
+  }
+  return undefined;
+}
+
 /** Returns whether a folder is named as the one of a documentation is, beside other things. */
 export function isDocsFolder(folder: string): boolean {
   return /^(?:docs?|documentation|website|site|content)$/i.test(path.basename(folder));
@@ -68,10 +77,14 @@ const EVERYONES =
   /^(?:the )?(?:readme|docs?|documentation|introduction|overview|welcome|home|index|guide|about|(?:getting|get) started|quick ?start)\W*$/i;
 
 function packageName(file: string): string | undefined {
+  const { name } = packageAt(file);
+  return typeof name === 'string' && name !== '' ? headingOf(name.replace(/^@[^/]*\//, '')) : undefined;
+}
+
+function packageAt(file: string): { name?: unknown; description?: unknown } {
   try {
-    const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name?: unknown };
-    return typeof name === 'string' && name !== '' ? headingOf(name.replace(/^@[^/]*\//, '')) : undefined;
+    return (JSON.parse(readFileSync(file, 'utf8')) ?? {}) as object;
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -14,13 +14,17 @@ export interface PlacedPage {
 export interface FolderFacts {
   label?: string | undefined;
   order?: number | undefined;
+  /** What the folder is ordered by where it has no number. */
+  name?: string | undefined;
   isClosed?: boolean | undefined;
 }
 
 export type NavItem = string | GroupInput;
 
 interface Node {
+  /** What it is called where nothing else says so. */
   name: string;
+  sortName: string;
   order: number | undefined;
   page?: PlacedPage;
   folder?: { path: string; nodes: Map<string, Node> };
@@ -51,6 +55,7 @@ export function navigationOf(
       const { order, rest } = numberPrefix(segment);
       const node = level.get(key) ?? {
         name: rest,
+        sortName: folders.get(path)?.name ?? rest,
         order: folders.get(path)?.order ?? order,
         folder: { path, nodes: new Map<string, Node>() },
       };
@@ -59,7 +64,7 @@ export function navigationOf(
     }
     const file = segments.at(-1) ?? '';
     const { order, rest } = numberPrefix(file);
-    level.set(file, { name: page.name ?? rest, order: page.order ?? order, page });
+    level.set(file, { name: rest, sortName: page.name ?? rest, order: page.order ?? order, page });
   }
   return itemsOf(nodes, folders);
 }
@@ -82,7 +87,7 @@ function byPlace(one: Node, other: Node): number {
   return (
     rank(one) - rank(other) ||
     (one.order ?? Infinity) - (other.order ?? Infinity) ||
-    one.name.localeCompare(other.name, 'en', { numeric: true })
+    one.sortName.localeCompare(other.sortName, 'en', { numeric: true })
   );
 }
 

@@ -46,6 +46,32 @@ it('orders pages as they are read: those to begin with, then the others by name,
   });
 });
 
+it('puts the folders that a reader wants first before others, and reports a missing home page', async () => {
+  const names = ['api/a', 'getting-started/b', 'Guides/c', '01-concepts/d', 'zoo'];
+  const pages = Object.fromEntries(names.map((name) => [`${name}.md`, '# T\n']));
+  const folder = await folderOf(
+    { ...pages, 'package.json': '{"name":"x","description":" A tool. "}' },
+    'docs',
+  );
+  const draft = await draftFor(folder);
+  expect(draft.config).toMatchObject({
+    description: 'A tool.',
+    navigation: {
+      pages: [
+        { group: 'Concepts' },
+        'zoo',
+        { group: 'Getting started' },
+        { group: 'Guides' },
+        { group: 'API' },
+      ],
+    },
+  });
+  expect(draft.left).toContain('There is no home page');
+  const other = await folderOf({ 'index.md': '# T\n', 'package.json': 'null' }, 'docs');
+  const { config, left } = await draftFor(other);
+  expect([config.description, left]).toEqual([undefined, undefined]);
+});
+
 it('takes a README alone for a documentation in a folder `docs`, and beside the files of a repository for none', async () => {
   const navigation = { groups: [{ pages: ['README'] }] };
   const docs = await folderOf({ 'README.md': '# Paperboy\n\nText' }, 'docs');
