@@ -366,6 +366,48 @@ describe('init --from gitbook', () => {
   });
 });
 
+describe('what a page says of itself', () => {
+  it.each([
+    [
+      'docusaurus',
+      'docusaurus.config.js',
+      'module.exports = {};',
+      'docs/a.md',
+      'custom_edit_url',
+      'sidebar_position',
+    ],
+    ['vitepress', '.vitepress/config.js', 'export default {};', 'a.md', 'pageClass', 'lastUpdated'],
+    [
+      'starlight',
+      'astro.config.mjs',
+      `import starlight from '@astrojs/starlight'; export default { integrations: [starlight({})] };`,
+      'src/content/docs/a.md',
+      'editUrl',
+      'slug',
+    ],
+  ] as const)(
+    'is reported where there is nothing for it: %s',
+    async (tool, file, text, page, lost, needless) => {
+      const { left } = await turned(tool, {
+        [file]: text,
+        [page]: `---\n${lost}: x\n${needless}: 1\nmine: 2\n---\n# A\n`,
+      });
+      expect(left).toEqual([`init/left ${page}:1 Left out: the field \`${lost}\` of the page.`]);
+    },
+  );
+
+  it('of pages beside the tabs of MkDocs keeps its place', async () => {
+    const { navigation } = await turned('mkdocs', {
+      'mkdocs.yml':
+        'theme:\n  features: [navigation.tabs]\nnav:\n  - index.md\n  - A:\n    - a.md\n  - Last: b.md\n',
+      'docs/index.md': '# I\n',
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n',
+    });
+    expect(navigation).toMatchObject({ tabs: [{ tab: 'Overview' }, { tab: 'A' }, { tab: 'Last' }] });
+  });
+});
+
 describe('the brand of another site', () => {
   it('of MkDocs comes over: palette, logo, font, accounts, analytics', async () => {
     const { config, left } = await turned('mkdocs', {

@@ -40,3 +40,19 @@ export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
+
+/**
+ * Takes fields out of a page's frontmatter.
+ *
+ * @param needless Those that nothing is lost with: what they ask for is carried over by other means, or not needed.
+ * @param lost Those that there is nothing for, which are reported.
+ */
+export function withoutFields(
+  page: Frontmatter,
+  needless: string,
+  lost: string,
+  leave: (what: string) => void,
+): void {
+  for (const key of lost.split(' ')) if (page[key] !== undefined) leave(`the field \`${key}\` of the page`);
+  for (const key of `${needless} ${lost}`.split(' ')) delete page[key];
+}

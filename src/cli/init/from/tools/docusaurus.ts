@@ -9,7 +9,7 @@ import { SidebarReader } from './docusaurus-sidebar.ts';
 import { googleOf, linkOf, markdownOf, pictureOf } from '../brand.ts';
 import { colorsIn } from '../colors.ts';
 import { folderIn, isFileIn, joined, listFiles } from '../files.ts';
-import { type Frontmatter, textOf } from '../frontmatter.ts';
+import { type Frontmatter, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
 import { githubAddress } from './mkdocs.ts';
 import { nameFrom } from '../places.ts';
@@ -22,26 +22,12 @@ const dialect: Dialect = {
   frontmatter(given, leave) {
     const { sidebar_label, hide_table_of_contents, image, unlisted, last_update, tags, ...rest } = given;
     const page: Frontmatter = { ...rest };
-    for (const key of [
-      ...[
-        'id',
-        'slug',
-        'sidebar_position',
-        'sidebar_class_name',
-        'custom_edit_url',
-        'displayed_sidebar',
-        'draft',
-      ],
-      ...[
-        'toc_min_heading_level',
-        'toc_max_heading_level',
-        'pagination_label',
-        'pagination_prev',
-        'pagination_next',
-      ],
-      ...['hide_title', 'parse_number_prefixes', 'title_meta'],
-    ])
-      delete page[key];
+    withoutFields(
+      page,
+      'id slug sidebar_position displayed_sidebar draft pagination_prev pagination_next hide_title parse_number_prefixes',
+      'sidebar_class_name custom_edit_url toc_min_heading_level toc_max_heading_level pagination_label title_meta',
+      leave,
+    );
     if (textOf(sidebar_label) !== undefined) page['sidebarTitle'] = sidebar_label;
     if (hide_table_of_contents === true) page['mode'] = 'wide';
     if (unlisted === true) page['hidden'] = true;

@@ -165,13 +165,22 @@ function target(written: string, label: string | undefined, pathOf: (page: strin
   return { kind: 'link', href: written, label: label ?? written };
 }
 
-/** Groups at the top become tabs; single pages stand in the first tab. */
+/** Groups at the top become tabs; pages between them stand in tabs of their own, the first of which is an overview. */
 function tabsOf(entries: readonly Entry[]): Section[] {
-  const loose = entries.filter(({ kind }) => kind !== 'group');
-  const tabs = entries.flatMap((entry) =>
-    entry.kind === 'group' ? [{ label: entry.label, entries: entry.entries }] : [],
-  );
-  return loose.length === 0 ? tabs : [{ label: 'Overview', entries: loose }, ...tabs];
+  const sections: Section[] = [];
+  let loose: Entry[] | undefined;
+  for (const entry of entries) {
+    if (entry.kind === 'group') {
+      sections.push({ label: entry.label, entries: entry.entries });
+      loose = undefined;
+    } else if (loose) loose.push(entry);
+    else {
+      loose = [entry];
+      // One without a label is called as its first page.
+      sections.push({ label: sections.length === 0 ? 'Overview' : '', entries: loose });
+    }
+  }
+  return sections;
 }
 
 function redirectsOf(

@@ -7,7 +7,7 @@ import { accountsOf, linkOf, pictureOf } from '../brand.ts';
 import { colorsIn } from '../colors.ts';
 import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile } from '../files.ts';
-import { type Frontmatter, splitPage, textOf } from '../frontmatter.ts';
+import { type Frontmatter, splitPage, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
 import { githubAddress } from './mkdocs.ts';
 import { neighbour } from './vitepress.ts';
@@ -31,7 +31,7 @@ const dialect: Dialect = {
       ...rest
     } = given;
     const page: Frontmatter = { ...rest };
-    for (const key of ['slug', 'editUrl', 'draft']) delete page[key];
+    withoutFields(page, 'slug draft', 'editUrl', leave);
     const { label, hidden, badge } = isObject(sidebar) ? sidebar : {};
     if (textOf(label) !== undefined) page['sidebarTitle'] = label;
     if (hidden === true) page['hidden'] = true;

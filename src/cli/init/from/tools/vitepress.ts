@@ -9,7 +9,7 @@ import { report } from '../codes.ts';
 import { colorsIn } from '../colors.ts';
 import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, joined, listFiles, withoutExtension } from '../files.ts';
-import { type Frontmatter, textOf } from '../frontmatter.ts';
+import { type Frontmatter, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
 import { githubAddress } from './mkdocs.ts';
 import { nameFrom, placeOf } from '../places.ts';
@@ -23,17 +23,12 @@ const dialect: Dialect = {
   frontmatter(given, leave) {
     const { layout, hero, features, outline, aside, head, prev, next, ...rest } = given;
     const page: Frontmatter = { ...rest };
-    for (const key of [
-      'titleTemplate',
-      'sidebar',
-      'navbar',
-      'footer',
-      'editLink',
-      'lastUpdated',
-      'pageClass',
-      'isHome',
-    ])
-      delete page[key];
+    withoutFields(
+      page,
+      'editLink lastUpdated isHome',
+      'titleTemplate sidebar navbar footer pageClass',
+      leave,
+    );
     if (layout === 'home') {
       page['mode'] = 'wide';
       if (isObject(hero)) page['description'] ??= textOf(hero['tagline']);
