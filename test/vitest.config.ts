@@ -24,6 +24,7 @@ export default defineConfig({
           setupFiles: ['test/unit/seed.ts'],
           // Ends what hangs. A busy machine may need a hundred times what an idle one needs.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           restoreMocks: true,
           unstubEnvs: true,
           unstubGlobals: true,
