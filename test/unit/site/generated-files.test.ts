@@ -25,5 +25,5 @@ it('what the options leave out is missing', async () => {
   const { site, diagnostics } = await loaded(['index', 'guides/a', 'news'], pages, { markdown: false });
   for (const route of site.routes) await site.page(route);
   await site.finish();
-  expect(diagnostics.map(({ message }) => message).join()).toContain('there is no `/llms.txt`');
+  expect(diagnostics.map(({ message }) => message).join()).toContain('there is no file `/llms.txt`');
 });
