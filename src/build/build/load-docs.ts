@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { packageCode } from '../../base/cache/package-code.ts';
 import type { Store } from '../../base/cache/store.ts';
 import { workOn } from '../../base/watchdog/work.ts';
@@ -28,6 +29,8 @@ import { SiteFiles } from '../output/SiteFiles.ts';
 /** Loads the site of the docs folder, now that the settings are known, and makes it known to the routes. */
 export async function loadDocs(build: Build, settings: Settings): Promise<void> {
   const { isDev } = build;
+  // The heap of a build would else grow to a multiple of what is in use while the machine has memory.
+  if (!isDev) setFlagsFromString('--heap-growing-percent=100');
   build.settings = settings;
   const { base, outDir, project, path: below, assets } = settings;
   build.rootFiles = new SiteFiles(outDir, build.host.former);

@@ -5,14 +5,12 @@ import { sayWhatEnded } from '../../base/report/ended.ts';
 import { type BuildReport, jsonReport } from '../../base/report/json.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { runOf } from '../process/last-resort.ts';
-import { keepHeapSmall } from '../process/small-heap.ts';
 
 /**
  * Builds a site, or a share of it. With `--json`, standard output is one JSON value with what was built and found, also
  * where the build fails after all pages were written. Returns the exit code.
  */
 export async function build(options: StandaloneOptions, { format }: Arguments): Promise<number> {
-  keepHeapSmall();
   const say = (sentence: string) => process.stderr.write(`  ${sentence}\n`);
   if (format !== 'json') {
     if (options.shard) await buildShard(options, options.shard);

@@ -1,5 +1,4 @@
 import process from 'node:process';
-import { setFlagsFromString } from 'node:v8';
 
 /** A setting of the JavaScript engine, which reads it only when it starts. */
 const FLAG = '--max-semi-space-size=16';
@@ -16,12 +15,4 @@ export function restartWithSmallHeap(): void {
   } catch {
     // The platform, or a permission that Node was started without, forbids it.
   }
-}
-
-/**
- * Keeps the memory near what is in use from now on; else it grows to a multiple of that while the machine has some. Before the
- * code is loaded this would only cost time.
- */
-export function keepHeapSmall(): void {
-  setFlagsFromString('--heap-growing-percent=100');
 }
