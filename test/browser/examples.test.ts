@@ -130,7 +130,7 @@ describe('the right column of a page', () => {
     const page = await open({ viewport: { width, height: 900 } });
     const aside = page.locator('.lec-aside');
     const [own, title, before, after] = await Promise.all(
-      [aside, page.locator('h1'), page.locator('#authentication'), page.locator('#body')].map(top),
+      [aside, page.locator('h1'), page.locator('#body'), page.locator('#responses')].map(top),
     );
     expect(own! < title! && own! < before!).toBe(isBeside);
     if (!isBeside) expect(before! < own! && own! < after!).toBe(true);

@@ -31,7 +31,7 @@ const description = {
       Pet: {
         properties: {
           owner: type('Owner'),
-          paid: { oneOf: [type('Card'), type('Owner')] },
+          paid: { oneOf: [type('Card'), type('Owner')], discriminator: { propertyName: 'number' } },
           food: {
             oneOf: [
               { title: 'Dry', properties: { grams: {} } },

@@ -103,7 +103,7 @@ export const en = {
 
   /** Types and constraints: “array of string or null”. Most appear within a line. */
   schema: {
-    any: 'any',
+    any: 'any value',
     nothing: 'nothing',
     unresolved: 'unresolved reference {name}',
     /** `null` is not translated. */
@@ -125,25 +125,22 @@ export const en = {
       string: 'string',
       tuple: 'tuple',
     },
-    /** Constraints. The value follows: “min length 3”. */
+    /** Limits. The value follows: “length 3–20”, “items ≤ 10”. */
     multipleOf: 'multiple of',
-    minLength: 'min length',
-    maxLength: 'max length',
+    length: 'length',
     pattern: 'pattern',
-    minItems: 'min items',
-    maxItems: 'max items',
-    minContains: 'min matching items',
-    maxContains: 'max matching items',
-    minProperties: 'min properties',
-    maxProperties: 'max properties',
+    items: 'items',
+    matching: 'matching items',
+    /** The number of fields of an object. */
+    entries: 'entries',
     mediaType: 'media type',
     encoding: 'encoding',
     default: 'default',
     /** A constant: the value follows. */
     always: 'always',
     format: 'format',
-    uniqueItems: 'unique items',
-    noOtherProperties: 'no other properties',
+    uniqueItems: 'no duplicates',
+    noOtherProperties: 'no other fields',
     noOtherItems: 'no other items',
     /** If the field `{name}` is present, the fields that follow are required. */
     withAlso: 'required with {name}',
@@ -153,7 +150,7 @@ export const en = {
     notTogether: 'not together:',
     /** Parts of a type, as labels. */
     item: 'Item {n}',
-    eachItem: 'Each item',
+    eachItem: 'Items',
     option: 'Option {n}',
     whenGiven: 'When {name} is present',
     contains: 'Contains at least one',
@@ -200,7 +197,14 @@ export const en = {
     webhooks: 'Webhooks',
     /** Heading of operations without a group. */
     apiReference: 'API Reference',
+    /** A disclosure of facts that few readers need, and two of these. */
+    technical: 'Technical details',
     operationId: 'Operation ID',
+    tags: 'Tags',
+    /** The status `default`: every status that is not listed. */
+    otherResponses: 'Other responses',
+    /** The same, where it is the only one. */
+    anyStatus: 'Any status',
     deprecatedOperation: 'This operation is deprecated.',
     /** Flags next to a name. */
     required: 'required',
@@ -217,6 +221,9 @@ export const en = {
     lostReference: 'The OpenAPI document refers to {ref}, which does not exist.',
     lostSchema: 'The OpenAPI document has no schema {name}.',
     schemaOf: '{title} schema',
+    /** Headings above the operations that return a type, and of those that accept it. */
+    returnedBy: 'Returned by',
+    acceptedBy: 'Sent to',
     notMade: 'This page could not be generated from the OpenAPI document.',
     /** Above a request sample that was run and sent the documented request. */
     tested: 'Tested: this sample was run and sent this request',
@@ -226,9 +233,6 @@ export const en = {
     sameFields: 'Same fields as {link}',
     fields: 'Fields',
     fieldsOf: 'Fields of {name}',
-    /** The type that a field comes from. */
-    from: 'from {name}',
-    eachItem: 'Each item',
     eachStreamItem: 'Each item of the stream',
     oneOf: 'One of',
     anyOf: 'Any of',
@@ -252,26 +256,23 @@ export const en = {
     examples: 'Examples',
     moreExamples: { one: '{n} more example', other: '{n} more examples' },
     longExamples: { one: '{n} long example', other: '{n} long examples' },
-    /** Serialization of a parameter. A media type follows `as`, a name follows `style`. */
+    /** How a parameter is written: a media type follows, or `{example}` is what a request has, such as `filter[key]=value`. */
     as: 'as',
-    style: 'style',
-    exploded: 'exploded',
-    notExploded: 'not exploded',
+    writtenAs: 'Written as {example}',
     reservedAllowed: 'reserved characters allowed',
     mayBeEmpty: 'may be empty',
     sentAs: 'sent as',
     /** Parts of a multipart body. */
     parts: 'Parts',
 
-    /** Facts that the OpenAPI document does not specify. */
-    noType: 'Type not specified',
-    noSchema: 'The OpenAPI document does not specify a schema.',
-    noRequired: 'The OpenAPI document does not specify which fields are required.',
-    noBody: 'No body is documented.',
-    noMediaType: 'The OpenAPI document does not specify a media type.',
-    notSpecified: 'Not specified in the OpenAPI document.',
-    /** `{fact}` is in the language of the OpenAPI document. */
-    notSpecifiedFact: 'Not specified: {fact}',
+    /** What an OpenAPI document leaves open. */
+    noSchema: 'The fields are not documented.',
+    noRequired: 'Which fields are required is not documented.',
+    noBody: 'The body is not documented.',
+    noMediaType: 'The format of the body is not documented.',
+    notSpecified: 'Not documented.',
+    /** `{fact}` is in the language of the document. */
+    notSpecifiedFact: 'Not documented: {fact}',
 
     /** Links to other operations, and the request sent to them. */
     links: 'Links',
@@ -282,7 +283,7 @@ export const en = {
     request: 'Request',
     response: 'Response',
     requestBody: 'Request body',
-    emptyBody: 'No body',
+    emptyBody: 'No content',
     wholeExample: 'Full example',
     /** Shown if the example response of the selected request is missing. */
     otherAnswer: 'The selected request has no example response. This one belongs to a different request.',

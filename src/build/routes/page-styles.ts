@@ -89,7 +89,9 @@ const seldom: [classes: string[], ...marks: string[]][] = [
   [['[data-live]'], 'data-live'],
   [['[data-else]'], 'data-else'],
   [['.lec-tabset__fold'], 'lec-tabset__fold'],
-  // Content that a link expands in place (`data-opens`) has rows of any kind.
+  // What a link opens in place (`data-opens`) holds rows of any kind.
+  [['.lec-technical'], 'lec-technical'],
+  [['.lec-uses'], 'lec-uses'],
   [['.lec-variants', '.lec-variant', '.lec-type', '[aria-expanded'], 'lec-variant', 'data-opens'],
   [
     ['.lec-chips', '.lec-chip', '.lec-prop__flag', '.lec-prop__items', '.lec-deprecated', '.lec-unresolved'],
@@ -117,7 +119,6 @@ const seldom: [classes: string[], ...marks: string[]][] = [
       '.lec-media',
       '.lec-response',
       '.lec-example',
-      '.lec-to-example',
     ],
     'lec-access',
     'lec-fact',

@@ -29,7 +29,6 @@ const UNSEEN_CLASSES = new Set([
   'lec-unseen',
   'lec-tabset__list',
   'lec-view-switch',
-  'lec-to-example',
   'lec-problems',
   'lec-for-humans',
   'hidden',

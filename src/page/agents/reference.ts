@@ -16,6 +16,7 @@ export const referenceWriters: Readonly<Record<string, ClassWriter>> = {
   'lec-part': property,
   'lec-response': response,
   'lec-prop__children': (element, writer) => writer.blocks(withoutSummary(element)),
+  'lec-technical': (element, writer) => writer.blocks(withoutSummary(element)),
   'lec-prop__label': (element, writer) => paragraph(`${writer.inline(element.children)}:`),
   'lec-variants__label': (element, writer) => paragraph(`${writer.inline(element.children)}:`),
   'lec-meta': meta,

@@ -127,9 +127,9 @@ export function themeCss(
   properties['accent-line'] = pair(`${light.brand}4d`, `${dark.brand}4d`);
   properties['accent-solid'] = inBoth((solid) => solid);
   properties['accent-hover'] = inBoth((solid) =>
-    mix(solid, textOn(solid) === '#ffffff' ? '#000000' : '#ffffff', 0.12),
+    mix(solid, textOnSolid(solid) === '#ffffff' ? '#000000' : '#ffffff', 0.12),
   );
-  properties['on-accent'] = inBoth(textOn);
+  properties['on-accent'] = inBoth(textOnSolid);
   Object.assign(properties, themes[look.theme].tokens);
   if (look.corners === 'sharp')
     Object.assign(properties, { radius: '2px', 'radius-small': '2px', 'radius-full': '2px' });
@@ -160,9 +160,27 @@ function pair(light: string, dark: string): string {
 /** Least contrast of a filled button with the page. */
 const SEEN = 1.2;
 
-/** The color of filled buttons: the author's, but for one that vanishes in the page, as black on a dark one. */
+/** White where it can be read, even where black had more contrast: black text on a blue button looks like a mistake. */
+function textOnSolid(solid: Hex): Hex {
+  return contrast('#ffffff', solid) >= AA ? '#ffffff' : textOn(solid);
+}
+
+/** How much darker a filled button may be than the author's color, for white text on it. */
+const DARKER = 0.12;
+
+/**
+ * The color of filled buttons: the author's, but for one that vanishes in the page, as black on a dark one; slightly darker
+ * where that lets white text be read on it.
+ */
 function solidIn({ dark }: Look['colors'], { bg, accent }: Record<string, Hex>): Hex {
-  return contrast(dark, bg!) < SEEN ? accent! : dark;
+  const solid = contrast(dark, bg!) < SEEN ? accent! : dark;
+  if (contrast('#ffffff', solid) >= AA) return solid;
+  const color = toOklch(solid);
+  for (let less = 0.01; less <= DARKER; less += 0.01) {
+    const candidate = fromOklch({ ...color, l: color.l - less });
+    if (contrast('#ffffff', candidate) >= AA && contrast(candidate, bg!) >= SEEN) return candidate;
+  }
+  return solid;
 }
 
 /** A CSS string. Control characters, quotes and backslashes are escaped, so a name cannot leave it. */

@@ -1,6 +1,6 @@
 import type { Schema } from '../../api/openapi/model/ApiDocument.ts';
 import { type Child, type Direction, labelOf } from '../../api/openapi/schema/Child.ts';
-import type { NamedType } from '../../api/openapi/schema/Flat.ts';
+import type { NamedType, Variants } from '../../api/openapi/schema/Flat.ts';
 import { marksOf } from '../../api/openapi/schema/marks.ts';
 import type { Inside, SchemaReader } from '../../api/openapi/schema/SchemaReader.ts';
 import type { Word } from '../../api/openapi/schema/words.ts';
@@ -27,6 +27,8 @@ export interface Rows {
   fields: Html;
   /** Content outside the disclosure: alternatives, each with its own disclosure, or a link. */
   choices: Html;
+  /** The alternatives are not drawn, since the type in words names each of them. */
+  isNamedByType?: boolean;
 }
 
 /** Marks what holds a link to a type whose fields the browser opens in place, see `client/types.ts`. */
@@ -37,6 +39,8 @@ const NO_ROWS: Rows = { fields: NOTHING, choices: NOTHING };
 interface Around extends RootAround {
   /** Named types that are being unfolded. */
   stack: string[];
+  /** The type in words is beside the rows, not in a row of which a click opens the names of types. */
+  isRoot?: boolean;
 }
 
 /** Draws the parts of one schema that rows are composed of: its type, its name, its facts. */
@@ -47,7 +51,8 @@ interface Parts {
   words(schema: Schema): readonly Word[];
   pageOf(named: NamedType): string | undefined;
   nameOf(named: NamedType, text?: string): Html;
-  facts(schema: Schema, direction: Direction, options: { isCut: boolean }): Html;
+  facts(schema: Schema, direction: Direction, options: { isCut: boolean; isListed?: boolean }): Html;
+  technical(inside: Inside, direction: Direction): Html;
   withPage(named: NamedType | undefined): NamedType | undefined;
 }
 
@@ -75,9 +80,9 @@ export class SchemaRows {
     if (around.depth < 0) return last ? { fields: NOTHING, choices: this.more(last) } : NO_ROWS;
     const { direction, depth, open, isTop = false } = around;
     const stack = this.reader.stackBelow(inside, [], direction);
-    if (inside.named.length === 0) return this.rows(inside, id, { ...around, stack });
+    if (inside.named.length === 0) return this.rows(inside, id, { ...around, stack, isRoot: true });
     const key = `${direction} ${isTop ? 'top' : 'below'} ${depth} ${open} ${stack.join(' ')}`;
-    return this.recalled(inside, key, id, { ...around, stack });
+    return this.recalled(inside, key, id, { ...around, stack, isRoot: true });
   }
 
   /** The parts that have a row at the top of a section, with the ids of these rows. */
@@ -110,33 +115,67 @@ export class SchemaRows {
       this.rememberedSize += known.fields.text.length + known.choices.text.length;
       if (this.rememberedSize < MOST_REMEMBERED) this.remembered.set(key, known);
     }
-    return { fields: placed(known.fields, id), choices: placed(known.choices, id) };
+    return { ...known, fields: placed(known.fields, id), choices: placed(known.choices, id) };
   }
 
+  // Loops, not callbacks: each of them would be one more call on the stack for each of a thousand levels.
   private rows(inside: Inside, id: string, around: Around): Rows {
-    const properties: Html[] = [];
-    const rest: Html[] = [];
-    let group: unknown;
-    for (const { child, id: own } of withIds(inside.children, id)) {
-      if (child.kind === 'property') properties.push(this.property(child, own, { ...around, isTop: false }));
-      else if (child.kind === 'variant') {
-        const isFirst = group !== child.variants;
-        group = child.variants;
-        if (isFirst) rest.push(this.variantsLabel(child));
-        const isOpen = around.isTop === true && rest.length === 1 && properties.length === 0;
-        rest.push(this.variant(child, own, { ...around, isTop: false }, isOpen));
-      } else rest.push(this.part(child, own, { ...around, isTop: false }));
+    const fields: Html[] = [];
+    const parts: Html[] = [];
+    const groups = new Map<Variants, Row[]>();
+    const below = { ...around, isTop: false, isRoot: false };
+    for (const row of withIds(inside.children, id)) {
+      const { child } = row;
+      if (child.kind === 'property') fields.push(this.property(child, row.id, below));
+      else if (!child.variants) parts.push(this.part(child, row.id, below));
+      else if (groups.has(child.variants)) groups.get(child.variants)?.push(row);
+      else groups.set(child.variants, [row]);
     }
-    const list = properties.length > 0 && markup`<ul class="lec-props">${properties}</ul>`;
+    const choices: Html[] = [];
+    for (const members of groups.values()) {
+      const isFirstOpen = around.isTop === true && fields.length === 0 && choices.length === 0;
+      this.addAlternatives(choices, members, inside, { ...around, isTop: isFirstOpen });
+    }
+    const list =
+      fields.length > 0 &&
+      markup`<ul class="lec-props">${fields}</ul>${this.view.technical(inside, around.direction)}`;
+    const rest = [...choices, ...parts];
     const others = rest.length > 0 && markup`<div class="lec-variants">${rest}</div>`;
-    return group === undefined
-      ? { fields: markup`${list}${others}`, choices: NOTHING }
-      : { fields: markup`${list}`, choices: markup`${others}` };
+    return groups.size > 0
+      ? { fields: markup`${list}`, choices: markup`${others}`, isNamedByType: rest.length === 0 }
+      : { fields: markup`${list}${others}`, choices: NOTHING };
   }
 
-  private variantsLabel({ variants }: Child): Html {
+  /** Adds the alternatives of a union, without those of which the type in words says all there is to say. */
+  private addAlternatives(into: Html[], members: readonly Row[], inside: Inside, around: Around): void {
+    const whole = inside.levels.at(-1);
+    const type = whole === undefined ? '' : this.view.typeText(whole);
+    const types = members.map(({ child }) => this.view.typeText(child.schema));
+    const below = { ...around, isTop: false, isRoot: false };
+    const all: (Variant & { id: string; isSaid: boolean })[] = [];
+    for (const [index, row] of members.entries()) {
+      const own = types[index] ?? '';
+      const isAlike = types.filter((other) => other === own).length > 1;
+      const one = this.variant(row, below, own, isAlike);
+      const isSaid = one.isPlain && type.includes(own) && !(one.isLinked && around.isRoot);
+      all.push({ ...one, id: row.id, isSaid });
+    }
+    // A click on the type opens what it links to only where nothing else is below it.
+    const isAllSaid = all.every(({ isSaid }) => isSaid);
+    const drawn = all
+      .filter(({ isSaid, isLinked }) => !isAllSaid && !(isSaid && !isLinked))
+      .map(({ id, head, body }, index) =>
+        body.text === ''
+          ? markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${head}</div></div>`
+          : markup`<details class="lec-variant" id="${id}"${((around.isTop && index === 0) || around.open > 0) && trusted(' open')}><summary>${head}</summary>${body}</details>`,
+      );
+    if (drawn.length > 0 && members.length > 1) into.push(this.variantsLabel(members[0]?.child));
+    into.push(...drawn);
+  }
+
+  private variantsLabel(child: Child | undefined): Html {
     const { oneOf, anyOf } = this.texts.reference;
-    return markup`<p class="lec-variants__label">${variants?.keyword === 'oneOf' ? oneOf : anyOf}</p>`;
+    return markup`<p class="lec-variants__label">${child?.variants?.keyword === 'oneOf' ? oneOf : anyOf}</p>`;
   }
 
   // Leaf rows have their own methods, because schemas can nest a thousand levels deep.
@@ -146,22 +185,17 @@ export class SchemaRows {
   }
 
   private propertyHead(child: Child, id: string, around: Around, isLinked: boolean): Html {
-    const { reference, schema } = this.texts;
+    const { schema } = this.texts;
     const flat = this.reader.flat(child.schema);
-    const from =
-      child.from !== undefined &&
-      markup`<span class="lec-prop__from">${fill(reference.from, { name: child.from })}</span>`;
     const name = child.label ? markup`<i>${child.label(schema)}</i>` : markup`${child.name}`;
     const pattern =
       child.isPattern && !child.label && markup`<span class="lec-prop__flag">${schema.keysMatching}</span> `;
     const { before, after } = this.view.labels(child.schema);
-    return markup`<div class="lec-prop__head">${before}${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> ${this.type(child, isLinked)}${flags(flat, child.required, around.direction, this.texts)}${after}${from}</div>`;
+    return markup`<div class="lec-prop__head">${before}${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> ${this.type(child, isLinked)}${flags(flat, child.required, around.direction, this.texts)}${after}</div>`;
   }
 
-  /** An alternative: its name and the value that chooses it, and the rest folded. */
-  private variant(child: Child, id: string, around: Around, isOpen: boolean): Html {
-    const title = labelOf(child, this.texts.schema);
-    const type = this.view.typeText(child.schema);
+  /** An alternative: its name and the value that chooses it, and what is folded. A plain one has a type and nothing else. */
+  private variant({ child, id }: Row, around: Around, type: string, isAlike: boolean): Variant {
     const inside = this.reader.inside(child.schema, around.direction);
     const named = inside.named.at(-1);
     const whole = this.reader.linkOf(inside);
@@ -169,16 +203,23 @@ export class SchemaRows {
     const facts = this.view.facts(child.schema, around.direction, { isCut: inner === 'cut' });
     // With nothing to fold, the name itself links to the page of the type.
     const linked = inner === 'cut' && facts.text === '' ? this.view.withPage(named) : undefined;
+    const choice = this.choice(child);
+    // A made-up name is for what nothing else tells apart.
+    const isNameless = child.label !== undefined && (!isAlike || choice.text !== '');
+    const title = isNameless ? type : labelOf(child, this.texts.schema);
     const name = markup`<span class="lec-variant__name"${linked && OPENS}>${linked ? this.view.nameOf(linked, title) : title}</span>`;
-    const label = markup`${name}${type !== title && markup` <span class="lec-prop__type">${type}</span>`}${this.choice(child)}`;
+    const ownType =
+      type !== title &&
+      markup` <span class="lec-prop__type"${inner !== 'cut' && inner.isNamedByType && OPENS}>${type}</span>`;
     const body =
       inner === 'cut'
         ? markup`${facts}${!linked && whole && this.more(whole)}`
         : markup`${facts}${inner.fields}${inner.choices}`;
-    if (body.text === '') {
-      return markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div></div>`;
-    }
-    return markup`<details class="lec-variant" id="${id}"${(isOpen || around.open > 0) && trusted(' open')}><summary>${label}</summary>${body}</details>`;
+    // The page of a type says what there is to say of it, and its name in the type around this leads there.
+    const isLinked = inner === 'cut' && this.view.withPage(named) !== undefined;
+    const isPlain =
+      (body.text === '' || isLinked) && choice.text === '' && (child.label !== undefined || title === type);
+    return { head: markup`${name}${ownType}${choice}`, body, isPlain, isLinked };
   }
 
   private choice({ chosenBy, schema, variants }: Child): Html {
@@ -206,7 +247,8 @@ export class SchemaRows {
    */
   private factsAndBelow(child: Child, id: string, around: Around): { html: Html; isLinked: boolean } {
     const inner = this.unfolded(child.schema, id, around);
-    const facts = this.view.facts(child.schema, around.direction, { isCut: inner === 'cut' });
+    const isListed = child.kind === 'property';
+    const facts = this.view.facts(child.schema, around.direction, { isCut: inner === 'cut', isListed });
     const inside = this.reader.inside(child.schema, around.direction);
     const named = inside.named.at(-1);
     const isNamed = named && this.view.words(child.schema).some((word) => word.named?.ref === named.ref);
@@ -216,7 +258,8 @@ export class SchemaRows {
       return { html: markup`${facts}${!isLinked && whole && this.more(whole)}`, isLinked };
     }
     const label = this.labelOfFields(isNamed ? undefined : named);
-    return { html: markup`${facts}${this.folded(inner, label, around.open > 0)}`, isLinked: false };
+    const html = markup`${facts}${this.folded(inner, label, around.open > 0)}`;
+    return { html, isLinked: inner.isNamedByType === true && html.text === facts.text };
   }
 
   private labelOfFields(named: NamedType | undefined): string {
@@ -246,7 +289,22 @@ export class SchemaRows {
   }
 }
 
-function withIds(children: readonly Child[], id: string): { child: Child; id: string }[] {
+/** The pieces of an alternative. */
+interface Variant {
+  head: Html;
+  body: Html;
+  /** It has a type and nothing else to say. */
+  isPlain: boolean;
+  isLinked: boolean;
+}
+
+/** A part of a schema, with the id of its row. */
+interface Row {
+  child: Child;
+  id: string;
+}
+
+function withIds(children: readonly Child[], id: string): Row[] {
   const siblings = new Siblings();
   return children.map((child) => ({ child, id: siblings.take(anchorIn(id, child.name)) }));
 }

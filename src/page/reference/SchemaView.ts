@@ -14,8 +14,9 @@ import {
 import type { Texts } from '../../base/strings/english.ts';
 import { countedSentence, sentence } from './sentence.ts';
 import { wordsOf } from '../../api/openapi/text.ts';
-import { allowed, chips, examples, externalDocs, notSpecified } from './facts.ts';
-import { summary, text } from './text.ts';
+import { allowed, chips, examples, externalDocs, notSpecified, technicalDetails } from './facts.ts';
+import type { Inside } from '../../api/openapi/schema/SchemaReader.ts';
+import { introduction, summary, text } from './text.ts';
 import { type Labels, labelsFor } from './labels.ts';
 import { type RootAround, SchemaRows } from './SchemaRows.ts';
 import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
@@ -24,6 +25,8 @@ import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
 export type SchemaHref = (document: ApiDocument, name: string) => string | undefined;
 
 interface FactOptions {
+  /** The list that the value is in has its technical details below it. */
+  isListed?: boolean;
   /** Replaces the description of the schema. */
   description?: string;
   /** The fields and the whole description of the type are on another page; show one line of the description. */
@@ -93,7 +96,13 @@ export class SchemaView {
     return markup`${levels.map((level, index) =>
       typeof level === 'boolean'
         ? NOTHING
-        : this.level(level, index === 0 ? options : { isRepeat }, index > 0, elsewhere),
+        : this.level(
+            level,
+            options.isListed ? direction : undefined,
+            index === 0 ? options : { isRepeat },
+            index > 0,
+            elsewhere,
+          ),
     )}`;
   }
 
@@ -101,20 +110,39 @@ export class SchemaView {
     return named && this.pageOf(named) ? named : undefined;
   }
 
-  private level(schema: Schema, options: FactOptions, isItem: boolean, elsewhere?: NamedType): Html {
+  /** What few readers need to know of the fields inside a schema. */
+  technical({ children, levels }: Inside, direction: Direction): Html {
+    const fields = children.filter(({ kind }) => kind === 'property');
+    return technicalDetails(fields, direction, this.reader, this.texts, levels.at(-1));
+  }
+
+  private level(
+    schema: Schema,
+    listed: Direction | undefined,
+    options: FactOptions,
+    isItem: boolean,
+    elsewhere?: NamedType,
+  ): Html {
     const whole = this.reader.flat(schema);
     const cut = elsewhere?.ref === whole.target?.ref ? elsewhere : undefined;
     const type = options.isRepeat ? whole.target : cut;
     const flat = type ? this.reader.beside(whole, type) : whole;
     const description = options.description ?? this.description(flat);
     const other = cut && firstText(whole, 'description');
-    const words = description === undefined ? other !== undefined && summary(other) : text(description);
-    const facts = markup`${chips(flat, this.typeText(schema), this.texts)}${words}${allowed(flat, this.texts)}${examples(
-      flat,
-      this.texts,
-    )}${this.discriminator(flat, options.isOwnPage)}${this.includes(flat)}${notSpecified(flat, this.texts)}${externalDocs(flat)}`;
-    if (!isItem || facts.text === '') return facts;
-    return markup`<div class="lec-prop__items"><span class="lec-prop__label">${this.texts.reference.eachItem}</span>${facts}</div>`;
+    const prose = options.isOwnPage ? introduction : text;
+    const words = description === undefined ? other !== undefined && summary(other) : prose(description);
+    const facts = [
+      chips(flat, this.typeText(schema), listed, this.texts),
+      words,
+      allowed(flat, this.texts),
+      examples(flat, this.texts),
+      this.discriminator(flat, options.isOwnPage),
+      options.isOwnPage && this.includes(flat),
+      notSpecified(flat, this.texts),
+      externalDocs(flat),
+    ];
+    const html = markup`${facts}`;
+    return isItem && html.text !== '' ? markup`<div class="lec-prop__items">${html}</div>` : html;
   }
 
   /**

@@ -8,6 +8,7 @@ import type {
   ResponseLink,
   Schema,
 } from '../../api/openapi/model/ApiDocument.ts';
+import { notSpecifiedOf } from '../../api/openapi/model/extensions.ts';
 import { entriesOf, isObject } from '../../api/openapi/pointer.ts';
 import type { Direction } from '../../api/openapi/schema/Child.ts';
 import type { PlannedPart } from '../../api/openapi/schema/plan.ts';
@@ -18,6 +19,9 @@ import type { Texts } from '../../base/strings/english.ts';
 import { sentence } from './sentence.ts';
 import type { SchemaView } from './SchemaView.ts';
 import { chipList, flagList, text, unspecifiedFacts } from './text.ts';
+import { technicalDetails } from './facts.ts';
+import { statusName } from './status.ts';
+import { writtenExample } from '../../api/request/written-example.ts';
 import { Siblings, anchorIn, anchorPart } from './anchor.ts';
 import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
 
@@ -31,6 +35,8 @@ export interface PageParts {
   shown: Map<string, { id: string; label: string }>;
   /** Levels of nested properties that start open. */
   open: number;
+  /** What the document says to be open about the operation and its body. */
+  openFacts: readonly string[];
   operationLink(link: ResponseLink): Html;
 }
 
@@ -57,7 +63,17 @@ function rowsOf(
 
 /** A list of parameters of one place. */
 export function parametersHtml(list: Parameter[], parts: PageParts): Html {
-  return markup`<ul class="lec-props">${list.map((parameter) => parameterRow(parameter, parts))}</ul>`;
+  const rows = list.map((parameter) => parameterRow(parameter, parts));
+  const fields = list.flatMap((parameter) => {
+    const schema = schemaOf(parameter);
+    return schema === undefined ? [] : [{ name: parameter.name, schema }];
+  });
+  const technical = technicalDetails(fields, 'request', schemaReaderOf(parts.document), parts.texts);
+  return markup`<ul class="lec-props">${rows}</ul>${technical}`;
+}
+
+function schemaOf({ schema, content }: Parameter): Schema | undefined {
+  return schema ?? content[0]?.schema;
 }
 
 function parameterRow(parameter: Parameter, parts: PageParts): Html {
@@ -65,17 +81,25 @@ function parameterRow(parameter: Parameter, parts: PageParts): Html {
   const id = anchorIn(parameter.in, parameter.name);
   const direction = parts.plan.get(parameter.pointer)?.direction ?? 'request';
   const [content] = parameter.content;
-  const schema = parameter.schema ?? content?.schema;
-  const type =
-    schema === undefined
-      ? unspecified(reference.noType)
-      : markup`<span class="lec-prop__type">${parts.view.type(schema)}</span>`;
-  const facts = factsOf(parameter.description, schema, direction, parts);
+  const schema = schemaOf(parameter);
+  const type = markup`<span class="lec-prop__type">${parts.view.type(schema ?? true)}</span>`;
+  const facts = factsOf(parameter.description, schema, direction, parts, true);
   const key = parameter.schema === undefined ? (content?.pointer ?? '') : parameter.pointer;
   const rows = rowsOf(key, id, parameter.name, parts, { isFolded: true });
   const { before, after } = parts.view.labels(schema, parameter.extensions);
-  const written = content ? [{ label: reference.as, value: content.type }] : styleOf(parameter, parts.texts);
-  return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head">${before}<a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${requirement(parameter, schema, parts)}${after}</div>${facts}${chipList(written)}${given([...parameter.examples, ...(content?.examples ?? [])], parts.texts)}${unspecifiedFacts(parameter.notSpecified, parts.texts)}${rows}</li>`;
+  const head = markup`${before}<a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${requirement(parameter, schema, parts)}${after}`;
+  const below = [
+    facts,
+    content ? chipList([{ label: reference.as, value: content.type }]) : writing(parameter, parts),
+    given([...parameter.examples, ...(content?.examples ?? [])], parts.texts),
+    unspecifiedFacts(parameter.notSpecified, parts.texts),
+    rows,
+  ];
+  return row(id, head, below);
+}
+
+function row(id: string, head: Html, below: (Html | false)[]): Html {
+  return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head">${head}</div>${below}</li>`;
 }
 
 /** Flags of a parameter or header. Its schema may say that it is deprecated, as that of a field does. */
@@ -94,23 +118,23 @@ function factsOf(
   schema: Schema | undefined,
   direction: Direction,
   parts: PageParts,
+  isListed = false,
 ): Html | false {
-  if (schema !== undefined) return parts.view.facts(schema, direction, { description });
+  if (schema !== undefined) return parts.view.facts(schema, direction, { description, isListed });
   return description !== undefined && text(description);
 }
 
-/** How a parameter is serialised, where that is not the default for its place. */
-function styleOf(parameter: Parameter, { reference }: Texts): Constraint[] {
-  const usual = parameter.in === 'path' || parameter.in === 'header' ? 'simple' : 'form';
-  const found: Constraint[] = [];
-  if (parameter.style !== usual) found.push({ label: reference.style, value: parameter.style });
-  const usualExplode = parameter.style === 'form' || parameter.style === 'cookie';
-  if (parameter.explode !== usualExplode) {
-    found.push({ label: parameter.explode ? reference.exploded : reference.notExploded });
-  }
-  if (parameter.allowReserved) found.push({ label: reference.reservedAllowed });
-  if (parameter.allowEmptyValue) found.push({ label: reference.mayBeEmpty });
-  return found;
+/** How a parameter with several values is written, where that is not the default for its place; and what else it may be. */
+function writing(parameter: Parameter, { document, texts }: PageParts): Html {
+  const { reference } = texts;
+  const example = writtenExample(parameter, schemaReaderOf(document));
+  const chips: Constraint[] = [];
+  if (parameter.allowReserved) chips.push({ label: reference.reservedAllowed });
+  if (parameter.allowEmptyValue) chips.push({ label: reference.mayBeEmpty });
+  const sample =
+    example !== undefined &&
+    markup`<p class="lec-prop__note">${sentence(reference.writtenAs, { example: markup`<code>${example}</code>` })}</p>`;
+  return markup`${sample}${chipList(chips)}`;
 }
 
 function given(examples: Parameter['examples'], { reference }: Texts): Html {
@@ -184,7 +208,14 @@ function requiredHint(media: MediaType, direction: string, parts: PageParts): Ht
   const hasList =
     flat.parts.some(({ schema }) => [schema, schema.then, schema.else].some(says)) ||
     flat.variants.some(({ members }) => members.some(says));
-  return hasProperties && !hasList ? unspecified(parts.texts.reference.noRequired) : NOTHING;
+  const open = [
+    ...parts.openFacts,
+    ...(media.notSpecified ?? []),
+    ...flat.parts.flatMap(({ schema }) => notSpecifiedOf(schema).notSpecified ?? []),
+  ];
+  // The author may have said so already.
+  const isSaid = hasList || open.some((fact) => /required/i.test(fact));
+  return hasProperties && !isSaid ? unspecified(parts.texts.reference.noRequired) : NOTHING;
 }
 
 function encodings(encoding: Map<string, Encoding>, anchor: string, parts: PageParts): Html {
@@ -193,9 +224,6 @@ function encodings(encoding: Map<string, Encoding>, anchor: string, parts: PageP
   const items = [...encoding].map(([name, part]) => {
     const chips: Constraint[] = [];
     if (part.contentType !== undefined) chips.push({ label: reference.sentAs, value: part.contentType });
-    if (part.style !== undefined) chips.push({ label: reference.style, value: part.style });
-    if (part.explode !== undefined)
-      chips.push({ label: part.explode ? reference.exploded : reference.notExploded });
     if (part.allowReserved) chips.push({ label: reference.reservedAllowed });
     // With an id of its own, so that the headers of a part are not read as fields of the body.
     const id = part.headers.length > 0 && markup` id="${anchor}-encoding-${anchorPart(name)}"`;
@@ -213,17 +241,22 @@ export function headersHtml(headers: Header[], id: string, parts: PageParts): Ht
       markup` <span class="lec-prop__type">${parts.view.type(header.schema)}</span>`;
     const facts = factsOf(header.description, header.schema, 'response', parts);
     const below = rowsOf(header.pointer, own, header.name, parts);
-    return markup`<li class="lec-prop" id="${own}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${own}">${header.name}</a>${type}${requirement(header, header.schema, parts)}</div>${facts}${given(header.examples, parts.texts)}${unspecifiedFacts(header.notSpecified, parts.texts)}${below}</li>`;
+    const head = markup`<a class="lec-prop__name" href="#${own}">${header.name}</a>${type}${requirement(header, header.schema, parts)}`;
+    const open = unspecifiedFacts(header.notSpecified, parts.texts);
+    return row(own, head, [facts, given(header.examples, parts.texts), open, below]);
   });
   return markup`<p class="lec-prop__label">${parts.texts.reference.headers}</p><ul class="lec-props">${rows}</ul>`;
 }
 
 /** Headers, bodies and links of a response. */
 export function responseHtml(response: Response, id: string, parts: PageParts): Html {
-  const { status, content } = response;
   if (response.unresolved !== undefined) return unresolved(response.unresolved, parts.texts);
-  const hasNoBody = content.length === 0 && !/^(1|204|205|304)/.test(status);
-  return markup`${headersHtml(response.headers, `${id}-header`, parts)}${contentHtml(content, id, status, parts)}${hasNoBody && unspecified(parts.texts.reference.noBody)}${links(response.links, parts)}${unspecifiedFacts(response.notSpecified, parts.texts)}`;
+  return markup`${[
+    headersHtml(response.headers, `${id}-header`, parts),
+    contentHtml(response.content, id, statusName(response.status, parts.texts), parts),
+    links(response.links, parts),
+    unspecifiedFacts(response.notSpecified, parts.texts),
+  ]}`;
 }
 
 function links(list: ResponseLink[], parts: PageParts): Html {

@@ -4,6 +4,7 @@ import type {
   MediaType,
   Operation,
   Response,
+  Schema,
 } from '../../api/openapi/model/ApiDocument.ts';
 import { asideHolds } from '../../content/components/aside.tsx';
 import {
@@ -18,13 +19,15 @@ import type { Texts } from '../../base/strings/english.ts';
 import { outsideLink, text } from './text.ts';
 import { type Html, NOTHING, escapeCode, markup, trusted } from '../../base/html/markup.ts';
 import { renderJson } from './json.ts';
-import { statusLabel } from './response.ts';
+import { phraseOf, statusLabel, statusName } from './status.ts';
 import { cutTo } from '../../base/text.ts';
 
 /** A panel of the right column. */
 interface Panel {
   id: string;
   label: string;
+  /** The label with words that do not fit into a tab. */
+  title?: string;
   /** Name by which groups of panels stay in step, where it is not the label. */
   name?: string;
   html: Html;
@@ -120,23 +123,38 @@ function namedBodies(operation: Operation, context: OperationViewContext): Html 
   const panels = named.flatMap((media) =>
     mediaPanel(media, operation, 'request', context, `body-example-${all.indexOf(media) + 1}`, media.type),
   );
-  return section(title, tabs(panels), trusted(' data-named'));
+  return section(
+    title,
+    panels.length > 1 ? choice(panels, NO_CHOICE, true) : tabs(panels),
+    trusted(' data-named'),
+  );
 }
 
+/** The panel of a response, under its status: the words of the status, and what it may hold. */
 function responsePanels(response: Response, operation: Operation, context: ReferenceContext): Panel[] {
-  const status = statusLabel(response.status, context.texts);
-  // A success without a body gets a panel too; otherwise the first response shown would be a failure.
-  if (response.status.startsWith('2') && response.content.length === 0 && !response.unresolved) {
-    const { emptyBody, noBody } = context.texts.reference;
-    const words = /^20[45]$/.test(response.status) ? emptyBody : noBody;
-    const html = markup`<p class="lec-example__none">${words}</p>`;
-    return [{ id: `example-${response.status}`, label: status, html }];
+  const { status, content, unresolved } = response;
+  const { texts } = context;
+  const { emptyBody, noBody } = texts.reference;
+  const isOnly = operation.responses.length === 1;
+  const id = `example-${status.toLowerCase().replace(/[^\w]+/g, '-')}`;
+  const panels = content.flatMap((media, index) =>
+    mediaPanel(media, operation, 'response', context, `${id}-${index + 1}`, media.type, status),
+  );
+  const phrase = phraseOf(status, texts);
+  const words = phrase !== undefined && markup`<p class="lec-example__name">${phrase}</p>`;
+  const around = {
+    label: statusName(status, texts, isOnly),
+    title: statusLabel(status, texts, isOnly),
+  };
+  const [first] = panels;
+  if (first) {
+    const html = panels.length > 1 ? choice(panels) : first.html;
+    return [{ ...around, id: panels.length > 1 ? id : first.id, html: markup`${words}${html}` }];
   }
-  return response.content.flatMap((media, index) => {
-    const label = response.content.length > 1 ? `${status} ${media.type}` : status;
-    const id = `example-${response.status.toLowerCase().replace(/[^\w]+/g, '-')}-${index + 1}`;
-    return mediaPanel(media, operation, 'response', context, id, label, response.status);
-  });
+  // A success without a body gets a panel too; otherwise the first response shown would be a failure.
+  if (!status.startsWith('2') || content.length > 0 || unresolved) return [];
+  const none = /^20[45]$/.test(status) ? emptyBody : noBody;
+  return [{ ...around, id, html: markup`${words}<p class="lec-example__none">${none}</p>` }];
 }
 
 /** The panel of a media type, if it has anything to show. Readers choose among several examples inside it. */
@@ -153,7 +171,7 @@ function mediaPanel(
   if (isNamed(media)) {
     const panels = examplePanels(media, document, context, id);
     const [only] = panels;
-    const chosen =
+    const chosen: Choice =
       direction === 'request'
         ? requestChoice(media, operation)
         : responseChoice(answersOf(media, operation), context);
@@ -161,7 +179,7 @@ function mediaPanel(
     const html =
       panels.length > 1 || chosen.note
         ? choice(panels, chosen)
-        : markup`<p class="lec-example__name">${only?.label}</p>${only?.html}`;
+        : markup`${!NAMELESS.test(only?.label ?? '') && markup`<p class="lec-example__name">${only?.label}</p>`}${only?.html}`;
     return [{ id, label, html }];
   }
   const code = exampleText(media, document, direction, { operation, status });
@@ -201,6 +219,16 @@ function examplePanels(
   });
 }
 
+/** A value of a type, as an example of the right column. */
+export function schemaExample(document: ApiDocument, schema: Schema, context: ReferenceContext): Html {
+  const type = 'application/json';
+  const media: MediaType = { type, schema, examples: [], encoding: new Map(), pointer: '' };
+  const code = exampleText(media, document, 'response');
+  if (code === undefined || code === '') return NOTHING;
+  const { example } = context.texts.reference;
+  return section(example, codeBlock(code, true, type, context));
+}
+
 /** A code block in the same markup as all code blocks of the site. */
 function codeBlock(code: string, isJson: boolean, label: string, context: ReferenceContext): Html {
   const isWhole = code.length <= MAX_LENGTH;
@@ -237,6 +265,9 @@ interface Choice {
   note?: Html;
 }
 
+/** A choice that no other part of the page follows. */
+const NO_CHOICE: Choice = { first: 0, mark: NOTHING };
+
 function requestChoice({ examples }: MediaType, operation: Operation): Choice {
   const start = firstAsked(operation);
   const first = Math.max(
@@ -262,7 +293,7 @@ function responseChoice(
 const FOR_PEOPLE = trusted(' data-markdown-ignore');
 
 /** Panels that readers choose by name. All groups of the page with a panel of that name follow the choice. */
-function choice(panels: Panel[], { first, mark, note }: Choice, isBox = false): Html {
+function choice(panels: Panel[], { first, mark, note }: Choice = NO_CHOICE, isBox = false): Html {
   return markup`<lec-tabs class="lec-tabset${isBox && ' lec-code-group'}" data-dropdown data-sync="example"${mark}${isBox && FOR_PEOPLE}>${panelsHtml(panels, first, note)}</lec-tabs>`;
 }
 
@@ -272,9 +303,12 @@ function panelsHtml(panels: Panel[], shown = 0, note = NOTHING): Html {
     ({ id, label }, index) =>
       markup`<a class="lec-tabset__tab" href="#${id}"${index === shown && trusted(' data-active')}>${label}</a>`,
   );
-  const sections = panels.map(
-    ({ id, label, name = label, html: body }, index) =>
-      markup`<section class="lec-tabset__panel" id="${id}" data-label="${name}"${index === shown && trusted(' data-active=""')}><p class="lec-tabset__label">${label}</p>${index === shown ? body : markup`<details class="lec-tabset__fold"><summary>${label}</summary>${body}</details>`}</section>`,
-  );
+  const sections = panels.map(({ id, label, title = label, name = label, html: body }, index) => {
+    const isShown = index === shown;
+    const content = isShown
+      ? body
+      : markup`<details class="lec-tabset__fold"><summary>${title}</summary>${body}</details>`;
+    return markup`<section class="lec-tabset__panel" id="${id}" data-label="${name}"${isShown && trusted(' data-active=""')}><p class="lec-tabset__label">${title}</p>${content}</section>`;
+  });
   return markup`<div class="lec-tabset__list">${links}</div>${note}${sections}`;
 }

@@ -1,14 +1,16 @@
 import { notSpecifiedOf } from '../../api/openapi/model/extensions.ts';
 import { listOf } from '../../api/openapi/pointer.ts';
+import type { Schema } from '../../api/openapi/model/ApiDocument.ts';
+import type { SchemaReader } from '../../api/openapi/schema/SchemaReader.ts';
 import type { Direction } from '../../api/openapi/schema/Child.ts';
 import type { Flat } from '../../api/openapi/schema/Flat.ts';
 import { type Allowed, allowedValues } from '../../api/openapi/schema/enumeration.ts';
-import { constraintsOf } from '../../api/openapi/schema/words.ts';
+import { type Constraint, constraintsOf } from '../../api/openapi/schema/words.ts';
 import { showValue, wordsOf } from '../../api/openapi/text.ts';
 import { counted } from '../../base/strings/counted.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import { sentence } from './sentence.ts';
-import { chipList, flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
+import { chipList, constraintHtml, flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
 import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
 import { cutTo } from '../../base/text.ts';
 
@@ -29,14 +31,53 @@ export function flags(flat: Flat, required: boolean, direction: Direction, texts
   );
 }
 
-/** The constraints, without those that the type in words already says. */
-export function chips(flat: Flat, type: string, { schema }: Texts): Html {
+/**
+ * The constraints in a line, without those that the type in words already says.
+ *
+ * @param listed which way the value travels, where its list of fields has its technical details below it
+ */
+export function chips(flat: Flat, type: string, listed: Direction | undefined, { schema }: Texts): Html {
   return chipList(
-    constraintsOf(flat, schema).filter(({ label, value }) => {
+    constraintsOf(flat, schema).filter((constraint) => {
+      const { kind, label, value } = constraint;
+      if (kind === 'closed' || (listed && isTechnical(constraint, listed))) return false;
       if (label === schema.format) return !type.includes(`(${value})`);
       return label !== schema.requires || !type.startsWith(`${label} ${value}`);
     }),
   );
+}
+
+/** Limits of a size say what may be sent. Where a value comes back, nobody has to keep to them. */
+function isTechnical({ kind }: Constraint, direction: Direction): boolean {
+  return kind === 'large' || (kind === 'size' && direction === 'response');
+}
+
+/** What few readers need to know of the fields of a list, folded: each rule once, with the fields that it is about. */
+export function technicalDetails(
+  fields: readonly { name: string; schema: Schema }[],
+  direction: Direction,
+  reader: SchemaReader,
+  { reference, schema: words }: Texts,
+  around?: Schema,
+): Html {
+  const rules = new Map<string, { rule: Html; names: string[] }>();
+  const add = (constraint: Constraint, name?: string): void => {
+    const rule = constraintHtml(constraint);
+    const known = rules.get(rule.text) ?? { rule, names: [] };
+    if (name !== undefined) known.names.push(name);
+    rules.set(rule.text, known);
+  };
+  const rulesOf = (schema: Schema): Constraint[] => constraintsOf(reader.flat(schema), words);
+  if (around !== undefined) for (const one of rulesOf(around)) if (one.kind === 'closed') add(one);
+  for (const { name, schema } of fields)
+    for (const level of reader.inside(schema, direction).levels)
+      for (const one of rulesOf(level)) if (isTechnical(one, direction)) add(one, name);
+  const items = [...rules.values()].map(
+    ({ rule, names }) => markup`<li>${rule}${names.length > 0 && `: ${names.join(', ')}`}</li>`,
+  );
+  return items.length === 0
+    ? NOTHING
+    : markup`<details class="lec-technical"><summary>${reference.technical}</summary><ul>${items}</ul></details>`;
 }
 
 /** The values that a schema allows; many go behind a disclosure. */

@@ -12,6 +12,7 @@ import type {
 } from '../../api/openapi/model/ApiDocument.ts';
 import { headingHtml } from '../../base/html/heading.ts';
 import { operationTitle, plainLine } from '../../api/openapi/pages/operation-title.ts';
+import { inWords } from '../../api/openapi/pages/tag-groups.ts';
 import { pathPieces } from '../../api/openapi/path-pieces.ts';
 import { planOperation } from '../../api/openapi/schema/plan.ts';
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
@@ -25,7 +26,8 @@ import {
 } from './body.ts';
 import { examplesAside } from './examples.ts';
 import type { OperationViewContext, ReferenceContext, RenderedReference } from './OperationViewContext.ts';
-import { responseRow, statusLabel } from './response.ts';
+import { responseRow } from './response.ts';
+import { statusLabel } from './status.ts';
 import { type Fact, accessHtml, factSection } from './access.ts';
 import { securityFact } from './security.ts';
 import { docsLink, serversFact } from './servers.ts';
@@ -40,7 +42,7 @@ import { BREAK, type Html, NOTHING, markup, trusted } from '../../base/html/mark
 /** Renders the reference of an operation or webhook. */
 export function renderOperation(operation: Operation, context: OperationViewContext): RenderedReference {
   const aside = examplesAside(operation, context);
-  const page = new OperationPage(operation, context, aside);
+  const page = new OperationPage(operation, context);
   const { text: html } = page.render();
   return { html, aside: aside.text, headings: page.headings, text: plainText(operation) };
 }
@@ -75,19 +77,14 @@ const PLACES = [
   ['cookie', 'cookies', 'cookies'],
 ] as const;
 
-const EXAMPLE = /\sid="(example-[^"]*)"/;
-
 class OperationPage {
   readonly headings: Heading[] = [];
   private readonly operation: Operation;
   private readonly context: OperationViewContext;
   private readonly parts: PageParts;
   private readonly takenIds: Set<string>;
-  /** Id of the first example of a response in the right column. */
-  private readonly example: string | undefined;
 
-  constructor(operation: Operation, context: OperationViewContext, aside: Html) {
-    this.example = EXAMPLE.exec(aside.text)?.[1];
+  constructor(operation: Operation, context: OperationViewContext) {
     this.operation = operation;
     this.context = context;
     const { document } = operation;
@@ -99,6 +96,7 @@ class OperationPage {
       plan: planOperation(operation, schemaReaderOf(document)),
       shown: new Map(),
       open: openLevels(context.config.expanded),
+      openFacts: [...(operation.notSpecified ?? []), ...(operation.requestBody?.notSpecified ?? [])],
       operationLink: (link) => operationLink(link, document, context),
     };
     this.takenIds = new Set(
@@ -121,13 +119,16 @@ class OperationPage {
     // The calls are in reading order, because each section adds its heading to the table of contents.
     const access = accessHtml([this.servers(), this.authentication()]);
     const introduction = this.introduction();
+    // On a phone, samples come after what a request takes.
     const sections = [
       ...PLACES.map(([place, key, id]) => this.parameters(place, context.texts.reference[key], id)),
       this.body(),
+      !this.hasOwnExample && trusted(asidePlace),
       this.responses(),
       this.callbacks(),
+      this.technical(),
     ];
-    return markup`${playground}${access}${author}${introduction.text !== '' && referenceHtml(introduction)}${access.text !== '' && trusted(accessBelow)}${!this.hasOwnExample && trusted(asidePlace)}${referenceHtml(markup`${sections}`)}`;
+    return markup`${playground}${access}${author}${introduction.text !== '' && referenceHtml(introduction)}${access.text !== '' && trusted(accessBelow)}${referenceHtml(markup`${sections}`)}`;
   }
 
   private introduction(): Html {
@@ -135,18 +136,32 @@ class OperationPage {
     const { texts } = this.context;
     const summary = operation.summary?.trim();
     const isTitle = summary === undefined || plainLine(summary) === operationTitle(operation);
-    const others = operation.tags.filter((tag) => tag !== this.context.section);
-    const tags = others.length > 0 && markup`<span>${others.join(', ')}</span>`;
-    const id =
-      operation.operationId !== undefined &&
-      markup`<span><span class="lec-meta__label">${texts.reference.operationId}</span> <code>${operation.operationId}</code></span>`;
-    const meta = (tags || id) && markup`<p class="lec-meta">${tags} ${id}</p>`;
     const deprecated =
       operation.deprecated && markup`<p class="lec-deprecated">${texts.reference.deprecatedOperation}</p>`;
     const lost = operation.unresolved?.map((ref) => unresolved(ref, texts)) ?? [];
     return markup`${deprecated}${!isTitle && introduction(summary)}${
       operation.description !== undefined && introduction(operation.description)
-    }${unspecifiedFacts(operation.notSpecified, texts)}${lost}${docsLink(operation.externalDocs)}${meta}`;
+    }${unspecifiedFacts(operation.notSpecified, texts)}${lost}${docsLink(operation.externalDocs)}`;
+  }
+
+  /** The names by which programs know the operation, folded at the end of the page. */
+  private technical(): Html {
+    const { operationId, tags, responses } = this.operation;
+    const { reference } = this.context.texts;
+    const { section } = this.context;
+    const others = tags.filter((tag) => tag !== section && inWords(tag) !== section);
+    const facts = [
+      operationId !== undefined && [reference.operationId, markup`<code>${operationId}</code>`],
+      others.length > 0 && [reference.tags, others.join(', ')],
+      responses.some(({ status }) => status === 'default') && [
+        reference.otherResponses,
+        markup`<code>default</code>`,
+      ],
+    ];
+    const items = facts.flatMap((fact) => (fact ? [markup`<li>${fact[0]}: ${fact[1]}</li>`] : []));
+    return items.length === 0
+      ? NOTHING
+      : markup`<details class="lec-technical lec-technical--operation"><summary class="lec-meta__label">${reference.technical}</summary><ul>${items}</ul></details>`;
   }
 
   private servers(): Html {
@@ -159,10 +174,11 @@ class OperationPage {
   }
 
   private authentication(): Html {
-    // Descriptions seldom say how the call of a webhook is authenticated, so its absence is not shown.
-    if (this.operation.kind === 'webhook' && this.operation.security === undefined) return NOTHING;
     const { config, texts } = this.context;
-    const fact = securityFact(this.operation, config.auth, texts);
+    const hasOverview = this.context.overviewHref(this.operation.document) !== undefined;
+    const fact = securityFact(this.operation, config.auth, texts, hasOverview);
+    // The overview says once that nothing is known. Of the call of a webhook hardly any document says it.
+    if (!fact || (this.operation.kind === 'webhook' && this.operation.security === undefined)) return NOTHING;
     return this.fact(texts.reference.authentication, 'authentication', fact);
   }
 
@@ -184,7 +200,7 @@ class OperationPage {
     const title = kind === 'webhook' ? texts.reference.payload : texts.reference.body;
     const html = bodyHtml(requestBody, 'body', title, this.parts);
     const example = this.hasOwnExample ? trusted(asidePlace) : NOTHING;
-    return this.section(title, 'body', markup`${html}${example}`, requiredMark(requestBody, texts));
+    return this.section(title, 'body', markup`${html}${example}`, required(requestBody.required, texts));
   }
 
   private responses(): Html {
@@ -194,19 +210,19 @@ class OperationPage {
     if (responses.length === 0) {
       return this.section(title, 'responses', unspecified(reference.notSpecified));
     }
-    // On narrow screens the right column is above the parameters, so the responses link to their example.
-    const link =
-      this.example !== undefined &&
-      markup`<a class="lec-to-example" href="#${this.example}">${reference.example}</a>`;
-    const heading = this.heading(title, 'responses', link || NOTHING);
+    const heading = this.heading(title, 'responses');
     const open = responses.find(({ status }) => status.startsWith('2')) ?? responses[0];
-    return markup`<section class="lec-section">${heading}${responses.map((response) => this.response(response, response === open))}</section>`;
+    return markup`<section class="lec-section">${heading}${responses.map((response) => this.response(response, { isFirst: response === open, isOnly: responses.length === 1 }))}</section>`;
   }
 
-  private response(response: Response, isFirst: boolean): Html {
+  private response(response: Response, place: { isFirst: boolean; isOnly: boolean }): Html {
     const id = this.freeId(`response-${anchorPart(response.status).toLowerCase()}`);
-    this.headings.push({ depth: 3, text: statusLabel(response.status, this.context.texts), id });
-    return responseRow(response, id, isFirst, this.parts);
+    this.headings.push({
+      depth: 3,
+      text: statusLabel(response.status, this.context.texts, place.isOnly),
+      id,
+    });
+    return responseRow(response, id, place, this.parts);
   }
 
   private callbacks(): Html {
@@ -226,7 +242,7 @@ class OperationPage {
         (response) =>
           markup`<div class="lec-response"><h4>${statusLabel(response.status, texts)}</h4>${response.description !== undefined && text(response.description)}${responseHtml(response, `${id}-${anchorPart(response.status)}`, this.parts)}</div>`,
       );
-      return markup`<div class="lec-callback__operation">${endpointHtml(operation, texts)}${operation.summary !== undefined && markup`<p>${operation.summary}</p>`}${description !== undefined && text(description)}${parameters.length > 0 && parametersHtml(parameters, this.parts)}${requestBody?.required === true && markup`<p class="lec-flags">${reference.body}${requiredMark(requestBody, texts)}</p>`}${requestBody && bodyHtml(requestBody, `${id}-body`, fill(reference.callbackBody, { name }), this.parts)}${responses}${unspecifiedFacts(operation.notSpecified, texts)}</div>`;
+      return markup`<div class="lec-callback__operation">${endpointHtml(operation, texts)}${operation.summary !== undefined && markup`<p>${operation.summary}</p>`}${description !== undefined && text(description)}${parameters.length > 0 && parametersHtml(parameters, this.parts)}${requestBody?.required === true && markup`<p class="lec-flags">${reference.body}${required(true, texts)}</p>`}${requestBody && bodyHtml(requestBody, `${id}-body`, fill(reference.callbackBody, { name }), this.parts)}${responses}${unspecifiedFacts(operation.notSpecified, texts)}</div>`;
     });
     return markup`<div class="lec-callback" id="callback-${index + 1}"><h3>${name}</h3><p class="lec-prop__note">${sentence(reference.sentTo, { address: markup`<code>${expression}</code>` })}</p>${items}</div>`;
   }
@@ -278,8 +294,8 @@ export function endpointHtml(operation: Operation, texts: Texts): Html {
   return markup`<div class="lec-endpoint lec-endpoint--alone"><span class="lec-method" data-method="${operation.method}">${operation.method}</span> <code class="lec-endpoint__path">${pieces}</code>${kind}</div>`;
 }
 
-function requiredMark({ required }: RequestBody, texts: Texts): Html {
-  return flagList([required === true && 'required'], texts);
+function required(isRequired: boolean | undefined, texts: Texts): Html {
+  return flagList([isRequired === true && 'required'], texts);
 }
 
 function bodyHtml(body: RequestBody, id: string, where: string, parts: PageParts): Html {

@@ -2,6 +2,7 @@ import type { Heading } from '../../content/components/collected.ts';
 import type { ApiDocument, Operation, Tag } from '../../api/openapi/model/ApiDocument.ts';
 import { operationTitle } from '../../api/openapi/pages/operation-title.ts';
 import type { ListedGroup, Listing } from '../../api/openapi/pages/GeneratedPage.ts';
+import { inWords, tagLabel } from '../../api/openapi/pages/tag-groups.ts';
 import { pathPieces } from '../../api/openapi/path-pieces.ts';
 import { referenceHtml, sectionHeading } from './operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
@@ -9,7 +10,7 @@ import { numeral } from '../../base/strings/counted.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import { sentence } from './sentence.ts';
 import { flagList, introduction, outsideLink, text, unspecifiedFacts } from './text.ts';
-import { schemeHtml } from './security.ts';
+import { documentSecurity } from './security.ts';
 import { docsLink, serversHtml } from './servers.ts';
 import { introductionHeadings } from './introduction-headings.ts';
 import { Siblings, anchorPart } from './anchor.ts';
@@ -29,8 +30,13 @@ export function renderOverview(
   const taken = introductionHeadings(document.description).map(({ id }) => id);
   const { section, headings } = createSections(texts, taken);
   const servers = context.config.baseUrl.length > 0 || document.servers.length > 0;
-  const schemes = [...document.securitySchemes.values()].map((scheme) => schemeHtml(scheme, [], texts));
-  const first = markup`${about(document, download, texts)}${servers && section(reference.servers, serversHtml(document.servers, context.config.baseUrl, texts), 'Servers')}${section(reference.authentication, markup`${schemes}`, 'Authentication')}`;
+  const authentication = documentSecurity(document, context.config.auth, texts);
+  const first = [
+    about(document, download, texts),
+    servers &&
+      section(reference.servers, serversHtml(document.servers, context.config.baseUrl, texts), 'Servers'),
+    section(reference.authentication, authentication, 'Authentication'),
+  ];
   const operations = listing
     ? [
         // Tags with operations have pages of their own.
@@ -160,13 +166,14 @@ function byTag(document: ApiDocument, { reference }: Texts): Tagged[] {
   const groups = new Map<string, Tagged>(
     document.tags.map((tag) => [
       tag.name,
-      { key: tag.name, name: tag.summary ?? tag.name, tag, operations: [] },
+      { key: tag.name, name: tagLabel(tag) ?? tag.name, tag, operations: [] },
     ]),
   );
   for (const operation of document.operations) {
     const [key, label] =
       operation.kind === 'webhook' ? ['Webhooks', reference.webhooks] : ['Operations', reference.operations];
-    const named = operation.tags.length > 0 ? operation.tags.map((tag) => [tag, tag]) : [[key, label]];
+    const named =
+      operation.tags.length > 0 ? operation.tags.map((tag) => [tag, inWords(tag)]) : [[key, label]];
     for (const [tag = '', name = ''] of named) {
       const group = groups.get(tag) ?? { key: tag, name, operations: [] };
       group.operations.push(operation);

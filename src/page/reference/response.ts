@@ -1,44 +1,24 @@
-import { late } from '../../base/late.ts';
 import type { Response } from '../../api/openapi/model/ApiDocument.ts';
 import { type PageParts, responseHtml } from './body.ts';
-import type { Texts } from '../../base/strings/english.ts';
+import { phraseOf, statusLabel } from './status.ts';
 import { firstLine, text } from './text.ts';
 import { type Html, NOTHING, markup, trusted } from '../../base/html/markup.ts';
-
-const http = late<typeof import('node:http')>('node:http');
 
 /** Most rows of a response that starts open, so that all statuses of an operation stay in view. */
 const MOST_OPEN_ROWS = 40;
 
-/** `200 OK`, `4XX Client error`, `default`. */
-export function statusLabel(status: string, texts: Texts): string {
-  const phrase = phraseOf(status, texts);
-  return phrase === undefined ? status : `${status} ${phrase}`;
-}
-
-/** The words of the kinds of statuses, by their first digit. */
-const KINDS = [
-  'informational',
-  'successful',
-  'redirection',
-  'clientError',
-  'serverError',
-] as const satisfies (keyof Texts['reference']['statusKinds'])[];
-
-function phraseOf(status: string, { reference }: Texts): string | undefined {
-  const { STATUS_CODES } = http();
-  if (Object.hasOwn(STATUS_CODES, status)) return STATUS_CODES[status];
-  const kind = /^[1-5]XX$/i.test(status) ? KINDS[Number(status.charAt(0)) - 1] : undefined;
-  return kind && reference.statusKinds[kind];
-}
-
 /** A response: its status and a short description in one line, and the rest in a disclosure. */
-export function responseRow(response: Response, id: string, isFirst: boolean, parts: PageParts): Html {
+export function responseRow(
+  response: Response,
+  id: string,
+  { isFirst, isOnly }: { isFirst: boolean; isOnly: boolean },
+  parts: PageParts,
+): Html {
   const { status, summary, description } = response;
   const words = description?.trim().replace(/\.$/, '').toLowerCase();
   const isInLabel = words !== undefined && words === phraseOf(status, parts.texts)?.toLowerCase();
   const { line, rest } = lineAndRest(summary, isInLabel ? undefined : description);
-  const head = markup`<h3 class="lec-response__status" data-status="${status.charAt(0)}">${statusLabel(status, parts.texts)}</h3>${line && markup` <span class="lec-response__summary">${line}</span>`}`;
+  const head = markup`<h3 class="lec-response__status" data-status="${status.charAt(0)}">${statusLabel(status, parts.texts, isOnly)}</h3>${line && markup` <span class="lec-response__summary">${line}</span>`}`;
   const inner = markup`${rest}${responseHtml(response, id, parts)}`;
   if (inner.text === '') {
     return markup`<div class="lec-response" id="${id}"><div class="lec-response__line">${head}</div></div>`;

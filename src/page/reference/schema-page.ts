@@ -1,4 +1,4 @@
-import type { ApiDocument, Schema } from '../../api/openapi/model/ApiDocument.ts';
+import type { ApiDocument, Operation, Schema, SchemaObject } from '../../api/openapi/model/ApiDocument.ts';
 import type { Heading } from '../../content/components/collected.ts';
 import { escapeSegment } from '../../base/json/pointer.ts';
 import { planSchema } from '../../api/openapi/schema/plan.ts';
@@ -6,7 +6,10 @@ import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import { openLevels, referenceHtml, schemaViewOf } from './operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
 import { sentence } from './sentence.ts';
-import { markup } from '../../base/html/markup.ts';
+import { schemaExample } from './examples.ts';
+import { usesOf } from '../../api/openapi/pages/uses.ts';
+import { operationTitle } from '../../api/openapi/pages/operation-title.ts';
+import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
 
 /** The schema that a page of the reference shows, by the name in `GeneratedPage.schemaName`. */
 export function schemaNamed(document: ApiDocument, name: string): Schema | undefined {
@@ -37,5 +40,27 @@ export function renderSchemaPage(
   const rows = view.root(schema, 'field', { direction, depth, open });
   const body = referenceHtml(markup`${kind}${view.facts(schema, direction, { isOwnPage: true })}${rows}`);
   const headings = view.parts(schema, direction, 'field').map((part): Heading => ({ depth: 2, ...part }));
-  return { html: body.text, aside: '', headings, text: name };
+  const aside = typeof schema === 'object' ? schemaAside(document, schema, context) : NOTHING;
+  return { html: body.text, aside: aside.text, headings, text: name };
+}
+
+/** The right column of a type: a value of it, and the operations that return and take it. */
+function schemaAside(document: ApiDocument, schema: SchemaObject, context: ReferenceContext): Html {
+  const { reference } = context.texts;
+  const { returned, sent } = usesOf(document, String(schema.$ref));
+  return markup`${schemaExample(document, schema, context)}${usedIn(reference.returnedBy, returned, context)}${usedIn(reference.acceptedBy, sent, context)}`;
+}
+
+function usedIn(title: string, operations: readonly Operation[], context: ReferenceContext): Html {
+  const items = operations.flatMap((operation) => {
+    const href = context.operationHref(operation);
+    if (href === undefined) return [];
+    const { method } = operation;
+    return [
+      markup`<li><span class="lec-method" data-method="${method}">${method}</span> <a href="${href}">${operationTitle(operation)}</a></li>`,
+    ];
+  });
+  return items.length === 0
+    ? NOTHING
+    : markup`<section class="lec-panel lec-uses"><h2 class="lec-example__title">${title}</h2><ul>${items}</ul></section>`;
 }

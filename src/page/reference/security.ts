@@ -1,5 +1,10 @@
 import type { ApiSettings } from '../../base/model/SiteModel.ts';
-import type { Operation, SecurityRequirement, SecurityScheme } from '../../api/openapi/model/ApiDocument.ts';
+import type {
+  ApiDocument,
+  Operation,
+  SecurityRequirement,
+  SecurityScheme,
+} from '../../api/openapi/model/ApiDocument.ts';
 import { entriesOf, isObject } from '../../api/openapi/pointer.ts';
 import { textOf, wordsOf } from '../../api/openapi/text.ts';
 import { counted } from '../../base/strings/counted.ts';
@@ -11,21 +16,28 @@ import { flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
 import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
 
 /** How a request says who sends it: the names of the schemes in a line, and all ways, each of which may need several schemes. */
-export function securityFact(operation: Operation, auth: ApiSettings['auth'], texts: Texts): Fact {
+export function securityFact(
+  operation: Operation,
+  auth: ApiSettings['auth'],
+  texts: Texts,
+  isInOverview: boolean,
+): Fact | undefined {
   const { security } = operation;
   const { reference, schema } = texts;
-  if (security === undefined) return { line: configuredAuth(auth, texts) };
+  if (security === undefined) return configuredAuth(auth, texts);
   if (security.length === 0) return { line: markup`${reference.noneNeeded}` };
   const [only] = security;
   if (security.length === 1 && only) {
     const [scheme, ...others] = only;
     if (!scheme) return { line: markup`${reference.noAuthentication}` };
     const head = schemeHead(scheme.scheme, texts);
-    const whole = requirement(only, texts);
+    const whole = requirement(only, texts, isInOverview);
     if (others.length > 0) return { line: namesOf(only, texts), whole };
     return whole.text === wrapped(head).text ? { line: whole } : { line: head, whole };
   }
-  const options = security.map((alternative) => markup`<li>${requirement(alternative, texts)}</li>`);
+  const options = security.map(
+    (alternative) => markup`<li>${requirement(alternative, texts, isInOverview)}</li>`,
+  );
   const names = security
     .slice(0, MOST_WAYS)
     .map((way, index) => markup`${index > 0 && schema.or}${namesOf(way, texts)}`);
@@ -49,9 +61,9 @@ function namesOf(parts: SecurityRequirement, { reference }: Texts): Html {
 }
 
 /** Authentication by the site's configuration, for descriptions that have no `security`. */
-function configuredAuth(auth: ApiSettings['auth'], { reference }: Texts): Html {
-  const words = wordsOfAuth(auth, reference);
-  return words ?? markup`<span class="lec-unspecified">${reference.notSpecified}</span>`;
+function configuredAuth(auth: ApiSettings['auth'], { reference }: Texts): Fact | undefined {
+  const line = wordsOfAuth(auth, reference);
+  return line && { line };
 }
 
 function wordsOfAuth(auth: ApiSettings['auth'], reference: Texts['reference']): Html | undefined {
@@ -73,12 +85,12 @@ function wordsOfAuth(auth: ApiSettings['auth'], reference: Texts['reference']): 
   }
 }
 
-function requirement(parts: SecurityRequirement, texts: Texts): Html {
+function requirement(parts: SecurityRequirement, texts: Texts, isInOverview: boolean): Html {
   const { reference } = texts;
   if (parts.length === 0) return markup`<p>${reference.noAuthentication}</p>`;
   const schemes = parts.map(
     ({ scheme, scopes }, index) =>
-      markup`${index > 0 && markup`<p class="lec-security__and">${reference.and}</p>`}${schemeHtml(scheme, scopes, texts)}`,
+      markup`${index > 0 && markup`<p class="lec-security__and">${reference.and}</p>`}${schemeHtml(scheme, scopes, texts, isInOverview)}`,
   );
   return markup`${schemes}`;
 }
@@ -86,8 +98,25 @@ function requirement(parts: SecurityRequirement, texts: Texts): Html {
 /** Most scopes that are shown without a disclosure. */
 const MOST_SCOPES = 8;
 
-/** A security scheme: its kind, its place in the request, its flows, and the scopes that the operation needs. */
-export function schemeHtml(scheme: SecurityScheme, scopes: string[], texts: Texts): Html {
+/** Each scheme of a document, or what the configuration says; else that nothing is known. */
+export function documentSecurity(
+  { securitySchemes }: ApiDocument,
+  auth: ApiSettings['auth'],
+  texts: Texts,
+): Html {
+  const { reference } = texts;
+  const schemes = [...securitySchemes.values()].map((scheme) => schemeHtml(scheme, [], texts));
+  if (schemes.length > 0) return markup`${schemes}`;
+  const words = wordsOfAuth(auth, reference);
+  return words ? markup`<p>${words}</p>` : markup`<p class="lec-unspecified">${reference.notSpecified}</p>`;
+}
+
+/**
+ * One security scheme: its kind, its place in the request, its flows, and the scopes that the operation needs.
+ *
+ * @param isInOverview the overview says what is not known of the scheme, so that operations need not
+ */
+function schemeHtml(scheme: SecurityScheme, scopes: string[], texts: Texts, isInOverview = false): Html {
   const { language, reference } = texts;
   const needed = scopes.map((scope) => markup`<code>${scope}</code> `);
   const list =
@@ -97,7 +126,7 @@ export function schemeHtml(scheme: SecurityScheme, scopes: string[], texts: Text
         markup`<p class="lec-prop__note">${sentence(reference.needs, { scopes: needed })}</p>`;
   const description = scheme.description !== undefined && text(scheme.description);
   return wrapped(
-    markup`${schemeHead(scheme, texts)}${list}${description}${addresses(scheme, texts)}${flowsHtml(scheme, texts)}${unspecifiedFacts(scheme.notSpecified, texts)}`,
+    markup`${schemeHead(scheme, texts)}${list}${description}${addresses(scheme, texts)}${flowsHtml(scheme, texts)}${!isInOverview && unspecifiedFacts(scheme.notSpecified, texts)}`,
   );
 }
 

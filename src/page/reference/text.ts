@@ -59,14 +59,15 @@ type Flag = keyof typeof FLAGS;
 /** Constraints as chips: a label, and its value in code. */
 export function chipList(constraints: Constraint[]): Html {
   if (constraints.length === 0) return NOTHING;
-  const list = constraints.map(
-    ({ label, value }) =>
-      markup`<span class="lec-chip">${label}${value !== undefined && markup` <code>${value}</code>`}</span> `,
-  );
+  const list = constraints.map((one) => markup`<span class="lec-chip">${constraintHtml(one)}</span> `);
   return markup`<div class="lec-chips">${list}</div>`;
 }
 
-/** Facts that the description says are left open, one line each. Text between backticks is code. */
+export function constraintHtml({ label, value }: Constraint): Html {
+  return markup`${label}${value !== undefined && markup` <code>${value}</code>`}`;
+}
+
+/** Facts that the document says are left open, one line each. Text between backticks is code. */
 export function unspecifiedFacts(facts: string[] | undefined, { reference }: Texts): Html {
   return markup`${(facts ?? []).map((fact) => markup`<p class="lec-unspecified">${sentence(reference.notSpecifiedFact, { fact: withCode(fact) })}</p>`)}`;
 }

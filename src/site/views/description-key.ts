@@ -12,6 +12,7 @@ import type { ClaimedSchema } from '../../api/openapi/pages/schema-claims.ts';
 import { longestSlice } from '../../api/openapi/slice.ts';
 import { describedSecrets } from '../../page/playground/described-secrets.ts';
 import { schemaNamed } from '../../page/reference/schema-page.ts';
+import { usesOf } from '../../api/openapi/pages/uses.ts';
 import { apiPlaces } from './api-places.ts';
 import type { ViewSources } from './ViewSources.ts';
 
@@ -105,7 +106,21 @@ export function createDescriptionKeys(sources: DescriptionKeySources): Descripti
   }
 
   const ofSchema = ({ document, name }: ClaimedSchema, drawn?: string): string =>
-    ofParts(document, 'schema', schemaNamed(document, name), [name, places.overview(document)], drawn);
+    ofParts(
+      document,
+      'schema',
+      schemaNamed(document, name),
+      [name, places.overview(document), usesKey(document, name)],
+      drawn,
+    );
+
+  /** The operations that the page of a type lists. */
+  function usesKey(document: ApiDocument, name: string): unknown {
+    const schema = schemaNamed(document, name);
+    if (typeof schema !== 'object') return undefined;
+    const { returned, sent } = usesOf(document, String(schema.$ref));
+    return [returned.map(entryOf), sent.map(entryOf)];
+  }
 
   function ofTag(document: ApiDocument, tag: string): string {
     const tags = document.tags.filter(({ name }) => name === tag);

@@ -6,6 +6,9 @@ import { cleanText } from '../../api/openapi/text.ts';
 import { renderDescription } from '../../page/reference/markdown.ts';
 import { textBlocks } from '../../page/reference/text-blocks.ts';
 import type { PageView, SiteView } from '../../page/layout/PageView.ts';
+import { schemaNamed } from '../../page/reference/schema-page.ts';
+import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
+import { firstText } from '../../api/openapi/schema/words.ts';
 import { shortened } from '../../base/text.ts';
 
 export interface LinkPlace extends Pick<SiteView, 'href' | 'file'> {
@@ -65,11 +68,19 @@ export function firstSentence(markdown: string | undefined): string | undefined 
 
 const sentenceOf = (plain: string): string | undefined => /^.{20,}?[.!?](?=\s)/.exec(plain)?.[0];
 
-/** Returns the description of the subject of a page, for the meta element. */
-export function aboutOf({ operation, tag, kind, document }: Partial<GeneratedPage>): string | undefined {
+/** What the description says of the subject of a page, for the meta element. */
+export function aboutOf({
+  operation,
+  tag,
+  kind,
+  document,
+  schemaName,
+}: Partial<GeneratedPage>): string | undefined {
   const ofTag = document?.tags.find(({ name }) => name === tag);
   const subject = operation ?? ofTag ?? (kind === 'overview' ? document : undefined);
-  const text = subject?.description ?? subject?.summary;
+  const type = document && schemaName !== undefined ? schemaNamed(document, schemaName) : undefined;
+  const ofType = typeof type === 'object' && firstText(schemaReaderOf(document!).flat(type), 'description');
+  const text = (ofType || undefined) ?? subject?.description ?? subject?.summary;
   return text === undefined ? undefined : excerpt(plainOf(text));
 }
 

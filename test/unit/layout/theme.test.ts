@@ -19,7 +19,9 @@ test('the accent is primary in light mode, light in dark mode, and buttons take 
   );
   expect(property(css, 'accent')).toBe('light-dark(#166534,#4ade80)');
   expect(property(css, 'accent-soft')).toBe('light-dark(#1665341a,#4ade801a)');
-  expect(property(css, 'accent-solid')).toBe('#0d9373');
+  // Slightly darker than the author's, so that white text can be read on it.
+  expect(property(css, 'accent-solid')).toBe('#1d8569');
+  expect(property(css, 'on-accent')).toBe('#ffffff');
   expect(property(css, 'bg')).toBe('light-dark(#ffffff,#0f1117)');
 });
 

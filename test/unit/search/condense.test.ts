@@ -44,7 +44,6 @@ test.each([
     '<section class="lec-section lec-section--fact"><h2 id="authentication">Authentication</h2><p class="lec-unspecified">Not specified.</p></section>',
   ],
   ['<span class="lec-meta__label">Operation ID</span>'],
-  ['<a class="lec-to-example" href="#example-200-1">Example</a>'],
   ['<div class="lec-chips"><span class="lec-chip">default <code>1</code></span></div>'],
   ['<p class="lec-prop__note" data-example>Example: <code>octocat</code></p>'],
   ['<div class="lec-prop__note" data-example>Examples<ul><li>a</li></ul></div>'],

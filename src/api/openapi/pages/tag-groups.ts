@@ -31,7 +31,7 @@ export function groupsOf(document: ApiDocument, listed: Listed, { at, texts, tag
   const groups = new Map<string, Group>();
   const top: Group[] = [];
   const makeTagGroup = (name: string): Group => {
-    const group = makeGroup(tagLabel(tags.get(name)) ?? name, at);
+    const group = makeGroup(tagLabel(tags.get(name)) ?? inWords(name), at);
     const page = tagPages?.get(name);
     if (page !== undefined) group.root = { kind: 'page', path: page, at };
     groups.set(name, group);
@@ -74,7 +74,7 @@ export function groupsOf(document: ApiDocument, listed: Listed, { at, texts, tag
   addHooks(top, hooks);
   const operations = new Map(listed.map(({ operation, path }) => [path, operation]));
   for (const group of [...groups.values(), hooks]) splitLargeGroup(group, operations);
-  return nestGroups(nestTagGroups(document, groups, top, at));
+  return nestGroups(nestTagGroups(document, groups, top, at)).map(withoutNamesake);
 }
 
 /** Puts the group of webhooks last, into one that is called the same where there is one. */
@@ -104,6 +104,27 @@ function subjectOf({ path }: Operation): string | undefined {
   return words === '' ? undefined : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The name of a tag for readers: `Code scanning` for `code-scanning`. One that an author has written for them stays. */
+export function inWords(name: string): string {
+  if (!/^[a-z][a-z\d]*(?:[-_][a-z\d]+)*$/.test(name)) return name;
+  return name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]/g, ' ');
+}
+
+/** A group without a group of its own name inside it: what that holds is in it itself. */
+function withoutNamesake(group: Group): Group {
+  const children = group.children.flatMap((child) => {
+    if (child.kind !== 'group') return [child];
+    const inside = withoutNamesake(child);
+    const isNamesake =
+      inside.label.toLowerCase() === group.label.toLowerCase() && !(group.root && inside.root);
+    if (!isNamesake) return [inside];
+    group.root ??= inside.root;
+    return inside.children;
+  });
+  group.children = children;
+  return group;
+}
+
 function makeGroup(label: string, at: Origin): Group {
   return { kind: 'group', label, children: [], at };
 }
@@ -117,9 +138,8 @@ export function groupTag(document: ApiDocument, operation: Operation): string | 
 /** The name of a tag that readers see. */
 export function tagLabel(tag: Tag | undefined): string | undefined {
   if (!tag) return undefined;
-  return (
-    wordsOf(tag.extensions['x-group']) ?? wordsOf(tag.extensions['x-displayName']) ?? tag.summary ?? tag.name
-  );
+  const { extensions, name, summary } = tag;
+  return wordsOf(extensions['x-group']) ?? wordsOf(extensions['x-displayName']) ?? summary ?? inWords(name);
 }
 
 /** Puts groups under the headings of `x-tagGroups: [{ name, tags }]`. Groups that it does not name follow. */

@@ -137,8 +137,11 @@ function arrayWords(flat: Flat, around: Around, depth: number): Word[] {
   const { schema: words } = around.texts;
   const items = itemsOf(flat);
   const hasFirst = flat.parts.some(({ schema }) => listOf(schema.prefixItems).length > 0);
-  if (items !== undefined && depth < 4 && !hasFirst)
-    return withType(words.arrayOf, grouped(wordsAt(items, around, depth + 1), words));
+  if (items !== undefined && depth < 4 && !hasFirst) {
+    const inner = wordsAt(items, around, depth + 1);
+    // Of a list of any values, and of a map of them, there is nothing more to say.
+    if (textOfWords(inner) !== words.any) return withType(words.arrayOf, grouped(inner, words));
+  }
   return [{ text: hasFirst ? words.types.tuple : words.types.array }];
 }
 
@@ -159,7 +162,10 @@ function mapWords(flat: Flat, around: Around, depth: number): Word[] {
   const values = flat.parts.map(({ schema }) => schema.additionalProperties).find(isObject);
   if (hasProperties || !values || Object.keys(values).length === 0 || depth > 3)
     return [{ text: words.types.object }];
-  return withType(words.mapOf, grouped(wordsAt(values, around, depth + 1), words));
+  const inner = wordsAt(values, around, depth + 1);
+  return textOfWords(inner) === words.any
+    ? [{ text: words.types.object }]
+    : withType(words.mapOf, grouped(inner, words));
 }
 
 /** The first text of a keyword among the parts. */
@@ -202,24 +208,29 @@ export function textOfWords(words: readonly Word[]): string {
 export interface Constraint {
   label: string;
   value?: string;
+  /** A limit of a length or a number of items, a very large one, or that nothing else is allowed. */
+  kind?: 'size' | 'large' | 'closed';
 }
 
-/** Keywords, with a sign or the key of the text that stands for them. */
+/** Pairs of keywords that bound a size, with the keys of their texts. */
+const SIZES = [
+  ['minLength', 'maxLength', 'length'],
+  ['minItems', 'maxItems', 'items'],
+  ['minContains', 'maxContains', 'matching'],
+  ['minProperties', 'maxProperties', 'entries'],
+] as const;
+
+/** A size from which on a limit is of no practical interest. */
+const LARGE_SIZE = 1_000;
+
+/** Other keywords, with a sign or the key of the text that stands for them. */
 const LIMITS = [
   ['minimum', '≥'],
   ['exclusiveMinimum', '>'],
   ['maximum', '≤'],
   ['exclusiveMaximum', '<'],
   ['multipleOf', 'multipleOf'],
-  ['minLength', 'minLength'],
-  ['maxLength', 'maxLength'],
   ['pattern', 'pattern'],
-  ['minItems', 'minItems'],
-  ['maxItems', 'maxItems'],
-  ['minContains', 'minContains'],
-  ['maxContains', 'maxContains'],
-  ['minProperties', 'minProperties'],
-  ['maxProperties', 'maxProperties'],
   ['contentMediaType', 'mediaType'],
   ['contentEncoding', 'encoding'],
 ] as const;
@@ -228,13 +239,20 @@ type Sign = '≥' | '>' | '≤' | '<';
 
 const isSign = (label: (typeof LIMITS)[number][1]): label is Sign => /^[≥>≤<]$/.test(label);
 
+/** `3–20`, `≥ 1`, `≤ 255`, or `4` where both bounds are the same. */
+function rangeOf(least: string | undefined, most: string | undefined): string | undefined {
+  const isBound = least !== undefined && least !== '0';
+  if (isBound && most !== undefined) return least === most ? most : `${least}–${most}`;
+  return isBound ? `≥ ${least}` : most === undefined ? undefined : `≤ ${most}`;
+}
+
 /** The constraints of one level of a schema beside its type, as far as they fit into one line. */
 export function constraintsOf(flat: Flat, texts: Texts['schema']): Constraint[] {
   const found: Constraint[] = [];
-  const add = (label: string, value?: unknown) => {
+  const add = (label: string, value?: unknown, kind?: Constraint['kind']) => {
     const text = value === undefined ? undefined : showValue(value);
     if (!found.some((known) => known.label === label && known.value === text)) {
-      found.push({ label, value: text });
+      found.push({ label, value: text, kind });
     }
   };
   const required = namesOnlyRequired(flat);
@@ -246,12 +264,18 @@ export function constraintsOf(flat: Flat, texts: Texts['schema']): Constraint[] 
       const value = textOf(schema[keyword]);
       if (value !== undefined) add(isSign(label) ? label : texts[label], value);
     }
+    for (const [least, most, label] of SIZES) {
+      const isLarge = schema[least] === undefined && Number(schema[most]) >= LARGE_SIZE;
+      const range = rangeOf(textOf(schema[least]), textOf(schema[most]));
+      if (range !== undefined) add(texts[label], range, isLarge ? 'large' : 'size');
+    }
     const format = wordsOf(schema.format);
     if (format !== undefined) add(texts.format, format);
     if (schema.uniqueItems === true) add(texts.uniqueItems);
     if (schema.additionalProperties === false || schema.unevaluatedProperties === false)
-      add(texts.noOtherProperties);
-    if (schema.unevaluatedItems === false || schema.items === false) add(texts.noOtherItems);
+      add(texts.noOtherProperties, undefined, 'closed');
+    if (schema.unevaluatedItems === false || schema.items === false)
+      add(texts.noOtherItems, undefined, 'closed');
     for (const [name, needed] of Object.entries(
       isObject(schema.dependentRequired) ? schema.dependentRequired : {},
     )) {

@@ -86,19 +86,19 @@ describe('the page of a tag', () => {
         .filter(({ kind }) => kind === 'tag')
         .map(({ path, label, tag }) => [path.replace(/-[0-9a-z]{6}$/, '-#'), label, tag]),
     ).toEqual([
-      ['api-reference/pets-#', 'pets overview', 'pets'],
-      ['api-reference/said', 'said overview', 'said'],
+      ['api-reference/pets-#', 'Pets overview', 'pets'],
+      ['api-reference/said', 'Said overview', 'said'],
     ]);
     const entries = (label: string) =>
       groupsIn(result)
         .find((group) => group.label === label)
         ?.children.flatMap((page) => (page.kind === 'page' ? [page.path] : []));
     expect(groupsIn(result).map(({ label, root: page }) => [label, page?.path])).toContainEqual([
-      'said',
+      'Said',
       'api-reference/said',
     ]);
-    expect(entries('said')).toEqual(['api-reference/c']);
-    expect(entries('alone')).toEqual(['api-reference/d']);
+    expect(entries('Said')).toEqual(['api-reference/c']);
+    expect(entries('Alone')).toEqual(['api-reference/d']);
     expect(paths(result)[0]).toBe('api-reference/pets');
   });
 });
@@ -251,14 +251,19 @@ describe('planOperationPages', () => {
       tags: [{ name: 'all' }, { name: 'part', parent: 'all' }],
       paths: { '/a': { get: { tags: ['part'] } } },
     });
-    expect(groupsIn(nested)[1]).toMatchObject({ label: 'all', children: [{ kind: 'group', label: 'part' }] });
+    expect(groupsIn(nested)[1]).toMatchObject({ label: 'All', children: [{ kind: 'group', label: 'Part' }] });
+    const alike = plan({
+      tags: [{ name: 'code-scanning' }, { name: 'Code scanning', parent: 'code-scanning' }],
+      paths: { '/a': { get: { tags: ['Code scanning'] } } },
+    });
+    expect(groupsIn(alike)[1]).toMatchObject({ label: 'Code scanning', children: [{ kind: 'page' }] });
     const gathered = plan({
       'x-tagGroups': [{ name: 'Core', tags: ['a'] }],
       paths: { '/a': { get: { tags: ['a'] }, put: { tags: ['b'] } } },
     });
     expect(groupsIn(gathered).slice(1)).toMatchObject([
-      { label: 'Core', children: [{ label: 'a' }] },
-      { label: 'b' },
+      { label: 'Core', children: [{ label: 'A' }] },
+      { label: 'B' },
     ]);
   });
 });

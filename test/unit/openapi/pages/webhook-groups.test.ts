@@ -61,6 +61,6 @@ describe('webhooks', () => {
 
   it('share the group of a tag that is called the same', () => {
     const paths = { '/hooks': { get: { tags: ['webhooks'] } } };
-    expect(groups({ paths, webhooks: { a: hook() } })).toEqual([['webhooks', '/hooks', 'a']]);
+    expect(groups({ paths, webhooks: { a: hook() } })).toEqual([['Webhooks', '/hooks', 'a']]);
   });
 });

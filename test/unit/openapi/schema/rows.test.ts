@@ -67,7 +67,7 @@ describe('the rows of a list', () => {
       'Additional items',
     ]);
     const both = { type: ['array', 'object'], properties: { total: { type: 'integer' } }, items: zone };
-    expect(read(both).rows).toEqual(['total', 'Each item']);
+    expect(read(both).rows).toEqual(['total', 'Items']);
   });
 
   it('end where a list holds itself', () => {
