@@ -426,7 +426,7 @@ describe('renderOperation', () => {
     };
     const { html } = show({ requestBody: { content } });
     expect(html.match(/id="[^"]*\.code"/g)).toEqual(['id="body.code"']);
-    expect(html.match(/does not specify which fields are required/g)).toHaveLength(2);
+    expect(html.match(/Which fields are required is not documented/g)).toHaveLength(2);
     expect(html).toMatch(/<div class="lec-media" id="body-application-json">/);
     expect(html).toMatch(/<div class="lec-media" id="body-text-xml">.*Same fields as/);
     expect(html).toMatch(/<details class="lec-media" id="body-multipart-form-data"><summary/);
