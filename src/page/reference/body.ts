@@ -193,8 +193,9 @@ function mediaHtml(
   const isOpen = schema === undefined && itemSchema === undefined;
   const hint = !isRepeat && requiredHint(media, direction, parts);
   const inner = markup`${own}${items}${isOpen && unspecified(reference.noSchema)}${hint}${encodings(media.encoding, anchor, parts)}${unspecifiedFacts(media.notSpecified, texts)}`;
-  // Further media types start closed, since their rows are mostly the same as those of the first.
-  return !isFirst && inner.text.includes('<li class="lec-prop"')
+  // Further media types start closed, since their rows are mostly the same as those of the first. A link in a summary would be
+  // a control inside another.
+  return !isFirst && !head.text.includes('<a ') && inner.text.includes('<li class="lec-prop"')
     ? markup`<details class="lec-media" id="${anchor}"><summary class="lec-media__head">${head}</summary>${inner}</details>`
     : markup`<div class="lec-media" id="${anchor}"><div class="lec-media__head">${head}</div>${inner}</div>`;
 }

@@ -432,6 +432,20 @@ describe('renderOperation', () => {
     expect(html).toMatch(/<details class="lec-media" id="body-multipart-form-data"><summary/);
   });
 
+  it('leaves a further media type open whose type links to its page: a link inside a summary would be a control in another', () => {
+    const ref = { $ref: '#/components/schemas/E' };
+    const content = {
+      'application/json': { schema: { properties: { code: {} } } },
+      'text/xml': { schema: { oneOf: [ref, { properties: { other: {} } }] } },
+      'text/plain': { schema: { type: 'array', items: ref } },
+    };
+    const { html } = show(
+      { requestBody: { content } },
+      { components: { schemas: { E: { properties: { deep: { properties: { x: {} } } } } } } },
+    );
+    expect(html).not.toMatch(/<summary class="lec-media__head">(?:(?!<\/summary>).)*<a /);
+  });
+
   it('shows all responses at once: a line each, the first open unless it is long', () => {
     const of = (count: number) => ({
       'application/json': {
