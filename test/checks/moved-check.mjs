@@ -69,7 +69,7 @@ const plain = (line) =>
 const reported = new Map();
 const report = path.join(options.new, 'MOVED.md');
 for (const line of (existsSync(report) ? read(report) : '').split('\n')) {
-  const [, file, at] = /^- \[ \] ([^\s:]+)(?::(\d+))?(?::? .*)?$/.exec(line) ?? [];
+  const [, file, at] = /^- \[ \] (.+?)(?::(\d+))?(?:: .*)?$/.exec(line) ?? [];
   if (file !== undefined)
     reported.set(path.basename(file), [
       ...(reported.get(path.basename(file)) ?? []),
@@ -78,7 +78,8 @@ for (const line of (existsSync(report) ? read(report) : '').split('\n')) {
 }
 const isNamed = (file, at, span = 3) =>
   (reported.get(path.basename(file)) ?? []).some(
-    (one) => one.file.endsWith(file) && (one.at === 0 || Math.abs(one.at - at) <= span),
+    (one) =>
+      (one.file.endsWith(file) || file.endsWith(one.file)) && (one.at === 0 || Math.abs(one.at - at) <= span),
   );
 
 const target = path.resolve(options.new);
@@ -138,9 +139,22 @@ for (const name of filesIn(source)) {
     ...news.filter(({ kind }) => kind === 'head').map(({ line }) => wordsOf(plain(line)).slice(1).join(' ')),
   ]);
   let isComment = false;
+  // The line that a script, or the reference of a module, begins at, whose lines a report names there.
+  let block;
   for (const { at, kind, line } of lines) {
+    if (kind === 'text') {
+      if (/^<(?:script|style)\b/.test(line)) block = { at, end: /^<\/(?:script|style)>/ };
+      else if (/^\s*::: [\w.]+\s*$/.test(line)) block = { at, end: /^\S/ };
+      else if (block?.end.test(line)) block = undefined;
+      if (block && isNamed(name, block.at)) continue;
+    }
     if (kind === 'code') {
-      const bare = line.trim().replace(/\s*(?:#|\/\/)\s*\(\d+\)!?\s*$/, '');
+      const bare = line
+        .trim()
+        .replace(/\s*(?:#|\/\/)\s*\(\d+\)!?\s*$/, '')
+        .replace(/^[+-]\s*/, '');
+      // A line that includes a file has become the text of the file.
+      if (/^(?:\{[!*].*[!*]\}|<!--@include.*)$/.test(bare)) continue;
       if (bare !== '' && !code.has(line.trim()) && !page.includes(bare)) lose('code', name, at, line.trim());
     } else if (kind === 'fence') {
       // Spans of a named loss: the block may begin some lines above.
@@ -173,10 +187,15 @@ for (const name of filesIn(source)) {
       if (wasComment || /^\s*(?:import|export)\s/.test(line)) continue;
       if (/^\s*#{1,6}\s/.test(line)) {
         const own = wordsOf(plain(line)).join(' ');
-        if (own !== '' && !headings.has(own) && ![...headings].some((one) => one.includes(own)))
+        const isTitle = [...page.matchAll(/title="([^"]*)"/g)].some(
+          ([, one]) => wordsOf(one).join(' ') === own,
+        );
+        if (own !== '' && !isTitle && !headings.has(own) && ![...headings].some((one) => one.includes(own)))
           lose('heading', name, at, line.trim());
       }
-      const own = wordsOf(plain(line.replace(/^\s*(?:!!!|\?\?\?\+?|:{3,})\s*\{?[\w-]+/, '')));
+      const own = wordsOf(
+        plain(line.replace(/^\s*(?:!!!|\?\?\?\+?|:{3,}|\/{3,})\s*\{?[\w-]+|^\s*(?:<<<|-+8<).*/, '')),
+      );
       const kept = own.filter((word) => words.has(word)).length;
       totals.words += own.length;
       totals.kept += kept;
@@ -198,7 +217,7 @@ for (const name of filesIn(source)) {
     if (
       kind === 'text' &&
       /^\s*(?:!!!|\?\?\?|:::|<<<|-+8<-+|\{\*|\{%|\{\{<)/.test(line) &&
-      prose.includes(line.trim()) &&
+      prose.split('\n').some((one) => one.trim() === line.trim()) &&
       line.trim().length > 4
     )
       lose('construct', name, at, line.trim());

@@ -31,7 +31,9 @@ export async function initFrom(args: Arguments, tool: Tool): Promise<number> {
   const site = await readOther(found);
   if (site.pages.length === 0) throw new AuthorError(`the ${tool} site in ${args.dir} has no pages.`);
   const { draft, diagnostics } = convertSite(site, site.name ?? siteName(source));
-  draft.files.push(...movedFiles(draft, diagnostics, tool));
+  draft.files.push(
+    ...movedFiles(draft, diagnostics, tool, path.relative(source, site.root).split(path.sep).join('/')),
+  );
   const code = await put(target, draft, args);
   process.stdout.write('\n');
   if (args.verbose) tell([{ diagnostics, folder: site.root, failing: { failOn: 'never' } }], 'terminal');

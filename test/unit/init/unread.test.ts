@@ -128,9 +128,11 @@ describe('MOVED.md', () => {
       },
       diagnostics,
       'mkdocs',
+      'site',
     );
     expect(page).toMatchObject({ path: 'MOVED.md' });
     const text = (page?.from as { text: string }).text;
+    expect(text).toContain('Places count from `site/` of the former project.\n');
     expect(text).toContain('- in `docs.json`: `name`, `navigation`\n');
     expect(text).toContain(
       '## Left to do (3 places)\n\n### Left out: `…`.\n\n- [ ] a.md:1: `a`\n- [ ] a.md:2: `b`\n',

@@ -3,14 +3,23 @@ import { counted } from '../../../base/text.ts';
 import type { Draft, NewFile } from '../Draft.ts';
 import { causesOf, type Cause } from './causes.ts';
 
-/** The file that says what came over, and the line that keeps it out of the site. */
-export function movedFiles(draft: Draft, diagnostics: readonly Diagnostic[], tool: string): NewFile[] {
+/**
+ * The file that says what came over, and the line that keeps it out of the site.
+ *
+ * @param folder The folder of the former project that places count from; empty for the project itself.
+ */
+export function movedFiles(
+  draft: Draft,
+  diagnostics: readonly Diagnostic[],
+  tool: string,
+  folder = '',
+): NewFile[] {
   const settings = Object.keys(draft.config).filter((key) => !['theme', 'icons', 'contextual'].includes(key));
   const causes = causesOf(diagnostics);
   const isKept = ({ message }: Cause) => message.startsWith('Copied unchanged');
   const text = `# Moved from ${tool}
 
-\`lectern init --from ${tool}\` wrote this list. It is not part of the site: \`.mintignore\` names it. Delete both lines when you are done.
+\`lectern init --from ${tool}\` wrote this list. It is not part of the site: \`.mintignore\` names it. Delete both when you are done.${folder === '' ? '' : ` Places count from \`${folder}/\` of the former project.`}
 
 ## What came over
 
