@@ -207,7 +207,7 @@ describe('init --from docusaurus', () => {
       'docs/auto/02-b.md': '# B\n\n[one](./01-a.md#x)\n',
       'docs/auto/01-a.md': '---\nid: first\n---\n# A\n',
       'docs/auto/more/_category_.json': '{ "label": "Even more", "position": 1 }',
-      'docs/auto/more/c.md': '# C\n',
+      'docs/auto/more/c.md': '# C\n\n:::tip\n- a\n  :::\n',
     });
     expect(config.name).toBe('Site');
     expect(navigation).toEqual({
@@ -223,6 +223,8 @@ describe('init --from docusaurus', () => {
       `---\ntitle: Hello\nsidebarTitle: Start\n---\n\nimport { Own } from '/snippets/moved/Own.jsx';\n\n<Tip title="Try">\n\nIt.\n\n</Tip>\n\n<Tabs><Tab title="A">x</Tab></Tabs>\n<Own a={\`\n<b>\`} />\n![p](/docs/p.png)\n`,
     );
     expect(files['docs/auto/b.mdx']).toContain('[one](/docs/auto/first#x)');
+    // The end of a block may be written further in.
+    expect(files['docs/auto/more/c.mdx']).toContain('<Tip>\n\n- a\n\n</Tip>');
     expect(files['docs/p.png']).toBe('(copy)');
     expect(left).toEqual([
       'init/left docs/intro.md:6 Left out: the import of `@site/src/Own`.',

@@ -18,6 +18,7 @@ it.each([
     '//// tab | One\n/// tip\nA\n///\n////\n\n//// tab | Two\nB\n////\nC',
     '<Tabs>\n<Tab title="One">\n<Tip>\nA\n</Tip>\n</Tab>\n<Tab title="Two">\nB\n</Tab>\n</Tabs>\nC',
   ],
+  ['/// tip\n- A\n  ///', '<Tip>\n- A\n</Tip>'],
   ['/// tip\nA', '<Tip>\nA\n</Tip>'],
   ['```rs\n/// tip\n```\n///', '```rs\n/// tip\n```\n///'],
   ['/// unheard\nA\n///', '/// unheard\nA\n///'],

@@ -4,6 +4,8 @@ import { made, type Line } from './lines.ts';
 interface Open {
   colons: number;
   end: string | undefined;
+  /** What stands before it: the end may be written at another column. */
+  indent: string;
 }
 
 /**
@@ -25,7 +27,7 @@ export function convertColonBlocks(
       const open = rest === '' ? stack.findLast((one) => one.colons <= colons.length) : undefined;
       if (!open) return [line];
       stack.splice(stack.lastIndexOf(open));
-      return open.end === undefined ? [made('', line)] : around(indent, open.end, line);
+      return open.end === undefined ? [made('', line)] : around(open.indent, open.end, line);
     }
     const title = titleIn(rest);
     const opened = tagOf(name, title, rest);
@@ -33,7 +35,7 @@ export function convertColonBlocks(
       if (name !== 'raw') leave(line.at, `the block \`${name}\` around a part of the page`);
     }
     const end = opened === undefined ? undefined : `</${/^<(\w+)/.exec(opened)?.[1]}>`;
-    stack.push({ colons: colons.length, end });
+    stack.push({ colons: colons.length, end, indent });
     return opened === undefined ? [made('', line)] : around(indent, opened, line);
   });
   // A block that nothing closes goes to the end of the page.

@@ -4,6 +4,8 @@ import { type Line, made } from './lines.ts';
 interface Open {
   slashes: number;
   end: string;
+  /** What stands before it: the end may be written at another column. */
+  indent: string;
   isTab: boolean;
 }
 
@@ -31,8 +33,8 @@ export function convertSlashBlocks(lines: readonly Line[]): Line[] {
         continue;
       }
       open.pop();
-      put(indent, last.end, line);
-      if (last.isTab && !isTab(lines, index)) put(indent, TAB_END, line);
+      put(last.indent, last.end, line);
+      if (last.isTab && !isTab(lines, index)) put(last.indent, TAB_END, line);
       continue;
     }
     const settings = settingsAfter(lines, index);
@@ -48,6 +50,7 @@ export function convertSlashBlocks(lines: readonly Line[]): Line[] {
     if (isNewGroup) put(indent, '<Tabs>', line);
     put(indent, tag, line);
     open.push({
+      indent,
       slashes: slashes.length,
       end: `</${/^<(\w+)/.exec(tag)?.[1]}>`,
       isTab: tag.startsWith('<Tab '),
