@@ -103,7 +103,8 @@ beforeAll(async () => {
   const [first, second] = [await partOf(1), await partOf(2)];
   const merged = async (folder: string): Promise<Tree> => {
     const part = await at(folder, 'parts');
-    if (Object.keys(part).length === 0) return {};
+    // A part that is not whole has another name, and the next run removes it.
+    if (!('parts/part-1-of-2.store' in part)) return {};
     const other = await emptyFolder();
     await write(other, { ...docs, ...part, ...second });
     const { code, stderr } = await lectern([...merge, '--offline'], other);
