@@ -4,21 +4,55 @@
 //   node test/bench/peers.mjs [WORK [COUNT]]
 //
 // WORK keeps the installed peers for the next run (default: a new folder); COUNT is the number of pages (default 30).
+// Results are in WORK/results.json, also if a later generator fails. `--table WORK` prints the README's table from them.
 // Bytes are as transferred: gzip for text, headers included; `total` is all but images. The page is loaded at 390 px with an empty cache, until
 // the network is idle. CPU and memory are those of all processes, search index included: of a build without what an earlier
 // one left (`CPU s`, `peak MB`), and of the build after it (`again CPU s`). `HTML KB` is the page itself, as it lies on the
 // disk.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findChromium } from '../browser/ensure-chromium.mjs';
 import { guide } from './content.mjs';
 import { sizesOf } from './build-process.mjs';
 import { firstLoad } from './page-load.mjs';
 import { measureGroup } from './process-group.mjs';
 
 const cli = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+
+/** Rows of the README's table: label, field of a result, and unit. */
+const TABLE = [
+  ['First load of a page, gzip', 'total', 'KB'],
+  ['of it JavaScript', 'JS', 'KB'],
+  ['HTML of the page on the disk', 'HTML KB', ' KB'],
+  ['CPU of the first build', 'CPU s', ' s'],
+  ['CPU of the build after it', 'again CPU s', ' s'],
+  ['Peak memory', 'peak MB', ' MB'],
+  ['Output', 'dist MB', ' MB'],
+];
+
+function printTable(results) {
+  const shown = ({ [0]: field, [1]: unit }, row) => {
+    const value = row[field];
+    if (value === undefined) return 'failed';
+    return unit === 'KB' ? `${(value / 1000).toFixed(1)} KB` : `${value.toLocaleString('en-US')}${unit}`;
+  };
+  console.log(`| Measured | ${results.map(({ generator }) => generator).join(' | ')} |`);
+  console.log(`| --- ${'| --- '.repeat(results.length)}|`);
+  for (const [label, ...rest] of TABLE)
+    console.log(`| ${label} | ${results.map((row) => shown(rest, row)).join(' | ')} |`);
+}
+
+if (process.argv[2] === '--table') {
+  printTable(JSON.parse(readFileSync(path.join(process.argv[3] ?? '.', 'results.json'), 'utf8')));
+  process.exit();
+}
+if (findChromium() === undefined) {
+  console.error('No Chromium was found. Run node test/browser/ensure-chromium.mjs first.');
+  process.exit(1);
+}
 const work = path.resolve(process.argv[2] ?? mkdtempSync(path.join(tmpdir(), 'lectern-peers-')));
 const pages = guide(Number(process.argv[3] ?? 30));
 const titled = ({ title, description, body }) =>
@@ -122,8 +156,10 @@ for (const [generator, build] of Object.entries(builders)) {
       .find(Boolean);
     rows.push({ generator, problem: said?.slice(-300) });
   }
+  writeFileSync(path.join(work, 'results.json'), `${JSON.stringify(rows, null, 2)}\n`);
 }
 console.table(rows);
+printTable(rows);
 
 const [own, ...others] = rows.map(({ total }) => total);
 const best = Math.min(...others.filter((total) => total > 0));
