@@ -202,7 +202,7 @@ describe('without JavaScript', () => {
     ]) {
       expect(text).toContain(field);
     }
-    expect(text).toMatch(/not documented/i);
+    expect(text).toMatch(/not specified/i);
     await page.locator(MENU).click();
     await expect.poll(() => page.locator('#lec-nav').isVisible()).toBe(true);
     await page.context().close();

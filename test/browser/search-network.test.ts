@@ -56,7 +56,7 @@ describe('a load that fails once', () => {
     let times = 0;
     await page.route('**/_astro/dialog.*.js', (route) => (times++ === 0 ? route.abort() : route.continue()));
     await page.keyboard.press('/');
-    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/^The search could not be loaded/);
+    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/^Search could not be loaded/);
     await expect.poll(() => field(page).isVisible()).toBe(true);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(times).toBe(2);
@@ -88,7 +88,7 @@ describe('a load that fails once', () => {
       await page.route(file, (route) => (isBroken ? route.abort() : route.continue()));
       await page.keyboard.press('/');
       await field(page).fill('allyapples');
-      await expect.poll(() => status(page).textContent()).toMatch(/^The search could not be loaded/);
+      await expect.poll(() => status(page).textContent()).toMatch(/^Search could not be loaded/);
       isBroken = false;
       await expect.poll(() => titles(page).allTextContents()).toEqual(['Apples']);
       await expect.poll(() => status(page).textContent()).toBe('1 page');

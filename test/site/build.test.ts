@@ -54,9 +54,9 @@ describe('the demo site', () => {
 
   it('says on the operation pages what the source does not specify', async () => {
     const page = await readBuilt(docs, 'dist/api-reference/get-or-create/index.html');
-    expect(page).toContain('Not documented: Which body parameters are required.');
+    expect(page).toContain('Not specified: Which body parameters are required.');
     const rotate = await readBuilt(docs, 'dist/api-reference/rotate-token/index.html');
-    expect(rotate).toContain('Not documented: Whether the previous token stops working');
+    expect(rotate).toContain('Not specified: Whether the previous token stops working');
   });
 
   it('loads nothing from another origin on any page', async () => {

@@ -20,8 +20,8 @@ describe('lectern check --dist', () => {
     const { code, stdout } = await lectern(['check', '--dist', docs, '--strict', '--format', 'json']);
     const { counts, diagnostics } = JSON.parse(stdout) as Report;
     expect([code, counts]).toEqual([0, { error: 0, warning: 0, info: 2 }]);
-    expect(diagnostics.map((found) => found.code)).toEqual(['output/inline-script', 'output/policy']);
-    expect(diagnostics[1]?.message).toMatch(
+    expect(diagnostics.map((found) => found.code)).toEqual(['output/policy', 'output/inline-script']);
+    expect(diagnostics[0]?.message).toMatch(
       /^These pages need this policy: default-src 'self'; script-src 'self' 'sha256-[^']+'; img-src 'self' data:; manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'$/,
     );
   });

@@ -48,7 +48,7 @@ describe("a project with pages of a server, and docs beside them, on Astro's ada
     const script = fileURLToPath(new URL('../build-projects.mjs', import.meta.url));
     const built = await run(process.execPath, [script, list], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
     expect(built.stdout, built.stderr).toBe('[null]');
-    expect(built.stderr).toContain('`src/pages/live.astro` of the project, which hides the docs page');
+    expect(built.stderr).toContain('`src/pages/live.astro` in the project, which hides the docs page');
     expect(built.stderr).not.toContain('users/me');
 
     const { VITEST: _vitest, NODE_ENV: _env, ...env } = process.env;

@@ -259,6 +259,7 @@ export const en = {
     /** How a parameter is written: a media type follows, or `{example}` is what a request has, such as `filter[key]=value`. */
     as: 'as',
     writtenAs: 'Written as {example}',
+    notExploded: 'not exploded',
     reservedAllowed: 'reserved characters allowed',
     mayBeEmpty: 'may be empty',
     sentAs: 'sent as',
@@ -266,13 +267,13 @@ export const en = {
     parts: 'Parts',
 
     /** What an OpenAPI document leaves open. */
-    noSchema: 'The fields are not documented.',
-    noRequired: 'Which fields are required is not documented.',
-    noBody: 'The body is not documented.',
-    noMediaType: 'The format of the body is not documented.',
-    notSpecified: 'Not documented.',
+    noSchema: 'The fields are not specified.',
+    noRequired: 'Which fields are required is not specified.',
+    noBody: 'The body is not specified.',
+    noMediaType: 'The format of the body is not specified.',
+    notSpecified: 'Not specified.',
     /** `{fact}` is in the language of the document. */
-    notSpecifiedFact: 'Not documented: {fact}',
+    notSpecifiedFact: 'Not specified: {fact}',
 
     /** Links to other operations, and the request sent to them. */
     links: 'Links',

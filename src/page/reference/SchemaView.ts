@@ -132,7 +132,7 @@ export class SchemaView {
     const prose = options.isOwnPage ? introduction : text;
     const words = description === undefined ? other !== undefined && summary(other) : prose(description);
     const facts = [
-      chips(flat, this.typeText(schema), listed, this.texts),
+      chips(flat, this.typeText(schema), listed !== undefined, this.texts),
       words,
       allowed(flat, this.texts),
       examples(flat, this.texts),

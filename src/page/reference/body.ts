@@ -131,9 +131,13 @@ function writing(parameter: Parameter, { document, texts }: PageParts): Html {
   const chips: Constraint[] = [];
   if (parameter.allowReserved) chips.push({ label: reference.reservedAllowed });
   if (parameter.allowEmptyValue) chips.push({ label: reference.mayBeEmpty });
+  // The name of the style, for readers who configure a client with it.
+  const { style, explode, in: place } = parameter;
+  const isWhole = !explode && place !== 'path' && place !== 'header';
+  const how = isWhole && style === 'form' ? `${style}, ${reference.notExploded}` : style;
   const sample =
     example !== undefined &&
-    markup`<p class="lec-prop__note">${sentence(reference.writtenAs, { example: markup`<code>${example}</code>` })}</p>`;
+    markup`<p class="lec-prop__note">${sentence(reference.writtenAs, { example: markup`<code>${example}</code>` })} (${how})</p>`;
   return markup`${sample}${chipList(chips)}`;
 }
 
@@ -225,6 +229,8 @@ function encodings(encoding: Map<string, Encoding>, anchor: string, parts: PageP
   const items = [...encoding].map(([name, part]) => {
     const chips: Constraint[] = [];
     if (part.contentType !== undefined) chips.push({ label: reference.sentAs, value: part.contentType });
+    if (part.style !== undefined) chips.push({ label: part.style });
+    if (part.explode === false) chips.push({ label: reference.notExploded });
     if (part.allowReserved) chips.push({ label: reference.reservedAllowed });
     // With an id of its own, so that the headers of a part are not read as fields of the body.
     const id = part.headers.length > 0 && markup` id="${anchor}-encoding-${anchorPart(name)}"`;

@@ -34,22 +34,17 @@ export function flags(flat: Flat, required: boolean, direction: Direction, texts
 /**
  * The constraints in a line, without those that the type in words already says.
  *
- * @param listed which way the value travels, where its list of fields has its technical details below it
+ * @param isListed whether the list that the value is in has its technical details below it
  */
-export function chips(flat: Flat, type: string, listed: Direction | undefined, { schema }: Texts): Html {
+export function chips(flat: Flat, type: string, isListed: boolean, { schema }: Texts): Html {
   return chipList(
     constraintsOf(flat, schema).filter((constraint) => {
       const { kind, label, value } = constraint;
-      if (kind === 'closed' || (listed && isTechnical(constraint, listed))) return false;
+      if (kind === 'closed' || (isListed && kind === 'large')) return false;
       if (label === schema.format) return !type.includes(`(${value})`);
       return label !== schema.requires || !type.startsWith(`${label} ${value}`);
     }),
   );
-}
-
-/** Limits of a size say what may be sent. Where a value comes back, nobody has to keep to them. */
-function isTechnical({ kind }: Constraint, direction: Direction): boolean {
-  return kind === 'large' || (kind === 'size' && direction === 'response');
 }
 
 /** What few readers need to know of the fields of a list, folded: each rule once, with the fields that it is about. */
@@ -71,7 +66,7 @@ export function technicalDetails(
   if (around !== undefined) for (const one of rulesOf(around)) if (one.kind === 'closed') add(one);
   for (const { name, schema } of fields)
     for (const level of reader.inside(schema, direction).levels)
-      for (const one of rulesOf(level)) if (isTechnical(one, direction)) add(one, name);
+      for (const one of rulesOf(level)) if (one.kind === 'large') add(one, name);
   const items = [...rules.values()].map(
     ({ rule, names }) => markup`<li>${rule}${names.length > 0 && `: ${names.join(', ')}`}</li>`,
   );

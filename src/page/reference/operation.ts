@@ -146,17 +146,13 @@ class OperationPage {
 
   /** The names by which programs know the operation, folded at the end of the page. */
   private technical(): Html {
-    const { operationId, tags, responses } = this.operation;
+    const { operationId, tags } = this.operation;
     const { reference } = this.context.texts;
     const { section } = this.context;
     const others = tags.filter((tag) => tag !== section && inWords(tag) !== section);
     const facts = [
       operationId !== undefined && [reference.operationId, markup`<code>${operationId}</code>`],
       others.length > 0 && [reference.tags, others.join(', ')],
-      responses.some(({ status }) => status === 'default') && [
-        reference.otherResponses,
-        markup`<code>default</code>`,
-      ],
     ];
     const items = facts.flatMap((fact) => (fact ? [markup`<li>${fact[0]}: ${fact[1]}</li>`] : []));
     return items.length === 0

@@ -18,7 +18,9 @@ export function responseRow(
   const words = description?.trim().replace(/\.$/, '').toLowerCase();
   const isInLabel = words !== undefined && words === phraseOf(status, parts.texts)?.toLowerCase();
   const { line, rest } = lineAndRest(summary, isInLabel ? undefined : description);
-  const head = markup`<h3 class="lec-response__status" data-status="${status.charAt(0)}">${statusLabel(status, parts.texts, isOnly)}</h3>${line && markup` <span class="lec-response__summary">${line}</span>`}`;
+  // The document's own word for all other statuses, too.
+  const label = `${status === 'default' ? 'default ' : ''}${statusLabel(status, parts.texts, isOnly)}`;
+  const head = markup`<h3 class="lec-response__status" data-status="${status.charAt(0)}">${label}</h3>${line && markup` <span class="lec-response__summary">${line}</span>`}`;
   const inner = markup`${rest}${responseHtml(response, id, parts)}`;
   if (inner.text === '') {
     return markup`<div class="lec-response" id="${id}"><div class="lec-response__line">${head}</div></div>`;

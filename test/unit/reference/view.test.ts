@@ -157,9 +157,9 @@ describe('renderOperation', () => {
       show({ ...body({ properties: { a: {} } }), 'x-not-specified': ['The limits.'] }).html,
     );
     expect(text).not.toContain('Authentication');
-    expect(text).toContain('Responses Not documented.');
-    expect(text).toContain('Which fields are required is not documented.');
-    expect(text).toContain('Not documented: The limits.');
+    expect(text).toContain('Responses Not specified.');
+    expect(text).toContain('Which fields are required is not specified.');
+    expect(text).toContain('Not specified: The limits.');
     const once = { ...body({ properties: { a: {} } }), 'x-not-specified': ['Which fields are required.'] };
     expect(textOf(show(once).html).match(/which fields are required/gi)).toHaveLength(1);
     expect(textOf(show({ security: [] }).html)).toContain('No authentication required.');
@@ -426,7 +426,7 @@ describe('renderOperation', () => {
     };
     const { html } = show({ requestBody: { content } });
     expect(html.match(/id="[^"]*\.code"/g)).toEqual(['id="body.code"']);
-    expect(html.match(/Which fields are required is not documented/g)).toHaveLength(2);
+    expect(html.match(/Which fields are required is not specified/g)).toHaveLength(2);
     expect(html).toMatch(/<div class="lec-media" id="body-application-json">/);
     expect(html).toMatch(/<div class="lec-media" id="body-text-xml">.*Same fields as/);
     expect(html).toMatch(/<details class="lec-media" id="body-multipart-form-data"><summary/);
@@ -466,7 +466,7 @@ describe('renderOperation', () => {
       '200 OK Here it is .',
       '204 No Content Nothing came.',
       '404 Not Found',
-      'Other responses',
+      'default Other responses',
     ]);
     expect(textOf(html)).toContain('And more.');
     expect(textOf(html)).toContain('See there .');
@@ -580,9 +580,7 @@ describe('renderOperation', () => {
       'example-204',
       'example-404-1',
     ]);
-    expect(textOf(aside)).toMatch(
-      /The body is not documented\. .*204 No Content No Content No content .*404/,
-    );
+    expect(textOf(aside)).toMatch(/The body is not specified\. .*204 No Content No Content No content .*404/);
   });
 
   it('offers an example that is too long for a page as a file', () => {
@@ -858,7 +856,7 @@ describe('renderOverview', () => {
     });
     const { html, headings } = renderOverview(document, context);
     expect(headings.map(({ text }) => text)).toEqual(['Authentication', 'Pets', 'Operations', 'Schemas']);
-    expect(textOf(html)).toContain('Authentication Not documented.');
+    expect(textOf(html)).toContain('Authentication Not specified.');
     expect(textOf(html)).toContain('ABOUT Version 2.0 License: MIT');
     expect(html).toContain('<a href="/operations/a">A</a>');
     expect(html).not.toContain('download');

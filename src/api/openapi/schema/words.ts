@@ -274,8 +274,7 @@ export function constraintsOf(flat: Flat, texts: Texts['schema']): Constraint[] 
     if (schema.uniqueItems === true) add(texts.uniqueItems);
     if (schema.additionalProperties === false || schema.unevaluatedProperties === false)
       add(texts.noOtherProperties, undefined, 'closed');
-    if (schema.unevaluatedItems === false || schema.items === false)
-      add(texts.noOtherItems, undefined, 'closed');
+    if (schema.unevaluatedItems === false || schema.items === false) add(texts.noOtherItems);
     for (const [name, needed] of Object.entries(
       isObject(schema.dependentRequired) ? schema.dependentRequired : {},
     )) {

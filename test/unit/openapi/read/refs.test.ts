@@ -316,8 +316,14 @@ describe('addresses of schemas', () => {
       $ref: 'tree',
       minProperties: 1,
     };
-    expect((await rows({ Tree, Strict }, 'Strict')).rows).toEqual(['data: any', 'children: array of Strict']);
-    expect((await rows({ Tree, Strict }, 'Tree')).rows).toEqual(['data: any', 'children: array of Tree']);
+    expect((await rows({ Tree, Strict }, 'Strict')).rows).toEqual([
+      'data: any value',
+      'children: array of Strict',
+    ]);
+    expect((await rows({ Tree, Strict }, 'Tree')).rows).toEqual([
+      'data: any value',
+      'children: array of Tree',
+    ]);
   });
 
   it('recursive references lead to the type that says so', async () => {
