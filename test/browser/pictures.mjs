@@ -77,9 +77,10 @@ for (const theme of ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'asp
       quality: 58,
       act: async (page) => {
         await page.locator('lec-playground summary').first().click();
+        await page.getByRole('button', { name: 'Fill in examples' }).click();
         await page.getByRole('textbox', { name: 'Bearer' }).fill('my-token');
         await page.getByRole('button', { name: /^Send/ }).click();
-        await page.getByText('The answer fits').waitFor();
+        await page.locator('[data-response] [data-check] p').waitFor();
         await page.evaluate(() => scrollTo(0, 60));
       },
     });
