@@ -134,7 +134,7 @@ function writing(parameter: Parameter, { document, texts }: PageParts): Html {
   // The name of the style, for readers who configure a client with it.
   const { style, explode, in: place } = parameter;
   const isWhole = !explode && place !== 'path' && place !== 'header';
-  const how = isWhole && style === 'form' ? `${style}, ${reference.notExploded}` : style;
+  const how = markup`<code>${style}</code>${isWhole && style === 'form' && `, ${reference.notExploded}`}`;
   const sample =
     example !== undefined &&
     markup`<p class="lec-prop__note">${sentence(reference.writtenAs, { example: markup`<code>${example}</code>` })} (${how})</p>`;
