@@ -12,7 +12,7 @@ export default defineConfig({
     globalSetup: fileURLToPath(new URL('temporary-folder.ts', import.meta.url)),
     reporters: ['default', fileURLToPath(new URL('closing-line.ts', import.meta.url))],
     // More than there are cores: a worker waits for a page, a timer or a program much of its time.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // The files of a project share a worker process: each module is loaded once for many files, and one browser serves them all.
     isolate: false,
