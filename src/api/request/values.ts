@@ -1,4 +1,3 @@
-import { isObject } from '../openapi/pointer.ts';
 import { jsonText } from '../openapi/write-json.ts';
 import {
   type BodyModel,
@@ -103,38 +102,12 @@ function initial(field: InputModel): unknown {
   return exampleOf(field);
 }
 
-/** Examples that were made from schemas. They are for samples only, which are written at build, and not for the form. */
+/** Examples that were made from schemas, for the samples and as hints in the form, which are both written at build. */
 const made = new WeakMap<Field, unknown>();
 
-/** Keeps an example that was made from the schema of a field, for the field and all fields inside it. */
+/** Keeps an example that was made from the schema of a field. */
 export function keepExample(field: Field, value: unknown): void {
-  if (value === undefined) return;
   made.set(field, value);
-  keepInside(field, value);
-}
-
-function keepInside({ kind, items, properties = [], variants = [] }: Field, value: unknown): void {
-  if (Array.isArray(value)) {
-    if (items !== undefined) keepExample(items, value[0]);
-  } else if (isObject(value)) {
-    const first = Object.values(value)[0];
-    if (kind === 'map' && items !== undefined) keepExample(items, first);
-    for (const property of properties)
-      if (Object.hasOwn(value, property.name)) keepExample(property, value[property.name]);
-  }
-  // An example fits one variant; the fields of the others have none.
-  const fitting = variants.find((variant) => holds(variant, value));
-  if (fitting !== undefined) keepExample(fitting, value);
-}
-
-/** Whether a field can hold a value, as far as its kind and names say. */
-function holds({ kind, properties = [] }: Field, value: unknown): boolean {
-  if (kind === 'array') return Array.isArray(value);
-  if (kind === 'object') {
-    if (!isObject(value)) return false;
-    return properties.every(({ name, required }) => !required || Object.hasOwn(value, name));
-  }
-  return kind !== 'map' && (typeof value === kind || kind === 'json');
 }
 
 /**

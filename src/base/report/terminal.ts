@@ -128,10 +128,12 @@ function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions
     return [...lines, closingLine(sorted, paint)].join('\n');
   }
   const ofCode = Map.groupBy(problems, ([{ code, severity }]) => `${severity} ${code}`);
-  const blocks = problems.flatMap((problem) => {
-    const [first, ...others] = problem;
-    const alike = ofCode.get(`${first.severity} ${first.code}`) ?? [];
-    const at = alike.indexOf(problem);
+  const shown = new Map<string, number>();
+  const blocks = problems.flatMap(([first, ...others]) => {
+    const kind = `${first.severity} ${first.code}`;
+    const alike = ofCode.get(kind) ?? [];
+    const at = shown.get(kind) ?? 0;
+    shown.set(kind, at + 1);
     // A single one would take no less room as a line below a heading.
     const isLong = alike.length > MOST_BLOCKS + 1 && first.severity !== 'error';
     if (isLong && at > MOST_BLOCKS) return [];

@@ -25,7 +25,8 @@ import {
   type PlaygroundModel,
   type ServerModel,
 } from '../../api/request/PlaygroundModel.ts';
-import { givenOf, keepExample } from '../../api/request/values.ts';
+import { givenOf } from '../../api/request/values.ts';
+import { keepExamples } from './keep-examples.ts';
 import { binaryText } from '../../api/openapi/examples/formats.ts';
 import { isObject } from '../../api/openapi/pointer.ts';
 
@@ -196,7 +197,7 @@ function keepInput(input: InputModel, { schema, content: [media] }: Parameter, o
   const wanted = media === undefined ? schema : media.schema;
   if (!input.required || input.example !== undefined || input.default !== undefined) return;
   if (!saysNothing(wanted))
-    keepExample(input, sampleOf(wanted, operation.document, { name: input.name, scene: { operation } }));
+    keepExamples(input, sampleOf(wanted, operation.document, { name: input.name, scene: { operation } }));
 }
 
 /** Keeps the example of a form, for the samples. What the schema calls bytes is a file. */
@@ -207,7 +208,7 @@ function keepForm(field: Field, value: unknown): void {
     name,
     Array.isArray(one) ? one.map(asFile) : asFile(one),
   ]);
-  keepExample(field, Object.fromEntries(entries));
+  keepExamples(field, Object.fromEntries(entries));
 }
 
 /** Inputs for names in the path that no parameter describes. The request needs values for them too. */
@@ -296,7 +297,7 @@ function generated(body: BodyModel, media: MediaType, operation: Operation): str
   if (mediaKind(body.type) === 'json') {
     if (saysNothing(media.schema)) return '{}';
     const value = sampleOf(media.schema, operation.document, { scene: { operation } });
-    keepExample(body.field, value);
+    keepExamples(body.field, value);
     return jsonText(value);
   }
   if (!isStructured(body.field)) return unknownText;
