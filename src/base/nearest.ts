@@ -1,7 +1,6 @@
 /**
- * The candidate that is most like a word, for "did you mean". A candidate may have about one slip in three
- * characters, or be the beginning of the word, or begin with it. Without such a candidate, `undefined`. Case does not count,
- * and two swapped neighbours are one slip.
+ * Returns the candidate most like a word, for "did you mean", or `undefined`. A candidate may have about one typo in three
+ * characters, be a prefix of the word, or start with it. Case does not count, and two swapped letters are one typo.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
@@ -13,7 +12,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     const other = candidate.toLowerCase();
     begun ??= isBeginning(wanted, other) || isBeginning(other, wanted) ? candidate : undefined;
     if (Math.abs(other.length - wanted.length) >= bound) continue;
-    // In so short a word a changed letter is another word: `v1` is no slip of `v2`.
+    // In so short a word a changed letter is another word: `v1` is not a typo of `v2`.
     if (wanted.length < 3 && !other.includes(wanted) && !wanted.includes(other)) continue;
     const distance = editDistance(wanted, other, bound);
     if (distance < bound) {
@@ -26,8 +25,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * The known word that `word` is most probably a slip of, sure enough to act on it: one edit for words up to six
- * letters, two for longer ones, none for the shortest. Case is free.
+ * Returns the known word that `word` is a typo of, when that is certain enough to act on: one edit for words of up to six
+ * letters, two for longer ones, none for the shortest. Case does not count.
  */
 export function slipOf(word: string, known: Iterable<string>): string | undefined {
   const lower = word.toLowerCase();
@@ -45,7 +44,7 @@ export function slipOf(word: string, known: Iterable<string>): string | undefine
 
 /**
  * {@link slipOf} for names of which there are hundreds, such as icons and languages. In a name of up to four letters only
- * a changed order counts as a slip, since another letter makes another name (`cel` and `rel`).
+ * swapped letters count as a typo, since another letter makes another name (`cel` and `rel`).
  */
 export function slipOfName(word: string, known: Iterable<string>): string | undefined {
   if (word.length > 4) return slipOf(word, known);

@@ -94,7 +94,7 @@ async function visit(root: string, folder: string, options: WalkOptions, walked:
   return below;
 }
 
-/** Whether a name from a listing is that of the file: Node replaces bytes that are not UTF-8, and then nothing can be opened by it. */
+/** Returns whether a listed name opens its file: Node replaces bytes that are not UTF-8, and no file has that name. */
 export function hasTrueName(folder: string, name: string): boolean {
   return (
     !name.includes('\ufffd') || lstatSync(path.join(folder, name), { throwIfNoEntry: false }) !== undefined

@@ -35,6 +35,9 @@ const RULES = [
 /** Openings that a comment does not have: it names its subject. */
 const OPENINGS = /^(?:What|Whether|The same|Those|It|One|Such|That|They)\b/;
 
+/** Names of code in a comment. */
+const NAMES = /`[^`]*`|\{@link [^}]*\}|@(?:param|throws) \w+/g;
+
 const args = argv.slice(2);
 const files = args.filter((arg) => !arg.startsWith('--'));
 const documents = ['*.md', 'fixtures/docs/**/*.{md,mdx}'];
@@ -55,8 +58,8 @@ function spokenOf(text) {
   return text
     .split('\n')
     .map((line) => {
-      const comment = /(?:^|\s)(?:\/\/|\/?\*\*?)\s+(.*)$/.exec(line)?.[1];
-      if (comment !== undefined) return blank(comment, /`[^`]*`|\{@link [^}]*\}/g);
+      const comment = /(?:^\s*\*|(?:^|\s)\/(?:\/|\*\*?))\s+(.*)$/.exec(line)?.[1];
+      if (comment !== undefined) return blank(comment, NAMES);
       // A sentence begins with a capital letter and has spaces; other strings are data.
       return [...line.matchAll(/(['"`])([A-Z][^'"`]* [^'"`]*)\1/g)].map(([, , said]) => said).join(' ');
     })

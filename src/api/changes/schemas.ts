@@ -99,7 +99,7 @@ export class SchemaComparison {
     this.open.push({ from: one, to: other, scope: inside, direction, field: '', isType: true });
   }
 
-  /** Compares what stands beside the references to two types. */
+  /** Compares the keywords next to the references to two types. */
   private compareBeside(pair: Pair, a: Flat, b: Flat, from: NamedType, to: NamedType): void {
     const beside = [this.from.beside(a, from), this.to.beside(b, to)] as const;
     const [wasNull, isNull] = [

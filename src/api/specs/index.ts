@@ -6,7 +6,7 @@ export const USER_GROUP_KEYWORD = 'lectern:user-group';
 /**
  * Absolute path of the bundled description of the user group API (OpenAPI 3.1, YAML).
  *
- * It stands beside this module in `src` and in `dist`.
+ * The file is next to this module in both `src` and `dist`.
  */
 export const USER_GROUP_SPEC = fileURLToPath(new URL('./user-group.openapi.yaml', import.meta.url));
 

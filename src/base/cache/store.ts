@@ -94,7 +94,7 @@ export function createStore(folder: string, { most = MOST, beside }: StoreOption
     }
   }
 
-  /** Writes entries anew, behind those that this process wrote. */
+  /** Copies entries to the end of this process's own volume. */
   function move(entries: readonly Place[]): boolean {
     return entries.every((place) => {
       const bytes = bytesAt(place);

@@ -113,7 +113,7 @@ export function readPlaces(volume: Volume, places: Map<string, Place>): void {
   }
 }
 
-/** Whether a volume reads from its first byte to its last, with the checksum of each entry. */
+/** Returns whether a volume can be read from start to end, with every checksum correct. */
 export function isUndamaged(file: string): boolean {
   const volume = openVolume(file);
   const places = new Map<string, Place>();

@@ -85,7 +85,7 @@ export interface Look {
   codeBlocks: 'auto' | 'dark';
   /** Names of Shiki's themes for code. Absent: Lectern's own colours. */
   codeThemes?: Pair<string> & { at: Origin };
-  /** TextMate grammars of the author's own: paths of JSON files in the docs folder. */
+  /** Custom TextMate grammars: paths of JSON files in the docs folder. */
   grammars?: { path: string; at: Origin }[];
   /**
    * The library that a name of an icon is looked up in first; then come the others. Absent: Font Awesome. A name may say its
@@ -241,8 +241,8 @@ export interface DescriptionRef {
   /** URL, or path relative to the docs root, as written. */
   source: string;
   /**
-   * Where its pages go, as a path without slashes at the ends. Absent for a description of the whole site, which makes pages
-   * only if no page of the author's shows one of its operations.
+   * Folder of its pages, as a path without leading or trailing slash. Absent for an OpenAPI document of the whole site,
+   * which generates pages only if no handwritten page shows one of its operations.
    */
   folder?: string;
   /** Overlay documents that are laid over the description, in order: paths from the docs root. */

@@ -1,4 +1,4 @@
-/** Ends a command for a reason that its caller can mend. Only its message and its hint, which may be empty, are printed. */
+/** Ends a command for a reason that the user can fix. Only the message and the hint, which may be empty, are printed. */
 export class AuthorError extends Error {
   readonly hint: string;
 

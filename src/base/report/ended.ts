@@ -44,8 +44,8 @@ const OF_THE_MACHINE = new Set(['EACCES', 'EADDRINUSE', 'EDQUOT', 'ENOSPC', 'EPE
 const LONGEST = 300;
 
 /**
- * What ended a command, in one sentence: what its author can mend, what the machine refused, or else a fault of Lectern's
- * with how to report it. No stack unless it was asked for. Never throws, whatever was thrown.
+ * Explains in one sentence why a command ended: a mistake the user can fix, something the system refused, or else a bug in
+ * Lectern and how to report it. Includes a stack only on request. Never throws, whatever was thrown.
  */
 export function sayWhatEnded(error: unknown, run: Run): string {
   try {

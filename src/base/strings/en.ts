@@ -203,7 +203,7 @@ export const en = {
     tags: 'Tags',
     /** The status `default`: every status that is not listed. */
     otherResponses: 'Other responses',
-    /** The same, where it is the only one. */
+    /** The status `default` when no other status is listed. */
     anyStatus: 'Any status',
     deprecatedOperation: 'This operation is deprecated.',
     /** Flags next to a name. */
@@ -266,7 +266,7 @@ export const en = {
     /** Parts of a multipart body. */
     parts: 'Parts',
 
-    /** What an OpenAPI document leaves open. */
+    /** Facts that an OpenAPI document does not specify. */
     noSchema: 'The fields are not specified.',
     noRequired: 'Which fields are required is not specified.',
     noBody: 'The body is not specified.',

@@ -28,7 +28,7 @@ interface Checked {
 }
 
 /**
- * Reports every problem of docs folders without writing a site. With `--fix`, the configuration file is mended first
+ * Reports every problem of docs folders without writing a site. With `--fix`, the configuration file is fixed first
  * where that is safe. With `--samples`, the request samples of the pages are run; with `--external`, links to other sites are
  * followed. Returns the exit code: 0 nothing wrong, 1 errors (or what `--fail-on` says), 2 a configuration could not be used.
  *

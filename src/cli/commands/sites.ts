@@ -14,15 +14,15 @@ import { astroProject } from '../arguments/astro-project.ts';
 import { command } from './command-to-copy.ts';
 import type { CommandOptions, ProjectSites } from '../arguments/project-options.ts';
 
-/** Commands that tell of a site as the Astro project around it makes it. */
+/** Commands that report on a site as its Astro project builds it. */
 const OF_PROJECTS = ['check', 'explain', 'schema'];
 
 /** Commands that take an OpenAPI document in the place of a folder. */
 const OF_DOCUMENTS = ['build', 'check', 'dev', 'preview'];
 
 /**
- * The sites that a command line is about, or a sentence that says why there is none: the one of a docs folder, or, for commands
- * that tell of an Astro project and are given its folder, all sites of the project. Only `check` takes several.
+ * Returns the sites that a command line names, or a sentence that explains why there is none: the site of a docs folder, or all
+ * sites of an Astro project for commands that report on projects. Only `check` takes several.
  */
 export async function sitesOf(
   args: Arguments,

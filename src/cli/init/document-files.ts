@@ -12,7 +12,7 @@ import { isFileIn } from './from/files.ts';
 /** Most files of a document that are followed. */
 const MOST_FILES = 5000;
 
-/** Whether the operand of a command is an OpenAPI document, by its name. */
+/** Returns whether an operand names an OpenAPI document. */
 export function isDocument(operand: string): boolean {
   return (
     /^https?:\/\//i.test(operand) ||

@@ -12,7 +12,7 @@ import { navOf, navigationOf, type FolderFacts, type PlacedPage } from './tree.t
 import { readmePages } from './readmes.ts';
 import { counted } from '../../base/text.ts';
 
-/** What a folder has that a site can be made of. */
+/** Files of a folder to create a site from. */
 export interface Material {
   pages: Page[];
   /** OpenAPI files, relative to the folder. */
@@ -69,7 +69,7 @@ export async function siteOfFiles(
   };
 }
 
-/** What is said of a folder without a first page. */
+/** Note about a folder without a home page. */
 const NO_HOME =
   'There is no home page: / opens the first page of the navigation. Write index.md to have one.';
 
@@ -94,7 +94,7 @@ function placeOf({ path: at, frontmatter: { extra } }: Page): PlacedPage {
   return { path: at, order: numbers.find((number) => Number.isFinite(number)), name: readingName(file) };
 }
 
-/** What a reader wants first, by the names of files. */
+/** File names of pages that readers want first, in order. */
 const FIRST = [
   /^intro(?:duction)?$/,
   /^overview$/,
@@ -104,7 +104,7 @@ const FIRST = [
   /^guides?$/,
 ];
 
-/** What a page is ordered by among its neighbours: those to begin with come first, and folders after all pages. */
+/** Returns the sort key of a page in its folder: introductory pages come first, folders after all pages. */
 function readingName(file: string): string {
   const name = numberPrefix(file).rest;
   return ` ${rankOf(name)} ${name}`;

@@ -41,7 +41,7 @@ export function siteName(folder: string): string {
   return headingOf(around === '' ? 'docs' : around);
 }
 
-/** What the package around a folder says of itself in a sentence. */
+/** Returns the description in the `package.json` of a folder, or of its parent. */
 export function siteDescription(folder: string): string | undefined {
   for (const place of isDocsFolder(folder) ? [folder, path.dirname(folder)] : [folder]) {
     const { description } = packageAt(path.join(place, 'package.json'));

@@ -14,7 +14,7 @@ export interface PlacedPage {
 export interface FolderFacts {
   label?: string | undefined;
   order?: number | undefined;
-  /** What the folder is ordered by where it has no number. */
+  /** Sort key of a folder without a number. */
   name?: string | undefined;
   isClosed?: boolean | undefined;
 }
@@ -22,7 +22,7 @@ export interface FolderFacts {
 export type NavItem = string | GroupInput;
 
 interface Node {
-  /** What it is called where nothing else says so. */
+  /** Default label. */
   name: string;
   sortName: string;
   order: number | undefined;

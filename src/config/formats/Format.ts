@@ -85,7 +85,7 @@ export function gathered({ title, groups }: Pick<DescribedGroups, 'title' | 'gro
   return [{ kind: 'group', label: title, children: insideGroup(groups), at: first.at }];
 }
 
-/** The groups of a description inside a group: what its opening holds stands beside the others. */
+/** Nests the groups of an OpenAPI document in a group, with the entries of its opening group next to the other groups. */
 export function insideGroup(groups: readonly Group[]): Group['children'] {
   return groups.flatMap((group): Group['children'] => (group.isOpening ? group.children : [group]));
 }

@@ -235,7 +235,7 @@ function checkStyles({ icons }: Named, locate: LocatePointer, findings: Findings
   for (const { name, style } of icons) {
     const standIn = style?.type && standIns[style.type];
     if (!style?.type || standIn === undefined || told.has(style.type) || isImage(name)) continue;
-    // A default is no wish of the author's.
+    // Only warn about a style that the author wrote, not about a default.
     if (!locate(style.pointer, { key: true })) continue;
     told.add(style.type);
     findings.add(style.pointer, {

@@ -20,14 +20,14 @@ export interface Counterpart {
   isSame: boolean;
 }
 
-/** A switch from one branch to another that stands beside it. */
+/** A switch from one branch to a sibling. */
 export interface Switch {
   path: string;
   node: SectionNode;
   place: Place | undefined;
   /** How many branches of the section stand around both. */
   depth: number;
-  /** The branch that the page stands in; `undefined` where it stands beside the branches of that kind. */
+  /** The branch that contains the page; `undefined` for a page next to the branches of that kind. */
   from: Branch | undefined;
   to: Branch;
 }

@@ -19,7 +19,7 @@ interface Choice {
   current: Branch | undefined;
   /** How many branches of the section stand around these. */
   depth: number;
-  /** The section of the pages that stand beside the branches, in none of them. */
+  /** The section of the pages next to the branches, in none of them. */
   beside: SectionNode | undefined;
   /** The level of all pages of the section, where it is the same for all. */
   level?: Level;
@@ -101,7 +101,7 @@ export function createLevels(
     ).links;
   }
 
-  /** A link to pages that stand beside branches. It has the name of the first group, since they have none of their own. */
+  /** Links to pages next to branches. The label is that of the first group, since these pages have no branch. */
   function besideLink(beside: SectionNode, node: SectionNode): BranchLink | undefined {
     const target = firstPageOf([beside], sections);
     const [group] = beside.section.groups;

@@ -168,7 +168,7 @@ interface End {
 /**
  * The end of a chain of redirects; `undefined` when it leads in a circle.
  *
- * @param ends The ends that are known, by the route from which each chain leads on. What chains share is followed once.
+ * @param ends Known targets, by the route where each chain starts, so that shared parts are followed once.
  */
 function follow(
   rule: ResolvedRedirect,

@@ -36,7 +36,7 @@ function allowedValues({ parts }: Flat): unknown[] {
 
 export interface Given {
   value: unknown;
-  /** The value contradicts its schema. It is a hint for what could stand there. */
+  /** The value contradicts its schema, so it only hints at a valid one. */
   isHint?: true;
 }
 

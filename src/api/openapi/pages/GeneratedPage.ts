@@ -2,7 +2,7 @@ import type { Group } from '../../../base/model/NavTree.ts';
 import type { DescriptionRef } from '../../../base/model/SiteModel.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 
-/** A page that is made from a description, not from a file of the author's. */
+/** A page generated from an OpenAPI document, with no file in the docs folder. */
 export interface GeneratedPage {
   kind: 'operation' | 'schema' | 'overview' | 'tag' | 'group';
   /** Page path: lower case ASCII, each segment at most 100 bytes, unique whatever the case. */

@@ -23,7 +23,7 @@ interface Sources {
   taken: Set<string>;
   texts: Texts;
   listed: Listed;
-  /** Operations that pages of the author's document. */
+  /** Operations that handwritten pages document. */
   claimed: readonly Operation[];
   tagPages: ReadonlyMap<string, string>;
 }

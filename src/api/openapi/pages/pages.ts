@@ -30,10 +30,10 @@ export interface PlanInput {
 }
 
 /**
- * Decides which pages are made from descriptions. A description that a tab or anchor names gets a page for each
- * operation and webhook that no page of the author's documents. One that the top level names gets them under
- * `api-reference/`, but only if no page documents any of its operations; else its operations without a page are a
- * warning. Where the navigation lists operations of a description one by one, those get a page. Each description that gets
+ * Decides which pages are generated from OpenAPI documents. A document that a tab or anchor names gets a page for each
+ * operation and webhook that no handwritten page documents. A document that the top level names gets them under
+ * `api-reference/`, but only if no page documents any of its operations; otherwise Lectern warns about its operations
+ * without a page. Where the navigation lists operations of a description one by one, those get a page. Each description that gets
  * all its pages has an overview, and types that other pages link to have pages as well.
  */
 export function planOperationPages({

@@ -7,7 +7,7 @@ import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 const NAMED = 3;
 
 /**
- * Warns, once for each description, of operations without a page where pages of the author's document the others.
+ * Warns, once per OpenAPI document, about operations without a page when handwritten pages document the others.
  * Operations with `x-hidden` or `x-excluded` are not meant to have one.
  *
  * @param free the operations of the description that no page claims

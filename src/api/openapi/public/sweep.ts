@@ -1,7 +1,7 @@
 import { isObject } from '../pointer.ts';
 import { type Audience, type Mark, markOf } from './marks.ts';
 
-/** Keys with data of the author's API, which only looks like a document. */
+/** Keys with API data, which only looks like part of an OpenAPI document. */
 const DATA = new Set([
   ...['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue', 'x-example', 'x-examples'],
 ]);

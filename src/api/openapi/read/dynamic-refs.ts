@@ -10,7 +10,7 @@ export interface IdRef {
   base: string;
   /** Pointer of the schema with an `$id` around it; empty for the file. */
   resource: string;
-  /** Pointer of the component or the whole schema in which it stands: what it binds stands there. */
+  /** Pointer of the component or whole schema that contains the reference, and so everything it binds. */
   scope: string;
   /** Pointer of the nearest schema around it with `$recursiveAnchor`. */
   recursive?: string;

@@ -53,7 +53,7 @@ function absolute(ref: string, base: string): string | undefined {
 
 /** Keys below which stand values and no schemas. */
 const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'mapping', 'dataValue']);
-/** Keys that hold schemas by name: any name may stand there. */
+/** Keys whose value maps names to schemas, so any key inside is valid. */
 const MAPS = new Set([
   ...['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'schemas', 'paths'],
   ...['parameters', 'responses', 'headers', 'requestBodies', 'callbacks', 'webhooks', 'content', 'pathItems'],

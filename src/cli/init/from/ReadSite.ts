@@ -28,7 +28,7 @@ export interface SourcePage {
   path: string;
   /** How its text is read: `mdx`, or Markdown in which braces and `<` are text. */
   syntax: 'mdx' | 'md';
-  /** Whether other pages take it in, so that it is no page itself. */
+  /** True for a file that other pages include, which gets no page. */
   isPart?: boolean;
 }
 
@@ -62,7 +62,6 @@ export interface Brand {
   url?: string | undefined;
   /** Image for link previews. */
   preview?: string | undefined;
-  /** Whether pages link to their source. */
   hasEdits?: boolean;
   analytics?: { ga4: { measurementId: string } } | { gtm: { tagId: string } } | undefined;
   redirects?: { source: string; destination: string }[];
@@ -90,13 +89,13 @@ export interface ReadSite {
   dialect: Dialect;
 }
 
-/** What a tool adds to Markdown. */
+/** A tool's extensions to Markdown. */
 export interface Dialect {
   /** `:::note`; `!!! note` and `=== "Tab"`; `{% hint %}`. */
   blocks: readonly ('colon' | 'indented' | 'liquid')[];
-  /** Whether there is code in two pairs of braces. */
+  /** True if `{{ … }}` is code. */
   isVue?: boolean;
-  /** Whether words after a fence's language are a title. */
+  /** True if the text after the language of a fence is a title. */
   hasFenceTitles?: boolean;
   frontmatter(given: Frontmatter, leave: (what: string) => void): Frontmatter;
 }

@@ -21,7 +21,7 @@ const MAX_DEPTH = 60;
 /** Most expressions that are read; a name counts again wherever it is used. */
 const MAX_STEPS = 200_000;
 
-/** What a module says as data: the values of its exports. */
+/** The values that a module exports. */
 export interface CodeData {
   /** The default export, or what is assigned to `module.exports`. */
   value: unknown;
@@ -42,7 +42,7 @@ export function readCodeData(file: string, root: string): CodeData & { diagnosti
 interface Module {
   file: string;
   text: string;
-  /** What the names at the top stand for, before they are evaluated. */
+  /** Top-level variables, each evaluated on first use. */
   names: Map<string, () => unknown>;
 }
 

@@ -4,8 +4,8 @@ import { readIfThere } from '../../../base/read-file.ts';
 import { isWithin, walkFolder } from '../../../base/walk-folder.ts';
 
 /**
- * The files below a folder that belong to a site: those of pages, and all others. Paths are relative to the folder. There are none
- * where a link leads to the folder out of the project and what stands beside it.
+ * Lists the files of a site's folder: pages, and all others. Paths are relative to the folder. Returns none if a symbolic link
+ * takes the folder outside of the project's parent folder.
  */
 export async function listFiles(
   folder: string,

@@ -19,7 +19,7 @@ export interface Unknown {
   place: () => KeyPlace;
 }
 
-/** What is known of an object, or of a list, beyond its values. Places are worked out when they are asked for. */
+/** Metadata of an object or a list. Places are computed on first use. */
 interface Notes {
   places: Map<string, () => KeyPlace>;
   unknowns: Unknown[];

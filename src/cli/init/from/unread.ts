@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../base/diagnostics.ts';
 import { report } from './codes.ts';
 import { type KeyPlace, nameFrom, placeOf, type Unknown, unknownsOf } from './places.ts';
 
-/** What becomes of the keys of a tool's configuration. Each line is a path; `*` stands for any key, and a list for its entries. */
+/** How `init` handles the keys of a tool's configuration. Each line is a path; `*` matches any key, and a list its entries. */
 export interface KeyTable {
   /** Keys that are carried over. */
   carried: string;

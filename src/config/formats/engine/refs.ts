@@ -26,8 +26,8 @@ export interface Expanded {
 }
 
 /**
- * Puts the contents of other files in the place of each `{ "$ref": "./file.json" }`. Keys that stand beside a `$ref` lie over
- * those of an object of the other file. What cannot be read is reported, and nothing stands in its place.
+ * Puts the contents of other files in the place of each `{ "$ref": "./file.json" }`. Keys next to a `$ref` override
+ * those of the other file's object. A file that cannot be read is reported, and adds nothing.
  *
  * @param read reads the other files. Without it, a `$ref` is a key like any other.
  */
@@ -117,7 +117,7 @@ export function expandRefs(first: ConfigFile, read: ReadReferred | undefined): E
     const root = expand(other.root, other, [...open, other.file]);
     if (root.value === undefined && beside.length === 0) return { ...node, members: [], value: undefined };
     if (!root.members) {
-      // A list or a text takes the whole place: what stands beside the reference cannot lie over it.
+      // A list or a string replaces the whole object: keys next to the reference cannot override it.
       const placed = { ...root };
       files.set(placed, other);
       return placed;

@@ -3,8 +3,8 @@ import type { Group, PageRef } from '../../../base/model/NavTree.ts';
 type Node = Group | PageRef;
 
 /**
- * Puts pages that stand beside the groups into the group that lists them in the file: a page that its frontmatter hides
- * leaves its group when the tree is read.
+ * Moves pages outside of groups back to the group that lists them in the file: reading the tree takes pages out of their
+ * group if their frontmatter hides them.
  */
 export function homeOf(nodes: readonly Node[]): Node[] {
   const loose = nodes.filter((node): node is PageRef => node.kind === 'page' && node.unlisted !== true);

@@ -93,7 +93,7 @@ class Writer {
       return { ...named, pages: [branch.landing] };
     }
     const { openapi } = (valueAt(this.#source.input, branch.at.pointer) ?? {}) as { openapi?: unknown };
-    // A description whose operations all have pages of the author's is still what those pages mean.
+    // An OpenAPI document whose operations all have handwritten pages is still the one those pages refer to.
     const isNamed = openapi === undefined || branch.implicit || JSON.stringify(held).includes('"openapi":');
     return isNamed ? { ...own, ...held } : { ...own, openapi, ...held };
   }

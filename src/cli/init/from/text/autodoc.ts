@@ -5,7 +5,7 @@ import { markCode, type Line } from './lines.ts';
  * Takes out the blocks in whose place a plugin puts the reference of a module: `::: package.Class`, with its settings indented
  * below. This has to be done before code is looked for, since indented lines would be code.
  *
- * @param leave Told of what is left out.
+ * @param leave Reports text that is left out.
  */
 export function withoutAutodoc(lines: readonly Line[], leave: (at: number, what: string) => void): Line[] {
   let inside: number | undefined;

@@ -4,14 +4,14 @@ import { made, type Line } from './lines.ts';
 interface Open {
   colons: number;
   end: string | undefined;
-  /** What stands before it: the end may be written at another column. */
+  /** Indentation of the opening line; the closing line may have another. */
   indent: string;
 }
 
 /**
  * Turns `:::note[Title] … :::` into components. A kind that is not known is left out, and its content kept.
  *
- * @param leave Told of what is left out.
+ * @param leave Reports blocks that are left out.
  */
 export function convertColonBlocks(
   lines: readonly Line[],

@@ -8,7 +8,7 @@ export interface FenceInfo {
   marks: Map<string, string>;
   /** Texts in the code that are marked. */
   texts: string[];
-  /** Whether the block is one of several in a row, and its label there. */
+  /** Label of the tab if the block is part of a code group; may be empty. */
   tab?: string | undefined;
   isNpm: boolean;
   /** Settings that there is nothing for. */
@@ -126,7 +126,7 @@ function word(info: FenceInfo, written: string): void {
   else info.missed.push(name);
 }
 
-/** What stands behind a fence, in our words. */
+/** Formats the info string of a fence for Lectern. */
 export function infoText({ lang, title, words }: FenceInfo): string {
   const isPlain = title !== undefined && !/[{}="'[\]]|^(?:lines|wrap|nocopy|expandable)\b/.test(title);
   const named =

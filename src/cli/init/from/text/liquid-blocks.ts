@@ -95,7 +95,7 @@ function valuesOf(text: string): Record<string, string> {
   );
 }
 
-/** What stands behind a fence, with the settings of the block around it. */
+/** Returns the info string of a fence with the settings of the block around it. */
 function infoWith(info: string, { title, lineNumbers, overflow }: Record<string, string>): string {
   return [
     info.trim(),

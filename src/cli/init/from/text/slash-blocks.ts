@@ -4,7 +4,7 @@ import { type Line, made } from './lines.ts';
 interface Open {
   slashes: number;
   end: string;
-  /** What stands before it: the end may be written at another column. */
+  /** Indentation of the opening line; the closing line may have another. */
   indent: string;
   isTab: boolean;
 }
@@ -70,7 +70,7 @@ export function convertSlashBlocks(lines: readonly Line[]): Line[] {
     : result;
 }
 
-/** Whether the next line with something in it begins another tab. */
+/** Returns whether the next non-blank line opens another tab. */
 function isTab(lines: readonly Line[], index: number): boolean {
   const next = lines.slice(index + 1).find(({ text }) => text.trim() !== '');
   return /^\s*\/{3,}\s*tab\b/.test(next?.text ?? '');

@@ -108,7 +108,7 @@ function image(tag: Tag, { images }: PageNames): string | undefined {
 /**
  * Turns the components of other tools into ours. One that has no counterpart stays, for a file of its own to define it.
  *
- * @param leave Told of what is taken out.
+ * @param leave Reports tags that are removed.
  */
 export function convertTags(
   lines: readonly Line[],

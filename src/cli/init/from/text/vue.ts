@@ -3,7 +3,7 @@ import { outsideCode, type Line } from './lines.ts';
 /** An attribute whose value is code of Vue, of an element that the line begins. */
 const BINDING = /(?<=<[A-Za-z][^>]*)\s(?:v-[\w:.-]+|[:@][A-Za-z][\w:.-]*)(?:="[^"]*")?(?=[\s/>])/g;
 
-/** Takes the code and the styles of a Vue page out, and tells of values that code would put into the text. */
+/** Removes the scripts and styles of a Vue page, and reports values that code would insert into the text. */
 export function withoutVueBlocks(
   lines: readonly Line[],
   leave: (at: number, what: string, isKept?: boolean) => void,

@@ -90,7 +90,7 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
     site.root = root;
     site.config = path.relative(root, file).split(path.sep).join('/');
   }
-  // What was read so far names its files from the folder around.
+  // Diagnostics so far have file names relative to the parent folder.
   for (const one of diagnostics)
     if (one.file !== undefined) one.file = nameFrom(site.root, path.join(root, one.file));
   for (const [name, what] of [

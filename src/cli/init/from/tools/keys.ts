@@ -1,6 +1,6 @@
 import type { KeyTable } from '../unread.ts';
 
-/** What becomes of each key of the configurations of other tools. A key that is in no list is reported. */
+/** How `init` handles each configuration key of other tools. A key that is in no list is reported. */
 export const KEYS = {
   mkdocs: {
     carried: `site_name site_description site_url repo_url repo_name edit_uri edit_uri_template docs_dir nav INHERIT

@@ -176,7 +176,7 @@ function tabsOf(entries: readonly Entry[]): Section[] {
     } else if (loose) loose.push(entry);
     else {
       loose = [entry];
-      // One without a label is called as its first page.
+      // A tab without a label takes the title of its first page.
       sections.push({ label: sections.length === 0 ? 'Overview' : '', entries: loose });
     }
   }

@@ -39,7 +39,7 @@ const dialect: Dialect = {
   },
 };
 
-/** What stands before or after a page, in our words. */
+/** Converts the link to the previous or next page. */
 export function neighbour(key: 'prev' | 'next', value: unknown): Frontmatter {
   if (value === false || value === null) return { [key]: false };
   if (typeof value === 'string') return {};
@@ -254,7 +254,7 @@ function sectionsOf(
       const base = isObject(value) ? textOf(value['base']) : undefined;
       return { at: joined(key), entries: items(list, base ?? '') };
     });
-    // The same sidebar for several folders is one part of the site.
+    // Folders that share a sidebar become one section.
     const once = Map.groupBy(parts, ({ entries }) => JSON.stringify(entries));
     return [...once.values()].map((same): Section => {
       const named = same.map(

@@ -122,7 +122,7 @@ export const integrations = field(
   },
 );
 
-/** `errors`: the page for what is not found. */
+/** `errors`: the 404 page. */
 export const errors = field(
   z
     .object({

@@ -135,7 +135,7 @@ class Filling {
   }
 
   /**
-   * Tells of a group or branch without pages once: not of those in it as well, and not where readers would see none of it.
+   * Reports a group or branch without pages, but not the groups inside it, and nothing that readers would not see.
    *
    * @param before How many diagnostics there were before its children were read
    */
@@ -146,7 +146,7 @@ class Filling {
     this.diagnostics.push(...inside, ...(empty ? [empty] : []));
   }
 
-  /** Whether something is missing only because a description could not be read, which is reported already. */
+  /** Returns whether an entry is empty only because an OpenAPI document could not be read, which is reported already. */
   #waits(entry: OutlineNode): boolean {
     switch (entry.kind) {
       case 'page':
