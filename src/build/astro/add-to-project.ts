@@ -34,7 +34,7 @@ const COMPONENT_PAGE_ENTRY = source('build/routes/component-page.astro');
 export interface RouteOptions {
   /** Script in the head of every page. Absent if another site of the project adds it. */
   headScript: string | undefined;
-  /** True if the project brings a page of its own for what is not found. */
+  /** True if the project has its own 404 page. */
   hasOwn404: boolean;
   /** Absolute path of the project. */
   root: string;
@@ -124,7 +124,7 @@ export function addRoutes(
     vite: {
       plugins: [plainImports(), pageScript(createCodegenDir())],
       define: {
-        // Parts of the author's own may use any style of the layout.
+        // Custom parts may use any style of the layout.
         'import.meta.env.LECTERN_OWN_PARTS': JSON.stringify(all.some(({ parts }) => parts !== undefined)),
       },
     },
@@ -145,7 +145,7 @@ function importOf(file: string): string {
   return `import ${JSON.stringify(file)};`;
 }
 
-/** Returns whether the project brings a page for what is not found, or an integration that is known to. */
+/** Returns whether the project has a 404 page, or an integration known to add one. */
 function hasOwn404({ integrations, srcDir: url }: Given['config']): boolean {
   if (integrations.some(({ name }) => name === '@astrojs/starlight')) return true;
   const srcDir = fileURLToPath(url);

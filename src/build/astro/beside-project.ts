@@ -12,8 +12,8 @@ import { fileOfRoute } from '../output/write-page.ts';
  * page is made, since its file would come before the server. Pages whose files Astro would write elsewhere than their addresses
  * lead are written here: the home page of a site below a path, and those of a project that preserves the form of its files.
  *
- * A site below a path has its page for what is not found as a file there, which some hosts show for addresses below the path;
- * Astro would make a page with an address of its own of it.
+ * A site below a path has its 404 page as a file in that folder, which some hosts serve for URLs below the path; Astro would
+ * give the page a URL of its own.
  *
  * @param format How Astro places pages.
  */

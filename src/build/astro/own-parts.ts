@@ -27,7 +27,7 @@ interface BuildError {
 }
 
 /**
- * Has Astro build the routes with files of the author's in the place of parts of the layout, for one build of a bare docs folder.
+ * Has Astro build the routes with custom files in place of parts of the layout, for one build of a docs folder without a project.
  *
  * @param parts File by part, as absolute paths.
  * @throws OptionError for a part that Astro cannot build.

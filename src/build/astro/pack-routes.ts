@@ -28,7 +28,7 @@ interface Target {
 /**
  * Has Astro build the routes, and keeps what comes of it: the code that draws pages, with Astro's own in it, and the scripts
  * of the pages. Builds of a docs folder use that as it is, whatever version of Astro is installed.
- * Run after the compiler, as `node dist/build/astro/pack-routes.js`; and for each build with parts of the author's own.
+ * Run after the compiler, as `node dist/build/astro/pack-routes.js`; and for each build with custom parts.
  *
  * @param folder Absolute path of the folder to write into.
  */

@@ -20,7 +20,7 @@ export interface BesideSite {
 }
 
 /**
- * Writes what stands beside the pages, checks the links, and tells what was built and what was wrong.
+ * Writes all files other than pages, checks the links, and reports what was built and which problems were found.
  *
  * @param routes The routes of all pages that were built.
  * @param isVerbose Whether the report says more.

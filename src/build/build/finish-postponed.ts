@@ -7,7 +7,7 @@ export interface PostponedWork {
   isEmpty(): boolean;
   /** How many edits there were. */
   edits(): number;
-  /** Told of work that failed. */
+  /** Called when postponed work fails. */
   failed(error: unknown): void;
 }
 

@@ -28,7 +28,7 @@ export interface BuiltApp {
     base: string;
     site: string | undefined;
     entryModules: Record<string, string>;
-    /** `styles` are the sheets of parts of the author's own. */
+    /** `styles` are the style sheets of custom parts. */
     routes: { routeData: { route: string; component?: string }; styles?: unknown[] }[];
   };
   app: {

@@ -20,7 +20,7 @@ export interface Beside {
 
 /** Writes what is made of pages besides their HTML, one page at a time. */
 export interface PageOutput {
-  /** The page at a route, with what stands beside it written. */
+  /** Renders the page at a route, and writes the files that go with it. */
   make(route: string, draw?: DrawComponent): Promise<PageView>;
   /** Returns the other results of the last rendering of a route, once. */
   made(route: string): Beside | undefined;
@@ -57,7 +57,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
     };
   }
 
-  /** Returns whether the page will not be written, and told of: the search must not lead to it. */
+  /** Returns whether the page cannot be written, which is reported elsewhere: the search must not link to it. */
   function isLost(route: string): boolean {
     return siteFiles.refuses(fileOfRoute(route, options.format), site.names.renamed.has(route));
   }

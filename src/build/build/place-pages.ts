@@ -12,8 +12,8 @@ interface PlacesOptions {
 }
 
 /**
- * Stands between Astro and what makes its pages for those whose routes Astro has under other names: Astro is told of their
- * address, asks for the page by its name, and the page is written where the address leads, which Astro would not find.
+ * Wraps Astro's prerenderer for pages whose address differs from Astro's name for the route: Astro gets the address, requests
+ * the page by its name, and Lectern writes the file at the address, which Astro could not find.
  */
 export function placePages(inner: AstroPrerenderer, options: PlacesOptions): AstroPrerenderer {
   const { settings, site, siteFiles } = options;

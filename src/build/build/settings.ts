@@ -23,7 +23,7 @@ export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
   project?: { root: string; srcDir: string; publicDir: string; drawn: readonly string[] } | undefined;
   /** Name of the adapter, where the project has one. */
   adapter?: string | undefined;
-  /** True if nothing else tells of each page. */
+  /** True if nothing else logs each page. */
   hasProgress: boolean;
 }
 
@@ -52,7 +52,7 @@ export function settingsOf(config: AstroConfig, level: string, path: string): Se
       publicDir: fileURLToPath(publicDir),
       drawn: drawnEndings(integrations),
     },
-    // Astro tells of each page by itself, unless it was told to be quiet.
+    // Astro logs each page itself unless its log level is `warn`.
     hasProgress: level === 'warn',
   };
 }

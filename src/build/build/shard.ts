@@ -15,14 +15,14 @@ import { counted } from '../../base/text.ts';
 import { AuthorError } from '../../base/report/AuthorError.ts';
 import { OptionError } from '../options/OptionError.ts';
 
-/** One of several builds that share the pages of a site. */
+/** Number of a build among those that share the pages of a site. */
 export interface Shard {
   /** From 1 on. */
   index: number;
   count: number;
 }
 
-/** What the part of a shard says of itself. */
+/** Header of the file that a shard writes. */
 interface Part extends Shard {
   /** Hash of the code that made it. */
   code: string;
@@ -139,7 +139,7 @@ function partIn(volume: Volume): unknown {
   return first?.head?.[PART];
 }
 
-/** Whether a value has the form of what a part says of itself. */
+/** Returns whether a value is the header of a part. */
 function isPart(value: unknown): value is Part {
   const { index, count, code, unkept, kept, common } = (value ?? {}) as Record<keyof Part, unknown>;
   const areRoutes = (all: unknown): boolean =>

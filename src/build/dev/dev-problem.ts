@@ -51,8 +51,8 @@ export function devProblem(
 }
 
 /**
- * The descriptions of the docs folder that could not be read while they were being written; `undefined` when there is
- * none. One that was never there is no such slip: the configuration names another, or it is still to be made.
+ * Reports OpenAPI documents of the docs folder that could not be read while being edited; `undefined` when there are
+ * none. A document that never existed is not reported here: the configuration has the wrong name, or the file is yet to come.
  */
 export function descriptionProblem(
   broken: readonly UnreadDescription[],
@@ -77,7 +77,7 @@ export function descriptionProblem(
   });
 }
 
-/** Returns whether a problem is told of the text of a description itself, not of the place that names it. */
+/** Returns whether a problem is located in an OpenAPI document itself, not where the document is named. */
 function isAt(file: string | undefined, location: string): boolean {
   return file === location.replace(/^(?:\.?\/+)+/, '');
 }

@@ -27,7 +27,7 @@ const SETTLE_MS = 40;
  * them, and after them those of their links. A configuration that cannot be used is reported, over the page too, and the last good site stays; one that is
  * no JSON is reported there as well, and so is a description that cannot be read, whose last good version stays.
  *
- * A page that was opened has its links checked too, then and after each edit. Returns what a loading has put off, and what is told of opened pages.
+ * A page that was opened has its links checked too, then and after each edit. Returns the postponed work, and the problems of opened pages.
  */
 export function watchDocs(server: ViteDevServer, build: Build, logger: AstroIntegrationLogger): Unfinished {
   const { siteOptions: options, load, reporter } = build;

@@ -6,12 +6,12 @@ export interface WatchOptions {
   enters(folder: string): boolean;
   /** Called for each file that was written, made or removed, and each folder that was removed, by their absolute paths. */
   onChange(file: string): void;
-  /** Told of a folder that cannot be watched. */
+  /** Called for a folder that cannot be watched. */
   onProblem(folder: string, error: unknown): void;
 }
 
 /**
- * Watches the files below a folder, until the function that comes back is called. On Linux each folder has one watch, which tells of
+ * Watches the files below a folder, until the function that comes back is called. On Linux each folder has one watch, which reports
  * the files in it: a watch for each file, or a new listing for each edit, would make an edit cost as much as the site is large.
  * Elsewhere the system watches all that lies below a folder.
  */
@@ -34,7 +34,7 @@ export function watchFolder(root: string, options: WatchOptions): () => void {
         onChange(path.join(absolute, name));
         if (event === 'rename') look(inside(folder, name));
       });
-      // A folder that was removed is told of by the one around it.
+      // The watch of the parent folder reports that a folder was removed.
       watcher.on('error', () => close(folder));
       watchers.set(folder, watcher);
     } catch (error) {

@@ -13,14 +13,14 @@ export interface MadeFiles {
   publish(name: string, content: string | Uint8Array): string;
   /**
    * Adds a file at a path of its own below the base, for addresses that the world outside has to know, and returns the
-   * address. A folder's `index.html` has the folder's address. A file that stands there already stays.
+   * address. A folder's `index.html` has the folder's address. An existing file stays.
    */
   place(file: string, content: string): string;
   /** Content of a file that has not been written: all of them in `dev`. */
   read(address: string): string | Uint8Array | undefined;
   /**
-   * From now on files go straight into the output; those that came before are written now. `onWrite` is told of those
-   * that come later, each with a key that no other content has: its path, and for a placed file a hash after a question mark.
+   * Writes all files so far, and from now on each new file at once. `onWrite` is called for each new file, with a key that no
+   * other content has: the path, and for a placed file a hash after a question mark.
    */
   writeTo(site: SiteFiles, onWrite?: (key: string, content: string | Uint8Array) => void): void;
   /** The keys of the files that a page names, and of those that they name in turn, but for those that every page may need. */

@@ -47,7 +47,7 @@ export function isOfProject(project: readonly Pick<ProjectRoute, 'pathname'>[], 
 }
 
 /**
- * Tells of the pages of a site in whose place another site of the project, whose path lies below, has a page: that one is built.
+ * Warns about pages of a site that another site of the project replaces, because its path is below this one's.
  *
  * @param sites All sites of the project with their paths.
  */
@@ -71,7 +71,7 @@ interface Placed {
 }
 
 /**
- * Tells of the pages of the docs in whose place the project has something of its own.
+ * Warns about pages of the docs that a file or route of the project replaces.
  *
  * @param written The files that each route of Astro's was written to.
  * @param place The site's path in the project, and its folder.
@@ -108,7 +108,7 @@ export function hiddenPages(
   return [...served, ...placed];
 }
 
-/** Tells of the pages of the project that belong to the docs and were not drawn when all pages were made. */
+/** Warns about pages of the project that belong to the docs and were not rendered by the end of the build. */
 export function undrawnPages({ own }: Pick<Site, 'own'>): Diagnostic[] {
   return [...own].flatMap(([route, { own: drawn, source }]) =>
     drawn?.html === undefined

@@ -14,7 +14,7 @@ export interface Progress {
   end(): void;
 }
 
-/** How often the line is written anew, in milliseconds. */
+/** Milliseconds between updates of the line. */
 const PAUSE = 100;
 /** Milliseconds for which pages have to be made before their pace says when the rest is done. */
 const KNOWN_AFTER = 2000;

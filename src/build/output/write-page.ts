@@ -10,10 +10,10 @@ export function fileOfRoute(route: string, format: AstroConfig['build']['format'
 }
 
 /**
- * Writes the page at a route. A page that no file can be written for costs that page only, and is told of. Throws what the disk
- * says.
+ * Writes the page at a route. If no file can have the page's name, reports that and leaves only this page out. Throws errors
+ * of the disk.
  *
- * @param write Says whether no other file stands there.
+ * @param write Writes the file; returns false if another file is already there.
  */
 export function writePage(
   route: string,

@@ -13,7 +13,7 @@ import { codeOf, UnwritableName } from './write-file.ts';
 
 /**
  * Copies the docs folder's files that the site serves into the output, keeping their paths, so that every address
- * an author wrote goes on working. A file that cannot be copied is told of and costs that file only.
+ * an author wrote goes on working. A file that cannot be copied is reported, and the others still are.
  */
 export async function copyAssets(
   site: Site,
@@ -76,8 +76,8 @@ export async function bytesOf(outDir: string): Promise<number> {
 }
 
 /**
- * Writes a page for each static redirect, unless a file stands there already. Returns the routes at which none could be
- * written: what stands there is shown.
+ * Writes a page for each static redirect, unless the file exists. Returns the routes without one, where an existing file
+ * or a page of the project takes precedence.
  *
  * @param served Routes at which a server may answer for the project, which a file would come before.
  */
@@ -128,7 +128,7 @@ export function writeMade(site: Site, siteFiles: SiteFiles, forCrawlers: readonl
   if (site.ico) siteFiles.writeNew('favicon.ico', site.ico);
 }
 
-/** A page that leads on at once, with a link for readers whose browser does not. */
+/** Returns a page that redirects immediately, with a link for browsers that do not. */
 function redirectPage(target: string, origin: string | undefined): string {
   const href = escapeHtml(target);
   const canonical = escapeHtml(origin ? new URL(target, origin).href : target);

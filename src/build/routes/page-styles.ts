@@ -89,7 +89,7 @@ const seldom: [classes: string[], ...marks: string[]][] = [
   [['[data-live]'], 'data-live'],
   [['[data-else]'], 'data-else'],
   [['.lec-tabset__fold'], 'lec-tabset__fold'],
-  // What a link opens in place (`data-opens`) holds rows of any kind.
+  // Content that a link opens in place (`data-opens`) can have rows of any kind.
   [['.lec-technical'], 'lec-technical'],
   [['.lec-uses'], 'lec-uses'],
   [['.lec-variants', '.lec-variant', '.lec-type', '[aria-expanded'], 'lec-variant', 'data-opens'],

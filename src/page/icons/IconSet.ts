@@ -14,7 +14,7 @@ import { readSvg, write, type Drawing } from './svg.ts';
 /** A free drawing for a name. */
 export interface ResolvedIcon {
   name: string;
-  /** `own`: a file of the author's; a style of Font Awesome, or another library. */
+  /** `own` for a custom icon file; a style of Font Awesome, or another library. */
   style: FreeStyle | 'own' | 'lucide' | 'tabler';
   /** `false` when another icon is shown; the same icon in another style is exact. */
   exact: boolean;
@@ -103,7 +103,7 @@ export function createIconSet(
     return drawings.get(name);
   };
 
-  /** Returns the name of the author's icon, with the prefix of the requested set. */
+  /** Returns the name of a custom icon, with the prefix of the requested set. */
   const ownName = (name: string, prefix: string | undefined): string | undefined =>
     (prefix === undefined ? [name] : [`${prefix}:${name}`, name]).find(ownDrawing);
 

@@ -49,8 +49,8 @@ export function tabsHtml({ links }: Level, site: SiteView, texts: Texts): string
 export const MOST_TABS = 6;
 
 /**
- * The tabs as a list, for where the row has no room, or as a selector where they are many. The menu of the tab that is open
- * stands below it.
+ * Renders the tabs as a list where a row does not fit, or as a selector if there are many. The menu of the open tab follows
+ * below.
  */
 export function tabListHtml(level: Level, site: SiteView, texts: Texts): string {
   const { links } = level;

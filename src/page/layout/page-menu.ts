@@ -18,7 +18,7 @@ export interface PageMenuEntry {
   href?: string;
   /** For a link with a question about the page: its address up to the question. */
   question?: string;
-  /** For a link of the author's with the address of the page in it: the address as written, with `$page`. */
+  /** For a custom link that contains the page's URL: the link as written, with `$page`. */
   template?: string;
   /** True if the link is a file to be stored. */
   isFile?: boolean;
@@ -95,7 +95,7 @@ function templateOf(href: PageAction['href']): string {
   return `${href.base}${href.base.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 
-/** The menu of a page as it is drawn: links of the author's lead where links of the configuration do. */
+/** Returns the menu of a page as rendered: custom links resolve as links of the configuration do. */
 export function menuOf(page: PageView, site: SiteView): PageMenuEntry[] {
   if (!page.markdown) return [];
   const about: MenuPage = {

@@ -39,7 +39,7 @@ export function runsOf(items: readonly NavItem[]): Run[] {
   return runs;
 }
 
-/** The entries at the top of a section. What a group without a name holds stands there itself. */
+/** Returns the top entries of a section, with the children of a group without a label in place of the group. */
 export function topItems(section: Section): readonly NavItem[] {
   return section.groups.flatMap((group): NavItem[] =>
     group.label === '' && !group.root ? group.children : [group],
@@ -49,8 +49,8 @@ export function topItems(section: Section): readonly NavItem[] {
 const longTops = new WeakMap<Section, boolean>();
 
 /**
- * How the lists around a page of a large section are cut, so that a page does not grow with what stands beside it: each to
- * what is next to the page. `undefined` where none of them is so long, which is nearly everywhere.
+ * Returns how to cut the lists around a page of a large section to the entries next to the page, so that a page does not grow
+ * with the number of its neighbors. `undefined` if no list is that long, which is nearly always.
  */
 export function cutterFor(section: Section, path: string): Cutter | undefined {
   const paths = groupPathsIn(section);
@@ -66,8 +66,8 @@ export function cutterFor(section: Section, path: string): Cutter | undefined {
 }
 
 /**
- * How many pages each group has, where a list of groups is cut: links tell of those that are left out. All else of a cut
- * sidebar can be read off the whole one.
+ * Counts the pages of each group where a list of groups is cut, for the links that replace omitted groups. Everything else
+ * in a cut sidebar can be read from the whole one.
  */
 export function countsBesideCuts(section: Section): readonly number[] {
   const counts: number[] = [];

@@ -69,7 +69,7 @@ export function palette(colors: Look['colors'], mode: Mode): Record<string, Hex>
   const text = readable(fromOklch({ l: dark ? 0.93 : 0.25, c: Math.min(c, 0.008), h }), () => [bg], 11);
   const surface = mix(bg, text, dark ? 0.045 : 0.03);
   const raised = dark ? mix(bg, text, 0.075) : mix(bg, '#ffffff', 0.7);
-  // Active entries lie on a tint of the author's color.
+  // Active entries have a tint of the configured color as background.
   const active = mix(bg, author, 0.1);
   const onAll = (candidate: Hex): Hex[] => [
     bg,

@@ -25,7 +25,7 @@ export interface ReferenceContext {
 }
 
 export interface OperationViewContext extends ReferenceContext {
-  /** HTML of the author's own text, which comes before the generated part. */
+  /** HTML of the handwritten text, which comes before the generated part. */
   authorHtml?: string;
   /** The author's own right column (`RequestExample`, `ResponseExample`, `Panel`); see `besideAuthor`. */
   authorAside?: string;

@@ -242,7 +242,7 @@ export class SchemaRows {
   }
 
   /**
-   * The facts about a property, then what stands below it. Where that is on the page of a type (`isLinked`), the name of
+   * Returns the facts about a property, then its nested fields. If those are on the page of a type (`isLinked`), the name of
    * the type links there, so that a second link is not needed.
    */
   private factsAndBelow(child: Child, id: string, around: Around): { html: Html; isLinked: boolean } {
@@ -293,7 +293,7 @@ export class SchemaRows {
 interface Variant {
   head: Html;
   body: Html;
-  /** It has a type and nothing else to say. */
+  /** True for an alternative with a type and no other facts. */
   isPlain: boolean;
   isLinked: boolean;
 }

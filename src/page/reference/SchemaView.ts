@@ -33,7 +33,7 @@ interface FactOptions {
   isCut?: boolean;
   /** The page is the type's own, so show long lists in full. */
   isOwnPage?: boolean;
-  /** The fields and facts of the type stand further up on the page; show what stands beside the reference to it. */
+  /** The fields and facts of the type are further up on the page, so show only the keywords next to the `$ref`. */
   isRepeat?: boolean;
 }
 
@@ -110,7 +110,7 @@ export class SchemaView {
     return named && this.pageOf(named) ? named : undefined;
   }
 
-  /** What few readers need to know of the fields inside a schema. */
+  /** Renders facts about the fields of a schema that few readers need. */
   technical({ children, levels }: Inside, direction: Direction): Html {
     const fields = children.filter(({ kind }) => kind === 'property');
     return technicalDetails(fields, direction, this.reader, this.texts, levels.at(-1));

@@ -35,7 +35,7 @@ export interface PageParts {
   shown: Map<string, { id: string; label: string }>;
   /** Levels of nested properties that start open. */
   open: number;
-  /** What the document says to be open about the operation and its body. */
+  /** Facts about the operation and its body that the document does not specify. */
   openFacts: readonly string[];
   operationLink(link: ResponseLink): Html;
 }

@@ -67,8 +67,8 @@ export function handWrittenAside(authorAside: string, samples: Samples, texts: T
 }
 
 /**
- * Combines the author's own right column with the generated one. A request example of the author's replaces the samples,
- * a response example the responses; a panel comes above both.
+ * Combines a handwritten right column with the generated one. A request example replaces the generated samples, and a
+ * response example the generated responses; a panel comes above both.
  */
 function besideAuthor(author: string, request: () => Html, response: () => Html): Html {
   const hasRequest = asideHolds(author, 'request');

@@ -47,7 +47,7 @@ export function chips(flat: Flat, type: string, isListed: boolean, { schema }: T
   );
 }
 
-/** What few readers need to know of the fields of a list, folded: each rule once, with the fields that it is about. */
+/** Renders facts that few readers need in a disclosure: each rule once, with the fields that it applies to. */
 export function technicalDetails(
   fields: readonly { name: string; schema: Schema }[],
   direction: Direction,

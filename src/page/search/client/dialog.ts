@@ -12,15 +12,15 @@ import { noteArrival, noteVisit, visited } from './visited.ts';
 
 type Words = ScriptTexts<'search'>;
 
-/** How often a question is asked again by itself whose files could not be loaded, and how long after the first failure, in milliseconds. */
+/** Retries of a query whose files could not be loaded, and milliseconds before the first retry. */
 const MOST_FAILURES = 5;
 const FIRST_WAIT = 1000;
 
 /** The dialog, once it is made. */
 export interface Dialog {
   /**
-   * @param query what is asked at once; else what was asked last stands there
-   * @param typed what the reader has typed while the dialog was loaded
+   * @param query The query to run at once; without one, the last query stays in the field
+   * @param typed Text that the reader typed while the dialog was loading
    */
   open(query?: string, typed?: string): void;
 }

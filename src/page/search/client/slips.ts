@@ -1,4 +1,4 @@
-/** How many slips a word may have. Of short words, another letter makes another word. */
+/** Returns how many typos a word may have. In a short word, another letter makes another word. */
 function slipsIn(word: string): number {
   return word.length < 5 ? 0 : word.length < 8 ? 1 : 2;
 }
@@ -29,7 +29,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
   return above[b.length]!;
 }
 
-/** The known words that are the fewest slips away from a word: those with its first letter, where there are such. */
+/** Returns the known words with the fewest typos from a word, preferring those with the same first letter. */
 export function nearestWords(word: string, known: Iterable<string>): string[] {
   let most = slipsIn(word);
   let found: string[] = [];
@@ -87,7 +87,7 @@ function cuts(
   return found;
 }
 
-/** Two words that a word is made of, one of which is known and the other a slip away from a known one. */
+/** Splits a word in two, one of them known and the other a typo away from a known word. */
 export function nearestParts(word: string, known: readonly string[]): string[] | undefined {
   if (word.length > JOINED) return undefined;
   const all = new Set(known);
