@@ -32,9 +32,9 @@ const READ_BY_BUILDS = [
 ];
 
 /**
- * Makes sure that the command may replace a folder with its output, because none of the author's files can be in it. Besides
- * passing {@link requireApart}, the folder must contain no repository, be none of the folders that builds read from, and be
- * absent, empty, or marked as Lectern's output.
+ * Makes sure that the command may replace a folder with its output without deleting anything an author wrote. Besides passing
+ * {@link requireApart}, the folder must contain no repository, be none of the folders that builds read from, and be absent,
+ * empty, or marked as Lectern's output.
  *
  * @param project The Astro project around a docs folder, where there is one.
  * @throws UnusableOutput which says why not.

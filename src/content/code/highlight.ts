@@ -73,7 +73,7 @@ export async function isLanguage(written: string): Promise<boolean> {
   return Object.hasOwn(bundledLanguages, name);
 }
 
-/** The known language that one looks like a slip of. */
+/** Returns the known language that a name is probably a typo of. */
 export async function meantLanguage(written: string): Promise<string | undefined> {
   const { bundledLanguages } = await import('shiki/langs');
   return slipOfName(written.toLowerCase(), [

@@ -57,7 +57,7 @@ const aliases: Record<string, string> = {
   '': 'text',
 };
 
-/** Every spelling above, for finding what a slip meant. */
+/** Every spelling above, for correcting typos. */
 export const languageSpellings: string[] = Object.keys(aliases).filter((name) => name !== '');
 
 /** Names for people, for the title bar of a block without a title and for the labels of a group. */

@@ -4,7 +4,7 @@ const icon = 'icon iconType';
 const everywhere = 'id class className style key ref children title name color size hidden'.split(' ');
 const field = 'type required optional deprecated default';
 
-/** The props of built-in components, for finding slips; what any component may be given stands in `everywhere`. */
+/** Props of built-in components, for finding typos; `everywhere` lists props of all components. */
 const known: Record<string, string> = {
   Accordion: `title description defaultOpen ${icon}`,
   Badge: `shape stroke disabled ${icon}`,

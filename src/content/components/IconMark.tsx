@@ -21,7 +21,7 @@ export interface IconPaint {
   color?: string | undefined;
 }
 
-/** An icon as decoration: hidden from screen readers, because text stands beside it. Nothing without an icon. */
+/** A decorative icon next to text, hidden from screen readers. Renders nothing without an icon. */
 export function IconMark({
   icon,
   iconType,

@@ -144,7 +144,7 @@ function readEntries(
     const written = closed ? text : JSON.stringify(text);
     const hint = written.length <= 80 ? `Write \`${key}: ${written}\`.` : otherwise;
     const { problem, message } = misreadAt(key, lines.join('\n'), line);
-    // A mistake in a later line of the value stands there.
+    // Point at the line of the value that has the mistake.
     const place = problem === undefined || problem.line === line ? { line, column } : problem;
     raw.diagnostics.push(diagnosticOf('page/frontmatter-repaired', { message, hint }, file, place));
   }

@@ -14,7 +14,7 @@ import { titleOf } from './source.ts';
 export interface OwnPages {
   /** Absolute path of the folder that Astro makes pages of. */
   folder: string;
-  /** The route in the site of a route of the project; `undefined` for a page that stands beside the site. */
+  /** The route in the site of a route of the project; `undefined` for a page outside of the site. */
   within(route: string): string | undefined;
 }
 

@@ -9,9 +9,9 @@ export type Variables = Readonly<Record<string, string>>;
 const named = /(?<![=\\{])\{\{[ \t]*([A-Za-z0-9][\w.-]*)[ \t]*\}\}(?!\})/g;
 
 /**
- * Puts the variables of the site in the place of `{{name}}`, in the text, the code and the frontmatter of a file. Where a site has
- * none, double braces belong to what the page shows, such as a template; a name that is not among them stays, and is told of
- * once a file. A value is one line, so that the lines of the file keep their numbers.
+ * Replaces `{{name}}` with the site's variables in the text, code, and frontmatter of a file. On a site without variables,
+ * double braces are content, such as a template. An unknown name stays as written and is reported once per file. Values are
+ * one line, so that line numbers stay the same.
  *
  * @param file Path relative to the docs root, for the diagnostics.
  */

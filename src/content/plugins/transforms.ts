@@ -43,9 +43,9 @@ export interface Transforms {
   hasDirectives: boolean;
   has(kind: MarkdownKind): boolean;
   /**
-   * The tree that the plugins make. One that throws is left out, as if it were not there.
+   * Returns the tree that the plugins make. A plugin that throws is skipped.
    *
-   * @param fresh Makes the tree, each time anew: a plugin that fails may have changed a part of it.
+   * @param fresh Makes a new tree on each call: a plugin that fails may have changed a part of the last one.
    */
   apply(
     kind: MarkdownKind,

@@ -56,7 +56,7 @@ export function copyOfTree({ roots }: NavTree): PluginTree {
 }
 
 /**
- * Reads a navigation that a plugin gave back. Entries that cannot be used are left out, and told of.
+ * Reads the navigation that a plugin returned. Invalid entries are left out and reported.
  *
  * @throws RangeError for one without end.
  */

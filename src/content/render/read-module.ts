@@ -171,7 +171,7 @@ function runScript(
   return exports;
 }
 
-/** Highlights every code block of a module. A language that no highlighter knows is told of once. */
+/** Highlights every code block of a module. An unknown language is reported once. */
 export async function prepareCodes(
   module: CompiledModule,
   highlighter: Highlighter,

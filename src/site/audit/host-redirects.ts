@@ -57,7 +57,7 @@ function readVercel(text: string): HostRedirect[] {
     if (typeof source !== 'string' || typeof destination !== 'string' || has || missing) return [];
     const at = Math.max(from, text.indexOf(JSON.stringify(source), from));
     from = at;
-    // Parameters as path-to-regexp reads them: a name, a pattern of its own, and how often it stands there.
+    // Parameters as path-to-regexp reads them: a name, an optional pattern, and a modifier for repetition.
     const pattern = decoded(source).replace(
       /\\(.)|(\/?):(\w+)(?:\(((?:[^()\\]|\\.)*)\))?([*+?]?)|\(((?:[^()\\]|\\.)*)\)|([^\\:(/]+|\/)/g,
       (

@@ -24,7 +24,7 @@ export interface ExternalOptions extends Leaving {
   timeout?: number;
   /** Longest time that a host may ask to wait, in milliseconds. */
   patience?: number;
-  /** Told of each address that is done. */
+  /** Called after each URL. */
   progress?: (done: number, total: number) => void;
   /** In place of the network. */
   send?: Send;

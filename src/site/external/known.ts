@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Answers of earlier checks. */
 export interface Known {
-  /** The answer for an address, if it is young enough and tells of all the ids. */
+  /** Returns the stored result for a URL, if it is recent enough and covers all the ids. */
   find(address: string, ids: readonly string[]): Answer | undefined;
   /** Takes an answer. One without a success is asked for again the next time. */
   add(address: string, ids: readonly string[], answer: Answer): void;

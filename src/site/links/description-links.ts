@@ -14,7 +14,7 @@ export interface LinkedSite extends Pick<SiteView, 'href' | 'file'> {
   hasRoute(route: string): boolean;
   /** Returns whether the site serves a file, relative to the docs root. */
   exists(file: string): boolean;
-  /** True if pages of a project stand beside those of the docs, so that any address may be one. */
+  /** True if an Astro project has pages next to the docs, so that any URL may be a page. */
   hasOtherPages: boolean;
 }
 

@@ -97,7 +97,7 @@ export function navigate(planned: Planned): Result<Placed> {
   };
 }
 
-/** Pages of the project that are to stand beside one that is not there. */
+/** Warns about pages of the project placed next to a page that does not exist. */
 function unknownPlaces(pages: Iterable<Page>, meta: Planned['meta']): Diagnostic[] {
   return [...pages].flatMap(({ own, source, frontmatterLines }) =>
     own?.beside === undefined || pageOf(own.beside, meta)

@@ -42,7 +42,7 @@ export function pathNamed(target: string, from: string): string {
   return resolvePath(decodedPath(written).replace(/\.mdx?$/i, ''), isRelative ? from : '');
 }
 
-/** Tells of related pages and translations that are not there. */
+/** Warns about related pages and translations that do not exist. */
 export function checkRelated(pages: Iterable<Page>, meta: ReadonlyMap<string, PageMeta>): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const page of pages) {

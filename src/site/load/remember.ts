@@ -48,7 +48,7 @@ export function typesRememberedIn({
   };
 }
 
-/** What the check of the examples of a large OpenAPI document found, from build to build: it draws every example once. */
+/** Caches the results of checking the examples of a large OpenAPI document, since the check renders every example. */
 export function examplesRemembered(
   { fingerprints, options: { store, internal, privatePages } }: Parameters<typeof typesRememberedIn>[0],
   document: ApiDocument,

@@ -4,7 +4,7 @@ import type { Page } from '../../content/page/Page.ts';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 
-/** The page of each route. Of two pages with the same address the first is built, and the other is told of. */
+/** Returns the page of each route. Of two pages with the same URL, the first is built and the other reported. */
 export function pageRoutes(
   paths: Iterable<string>,
   pages: ReadonlyMap<string, Page>,

@@ -21,7 +21,7 @@ const textColor: Theme['textColor'] = {
 
 /**
  * The utility classes that pages use (`block dark:hidden w-full`), made while the site is built: only those that occur,
- * in a layer of their own, so a style sheet of the author's wins over them. Pages with the same classes share a sheet.
+ * in their own cascade layer, so custom style sheets override them. Pages with the same classes share a sheet.
  */
 export function createUtilities(): Utilities {
   const made = new Map<string, Promise<string>>();

@@ -71,7 +71,7 @@ export interface SiteOptions {
   place(file: string, content: string): string;
   /** Called with a page's diagnostics when the page is first rendered. `key` names the page, or what else they belong to. */
   onPage?(key: string, diagnostics: readonly Diagnostic[]): void;
-  /** Told of the samples of each page as it is made. */
+  /** Called with the samples of each page when the page is rendered. */
   onSamples?(shown: ShownRequest): void;
   /** In `dev`: the script that every page has in its head since the server was started. */
   headScript?: string;

@@ -13,7 +13,7 @@ interface Settings {
 /** Most characters of what a process says that are kept. */
 const mostText = 100_000;
 
-/** All that a sample is told of the machine. No secret of the environment reaches it. */
+/** Returns the environment variables of a sample. Secrets in Lectern's own environment never reach it. */
 export function environment(home: string, more: Record<string, string> = {}): Record<string, string> {
   const ofSystem = process.env['SystemRoot'];
   return {

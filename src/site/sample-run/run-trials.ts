@@ -33,7 +33,7 @@ interface Setting {
   tell(outcome: Outcome): void;
 }
 
-/** Runs samples, each in a folder of its own below `folder`, and tells of each that has ended. */
+/** Runs samples, each in its own folder below `folder`, and reports each result. */
 export async function runTrials(
   trials: readonly Trial[],
   programs: Readonly<Record<string, Program>>,

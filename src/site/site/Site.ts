@@ -28,7 +28,7 @@ export interface SiteCounts {
   listed: number;
   /** Pages of types, which other pages lead to and the navigation does not list. */
   types: number;
-  /** The other pages of the site: those that a note tells of as not in the navigation. */
+  /** Pages that are not in the navigation, which a note lists. */
   unlisted: number;
   operations: number;
   schemas: number;
@@ -95,7 +95,7 @@ export interface Site {
   /**
    * The page at a route. Rejects only when there is no such page.
    *
-   * @param onMade Told of the page's effects, unless another build with the same inputs could make another page.
+   * @param onMade Called with the page's effects, unless another build with the same inputs could make another page.
    * @param draw Draws the components of the project. Without it, such a component shows what the page has between its tags.
    */
   page(route: string, onMade?: (effects: PageEffects) => void, draw?: DrawComponent): Promise<PageView>;

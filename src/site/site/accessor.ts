@@ -40,7 +40,7 @@ export function isBelowPath(pattern: string): boolean {
   return pattern !== patternOf('');
 }
 
-/** The name of the page for what is not found, among the pages of a site below a path. */
+/** Name of the 404 page among the pages of a site below a path. */
 export const NOT_FOUND = 'lectern-not-found';
 
 /** The site of such a pattern. */

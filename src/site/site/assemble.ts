@@ -104,7 +104,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   /** The pages that are files, and no parts of OpenAPI documents. */
   const writtenPages = () => [...pages.values()].filter(({ data }) => data === undefined);
 
-  /** Examples of the author's OpenAPI documents that do not fit their schemas. */
+  /** Returns examples in the site's OpenAPI documents, except bundled ones, that do not match their schemas. */
   const misfits = () =>
     site.documents
       .filter((document) => !site.bundled.has(document))

@@ -20,7 +20,7 @@ export interface Coverage {
   read(page: PageView): { open?: OpenFacts };
   /** Adds what was read of the page at a route, now or by an earlier build. */
   add(route: string, open: OpenFacts | undefined): void;
-  /** One note about all operations; none where the site has no operation. */
+  /** Returns one note about all operations, or none if the site has no operations. */
   note(file: string): Diagnostic[];
 }
 

@@ -1,11 +1,11 @@
 import type { UrlSettings } from '../../base/addresses/href.ts';
 
-/** What decides which files a site has beside its pages. */
+/** Settings that decide which files Lectern generates. */
 interface GeneratedSources {
-  /** Whether there are Markdown copies of the pages, and lists of them. */
+  /** True if the site has Markdown copies of its pages, and lists of them. */
   hasMarkdown: boolean;
   urls: UrlSettings;
-  /** Whether the address of the site is known. */
+  /** True if the site's URL is known. */
   hasAddress: boolean;
 }
 

@@ -57,7 +57,7 @@ async function editedPages(
 ): Promise<ReadonlyMap<string, Page> | undefined> {
   const { docsRoot, kept } = site.options;
   const { variables } = site.model;
-  // Unused selectors of the author's style sheets depend on the text of all pages.
+  // Unused selectors of custom style sheets depend on the text of all pages.
   if (changed.length === 0 || site.hasLinks || site.authorFiles.styles.length > 0) return undefined;
   const root = await realpath(docsRoot);
   const files = createDocsFiles(docsRoot, variables);

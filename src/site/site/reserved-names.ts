@@ -16,7 +16,7 @@ interface TakenSources {
   names: ReadonlySet<string>;
 }
 
-/** Tells of pages and redirects at the names of files that the site makes, which it then does not have. */
+/** Warns about pages and redirects at the paths of generated files, which the site then lacks. */
 export function takenNames(sources: TakenSources): Diagnostic[] {
   const { routes, pages, redirects, locate, markdownOf, names } = sources;
   const ofPages = [...routes].flatMap(([route, path]) => {

@@ -114,7 +114,7 @@ function keyOf({ kind, method, path }: Pick<OperationName, 'kind' | 'method' | '
   return kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
 }
 
-/** The operations that only private pages document, and that no page tells of. */
+/** Returns a test for operations that private pages document. */
 function privateOperations(hidden: readonly Page[]): (operation: Operation) => boolean {
   const keys = new Set(
     hidden.flatMap(({ frontmatter }) => {

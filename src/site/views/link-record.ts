@@ -29,7 +29,7 @@ export interface Beyond {
   mayHaveOthers?: boolean;
   /** Folder of the built site, whose files can be linked to. */
   outDir?: string;
-  /** Whether a build writes a file beside the pages. */
+  /** Returns whether Lectern generates a file. */
   isGenerated?(file: string): boolean;
 }
 

@@ -68,7 +68,7 @@ export function firstSentence(markdown: string | undefined): string | undefined 
 
 const sentenceOf = (plain: string): string | undefined => /^.{20,}?[.!?](?=\s)/.exec(plain)?.[0];
 
-/** What the description says of the subject of a page, for the meta element. */
+/** Returns the meta description of a page from the OpenAPI document. */
 export function aboutOf({
   operation,
   tag,

@@ -31,7 +31,7 @@ export interface PageFacts {
   links: string[];
   /** Addresses in texts of descriptions that lead nowhere, with the descriptions. */
   lost?: [location: string, written: string][];
-  /** What the page of an operation says is not specified. */
+  /** Facts that the page of an operation marks as not specified. */
   open?: { name: string; lines: string[] };
   /** Headings of the page, where a plugin looks at them. */
   headings?: PluginHeading[];

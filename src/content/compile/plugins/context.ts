@@ -59,7 +59,7 @@ export interface JsxVisit {
 /** Visits to the tree of the Markdown itself. */
 export type MarkdownVisits = Omit<MdastPluginDefinition, 'name' | 'options'>;
 
-/** Examines a piece of the author's code, which begins at a place of the text, and records what is found. */
+/** Analyzes code in the author's text and records the results. */
 export function takeCode(
   context: PluginContext,
   found: Found,

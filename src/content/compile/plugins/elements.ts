@@ -50,7 +50,7 @@ export function elementVisits({ format }: PluginContext): ElementVisit[] {
   return visits;
 }
 
-/** The id that ends a heading, as `## Title {#id}`. In MDX the braces are none, which the mending of the text knows. */
+/** Takes the id at the end of a heading (`## Title {#id}`). In MDX, braces are code, so the text is repaired before. */
 const takeHeadingId: ElementVisit['visit'] = (node, ctx) => {
   const last = node.children.at(-1);
   if (last?.type !== 'text') return;

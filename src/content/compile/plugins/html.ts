@@ -10,8 +10,8 @@ const parts = /<!--[^]*?(?:-->|$)|<(\/?)([A-Za-z][\w.:-]*)(?=[\s/>])/g;
 const others = /<(\/?)(?:script|style|svg|math|template|textarea)\b/gi;
 
 /**
- * Shows tags of plain Markdown that no browser knows, `<your-token>` or the `<User>` of a type, as the author wrote them, and tells of
- * components, which plain Markdown cannot have: a browser would leave out both without a word.
+ * Shows tags of plain Markdown that no browser knows, such as `<your-token>` or the type `<User>`, as the author wrote them, and
+ * warns about components, which plain Markdown cannot have. A browser would silently drop both.
  */
 export function htmlVisits({ placeOf, file, format }: PluginContext, found: Found): MarkdownVisits {
   if (format !== 'md') return {};

@@ -4,7 +4,7 @@ import { startOf } from './context.ts';
 import type { Found, JsxVisit, PluginContext } from './context.ts';
 
 /**
- * Tells of misspelt properties of the built-in components.
+ * Warns about misspelled props of built-in components.
  *
  * @param defined Components that the text brings itself, whatever they are called.
  */

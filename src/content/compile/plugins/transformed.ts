@@ -69,8 +69,8 @@ function plain(value: unknown): unknown {
 }
 
 /**
- * A tree for the compiler: what no plugin has changed are its own nodes again, which know their places. HTML as text becomes
- * elements once it is a part of the tree of HTML; `onHtml` is told of it before.
+ * Returns a tree for the compiler. Nodes that no plugin changed are the compiler's own again, which know their positions. Raw
+ * HTML becomes elements in the HTML tree; `onHtml` is called for raw HTML in the Markdown tree.
  */
 function encoded(node: Tree, originals: ReadonlyMap<Tree, Tree>, onHtml: () => void): Tree[] {
   if (node.type === 'html') onHtml();

@@ -66,7 +66,7 @@ const kindByWord = new Map<string, Kind>([
   ['caution', 'warning'],
 ]);
 
-/** `<Callout>`: a box with an icon, title and colour of the author's choice; `type` takes a named kind. */
+/** `<Callout>`: a box with a custom icon, title, and color, or of the kind that `type` names. */
 export function Callout({
   type,
   icon,
