@@ -1,9 +1,9 @@
 // Finds wording that a native engineer would not write, with the usual words in its place.
 //
-//   node test/checks/prose.mjs [--sources] [FILE...]
+//   node test/checks/prose.mjs [FILE...]
 //
-// By default it reads the docs, the README and the other pages for contributors; with `--sources`, comments and messages of `src` too.
-// Code is not prose: fences, inline code, links and tags are skipped. Exits with 1 when it finds something.
+// Reads the docs, the README and the other Markdown files of the repository, and the comments and messages in `src`.
+// Fences, inline code, links and tags are not prose and skipped. Exits with 1 when it finds something.
 import { globSync, readFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
 
@@ -38,13 +38,11 @@ const OPENINGS = /^(?:What|Whether|The same|Those|It|One|Such|That|They)\b/;
 /** Names of code in a comment. */
 const NAMES = /`[^`]*`|\{@link [^}]*\}|@(?:param|throws) \w+/g;
 
-const args = argv.slice(2);
-const files = args.filter((arg) => !arg.startsWith('--'));
-const documents = ['*.md', 'fixtures/docs/**/*.{md,mdx}'];
-const sources = args.includes('--sources') ? ['src/**/*.{ts,tsx,astro,css}'] : [];
-const listed = files.length > 0 ? files : globSync([...documents, ...sources], { exclude: ['node_modules'] });
+const files = argv.slice(2);
+const places = ['*.md', 'fixtures/docs/**/*.{md,mdx}', 'src/**/*.{ts,tsx,astro,css}'];
+const listed = files.length > 0 ? files : globSync(places);
 
-/** Blanks out what is no prose, so that places stay right. */
+/** Blanks out code and other text that is not prose, so that positions stay the same. */
 const blank = (text, pattern) => text.replace(pattern, (found) => found.replace(/[^\n]/g, ' '));
 
 function proseOf(text) {
