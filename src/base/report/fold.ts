@@ -12,9 +12,11 @@ export function foldEqual(sorted: readonly Diagnostic[]): Folded[] {
     JSON.stringify([code, severity, message, hint, file !== undefined]),
   );
   const folded = new Map<Diagnostic, Folded>();
-  for (const [first, ...others] of equal.values())
-    if (first?.file !== undefined && first.severity !== 'error' && others.length >= MOST_FRAMES)
-      for (const one of [first, ...others]) folded.set(one, [first, ...others]);
+  for (const [first, ...others] of equal.values()) {
+    if (first?.file === undefined || first.severity === 'error' || others.length < MOST_FRAMES) continue;
+    const all: Folded = [first, ...others];
+    for (const one of all) folded.set(one, all);
+  }
   return sorted.flatMap((one) => {
     const all = folded.get(one) ?? [one];
     return all[0] === one ? [all] : [];
