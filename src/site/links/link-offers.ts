@@ -9,16 +9,27 @@ interface OfferedFrom {
   base: string;
 }
 
+/** An address as a base that the site may have, and the rest of the address below it. */
+export interface BelowBase {
+  base: string;
+  rest: string;
+}
+
 export interface Offers {
   /** Route of a page, for a link as it was written and the route that it leads to. */
   page(written: string, route: string): string | undefined;
   /** Address of a file. */
   file(path: string): string | undefined;
+  /** The beginning of an address that is no folder of the site, where it has the rest: where its host may serve the site. */
+  base(address: string, isThere: (rest: string) => boolean): BelowBase | undefined;
 }
 
 /** Names that so many folders have that a page elsewhere is no sign of what was meant. */
 const everywhere =
   /^(?:\d+[-_.])?(?:index|overview|intro|introduction|welcome|getting-?started|quick-?start|faq|readme|changelog|examples?)$/;
+
+/** Folders of a base at most. */
+const MOST_FOLDERS = 3;
 
 /** A picture is no video. Lower case. */
 function kindOf(file: string): string {
@@ -32,6 +43,7 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom): Offe
   const assets = new Map<string, string | undefined>();
   let byLowerCase: Map<string, string> | undefined;
   let allFiles: readonly string[] | undefined;
+  let folders: Set<string> | undefined;
 
   function page(written: string, route: string): string | undefined {
     const key = `${route}\n${written}`;
@@ -97,7 +109,23 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom): Offe
     return found === undefined ? undefined : `/${found}`;
   }
 
-  return { page, file };
+  function belowBase(address: string, isThere: (rest: string) => boolean): BelowBase | undefined {
+    if (base.replaceAll('/', '') !== '') return undefined;
+    folders ??= new Set([...routes].flatMap(beginningsOf));
+    for (const beginning of beginningsOf(address)) {
+      const rest = address.slice(beginning.length + 1);
+      if (rest === '' || isThere(rest)) return folders.has(beginning) ? undefined : { base: beginning, rest };
+    }
+    return undefined;
+  }
+
+  return { page, file, base: belowBase };
+}
+
+/** A path and the folders around it that can be a base, the shortest first. */
+function beginningsOf(path: string): string[] {
+  const segments = path.split('/').slice(0, MOST_FOLDERS);
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }
 
 /** The name of a file, without its folder and ending. */

@@ -8,7 +8,7 @@ import { hintOfFile, hintOfPlace, shown, slipIn } from './link-hints.ts';
 import { report } from '../options/codes.ts';
 import type { LeftOut, WhyLeftOut } from '../options/excluded-pages.ts';
 import { createOffers } from './link-offers.ts';
-import type { Offers } from './link-offers.ts';
+import type { BelowBase, Offers } from './link-offers.ts';
 
 /** A page as the link checker sees it. */
 export interface LinkedPage {
@@ -73,8 +73,8 @@ export function checkLinks(pages: Iterable<LinkedPage>, targets: LinkTargets): D
   return foldBases(found, rooted);
 }
 
-/** A finding at its place, with the base of the site that would make the link right, and the rest of the address below it. */
-type Located = Diagnostic & { under?: { base: string; rest: string } | undefined };
+/** A finding at its place, with the base of the site that would make the link right. */
+type Located = Diagnostic & { under?: BelowBase | undefined };
 
 /** More links than this that lack the same base are one finding, where they are this share of all links from the root. */
 const MOST_OF_BASE = 3;
@@ -139,7 +139,7 @@ function checkLink(
           }[left.why],
         };
       }
-      const under = belowBase(route, (rest) => targets.routes.has(rest), targets);
+      const under = offer.base(route, (rest) => targets.routes.has(rest));
       const meant = under?.rest ? under.rest : offer.page(written, route);
       return {
         code: 'link/broken-page',
@@ -239,7 +239,7 @@ function checkFile(
     code: 'link/missing-asset',
     message: `\`${shown(written)}\` is broken: there is no file \`/${shown(file)}\`.`,
     hint: meant === undefined ? hintOfFile(written, from) : `Did you mean \`${meant}\`?`,
-    under: belowBase(file, targets.exists, targets),
+    under: offer.base(file, targets.exists),
   };
 }
 
@@ -250,26 +250,6 @@ function offered(route: string | undefined, target: Target, under: Located['unde
     ? ` If the site is hosted below \`/${under.base}\`, build it with \`--base /${under.base}\` (\`base\` in an Astro configuration), and such links work.`
     : '';
   return `Did you mean \`/${route}${shown(rest)}\`?${below}`;
-}
-
-/** Folders of a base at most. */
-const MOST_FOLDERS = 3;
-
-/** The beginning of an address that is no folder of the site, where it has the rest: where its host may serve the site. */
-function belowBase(
-  address: string,
-  isThere: (rest: string) => boolean,
-  { routes, base: given }: LinkTargets,
-): Located['under'] {
-  if (given.replaceAll('/', '') !== '') return undefined;
-  const segments = address.split('/');
-  for (let count = 1; count <= Math.min(MOST_FOLDERS, segments.length); count++) {
-    const rest = segments.slice(count).join('/');
-    if (rest !== '' && !isThere(rest)) continue;
-    const base = segments.slice(0, count).join('/');
-    return [...routes].some((one) => one === base || one.startsWith(`${base}/`)) ? undefined : { base, rest };
-  }
-  return undefined;
 }
 
 /**
