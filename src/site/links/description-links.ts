@@ -4,7 +4,7 @@ import { decodedPath, routeOf } from '../../base/addresses/href.ts';
 import { escapeHtml, unescapeHtml } from '../../base/html/escape.ts';
 import type { SiteView } from '../../page/layout/PageView.ts';
 import { WRITTEN } from '../../page/reference/written-link.ts';
-import { anchorsOf } from './links.ts';
+import { anchorsOf } from './find-links.ts';
 
 export interface LinkedSite extends Pick<SiteView, 'href' | 'file'> {
   base: string;

@@ -10,7 +10,7 @@ import type { Texts } from '../../base/strings/english.ts';
 import type { SiteView } from '../../page/layout/PageView.ts';
 import { HEADING } from '../../page/reference/introduction-headings.ts';
 import { WRITTEN } from '../../page/reference/written-link.ts';
-import { anchorsOf } from '../links/links.ts';
+import { anchorsOf } from '../links/find-links.ts';
 
 const CALLOUT = new RegExp(`<div class="lec-callout" role="note" data-kind="(\\w+)"${WRITTEN}>`, 'g');
 

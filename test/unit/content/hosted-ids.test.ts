@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostedFieldIdOf, hostedSlugsOf } from '../../../src/base/html/slugs.ts';
-import { anchorsOf } from '../../../src/site/links/links.ts';
+import { anchorsOf } from '../../../src/site/links/find-links.ts';
 import { render } from './rendering.ts';
 
 /** The ids on a page, in the order of the page. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from '../../../src/site/links/links.ts';
+import { anchorsOf, placed, rootLinksOf, writtenLinks } from '../../../src/site/links/find-links.ts';
+import { checkLinks } from '../../../src/site/links/links.ts';
 import { configLinks } from '../../../src/site/links/config-links.ts';
 import { at, modelWith } from '../layout/fixture.ts';
 import type { LinkTargets } from '../../../src/site/links/links.ts';
