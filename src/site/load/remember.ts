@@ -5,7 +5,7 @@ import type { RememberTypes } from '../../api/openapi/pages/needed-schemas.ts';
 import type { RememberCheck } from '../../api/openapi/read/source.ts';
 import type { NamedType } from '../../api/openapi/schema/Flat.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
-import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
+import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
 
 /** Characters of a description from which on `dev` serves the first page before it is checked: a third of a second of work. */
 const LARGE = 2_000_000;
@@ -15,54 +15,58 @@ const MANY = 100;
 /** Operations from which on `dev` serves the first page before these types are found. */
 const VERY_MANY = 400;
 
+/** The documents of a site, by the fingerprints of their texts. */
+interface Described {
+  fingerprints: ReadonlyMap<ApiDocument, string>;
+  options: SiteOptions;
+}
+
+/** The entry of the store for what is found about operations of a document; `undefined` where finding it costs less than the entry. */
+function entryOf<T>(
+  kind: string,
+  { fingerprints, options: { store, internal, privatePages } }: Described,
+  document: ApiDocument,
+  operations: readonly Operation[],
+) {
+  const fingerprint = fingerprints.get(document);
+  if (!store || fingerprint === undefined || operations.length < MANY) return undefined;
+  const places = operations.map(({ pointer }) => pointer);
+  const key = `${kind} ${hashOf(packageCode(), fingerprint, internal, privatePages, places)}`;
+  const keep = (found: T): T => {
+    store.set(key, { head: found, parts: new Map() });
+    return found;
+  };
+  return { fingerprint, places, known: store.get<T>(key)?.head, keep };
+}
+
 /**
  * Remembers from build to build which types of large descriptions need pages: for a description of a thousand operations,
  * to find them costs a second. `undefined` without a cache. In `dev`, what is not known is put off: the site has no pages
  * of types until it is loaded again.
  */
-export function typesRememberedIn({
-  fingerprints,
-  options: { store, internal, privatePages, postponed },
-}: {
-  fingerprints: ReadonlyMap<ApiDocument, string>;
-  options: SiteOptions;
-}): RememberTypes | undefined {
+export function typesRememberedIn(described: Described): RememberTypes | undefined {
+  const { store, postponed } = described.options;
   if (!store) return undefined;
   return (document, operations, find) => {
-    const text = fingerprints.get(document);
-    if (text === undefined || operations.length < MANY) return find();
-    const places = operations.map(({ pointer }) => pointer);
-    const key = `types ${hashOf(packageCode(), text, internal, privatePages, places)}`;
-    const known = store.get<NamedType[]>(key)?.head;
+    const entry = entryOf<NamedType[]>('types', described, document, operations);
+    if (!entry) return find();
+    const { fingerprint, places, known, keep } = entry;
     if (known) return known;
-    const keep = (found: NamedType[]) => store.set(key, { head: found, parts: new Map() });
-    if (postponed && operations.length >= VERY_MANY) {
-      const { location } = document;
-      const kept = ({ types }: { types: NamedType[] }) => keep(types);
-      postponed.add({ location, fingerprint: text, operations: places, keep: [kept] });
-      return [];
-    }
-    const found = find();
-    keep(found);
-    return found;
+    if (!postponed || operations.length < VERY_MANY) return keep(find());
+    const kept = ({ types }: { types: NamedType[] }) => void keep(types);
+    postponed.add({ location: document.location, fingerprint, operations: places, keep: [kept] });
+    return [];
   };
 }
 
 /** Caches the results of checking the examples of a large OpenAPI document, since the check renders every example. */
 export function examplesRemembered(
-  { fingerprints, options: { store, internal, privatePages } }: Parameters<typeof typesRememberedIn>[0],
+  described: Described,
   document: ApiDocument,
   find: () => Diagnostic[],
 ): Diagnostic[] {
-  const text = fingerprints.get(document);
-  if (!store || text === undefined || document.operations.length < MANY) return find();
-  const places = document.operations.map(({ pointer }) => pointer);
-  const key = `examples ${hashOf(packageCode(), text, internal, privatePages, places)}`;
-  const known = store.get<Diagnostic[]>(key)?.head;
-  if (known) return known;
-  const found = find();
-  store.set(key, { head: found, parts: new Map() });
-  return found;
+  const entry = entryOf<Diagnostic[]>('examples', described, document, document.operations);
+  return entry ? (entry.known ?? entry.keep(find())) : find();
 }
 
 /**
