@@ -34,15 +34,14 @@ const TABLE = [
 ];
 
 function printTable(results) {
-  const shown = ({ [0]: field, [1]: unit }, row) => {
-    const value = row[field];
+  const shown = (value, unit) => {
     if (value === undefined) return 'failed';
     return unit === 'KB' ? `${(value / 1000).toFixed(1)} KB` : `${value.toLocaleString('en-US')}${unit}`;
   };
   console.log(`| Measured | ${results.map(({ generator }) => generator).join(' | ')} |`);
   console.log(`| --- ${'| --- '.repeat(results.length)}|`);
-  for (const [label, ...rest] of TABLE)
-    console.log(`| ${label} | ${results.map((row) => shown(rest, row)).join(' | ')} |`);
+  for (const [label, field, unit] of TABLE)
+    console.log(`| ${label} | ${results.map((row) => shown(row[field], unit)).join(' | ')} |`);
 }
 
 if (process.argv[2] === '--table') {
