@@ -5,7 +5,7 @@ import { noteExistence, noteRead } from './reads.ts';
 export function readIfThere(file: string): string | undefined {
   noteRead(file);
   try {
-    return isFile(file) ? readFileSync(file, 'utf8') : undefined;
+    return statSync(file).isFile() ? readFileSync(file, 'utf8') : undefined;
   } catch {
     return undefined;
   }

@@ -24,8 +24,7 @@ export function noteRead(file: string): void {
 
 /** Notes a path of which a site needs to know no more than whether there is a file. */
 export function noteExistence(file: string, exists: boolean): boolean {
-  for (const one of noted ? [file, realPlace(file)] : [])
-    if (noted?.get(one) !== 'read') noted?.set(one, exists);
+  if (noted) for (const one of [file, realPlace(file)]) if (noted.get(one) !== 'read') noted.set(one, exists);
   return exists;
 }
 

@@ -59,19 +59,19 @@ interface Walked {
 
 /** Adds the files of a folder and returns its subfolders. */
 async function visit(root: string, folder: string, options: WalkOptions, walked: Walked): Promise<string[]> {
+  const absolute = path.join(root, folder);
   let entries: Dirent[];
   try {
-    entries = await readdir(path.join(root, folder), { withFileTypes: true });
+    entries = await readdir(absolute, { withFileTypes: true });
   } catch {
     options.onProblem?.('unreadable-folder', folder);
     return [];
   }
   const below: string[] = [];
   const inside = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
-  const lost = entries.filter(({ name }) => !hasTrueName(path.join(root, folder), name));
+  const lost = entries.filter(({ name }) => !hasTrueName(absolute, name));
   if (lost.length > 0)
-    for (const name of namesNotInUtf8(path.join(root, folder)))
-      options.onProblem?.('not-utf-8', inside(name));
+    for (const name of namesNotInUtf8(absolute)) options.onProblem?.('not-utf-8', inside(name));
   for (const entry of entries) {
     if (lost.includes(entry)) continue;
     const { name } = entry;
