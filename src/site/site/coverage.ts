@@ -2,17 +2,12 @@ import { htmlToText } from '../../base/html/text.ts';
 import { report } from '../options/codes.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
+import type { OpenFacts } from '../views/page-effects.ts';
 
 /** How many operations are named, those that leave the most open first, and how many facts, the most frequent first. */
 const NAMED = 5;
 
 const OPEN = /class="lec-unspecified">(.*?)<\/(?:p|span)>/gs;
-
-/** The name of an operation, and the lines of its page that say that something is not specified. */
-export interface OpenFacts {
-  name: string;
-  lines: string[];
-}
 
 /** Counts, page by page, what the descriptions of a site leave open. */
 export interface Coverage {

@@ -1,6 +1,7 @@
 import { htmlToText } from '../../base/html/text.ts';
 import { readTarget } from '../../content/page/targets.ts';
 import { escapeLineStarts } from '../../page/agents/escape.ts';
+import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
 import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 import { cleanText } from '../../api/openapi/text.ts';
 import { renderDescription } from '../../page/reference/markdown.ts';
@@ -78,10 +79,15 @@ export function aboutOf({
 }: Partial<GeneratedPage>): string | undefined {
   const ofTag = document?.tags.find(({ name }) => name === tag);
   const subject = operation ?? ofTag ?? (kind === 'overview' ? document : undefined);
-  const type = document && schemaName !== undefined ? schemaNamed(document, schemaName) : undefined;
-  const ofType = typeof type === 'object' && firstText(schemaReaderOf(document!).flat(type), 'description');
-  const text = (ofType || undefined) ?? subject?.description ?? subject?.summary;
+  const ofType = document && schemaName !== undefined ? typeText(document, schemaName) : undefined;
+  const text = ofType ?? subject?.description ?? subject?.summary;
   return text === undefined ? undefined : excerpt(plainOf(text));
+}
+
+function typeText(document: ApiDocument, name: string): string | undefined {
+  const type = schemaNamed(document, name);
+  if (typeof type !== 'object') return undefined;
+  return firstText(schemaReaderOf(document).flat(type), 'description');
 }
 
 /** The first sentence or so of plain text, for the meta element. */

@@ -24,6 +24,12 @@ export type ContentEffects = Pick<
   fetched?: readonly string[];
 };
 
+/** The name of an operation, and the lines of its page that say that something is not specified. */
+export interface OpenFacts {
+  name: string;
+  lines: string[];
+}
+
 export interface PageFacts {
   /** Ids on the page, with zero bytes between them; absent where they are not known. */
   ids?: string;
@@ -32,7 +38,7 @@ export interface PageFacts {
   /** Addresses in texts of descriptions that lead nowhere, with the descriptions. */
   lost?: [location: string, written: string][];
   /** Facts that the page of an operation marks as not specified. */
-  open?: { name: string; lines: string[] };
+  open?: OpenFacts;
   /** Headings of the page, where a plugin looks at them. */
   headings?: PluginHeading[];
 }
