@@ -27,6 +27,15 @@ export interface Diagnostic extends Partial<Position> {
   pointer?: string;
 }
 
+/** A place as editors open it: `guide.mdx:3:1`. */
+export function placeText({
+  file,
+  line,
+  column,
+}: { [Part in 'file' | 'line' | 'column']?: Diagnostic[Part] | undefined }): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':');
+}
+
 /** Compares two diagnostics of one file by line and column, for sorting. */
 export function byPlace(one: Diagnostic, other: Diagnostic): number {
   return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);

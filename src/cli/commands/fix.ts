@@ -1,6 +1,7 @@
 import { formatOf } from '../../config/formats/index.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { placeText } from '../../base/diagnostics.ts';
 import { replaceFile } from '../../base/disk/author-files.ts';
 import { fixConfig } from '../../config/formats/engine/fix.ts';
 import { shownPath } from '../../base/report/file-names.ts';
@@ -14,8 +15,8 @@ export async function fix(configFile: string): Promise<string[]> {
   const { text, fixed } = fixConfig(formatOf(configFile), source, path.basename(configFile));
   if (!Buffer.from(text, 'utf8').equals(source)) replaceFile(configFile, text);
   const name = shownPath(configFile);
-  return fixed.map(({ code, message, line, column }) => {
-    const place = [name, line, column].filter((part) => part !== undefined).join(':');
-    return `fixed ${code} ${place}\n  ${message}`;
-  });
+  return fixed.map(
+    ({ code, message, line, column }) =>
+      `fixed ${code} ${placeText({ file: name, line, column })}\n  ${message}`,
+  );
 }

@@ -1,4 +1,4 @@
-import { reporter, type CodeEntry, type Diagnostic } from '../../base/diagnostics.ts';
+import { placeText, reporter, type CodeEntry, type Diagnostic } from '../../base/diagnostics.ts';
 
 /** Every diagnostic that only shows once the stages are put together. */
 export const siteCodes = {
@@ -247,12 +247,8 @@ export const siteCodes = {
   },
   'link/missing-base': {
     severity: 'warning',
-    message: ({ base, links }: { base: string; links: readonly Diagnostic[] }) => {
-      const [first, ...others] = links.map(({ file, line, column }) =>
-        [file, line, column].filter((part) => part !== undefined).join(':'),
-      );
-      return `${links.length} links start with \`/${base}/\`, where this site has nothing; what follows is there without it. The first: ${first}, ${others.slice(0, 2).join(', ')}`;
-    },
+    message: ({ base, links }: { base: string; links: readonly Diagnostic[] }) =>
+      `${links.length} links start with \`/${base}/\`, where this site has nothing; what follows is there without it. The first: ${links.slice(0, 3).map(placeText).join(', ')}`,
     hint: ({ base }: { base: string }) =>
       `Build with \`--base /${base}\` (\`base\` in an Astro configuration) if readers find the site there. Otherwise, remove \`/${base}\` from the links.`,
     meaning:

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Diagnostic } from '../../../base/diagnostics.ts';
+import { placeText, type Diagnostic } from '../../../base/diagnostics.ts';
 import { visible } from '../../../base/report/visible.ts';
 import { causesOf, type Cause } from './causes.ts';
 
@@ -20,7 +20,7 @@ export function leftText(diagnostics: readonly Diagnostic[], prefix: string): st
 function blockOf({ message, hint, places }: Cause, prefix: string): string {
   const count = String(places.length).padStart(5);
   const shown = places.slice(0, NAMED).map(({ file, line, column, names }) => {
-    const place = [posix.normalize(prefix + file), line, column].filter((one) => one !== undefined).join(':');
+    const place = placeText({ file: posix.normalize(prefix + file), line, column });
     return `         ${place}${names === '' ? '' : `  ${names}`}`;
   });
   const more = places.length > NAMED ? [`         … and ${places.length - NAMED} more`] : [];
