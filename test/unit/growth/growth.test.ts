@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { positionAt } from '../../../src/base/diagnostics.ts';
+import { foldEqual } from '../../../src/base/report/fold.ts';
 import { resolveRedirects } from '../../../src/config/redirects/resolve.ts';
 import { tooManyOpenAt } from '../../../src/content/repair/open-braces.ts';
 import { branch, navigate } from '../navigation/tree.ts';
 import { toMarkdown } from '../../../src/page/agents/markdown.ts';
 import { sectionsOf } from '../../../src/page/search/sections.ts';
 import { authorSheet } from '../../../src/site/assets/author-sheet.ts';
+import { checkLinks } from '../../../src/site/links/links.ts';
 import { unmatchedSelectors } from '../../../src/site/look/author-selectors.ts';
 
 /** Seconds of the processor that a call takes, so that other programs on the machine do not count. */
@@ -101,6 +103,26 @@ const cases: [kind: string, size: number, work: (count: number) => void][] = [
       expect(elsewhere('one').length * n).toBeLessThanOrEqual(100_000 + n);
     },
   ]),
+  [
+    'places of a problem',
+    2000,
+    (n) => {
+      const problem = { code: 'page/lenient', severity: 'warning', message: 'Text', file: 'a.mdx' } as const;
+      expect(foldEqual(numbers(n).map((line) => ({ ...problem, line })))).toHaveLength(1);
+    },
+  ],
+  [
+    'pages with a broken link',
+    600,
+    (n) => {
+      const routes = numbers(n).map((i) => `guides/part-${i}`);
+      const references = [{ kind: 'link', target: '/gone/part', line: 1, column: 1 } as const];
+      const pages = routes.map((path) => ({ path, source: `${path}.mdx`, references }));
+      const no = () => false;
+      const places = { anchors: () => undefined, files: () => [], isRedirected: no, exists: no, base: '/' };
+      expect(checkLinks(pages, { routes: new Set(routes), ...places })).toHaveLength(n);
+    },
+  ],
   [
     'redirects that lead to each other',
     2000,
