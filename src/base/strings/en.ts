@@ -413,7 +413,6 @@ export const en = {
     tryIt: 'Try it',
     close: 'Close',
     needsScript: 'The form requires JavaScript. You can read the request without it.',
-    loadingForm: 'Loading the form…',
     /** Accessible name of the form. */
     form: 'Try the request',
     server: 'Server',
