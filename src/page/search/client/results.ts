@@ -69,7 +69,7 @@ function excerptOf({ title, excerpt }: Hit): HTMLElement {
 /** Most letters of a text that the browser is asked to find. */
 const SOUGHT = 60;
 
-/** An or two letters: a page has them in so many places that the first one is seldom where the result leads. */
+/** Queries of one or two letters: a page has them in so many places that the first one is seldom where the result leads. */
 const SHORT = /^[\p{Script=Latin}\d]{1,2}$/u;
 
 /** The text that was found in a result, as the browser is asked for it. Empty where none is marked that tells one place. */
