@@ -42,7 +42,7 @@ const rawJson = JSON as unknown as {
   isRawJSON(value: unknown): boolean;
 };
 
-export function rawNumber(digits: string): RawNumber {
+function rawNumber(digits: string): RawNumber {
   return rawJson.rawJSON(digits);
 }
 

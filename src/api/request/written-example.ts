@@ -1,4 +1,5 @@
 import type { Parameter } from '../openapi/model/ApiDocument.ts';
+import { isUsuallyExploded, usualStyle } from '../openapi/model/parameter.ts';
 import { propertiesOf } from '../openapi/schema/Child.ts';
 import type { SchemaReader } from '../openapi/schema/SchemaReader.ts';
 import { typesOf } from '../openapi/schema/types.ts';
@@ -11,8 +12,9 @@ import { headerText, pathText, queryPairs } from './serialize.ts';
 export function writtenExample(parameter: Parameter, reader: SchemaReader): string | undefined {
   const { name, in: place, style, explode } = parameter;
   if (style === 'cookie') return undefined;
-  const isList = place === 'path' || place === 'header';
-  const usual = { style: isList ? 'simple' : 'form', explode: !isList };
+  const usual = { style: usualStyle(place), explode: isUsuallyExploded(usualStyle(place)) };
+  // Nearly all parameters: their schemas need not be read.
+  if (style === usual.style && explode === usual.explode) return undefined;
   const value = severalValues(parameter, reader);
   // A path has few styles that change a single value as well.
   const isMarked = style === 'label' || style === 'matrix';

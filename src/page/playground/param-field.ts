@@ -1,5 +1,6 @@
 import type { ParamFieldInput } from '../../content/components/collected.ts';
 import { jsonText } from '../../api/openapi/write-json.ts';
+import { isUsuallyExploded, usualStyle } from '../../api/openapi/model/parameter.ts';
 import { plainText } from './plain-text.ts';
 import {
   type BodyModel,
@@ -39,13 +40,13 @@ export function addParamFields(
 }
 
 function inputOf(field: ParamFieldInput, place: Exclude<ParamFieldInput['in'], 'body'>): InputModel {
-  const isPath = place === 'path';
+  const style = usualStyle(place);
   return {
     ...namedField(field),
     in: place,
-    required: field.required || isPath,
-    style: isPath || place === 'header' ? 'simple' : 'form',
-    explode: place === 'query' || place === 'cookie',
+    required: field.required || place === 'path',
+    style,
+    explode: isUsuallyExploded(style),
     allowReserved: false,
   };
 }

@@ -166,7 +166,7 @@ function byTag(document: ApiDocument, { reference }: Texts): Tagged[] {
   const groups = new Map<string, Tagged>(
     document.tags.map((tag) => [
       tag.name,
-      { key: tag.name, name: tagLabel(tag) ?? tag.name, tag, operations: [] },
+      { key: tag.name, name: tagLabel(tag.name, tag), tag, operations: [] },
     ]),
   );
   for (const operation of document.operations) {

@@ -1,4 +1,4 @@
-import { pointerSegments } from '../../../base/json/pointer.ts';
+import { joinPointer, pointerSegments } from '../../../base/json/pointer.ts';
 import { isObject, listOf, valueAt } from '../pointer.ts';
 import { MOST_LINKS } from '../read/ref-limits.ts';
 import type { Report } from './Report.ts';
@@ -17,7 +17,7 @@ export function checkChains(root: Record<string, unknown>, report: Report): void
   for (const holder of ['/components/schemas', '/definitions']) {
     const schemas = valueAt(root, holder);
     for (const name of isObject(schemas) ? Object.keys(schemas) : []) {
-      const start = `#${holder}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const start = `#${joinPointer(holder, name)}`;
       if (measure(root, start, lengths) < MOST_LINKS) continue;
       let found: Merged | undefined;
       let links = 0;
@@ -48,14 +48,15 @@ function measure(
   start: string,
   lengths: Map<string, { length: number; next?: Merged }>,
 ): number {
-  const open = [{ ref: start, isSeen: false }];
+  // A schema is there a second time, with what it merges, below all of that.
+  const open: { ref: string; merged?: readonly Merged[] }[] = [{ ref: start }];
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    const { ref, isSeen } = one;
-    if (!isSeen && lengths.has(ref)) continue;
-    const merged = [...mergedIn(valueAt(root, ref.slice(1)), ref.slice(1))];
-    if (!isSeen) {
+    const { ref, merged } = one;
+    if (!merged) {
+      if (lengths.has(ref)) continue;
       lengths.set(ref, { length: 0 });
-      open.push({ ref, isSeen: true }, ...merged.map(({ ref: target }) => ({ ref: target, isSeen: false })));
+      const found = [...mergedIn(valueAt(root, ref.slice(1)), ref.slice(1))];
+      open.push({ ref, merged: found }, ...found.map((next) => ({ ref: next.ref })));
       continue;
     }
     for (const next of merged) {

@@ -41,6 +41,16 @@ export function parametersOf(
   return { parameters: [...found.values()], unresolved };
 }
 
+/** The style of a parameter whose document names none. */
+export function usualStyle(place: Parameter['in']): 'simple' | 'form' {
+  return place === 'path' || place === 'header' ? 'simple' : 'form';
+}
+
+/** Returns whether each value of a list is written by itself if the document does not say. */
+export function isUsuallyExploded(style: string): boolean {
+  return style === 'form' || style === 'cookie';
+}
+
 function parameterOf(
   raw: Record<string, unknown>,
   name: string,
@@ -48,7 +58,7 @@ function parameterOf(
   document: ApiDocument,
   pointer: string,
 ): Parameter {
-  const style = wordsOf(raw.style) ?? (place === 'path' || place === 'header' ? 'simple' : 'form');
+  const style = wordsOf(raw.style) ?? usualStyle(place);
   return {
     name,
     in: place,
@@ -58,7 +68,7 @@ function parameterOf(
     deprecated: isTrue(raw.deprecated),
     allowEmptyValue: isTrue(raw.allowEmptyValue),
     style,
-    explode: typeof raw.explode === 'boolean' ? raw.explode : style === 'form' || style === 'cookie',
+    explode: typeof raw.explode === 'boolean' ? raw.explode : isUsuallyExploded(style),
     allowReserved: isTrue(raw.allowReserved),
     schema: schemaOf(raw.schema),
     content: contentOf(raw.content, document, joinPointer(pointer, 'content')),

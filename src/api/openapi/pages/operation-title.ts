@@ -16,7 +16,7 @@ export function operationTitle(operation: Operation): string {
   const isOwn = operationId !== undefined && !isMadeOfPath(operation);
   return (
     (isOwn ? undefined : pathTitle(operation)) ??
-    (operationId === undefined ? `${method} ${path}` : inWords(operationId))
+    (operationId === undefined ? `${method} ${path}` : idInWords(operationId))
   );
 }
 
@@ -31,7 +31,7 @@ export function plainLine(text = ''): string {
 }
 
 /** `listPetsByID` as `List pets by ID`. */
-function inWords(id: string): string {
+export function idInWords(id: string): string {
   const words = id
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')

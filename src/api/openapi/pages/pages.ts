@@ -12,7 +12,7 @@ import { pageSettings } from './page-settings.ts';
 import { findOperation, parseOpenapiRef } from './claims.ts';
 import { operationTitle } from './operation-title.ts';
 import { originalSlug, operationSlug, settlePaths, shortened, slugOf } from './slug.ts';
-import { groupTag, groupsOf, inWords, tagLabel } from './tag-groups.ts';
+import { groupTag, groupsOf, tagLabel } from './tag-groups.ts';
 import { type NamedType, schemaPageName } from '../schema/Flat.ts';
 import { warnWithoutPage } from './without-page.ts';
 
@@ -233,7 +233,7 @@ function addTags(
   const paths = settlePaths(wishes, taken);
   for (const name of names) {
     const path = paths.get(name) ?? '';
-    const title = tagLabel(known.get(name)) ?? inWords(name);
+    const title = tagLabel(name, known.get(name));
     const label = overviewLabel(title);
     plan.pages.push({ kind: 'tag', path, title, label, tag: name, document, listed: true });
   }

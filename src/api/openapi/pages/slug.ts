@@ -20,7 +20,7 @@ export function slugOf(text: string): string {
 }
 
 /** Six characters of a hash of the text. */
-export function shortHash(text: string): string {
+function shortHash(text: string): string {
   return BigInt(`0x${createHash('sha1').update(text).digest('hex').slice(0, 12)}`)
     .toString(36)
     .padStart(6, '0')

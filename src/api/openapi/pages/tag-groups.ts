@@ -3,6 +3,7 @@ import type { Origin } from '../../../base/model/Origin.ts';
 import type { Texts } from '../../../base/strings/english.ts';
 import type { ApiDocument, Operation, Tag } from '../model/ApiDocument.ts';
 import { nestGroups, splitLargeGroup } from './large-groups.ts';
+import { idInWords } from './operation-title.ts';
 import { isObject, listOf } from '../pointer.ts';
 import { wordsOf } from '../text.ts';
 
@@ -31,7 +32,7 @@ export function groupsOf(document: ApiDocument, listed: Listed, { at, texts, tag
   const groups = new Map<string, Group>();
   const top: Group[] = [];
   const makeTagGroup = (name: string): Group => {
-    const group = makeGroup(tagLabel(tags.get(name)) ?? inWords(name), at);
+    const group = makeGroup(tagLabel(name, tags.get(name)), at);
     const page = tagPages?.get(name);
     if (page !== undefined) group.root = { kind: 'page', path: page, at };
     groups.set(name, group);
@@ -106,8 +107,7 @@ function subjectOf({ path }: Operation): string | undefined {
 
 /** The name of a tag for readers: `Code scanning` for `code-scanning`. One that an author has written for them stays. */
 export function inWords(name: string): string {
-  if (!/^[a-z][a-z\d]*(?:[-_][a-z\d]+)*$/.test(name)) return name;
-  return name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]/g, ' ');
+  return /^[a-z][a-z\d]*(?:[-_][a-z\d]+)*$/.test(name) ? idInWords(name) : name;
 }
 
 /** A group without a group of its own name inside it: what that holds is in it itself. */
@@ -135,11 +135,10 @@ export function groupTag(document: ApiDocument, operation: Operation): string | 
   return operation.tags.find((name) => !isBadge(name)) ?? operation.tags[0];
 }
 
-/** The name of a tag that readers see. */
-export function tagLabel(tag: Tag | undefined): string | undefined {
-  if (!tag) return undefined;
-  const { extensions, name, summary } = tag;
-  return wordsOf(extensions['x-group']) ?? wordsOf(extensions['x-displayName']) ?? summary ?? inWords(name);
+/** The name of a tag that readers see. `tag`: its entry in the document's list, if it has one. */
+export function tagLabel(name: string, tag: Tag | undefined): string {
+  const given = wordsOf(tag?.extensions['x-group']) ?? wordsOf(tag?.extensions['x-displayName']);
+  return given ?? tag?.summary ?? inWords(name);
 }
 
 /** Puts groups under the headings of `x-tagGroups: [{ name, tags }]`. Groups that it does not name follow. */

@@ -26,7 +26,7 @@ function findUses(document: ApiDocument): Map<string, Uses> {
       if (schema === undefined) return;
       for (const ref of typesAt(schema, direction, reader)) {
         const found = uses.get(ref) ?? { returned: [], sent: [] };
-        if (!found[kind].includes(operation)) found[kind].push(operation);
+        if (found[kind].at(-1) !== operation) found[kind].push(operation);
         uses.set(ref, found);
       }
     };

@@ -208,8 +208,8 @@ export function textOfWords(words: readonly Word[]): string {
 export interface Constraint {
   label: string;
   value?: string;
-  /** A limit of a length or a number of items, a very large one, or that nothing else is allowed. */
-  kind?: 'size' | 'large' | 'closed';
+  /** A very large limit of a size, or that nothing else is allowed. */
+  kind?: 'large' | 'closed';
 }
 
 /** Pairs of keywords that bound a size, with the keys of their texts. */
@@ -267,7 +267,7 @@ export function constraintsOf(flat: Flat, texts: Texts['schema']): Constraint[] 
     for (const [least, most, label] of SIZES) {
       const isLarge = schema[least] === undefined && Number(schema[most]) >= LARGE_SIZE;
       const range = rangeOf(textOf(schema[least]), textOf(schema[most]));
-      if (range !== undefined) add(texts[label], range, isLarge ? 'large' : 'size');
+      if (range !== undefined) add(texts[label], range, isLarge ? 'large' : undefined);
     }
     const format = wordsOf(schema.format);
     if (format !== undefined) add(texts.format, format);
