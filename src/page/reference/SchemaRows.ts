@@ -118,45 +118,58 @@ export class SchemaRows {
     return { ...known, fields: placed(known.fields, id), choices: placed(known.choices, id) };
   }
 
-  // Loops, not callbacks: each of them would be one more call on the stack for each of a thousand levels.
+  // A loop, not callbacks: each of them would be one more call on the stack for each of a thousand levels. The unions have a
+  // method of their own, so that the variables for them are not on it either.
   private rows(inside: Inside, id: string, around: Around): Rows {
     const fields: Html[] = [];
     const parts: Html[] = [];
-    const groups = new Map<Variants, Row[]>();
     const below = { ...around, isTop: false, isRoot: false };
-    for (const row of withIds(inside.children, id)) {
-      const { child } = row;
-      if (child.kind === 'property') fields.push(this.property(child, row.id, below));
-      else if (!child.variants) parts.push(this.part(child, row.id, below));
-      else if (groups.has(child.variants)) groups.get(child.variants)?.push(row);
-      else groups.set(child.variants, [row]);
+    const rows = withIds(inside.children, id);
+    for (const row of rows) {
+      if (row.child.kind === 'property') fields.push(this.property(row.child, row.id, below));
+      else if (!row.child.variants) parts.push(this.part(row.child, row.id, below));
     }
-    const choices: Html[] = [];
-    for (const members of groups.values()) {
-      const isFirstOpen = around.isTop === true && fields.length === 0 && choices.length === 0;
-      this.addAlternatives(choices, members, inside, { ...around, isTop: isFirstOpen });
-    }
+    const isTop = around.isTop === true && fields.length === 0;
+    const unions = this.unions(rows, inside, { ...around, isTop });
     const list =
       fields.length > 0 &&
       markup`<ul class="lec-props">${fields}</ul>${this.view.technical(inside, around.direction)}`;
-    const rest = [...choices, ...parts];
+    const rest = [...(unions ?? []), ...parts];
     const others = rest.length > 0 && markup`<div class="lec-variants">${rest}</div>`;
-    return groups.size > 0
+    return unions
       ? { fields: markup`${list}`, choices: markup`${others}`, isNamedByType: rest.length === 0 }
       : { fields: markup`${list}${others}`, choices: NOTHING };
   }
 
-  /** Adds the alternatives of a union, without those of which the type in words says all there is to say. */
-  private addAlternatives(into: Html[], members: readonly Row[], inside: Inside, around: Around): void {
+  /** The alternatives of each union among the rows; `undefined` if there is none. */
+  private unions(rows: readonly Row[], inside: Inside, around: Around): Html[] | undefined {
+    const groups = byUnion(rows);
+    if (groups.size === 0) return undefined;
+    const found: Html[] = [];
+    for (const [variants, members] of groups) {
+      const isTop = around.isTop === true && found.length === 0;
+      found.push(...this.alternatives(variants, members, inside, { ...around, isTop }));
+    }
+    return found;
+  }
+
+  /** The alternatives of a union, without those of which the type in words says all there is to say. */
+  private alternatives(
+    { keyword }: Variants,
+    members: readonly Row[],
+    inside: Inside,
+    around: Around,
+  ): Html[] {
+    const { oneOf, anyOf } = this.texts.reference;
     const whole = inside.levels.at(-1);
     const type = whole === undefined ? '' : this.view.typeText(whole);
     const types = members.map(({ child }) => this.view.typeText(child.schema));
+    const repeated = repeatedIn(types);
     const below = { ...around, isTop: false, isRoot: false };
     const all: (Variant & { id: string; isSaid: boolean })[] = [];
     for (const [index, row] of members.entries()) {
       const own = types[index] ?? '';
-      const isAlike = types.filter((other) => other === own).length > 1;
-      const one = this.variant(row, below, own, isAlike);
+      const one = this.variant(row, below, own, repeated.has(own));
       const isSaid = one.isPlain && type.includes(own) && !(one.isLinked && around.isRoot);
       all.push({ ...one, id: row.id, isSaid });
     }
@@ -169,13 +182,8 @@ export class SchemaRows {
           ? markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${head}</div></div>`
           : markup`<details class="lec-variant" id="${id}"${((around.isTop && index === 0) || around.open > 0) && trusted(' open')}><summary>${head}</summary>${body}</details>`,
       );
-    if (drawn.length > 0 && members.length > 1) into.push(this.variantsLabel(members[0]?.child));
-    into.push(...drawn);
-  }
-
-  private variantsLabel(child: Child | undefined): Html {
-    const { oneOf, anyOf } = this.texts.reference;
-    return markup`<p class="lec-variants__label">${child?.variants?.keyword === 'oneOf' ? oneOf : anyOf}</p>`;
+    if (drawn.length === 0 || members.length === 1) return drawn;
+    return [markup`<p class="lec-variants__label">${keyword === 'oneOf' ? oneOf : anyOf}</p>`, ...drawn];
   }
 
   // Leaf rows have their own methods, because schemas can nest a thousand levels deep.
@@ -202,7 +210,8 @@ export class SchemaRows {
     const inner = this.unfolded(child.schema, id, around);
     const facts = this.view.facts(child.schema, around.direction, { isCut: inner === 'cut' });
     // With nothing to fold, the name itself links to the page of the type.
-    const linked = inner === 'cut' && facts.text === '' ? this.view.withPage(named) : undefined;
+    const paged = inner === 'cut' ? this.view.withPage(named) : undefined;
+    const linked = facts.text === '' ? paged : undefined;
     const choice = this.choice(child);
     // A made-up name is for what nothing else tells apart.
     const isNameless = child.label !== undefined && (!isAlike || choice.text !== '');
@@ -216,7 +225,7 @@ export class SchemaRows {
         ? markup`${facts}${!linked && whole && this.more(whole)}`
         : markup`${facts}${inner.fields}${inner.choices}`;
     // The page of a type says what there is to say of it, and its name in the type around this leads there.
-    const isLinked = inner === 'cut' && this.view.withPage(named) !== undefined;
+    const isLinked = paged !== undefined;
     const isPlain =
       (body.text === '' || isLinked) && choice.text === '' && (child.label !== undefined || title === type);
     return { head: markup`${name}${ownType}${choice}`, body, isPlain, isLinked };
@@ -307,6 +316,25 @@ interface Row {
 function withIds(children: readonly Child[], id: string): Row[] {
   const siblings = new Siblings();
   return children.map((child) => ({ child, id: siblings.take(anchorIn(id, child.name)) }));
+}
+
+function byUnion(rows: readonly Row[]): Map<Variants, Row[]> {
+  const groups = new Map<Variants, Row[]>();
+  for (const row of rows) {
+    const { variants } = row.child;
+    if (!variants) continue;
+    const members = groups.get(variants);
+    if (members) members.push(row);
+    else groups.set(variants, [row]);
+  }
+  return groups;
+}
+
+function repeatedIn(texts: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const text of texts) (seen.has(text) ? repeated : seen).add(text);
+  return repeated;
 }
 
 /** Cached rows at their place on a page. */

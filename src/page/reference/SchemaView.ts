@@ -14,9 +14,9 @@ import {
 import type { Texts } from '../../base/strings/english.ts';
 import { countedSentence, sentence } from './sentence.ts';
 import { wordsOf } from '../../api/openapi/text.ts';
-import { allowed, chips, examples, externalDocs, notSpecified, technicalDetails } from './facts.ts';
+import { allowed, chips, examples, externalDocs, openFactsOf, technicalDetails } from './facts.ts';
 import type { Inside } from '../../api/openapi/schema/SchemaReader.ts';
-import { introduction, summary, text } from './text.ts';
+import { introduction, summary, text, unspecifiedFacts } from './text.ts';
 import { type Labels, labelsFor } from './labels.ts';
 import { type RootAround, SchemaRows } from './SchemaRows.ts';
 import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
@@ -98,8 +98,7 @@ export class SchemaView {
         ? NOTHING
         : this.level(
             level,
-            options.isListed ? direction : undefined,
-            index === 0 ? options : { isRepeat },
+            index === 0 ? options : { isRepeat, isListed: options.isListed },
             index > 0,
             elsewhere,
           ),
@@ -116,13 +115,7 @@ export class SchemaView {
     return technicalDetails(fields, direction, this.reader, this.texts, levels.at(-1));
   }
 
-  private level(
-    schema: Schema,
-    listed: Direction | undefined,
-    options: FactOptions,
-    isItem: boolean,
-    elsewhere?: NamedType,
-  ): Html {
+  private level(schema: Schema, options: FactOptions, isItem: boolean, elsewhere?: NamedType): Html {
     const whole = this.reader.flat(schema);
     const cut = elsewhere?.ref === whole.target?.ref ? elsewhere : undefined;
     const type = options.isRepeat ? whole.target : cut;
@@ -132,13 +125,13 @@ export class SchemaView {
     const prose = options.isOwnPage ? introduction : text;
     const words = description === undefined ? other !== undefined && summary(other) : prose(description);
     const facts = [
-      chips(flat, this.typeText(schema), listed !== undefined, this.texts),
+      chips(flat, this.typeText(schema), options.isListed === true, this.texts),
       words,
       allowed(flat, this.texts),
       examples(flat, this.texts),
       this.discriminator(flat, options.isOwnPage),
       options.isOwnPage && this.includes(flat),
-      notSpecified(flat, this.texts),
+      unspecifiedFacts(openFactsOf(flat), this.texts),
       externalDocs(flat),
     ];
     const html = markup`${facts}`;

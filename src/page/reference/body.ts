@@ -8,7 +8,6 @@ import type {
   ResponseLink,
   Schema,
 } from '../../api/openapi/model/ApiDocument.ts';
-import { notSpecifiedOf } from '../../api/openapi/model/extensions.ts';
 import { entriesOf, isObject } from '../../api/openapi/pointer.ts';
 import type { Direction } from '../../api/openapi/schema/Child.ts';
 import type { PlannedPart } from '../../api/openapi/schema/plan.ts';
@@ -19,7 +18,7 @@ import type { Texts } from '../../base/strings/english.ts';
 import { sentence } from './sentence.ts';
 import type { SchemaView } from './SchemaView.ts';
 import { chipList, flagList, text, unspecifiedFacts } from './text.ts';
-import { technicalDetails } from './facts.ts';
+import { openFactsOf, technicalDetails } from './facts.ts';
 import { statusName } from './status.ts';
 import { writtenExample } from '../../api/request/written-example.ts';
 import { Siblings, anchorIn, anchorPart } from './anchor.ts';
@@ -213,14 +212,11 @@ function requiredHint(media: MediaType, direction: string, parts: PageParts): Ht
   const hasList =
     flat.parts.some(({ schema }) => [schema, schema.then, schema.else].some(says)) ||
     flat.variants.some(({ members }) => members.some(says));
-  const open = [
-    ...parts.openFacts,
-    ...(media.notSpecified ?? []),
-    ...flat.parts.flatMap(({ schema }) => notSpecifiedOf(schema).notSpecified ?? []),
-  ];
+  if (!hasProperties || hasList) return NOTHING;
+  const open = [...parts.openFacts, ...(media.notSpecified ?? []), ...openFactsOf(flat)];
   // The author may have said so already.
-  const isSaid = hasList || open.some((fact) => /required/i.test(fact));
-  return hasProperties && !isSaid ? unspecified(parts.texts.reference.noRequired) : NOTHING;
+  const isSaid = open.some((fact) => /required/i.test(fact));
+  return isSaid ? NOTHING : unspecified(parts.texts.reference.noRequired);
 }
 
 function encodings(encoding: Map<string, Encoding>, anchor: string, parts: PageParts): Html {
@@ -239,7 +235,7 @@ function encodings(encoding: Map<string, Encoding>, anchor: string, parts: PageP
   return markup`<div class="lec-prop__note">${reference.parts}<ul>${items}</ul></div>`;
 }
 
-export function headersHtml(headers: Header[], id: string, parts: PageParts): Html {
+function headersHtml(headers: Header[], id: string, parts: PageParts): Html {
   if (headers.length === 0) return NOTHING;
   const rows = headers.map((header) => {
     const own = anchorIn(id, header.name);

@@ -146,10 +146,10 @@ function responsePanels(response: Response, operation: Operation, context: Refer
     label: statusName(status, texts, isOnly),
     title: statusLabel(status, texts, isOnly),
   };
-  const [first] = panels;
+  const [first, ...others] = panels;
   if (first) {
-    const html = panels.length > 1 ? choice(panels) : first.html;
-    return [{ ...around, id: panels.length > 1 ? id : first.id, html: markup`${words}${html}` }];
+    const shown = others.length > 0 ? { id, html: choice(panels) } : first;
+    return [{ ...around, id: shown.id, html: markup`${words}${shown.html}` }];
   }
   // A success without a body gets a panel too; otherwise the first response shown would be a failure.
   if (!status.startsWith('2') || content.length > 0 || unresolved) return [];

@@ -10,7 +10,7 @@ import { showValue, wordsOf } from '../../api/openapi/text.ts';
 import { counted } from '../../base/strings/counted.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import { sentence } from './sentence.ts';
-import { chipList, constraintHtml, flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
+import { chipList, constraintHtml, flagList, outsideLink, text } from './text.ts';
 import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
 import { cutTo } from '../../base/text.ts';
 
@@ -126,11 +126,8 @@ export function examples(flat: Flat, { language, reference }: Texts): Html {
 }
 
 /** Facts about a schema that the description says are left open. */
-export function notSpecified(flat: Flat, texts: Texts): Html {
-  return unspecifiedFacts(
-    flat.parts.flatMap(({ schema }) => notSpecifiedOf(schema).notSpecified ?? []),
-    texts,
-  );
+export function openFactsOf({ parts }: Flat): string[] {
+  return parts.flatMap(({ schema }) => notSpecifiedOf(schema).notSpecified ?? []);
 }
 
 /** Links to further documentation of a schema. */

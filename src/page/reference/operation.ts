@@ -150,12 +150,10 @@ class OperationPage {
     const { reference } = this.context.texts;
     const { section } = this.context;
     const others = tags.filter((tag) => tag !== section && inWords(tag) !== section);
-    const facts = [
-      operationId !== undefined && [reference.operationId, markup`<code>${operationId}</code>`],
-      others.length > 0 && [reference.tags, others.join(', ')],
-    ];
-    const items = facts.flatMap((fact) => (fact ? [markup`<li>${fact[0]}: ${fact[1]}</li>`] : []));
-    return items.length === 0
+    const id =
+      operationId !== undefined && markup`<li>${reference.operationId}: <code>${operationId}</code></li>`;
+    const items = markup`${id}${others.length > 0 && markup`<li>${reference.tags}: ${others.join(', ')}</li>`}`;
+    return items.text === ''
       ? NOTHING
       : markup`<details class="lec-technical lec-technical--operation"><summary class="lec-meta__label">${reference.technical}</summary><ul>${items}</ul></details>`;
   }
@@ -281,7 +279,7 @@ export function sectionHeading(title: string, id: string, { components }: Texts,
 }
 
 /** Method and path in one line, with the path's parameters in another colour. */
-export function endpointHtml(operation: Operation, texts: Texts): Html {
+function endpointHtml(operation: Operation, texts: Texts): Html {
   const pieces = pathPieces(operation.path).map(
     ({ text, isParameter, mayBreak }) =>
       markup`${mayBreak && BREAK}${isParameter ? markup`<span class="lec-endpoint__parameter">${text}</span>` : text}`,

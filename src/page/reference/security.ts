@@ -24,7 +24,10 @@ export function securityFact(
 ): Fact | undefined {
   const { security } = operation;
   const { reference, schema } = texts;
-  if (security === undefined) return configuredAuth(auth, texts);
+  if (security === undefined) {
+    const line = wordsOfAuth(auth, reference);
+    return line && { line };
+  }
   if (security.length === 0) return { line: markup`${reference.noneNeeded}` };
   const [only] = security;
   if (security.length === 1 && only) {
@@ -61,11 +64,6 @@ function namesOf(parts: SecurityRequirement, { reference }: Texts): Html {
 }
 
 /** Authentication by the site's configuration, for descriptions that have no `security`. */
-function configuredAuth(auth: ApiSettings['auth'], { reference }: Texts): Fact | undefined {
-  const line = wordsOfAuth(auth, reference);
-  return line && { line };
-}
-
 function wordsOfAuth(auth: ApiSettings['auth'], reference: Texts['reference']): Html | undefined {
   const code = (text: string): Html => markup`<code>${text}</code>`;
   const header = code(auth?.method === 'key' ? auth.name || 'key' : 'Authorization');
