@@ -87,7 +87,7 @@ export function comparisonJson({ changes, ...rest }: Comparison): unknown {
 }
 
 /** Why a change has its level: the reason of the way in which it is worst. */
-export function becauseOf({ rule, ways, level }: Change): string {
+function becauseOf({ rule, ways, level }: Change): string {
   const way = ways.find((one) => levelOf(rule, one) === level) ?? ways[0] ?? 'request';
   return reasonOf(rule, way);
 }

@@ -76,7 +76,7 @@ export function givenOf(field: Field): unknown {
 }
 
 /** The body of one media type in the samples. */
-export function initialBody(body: BodyModel): { text?: string; value?: unknown } {
+function initialBody(body: BodyModel): { text?: string; value?: unknown } {
   if (body.text !== undefined) return { text: body.text };
   return { value: exampleOf(body.field) ?? (mediaKind(body.type) === 'binary' ? { fileName: 'file' } : {}) };
 }
@@ -85,7 +85,7 @@ export function initialBody(body: BodyModel): { text?: string; value?: unknown }
  * Whether a body is sent at the start. An optional body without any content is not (half of one well-known API's GET
  * operations have such a body), unless the reader chooses to send it.
  */
-export function startsWithBody(model: PlaygroundModel, body: BodyModel): boolean {
+function startsWithBody(model: PlaygroundModel, body: BodyModel): boolean {
   if (model.bodyRequired === true) return true;
   const says = body.field.kind !== 'json' || body.field.example !== undefined || (body.text ?? '{}') !== '{}';
   return says && (body.field.kind !== 'object' || (body.field.properties ?? []).length > 0);

@@ -36,6 +36,6 @@ export function disposition({ name, file }: Part): string {
 }
 
 /** Escapes a name as browsers do, with the three escapes of the HTML standard. */
-export function escapeName(name: string): string {
+function escapeName(name: string): string {
   return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
 }

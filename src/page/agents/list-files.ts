@@ -18,7 +18,7 @@ export interface ListFile {
 }
 
 /** Most characters of a list: assistants cut what they fetch somewhere above it. */
-export const LIST_LIMIT = 50_000;
+const LIST_LIMIT = 50_000;
 
 /** Most characters that say what a further list holds. */
 const CONTENTS = 240;

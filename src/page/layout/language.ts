@@ -6,7 +6,7 @@ import { languageTag } from '../../base/strings/tags.ts';
 import type { PageView, PartProps, SiteView } from './PageView.ts';
 
 /** The language of pages that say none. */
-export function languageOfSite({ model }: Pick<SiteView, 'model'>): string {
+function languageOfSite({ model }: Pick<SiteView, 'model'>): string {
   return languageTag(model.language ?? 'en');
 }
 

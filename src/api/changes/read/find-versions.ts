@@ -14,7 +14,7 @@ export interface FoundVersion extends VersionPlace {
 }
 
 /** Versions that a page compares at most: each is read and compared by every build. */
-export const MOST_VERSIONS = 25;
+const MOST_VERSIONS = 25;
 
 /**
  * Finds the versions that the entries of `openapi-changes` lead to, in the order of the entries; those that one pattern finds

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 30_000;
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /** Asks git about the repository that a folder belongs to; `undefined` when it has no answer. Git changes nothing. */
-export async function askGit(folder: string, ...args: string[]): Promise<Buffer | undefined> {
+async function askGit(folder: string, ...args: string[]): Promise<Buffer | undefined> {
   try {
     const options = { timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT, encoding: 'buffer' as const };
     const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
