@@ -17,6 +17,11 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** The value itself when it is an object, else an empty one. */
+export function objectOf(value: unknown): Record<string, unknown> {
+  return isObject(value) ? value : {};
+}
+
 /**
  * The value at the pointer, or `undefined` when nothing is there. Own properties only. A segment is tried as
  * written and, since references stand in a URL fragment, percent-decoded.

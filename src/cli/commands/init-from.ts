@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { convertSite } from '../init/from/convert.ts';
 import { movedFiles } from '../init/from/moved-page.ts';
+import { nameFrom } from '../init/from/places.ts';
 import { readOther } from '../init/from/read.ts';
 import { siteName } from '../init/names.ts';
 import { findOther, type Tool } from '../init/other-tools.ts';
@@ -31,9 +32,7 @@ export async function initFrom(args: Arguments, tool: Tool): Promise<number> {
   const site = await readOther(found);
   if (site.pages.length === 0) throw new AuthorError(`the ${tool} site in ${args.dir} has no pages.`);
   const { draft, diagnostics } = convertSite(site, site.name ?? siteName(source));
-  draft.files.push(
-    ...movedFiles(draft, diagnostics, tool, path.relative(source, site.root).split(path.sep).join('/')),
-  );
+  draft.files.push(...movedFiles(draft, diagnostics, tool, nameFrom(source, site.root)));
   const code = await put(target, draft, args);
   process.stdout.write('\n');
   if (args.verbose) tell([{ diagnostics, folder: site.root, failing: { failOn: 'never' } }], 'terminal');

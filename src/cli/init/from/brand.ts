@@ -6,39 +6,37 @@ import { isFileIn, joined } from './files.ts';
 import { textOf } from './frontmatter.ts';
 import type { Brand, BrandLink, ReadSite } from './ReadSite.ts';
 
-/** Platforms that a footer can link to, by the names that tools have for them. */
-const PLATFORMS: Record<string, string> = {
-  'x.com': 'x',
-  twitter: 'twitter',
-  'x-twitter': 'x',
-  facebook: 'facebook',
-  youtube: 'youtube',
-  discord: 'discord',
-  slack: 'slack',
-  github: 'github',
-  linkedin: 'linkedin',
-  instagram: 'instagram',
-  medium: 'medium',
-  telegram: 'telegram',
-  bluesky: 'bluesky',
-  bsky: 'bluesky',
-  threads: 'threads',
-  reddit: 'reddit',
-};
+/** Names of platforms in icons and hosts that a footer can link to. */
+const PLATFORMS = [
+  'twitter',
+  'facebook',
+  'youtube',
+  'discord',
+  'slack',
+  'github',
+  'linkedin',
+  'instagram',
+  'medium',
+  'telegram',
+  'bluesky',
+  'bsky',
+  'threads',
+  'reddit',
+];
 
 /** The platform of an account, by the name of its icon or by its address. */
 export function platformOf(icon: string | undefined, href: string): string | undefined {
   const host = URL.parse(href)?.hostname ?? '';
   if (/(?:^|\.)x\.com$/.test(host)) return 'x';
-  const known = (text: string) => Object.keys(PLATFORMS).find((name) => text.split(/[^a-z]+/).includes(name));
+  const known = (text: string) => PLATFORMS.find((name) => text.split(/[^a-z]+/).includes(name));
   const name = known(host) ?? known(icon?.toLowerCase() ?? '');
-  return name === undefined ? undefined : PLATFORMS[name];
+  return name === 'bsky' ? 'bluesky' : name;
 }
 
 /** Accounts as the links of a list: a platform of its own each, the others links with a name. */
 export function accountsOf(
   list: readonly { icon?: string | undefined; href: string; label?: string | undefined }[],
-): Pick<Brand, 'socials' | 'bar'> {
+): { socials: Record<string, string>; bar: BrandLink[] } {
   const socials: Record<string, string> = {};
   const bar: BrandLink[] = [];
   for (const { icon, href, label } of list) {
@@ -47,6 +45,15 @@ export function accountsOf(
     else bar.push({ label: label ?? URL.parse(href)?.hostname ?? href, href });
   }
   return { socials, bar };
+}
+
+/** The repository among the accounts of a site, which then has its own link instead of that of an account. */
+export function withRepository<Accounts extends { socials: Record<string, string> }>(
+  accounts: Accounts,
+): Accounts & { repository: string | undefined } {
+  const { github, ...others } = accounts.socials;
+  const repository = githubAddress(github);
+  return { ...accounts, repository, ...(repository !== undefined && { socials: others }) };
 }
 
 /** A link that a configuration writes as an object; its label without HTML. */
@@ -146,4 +153,10 @@ export function googleOf(id: unknown): Brand['analytics'] {
   const text = textOf(first);
   if (text?.startsWith('GTM-')) return { gtm: { tagId: text } };
   return text?.startsWith('G-') ? { ga4: { measurementId: text } } : undefined;
+}
+
+/** The address of a repository at GitHub, which a link of the top bar can name. */
+export function githubAddress(url: string | undefined): string | undefined {
+  const [address] = /^https:\/\/(?:www\.)?github\.com\/[\w.-]+(?:\/[\w.-]+)?/.exec(url ?? '') ?? [];
+  return address;
 }

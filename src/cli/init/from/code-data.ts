@@ -14,7 +14,7 @@ import {
   UNKNOWN,
 } from './code-values.ts';
 import { report } from './codes.ts';
-import { copyNotes, type KeyPlace, noteUnknown, notePlace } from './places.ts';
+import { copyNotes, type KeyPlace, nameFrom, noteUnknown, notePlace } from './places.ts';
 
 /** Deepest nesting of values and calls that is followed. */
 const MAX_DEPTH = 60;
@@ -73,7 +73,7 @@ class Reader {
       ({ body } = parse(text, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true }));
     } catch (error) {
       const what = `the file (${error instanceof Error ? error.message : String(error)})`;
-      const name = path.relative(this.#root, file).split(path.sep).join('/');
+      const name = nameFrom(this.#root, file);
       this.diagnostics.push(report('init/not-data', { file: name, line: 1, column: 1 }, { what }));
       return data;
     }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Diagnostic } from '../../../base/diagnostics.ts';
 import type { DocsConfigInput } from '../../../config/formats/define-site.ts';
 import type { TabInput } from '../../../config/formats/docs/schema/navigation-input.ts';
@@ -13,6 +12,7 @@ import { report } from './codes.ts';
 import { joined } from './files.ts';
 import { joinPage, textOf } from './frontmatter.ts';
 import { convertPage, type NewPage } from './page.ts';
+import { nameFrom } from './places.ts';
 import type { Entry, ReadSite, Section } from './ReadSite.ts';
 import { Stubs } from './stubs.ts';
 import { Targets } from './resolve.ts';
@@ -25,7 +25,7 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   const parts = new Set<string>();
   const stubs = new Stubs();
   for (const page of site.pages) {
-    const file = path.relative(site.root, page.file).split(path.sep).join('/');
+    const file = nameFrom(site.root, page.file);
     const leave = (line: number, what: string, isKept?: boolean): void => {
       diagnostics.push(report(isKept ? 'init/kept' : 'init/left', { file, line, column: 1 }, { what }));
     };
@@ -57,7 +57,7 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   for (const { file, path: at } of [...site.assets, ...targets.found]) {
     // The file would become the configuration of the new site.
     if (CONFIG_NAMES.includes(at)) {
-      const name = path.relative(site.root, file).split(path.sep).join('/');
+      const name = nameFrom(site.root, file);
       diagnostics.push(
         report('init/left', { file: name }, { what: 'a file with the name of a configuration file' }),
       );

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { objectOf } from '../../../api/openapi/pointer.ts';
 import { parseSource } from '../../../content/frontmatter/frontmatter.ts';
 import { readYaml } from '../../../content/frontmatter/frontmatter-yaml.ts';
 
@@ -39,6 +40,14 @@ export function joinPage(frontmatter: Frontmatter, body: string): string {
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** Converts the link to the previous or next page. */
+export function neighbour(key: 'prev' | 'next', value: unknown): Frontmatter {
+  if (value === false || value === null) return { [key]: false };
+  const { text, label, link } = objectOf(value);
+  const [title, url] = [textOf(text ?? label), textOf(link)];
+  return title === undefined || url === undefined ? {} : { [key]: { title, url } };
 }
 
 /**

@@ -1,25 +1,29 @@
-import { isObject } from '../../../api/openapi/pointer.ts';
+import { isObject, listOf, objectOf } from '../../../api/openapi/pointer.ts';
 import { attribute } from './text/callouts.ts';
 import { asReference } from './text/mdx-safe.ts';
 import { textOf } from './frontmatter.ts';
 
 /** The first page of a site with a large heading (`hero`) and features, as text of a page. */
 export function homeBody(frontmatter: Record<string, unknown>): string {
-  const hero = isObject(frontmatter['hero']) ? frontmatter['hero'] : {};
+  const hero = objectOf(frontmatter['hero']);
   const lines = [textOf(hero['text']), textOf(hero['tagline'])].flatMap((line) =>
     line === undefined ? [] : [safe(line)],
   );
-  const actions = listOf(hero['actions']).flatMap((action) => {
-    const [title, href] = [textOf(action['text']), textOf(action['link'])];
-    return title === undefined || href === undefined
-      ? []
-      : [`  <Card title=${attribute(title)} href=${attribute(href)} />`];
-  });
-  const features = listOf(frontmatter['features']).map((feature) => {
-    const [title, details, href] = ['title', 'details', 'link'].map((key) => textOf(feature[key]));
-    const to = href === undefined ? '' : ` href=${attribute(href)}`;
-    return `  <Card title=${attribute(title ?? '')}${to}>\n    ${safe(details ?? '')}\n  </Card>`;
-  });
+  const actions = listOf(hero['actions'])
+    .filter(isObject)
+    .flatMap((action) => {
+      const [title, href] = [textOf(action['text']), textOf(action['link'])];
+      return title === undefined || href === undefined
+        ? []
+        : [`  <Card title=${attribute(title)} href=${attribute(href)} />`];
+    });
+  const features = listOf(frontmatter['features'])
+    .filter(isObject)
+    .map((feature) => {
+      const [title, details, href] = ['title', 'details', 'link'].map((key) => textOf(feature[key]));
+      const to = href === undefined ? '' : ` href=${attribute(href)}`;
+      return `  <Card title=${attribute(title ?? '')}${to}>\n    ${safe(details ?? '')}\n  </Card>`;
+    });
   const groups = [actions, features].filter((cards) => cards.length > 0);
   return [...lines, ...groups.map((cards) => `<CardGroup cols={2}>\n${cards.join('\n')}\n</CardGroup>`)].join(
     '\n\n',
@@ -32,6 +36,3 @@ function safe(text: string): string {
     .replace(/\\.|[{}<]/gs, (mark) => (mark.length > 1 ? mark : `\\${mark}`))
     .replace(/^(\s*)([ei])(?=(?:xport|mport)\b)/gm, asReference);
 }
-
-const listOf = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];

@@ -1,6 +1,6 @@
 import { builtIns } from '../../../content/components/index.ts';
 import { findLeadingHeading } from '../../../content/frontmatter/leading-heading.ts';
-import { isObject } from '../../../api/openapi/pointer.ts';
+import { objectOf } from '../../../api/openapi/pointer.ts';
 import { homeBody } from './home.ts';
 import { takeImports } from './imports.ts';
 import { type Frontmatter, splitPage, textOf } from './frontmatter.ts';
@@ -86,7 +86,7 @@ export function convertPage(
   }
   const content =
     heading === undefined ? written : written.slice(0, heading.start) + written.slice(heading.end);
-  const hero = isObject(given['hero']) ? given['hero'] : {};
+  const hero = objectOf(given['hero']);
   const name = textOf(hero['name']) ?? textOf(hero['title']);
   if (name !== undefined) frontmatter['title'] ??= name;
   return {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readYaml } from '../../../base/json/yaml.ts';
-import { isObject } from '../../../api/openapi/pointer.ts';
+import { objectOf } from '../../../api/openapi/pointer.ts';
 import { textOfFile } from './files.ts';
 
 /** Place of a key in a file, which is named by its absolute path. */
@@ -82,7 +82,7 @@ export function readSettings(file: string): Record<string, unknown> {
     }
   };
   note(value, '');
-  return isObject(value) ? value : {};
+  return objectOf(value);
 }
 
 /** The name of a file from a folder, with forward slashes. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { addressOf, isFileIn, joined, textOfFile } from './files.ts';
+import { nameFrom } from './places.ts';
 import type { ReadSite, SourceAsset, SourcePage } from './ReadSite.ts';
 
 /** Finds what the links of the other tool's pages lead to. */
@@ -73,7 +74,7 @@ export class Targets {
     // A file of JavaScript may hold JSX, which is read in `.jsx` alone.
     const known = this.#assets.get(file);
     if (known !== undefined) return `/${known}`;
-    const wanted = joined('snippets', path.relative(root, file).split(path.sep).join('/'));
+    const wanted = joined('snippets', nameFrom(root, file));
     const taken = new Set(this.#assets.values());
     let at = wanted.replace(/\.js$/, '.jsx');
     for (let count = 2; taken.has(at); count++) at = wanted.replace(/\.\w+$/, `-${count}.jsx`);
@@ -153,10 +154,7 @@ export class Targets {
       return undefined;
     const at = joined(
       'images',
-      path
-        .relative(root, file)
-        .split(path.sep)
-        .join('/')
+      nameFrom(root, file)
         .replace(/^src\//, '')
         // A folder with a dot in front is not published.
         .replace(/(^|\/)\.+/g, '$1'),

@@ -1,5 +1,5 @@
 import { navigationOf } from '../../tree.ts';
-import { isObject } from '../../../../api/openapi/pointer.ts';
+import { isObject, objectOf } from '../../../../api/openapi/pointer.ts';
 import { type DocsFolder, type DocsPage, placeOf } from './docusaurus-docs.ts';
 import { entriesOf } from '../entries.ts';
 import { joined } from '../files.ts';
@@ -48,7 +48,7 @@ export class SidebarReader {
         return href === undefined ? [] : [{ kind: 'link', href, label: label ?? href }];
       }
       case 'category': {
-        const link = isObject(item['link']) ? item['link'] : {};
+        const link = objectOf(item['link']);
         const id = link['type'] === 'doc' ? textOf(link['id']) : undefined;
         const entries = this.entries(item['items']);
         const page = id === undefined ? undefined : this.#page(id);

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { OtherSite } from '../../other-tools.ts';
-import { isObject } from '../../../../api/openapi/pointer.ts';
+import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import { readCodeData } from '../code-data.ts';
 import { report } from '../codes.ts';
 import { readDocs, type DocsFolder } from './docusaurus-docs.ts';
 import { SidebarReader } from './docusaurus-sidebar.ts';
-import { googleOf, linkOf, markdownOf, pictureOf } from '../brand.ts';
+import { githubAddress, googleOf, linkOf, markdownOf, pictureOf } from '../brand.ts';
 import { colorsIn } from '../colors.ts';
 import { folderIn, isFileIn, joined, listFiles } from '../files.ts';
 import { type Frontmatter, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
-import { githubAddress } from './mkdocs.ts';
 import { nameFrom } from '../places.ts';
 import type { Brand, BrandLink, Dialect, ReadSite, Section } from '../ReadSite.ts';
 import { reportUnknown, reportUnread, shortName } from '../unread.ts';
@@ -50,9 +49,9 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
   const root =
     existsSync(path.join(around, '.git')) || existsSync(path.join(around, 'package.json')) ? around : folder;
   const { value, diagnostics } = readCodeData(file, root);
-  const config = isObject(value) ? value : {};
-  const theme = isObject(config['themeConfig']) ? config['themeConfig'] : {};
-  const navbar = isObject(theme['navbar']) ? theme['navbar'] : {};
+  const config = objectOf(value);
+  const theme = objectOf(config['themeConfig']);
+  const navbar = objectOf(theme['navbar']);
   const classic = named(config['presets']).find(({ name }) => /classic$/.test(name))?.settings ?? {};
   const statics = Array.isArray(config['staticDirectories'])
     ? config['staticDirectories'].map(String)
@@ -88,7 +87,7 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
   // A name that leads out of the folder of the site belongs to the project around it.
   if (site.pages.some((page) => !page.file.startsWith(folder + path.sep))) {
     site.root = root;
-    site.config = path.relative(root, file).split(path.sep).join('/');
+    site.config = nameFrom(root, file);
   }
   // Diagnostics so far have file names relative to the parent folder.
   for (const one of diagnostics)
@@ -107,18 +106,16 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
 
 /** The presets or plugins of a list, with their settings. */
 function named(list: unknown): { name: string; settings: Record<string, unknown> }[] {
-  return (Array.isArray(list) ? list : []).flatMap((one: unknown) => {
+  return listOf(list).flatMap((one) => {
     const [name, settings] = Array.isArray(one) ? (one as unknown[]) : [one];
-    return typeof name === 'string' ? [{ name, settings: isObject(settings) ? settings : {} }] : [];
+    return typeof name === 'string' ? [{ name, settings: objectOf(settings) }] : [];
   });
 }
 
 /** The settings of each set of docs: that of the preset, and those of plugins. */
 function docsSettings(config: Record<string, unknown>): Record<string, unknown>[] {
   const presets = named(config['presets']).filter(({ name }) => /classic$/.test(name));
-  const ofPresets = presets.flatMap(({ settings: { docs } }) =>
-    docs === false ? [] : [isObject(docs) ? docs : {}],
-  );
+  const ofPresets = presets.flatMap(({ settings: { docs } }) => (docs === false ? [] : [objectOf(docs)]));
   const ofPlugins = named(config['plugins']).flatMap(({ name, settings }) =>
     /content-docs$/.test(name) ? [settings] : [],
   );
@@ -132,16 +129,16 @@ function brandOf(
   classic: Record<string, unknown>,
   site: ReadSite,
 ): Brand {
-  const { logo = {}, items } = isObject(theme['navbar']) ? theme['navbar'] : {};
+  const { logo = {}, items } = objectOf(theme['navbar']);
   const [organization, project] = [textOf(config['organizationName']), textOf(config['projectName'])];
   const repository =
     organization === undefined || project === undefined
       ? undefined
       : `https://github.com/${organization}/${project}`;
   const light = isObject(logo) ? pictureOf(site, logo['src']) : undefined;
-  const announced = isObject(theme['announcementBar']) ? theme['announcementBar'] : {};
+  const announced = objectOf(theme['announcementBar']);
   const content = textOf(announced['content']);
-  const { customCss } = isObject(classic['theme']) ? classic['theme'] : {};
+  const { customCss } = objectOf(classic['theme']);
   const sheets = (Array.isArray(customCss) ? customCss : [customCss])
     .filter((name): name is string => typeof name === 'string')
     .map((name) => path.resolve(path.dirname(path.join(site.root, site.config)), name))
@@ -185,18 +182,19 @@ function urlOf(url: string | undefined, base: string | undefined): string | unde
 
 /** Links of the top bar to addresses. Those of a menu stand in a row; what leads to a sidebar is a tab already. */
 function linksOf(items: unknown): BrandLink[] {
-  return (Array.isArray(items) ? items : []).filter(isObject).flatMap((item) => {
-    if (Array.isArray(item['items'])) return linksOf(item['items']);
-    const link = linkOf(item, ['label', 'aria-label'], ['href', 'to']);
-    return link === undefined
-      ? []
-      : [{ ...link, label: link.label || (URL.parse(link.href)?.hostname ?? link.href) }];
-  });
+  return listOf(items)
+    .filter(isObject)
+    .flatMap((item) => {
+      if (Array.isArray(item['items'])) return linksOf(item['items']);
+      const link = linkOf(item, ['label', 'aria-label'], ['href', 'to']);
+      return link === undefined
+        ? []
+        : [{ ...link, label: link.label || (URL.parse(link.href)?.hostname ?? link.href) }];
+    });
 }
 
 function footerOf(footer: unknown): Brand['footer'] {
-  const list: unknown[] = isObject(footer) && Array.isArray(footer['links']) ? footer['links'] : [];
-  const columns = list.filter(isObject);
+  const columns = listOf(objectOf(footer)['links']).filter(isObject);
   const loose = columns.filter((column) => column['items'] === undefined);
   return [
     ...(loose.length > 0 ? [{ items: linksOf(loose) }] : []),
@@ -232,13 +230,11 @@ function sectionsOf(
   const { value, diagnostics: found } = readCodeData(file, root);
   diagnostics.push(...found);
   reportUnknown(value, root, diagnostics);
-  const sidebars = isObject(value) ? Object.entries(value) : [];
-  const tabs: unknown[] = Array.isArray(navbar) ? navbar : [];
-  const list = sidebars.map(([id, sidebar]): Section => {
-    const item = tabs.filter(isObject).find(({ sidebarId }) => sidebarId === id);
+  const tabs = listOf(navbar).filter(isObject);
+  return Object.entries(objectOf(value)).map(([id, sidebar]): Section => {
+    const item = tabs.find(({ sidebarId }) => sidebarId === id);
     return { label: textOf(item?.['label']) ?? labelOf(id), entries: reader.entries(sidebar) };
   });
-  return list;
 }
 
 /** A heading from the id of a sidebar: `tutorialSidebar` is "Tutorial". */
@@ -248,17 +244,14 @@ function labelOf(id: string): string {
 }
 
 function redirectsOf(plugins: unknown): { source: string; destination: string }[] {
-  const list: unknown[] = Array.isArray(plugins) ? plugins : [];
-  return list.flatMap((plugin) => {
-    const [name, settings] = Array.isArray(plugin) ? (plugin as unknown[]) : [];
-    if (!/client-redirects$/.test(String(name)) || !isObject(settings)) return [];
-    const redirects: unknown[] = Array.isArray(settings['redirects']) ? settings['redirects'] : [];
-    return redirects.filter(isObject).flatMap(({ from, to }) => {
-      const destination = textOf(to);
-      const sources: unknown[] = Array.isArray(from) ? from : [from];
-      return sources.flatMap((source) =>
-        typeof source === 'string' && destination !== undefined ? [{ source, destination }] : [],
-      );
-    });
+  const redirects = named(plugins)
+    .filter(({ name }) => /client-redirects$/.test(name))
+    .flatMap(({ settings }) => listOf(settings['redirects']).filter(isObject));
+  return redirects.flatMap(({ from, to }) => {
+    const destination = textOf(to);
+    const sources: unknown[] = Array.isArray(from) ? from : [from];
+    return sources.flatMap((source) =>
+      typeof source === 'string' && destination !== undefined ? [{ source, destination }] : [],
+    );
   });
 }

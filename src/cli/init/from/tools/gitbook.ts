@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { isObject } from '../../../../api/openapi/pointer.ts';
+import { isObject, objectOf } from '../../../../api/openapi/pointer.ts';
 import { navigationOf } from '../../tree.ts';
 import type { OtherSite } from '../../other-tools.ts';
 import { entriesOf } from '../entries.ts';
-import { folderIn, isFileIn, joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
+import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
 import { type Frontmatter, textOf } from '../frontmatter.ts';
 import { nameFrom, readSettings } from '../places.ts';
 import type { Dialect, Entry, ReadSite } from '../ReadSite.ts';
@@ -28,7 +28,7 @@ export async function readGitbook({ config: file }: OtherSite): Promise<ReadSite
   const settings = path.join(folder, '.gitbook.yaml');
   const config = isFileIn(folder, settings) ? readSettings(settings) : {};
   const docs = folderIn(folder, textOf(config['root']) ?? '.', '.');
-  const structure = isObject(config['structure']) ? config['structure'] : {};
+  const structure = objectOf(config['structure']);
   const summary = path.join(docs, joined(textOf(structure['summary']) ?? 'SUMMARY.md'));
   const home = joined(textOf(structure['readme']) ?? 'README.md');
   const { pages, others } = await listFiles(docs, folder);
@@ -105,12 +105,10 @@ function redirectsOf(
   redirects: unknown,
   pathOf: (page: string) => string,
 ): { source: string; destination: string }[] {
-  return Object.entries(isObject(redirects) ? redirects : {}).flatMap(([from, to]) => {
+  return Object.entries(objectOf(redirects)).flatMap(([from, to]) => {
     const target = textOf(to);
     if (target === undefined) return [];
-    const destination = /^https?:/.test(target)
-      ? target
-      : `/${pathOf(joined(target)).replace(/(?:^|\/)index$/, '')}`;
+    const destination = /^https?:/.test(target) ? target : `/${addressOf(pathOf(joined(target)))}`;
     return [{ source: `/${joined(from)}`, destination }];
   });
 }

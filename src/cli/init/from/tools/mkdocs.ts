@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { OtherSite } from '../../other-tools.ts';
 import { navigationOf } from '../../tree.ts';
-import { isObject } from '../../../../api/openapi/pointer.ts';
-import { accountsOf, googleOf, linkOf, pictureOf } from '../brand.ts';
+import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
+import { accountsOf, githubAddress, googleOf, linkOf, pictureOf } from '../brand.ts';
 import { colorsIn, materialColor } from '../colors.ts';
 import { entriesOf } from '../entries.ts';
-import { folderIn, isFileIn, joined, listFiles, withoutExtension } from '../files.ts';
+import { addressOf, folderIn, isFileIn, joined, listFiles, withoutExtension } from '../files.ts';
 import { type Frontmatter, textOf } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
 import { copyNotes, readSettings } from '../places.ts';
@@ -17,7 +17,7 @@ const dialect: Dialect = {
   frontmatter(given, leave) {
     const { hide, status, search, template, icon, tags, ...rest } = given;
     const page: Frontmatter = { ...rest };
-    const hidden = Array.isArray(hide) ? hide : [];
+    const hidden = listOf(hide);
     if (hidden.includes('toc')) page['mode'] = hidden.includes('navigation') ? 'center' : 'wide';
     if (status === 'deprecated') page['deprecated'] = true;
     else if (typeof status === 'string') page['tag'] = status.slice(0, 1).toUpperCase() + status.slice(1);
@@ -41,7 +41,7 @@ export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite>
     const index = plain.replace(/README$/, 'index');
     return isReadme(page) && !pages.includes(`${index}.md`) ? index : plain;
   };
-  const theme = isObject(config['theme']) ? config['theme'] : {};
+  const theme = objectOf(config['theme']);
   const site: ReadSite = {
     name: textOf(config['site_name']),
     brand: {},
@@ -54,7 +54,7 @@ export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite>
     diagnostics: [],
     dialect,
   };
-  const sheets = (Array.isArray(config['extra_css']) ? config['extra_css'] : []).map(String);
+  const sheets = listOf(config['extra_css']).map(String);
   site.brand = brandOf(
     site,
     config,
@@ -97,8 +97,8 @@ function merged(under: Record<string, unknown>, over: Record<string, unknown>): 
 }
 
 function brandOf(site: ReadSite, config: Record<string, unknown>, sheets: readonly string[]): Brand {
-  const theme = isObject(config['theme']) ? config['theme'] : {};
-  const extra = isObject(config['extra']) ? config['extra'] : {};
+  const theme = objectOf(config['theme']);
+  const extra = objectOf(config['extra']);
   const palettes = (Array.isArray(theme['palette']) ? theme['palette'] : [theme['palette']]).filter(isObject);
   const colors = palettes.map((palette) => ({
     isDark: palette['scheme'] === 'slate',
@@ -107,16 +107,16 @@ function brandOf(site: ReadSite, config: Record<string, unknown>, sheets: readon
   const dark = colors.find(({ isDark, color }) => isDark && color)?.color;
   const light = colors.find(({ isDark, color }) => !isDark && color)?.color ?? dark;
   const [logo, favicon] = [pictureOf(site, theme['logo']), pictureOf(site, theme['favicon'])];
-  const font = isObject(theme['font']) ? textOf(theme['font']['text']) : undefined;
-  const analytics = isObject(extra['analytics']) ? googleOf(extra['analytics']['property']) : undefined;
+  const font = textOf(objectOf(theme['font'])['text']);
+  const analytics = googleOf(objectOf(extra['analytics'])['property']);
   const url = textOf(config['site_url']);
   const social = listOf(extra['social']).flatMap((item) => {
     const link = linkOf(item, ['name'], ['link']);
-    const icon = isObject(item) ? textOf(item['icon']) : undefined;
+    const icon = textOf(objectOf(item)['icon']);
     return link ? [{ href: link.href, icon, label: link.label || undefined }] : [];
   });
   const repository = githubAddress(textOf(config['repo_url']));
-  const { socials, bar = [] } = accountsOf(social);
+  const { socials, bar } = accountsOf(social);
   const other = textOf(config['repo_url']);
   if (repository === undefined && other !== undefined)
     bar.push({ label: textOf(config['repo_name']) ?? 'Repository', href: other });
@@ -131,7 +131,7 @@ function brandOf(site: ReadSite, config: Record<string, unknown>, sheets: readon
     favicon,
     font,
     bar,
-    socials: socials ?? {},
+    socials,
     url,
     hasEdits: config['edit_uri'] !== undefined && repository !== undefined,
     analytics,
@@ -147,8 +147,6 @@ function withIndexes(entries: readonly Entry[]): Entry[] {
     return { ...entry, entries: withIndexes(entry.entries), ...(isIndexed && { page: first.path }) };
   });
 }
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
 function entryOf(item: unknown, pathOf: (page: string) => string): Entry[] {
   if (typeof item === 'string') return [target(item, undefined, pathOf)];
@@ -187,23 +185,14 @@ function redirectsOf(
   plugins: unknown,
   pathOf: (page: string) => string,
 ): { source: string; destination: string }[] {
-  const list: unknown[] = Array.isArray(plugins) ? plugins : [];
-  const maps = list.flatMap((plugin) => {
-    const settings = isObject(plugin) ? plugin['redirects'] : undefined;
-    const map = isObject(settings) ? settings['redirect_maps'] : undefined;
-    return isObject(map) ? Object.entries(map) : [];
-  });
-  const address = (page: string) => `/${pathOf(page).replace(/(?:^|\/)index$/, '')}`;
+  const maps = listOf(plugins).flatMap((plugin) =>
+    Object.entries(objectOf(objectOf(objectOf(plugin)['redirects'])['redirect_maps'])),
+  );
+  const address = (page: string) => `/${addressOf(pathOf(page))}`;
   return maps.flatMap(([from, to]) => {
     if (typeof to !== 'string') return [];
     const [page = '', hash] = to.split('#');
     const destination = /^https?:/.test(to) ? to : `${address(page)}${hash === undefined ? '' : `#${hash}`}`;
     return [{ source: address(from), destination }];
   });
-}
-
-/** The address of a repository at GitHub, which a link of the top bar can name. */
-export function githubAddress(url: string | undefined): string | undefined {
-  const [address] = /^https:\/\/(?:www\.)?github\.com\/[\w.-]+(?:\/[\w.-]+)?/.exec(url ?? '') ?? [];
-  return address;
 }

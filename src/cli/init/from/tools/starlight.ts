@@ -1,16 +1,14 @@
 import path from 'node:path';
 import type { OtherSite } from '../../other-tools.ts';
 import { type FolderFacts, navigationOf } from '../../tree.ts';
-import { isObject } from '../../../../api/openapi/pointer.ts';
+import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import { readCodeData } from '../code-data.ts';
-import { accountsOf, linkOf, pictureOf } from '../brand.ts';
+import { accountsOf, githubAddress, linkOf, pictureOf, withRepository } from '../brand.ts';
 import { colorsIn } from '../colors.ts';
 import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile } from '../files.ts';
-import { type Frontmatter, splitPage, textOf, withoutFields } from '../frontmatter.ts';
+import { type Frontmatter, neighbour, splitPage, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
-import { githubAddress } from './mkdocs.ts';
-import { neighbour } from './vitepress.ts';
 import type { Brand, Dialect, Entry, ReadSite, SourcePage } from '../ReadSite.ts';
 import { reportUnknown, reportUnread } from '../unread.ts';
 
@@ -32,7 +30,7 @@ const dialect: Dialect = {
     } = given;
     const page: Frontmatter = { ...rest };
     withoutFields(page, 'slug draft', 'editUrl', leave);
-    const { label, hidden, badge } = isObject(sidebar) ? sidebar : {};
+    const { label, hidden, badge } = objectOf(sidebar);
     if (textOf(label) !== undefined) page['sidebarTitle'] = label;
     if (hidden === true) page['hidden'] = true;
     const tag = isObject(badge) ? badge['text'] : badge;
@@ -55,13 +53,10 @@ interface Placed extends SourcePage {
 export async function readStarlight({ config: file }: OtherSite): Promise<ReadSite> {
   const root = path.dirname(file);
   const { value, diagnostics } = readCodeData(file, root);
-  const config = isObject(value) ? value : {};
-  const integrations: unknown[] = Array.isArray(config['integrations']) ? config['integrations'] : [];
-  const found = integrations
-    .flat()
-    .filter(isObject)
-    .find((one) => isObject(one['starlight']));
-  const starlight = (found?.['starlight'] ?? {}) as Record<string, unknown>;
+  const config = objectOf(value);
+  const integrations = listOf(config['integrations']).flat();
+  const found = integrations.filter(isObject).find((one) => isObject(one['starlight']));
+  const starlight = objectOf(found?.['starlight']);
   const docs = path.join(folderIn(root, textOf(config['srcDir']) ?? 'src', 'src'), 'content/docs');
   const publicDir = folderIn(root, textOf(config['publicDir']) ?? 'public', 'public');
   const [{ pages, others }, { others: statics }] = await Promise.all([
@@ -104,8 +99,7 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
   };
   reportUnread(config, KEYS.astro, root, file, diagnostics);
   reportUnread(starlight, KEYS.starlight, root, file, diagnostics);
-  for (const one of integrations.flat().filter((other) => other !== found))
-    reportUnknown(one, root, diagnostics);
+  for (const one of integrations) if (one !== found) reportUnknown(one, root, diagnostics);
   site.brand = brandOf(config, starlight, site);
   const locales = isObject(starlight['locales']) ? Object.entries(starlight['locales']) : [];
   const folders = locales.map(([key]) => key).filter((key) => key !== 'root');
@@ -192,7 +186,7 @@ class Sidebar {
     );
     const facts = new Map<string, FolderFacts>();
     const shown = pages.flatMap(({ path: at, frontmatter }) => {
-      const sidebar = isObject(frontmatter['sidebar']) ? frontmatter['sidebar'] : {};
+      const sidebar = objectOf(frontmatter['sidebar']);
       if (sidebar['hidden'] === true) return [];
       const order = typeof sidebar['order'] === 'number' ? sidebar['order'] : undefined;
       for (
@@ -226,19 +220,17 @@ function brandOf(config: Record<string, unknown>, starlight: Record<string, unkn
   const { social } = starlight;
   const listed: unknown[] = Array.isArray(social)
     ? social
-    : Object.entries(isObject(social) ? social : {}).map(([icon, href]) => ({ icon, href }));
+    : Object.entries(objectOf(social)).map(([icon, href]) => ({ icon, href }));
   const accounts = listed.flatMap((one) => {
     const icon = isObject(one) ? textOf(one['icon']) : undefined;
     const link = linkOf(one, ['label'], ['href']);
     return link ? [{ ...link, icon, label: link.label || icon }] : [];
   });
-  const { socials = {}, bar = [] } = accountsOf(accounts);
-  const { github, ...others } = socials;
-  const repository = githubAddress(github);
+  const { repository, socials, bar } = withRepository(accountsOf(accounts));
   const edit = isObject(starlight['editLink']) ? textOf(starlight['editLink']['baseUrl']) : undefined;
-  const logo = isObject(starlight['logo']) ? starlight['logo'] : {};
+  const logo = objectOf(starlight['logo']);
   const light = pictureOf(site, logo['src'] ?? logo['light'], site.root);
-  const sheets = (Array.isArray(starlight['customCss']) ? starlight['customCss'] : [])
+  const sheets = listOf(starlight['customCss'])
     .map((name) => path.resolve(site.root, String(name)))
     .filter((name) => isFileIn(site.root, name));
   return {
@@ -248,7 +240,7 @@ function brandOf(config: Record<string, unknown>, starlight: Record<string, unkn
     logo: light === undefined ? undefined : { light, dark: pictureOf(site, logo['dark'], site.root) },
     favicon: pictureOf(site, starlight['favicon'] ?? 'favicon.svg'),
     bar,
-    socials: repository === undefined ? socials : others,
+    socials,
     url: textOf(config['site']),
     hasEdits: edit !== undefined,
     redirects: redirectsOf(config['redirects']),

@@ -1,17 +1,16 @@
 import path from 'node:path';
 import type { OtherSite } from '../../other-tools.ts';
 import { navigationOf } from '../../tree.ts';
-import { isObject } from '../../../../api/openapi/pointer.ts';
+import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import { walkFolder } from '../../../../base/walk-folder.ts';
-import { accountsOf, linkOf, pictureOf, plainLabel } from '../brand.ts';
+import { accountsOf, githubAddress, linkOf, pictureOf, plainLabel, withRepository } from '../brand.ts';
 import { readCodeData } from '../code-data.ts';
 import { report } from '../codes.ts';
 import { colorsIn } from '../colors.ts';
 import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, joined, listFiles, withoutExtension } from '../files.ts';
-import { type Frontmatter, textOf, withoutFields } from '../frontmatter.ts';
+import { type Frontmatter, neighbour, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
-import { githubAddress } from './mkdocs.ts';
 import { nameFrom, placeOf } from '../places.ts';
 import type { Brand, BrandLink, Dialect, Entry, ReadSite, Section } from '../ReadSite.ts';
 import { reportUnread } from '../unread.ts';
@@ -39,21 +38,13 @@ const dialect: Dialect = {
   },
 };
 
-/** Converts the link to the previous or next page. */
-export function neighbour(key: 'prev' | 'next', value: unknown): Frontmatter {
-  if (value === false || value === null) return { [key]: false };
-  if (typeof value === 'string') return {};
-  if (!isObject(value)) return {};
-  const [title, url] = [textOf(value['text'] ?? value['label']), textOf(value['link'])];
-  return title === undefined || url === undefined ? {} : { [key]: { title, url } };
-}
-
 /** Reads the site of a `.vitepress/config`. */
 export async function readVitepress({ config: file }: OtherSite): Promise<ReadSite> {
   const settings = path.dirname(file);
-  const folder = path.dirname(path.basename(settings) === 'config' ? path.dirname(settings) : settings);
+  const own = path.basename(settings) === 'config' ? path.dirname(settings) : settings;
+  const folder = path.dirname(own);
   const { value, diagnostics } = readCodeData(file, folder);
-  const config = isObject(value) ? value : {};
+  const config = objectOf(value);
   const docs = folderIn(folder, textOf(config['srcDir']) ?? '.', '.');
   const { pages, others } = await listFiles(docs, folder);
   const rewritten = rewriteOf(config['rewrites']);
@@ -89,13 +80,13 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
     );
   reportUnread(config, KEYS.vitepress, folder, file, diagnostics);
   site.languages = languagesOf(config, site);
-  site.brand = await brandOf(config, site, settings, docs);
+  site.brand = await brandOf(config, site, path.join(own, 'theme'), docs);
   return site;
 }
 
 /** The new path of a page by the rules of `rewrites`: `en/:rest*` to `:rest*`, or one path to another. */
 function rewriteOf(rewrites: unknown): (page: string) => string {
-  const rules = Object.entries(isObject(rewrites) ? rewrites : {}).flatMap(([from, to]) => {
+  const rules = Object.entries(objectOf(rewrites)).flatMap(([from, to]) => {
     const target = textOf(to);
     if (target === undefined) return [];
     const pattern = withoutExtension(from)
@@ -118,22 +109,19 @@ function rewriteOf(rewrites: unknown): (page: string) => string {
 async function brandOf(
   config: Record<string, unknown>,
   site: ReadSite,
-  settings: string,
+  styles: string,
   docs: string,
 ): Promise<Brand> {
   const theme = { ...themeOf(config), ...themeOf(localeOf(config)) };
-  const accounts = list(theme['socialLinks']).flatMap((one) => {
+  const accounts = listOf(theme['socialLinks']).flatMap((one) => {
     const icon = isObject(one) ? textOf(one['icon']) : undefined;
     const link = linkOf(one, ['ariaLabel'], ['link']);
     return link ? [{ ...link, icon, label: icon }] : [];
   });
-  const { socials = {}, bar = [] } = accountsOf(accounts);
-  const { github, ...others } = socials;
-  const repository = githubAddress(github);
+  const { repository, socials, bar } = withRepository(accountsOf(accounts));
   const logo = theme['logo'];
   const [light, dark] = isObject(logo) ? [logo['src'] ?? logo['light'], logo['dark']] : [logo];
   const picture = pictureOf(site, light, docs);
-  const styles = path.join(path.basename(settings) === 'config' ? path.dirname(settings) : settings, 'theme');
   const sheets = (
     await walkFolder(styles, {
       enters: () => true,
@@ -151,7 +139,7 @@ async function brandOf(
     logo: picture === undefined ? undefined : { light: picture, dark: pictureOf(site, dark, docs) },
     favicon: faviconOf(site, config['head']) ?? pictureOf(site, 'favicon.ico'),
     bar: [...barOf(theme['nav'], site), ...bar],
-    socials: repository === undefined ? socials : others,
+    socials,
     url: sitemap,
     hasEdits: edit !== undefined,
   };
@@ -163,7 +151,7 @@ function barOf(nav: unknown, site: ReadSite): BrandLink[] {
   const labels = new Set(sections.map(({ label }) => label));
   const pages = new Set(site.pages.map((page) => addressOf(page.path)));
   const links = (items: unknown): BrandLink[] =>
-    list(items).flatMap((item) => {
+    listOf(items).flatMap((item) => {
       if (!isObject(item)) return [];
       if (item['items'] !== undefined) return links(item['items']);
       const link = linkOf(item, ['text'], ['link']);
@@ -175,21 +163,19 @@ function barOf(nav: unknown, site: ReadSite): BrandLink[] {
   return links(nav);
 }
 
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
-
 /** The settings of the first language, where the settings are by language. */
 function localeOf(config: Record<string, unknown>): Record<string, unknown> {
-  const locales = isObject(config['locales']) ? config['locales'] : {};
+  const locales = objectOf(config['locales']);
   const root = locales['root'] ?? Object.values(locales)[0];
-  return isObject(root) ? root : {};
+  return objectOf(root);
 }
 
 /** The icon that a list of elements of the head names: `['link', { rel: 'icon' }]`. Others are reported. */
 function faviconOf(site: ReadSite, head: unknown): string | undefined {
   let icon: string | undefined;
-  for (const element of list(head)) {
-    const [name, attributes] = list(element);
-    const { rel, href } = isObject(attributes) ? attributes : {};
+  for (const element of listOf(head)) {
+    const [name, attributes] = listOf(element);
+    const { rel, href } = objectOf(attributes);
     const found = /\bicon/.test(String(rel))
       ? pictureOf(site, textOf(href)?.replace(new RegExp(`^/${site.base}/`), '/'))
       : undefined;
@@ -213,7 +199,7 @@ const NEEDLESS_HEAD =
   /apple-touch-icon|mask-icon|"preconnect"|"dns-prefetch"|viewport|"og:(?:title|type|site_name|locale|description|url)"|twitter:card|twitter:title|theme-color/;
 
 function themeOf(config: Record<string, unknown>): Record<string, unknown> {
-  return isObject(config['themeConfig']) ? config['themeConfig'] : {};
+  return objectOf(config['themeConfig']);
 }
 
 /** Every language that has pages here. The first is the one at the root. */
@@ -279,7 +265,7 @@ function sectionsOf(
 /** Names of the parts of a site, by where the top bar leads. */
 function labelsOf(nav: unknown): Map<string, string> {
   const labels = new Map<string, string>();
-  for (const item of list(nav)) {
+  for (const item of listOf(nav)) {
     if (!isObject(item)) continue;
     const [text, link] = [textOf(item['text']), textOf(item['link'])];
     if (text !== undefined && link !== undefined) labels.set(joined(link), text);
@@ -287,9 +273,8 @@ function labelsOf(nav: unknown): Map<string, string> {
   return labels;
 }
 
-function items(list: unknown, base: string): Entry[] {
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((item): Entry[] => {
+function items(written: unknown, base: string): Entry[] {
+  return listOf(written).flatMap((item): Entry[] => {
     if (!isObject(item)) return [];
     const text = textOf(item['text']);
     const label = text === undefined ? undefined : plainLabel(text);
