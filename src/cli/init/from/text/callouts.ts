@@ -40,6 +40,11 @@ export function openTag(component: string, title: string | undefined): string {
   return title === undefined || title === '' ? `<${component}>` : `<${component} title=${attribute(title)}>`;
 }
 
+/** The closing tag of an opening tag. */
+export function closingTag(tag: string): string {
+  return `</${/^<(\w+)/.exec(tag)?.[1]}>`;
+}
+
 /** A text as the value of an attribute, without the marks of Markdown. */
 export function attribute(text: string): string {
   const plain = text

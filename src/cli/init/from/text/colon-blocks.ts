@@ -1,5 +1,5 @@
-import { attribute, calloutOf, openTag } from './callouts.ts';
-import { made, type Line } from './lines.ts';
+import { attribute, calloutOf, closingTag, openTag } from './callouts.ts';
+import { type Line, made, tagLines } from './lines.ts';
 
 interface Open {
   colons: number;
@@ -27,22 +27,21 @@ export function convertColonBlocks(
       const open = rest === '' ? stack.findLast((one) => one.colons <= colons.length) : undefined;
       if (!open) return [line];
       stack.splice(stack.lastIndexOf(open));
-      return open.end === undefined ? [made('', line)] : around(open.indent, open.end, line);
+      return open.end === undefined ? [made('', line)] : tagLines(open.indent, open.end, line);
     }
     const title = titleIn(rest);
     const opened = tagOf(name, title, rest);
-    if (opened === undefined) {
-      if (name !== 'raw') leave(line.at, `the block \`${name}\` around a part of the page`);
-    }
-    const end = opened === undefined ? undefined : `</${/^<(\w+)/.exec(opened)?.[1]}>`;
+    if (opened === undefined && name !== 'raw')
+      leave(line.at, `the block \`${name}\` around a part of the page`);
+    const end = opened === undefined ? undefined : closingTag(opened);
     stack.push({ colons: colons.length, end, indent });
-    return opened === undefined ? [made('', line)] : around(indent, opened, line);
+    return opened === undefined ? [made('', line)] : tagLines(indent, opened, line);
   });
   // A block that nothing closes goes to the end of the page.
   const last = lines.at(-1);
   const ends = stack
     .toReversed()
-    .flatMap(({ end }) => (end !== undefined && last ? around('', end, last) : []));
+    .flatMap(({ end }) => (end !== undefined && last ? tagLines('', end, last) : []));
   return [...result, ...ends];
 }
 
@@ -63,9 +62,4 @@ function titleIn(rest: string): string | undefined {
   const words = rest.replace(/\{[^}]*\}\s*$/, '').trim();
   const title = bracketed ?? quoted ?? words;
   return title === '' ? undefined : title;
-}
-
-/** A tag with an empty line on either side, so that Markdown beside it is read. */
-function around(indent: string, tag: string, line: Line): Line[] {
-  return [made('', line), made(indent + tag, line), made('', line)];
 }

@@ -1,5 +1,5 @@
 import { type FenceInfo, infoText, readInfo } from './fence-info.ts';
-import { fenceInfo, type Line, made } from './lines.ts';
+import { fenceInfo, type Line, made, tagLines } from './lines.ts';
 import { npmVariants } from './npm.ts';
 
 interface Block {
@@ -55,12 +55,10 @@ function blockAt(lines: readonly Line[], start: number): Block | undefined {
   const open = lines[start]!;
   const found = fenceInfo(open.text);
   if (!found) return undefined;
-  const [mark = ''] = /(`{3,}|~{3,})\s*$/.exec(found.before) ?? [];
   let end = start + 1;
-  const isClosing = (line: Line): boolean => {
-    const one = fenceInfo(line.text);
-    const [own = ''] = /(`{3,}|~{3,})\s*$/.exec(one?.before ?? '') ?? [];
-    return one !== undefined && one.info.trim() === '' && own.trim().startsWith(mark.trim());
+  const isClosing = ({ text }: Line): boolean => {
+    const other = fenceInfo(text);
+    return other !== undefined && other.info.trim() === '' && other.fence.startsWith(found.fence);
   };
   while (lines[end]?.isCode && !isClosing(lines[end]!)) end += 1;
   const close = lines[end]?.isCode ? lines[end] : undefined;
@@ -99,9 +97,7 @@ function groupOf(blocks: readonly Block[], first: Block): Line[] {
     made('', first.open),
   ]);
   return [
-    made('', first.open),
-    made(`${indent}<CodeGroup>`, first.open),
-    made('', first.open),
+    ...tagLines(indent, '<CodeGroup>', first.open),
     ...inside,
     made(`${indent}</CodeGroup>`, first.open),
     made('', first.open),

@@ -1,5 +1,5 @@
 import { attribute, calloutOf, openTag } from './callouts.ts';
-import { made, type Line } from './lines.ts';
+import { type Line, made, tagLines } from './lines.ts';
 
 const OPENING = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
 
@@ -62,13 +62,11 @@ export function convertIndentedBlocks(lines: readonly Line[]): Line[] {
       result.push(line);
       continue;
     }
-    const tags = blockTags(name, kind, quoted);
-    result.push(made('', line), made(indent + tags[0], line), made('', line));
+    const [open, close] = blockTags(name, kind, quoted);
     result.push(
+      ...tagLines(indent, open, line),
       ...inside(lines, index, end, indent),
-      made('', line),
-      made(indent + tags[1], line),
-      made('', line),
+      ...tagLines(indent, close, line),
     );
     index = end;
   }

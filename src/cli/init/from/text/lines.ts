@@ -19,6 +19,11 @@ export function made(text: string, { at }: Pick<Line, 'at'>): Line {
   return { text, at, isMade: true };
 }
 
+/** A tag with an empty line on either side, so that Markdown next to it is read. */
+export function tagLines(indent: string, tag: string, line: Line): Line[] {
+  return [made('', line), made(indent + tag, line), made('', line)];
+}
+
 const FENCE = /^(?:[ \t]|>[ \t]?|(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 
 /**
@@ -85,11 +90,11 @@ function columnsOf(beginning: RegExp, text: string): number {
   return found.replaceAll('\t', '    ').length;
 }
 
-/** The text behind the fence that opens a block; `undefined` for a line that opens none. */
-export function fenceInfo(text: string): { before: string; info: string } | undefined {
+/** The fence of a line, the text after it, and the line up to that text; `undefined` for a line without a fence. */
+export function fenceInfo(text: string): { before: string; fence: string; info: string } | undefined {
   const [, fence, info] = FENCE.exec(text) ?? [];
   if (fence === undefined || info === undefined) return undefined;
-  return { before: text.slice(0, text.length - info.length), info };
+  return { before: text.slice(0, text.length - info.length), fence, info };
 }
 
 /** Changes the parts of a line that are not code between backticks. */

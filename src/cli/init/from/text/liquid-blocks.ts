@@ -1,5 +1,5 @@
-import { attribute } from './callouts.ts';
-import { fenceInfo, type Line, made } from './lines.ts';
+import { attribute, closingTag } from './callouts.ts';
+import { fenceInfo, type Line, made, tagLines } from './lines.ts';
 
 /** Components of the blocks of GitBook that hold others. */
 const BLOCKS: Record<string, (values: Record<string, string>) => string> = {
@@ -29,12 +29,12 @@ export function convertLiquidBlocks(lines: readonly Line[]): Line[] {
       continue;
     }
     const values = valuesOf(rest);
-    const put = (tag: string) => result.push(made('', line), made(indent + tag, line), made('', line));
+    const put = (tag: string) => result.push(...tagLines(indent, tag, line));
     const closing = name.startsWith('end') ? name.slice(3) : undefined;
     if (name === 'code' || closing === 'code') code = closing === undefined ? values : undefined;
     else if (name === 'step') {
       const heading = headingAfter(lines, index);
-      put(`<Step title=${attribute(heading?.title ?? `Step`)}>`);
+      put(`<Step title=${attribute(heading?.title ?? 'Step')}>`);
       open.push({ name, end: '</Step>' });
       if (heading) index = heading.at;
     } else if (LINKS.has(name)) {
@@ -45,7 +45,7 @@ export function convertLiquidBlocks(lines: readonly Line[]): Line[] {
     } else if (Object.hasOwn(BLOCKS, name)) {
       const tag = BLOCKS[name]?.(values) ?? '';
       put(tag);
-      open.push({ name, end: `</${/^<(\w+)/.exec(tag)?.[1]}>` });
+      open.push({ name, end: closingTag(tag) });
     } else if (closing !== undefined && open.at(-1)?.name === closing) put(open.pop()?.end ?? '');
     else result.push(line);
   }

@@ -1,44 +1,21 @@
-/** How the commands of npm are called in other package managers. */
+/** Commands of npm that all other package managers call differently. */
+const SHARED: Record<string, string> = {
+  install: 'add',
+  i: 'add',
+  uninstall: 'remove',
+  ci: 'install --frozen-lockfile',
+};
+
+/** Commands of npm that other package managers call differently. */
 const COMMANDS: Record<string, Record<string, string>> = {
-  yarn: {
-    install: 'add',
-    i: 'add',
-    uninstall: 'remove',
-    ci: 'install --frozen-lockfile',
-    exec: 'exec',
-    run: '',
-    init: 'init',
-  },
-  pnpm: {
-    install: 'add',
-    i: 'add',
-    uninstall: 'remove',
-    ci: 'install --frozen-lockfile',
-    exec: 'exec',
-    run: 'run',
-    init: 'init',
-  },
-  bun: {
-    install: 'add',
-    i: 'add',
-    uninstall: 'remove',
-    ci: 'install --frozen-lockfile',
-    exec: 'x',
-    run: 'run',
-    init: 'init',
-  },
+  yarn: { ...SHARED, run: '' },
+  pnpm: SHARED,
+  bun: { ...SHARED, exec: 'x' },
 };
-const FLAGS: Record<string, string> = {
-  '--save-dev': '-D',
-  '-D': '-D',
-  '--save': '',
-  '-S': '',
-  '--global': '-g',
-  '-g': '-g',
-};
+const FLAGS: Record<string, string> = { '--save-dev': '-D', '--save': '', '-S': '', '--global': '-g' };
 const RUNNERS: Record<string, string> = { yarn: 'yarn dlx', pnpm: 'pnpm dlx', bun: 'bunx' };
 
-/** Lines of shell for npm, and for the managers that they can be said in. */
+/** Shell commands for npm, and their equivalents in the other package managers. */
 export function npmVariants(code: readonly string[]): { title: string; code: string[] }[] {
   const others = Object.keys(COMMANDS).map((manager) => ({
     title: manager,

@@ -1,5 +1,5 @@
-import { attribute, calloutOf, openTag } from './callouts.ts';
-import { type Line, made } from './lines.ts';
+import { attribute, calloutOf, closingTag, openTag } from './callouts.ts';
+import { type Line, made, tagLines } from './lines.ts';
 
 interface Open {
   slashes: number;
@@ -15,8 +15,7 @@ const TAB_END = '</Tabs>';
 export function convertSlashBlocks(lines: readonly Line[]): Line[] {
   const result: Line[] = [];
   const open: Open[] = [];
-  const put = (indent: string, tag: string, line: Line) =>
-    result.push(made('', line), made(indent + tag, line), made('', line));
+  const put = (indent: string, tag: string, line: Line) => result.push(...tagLines(indent, tag, line));
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!;
     const [, indent = '', slashes = '', name, title] = line.isCode
@@ -52,7 +51,7 @@ export function convertSlashBlocks(lines: readonly Line[]): Line[] {
     open.push({
       indent,
       slashes: slashes.length,
-      end: `</${/^<(\w+)/.exec(tag)?.[1]}>`,
+      end: closingTag(tag),
       isTab: tag.startsWith('<Tab '),
     });
   }
