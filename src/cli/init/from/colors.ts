@@ -36,16 +36,29 @@ export function materialColor(name: string | undefined): string | undefined {
 export function colorsIn(files: readonly string[], names: readonly string[]): Colors | undefined {
   for (const file of files) {
     const text = (textOfFile(file) ?? '').replace(/\/\*[^]*?\*\//g, '');
+    const rules = rulesIn(text);
     for (const name of names) {
-      const found = [...text.matchAll(new RegExp(`([^{}]*)\\{[^{}]*?${name}\\s*:\\s*([^;}]+)`, 'g'))].map(
-        ([, selector = '', value = '']) => ({ selector, color: hexOf(value, text) }),
-      );
+      const declaration = new RegExp(`${name}\\s*:\\s*([^;]+)`);
+      const found = rules.map(({ selector, body }) => {
+        const [, value] = declaration.exec(body) ?? [];
+        return { selector, color: value === undefined ? undefined : hexOf(value, text) };
+      });
       const dark = found.find(({ selector, color }) => color && /dark/i.test(selector))?.color;
       const light = found.find(({ selector, color }) => color && !/dark/i.test(selector))?.color ?? dark;
       if (light !== undefined) return { primary: light, light: dark ?? light, dark: light };
     }
   }
   return undefined;
+}
+
+/** The rules of a style sheet, found by their braces: a regular expression takes minutes with an embedded font. */
+function rulesIn(text: string): { selector: string; body: string }[] {
+  const parts = text.split('{');
+  return parts.slice(1).map((part, index) => {
+    const before = parts[index] ?? '';
+    const [body = ''] = part.split('}', 1);
+    return { selector: before.slice(before.lastIndexOf('}') + 1), body };
+  });
 }
 
 /** A color of CSS as `#RRGGBB`: also `rgb()`, `hsl()`, and a variable of the same text. */

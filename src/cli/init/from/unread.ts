@@ -58,11 +58,13 @@ class Unread {
   readonly #root: string;
   readonly #file: string;
   readonly #diagnostics: Diagnostic[];
+  readonly #known: Set<string>;
 
   constructor(root: string, file: string, diagnostics: Diagnostic[]) {
     this.#root = root;
     this.#file = file;
     this.#diagnostics = diagnostics;
+    this.#known = new Set(diagnostics.map(keyOf));
   }
 
   walk(value: unknown, branch: Branch, names: readonly string[], around: KeyPlace | undefined): void {
@@ -110,12 +112,14 @@ class Unread {
     const { file = this.#file, line = 1, column = 1 } = place ?? {};
     const found = report(code, { file: nameFrom(this.#root, file), line, column }, { what });
     // A constant that several keys have is one place.
-    const isKnown = this.#diagnostics.some(
-      (one) => one.file === found.file && one.line === found.line && one.message === found.message,
-    );
-    if (!isKnown) this.#diagnostics.push(found);
+    const key = keyOf(found);
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    this.#diagnostics.push(found);
   }
 }
+
+const keyOf = ({ file, line, message }: Diagnostic): string => `${file}:${line} ${message}`;
 
 /** An entry of a list: a name, a name with its settings (`[name, settings]`), or an object whose keys count. */
 function namedEntry(entry: unknown): { key: string | undefined; entry: unknown } {

@@ -10,17 +10,16 @@ import type { Entry } from '../ReadSite.ts';
 export class SidebarReader {
   readonly #docs: DocsFolder;
   readonly #leave: (what: string) => void;
-  readonly #byId = new Map<string, DocsPage>();
+  readonly #bySource: ReadonlyMap<string, DocsPage>;
+  readonly #byId: ReadonlyMap<string, DocsPage>;
 
   /** @param leave Called for an entry that there is nothing for. */
   constructor(docs: DocsFolder, leave: (what: string) => void) {
     this.#docs = docs;
     this.#leave = leave;
-    for (const page of docs.pages) {
-      // Sidebars may name a page by its file as well.
-      this.#byId.set(page.source, page);
-    }
-    for (const page of docs.pages) this.#byId.set(page.id, page);
+    this.#bySource = new Map(docs.pages.map((page) => [page.source, page]));
+    // Sidebars may name a page by its file as well.
+    this.#byId = new Map([...this.#bySource, ...docs.pages.map((page) => [page.id, page] as const)]);
   }
 
   /** The entries of a sidebar, of a list, or of the short form `{ "Label": [ … ] }`. */
@@ -80,13 +79,12 @@ export class SidebarReader {
   #below(folder: string): Entry[] {
     const root = joined(folder);
     const { pages, categories } = this.#docs;
-    const bySource = new Map(pages.map((page) => [page.source, page]));
     const shown = pages.filter(
       ({ source, isListed }) => isListed && (root === '' || source.startsWith(`${root}/`)),
     );
     const items = navigationOf(shown.map(placeOf), categories, root);
     return entriesOf(items, (source) => {
-      const page = bySource.get(source);
+      const page = this.#bySource.get(source);
       return { path: page?.path ?? source, label: page?.label };
     });
   }

@@ -105,8 +105,9 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
   const folders = locales.map(([key]) => key).filter((key) => key !== 'root');
   site.locales = folders;
   const sidebar = starlight['sidebar'];
+  const all = byAddress(placed);
   const sectionsOf = (folder: string) => [
-    { label: 'Guide', entries: new Sidebar(placed, folder, folders).entries(sidebar) },
+    { label: 'Guide', entries: new Sidebar(placed, all, folder, folders).entries(sidebar) },
   ];
   site.languages =
     locales.length < 2
@@ -124,12 +125,19 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
 /** Reads the sidebar for the pages of a language. */
 class Sidebar {
   readonly #pages: readonly Placed[];
-  readonly #all: readonly Placed[];
+  readonly #own: ReadonlyMap<string, Placed>;
+  readonly #all: ReadonlyMap<string, Placed>;
   readonly #folder: string;
 
-  constructor(pages: readonly Placed[], folder: string, locales: readonly string[]) {
+  /** @param all The pages of all languages, by address. */
+  constructor(
+    pages: readonly Placed[],
+    all: ReadonlyMap<string, Placed>,
+    folder: string,
+    locales: readonly string[],
+  ) {
     this.#folder = folder;
-    this.#all = pages;
+    this.#all = all;
     this.#pages = pages.filter(
       ({ path: at, isPart, frontmatter }) =>
         !isPart &&
@@ -138,6 +146,7 @@ class Sidebar {
           ? !locales.some((locale) => at.startsWith(`${locale}/`))
           : at.startsWith(`${folder}/`)),
     );
+    this.#own = byAddress(this.#pages);
   }
 
   entries(items: unknown): Entry[] {
@@ -167,10 +176,8 @@ class Sidebar {
   #slug(slug: string, label: string | undefined): Entry {
     const at = joined(this.#folder, slug);
     const own = slug === 'index' ? this.#folder : at;
-    const page =
-      this.#pages.find((one) => addressOf(one.path) === own) ??
-      // Untranslated pages appear in the first language.
-      this.#all.find((one) => addressOf(one.path) === joined(slug));
+    // Untranslated pages appear in the first language.
+    const page = this.#own.get(own) ?? this.#all.get(joined(slug));
     return { kind: 'page', path: page?.path ?? at, label };
   }
 
@@ -201,6 +208,11 @@ class Sidebar {
     });
     return entriesOf(navigationOf(shown, facts, root));
   }
+}
+
+/** The first page of each address. */
+function byAddress(pages: readonly Placed[]): Map<string, Placed> {
+  return new Map(pages.toReversed().map((page) => [addressOf(page.path), page]));
 }
 
 /** The address that a name of a file becomes. */
