@@ -62,6 +62,11 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** A regular expression, as text, that matches a text itself. */
+export function asPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 /** A text of one line, cut after a word where it is longer than `most` characters. */
 export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${cutTo(text, most - 3).replace(/\s+\S*$/, '')}…`;

@@ -1,3 +1,4 @@
+import { asPattern } from '../../base/text.ts';
 import type { Page } from '../page/Page.ts';
 import { isThrown, messageOf } from '../page/thrown.ts';
 
@@ -6,7 +7,7 @@ type Place = { line: number; column: number };
 
 /** Where the code of a page first uses a name: inside braces or a statement rather than in prose, never in a code block. */
 export function placeOfName(page: Body, name: string): Place {
-  const word = `(?<![\\w$.])${quoted(name)}(?![\\w$])`;
+  const word = `(?<![\\w$.])${asPattern(name)}(?![\\w$])`;
   return (
     find(page, new RegExp(`(?<=\\{[^}]*)${word}|(?<=^(?:export|import)\\s.*)${word}`)) ??
     find(page, new RegExp(word)) ??
@@ -16,7 +17,7 @@ export function placeOfName(page: Body, name: string): Place {
 
 /** Where the code of a page names something that can be called, by the last part of its name; `undefined` where it does not. */
 export function placeOfCall(page: Body, name: string): Place | undefined {
-  const last = quoted(name.split('.').at(-1) ?? name);
+  const last = asPattern(name.split('.').at(-1) ?? name);
   return (
     find(page, new RegExp(`(?<![\\w$])${last}\\s*(?:\\?\\.)?\\(`)) ??
     find(page, new RegExp(`(?<![\\w$])${last}(?![\\w$])`))
@@ -30,8 +31,8 @@ export function placeOfError(page: Body, error: unknown, otherwise = top(page)):
   const [, path] =
     /^(?:Cannot access ')?([\w$.]+)(?:\(\.\.\.\)\S*)?'? (?:is not|before) /.exec(message) ?? [];
   const read =
-    property && find(page, new RegExp(`[\\w$.?\\])]*[\\w$\\])]\\??\\.${quoted(property)}(?![\\w$])`));
-  const used = path && find(page, new RegExp(`(?<![\\w$.])${quoted(path)}(?![\\w$])`));
+    property && find(page, new RegExp(`[\\w$.?\\])]*[\\w$\\])]\\??\\.${asPattern(property)}(?![\\w$])`));
+  const used = path && find(page, new RegExp(`(?<![\\w$.])${asPattern(path)}(?![\\w$])`));
   return read || used || otherwise;
 }
 
@@ -55,8 +56,4 @@ function top({ body, bodyOffset }: Body): Place {
   const blank = /^(?:[ \t]*\n)*/.exec(body)?.[0] ?? '';
   const lines = blank.length < body.length ? blank.split('\n').length : 1;
   return { line: bodyOffset + lines, column: 1 };
-}
-
-function quoted(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,3 +1,5 @@
+import { asPattern } from '../../base/text.ts';
+
 /** End of the tag that starts at an offset, just behind its `>`; quotes and braces are skipped. -1 without one. */
 export function tagEnd(text: string, at: number): number {
   let depth = 0;
@@ -56,7 +58,7 @@ export function isOpenAt(text: string, offset: number, name: string): boolean {
 
 function tagsNamed(name: string): RegExp {
   return new RegExp(
-    `<(/?)${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=[\\s>/])(?:[^<>"'{}]|"[^"]*"|'[^']*'|\\{[^{}]*\\})*?(/?)>`,
+    `<(/?)${asPattern(name)}(?=[\\s>/])(?:[^<>"'{}]|"[^"]*"|'[^']*'|\\{[^{}]*\\})*?(/?)>`,
     'g',
   );
 }

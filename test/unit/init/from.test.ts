@@ -125,6 +125,17 @@ describe('init --from mkdocs', () => {
     expect(files['index.mdx']?.split('</Note>\n\n')[1]?.trimEnd()).toBe(expected);
   });
 
+  it('takes a part of a file by a name with the syntax of expressions', async () => {
+    const { files } = await turned('mkdocs', {
+      'mkdocs.yml': 'site_name: A\n',
+      'docs/index.md': '# A\n\n--8<-- "part.txt:x("\n\n--8<-- "part.txt:a.c"\n',
+      'docs/part.txt':
+        '# --8<-- [start:x(]\nparenthesis\n# --8<-- [end:x(]\n# --8<-- [start:abc]\nother\n# --8<-- [end:abc]\n# --8<-- [start:a.c]\ndot\n# --8<-- [end:a.c]\n',
+    });
+    expect(files['index.md']).toContain('parenthesis\n\ndot\n');
+    expect(files['index.md']).not.toContain('other');
+  });
+
   it('takes nothing from elsewhere, puts no file in without end, and leaves its own name free', async () => {
     const { files, left } = await turned('mkdocs', {
       'mkdocs.yml': 'site_name: A\ndocs_dir: ..',
@@ -474,6 +485,36 @@ describe('the brand of another site', () => {
       'init/left docusaurus.config.js:6 Left out: the setting `themeConfig.footer.copyright`.',
       'init/no-page docusaurus.config.js:undefined The configuration links to `/gone`, which does not exist.',
     ]);
+  });
+
+  it('of VitePress keeps links with one label apart, and pages with the path of a link', async () => {
+    const link = (href: string) => ({ text: 'API', items: [{ text: 'API', link: href }] });
+    const sidebar = ['https://a.example', 'https://b.example', 'https://a.example'].map(link);
+    const { config, files } = await turned('vitepress', {
+      '.vitepress/config.js': `export default { themeConfig: { sidebar: ${JSON.stringify(sidebar)} } };`,
+      'links/api.md': '# Page\n',
+    });
+    expect(config.navigation).toEqual({
+      groups: [2, 3, 2].map((count) => ({ group: 'API', pages: [`links/api-${count}`] })),
+    });
+    expect(files['links/api.md']).toContain('title: Page');
+    expect(files['links/api-2.mdx']).toContain('url: https://a.example');
+    expect(files['links/api-3.mdx']).toContain('url: https://b.example');
+  });
+
+  it.each([
+    ["base: '/a(b/', head: [['link', { rel: 'icon', href: '/a(b/x.ico' }]]", ['/x.ico', '(old)/a.md']],
+    ["rewrites: { ':a/:a': 'new/:a' }", [undefined, 'new/(old).md']],
+    ["rewrites: { '(old)/:1': '**/:1' }", [undefined, '**/a.md']],
+    ["rewrites: { '**': 'x' }", [undefined, '(old)/a.md']],
+    ["rewrites: { '(old)/a': '../../out' }", [undefined, 'out.md']],
+  ])('of VitePress may contain the syntax of expressions: %s', async (settings, expected) => {
+    const { config, files } = await turned('vitepress', {
+      '.vitepress/config.js': `export default { ${settings} };`,
+      '(old)/a.md': '# A\n',
+      'public/x.ico': '',
+    });
+    expect([config.favicon, Object.keys(files).find((name) => name.endsWith('.md'))]).toEqual(expected);
   });
 
   it('of VitePress comes over, and equal sidebars are one tab', async () => {

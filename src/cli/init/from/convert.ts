@@ -170,7 +170,7 @@ class NavigationWriter {
       .toLowerCase()
       .replace(/[^\p{L}\d]+/gu, '-')
       .replace(/^-|-$/g, '');
-    const at = joined('links', slug === '' ? 'link' : slug);
+    const at = this.#linkPath(joined('links', slug === '' ? 'link' : slug), target);
     this.#pages.set(at, {
       frontmatter: { title: label, url: target },
       body: '',
@@ -178,5 +178,14 @@ class NavigationWriter {
       isDraft: false,
     });
     return [at];
+  }
+
+  /** A path for a link that no other page has, or the one of an equal link. */
+  #linkPath(wanted: string, target: string): string {
+    for (let count = 1; ; count += 1) {
+      const at = count === 1 ? wanted : `${wanted}-${count}`;
+      const page = this.#pages.get(at);
+      if (page === undefined || page.frontmatter['url'] === target) return at;
+    }
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { asPattern } from '../../../../base/text.ts';
 import { isFileIn, textOfFile } from '../files.ts';
 import { type Line, markCode } from './lines.ts';
 
@@ -108,7 +109,7 @@ function partOf(text: string, name: string | undefined): string {
   }
   const isMark = (line: string, word: string) =>
     new RegExp(
-      `(?:#|//|--|<!--|/\\*|;)\\s*#?${word}\\s*:?\\s*${name}\\b|\\[${word === 'region' ? 'start' : 'end'}:${name}\\]`,
+      `(?:#|//|--|<!--|/\\*|;)\\s*#?${word}\\s*:?\\s*${asPattern(name)}\\b|\\[${word === 'region' ? 'start' : 'end'}:${asPattern(name)}\\]`,
     ).test(line);
   const start = lines.findIndex((line) => isMark(line, 'region'));
   const end = lines.findIndex(

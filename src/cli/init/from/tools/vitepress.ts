@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { OtherSite } from '../../other-tools.ts';
 import { navigationOf } from '../../tree.ts';
 import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
+import { asPattern } from '../../../../base/text.ts';
 import { walkFolder } from '../../../../base/walk-folder.ts';
 import { accountsOf, githubAddress, linkOf, pictureOf, plainLabel, withRepository } from '../brand.ts';
 import { readCodeData } from '../code-data.ts';
@@ -58,7 +59,7 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
       .filter((page) => !isDynamic(page) && !isPublic(page))
       .map((page) => ({
         file: path.join(docs, page),
-        path: rewritten(withoutExtension(page)),
+        path: joined(rewritten(withoutExtension(page))),
         syntax: 'md',
       })),
     assets: others
@@ -89,18 +90,20 @@ function rewriteOf(rewrites: unknown): (page: string) => string {
   const rules = Object.entries(objectOf(rewrites)).flatMap(([from, to]) => {
     const target = textOf(to);
     if (target === undefined) return [];
-    const pattern = withoutExtension(from)
-      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-      .replace(
-        /:(\w+)(\*?)(?:\\\(.*?\\\))?/g,
-        (_, name: string, all: string) => `(?<${name}>${all ? '.*' : '[^/]+'})`,
-      );
-    return [{ pattern: new RegExp(`^${pattern}$`), target: withoutExtension(target) }];
+    const names: string[] = [];
+    const pattern = asPattern(withoutExtension(from)).replace(
+      /:(\w+)(\\\*)?(?:\\\(.*?\\\))?/g,
+      (_, name: string, all?: string) => {
+        names.push(name);
+        return all === undefined ? '([^/]+)' : '(.*)';
+      },
+    );
+    return [{ pattern: new RegExp(`^${pattern}$`), names, target: withoutExtension(target) }];
   });
   return (page) => {
-    for (const { pattern, target } of rules) {
-      const found = pattern.exec(page);
-      if (found) return target.replace(/:(\w+)\*?/g, (_, name: string) => found.groups?.[name] ?? '');
+    for (const { pattern, names, target } of rules) {
+      const found = pattern.exec(page)?.slice(1);
+      if (found) return target.replace(/:(\w+)\*?/g, (_, name: string) => found[names.indexOf(name)] ?? '');
     }
     return page;
   };
@@ -176,8 +179,9 @@ function faviconOf(site: ReadSite, head: unknown): string | undefined {
   for (const element of listOf(head)) {
     const [name, attributes] = listOf(element);
     const { rel, href } = objectOf(attributes);
+    const address = textOf(href);
     const found = /\bicon/.test(String(rel))
-      ? pictureOf(site, textOf(href)?.replace(new RegExp(`^/${site.base}/`), '/'))
+      ? pictureOf(site, address?.startsWith(`/${site.base}/`) ? address.slice(site.base.length + 1) : address)
       : undefined;
     icon ??= found;
     if (found !== undefined || NEEDLESS_HEAD.test(JSON.stringify(element) ?? '')) continue;
