@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { noteExistence, noteRead } from './reads.ts';
 
 /** Text of a file, or `undefined` when it cannot be read. */
@@ -18,4 +18,9 @@ export function isFile(file: string): boolean {
   } catch {
     return noteExistence(file, false);
   }
+}
+
+/** Returns whether there is a folder, also behind a link. */
+export function isFolder(file: string): boolean {
+  return existsSync(file) && statSync(file).isDirectory();
 }

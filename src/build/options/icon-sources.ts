@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isFolder } from '../../base/read-file.ts';
 import type { IconSources } from '../../page/icons/own-icons.ts';
 import type { LecternOptions } from './options.ts';
 import { OptionError } from './OptionError.ts';
@@ -36,10 +37,6 @@ export function iconPlaces(names: readonly string[], root: string): string[] {
     const folder = path.resolve(root, name);
     return isFolder(folder) ? folder : placeOf(name, root, '--icons');
   });
-}
-
-function isFolder(file: string): boolean {
-  return existsSync(file) && statSync(file).isDirectory();
 }
 
 function existingFolder(folder: string, root: string): string {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isUrl } from '../../api/openapi/read/source.ts';
 import { BUNDLED_SPECS } from '../../api/specs/index.ts';
 
 /**
@@ -7,7 +8,7 @@ import { BUNDLED_SPECS } from '../../api/specs/index.ts';
  */
 export function rootOf(subject: string): { root: string; rootName: string; location: string } {
   const rootName = 'the working directory';
-  if (/^https?:\/\//i.test(subject)) return { root: process.cwd(), rootName, location: subject };
+  if (isUrl(subject)) return { root: process.cwd(), rootName, location: subject };
   const file = BUNDLED_SPECS.get(subject) ?? path.resolve(subject);
   const relative = path.relative(process.cwd(), file);
   const isInside = !relative.startsWith('..') && !path.isAbsolute(relative);

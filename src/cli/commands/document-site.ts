@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../base/disk/temporary.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { nameFolder } from '../../base/report/file-names.ts';
 import { baseConfig } from '../init/base-config.ts';
-import { filesOfDocument, titleOf } from '../init/document-files.ts';
+import { readDocument } from '../init/document-files.ts';
 import { jsonText } from '../init/json-text.ts';
 import { rootOf } from './description-root.ts';
 
@@ -17,8 +17,7 @@ import { rootOf } from './description-root.ts';
  */
 export async function documentSite(operand: string, follows: boolean): Promise<string> {
   const { root, location } = rootOf(operand);
-  const isRemote = /^https?:\/\//i.test(location);
-  const names = isRemote ? [] : filesOfDocument(root, location);
+  const { title, names } = await readDocument(root, location);
   const { files, folder } = temporaryFolder('document');
   const copy = (name: string): void => {
     const content = readIfThere(path.join(root, name));
@@ -26,7 +25,12 @@ export async function documentSite(operand: string, follows: boolean): Promise<s
   };
   for (const name of names) copy(name);
   nameFolder(folder, root);
-  if (follows) for (const name of names) watch(path.join(root, name), () => copy(name)).unref();
-  const name = isRemote ? (URL.parse(location)?.hostname ?? 'API') : await titleOf(root, location);
-  return files.write('docs.json', jsonText({ ...baseConfig(name), navigation: { openapi: location } }));
+  // Folders, since many editors save a file by replacing it.
+  const folders = follows ? new Set(names.map((name) => path.posix.dirname(name))) : [];
+  for (const at of folders)
+    watch(path.join(root, at), { persistent: false }, (_, changed) => {
+      const name = path.posix.join(at, changed ?? '');
+      if (names.includes(name)) copy(name);
+    });
+  return files.write('docs.json', jsonText({ ...baseConfig(title), navigation: { openapi: location } }));
 }

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { convertSite } from '../init/from/convert.ts';
 import { movedFiles } from '../init/from/moved-page.ts';
@@ -6,11 +5,12 @@ import { nameFrom } from '../init/from/places.ts';
 import { readOther } from '../init/from/read.ts';
 import { siteName } from '../init/names.ts';
 import { findOther, type Tool } from '../init/other-tools.ts';
+import { isFolder } from '../../base/read-file.ts';
 import { AuthorError } from '../../base/report/AuthorError.ts';
 import { folderPrefix } from '../../base/report/file-names.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { leftText } from '../init/from/left-text.ts';
-import { put, refuse } from './put-site.ts';
+import { isTaken, put, refuse } from './put-site.ts';
 import { tell } from './tell.ts';
 
 /**
@@ -22,13 +22,10 @@ import { tell } from './tell.ts';
 export async function initFrom(args: Arguments, tool: Tool): Promise<number> {
   const source = path.resolve(args.dir);
   const target = path.resolve(args.other ?? '');
-  if (!existsSync(source) || !statSync(source).isDirectory())
-    throw new AuthorError(`there is no folder ${args.dir}.`);
+  if (!isFolder(source)) throw new AuthorError(`there is no folder ${args.dir}.`);
   const found = findOther(source, tool);
   if (!found) throw new AuthorError(`there is no ${tool} configuration in ${args.dir}.`);
-  if (existsSync(target) && (!statSync(target).isDirectory() || readdirSync(target).length > 0)) {
-    return refuse(`${args.other} is not an empty folder.`, 'Choose a new folder.');
-  }
+  if (isTaken(target)) return refuse(`${args.other} is not an empty folder.`, 'Choose a new folder.');
   const site = await readOther(found);
   if (site.pages.length === 0) throw new AuthorError(`the ${tool} site in ${args.dir} has no pages.`);
   const { draft, diagnostics } = convertSite(site, site.name ?? siteName(source));

@@ -1,15 +1,17 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { draftFor, folderFor } from '../init/begin.ts';
 import { draftOfDocument, isDocument } from '../init/document-files.ts';
 import { otherSiteIn } from '../init/other-tools.ts';
 import { findConfig } from '../../build/options/find-config.ts';
+import { isUrl } from '../../api/openapi/read/source.ts';
+import { isFolder } from '../../base/read-file.ts';
 import { AuthorError } from '../../base/report/AuthorError.ts';
 import { shownPath } from '../../base/report/file-names.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { command } from './command-to-copy.ts';
 import { rootOf } from './description-root.ts';
-import { put, refuse } from './put-site.ts';
+import { isTaken, put, refuse } from './put-site.ts';
 
 /**
  * Begins a site in a folder. Returns the exit code: 0, or 1 when something is there already, and nothing was written.
@@ -20,8 +22,7 @@ export async function init(args: Arguments): Promise<number> {
   if (args.tool !== undefined) return (await import('./init-from.ts')).initFrom(args, args.tool);
   if (args.isDirNamed && isDocument(args.dir) && !isFolder(args.dir)) return initDocument(args);
   const folder = await folderFor(args.isDirNamed ? args.dir : undefined, process.cwd());
-  if (existsSync(folder) && !statSync(folder).isDirectory())
-    throw new AuthorError(`${args.dir} is a file, not a folder.`);
+  if (existsSync(folder) && !isFolder(folder)) throw new AuthorError(`${args.dir} is a file, not a folder.`);
   const shown = shownPath(folder);
   const found = existsSync(folder) ? await findConfig(folder) : undefined;
   if (found !== undefined)
@@ -41,18 +42,13 @@ export async function init(args: Arguments): Promise<number> {
 
 /** Writes a folder for an OpenAPI document: `docs`, or the one that is named. */
 async function initDocument(args: Arguments): Promise<number> {
-  if (!/^https?:/i.test(args.dir) && !existsSync(args.dir))
-    throw new AuthorError(`there is no file ${args.dir}.`);
+  if (!isUrl(args.dir) && !existsSync(args.dir)) throw new AuthorError(`there is no file ${args.dir}.`);
   const target = path.resolve(args.other ?? 'docs');
-  if (existsSync(target) && (!isFolder(target) || readdirSync(target).length > 0))
+  if (isTaken(target))
     return refuse(
       `${shownPath(target)} is not an empty folder.`,
       `Name a new one: ${command('init', args.dir, 'api-docs')}`,
     );
   const { root, location } = rootOf(args.dir);
   return put(target, await draftOfDocument(root, location), args);
-}
-
-function isFolder(name: string): boolean {
-  return existsSync(name) && statSync(name).isDirectory();
 }

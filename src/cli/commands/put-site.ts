@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { replaceFile } from '../../base/disk/author-files.ts';
 import { githubWorkflow, ignoresOutput } from '../init/beside.ts';
@@ -6,6 +6,7 @@ import type { Draft, NewFile } from '../init/Draft.ts';
 import { jsonText } from '../init/json-text.ts';
 import { filesThere, writeNew } from '../init/write-draft.ts';
 import { packageVersion } from '../../build/options/package-root.ts';
+import { isFolder } from '../../base/read-file.ts';
 import { shownPath } from '../../base/report/file-names.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { astroProject } from '../arguments/astro-project.ts';
@@ -61,6 +62,11 @@ export async function put(folder: string, draft: Draft, { ci }: Pick<Arguments, 
 
 /** Most files that are named. */
 const MOST_NAMED = 12;
+
+/** Returns whether a path for a new folder has a file or files already. */
+export function isTaken(folder: string): boolean {
+  return existsSync(folder) && (!isFolder(folder) || readdirSync(folder).length > 0);
+}
 
 /** Says why nothing was written. Returns the exit code. */
 export function refuse(why: string, what: string): number {

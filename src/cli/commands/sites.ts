@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isUrl } from '../../api/openapi/read/source.ts';
 import { CONFIG_NAMES_WORDS } from '../../config/formats/index.ts';
 import { configOf } from './config-of.ts';
 import { sitePath } from '../../build/output/hidden-pages.ts';
@@ -7,6 +8,7 @@ import { iconPlaces } from '../../build/options/icon-sources.ts';
 import { partPlaces, stylePlaces } from '../../build/options/parts.ts';
 import { moduleFile } from '../../build/options/plugin-modules.ts';
 import type { StandaloneOptions } from '../../build/build/StandaloneOptions.ts';
+import { isFolder } from '../../base/read-file.ts';
 import { shownPath } from '../../base/report/file-names.ts';
 import { isDocument } from '../init/document-files.ts';
 import type { Arguments } from '../arguments/arguments.ts';
@@ -29,7 +31,7 @@ export async function sitesOf(
 ): Promise<[StandaloneOptions, ...StandaloneOptions[]] | string> {
   if (OF_DOCUMENTS.includes(args.command) && isDocument(args.dir)) return siteOfDocument(args);
   const dir = path.resolve(args.dir);
-  if (!existsSync(dir) || !statSync(dir).isDirectory()) return `there is no folder ${args.dir}.`;
+  if (!isFolder(dir)) return `there is no folder ${args.dir}.`;
   const options = optionsOf(args, dir);
   const asks = OF_PROJECTS.includes(args.command);
   const known = new Map<string, ProjectSites>();
@@ -64,7 +66,7 @@ export async function sitesOf(
 
 /** The site of an OpenAPI document alone. Its output is in the working folder. */
 async function siteOfDocument(args: Arguments): Promise<[StandaloneOptions] | string> {
-  if (!/^https?:/i.test(args.dir) && !existsSync(args.dir)) return `there is no file ${args.dir}.`;
+  if (!isUrl(args.dir) && !existsSync(args.dir)) return `there is no file ${args.dir}.`;
   const { documentSite } = await import('./document-site.ts');
   const configFile = await documentSite(args.dir, args.command === 'dev');
   return [{ ...optionsOf(args, process.cwd()), mock: args.mock ?? 'page', configFile }];

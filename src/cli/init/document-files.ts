@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseText } from '../../api/openapi/parse.ts';
+import { decodedPath } from '../../base/addresses/href.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { CONFIG_NAMES } from '../../config/formats/index.ts';
+import { isUrl } from '../../api/openapi/read/source.ts';
 import { counted } from '../../base/text.ts';
 import type { GroupInput } from '../../config/formats/docs/schema/navigation-input.ts';
 import { baseConfig } from './base-config.ts';
@@ -15,8 +17,7 @@ const MOST_FILES = 5000;
 /** Returns whether an operand names an OpenAPI document. */
 export function isDocument(operand: string): boolean {
   return (
-    /^https?:\/\//i.test(operand) ||
-    (/\.(?:json|ya?ml)$/i.test(operand) && !CONFIG_NAMES.includes(path.basename(operand)))
+    isUrl(operand) || (/\.(?:json|ya?ml)$/i.test(operand) && !CONFIG_NAMES.includes(path.basename(operand)))
   );
 }
 
@@ -35,26 +36,25 @@ export function filesOfDocument(folder: string, document: string): string[] {
     const text = readIfThere(path.join(folder, name)) ?? '';
     for (const [, written = ''] of text.matchAll(/\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g)) {
       if (/^[a-z][a-z\d+.-]+:/i.test(written)) continue;
-      const found = path.posix.join(path.posix.dirname(name), decoded(written));
+      const found = path.posix.join(path.posix.dirname(name), decodedPath(written));
       if (names.size < MOST_FILES && isFileIn(folder, path.join(folder, found))) names.add(found);
     }
   }
   return [...names];
 }
 
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
+/** The title of an OpenAPI document, and the files that it is in. A URL has no files; its title is the host. */
+export async function readDocument(
+  folder: string,
+  location: string,
+): Promise<{ title: string; names: string[] }> {
+  if (isUrl(location)) return { title: URL.parse(location)?.hostname ?? 'API', names: [] };
+  return { title: await titleOf(folder, location), names: filesOfDocument(folder, location) };
 }
 
 /** A folder to go on with: a configuration, a first page, and copies of a document and of the files that it refers to. */
 export async function draftOfDocument(folder: string, document: string): Promise<Draft> {
-  const isRemote = /^https?:/i.test(document);
-  const names = isRemote ? [] : filesOfDocument(folder, document);
-  const title = isRemote ? (URL.parse(document)?.hostname ?? 'API') : await titleOf(folder, document);
+  const { title, names } = await readDocument(folder, document);
   const draft = referenceDraft(title, [{ group: title, openapi: document }]);
   const copies = names.map((name) => ({ path: name, from: { copy: path.join(folder, name) } }));
   return { ...draft, files: [...draft.files, ...copies] };

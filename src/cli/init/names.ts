@@ -33,7 +33,7 @@ export function siteName(folder: string): string {
   const isDocs = isDocsFolder(folder);
   const title = (isDocs ? readmeTitle(path.dirname(folder)) : undefined) ?? readmeTitle(folder);
   if (title !== undefined) return title;
-  for (const place of isDocs ? [folder, path.dirname(folder)] : [folder]) {
+  for (const place of packageFolders(folder)) {
     const name = packageName(path.join(place, 'package.json'));
     if (name !== undefined) return name;
   }
@@ -43,14 +43,18 @@ export function siteName(folder: string): string {
 
 /** Returns the description in the `package.json` of a folder, or of its parent. */
 export function siteDescription(folder: string): string | undefined {
-  for (const place of isDocsFolder(folder) ? [folder, path.dirname(folder)] : [folder]) {
+  for (const place of packageFolders(folder)) {
     const { description } = packageAt(path.join(place, 'package.json'));
     if (typeof description === 'string' && description.trim() !== '') return description.trim();
   }
   return undefined;
 }
 
-/** Returns whether a folder is named as the one of a documentation is, beside other things. */
+/** The folders whose `package.json` is that of a site: its own, and for a docs folder the one around it. */
+const packageFolders = (folder: string): string[] =>
+  isDocsFolder(folder) ? [folder, path.dirname(folder)] : [folder];
+
+/** Returns whether a folder has a name that projects give to their docs. */
 export function isDocsFolder(folder: string): boolean {
   return /^(?:docs?|documentation|website|site|content)$/i.test(path.basename(folder));
 }

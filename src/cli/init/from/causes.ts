@@ -2,6 +2,7 @@ import { byPlace, type Diagnostic } from '../../../base/diagnostics.ts';
 
 /** Diagnostics that say the same of several places or names. */
 export interface Cause {
+  code: string;
   /** The sentence; where the diagnostics differ in a name, `…` stands for it. */
   message: string;
   hint: string | undefined;
@@ -20,6 +21,7 @@ export function causesOf(diagnostics: readonly Diagnostic[]): Cause[] {
       const [first] = found;
       const isOne = found.every(({ message }) => message === first?.message);
       return {
+        code: first?.code ?? '',
         message: isOne ? (first?.message ?? '') : withoutNames(first?.message ?? ''),
         hint: first?.hint,
         places: found.toSorted(byFile).map(({ file = '', line, column, message }) => ({

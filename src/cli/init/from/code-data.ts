@@ -62,14 +62,14 @@ class Reader {
     if (known) return known;
     const data: CodeData = { value: undefined, exports: {} };
     this.#modules.set(file, data);
-    if (file.endsWith('.json')) {
-      data.value = JSON.parse(readFileSync(file, 'utf8')) as unknown;
-      return data;
-    }
     const text = plainCode(readFileSync(file, 'utf8'), file);
     const module: Module = { file, text, names: new Map() };
     let body;
     try {
+      if (file.endsWith('.json')) {
+        data.value = JSON.parse(text) as unknown;
+        return data;
+      }
       ({ body } = parse(text, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true }));
     } catch (error) {
       const what = `the file (${error instanceof Error ? error.message : String(error)})`;

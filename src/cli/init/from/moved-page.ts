@@ -16,7 +16,7 @@ export function movedFiles(
 ): NewFile[] {
   const settings = Object.keys(draft.config).filter((key) => !['theme', 'icons', 'contextual'].includes(key));
   const causes = causesOf(diagnostics);
-  const isKept = ({ message }: Cause) => message.startsWith('Copied unchanged');
+  const isKept = ({ code }: Cause) => code === 'init/kept';
   const text = `# Moved from ${tool}
 
 \`lectern init --from ${tool}\` wrote this list. It is not part of the site: \`.mintignore\` names it. Delete both when you are done.${folder === '' ? '' : ` Places count from \`${folder}/\` of the former project.`}
