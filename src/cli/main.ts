@@ -42,7 +42,7 @@ if (problem === undefined) {
   // No top-level `await`: Node would end the process with an exit code of its own when nothing settles it.
   void run(argv).then((code) => {
     end.finish(code);
-    // A timer that code of the project has left would keep the process for ever.
+    // A timer left by the project's code would keep the process alive.
     setTimeout(() => process.exit(), OPEN_MS).unref();
   });
 } else {

@@ -12,11 +12,11 @@ export type { Command };
 export interface Arguments {
   command: Command;
   /**
-   * What `explain` is asked about, a page path or a diagnostic code; the description that `mock` answers from; the older one
-   * of `changes`; the shell of `completion`; the command that `help` is about.
+   * First operand: the page path or diagnostic code of `explain`, the OpenAPI document of `mock`, the older document of
+   * `changes`, the shell of `completion`, or the command of `help`.
    */
   subject?: string;
-  /** The newer description of `changes`, where it is not the same path; the folder that `init --from` writes. */
+  /** The newer OpenAPI document of `changes`, if it has another path, or the folder that `init` writes. */
   other?: string;
   /** The tool whose site `init` reads. */
   tool?: Tool;
@@ -37,7 +37,7 @@ export interface Arguments {
   site?: string;
   port?: number;
   host?: string | boolean;
-  /** Origins whose pages may call a server besides its own and those of this machine. */
+  /** Additional origins whose pages may call a server. Its own origin and those of this machine always may. */
   allowOrigins: string[];
   /** `dev`, `preview`: open the site in a browser. */
   open: boolean;

@@ -23,11 +23,11 @@ export function astroProject(docsRoot: string): string | undefined {
 }
 
 /**
- * What a project has that its docs can link to, by the folders that Astro looks into unless it is told others. Pages
- * with parameters have addresses that only a build knows, so whatever fits them is taken to be there.
+ * Returns the pages and files of a project that its docs can link to, from the default folders of Astro. The URLs of pages
+ * with parameters are known only after a build, so every URL that matches their pattern is accepted.
  *
  * @param at Path of the docs in the project.
- * @param redirected What the redirects of its configuration lead from.
+ * @param redirected Sources of the redirects in its configuration.
  */
 export function besideTheDocs(root: string, at = '', redirected: readonly string[] = []): Beyond {
   const folder = path.join(root, 'src/pages');

@@ -32,7 +32,7 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     socialImages: false,
     publish: () => '',
     place: () => '',
-    // The folder that Astro makes pages of, unless it is told another.
+    // The default folder of Astro for pages.
     ownPages: project === undefined ? undefined : ownPagesIn(path.join(project, 'src'), { path: at }, beside),
     project: project === undefined ? undefined : { root: project, endings: options.drawn ?? DRAWABLE },
     hasOtherPages: project !== undefined,

@@ -1,11 +1,11 @@
 /** A command: its operands, purpose, and exit codes. */
 export interface CommandSpec {
   operands: readonly Operand[];
-  /** Ways to write it, behind the name, where the operands do not say it. */
+  /** Usage lines without the name, if the operands do not determine them. */
   usages?: readonly string[];
-  /** Heading of the list of commands under which it stands. */
+  /** Heading above it in the list of commands. */
   topic: 'Write' | 'Publish' | 'Inspect' | 'API' | 'Command line';
-  /** A line, without a full stop, in lower case: it stands behind the name in the list of commands. */
+  /** Summary in the list of commands: lower case, without a period. */
   does: string;
   /** More sentences, for the help of the command. */
   more?: string;
@@ -37,7 +37,7 @@ export interface OptionSpec {
   default?: string;
   defaultOf?: Partial<Record<string, string>>;
   multiple?: true;
-  /** The value may be missing; it is then given behind `=` only. */
+  /** True if the value is optional. A value then needs `=`. */
   mayStandAlone?: true;
   /** `site`: a setting of the site, the same for all commands that read a docs folder. */
   group?: 'site' | 'any';

@@ -108,7 +108,7 @@ function paint(text: string, kind: keyof typeof STYLES): string {
 
 const SEVERITIES: Record<Level, Severity> = { breaking: 'error', risk: 'warning', safe: 'info' };
 
-/** A change beside its line in the new description. */
+/** A change with its line in the new OpenAPI document. */
 function diagnosticOf(change: Change, now: Version): Diagnostic {
   const { rule, level, pointer } = change;
   const place = pointer === undefined ? undefined : now.locate(pointer);

@@ -9,10 +9,10 @@ import { jsonText } from '../init/json-text.ts';
 import { rootOf } from './description-root.ts';
 
 /**
- * Makes a docs folder of one OpenAPI document: a configuration that names it, and copies of the files that it refers to. Reports
+ * Creates a temporary docs folder for an OpenAPI document: a configuration that names it, and copies of the files that it refers to. Reports
  * name the files by the places they were copied from.
  *
- * @param follows Whether the copies follow changes of the files.
+ * @param follows True to update the copies when the files change.
  * @returns the configuration file.
  */
 export async function documentSite(operand: string, follows: boolean): Promise<string> {

@@ -20,8 +20,8 @@ export function explainCode(code: string, format: Arguments['format']): string |
 }
 
 /**
- * What to say of a word that has the form of a diagnostic code and is none; `undefined` for any other, such as the path
- * of a page.
+ * Returns the message for a word that looks like a diagnostic code but is unknown; `undefined` for any other word, such as
+ * the path of a page.
  */
 export function unknownCode(word: string): string | undefined {
   const codes = Object.keys(diagnosticCodes);

@@ -14,8 +14,8 @@ import { isTaken, put, refuse } from './put-site.ts';
 import { tell } from './tell.ts';
 
 /**
- * Writes a copy of the site of another tool into a new folder, in our form, and tells what has no counterpart. The folder of
- * the other site stays as it is. Returns the exit code.
+ * Converts the site of another tool into a new folder, and reports features without an equivalent. Never changes the folder
+ * of the other site. Returns the exit code.
  *
  * @throws AuthorError when there is no such site, or the new folder is not empty.
  */

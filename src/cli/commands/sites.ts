@@ -19,7 +19,7 @@ import type { CommandOptions, ProjectSites } from '../arguments/project-options.
 /** Commands that report on a site as its Astro project builds it. */
 const OF_PROJECTS = ['check', 'explain', 'schema'];
 
-/** Commands that take an OpenAPI document in the place of a folder. */
+/** Commands that accept an OpenAPI document instead of a folder. */
 const OF_DOCUMENTS = ['build', 'check', 'dev', 'preview'];
 
 /**
@@ -46,7 +46,7 @@ export async function sitesOf(
     if (first && others.length > 0 && args.command !== 'check') return tooMany([first, ...others], args);
     if (first) return [first, ...others];
   }
-  // A folder that has both files is told so.
+  // A folder can contain both files.
   const earlier =
     args.command === 'upgrade' ? await configOf(dir, { config: args.config ?? 'mint.json' }) : undefined;
   const configFile = earlier ?? (await configOf(dir, args));

@@ -18,7 +18,7 @@ export async function folderFor(named: string | undefined, working: string): Pro
   return isProject && !hasPages ? docs : working;
 }
 
-/** Files that stand at the top of repositories and say nothing of a documentation. */
+/** Files in the root of repositories that are not documentation. */
 const REPOSITORY_FILE =
   /^(?:readme|licen[cs]e|contributing|code_of_conduct|changelog|security|support|claude|agents)[^/]*\.mdx?$/i;
 

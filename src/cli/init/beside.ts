@@ -11,7 +11,7 @@ export function repositoryOf(folder: string): string | undefined {
   }
 }
 
-/** Returns whether a `.gitignore` of the folder, or of one around it in the repository, names `dist` already. */
+/** Returns whether a `.gitignore` in the folder, or above it in the repository, already lists `dist`. */
 export function ignoresOutput(folder: string): boolean {
   const top = repositoryOf(folder) ?? folder;
   for (let at = folder; ; at = path.dirname(at)) {
@@ -21,7 +21,7 @@ export function ignoresOutput(folder: string): boolean {
   }
 }
 
-/** A workflow of GitHub that checks and builds the site for each change, and keeps what was built. */
+/** Returns a GitHub workflow that checks and builds the site on each change, and stores the output. */
 export function githubWorkflow(folder: string, version: string): { file: NewFile; note: string } {
   const top = repositoryOf(folder) ?? folder;
   const docs = path.relative(top, folder).split(path.sep).join('/') || '.';
@@ -63,13 +63,13 @@ jobs:
   return { file: { path: file, from: { text } }, note };
 }
 
-/** The branch that is checked out at the top of a repository; `main` where that cannot be told. */
+/** Returns the branch that is checked out in a repository; `main` if it is unknown. */
 function branchOf(top: string): string {
   const head = readIfThere(path.join(top, '.git/HEAD')) ?? '';
   return /^ref: refs\/heads\/([\w./-]+)$/m.exec(head)?.[1] ?? 'main';
 }
 
-/** How a workflow gets Lectern, and what its author has to know of that. */
+/** Returns the command that installs Lectern in a workflow, and a note about it for the author. */
 function installIn(top: string, version: string): { install: string; note: string } {
   const written = lecternIn(path.join(top, 'package.json'));
   if (written === undefined) {
@@ -89,14 +89,14 @@ function installIn(top: string, version: string): { install: string; note: strin
   };
 }
 
-/** How packages are installed as a lock file says. */
+/** Install commands by lock file. */
 const INSTALLS = {
   'package-lock.json': 'npm ci',
   'pnpm-lock.yaml': 'npx pnpm install --frozen-lockfile',
   'yarn.lock': 'npx yarn install --frozen-lockfile',
 };
 
-/** Where a `package.json` takes Lectern from; `undefined` where it does not name it. */
+/** Returns the version of Lectern in a `package.json`; `undefined` if it does not list Lectern. */
 function lecternIn(file: string): string | undefined {
   try {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<

@@ -11,7 +11,7 @@ import { baseConfig } from './base-config.ts';
 import type { Draft } from './Draft.ts';
 import { isFileIn } from './from/files.ts';
 
-/** Most files of a document that are followed. */
+/** Maximum number of files in a document. */
 const MOST_FILES = 5000;
 
 /** Returns whether an operand names an OpenAPI document. */
@@ -29,7 +29,7 @@ export async function titleOf(folder: string, file: string): Promise<string> {
   return typeof info?.title === 'string' && info.title.trim() !== '' ? info.title.trim() : 'API reference';
 }
 
-/** An OpenAPI document and the files of the folder that it refers to, by their names from the folder. */
+/** Returns an OpenAPI document and all files that it refers to, relative to the folder. */
 export function filesOfDocument(folder: string, document: string): string[] {
   const names = new Set([document]);
   for (const name of names) {
@@ -52,7 +52,7 @@ export async function readDocument(
   return { title: await titleOf(folder, location), names: filesOfDocument(folder, location) };
 }
 
-/** A folder to go on with: a configuration, a first page, and copies of a document and of the files that it refers to. */
+/** Returns the draft of a new docs folder: a configuration, a home page, and copies of a document and its files. */
 export async function draftOfDocument(folder: string, document: string): Promise<Draft> {
   const { title, names } = await readDocument(folder, document);
   const draft = referenceDraft(title, [{ group: title, openapi: document }]);
@@ -60,7 +60,7 @@ export async function draftOfDocument(folder: string, document: string): Promise
   return { ...draft, files: [...draft.files, ...copies] };
 }
 
-/** A site of references and one page. */
+/** Returns the draft of a site with API references and a home page. */
 export function referenceDraft(title: string, references: GroupInput[]): Draft {
   return {
     made: `a reference of ${counted(references.length, 'OpenAPI file')}, and a page`,

@@ -82,7 +82,7 @@ function leftWords(names: readonly string[]): string {
   );
 }
 
-/** Keys that say the place of a page in the sidebar, with these tools: numbers, the smallest first. */
+/** Frontmatter keys for the position in the sidebar in several tools. The lowest number comes first. */
 const ORDER_KEYS = ['order', 'sidebar_position', 'nav_order', 'sidebarOrder', 'weight', 'position'];
 
 function placeOf({ path: at, frontmatter: { extra } }: Page): PlacedPage {
@@ -115,7 +115,7 @@ function rankOf(name: string): number {
   return rank < 0 ? FIRST.length : rank;
 }
 
-/** The place of a folder is that of its index. Without one, what a reader wants first comes first. */
+/** Returns the positions of folders: that of the index, or else introductory folders come first. */
 function factsOf(pages: readonly Page[]): Map<string, FolderFacts> {
   const facts = new Map<string, FolderFacts>();
   for (const page of pages) {

@@ -1,7 +1,7 @@
 /** Most columns of a line. */
 const WIDTH = 100;
 
-/** A JSON value as a person would write it: what fits in a line stands in one, but for the outermost object. */
+/** Formats a JSON value as a person would: values that fit on a line are on one, except for the outermost object. */
 export function jsonText(value: unknown): string {
   return `${written(value, '', true)}\n`;
 }

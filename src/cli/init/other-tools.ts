@@ -20,7 +20,7 @@ const CONFIGS: Record<Tool, RegExp> = {
   vitepress: new RegExp(`^config\\.${CODE}$`),
   gitbook: /^(?:\.gitbook\.yaml|SUMMARY\.md)$/,
 };
-/** Folders of a project in which a configuration may stand. */
+/** Folders of a project that can contain a configuration. */
 const PLACES: Record<Tool, readonly string[]> = {
   docusaurus: ['.', 'website', 'docs'],
   starlight: ['.', 'docs', 'website'],
@@ -29,7 +29,7 @@ const PLACES: Record<Tool, readonly string[]> = {
   gitbook: ['.', 'docs'],
 };
 
-/** The configuration of a tool in a folder, or where such a project has it; `undefined` where there is none. */
+/** Finds the configuration of a tool in a project folder; `undefined` if there is none. */
 export function findOther(folder: string, tool: Tool): OtherSite | undefined {
   for (const place of PLACES[tool]) {
     const at = path.join(folder, place);
@@ -52,7 +52,7 @@ export function findOther(folder: string, tool: Tool): OtherSite | undefined {
   return undefined;
 }
 
-/** The site of another tool that a folder itself holds. */
+/** Returns the site of another tool in the folder itself. */
 export function otherSiteIn(folder: string): OtherSite | undefined {
   for (const tool of TOOLS) {
     const found = findOther(folder, tool);

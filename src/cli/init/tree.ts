@@ -1,7 +1,7 @@
 import type { GroupInput } from '../../config/formats/docs/schema/navigation-input.ts';
 import { headingOf, numberPrefix } from './names.ts';
 
-/** A page, and what it says of its place among its neighbours. */
+/** A page and its position among its siblings. */
 export interface PlacedPage {
   /** From the docs root, without extension. */
   path: string;
@@ -34,7 +34,7 @@ interface Node {
  * The navigation of the pages of a folder: a group for each folder, the index first, then what has a number, then the rest
  * by name. A folder that has one page alone is that page.
  *
- * @param root The folder whose parts stand at the top; empty for the docs root.
+ * @param root The folder whose content becomes the top level; empty for the docs root.
  */
 export function navigationOf(
   pages: readonly PlacedPage[],
@@ -91,12 +91,12 @@ function byPlace(one: Node, other: Node): number {
   );
 }
 
-/** A sidebar of a configuration. */
+/** The content of a sidebar in a configuration. */
 export type NavInput = { groups: GroupInput[] } | { pages: NavItem[] };
 
 /**
- * A sidebar with the order of its items. Pages that come before all groups are a group of their own; pages between groups make
- * the whole a list of both.
+ * Returns a sidebar that keeps the order of its items. Pages before all groups get their own group. If there are pages between
+ * groups, the sidebar is a list of both.
  */
 export function navOf(items: readonly NavItem[], first = 'Overview'): NavInput {
   const start = items.findIndex((item) => typeof item !== 'string');

@@ -1,6 +1,5 @@
 /**
- * A message when Astro, which projects install beside Lectern, is not there, or is another major version; `undefined` when it
- * is right.
+ * Returns a message if Astro, a peer dependency, is missing or has another major version; `undefined` otherwise.
  *
  * @param installed version of the package that was found; `undefined` where none was
  * @param needed the range of `peerDependencies`, such as `^7.0.0`

@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { AuthorError } from '../../base/report/AuthorError.ts';
 
 /**
- * Tries out whether this machine can listen on an address, before a server is made that would stay when it cannot.
+ * Checks that this machine can listen on an address before a server starts that would keep the process alive.
  *
- * @throws AuthorError for a name that is none, and for the address of another machine.
+ * @throws AuthorError for an invalid name or an address of another machine.
  */
 export async function requireHost(host: string): Promise<void> {
   const trial = createServer();

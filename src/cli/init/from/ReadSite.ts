@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../base/diagnostics.ts';
 import type { Frontmatter } from './frontmatter.ts';
 
-/** An entry of a sidebar, in the words of no tool. */
+/** A sidebar entry, independent of the tool. */
 export type Entry =
   | { kind: 'page'; path: string; label?: string | undefined }
   | { kind: 'link'; href: string; label: string }
@@ -9,7 +9,7 @@ export type Entry =
       kind: 'group';
       label: string;
       entries: Entry[];
-      /** Page that the name of the group leads to. */
+      /** Page that the group's label links to. */
       page?: string | undefined;
       isOpen?: boolean | undefined;
     };
@@ -67,7 +67,7 @@ export interface Brand {
   redirects?: { source: string; destination: string }[];
 }
 
-/** The site of another tool, as far as its files say it as data. */
+/** The site of another tool, read from its files without running code. */
 export interface ReadSite {
   name: string | undefined;
   brand: Brand;
@@ -77,11 +77,11 @@ export interface ReadSite {
   assets: SourceAsset[];
   /** The path that the site was served under, which links may begin with. */
   base: string;
-  /** Where `@site/` and `@/` begin, an absolute path. */
+  /** Absolute path that `@site/` and `@/` refer to. */
   root: string;
-  /** Folders of languages: what is not translated has the page of the first language. */
+  /** Folders of languages. Untranslated pages link to the first language. */
   locales?: string[];
-  /** Folders that links to files may count from, as well as from the file of the page. */
+  /** Folders that links can be relative to, in addition to the folder of the page. */
   folders?: string[];
   /** The configuration, from the root. */
   config: string;

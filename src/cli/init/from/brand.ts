@@ -24,7 +24,7 @@ const PLATFORMS = [
   'reddit',
 ];
 
-/** The platform of an account, by the name of its icon or by its address. */
+/** Returns the platform of an account from its URL or icon name. */
 export function platformOf(icon: string | undefined, href: string): string | undefined {
   const host = URL.parse(href)?.hostname ?? '';
   if (/(?:^|\.)x\.com$/.test(host)) return 'x';
@@ -33,7 +33,7 @@ export function platformOf(icon: string | undefined, href: string): string | und
   return name === 'bsky' ? 'bluesky' : name;
 }
 
-/** Accounts as the links of a list: a platform of its own each, the others links with a name. */
+/** Splits accounts into one for each platform, and links with a label for all others. */
 export function accountsOf(
   list: readonly { icon?: string | undefined; href: string; label?: string | undefined }[],
 ): { socials: Record<string, string>; bar: BrandLink[] } {
@@ -47,7 +47,7 @@ export function accountsOf(
   return { socials, bar };
 }
 
-/** The repository among the accounts of a site, which then has its own link instead of that of an account. */
+/** Takes the repository out of the accounts, because it has its own link in the top bar. */
 export function withRepository<Accounts extends { socials: Record<string, string> }>(
   accounts: Accounts,
 ): Accounts & { repository: string | undefined } {
@@ -56,7 +56,7 @@ export function withRepository<Accounts extends { socials: Record<string, string
   return { ...accounts, repository, ...(repository !== undefined && { socials: others }) };
 }
 
-/** A link that a configuration writes as an object; its label without HTML. */
+/** Reads a link object of a configuration. Its label has no HTML. */
 export function linkOf(
   item: unknown,
   labels: readonly string[],
@@ -69,12 +69,12 @@ export function linkOf(
   return href === undefined ? undefined : { label: plainLabel(label ?? ''), href };
 }
 
-/** A text without the HTML that it may have. */
+/** Removes HTML from a text. */
 export function plainLabel(text: string): string {
   return text.replace(/<[^>]*>/g, '').trim();
 }
 
-/** A text with links of HTML as Markdown. */
+/** Converts HTML with links to Markdown. */
 export function markdownOf(html: string): string {
   return html
     .replace(
@@ -88,7 +88,7 @@ export function markdownOf(html: string): string {
     .trim();
 }
 
-/** A file of the other site as an asset of the new one; `undefined` where it is not there. */
+/** Adds a file of the other site as an asset; `undefined` if it is missing. */
 export function pictureOf(
   site: Pick<ReadSite, 'assets' | 'root'>,
   written: unknown,
@@ -106,7 +106,7 @@ export function pictureOf(
   return `/${to}`;
 }
 
-/** The part of the configuration that a brand becomes. Links that lead nowhere are reported by `resolve`. */
+/** Converts a brand to its part of the configuration. `resolve` reports broken links. */
 export function configOf(
   brand: Brand,
   resolve: (link: BrandLink) => string | undefined,
@@ -147,7 +147,7 @@ export function configOf(
   };
 }
 
-/** The service of a Google id: an id of Tag Manager begins with GTM, one of Analytics 4 with G. Older ones count nothing any more. */
+/** Returns the service of a Google ID: `GTM-` is Tag Manager, `G-` is Analytics 4. Older IDs no longer work. */
 export function googleOf(id: unknown): Brand['analytics'] {
   const [first]: unknown[] = Array.isArray(id) ? (id as unknown[]) : [id];
   const text = textOf(first);

@@ -1,17 +1,17 @@
 import { byPlace, type Diagnostic } from '../../../base/diagnostics.ts';
 
-/** Diagnostics that say the same of several places or names. */
+/** Diagnostics with the same message for several places or names. */
 export interface Cause {
   code: string;
-  /** The sentence; where the diagnostics differ in a name, `…` stands for it. */
+  /** The message, with `…` in place of names that differ. */
   message: string;
   hint: string | undefined;
   places: { file: string; line: number | undefined; column: number | undefined; names: string }[];
 }
 
 /**
- * Diagnostics by their cause, the most frequent first. Two sentences have one cause where they differ in names between backticks
- * alone; each component is a cause of its own.
+ * Groups diagnostics by cause, the most frequent first. Messages have the same cause if they differ only in names between
+ * backticks. Each component is a separate cause.
  */
 export function causesOf(diagnostics: readonly Diagnostic[]): Cause[] {
   const kinds = Map.groupBy(diagnostics, ({ code, message }) => `${code} ${withoutNames(message)}`);

@@ -16,9 +16,9 @@ import {
 import { report } from './codes.ts';
 import { copyNotes, type KeyPlace, nameFrom, noteUnknown, notePlace } from './places.ts';
 
-/** Deepest nesting of values and calls that is followed. */
+/** Maximum depth of values and calls. */
 const MAX_DEPTH = 60;
-/** Most expressions that are read; a name counts again wherever it is used. */
+/** Maximum number of expressions. A name counts at each use. */
 const MAX_STEPS = 200_000;
 
 /** The values that a module exports. */
@@ -32,7 +32,7 @@ export interface CodeData {
  * Reads the configuration of another tool as data, without running it: literals, constants, functions that only return
  * a value, and other files of the project that it imports. Types are taken off. What code computes is left out and noted (`unknownsOf`).
  *
- * @param root The folder that no import may lead out of.
+ * @param root Folder that imports must stay in.
  */
 export function readCodeData(file: string, root: string): CodeData & { diagnostics: Diagnostic[] } {
   const reader = new Reader(root);
@@ -242,7 +242,7 @@ class Reader {
       const value = this.#read(isSpread ? (element['argument'] as Syntax) : element, module);
       if (value === UNKNOWN) this.#miss(list, element, module);
       else if (!isSpread) {
-        // `condition && entry` leaves nothing where the condition does not hold.
+        // `condition && entry` adds nothing if the condition is false.
         if (value !== false && value !== undefined && value !== null) list.push(value);
       } else if (Array.isArray(value)) {
         for (const entry of value as unknown[]) list.push(entry);
@@ -288,7 +288,7 @@ class Reader {
     const made = this.#read(callee, module);
     const body = functionBody(made);
     if (body) return this.#read(body, module);
-    // The integration of Starlight, with its settings, wherever it stands.
+    // The Starlight integration with its settings, wherever it is used.
     if (name === 'starlight' && first) return { starlight: this.#known(first, module) };
     // A function of a package around an object gives that object back, as `defineConfig` does.
     return /^(?:define\w+|with\w+)$/.test(name) && first ? this.#read(first, module) : UNKNOWN;

@@ -100,7 +100,7 @@ export function isFile(file: string): boolean {
   }
 }
 
-/** The beginning of what stands at a node. */
+/** Returns the start of a node's code. */
 export function shown(text: string, { start, end }: Node): string {
   const [line = ''] = text.slice(start, end).split('\n');
   return line.length > 40 ? `${line.slice(0, 40)}…` : line;

@@ -27,7 +27,7 @@ const MATERIAL: Record<string, string> = {
   'blue-grey': '#546D78',
 };
 
-/** The color of a name of Material; `black`, `white` and `custom` are none. */
+/** Returns the color of a Material palette; `undefined` for `black`, `white`, and `custom`. */
 export function materialColor(name: string | undefined): string | undefined {
   return MATERIAL[name?.toLowerCase().replace(/\s+/g, '-') ?? ''];
 }

@@ -17,7 +17,7 @@ import type { Entry, ReadSite, Section } from './ReadSite.ts';
 import { Stubs } from './stubs.ts';
 import { Targets } from './resolve.ts';
 
-/** Turns the site of another tool into a draft of ours, and tells what it has no counterpart for. */
+/** Converts the site of another tool into a draft, and reports features without an equivalent. */
 export function convertSite(site: ReadSite, name: string): { draft: Draft; diagnostics: Diagnostic[] } {
   const { diagnostics } = site;
   const targets = new Targets(site);
@@ -55,7 +55,7 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   }));
   files.push(...stubs.files());
   for (const { file, path: at } of [...site.assets, ...targets.found]) {
-    // The file would become the configuration of the new site.
+    // Lectern would read the file as the configuration of the new site.
     if (CONFIG_NAMES.includes(at)) {
       const name = nameFrom(site.root, file);
       diagnostics.push(
@@ -90,7 +90,7 @@ function holderOf(
   return { tabs: filled.map(({ label, items }) => ({ tab: label, ...navOf(items, label) })) };
 }
 
-/** Writes the entries of sidebars as a navigation of ours. */
+/** Converts the entries of sidebars to a navigation. */
 class NavigationWriter {
   readonly #pages: Map<string, NewPage>;
   readonly #targets: Targets;
@@ -125,7 +125,7 @@ class NavigationWriter {
     });
   }
 
-  /** The name of a part; one without a name is called as its first page. */
+  /** Returns the label of a section. The default is that of its first page. */
   labelOf({ label, entries }: Section): string {
     if (label.trim() !== '') return label;
     const [first] = entries;
@@ -152,7 +152,7 @@ class NavigationWriter {
     return [at];
   }
 
-  /** The target of a link of the configuration; `undefined`, and reported, where it is no page. */
+  /** Resolves a link of the configuration. Reports a link without a page, and returns `undefined`. */
   hrefOf(href: string): string | undefined {
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
     const found = this.#targets.addressOf(href);
@@ -160,7 +160,7 @@ class NavigationWriter {
     return found;
   }
 
-  /** A page that leads elsewhere: a navigation has pages only. */
+  /** Creates a page with `url` for a link, because a navigation contains only pages. */
   #link(href: string, label: string): NavItem[] {
     const own = href.includes('#') ? undefined : this.#targets.pageAt(href.split('?')[0] ?? '');
     if (own) return this.#page(own.path, label) ?? [];

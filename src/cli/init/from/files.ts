@@ -37,8 +37,8 @@ export function isFileIn(folder: string, file: string): boolean {
 }
 
 /**
- * A folder that a configuration names, in the project or beside it; `fallback` where it leads elsewhere. All that stands around the
- * project is none.
+ * Resolves a folder of a configuration, inside or next to the project; `fallback` if it is elsewhere. The parent folder of the
+ * project is not allowed.
  */
 export function folderIn(project: string, named: string, fallback: string): string {
   const folder = path.resolve(project, named);
@@ -65,7 +65,7 @@ export function textOfFile(file: string): string | undefined {
     .replace(/\r\n?/g, '\n');
 }
 
-/** Joins parts of an address or a path, without slashes at its ends. It never leads out of the folder that it counts from. */
+/** Joins parts of a URL or path, without slashes at its ends. The result never leads out of its folder. */
 export function joined(...parts: string[]): string {
   return parts
     .join('/')
@@ -79,7 +79,7 @@ export function withoutExtension(file: string): string {
   return file.replace(/\.[^./]+$/, '');
 }
 
-/** The address of a page in the site: `guides/index` stands at `guides`. */
+/** Returns the URL path of a page: `guides/index` is `guides`. */
 export function addressOf(page: string): string {
   return page.replace(/(?:^|\/)index$/i, '');
 }

@@ -3,10 +3,10 @@ import { objectOf } from '../../../api/openapi/pointer.ts';
 import { parseSource } from '../../../content/frontmatter/frontmatter.ts';
 import { readYaml } from '../../../content/frontmatter/frontmatter-yaml.ts';
 
-/** The keys of a page's frontmatter, with the values that they were given. */
+/** Keys and values of a page's frontmatter. */
 export type Frontmatter = Record<string, unknown>;
 
-/** A page file taken apart. */
+/** The parts of a page file. */
 export interface PageText {
   frontmatter: Frontmatter;
   body: string;
@@ -51,10 +51,10 @@ export function neighbour(key: 'prev' | 'next', value: unknown): Frontmatter {
 }
 
 /**
- * Takes fields out of a page's frontmatter.
+ * Removes fields from a page's frontmatter.
  *
- * @param needless Those that nothing is lost with: what they ask for is carried over by other means, or not needed.
- * @param lost Those that there is nothing for, which are reported.
+ * @param needless Fields that are not needed, or that are converted elsewhere.
+ * @param lost Fields without an equivalent, which are reported.
  */
 export function withoutFields(
   page: Frontmatter,

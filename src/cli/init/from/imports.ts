@@ -17,7 +17,7 @@ function namesOf(written: string): string[] {
   return parts.filter((name) => /^[A-Za-z_$][\w$]*$/.test(name));
 }
 
-/** A path as JavaScript has it, in quotes that do not stand in it. */
+/** Returns a path as a JavaScript string, in quotes that it does not contain. */
 function quoted(path: string): string {
   return path.includes("'") ? JSON.stringify(path) : `'${path}'`;
 }
@@ -29,11 +29,10 @@ export interface Imports {
 }
 
 /**
- * Takes out the imports of a page. Images become their addresses, other pages and components that stand on their own stay imported,
- * and everything else is left out.
+ * Removes the imports of a page. Images become their URLs, other pages and self-contained components stay imported, and
+ * everything else is omitted.
  *
- * @param resolve Gives the new address of a file, or of the code of a component, that the page names; `undefined` for one that
- * is not there.
+ * @param resolve Returns the new path of an imported file or of the code of a component; `undefined` if it is missing.
  */
 export function takeImports(
   lines: readonly Line[],

@@ -3,13 +3,13 @@ import { placeText, type Diagnostic } from '../../../base/diagnostics.ts';
 import { visible } from '../../../base/report/visible.ts';
 import { causesOf, type Cause } from './causes.ts';
 
-/** Places that are named of one cause. */
+/** Maximum number of places per cause. */
 const NAMED = 3;
 
 /**
- * What `init --from` could not take over, by causes: how often, and the first places.
+ * Returns a summary of everything that `init --from` could not convert: each cause, its count, and the first places.
  *
- * @param prefix What stands before the names of files.
+ * @param prefix Prefix of file names.
  */
 export function leftText(diagnostics: readonly Diagnostic[], prefix: string): string {
   if (diagnostics.length === 0) return 'Everything was taken over.\n';

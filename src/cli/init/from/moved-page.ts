@@ -4,9 +4,9 @@ import type { Draft, NewFile } from '../Draft.ts';
 import { causesOf, type Cause } from './causes.ts';
 
 /**
- * The file that says what came over, and the line that keeps it out of the site.
+ * Returns the report of a conversion, and the ignore file that keeps it out of the site.
  *
- * @param folder The folder of the former project that places count from; empty for the project itself.
+ * @param folder The folder of the former project that file names are relative to; empty for the project itself.
  */
 export function movedFiles(
   draft: Draft,

@@ -23,7 +23,7 @@ import { convertSlashBlocks } from './text/slash-blocks.ts';
 import { convertTags } from './text/tags.ts';
 import { withoutVueBlocks } from './text/vue.ts';
 
-/** A page in our form. */
+/** A converted page. */
 export interface NewPage {
   frontmatter: Frontmatter;
   body: string;
@@ -32,7 +32,7 @@ export interface NewPage {
   isDraft: boolean;
 }
 
-/** Turns the text of a page into ours. `undefined` where its file cannot be read. */
+/** Converts a page. Returns `undefined` if its file cannot be read. */
 export function convertPage(
   page: SourcePage,
   site: ReadSite,

@@ -25,7 +25,7 @@ interface Notes {
   unknowns: Unknown[];
 }
 
-/** Most values of an object or a list that are noted as not known. */
+/** Maximum number of unknown values per object or list. */
 const MOST_UNKNOWNS = 100;
 
 const NOTES = new WeakMap<object, Notes>();
@@ -52,7 +52,7 @@ export function copyNotes(from: object, to: object): void {
   if (notes === undefined || from === to) return;
   const own = notesOf(to);
   for (const [key, place] of notes.places) own.places.set(key, place);
-  // A list that is put into others again and again would have them all each time.
+  // A list that is spread into others repeatedly would collect all notes each time.
   for (const unknown of notes.unknowns)
     if (own.unknowns.length < MOST_UNKNOWNS && !own.unknowns.includes(unknown)) own.unknowns.push(unknown);
 }
@@ -67,7 +67,7 @@ export function unknownsOf(object: object): readonly Unknown[] {
   return NOTES.get(object)?.unknowns ?? [];
 }
 
-/** Reads a configuration in YAML or JSON, with the places of its keys. An empty object where it is none. */
+/** Reads a YAML or JSON configuration with the places of its keys; an empty object if it is not one. */
 export function readSettings(file: string): Record<string, unknown> {
   const { value, locate } = readYaml(textOfFile(file) ?? '', { maxAliases: 1000, isMerging: true });
   const note = (one: unknown, pointer: string): void => {

@@ -3,7 +3,7 @@ import { addressOf, isFileIn, joined, textOfFile } from './files.ts';
 import { nameFrom } from './places.ts';
 import type { ReadSite, SourceAsset, SourcePage } from './ReadSite.ts';
 
-/** Finds what the links of the other tool's pages lead to. */
+/** Resolves the links on the pages of another tool. */
 export class Targets {
   readonly #site: ReadSite;
   readonly #byFile = new Map<string, SourcePage>();
@@ -71,7 +71,7 @@ export class Targets {
     const file = ends.map((end) => named + end).find((one) => /\.[jt]sx?$/.test(one) && isFileIn(root, one));
     const text = file === undefined ? '' : (textOfFile(file) ?? '');
     if (file === undefined || !standsAlone(text)) return undefined;
-    // A file of JavaScript may hold JSX, which is read in `.jsx` alone.
+    // JavaScript files can contain JSX, which Lectern supports only in `.jsx` files.
     const known = this.#assets.get(file);
     if (known !== undefined) return `/${known}`;
     const wanted = joined('snippets', nameFrom(root, file));

@@ -1,11 +1,11 @@
 import type { NewFile } from '../Draft.ts';
 
-/** A component of the other site that nothing in the new one defines, and what pages give to it. */
+/** A component that the new site does not define, and its properties on pages. */
 interface Stub {
   properties: Set<string>;
 }
 
-/** The components that pages use and no file defines: each gets a file that shows what it was given. */
+/** Components that pages use and no file defines. Each gets a file that shows its properties. */
 export class Stubs {
   readonly #stubs = new Map<string, Stub>();
 

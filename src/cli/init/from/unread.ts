@@ -4,9 +4,9 @@ import { type KeyPlace, nameFrom, placeOf, type Unknown, unknownsOf } from './pl
 
 /** How `init` handles the keys of a tool's configuration. Each line is a path; `*` matches any key, and a list its entries. */
 export interface KeyTable {
-  /** Keys that are carried over. */
+  /** Keys that are converted. */
   carried: string;
-  /** Keys that nothing is lost with: Lectern does by itself what they ask for, or a reader sees nothing of them. */
+  /** Keys that are not needed: Lectern does the same by default, or readers would not notice. */
   needless: string;
 }
 
@@ -111,7 +111,7 @@ class Unread {
   #report(code: 'init/left' | 'init/not-data', place: KeyPlace | undefined, what: string): void {
     const { file = this.#file, line = 1, column = 1 } = place ?? {};
     const found = report(code, { file: nameFrom(this.#root, file), line, column }, { what });
-    // A constant that several keys have is one place.
+    // Several keys can share a constant, which is a single place.
     const key = keyOf(found);
     if (this.#known.has(key)) return;
     this.#known.add(key);

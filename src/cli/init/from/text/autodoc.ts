@@ -2,8 +2,8 @@ import { calloutOf } from './callouts.ts';
 import { markCode, type Line } from './lines.ts';
 
 /**
- * Takes out the blocks in whose place a plugin puts the reference of a module: `::: package.Class`, with its settings indented
- * below. This has to be done before code is looked for, since indented lines would be code.
+ * Removes blocks that a plugin replaces with the reference of a module: `::: package.Class`, with indented settings. Must run
+ * before code is marked, because indented lines would be code.
  *
  * @param leave Reports text that is left out.
  */

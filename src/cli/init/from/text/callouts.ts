@@ -29,13 +29,13 @@ const KINDS: Record<string, string> = {
   missing: 'Danger',
 };
 
-/** The component of a kind of note; `undefined` where there is none for it. */
+/** Returns the component for a kind of note; `undefined` if there is none. */
 export function calloutOf(kind: string): string | undefined {
   const name = kind.toLowerCase();
   return Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
 }
 
-/** A component's opening tag with a title, which the kinds that are no word of ours have too. */
+/** Returns the opening tag of a component, with its title if there is one. */
 export function openTag(component: string, title: string | undefined): string {
   return title === undefined || title === '' ? `<${component}>` : `<${component} title=${attribute(title)}>`;
 }

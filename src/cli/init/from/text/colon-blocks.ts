@@ -55,7 +55,7 @@ function tagOf(name: string, title: string | undefined, rest: string): string | 
   return callout === undefined ? undefined : openTag(callout, title);
 }
 
-/** The title behind the name of a block: `[Title]`, `{title="Title"}` or the words themselves. */
+/** Returns the title after the name of a block: `[Title]`, `{title="Title"}`, or plain words. */
 function titleIn(rest: string): string | undefined {
   const [, bracketed] = /^\[(.*)\]/.exec(rest) ?? [];
   const [, quoted] = /title=["']([^"']*)["']/.exec(rest) ?? [];

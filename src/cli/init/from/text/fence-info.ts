@@ -1,24 +1,24 @@
-/** Settings of a block of code that another tool has behind the language. */
+/** Settings in the info string of another tool's code block. */
 export interface FenceInfo {
   lang: string;
-  /** Words in our form: `lines`, `{1,3}`, `wrap`. */
+  /** Settings in Lectern's syntax: `lines`, `{1,3}`, `wrap`. */
   words: string[];
   title?: string;
-  /** Marks of lines that stand in the code: `++`, `--`. */
+  /** Added and removed lines: `++`, `--`. */
   marks: Map<string, string>;
-  /** Texts in the code that are marked. */
+  /** Highlighted texts. */
   texts: string[];
   /** Label of the tab if the block is part of a code group; may be empty. */
   tab?: string | undefined;
   isNpm: boolean;
-  /** Settings that there is nothing for. */
+  /** Settings without an equivalent. */
   missed: string[];
 }
 
 const TOKEN =
   /([\w:.-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s"'{}]+))|\{([^}]*)\}|"([^"]*)"|'([^']*)'|\[([^\]]*)\]|\/((?:\\.|[^/\s])+)\/\d*|(\S+)/g;
 
-/** Reads what stands behind a fence. */
+/** Parses an info string. */
 export function readInfo(written: string): FenceInfo {
   const [, braced] = /^\s*\{([^}]*)\}\s*$/.exec(written) ?? [];
   // `{ .py title="a.py" hl_lines="1 2" }`

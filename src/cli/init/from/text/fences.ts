@@ -12,10 +12,10 @@ interface Block {
 }
 
 /**
- * Turns what other tools write behind a fence into what Lectern reads there: titles, marks of lines, groups of blocks.
+ * Converts the info strings of other tools: titles, highlighted lines, groups of blocks.
  *
- * @param hasTitles Whether words without a meaning are a title in the other tool too.
- * @param leave Called for a setting that has no counterpart.
+ * @param hasTitles True if unknown words are a title in the other tool.
+ * @param leave Called for each setting without an equivalent.
  */
 export function convertFences(
   lines: readonly Line[],
@@ -32,7 +32,7 @@ export function convertFences(
     const line = lines[index]!;
     const block = line.isCode ? blockAt(lines, index) : undefined;
     if (!block) {
-      // Empty lines stand between the blocks of a group.
+      // Blocks of a group can be separated by empty lines.
       if (line.isCode || line.text.trim() !== '') endGroup();
       if (group.length === 0) result.push(line);
       continue;
@@ -65,7 +65,7 @@ function blockAt(lines: readonly Line[], start: number): Block | undefined {
   return { open, code: lines.slice(start + 1, end), close, info: readInfo(found.info), before: found.before };
 }
 
-/** The lines of a block in our form. */
+/** Returns the converted lines of a block. */
 function written({ open, code, close, info, before }: Block, title = info.title): Line[] {
   const isDiff = info.lang.startsWith('diff-');
   const settings = { ...info, ...(title !== undefined && { title }), lang: info.lang.replace(/^diff-/, '') };

@@ -3,9 +3,9 @@ import { asPattern } from '../../../../base/text.ts';
 import { isFileIn, textOfFile } from '../files.ts';
 import { type Line, markCode } from './lines.ts';
 
-/** Deepest inclusion of files in files. */
+/** Maximum depth of inclusions. */
 const MAX_DEPTH = 5;
-/** Most files whose text is put into a page: files that name each other several times would go on for ever. */
+/** Maximum number of files included in a page. Files that include each other would never end. */
 const MAX_FILES = 1000;
 
 /**

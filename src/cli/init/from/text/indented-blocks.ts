@@ -4,7 +4,7 @@ import { type Line, made, tagLines } from './lines.ts';
 const OPENING = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
 
 /**
- * Turns blocks that hold what is indented below them into components: `!!! note "Title"`, `??? note` and `=== "Tab"`.
+ * Converts blocks with indented content to components: `!!! note "Title"`, `??? note` and `=== "Tab"`.
  * The lines have no marks of code yet.
  */
 export function convertIndentedBlocks(lines: readonly Line[]): Line[] {
@@ -18,7 +18,7 @@ export function convertIndentedBlocks(lines: readonly Line[]): Line[] {
       fence = mark;
       before = indentOfMark.length;
     } else if (fence !== undefined && line.text.trim() === mark && mark.startsWith(fence)) {
-      // A fence that stands further in belongs to an example inside the code.
+      // A fence with more indentation belongs to an example inside the code.
       if (indentOfMark.length <= before + 3) fence = undefined;
     }
     const opening = fence === undefined ? OPENING.exec(line.text) : null;

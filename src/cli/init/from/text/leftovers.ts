@@ -1,6 +1,6 @@
 import { type Line, outsideCode } from './lines.ts';
 
-/** Constructs of other tools that no text of ours has. Groups name what the report shows. */
+/** Syntax of other tools that Lectern does not have, with its name in reports. */
 const CONSTRUCTS: readonly [pattern: RegExp, what: string][] = [
   [/\{\*\s.*?\*\}/g, 'an inclusion'],
   [/\{%.*?%\}/g, 'a tag of a template'],

@@ -27,8 +27,8 @@ export function tagLines(indent: string, tag: string, line: Line): Line[] {
 const FENCE = /^(?:[ \t]|>[ \t]?|(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 
 /**
- * Marks which lines are code. A fence that nothing closes ends with the text. One with an example that holds a fence gets a longer
- * mark, since MDX lets a fence end at any column.
+ * Marks which lines are code. A fence without an end extends to the end of the text. A fence around an example with a fence gets
+ * longer, because in MDX a fence can end at any column.
  */
 export function markCode(lines: readonly Line[]): Line[] {
   let open: string | undefined;
@@ -69,7 +69,7 @@ export function markCode(lines: readonly Line[]): Line[] {
     }
     const [mark = ''] = open;
     const isEnd = fence.startsWith(mark) && fence.length >= open.length && rest.trim() === '';
-    // A fence that stands further in belongs to an example inside the code.
+    // A fence with more indentation belongs to an example inside the code.
     if (isEnd && columnsOf(/^[ \t]*/, line.text) > before + 3) {
       if (fence.length > inner.length) inner = fence;
     } else if (isEnd) {
@@ -112,13 +112,13 @@ export function outsideCode(
   return result + change(text.slice(from));
 }
 
-/** Where code between backticks stands in a text. */
+/** Offsets of a code span in a text. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** The code between backticks in a text. A backtick behind a backslash begins none. */
+/** Returns the code spans of a text. An escaped backtick starts none. */
 export function codeSpans(text: string): Span[] {
   const spans: Span[] = [];
   const runs = [...text.matchAll(/\\.|`+/gs)];
@@ -133,7 +133,7 @@ export function codeSpans(text: string): Span[] {
   return spans;
 }
 
-/** Offset behind the backticks that end code; a backslash in it is one. */
+/** Returns the offset after the closing backticks. A backslash inside code does not escape. */
 function endOfSpan(text: string, from: number, run: string): number | undefined {
   for (let at = text.indexOf(run, from); at >= 0; at = text.indexOf(run, at)) {
     let end = at;

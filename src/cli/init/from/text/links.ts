@@ -14,7 +14,7 @@ export function convertLinks(
     const renew = (target: string): string => change(target, line.at) ?? target;
     const text = outsideCode(line.text, (part) =>
       part
-        // The text of a link may hold code, which ends the part before the target.
+        // The text of a link can contain code, which ends the part before the target.
         .replace(
           /(\]\(\s*)(<[^>\n]*>|[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*)((?:\s+(?:"[^"]*"|'[^']*'))?\s*\))/g,
           (_, before: string, target: string, after: string) => {

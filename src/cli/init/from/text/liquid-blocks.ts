@@ -1,7 +1,7 @@
 import { attribute, closingTag } from './callouts.ts';
 import { fenceInfo, type Line, made, tagLines } from './lines.ts';
 
-/** Components of the blocks of GitBook that hold others. */
+/** Components for GitBook blocks with content. */
 const BLOCKS: Record<string, (values: Record<string, string>) => string> = {
   hint: ({ style }) =>
     `<${{ success: 'Check', warning: 'Warning', danger: 'Danger' }[style ?? ''] ?? 'Info'}>`,
@@ -56,7 +56,7 @@ export function convertLiquidBlocks(lines: readonly Line[]): Line[] {
 /** Blocks that name another page or a file. */
 const LINKS = new Set(['content-ref', 'embed', 'file']);
 
-/** A block that names something becomes a link, with the caption that it holds. */
+/** Converts a block that refers to a page or file to a link with its caption. */
 function linkOf(name: string, values: Record<string, string>, inside: readonly Line[]): string[] {
   const target = values['url'] ?? values['src'] ?? '';
   const text = inside

@@ -3,11 +3,10 @@ import { headingId } from '../../../../content/repair/heading-id.ts';
 import { codeSpans, outsideCode, type Line, type Span } from './lines.ts';
 
 /**
- * Makes text that was Markdown mean the same in MDX: braces and `<` that begin no element are text, and so are `import` and
- * `export`, elements without an end are closed, comments are those of MDX, and code by indentation stands in fences. Nothing
- * of it is run when the page is drawn.
+ * Converts Markdown to equivalent MDX: escapes braces, `import`, `export`, and each `<` that starts no element, closes open
+ * elements, and converts comments and indented code. Rendering the page runs none of its text as code.
  *
- * @param isComponent Whether a name is one of a component that the page may use.
+ * @param isComponent Returns whether the page can use a component with this name.
  */
 export function makeMdxSafe(lines: readonly Line[], isComponent: (name: string) => boolean): Line[] {
   let isComment = false;
@@ -127,7 +126,7 @@ function withoutExpressions(tag: string): string {
   );
 }
 
-/** Code by indentation is text in MDX, so it gets fences. In a list, indentation is none of code. */
+/** Adds fences to indented code, which is text in MDX. Indentation in a list is not code. */
 function fenceIndented(lines: readonly Line[]): Line[] {
   const result: Line[] = [];
   let isInList = false;

@@ -1,8 +1,8 @@
 import { mapText, outsideCode, type Line } from './lines.ts';
 
 /**
- * Takes out of Markdown what only the other tool understands: lists of attributes (`{ .button }`), names of icons, keys and
- * marks, definitions of abbreviations. An id of a heading stays.
+ * Removes or converts Markdown that only the other tool supports: attribute lists (`{ .button }`), icon names, keys, highlights,
+ * and abbreviations. IDs of headings stay.
  */
 export function plainMarkdown(lines: readonly Line[], leave: (at: number, what: string) => void): Line[] {
   return mapText(lines, (line) => {

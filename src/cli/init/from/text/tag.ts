@@ -5,7 +5,7 @@ export interface Tag {
   isEmpty: boolean;
   /** Its attributes: texts; `true` for one without a value; expressions as they are written, in braces. */
   attributes: Record<string, string | true | { code: string }>;
-  /** Offset behind it. */
+  /** End offset. */
   end: number;
 }
 
@@ -56,7 +56,7 @@ export function readTag(text: string, start: number): Tag | undefined {
   }
 }
 
-/** Offset behind the brace that closes the one at an offset. */
+/** Returns the offset after the brace that closes the one at an offset. */
 function endOfBraces(text: string, start: number): number | undefined {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

@@ -30,7 +30,7 @@ const ATTRIBUTES: Record<string, string> = {
   img: 'src alt width height loading class className style align title decoding',
 };
 
-/** Tags that become others of ours, by their names. What is given back stands in the place of the tag. */
+/** Converters of tags, by name. They return the replacement. */
 const CONVERTED: Record<string, (tag: Tag, names: PageNames) => string | undefined> = {
   Tabs: (tag) => (tag.isClosing ? '</Tabs>' : '<Tabs>'),
   TabItem: (tag) => {
@@ -106,7 +106,7 @@ function image(tag: Tag, { images }: PageNames): string | undefined {
 }
 
 /**
- * Turns the components of other tools into ours. One that has no counterpart stays, for a file of its own to define it.
+ * Converts the components of other tools. Components without an equivalent stay, and a separate file defines them.
  *
  * @param leave Reports tags that are removed.
  */

@@ -19,7 +19,7 @@ export interface DocsPage extends SourcePage {
 
 /** Content of a `_category_.json`. */
 export interface Category extends FolderFacts {
-  /** Id of the page that the name of the category leads to. */
+  /** ID of the page that the category's label links to. */
   page?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface DocsFolder {
   categories: Map<string, Category>;
 }
 
-/** Reads the pages of a folder of docs: where they stand, and what they are called. */
+/** Reads the pages of a docs folder with their paths and labels. */
 export async function readDocs(settings: Record<string, unknown>, folder: string): Promise<DocsFolder> {
   const docs = folderIn(folder, textOf(settings['path']) ?? 'docs', 'docs');
   const base = joined(typeof settings['routeBasePath'] === 'string' ? settings['routeBasePath'] : 'docs');

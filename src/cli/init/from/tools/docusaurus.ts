@@ -44,7 +44,7 @@ const dialect: Dialect = {
 /** Reads the site of a `docusaurus.config`. */
 export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadSite> {
   const folder = path.dirname(file);
-  // The pages may lie beside the folder of the site.
+  // The pages can be next to the folder of the site.
   const around = path.dirname(folder);
   const root =
     existsSync(path.join(around, '.git')) || existsSync(path.join(around, 'package.json')) ? around : folder;
@@ -84,7 +84,7 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
   }
   reportUnread(config, KEYS.docusaurus, root, file, diagnostics);
   site.brand = brandOf(config, theme, classic, site);
-  // A name that leads out of the folder of the site belongs to the project around it.
+  // With pages outside the folder of the site, names are relative to the project around it.
   if (site.pages.some((page) => !page.file.startsWith(folder + path.sep))) {
     site.root = root;
     site.config = nameFrom(root, file);
@@ -180,7 +180,7 @@ function urlOf(url: string | undefined, base: string | undefined): string | unde
   return url === undefined ? undefined : (URL.parse(base ?? '/', url)?.href ?? url);
 }
 
-/** Links of the top bar to addresses. Those of a menu stand in a row; what leads to a sidebar is a tab already. */
+/** Returns the links of the top bar. Menus are flattened, and links to a sidebar are omitted because they are tabs. */
 function linksOf(items: unknown): BrandLink[] {
   return listOf(items)
     .filter(isObject)

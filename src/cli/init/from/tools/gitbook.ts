@@ -13,7 +13,7 @@ import { KEYS } from './keys.ts';
 const dialect: Dialect = {
   blocks: ['liquid'],
   frontmatter(given, leave) {
-    // Where a cover stands says nothing without the cover.
+    // The position of a cover is meaningless without the cover.
     const { cover, coverY: _, layout, ...rest } = given;
     const page: Frontmatter = { ...rest };
     if (cover !== undefined) leave('the cover of the page');
@@ -89,7 +89,7 @@ function entryOf(label: string, target: string, entries: Entry[], pathOf: (page:
   return { kind: 'group', label, page: pathOf(joined(target.replace(/#.*$/, ''))), entries };
 }
 
-/** Groups that hold nothing are the page, or the link, that they lead to. */
+/** Replaces empty groups with their page or link. */
 function withoutEmpty(entries: readonly Entry[]): Entry[] {
   return entries.map((entry) => {
     if (entry.kind !== 'group') return entry;

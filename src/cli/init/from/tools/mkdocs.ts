@@ -138,7 +138,7 @@ function brandOf(site: ReadSite, config: Record<string, unknown>, sheets: readon
   };
 }
 
-/** Groups whose first page is their index, which their name leads to. */
+/** Makes the first page of a group its index, which the label links to. */
 function withIndexes(entries: readonly Entry[]): Entry[] {
   return entries.map((entry) => {
     if (entry.kind !== 'group') return entry;
@@ -163,7 +163,7 @@ function target(written: string, label: string | undefined, pathOf: (page: strin
   return { kind: 'link', href: written, label: label ?? written };
 }
 
-/** Groups at the top become tabs; pages between them stand in tabs of their own, the first of which is an overview. */
+/** Converts top-level groups to tabs. Pages between them get their own tabs, the first of which is an overview. */
 function tabsOf(entries: readonly Entry[]): Section[] {
   const sections: Section[] = [];
   let loose: Entry[] | undefined;

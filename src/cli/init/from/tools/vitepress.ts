@@ -148,7 +148,7 @@ async function brandOf(
   };
 }
 
-/** The links of the top bar that no section of the site is named by. Those of a menu stand in a row. */
+/** Returns the links of the top bar that are not sections of the site. Menus are flattened. */
 function barOf(nav: unknown, site: ReadSite): BrandLink[] {
   const sections = site.languages[0]?.sections ?? [];
   const labels = new Set(sections.map(({ label }) => label));
