@@ -163,25 +163,26 @@ export class SchemaRows {
     const { oneOf, anyOf } = this.texts.reference;
     const whole = inside.levels.at(-1);
     const type = whole === undefined ? '' : this.view.typeText(whole);
-    const types = members.map(({ child }) => this.view.typeText(child.schema));
-    const repeated = repeatedIn(types);
     const below = { ...around, isTop: false, isRoot: false };
-    const all: (Variant & { id: string; isSaid: boolean })[] = [];
-    for (const [index, row] of members.entries()) {
-      const own = types[index] ?? '';
-      const one = this.variant(row, below, own, repeated.has(own));
-      const isSaid = one.isPlain && type.includes(own) && !(one.isLinked && around.isRoot);
-      all.push({ ...one, id: row.id, isSaid });
-    }
+    const all = members.map((row) => {
+      const own = this.view.typeText(row.child.schema);
+      const one = this.variant(row, below, own);
+      return {
+        ...one,
+        own,
+        id: row.id,
+        isSaid: one.isPlain && type.includes(own) && !(one.isLinked && around.isRoot),
+      };
+    });
     // A click on the type opens what it links to only where nothing else is below it.
     const isAllSaid = all.every(({ isSaid }) => isSaid);
-    const drawn = all
-      .filter(({ isSaid, isLinked }) => !isAllSaid && !(isSaid && !isLinked))
-      .map(({ id, head, body }, index) =>
-        body.text === ''
-          ? markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${head}</div></div>`
-          : markup`<details class="lec-variant" id="${id}"${((around.isTop && index === 0) || around.open > 0) && trusted(' open')}><summary>${head}</summary>${body}</details>`,
-      );
+    const shown = all.filter(({ isSaid, isLinked }) => !isAllSaid && !(isSaid && !isLinked));
+    const repeated = repeatedIn(shown.map(({ own }) => own));
+    const drawn = shown.map(({ id, head, body, own }, index) =>
+      body.text === ''
+        ? markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${head(repeated.has(own))}</div></div>`
+        : markup`<details class="lec-variant" id="${id}"${((around.isTop && index === 0) || around.open > 0) && trusted(' open')}><summary>${head(repeated.has(own))}</summary>${body}</details>`,
+    );
     if (drawn.length === 0 || members.length === 1) return drawn;
     return [markup`<p class="lec-variants__label">${keyword === 'oneOf' ? oneOf : anyOf}</p>`, ...drawn];
   }
@@ -203,7 +204,7 @@ export class SchemaRows {
   }
 
   /** An alternative: its name and the value that chooses it, and what is folded. A plain one has a type and nothing else. */
-  private variant({ child, id }: Row, around: Around, type: string, isAlike: boolean): Variant {
+  private variant({ child, id }: Row, around: Around, type: string): Variant {
     const inside = this.reader.inside(child.schema, around.direction);
     const named = inside.named.at(-1);
     const whole = this.reader.linkOf(inside);
@@ -213,13 +214,15 @@ export class SchemaRows {
     const paged = inner === 'cut' ? this.view.withPage(named) : undefined;
     const linked = facts.text === '' ? paged : undefined;
     const choice = this.choice(child);
-    // A made-up name is for what nothing else tells apart.
-    const isNameless = child.label !== undefined && (!isAlike || choice.text !== '');
-    const title = isNameless ? type : labelOf(child, this.texts.schema);
-    const name = markup`<span class="lec-variant__name"${linked && OPENS}>${linked ? this.view.nameOf(linked, title) : title}</span>`;
-    const ownType =
-      type !== title &&
-      markup` <span class="lec-prop__type"${inner !== 'cut' && inner.isNamedByType && OPENS}>${type}</span>`;
+    const head = (isAlike: boolean): Html => {
+      // A made-up name is for what nothing else tells apart.
+      const isNameless = child.label !== undefined && (!isAlike || choice.text !== '');
+      const title = isNameless ? type : labelOf(child, this.texts.schema);
+      const ownType =
+        type !== title &&
+        markup` <span class="lec-prop__type"${inner !== 'cut' && inner.isNamedByType && OPENS}>${type}</span>`;
+      return markup`<span class="lec-variant__name"${linked && OPENS}>${linked ? this.view.nameOf(linked, title) : title}</span>${ownType}${choice}`;
+    };
     const body =
       inner === 'cut'
         ? markup`${facts}${!linked && whole && this.more(whole)}`
@@ -227,8 +230,10 @@ export class SchemaRows {
     // The page of a type says what there is to say of it, and its name in the type around this leads there.
     const isLinked = paged !== undefined;
     const isPlain =
-      (body.text === '' || isLinked) && choice.text === '' && (child.label !== undefined || title === type);
-    return { head: markup`${name}${ownType}${choice}`, body, isPlain, isLinked };
+      (body.text === '' || isLinked) &&
+      choice.text === '' &&
+      (child.label !== undefined || labelOf(child, this.texts.schema) === type);
+    return { head, body, isPlain, isLinked };
   }
 
   private choice({ chosenBy, schema, variants }: Child): Html {
@@ -300,7 +305,8 @@ export class SchemaRows {
 
 /** The pieces of an alternative. */
 interface Variant {
-  head: Html;
+  /** Its head, with a made-up name if another one that is shown has the same type. */
+  head: (isAlike: boolean) => Html;
   body: Html;
   /** True for an alternative with a type and no other facts. */
   isPlain: boolean;

@@ -71,6 +71,16 @@ describe('a union', () => {
     expect(labels(html)[0]).toBe('Cat meows');
   });
 
+  it('numbers only alternatives that are shown and have the same type', () => {
+    const of = (...anyOf: object[]) => labels(body({ properties: { until: { anyOf } } }));
+    expect(of({ type: 'string' }, { type: 'string', enum: [''] })).toEqual(['string']);
+    expect(of({ type: 'integer' }, { enum: ['now'], type: 'string' }, { type: 'string' })).toEqual(['string']);
+    expect(of({ type: 'string', enum: ['now'] }, { type: 'string', enum: [''] })).toEqual([
+      'Option 1 string',
+      'Option 2 string',
+    ]);
+  });
+
   it('labels them with a field that is fixed to another value in each, where it names none', () => {
     const of = (kind: object, rest: object = {}) => ({ properties: { same: { const: 1 }, kind, ...rest } });
     const marked = (...members: object[]) => labels(body({ properties: { pet: { oneOf: members } } }));
