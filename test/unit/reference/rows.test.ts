@@ -74,7 +74,9 @@ describe('a union', () => {
   it('numbers only alternatives that are shown and have the same type', () => {
     const of = (...anyOf: object[]) => labels(body({ properties: { until: { anyOf } } }));
     expect(of({ type: 'string' }, { type: 'string', enum: [''] })).toEqual(['string']);
-    expect(of({ type: 'integer' }, { enum: ['now'], type: 'string' }, { type: 'string' })).toEqual(['string']);
+    expect(of({ type: 'integer' }, { enum: ['now'], type: 'string' }, { type: 'string' })).toEqual([
+      'string',
+    ]);
     expect(of({ type: 'string', enum: ['now'] }, { type: 'string', enum: [''] })).toEqual([
       'Option 1 string',
       'Option 2 string',
