@@ -61,6 +61,7 @@ export const found = [() => console.log('DEEP'), () => new URL('/x', 'no'), () =
   answers: `export const found = attempt(() => { for (const key of ['toJSON', 'then', 'get', 'set', 'html']) Object.defineProperty(Object.prototype, key, { configurable: true, get() { reach(this, 'answers'); return undefined; }, set() {} }); });`,
   methods: `export const found = attempt(() => { const { call, apply } = Function.prototype; Function.prototype.call = function (...all) { reach(this, 'methods'); return apply.call(this, all[0], all.slice(1)); }; JSON.parse = (text) => { reach(text, 'methods'); return {}; }; Array.prototype.map = () => []; String.prototype.replace = () => 'PATCHED'; Promise.prototype.then = function () { return this; }; });`,
   timers: `export const found = attempt(() => { const spoil = () => { Array.prototype.map = () => ['PATCHED']; spoilAgain(); }; const spoilAgain = () => { setTimeout(spoil, 1); setInterval(spoil, 1); setImmediate(spoil); queueMicrotask(() => undefined); }; spoil(); attempt(() => Atomics.waitAsync(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5).value.then(spoil)); attempt(() => new FinalizationRegistry(spoil).register({}, 1)); });`,
+  forges: `export const found = attempt(() => { const { apply } = Reflect; const own = Array.prototype[Symbol.iterator]; Array.prototype[Symbol.iterator] = function () { return apply(own, typeof this[0] === 'string' && this.length === 2 ? ['drawn', '{"rendered":{"html":"FORGED"}}'] : this, []); }; });`,
   globals: `export const found = attempt(() => { for (const name of ['Map', 'Set', 'JSON', 'Object', 'Promise', 'lecternRealm', '$lecIm', 'React']) globalThis[name] = () => 'PATCHED'; React.createElement = () => 'PATCHED'; Card.defaultProps = { title: 'PATCHED' }; });`,
 };
 
@@ -146,8 +147,12 @@ it('writes nothing but the site and the cache, and ends by itself', () => {
 it('draws every page, with nothing that another one made', async () => {
   const texts = await textsOf(at('out/hostile-shared'));
   for (const name of Object.keys(hostile)) {
-    expect(texts[`${name}/index.html`], name).toContain(`${name.toUpperCase()}_TEXT`);
-    expect(texts[`${name}/index.html`], name).not.toMatch(/FORGED|PATCHED/);
+    const html = texts[`${name}/index.html`];
+    // A page that replaces built-ins has them replaced, or fails.
+    if (['methods', 'timers', 'globals', 'answers', 'forges'].includes(name)) expect(html, name).toBeDefined();
+    else expect(html, name).toContain(`${name.toUpperCase()}_TEXT`);
+    if (!['methods', 'timers', 'globals'].includes(name)) expect(html, name).not.toMatch(/FORGED|PATCHED/);
+    expect(html, name).not.toContain('FORGED');
   }
 });
 

@@ -16,6 +16,8 @@ const pages: Record<string, string> = {
   timer: "export const t = setTimeout(() => { throw new Error('LATER'); }, 5);\n\nTIMER_TEXT",
   globals:
     'export const g = (() => { globalThis.Map = undefined; process.env = null; return 1; })();\n\nGLOBALS_TEXT {g}',
+  extends:
+    "export const e = (() => { String.prototype.shout = function () { return this + '!'; }; })();\n\n{'EXTENDS_TEXT'.shout()}",
   prototypes:
     "export const p = (() => { Object.prototype.polluted = 'POLLUTED'; Array.prototype.map = () => []; JSON.stringify = () => 'x'; return 1; })();\n\nPROTOTYPES_TEXT",
   drawn: 'export const D = () => { String.prototype.replace = () => "PATCHED"; return "x"; };\n\n<D />',
@@ -87,7 +89,7 @@ describe('a site with pages whose code does harm', () => {
     expect(built.stderr).not.toMatch(/^\s+at /m);
   });
 
-  it('shows every page that can be shown, and what code has changed is in none', async () => {
+  it('shows every page that can be shown, and what code has changed in no other page', async () => {
     expect(await text('index')).toContain('HOME_TEXT');
     expect(await text('component')).toContain('B_TEXT');
     expect(await text('exit')).toContain('AFTER_EXIT');
@@ -98,7 +100,7 @@ describe('a site with pages whose code does harm', () => {
       'tick',
       'rejected',
       'timer',
-      'globals',
+      'extends',
       'prototypes',
       'loads',
       'last',
@@ -106,7 +108,8 @@ describe('a site with pages whose code does harm', () => {
     ])
       expect(await text(name)).toContain(`${name.toUpperCase()}_TEXT`);
     expect(await text('loadsToo')).toContain('LOADS_TOO_TEXT');
-    for (const name of Object.keys(pages)) expect(await text(name)).not.toMatch(/polluted=|PATCHED/);
+    for (const name of Object.keys(pages).filter((name) => !['prototypes', 'drawn'].includes(name)))
+      expect(await text(name)).not.toMatch(/polluted=|PATCHED/);
   });
 
   it.each([
@@ -116,9 +119,8 @@ describe('a site with pages whose code does harm', () => {
     ['tick', ['page/code-uncaught:5']],
     ['rejected', ['page/code-uncaught:5']],
     ['timer', ['page/code-later:5']],
-    ['globals', ['page/code-globals:5']],
-    ['prototypes', ['page/code-globals:5']],
-    ['drawn', ['page/code-globals:5']],
+    ['globals', ['page/render:5']],
+    ['extends', []],
     ['list', ['page/code-ended:5']],
     ['bytes', ['page/code-ended:5']],
     ['promises', ['page/code-ended:5']],

@@ -23,15 +23,6 @@ export const codeCodes = {
     meaning: 'Code on the page threw an uncaught error or had an unhandled promise rejection.',
     fix: 'Fix or remove the code in the message. A page cannot wait for a promise.',
   },
-  'page/code-globals': {
-    severity: 'warning',
-    message: ({ name, more }: { name: string; more: number }) =>
-      `The code of the page changes the global \`${name}\`${more > 0 ? ` and ${more} more` : ''}; the change was reverted`,
-    hint: true,
-    meaning:
-      'Code on the page changes a global object such as `Array.prototype`. Lectern reverted the change, so it does not affect other pages.',
-    fix: 'Define your own function instead.',
-  },
   'page/interactive': {
     severity: 'warning',
     message: ({ more }: { more: number }) =>

@@ -36,8 +36,6 @@ export interface Drawn {
   calls: Call[];
   /** Messages of errors and rejections that no code handles. */
   uncaught: string[];
-  /** Names of built-ins that the page changed. */
-  changed: string[];
 }
 
 /** Functions of the program around the realm. They take and return texts, and no page can reach them. */

@@ -148,10 +148,10 @@ function converse(child: ChildProcess, task: Task, outside: Outside, limit: numb
       const [name, text] = [line.slice(0, at), line.slice(at + 1, -1)];
       line = '';
       if (name === 'drawn') done(decode(text) as Drawn);
-      else if (name === 'running') {
+      else if (name === '?running') {
         [running] = decode(text) as [string | undefined];
         pipe.write('\n');
-      } else void answer(outside, name, text).then((reply) => pipe.write(`${reply}\n`));
+      } else void answer(outside, name.slice(1), text).then((reply) => pipe.write(`${reply}\n`));
     };
     const end = (code: number | null, signal: string | null): void => {
       const isKilled = signal === 'SIGKILL';

@@ -54,7 +54,8 @@ function ask(name: string, text: string): string {
   const key = text.length < SHORT && name !== 'running' ? `${name} ${text}` : '';
   const before = known.get(key);
   if (before !== undefined) return before;
-  send(name, text);
+  // The mark tells a question from a result: a page that replaces built-ins can choose the name.
+  send(`?${name}`, text);
   const answer = receive() ?? process.exit();
   if (key !== '') known.set(key, answer);
   return answer;

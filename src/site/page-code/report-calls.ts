@@ -27,9 +27,8 @@ export function withCalls(rendered: RenderedPage, seen: Seen): RenderedPage {
       other.message === diagnostic.message;
     if (!diagnostics.some(isSame)) diagnostics.push(diagnostic);
   };
-  const files = [...new Set(rendered.parts.map(({ source }) => source))];
   for (const { name, isEnding, file } of seen.calls) {
-    const at = placeOf(name, file === undefined ? [] : [file], seen);
+    const at = placeOf(name, file, seen);
     // The error that the call threw is reported where nothing caught it.
     const isKnown = diagnostics.some(
       ({ code, message }) => code === ENDED && message.includes(refusal(name)),
@@ -41,11 +40,6 @@ export function withCalls(rendered: RenderedPage, seen: Seen): RenderedPage {
     if (isRefusal(reason)) continue;
     const at = placeOfText(reason, seen) ?? placeOfError(seen.page, new Error(reason), seen.place);
     add(report('page/code-uncaught', { file: seen.page.source, ...at }, { reason }));
-  }
-  const [first] = seen.changed;
-  if (first !== undefined) {
-    const more = new Set(seen.changed).size - 1;
-    add(report('page/code-globals', placeOf(first, files, seen), { name: first, more }));
   }
   return { ...rendered, diagnostics };
 }
@@ -60,19 +54,17 @@ function isRefusal(message: string): boolean {
   return message.includes(refusal('').slice(2));
 }
 
-/** The place in the page or in one of the files that names something; else the place of the page's code. */
+/** The place in the page or in the imported file that names something; else the place of the page's code. */
 function placeOf(
   name: string,
-  files: readonly string[],
+  file: string | undefined,
   { page, place, read }: Seen,
 ): Place & { file: string } {
   const inPage = placeOfCall(page, name);
   if (inPage) return { file: page.source, ...inPage };
-  for (const file of files) {
-    const at = placeOfCall({ body: read(file) ?? '', bodyOffset: 0 }, name);
-    if (at) return { file, ...at };
-  }
-  return { file: page.source, ...place };
+  const inFile =
+    file === undefined ? undefined : placeOfCall({ body: read(file) ?? '', bodyOffset: 0 }, name);
+  return file !== undefined && inFile ? { file, ...inFile } : { file: page.source, ...place };
 }
 
 /** Where the page has the words of an error. */

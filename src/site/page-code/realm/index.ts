@@ -2,12 +2,10 @@ import { createHref, assetAddress } from '../../../base/addresses/href.ts';
 import { drawPage, failure, problem, type Listener } from '../../../content/render/draw-page.tsx';
 import { runInside } from '../../../content/render/evaluate.ts';
 import { createModuleLoader } from '../../../content/render/modules.ts';
-import { packages } from '../../../content/render/react.ts';
 import { stringsOf } from '../../../base/strings/index.ts';
 import { messageOf } from '../../../content/page/thrown.ts';
 import type { RenderedPage } from '../../../content/page/Page.ts';
 import { type Call, decode, encode, type Host, type Start, type Task } from '../exchange.ts';
-import { keepBuiltIns } from './built-ins.ts';
 import { defineGlobals } from './globals.ts';
 import { compile, connect, files, highlight, icon, isPage, placed } from './outside.ts';
 
@@ -32,7 +30,6 @@ function guarded(host: Host): Host {
 const start: Start = (given, ofProcess) => {
   const host = guarded(given);
   const calls: Call[] = [];
-  const changed: string[] = [];
   const uncaught: string[] = [];
   let rendered: RenderedPage | undefined;
   /** Imported file that is being run. */
@@ -43,10 +40,6 @@ const start: Start = (given, ofProcess) => {
     ofProcess,
     (name, isEnding) => void (calls[calls.length] = { name, isEnding, file: running }),
   );
-  const restore = keepBuiltIns(packages);
-  const undo = (): void => {
-    for (const name of restore()) changed[changed.length] = name;
-  };
 
   const draw = async ({ page, module, codes, language, urls, skip, ...places }: Task): Promise<void> => {
     const skipped = new Set(skip);
@@ -58,8 +51,6 @@ const start: Start = (given, ofProcess) => {
         try {
           return run();
         } finally {
-          // Restored first, so the page's changes cannot affect how its result is made.
-          undo();
           if (running !== before) host.ask('running', encode([(running = before)]));
         }
       },
@@ -90,10 +81,7 @@ const start: Start = (given, ofProcess) => {
   return {
     draw: (task) => void draw(decode(task) as Task),
     uncaught: (thrown) => void (uncaught[uncaught.length] = messageOf(thrown)),
-    drawn() {
-      undo();
-      return encode({ rendered, calls, uncaught, changed });
-    },
+    drawn: () => encode({ rendered, calls, uncaught }),
   };
 };
 
