@@ -149,7 +149,8 @@ it('draws every page, with nothing that another one made', async () => {
   for (const name of Object.keys(hostile)) {
     const html = texts[`${name}/index.html`];
     // A page that replaces built-ins has them replaced, or fails.
-    if (['methods', 'timers', 'globals', 'answers', 'forges'].includes(name)) expect(html, name).toBeDefined();
+    if (['methods', 'timers', 'globals', 'answers', 'forges'].includes(name))
+      expect(html, name).toBeDefined();
     else expect(html, name).toContain(`${name.toUpperCase()}_TEXT`);
     if (!['methods', 'timers', 'globals'].includes(name)) expect(html, name).not.toMatch(/FORGED|PATCHED/);
     expect(html, name).not.toContain('FORGED');
