@@ -97,6 +97,7 @@ const floors = {
       audit: { holds: 'reads a built site: other hosts, inline code, broken links', imports: [] },
       external: { holds: 'checks links to other sites', imports: [] },
       assets: { holds: 'files of the site: fonts, favicons, previews, downloads, media', imports: [] },
+      contract: { holds: 'requests that code in guides sends, compared with the API', imports: [] },
       'sample-run': {
         holds: 'runs request samples against a local server and compares what arrives',
         imports: [],

@@ -1,0 +1,71 @@
+/** Start and end offsets in the text that was read. Spans of names and strings leave out the quotes. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * A value as code states it. Values that the reader cannot know (a variable, a call, a file) are `unknown`, never a guess.
+ * An `open` object or array may have more than what is listed: a spread, a computed key, `...`.
+ */
+export type Stated =
+  | { kind: 'object'; members: Member[]; open: boolean; span: Span }
+  | { kind: 'array'; items: Stated[]; open: boolean; span: Span }
+  | { kind: 'string'; value: string; span: Span }
+  | { kind: 'number'; value: number; span: Span }
+  | { kind: 'boolean'; value: boolean; span: Span }
+  | { kind: 'null'; value: null; span: Span }
+  | { kind: 'unknown'; span: Span };
+
+/** A named value: a property, a parameter, a header, a field of a form. Brackets in the name (`a[b]`) stay as written. */
+export interface Member {
+  name: string;
+  nameSpan: Span;
+  value: Stated;
+}
+
+/** Body of a request. `contentType` is set only where the code states it, by a header or by an option such as `json=`. */
+export interface GuideBody {
+  as: 'json' | 'form' | 'multipart' | 'text' | 'unknown';
+  contentType?: string;
+  value: Stated;
+}
+
+/** A request that code in a guide sends. */
+export interface GuideRequest {
+  /** `curl`, `httpie`, `wget`, `http`, `javascript`, `python`, … */
+  language: string;
+  /** Upper case; `{name}` for a variable. */
+  method: string;
+  /** Span of the method where it is stated, otherwise of the command or function that implies it. */
+  methodSpan: Span;
+  /** False for a default: a command or call that names neither a method nor data. */
+  methodStated: boolean;
+  /** As written, without query and fragment; unknown variables as `{name}`. */
+  url: string;
+  urlSpan: Span;
+  /** Values in a URL are strings, also `limit=10`. */
+  query: Member[];
+  queryOpen: boolean;
+  headers: Member[];
+  headersOpen: boolean;
+  cookies: Member[];
+  body?: GuideBody;
+  /** The command or call that sends the request. */
+  span: Span;
+}
+
+/** A mistake of shell syntax that keeps the command from running as written. */
+export interface ShellFault {
+  kind: 'shell-quote' | 'shell-unclosed' | 'shell-heredoc' | 'shell-continuation' | 'shell-ampersand';
+  span: Span;
+  /** The text at `span`. */
+  text: string;
+}
+
+/** All that a piece of code says about requests; `unread` lists calls that were seen but not understood. */
+export interface ReadCode {
+  requests: GuideRequest[];
+  faults: ShellFault[];
+  unread: { span: Span; why: string }[];
+}

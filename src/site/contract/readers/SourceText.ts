@@ -1,0 +1,124 @@
+import type { Span, Stated } from '../GuideRequest.ts';
+
+/** Marks of a variable whose value is unknown, around its name. Private-use characters, so that no text contains them. */
+const OPEN = '\ue000';
+const CLOSE = '\ue001';
+const unknownPart = /\ue000([^\ue001]*)\ue001/g;
+
+/** A text with the place of each character in the source: escapes, quotes and variables are already resolved. */
+export class SourceText {
+  readonly value: string;
+  /** The literal, word or expression that the text comes from. */
+  readonly span: Span;
+  private readonly starts: readonly number[];
+  private readonly ends: readonly number[];
+
+  constructor(value: string, starts: readonly number[], ends: readonly number[], span: Span) {
+    this.value = value;
+    this.starts = starts;
+    this.ends = ends;
+    this.span = span;
+  }
+
+  /** A part of the source as written. */
+  static verbatim(source: string, start: number, end: number): SourceText {
+    return new TextBuilder().copy(source, start, end).build({ start, end });
+  }
+
+  slice(from: number, to = this.value.length): SourceText {
+    return new SourceText(
+      this.value.slice(from, to),
+      this.starts.slice(from, to),
+      this.ends.slice(from, to),
+      this.spanOf(from, to),
+    );
+  }
+
+  /** Place of a part. A part that was put together from several places is at the place of the whole. */
+  spanOf(from: number, to: number): Span {
+    const start = this.starts[from];
+    if (start === undefined) {
+      const end = this.ends[from - 1] ?? this.span.start;
+      return { start: end, end };
+    }
+    const end = this.ends[Math.max(from, to - 1)] ?? start;
+    return end < start || this.inside(start) !== this.inside(end) ? this.span : { start, end };
+  }
+
+  private inside(offset: number): boolean {
+    return offset >= this.span.start && offset <= this.span.end;
+  }
+
+  trim(): SourceText {
+    const from = this.value.length - this.value.trimStart().length;
+    return this.slice(from, Math.max(from, this.value.trimEnd().length));
+  }
+
+  /** True if a variable is all there is. */
+  get isUnknown(): boolean {
+    return this.value.startsWith(OPEN) && this.value.indexOf(CLOSE) === this.value.length - 1;
+  }
+
+  /** The text with unknown variables as `{name}`. */
+  get shown(): string {
+    return this.value.replace(unknownPart, '{$1}');
+  }
+
+  /** The text as a value. */
+  get stated(): Stated {
+    return this.isUnknown
+      ? { kind: 'unknown', span: this.span }
+      : { kind: 'string', value: this.shown, span: this.span };
+  }
+
+  /** Index after the unknown variable that begins at `at`; `undefined` if none does. */
+  afterUnknown(at: number): number | undefined {
+    return this.value[at] === OPEN ? this.value.indexOf(CLOSE, at) + 1 || this.value.length : undefined;
+  }
+
+  /** Appends all characters to another text. */
+  appendTo(builder: TextBuilder): void {
+    for (let at = 0; at < this.value.length; at++)
+      builder.push(this.value.charAt(at), this.starts[at] ?? 0, this.ends[at] ?? 0);
+  }
+}
+
+/** Collects a text character by character. */
+export class TextBuilder {
+  private readonly pieces: string[] = [];
+  private readonly starts: number[] = [];
+  private readonly ends: number[] = [];
+
+  get isEmpty(): boolean {
+    return this.starts.length === 0;
+  }
+
+  /** Adds a text that the source writes at one place, such as an escape. */
+  push(text: string, start: number, end: number): this {
+    this.pieces.push(text);
+    for (let at = 0; at < text.length; at++) {
+      this.starts.push(start);
+      this.ends.push(end);
+    }
+    return this;
+  }
+
+  /** Adds a part of the source as written. */
+  copy(source: string, start: number, end: number): this {
+    this.pieces.push(source.slice(start, end));
+    for (let at = start; at < end; at++) {
+      this.starts.push(at);
+      this.ends.push(at + 1);
+    }
+    return this;
+  }
+
+  /** Adds a variable whose value is unknown. */
+  unknown(name: string, start: number, end: number): this {
+    return this.push(`${OPEN}${name.replace(/[\ue000\ue001]/g, '')}${CLOSE}`, start, end);
+  }
+
+  build(span: Span): SourceText {
+    return new SourceText(this.pieces.join(''), this.starts, this.ends, span);
+  }
+}

@@ -1,0 +1,185 @@
+import type { Member, Span, Stated } from '../GuideRequest.ts';
+import { SourceText, TextBuilder } from './SourceText.ts';
+
+/** Levels of nesting that are read; deeper values are unknown. */
+const mostLevels = 100;
+
+const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', '\n': '' };
+const words: Record<string, boolean | null> = {
+  true: true,
+  false: false,
+  null: null,
+  True: true,
+  False: false,
+  None: null,
+};
+
+/**
+ * Reads JSON as docs write it, with comments, trailing commas, `...`, and placeholders without quotes. Returns `undefined`
+ * for a text that is something else.
+ */
+export function readJson(text: SourceText): Stated | undefined {
+  const reader = new JsonReader(text);
+  reader.skip();
+  if (text.value[reader.at] !== '{' && text.value[reader.at] !== '[') return undefined;
+  if (/^\{[{%]/.test(text.value.slice(reader.at, reader.at + 2))) return undefined;
+  const value = reader.value(0);
+  reader.skip();
+  // A comma or an ellipsis after the end is harmless; more values are not one JSON text.
+  return /^[\s,;.…]*$/.test(text.value.slice(reader.at)) ? value : undefined;
+}
+
+class JsonReader {
+  at = 0;
+  private readonly text: SourceText;
+  private readonly source: string;
+
+  constructor(text: SourceText) {
+    this.text = text;
+    this.source = text.value;
+  }
+
+  private get char(): string {
+    return this.source.charAt(this.at);
+  }
+
+  private span(from: number): Span {
+    return this.text.spanOf(from, this.at);
+  }
+
+  private match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    return pattern.exec(this.source)?.[0];
+  }
+
+  /** Skips white space and comments. */
+  skip(): void {
+    for (;;) {
+      const found = this.match(/\s+|\/\/[^\n]*|#[^\n]*|\/\*/y);
+      if (found === undefined) return;
+      const end = found === '/*' ? this.source.indexOf('*/', this.at + 2) + 2 : this.at + found.length;
+      this.at = end === 1 ? this.source.length : end;
+    }
+  }
+
+  value(level: number): Stated {
+    const from = this.at;
+    const template = this.match(/\{\{[^{}\n]*\}\}/y);
+    if (template !== undefined) return this.bare(from);
+    if (this.char === '{' || this.char === '[') return this.container(level);
+    if (this.char === '"' || this.char === "'") {
+      const read = this.string();
+      return { kind: 'string', value: read.shown, span: read.span };
+    }
+    const number = this.match(/-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?=[\s,\]}/#]|$)/y);
+    if (number !== undefined) {
+      this.at += number.length;
+      return { kind: 'number', value: Number(number), span: this.span(from) };
+    }
+    const word = this.match(/(?:true|false|null|True|False|None)(?=[\s,\]}/#]|$)/y);
+    if (word === undefined) return this.bare(from);
+    this.at += word.length;
+    const value = words[word] ?? null;
+    const span = this.span(from);
+    return value === null ? { kind: 'null', value, span } : { kind: 'boolean', value, span };
+  }
+
+  /** Skips a placeholder or an expression that is no JSON. */
+  private bare(from: number): Stated {
+    for (;;) {
+      const variable = this.text.afterUnknown(this.at);
+      const piece = this.match(/\{\{[^{}\n]*\}\}|<[^<>\n]*>|\$\{[^{}\n]*\}|[^\s,[\]{}\ue000]|[^\S\n]/y);
+      if (variable === undefined && piece === undefined) break;
+      this.at = variable ?? this.at + (piece?.length ?? 0);
+    }
+    // A step past a character that begins nothing, so that the reader never stops.
+    if (this.at === from && this.at < this.source.length && !/[,\]}]/.test(this.char)) this.at++;
+    return { kind: 'unknown', span: this.span(from) };
+  }
+
+  private container(level: number): Stated {
+    const from = this.at;
+    const isObject = this.char === '{';
+    const close = isObject ? '}' : ']';
+    const members: Member[] = [];
+    const items: Stated[] = [];
+    let open = level > mostLevels;
+    this.at++;
+    for (;;) {
+      this.skip();
+      const ellipsis = this.match(/(?:\.{2,}|…)[^\n,\]}]*/y);
+      if (ellipsis !== undefined) {
+        open = true;
+        this.at += ellipsis.length;
+      } else if (this.char === '' || this.char === close) break;
+      else if (this.char === ',') this.at++;
+      else if (this.char === '}' || this.char === ']') {
+        // The wrong bracket: whatever follows belongs to nobody.
+        open = true;
+        break;
+      } else if (level > mostLevels) this.at++;
+      else if (isObject) open = !this.member(members, level) || open;
+      else items.push(this.value(level + 1));
+    }
+    if (this.char === '') open = true;
+    else this.at++;
+    const span = this.span(from);
+    return isObject ? { kind: 'object', members, open, span } : { kind: 'array', items, open, span };
+  }
+
+  /** Reads `name: value`; returns false where the name cannot be read. */
+  private member(members: Member[], level: number): boolean {
+    const from = this.at;
+    let name: SourceText | undefined;
+    if (this.char === '"' || this.char === "'") name = this.string();
+    else {
+      const word = this.match(/[A-Za-z_$][\w$-]*/y);
+      if (word !== undefined) {
+        this.at += word.length;
+        name = this.text.slice(from, this.at);
+      }
+    }
+    this.skip();
+    if (this.char !== ':') {
+      if (this.at === from || name === undefined) this.bare(this.at);
+      return false;
+    }
+    this.at++;
+    this.skip();
+    const value = this.value(level + 1);
+    if (name === undefined || name.shown !== name.value) return false;
+    members.push({ name: name.value, nameSpan: name.span, value });
+    return true;
+  }
+
+  private string(): SourceText {
+    const quote = this.char;
+    const from = ++this.at;
+    const plain = this.match(quote === '"' ? /[^"\\]*/y : /[^'\\]*/y) ?? '';
+    if (this.source.charAt(from + plain.length) === quote) {
+      this.at += plain.length + 1;
+      return this.text.slice(from, from + plain.length);
+    }
+    const builder = new TextBuilder();
+    while (this.at < this.source.length && this.char !== quote) {
+      const start = this.at;
+      if (this.char === '\\') {
+        const unicode = this.match(/\\u[0-9A-Fa-f]{4}/y);
+        const next = this.source.charAt(this.at + 1);
+        this.at += unicode?.length ?? 2;
+        const { start: first, end } = this.text.spanOf(start, this.at);
+        const char =
+          unicode === undefined
+            ? (escapes[next] ?? next)
+            : String.fromCharCode(parseInt(unicode.slice(2), 16));
+        builder.push(char, first, end);
+      } else {
+        this.at += this.match(/[^"'\\]+/y)?.length ?? 1;
+        this.text.slice(start, this.at).appendTo(builder);
+      }
+    }
+    const span = this.text.spanOf(from, this.at);
+    this.at++;
+    return builder.build(span);
+  }
+}

@@ -1,0 +1,150 @@
+import type { GuideBody, GuideRequest, Member, Span, Stated } from '../GuideRequest.ts';
+import { readJson } from './lenient-json.ts';
+import { SourceText } from './SourceText.ts';
+
+/** A body before its content type is known. */
+export type RawBody = { text: SourceText } | GuideBody;
+
+/** What a command or call says about a request, in the words of its language. */
+export interface RequestParts {
+  language: string;
+  method?: { name: string; span: Span } | undefined;
+  /** Method and place that count when no method is stated. */
+  fallback: { name: string; span: Span };
+  url: SourceText;
+  query?: Member[];
+  queryOpen?: boolean;
+  headers?: Member[];
+  headersOpen?: boolean;
+  cookies?: Member[];
+  body?: RawBody | undefined;
+  span: Span;
+}
+
+/** Completes a request: the query of its URL, its cookies, and what its body is by its content type. */
+export function completeRequest(parts: RequestParts): GuideRequest {
+  const { url, fallback, headers = [] } = parts;
+  const split = splitUrl(url);
+  const cookieHeader = headers.find(({ name }) => name.toLowerCase() === 'cookie')?.value;
+  const cookies = [...(parts.cookies ?? []), ...(cookieHeader?.kind === 'string' ? pairs(cookieHeader) : [])];
+  const body = parts.body && completeBody(parts.body, headers);
+  const method = parts.method ?? fallback;
+  return {
+    language: parts.language,
+    method: method.name.startsWith('{') ? method.name : method.name.toUpperCase(),
+    methodSpan: method.span,
+    methodStated: parts.method !== undefined,
+    url: split.address.shown,
+    urlSpan: split.address.span,
+    query: [...split.query, ...(parts.query ?? [])],
+    queryOpen: split.open || parts.queryOpen === true,
+    headers,
+    headersOpen: parts.headersOpen === true,
+    cookies,
+    ...(body && { body }),
+    span: parts.span,
+  };
+}
+
+function pairs({ value, span }: { value: string; span: Span }): Member[] {
+  return value.split(';').flatMap((pair) => {
+    const [name = '', ...rest] = pair.trim().split('=');
+    return name === ''
+      ? []
+      : [{ name, nameSpan: span, value: { kind: 'string' as const, value: rest.join('='), span } }];
+  });
+}
+
+function splitUrl(url: SourceText): { address: SourceText; query: Member[]; open: boolean } {
+  const [whole = ''] = /^[^#]*/.exec(url.value) ?? [];
+  const mark = whole.indexOf('?');
+  const address = url.slice(0, mark < 0 ? whole.length : mark).trim();
+  if (mark < 0) return { address, query: [], open: false };
+  const { members, open } = readForm(url.slice(mark + 1, whole.length));
+  return { address, query: members, open };
+}
+
+/** Reads `a=1&b=2`. */
+export function readForm(text: SourceText): { members: Member[]; open: boolean } {
+  const members: Member[] = [];
+  let open = false;
+  let from = 0;
+  for (const pair of text.value.split('&')) {
+    const part = text.slice(from, from + pair.length).trim();
+    from += pair.length + 1;
+    const equals = part.value.indexOf('=');
+    const name = part.slice(0, equals < 0 ? part.value.length : equals);
+    if (name.value === '') continue;
+    if (name.shown !== name.value || /^(?:\.{2,}|…)$/.test(name.value)) {
+      open = true;
+      continue;
+    }
+    const value = equals < 0 ? part.slice(part.value.length) : part.slice(equals + 1);
+    const stated = value.stated;
+    members.push({
+      name: decoded(name.value),
+      nameSpan: name.span,
+      value: stated.kind === 'string' ? { ...stated, value: decoded(stated.value) } : stated,
+    });
+  }
+  return { members, open };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** Reads the line of a header, `Name: value`; curl writes an empty one as `Name;`. */
+export function readHeader(line: SourceText): Member | undefined {
+  const colon = /[:;]/.exec(line.value)?.index ?? -1;
+  if (colon < 1) return undefined;
+  const name = line.slice(0, colon).trim();
+  if (name.shown !== name.value) return undefined;
+  return { name: name.value, nameSpan: name.span, value: line.slice(colon + 1).trim().stated };
+}
+
+/** A header that an option implies, such as `Authorization` for a user and password. */
+export function impliedHeader(name: string, value: string, span: Span): Member {
+  return { name, nameSpan: span, value: { kind: 'string', value, span } };
+}
+
+function completeBody(body: RawBody, headers: Member[]): GuideBody {
+  const header = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
+  const type = header?.kind === 'string' ? header.value : undefined;
+  if ('as' in body)
+    return type === undefined || body.contentType !== undefined ? body : { ...body, contentType: type };
+  return { ...bodyOfText(body.text, type ?? ''), ...(type !== undefined && { contentType: type }) };
+}
+
+/** Reads the text of a body by its content type, or by its first character where none is stated. */
+function bodyOfText(text: SourceText, type: string): GuideBody {
+  const unknown: Stated = { kind: 'unknown', span: text.span };
+  if (/\bmultipart\//i.test(type)) return { as: 'multipart', value: unknown };
+  const isJson = /[/+]json\b/i.test(type);
+  if (text.isUnknown) return { as: isJson ? 'json' : 'unknown', value: unknown };
+  const json = isJson || !/\/|^text/i.test(type) || /x-www-form/i.test(type) ? readJson(text) : undefined;
+  if (json !== undefined) return { as: 'json', value: json };
+  if (isJson) return { as: 'json', value: readScalar(text) ?? unknown };
+  const isForm =
+    /x-www-form-urlencoded/i.test(type) || (type === '' && /^[\w.[\]%-]+=[^\n]*$/.test(text.value.trim()));
+  if (!isForm) return { as: 'text', value: text.stated };
+  const { members, open } = readForm(text);
+  return { as: 'form', value: { kind: 'object', members, open, span: text.span } };
+}
+
+/** A JSON text that is one string, number or word. */
+function readScalar(text: SourceText): Stated | undefined {
+  try {
+    const value: unknown = JSON.parse(text.value);
+    if (typeof value === 'string') return { kind: 'string', value, span: text.span };
+    if (typeof value === 'number') return { kind: 'number', value, span: text.span };
+    if (typeof value === 'boolean') return { kind: 'boolean', value, span: text.span };
+    return value === null ? { kind: 'null', value, span: text.span } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,465 @@
+import type { ShellFault, Span } from '../GuideRequest.ts';
+import { SourceText, TextBuilder } from './SourceText.ts';
+
+/** A command of a shell: its words, and the text that it reads from a here-document or a pipe. */
+export interface Command {
+  words: SourceText[];
+  input?: SourceText;
+  span: Span;
+}
+
+export interface ShellScript {
+  commands: Command[];
+  faults: ShellFault[];
+  /** Place of a quote that never ends: the command it is in is not among the commands. */
+  unclosed?: Span;
+}
+
+/** Commands whose syntax is checked. Other lines of a fence may be output. */
+const known = /^(?:curl|curl\.exe|https?|xh|wget)$/;
+const prefixes = new Set([
+  'sudo',
+  'time',
+  'watch',
+  'do',
+  'then',
+  'else',
+  'if',
+  'while',
+  '!',
+  '{',
+  '(',
+  'exec',
+  'command',
+  'env',
+]);
+const escapes: Record<string, string> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  a: '\x07',
+  e: '\x1b',
+};
+/** Levels of `$(…)` that are read. */
+const mostLevels = 8;
+
+/** Reads a script as its author meant it, and lists where a shell would read something else. */
+export function readShell(code: string): ShellScript {
+  const strict = new ShellReader(code, false).script();
+  if (strict.unclosed === undefined) return strict;
+  // An apostrophe within a quoted text ends it: the reading with the apostrophe as text is the meant one.
+  const meant = new ShellReader(code, true).script();
+  if (meant.unclosed === undefined) return meant;
+  const { start, end } = strict.unclosed;
+  return { ...strict, faults: [...strict.faults, fault('shell-unclosed', code, start, end)] };
+}
+
+function fault(kind: ShellFault['kind'], code: string, start: number, end: number): ShellFault {
+  return { kind, span: { start, end }, text: code.slice(start, end) };
+}
+
+interface HereDocument {
+  mark: string;
+  isRaw: boolean;
+  isIndented: boolean;
+  command: Command;
+  span: Span;
+}
+
+class ShellReader {
+  private at = 0;
+  private readonly commands: Command[] = [];
+  private readonly faults: ShellFault[] = [];
+  private unclosed: Span | undefined;
+  private current: Command = emptyCommand(0);
+  private piped: Command | undefined;
+  private pending: HereDocument[] = [];
+
+  private readonly code: string;
+  /** An apostrophe between two letters is part of a quoted text. */
+  private readonly isLenient: boolean;
+  private readonly variables: Map<string, SourceText>;
+  private readonly level: number;
+  /** The bracket that ends a nested script. */
+  private readonly closing: string;
+
+  constructor(code: string, isLenient: boolean, outer?: ShellReader, start = 0, closing = '') {
+    this.code = code;
+    this.isLenient = isLenient;
+    this.variables = outer?.variables ?? new Map<string, SourceText>();
+    this.level = outer === undefined ? 0 : outer.level + 1;
+    this.at = start;
+    this.closing = closing;
+  }
+
+  /** Index after the script, for a nested one. */
+  get end(): number {
+    return this.at;
+  }
+
+  script(): ShellScript {
+    while (this.at < this.code.length && !(this.closing !== '' && this.code[this.at] === this.closing))
+      this.step();
+    if (this.unclosed === undefined) this.endCommand();
+    return {
+      commands: this.commands,
+      faults: this.faults,
+      ...(this.unclosed !== undefined && { unclosed: this.unclosed }),
+    };
+  }
+
+  private match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at;
+    return pattern.exec(this.code);
+  }
+
+  private step(): void {
+    const { code } = this;
+    // White space, a line that continues, and a prompt that would be a redirection elsewhere.
+    const skipped =
+      this.match(/[^\S\n]+|[\\^`]\r?\n/y) ??
+      (this.current.words.length === 0 ? this.match(/(?<=^[^\S\n]*)> /my) : null);
+    if (skipped) {
+      this.at += skipped[0].length;
+      return;
+    }
+    const broken = this.match(/\\[^\S\n]+\n(?=[^\S\n]*(-{1,2}[A-Za-z]|['"])|)/y);
+    if (broken && (broken[1] !== undefined || this.isKnown())) {
+      const end = this.at + broken[0].length - 1;
+      if (broken[1] !== undefined && this.isKnown())
+        this.faults.push(fault('shell-continuation', code, this.at, end));
+      this.at = end + 1;
+      return;
+    }
+    if (code[this.at] === '\n') {
+      this.at++;
+      this.readHereDocuments();
+      const option = this.match(optionLine);
+      if (!option || !this.isKnown() || this.current.words.some(({ value }) => value === '--help'))
+        this.endCommand();
+      else
+        this.faults.push(
+          fault(
+            'shell-continuation',
+            code,
+            this.at + option[0].length - (option[1]?.length ?? 0),
+            this.at + option[0].length,
+          ),
+        );
+      return;
+    }
+    if (code[this.at] === '#') {
+      this.at += this.match(/[^\n]*/y)?.[0].length ?? 1;
+      return;
+    }
+    const operator = this.match(/&&|\|\|?&?|;;?|&(?![\w>])|[()](?=\s|$)/y);
+    if (operator) {
+      this.at += operator[0].length;
+      this.endCommand(operator[0] === '|' || operator[0] === '|&');
+      return;
+    }
+    if (!this.redirect()) this.word();
+  }
+
+  private isKnown(): boolean {
+    return commandWords(this.current.words).some((word, index) => index === 0 && known.test(word.value));
+  }
+
+  private endCommand(isPiped = false): void {
+    const { current } = this;
+    const words = commandWords(current.words);
+    if (words.length > 0) {
+      const first = words[0]?.value ?? '';
+      if (/^(?:export|set|local|declare|readonly)$/.test(first))
+        words.slice(1).forEach((word) => this.assign(word));
+      else {
+        const input = current.input ?? (this.piped && outputOf(this.piped));
+        this.commands.push({ ...current, words, ...(input && { input }) });
+      }
+    } else current.words.forEach((word) => this.assign(word));
+    // A here-document of the first command is read after the line.
+    this.piped = isPiped ? Object.assign(current, { words }) : undefined;
+    this.current = emptyCommand(this.at);
+  }
+
+  private assign(word: SourceText): void {
+    const equals = word.value.indexOf('=');
+    if (equals < 1) return;
+    const value = word.slice(equals + 1);
+    const name = word.value.slice(0, equals);
+    if (value.isUnknown) this.variables.delete(name);
+    else this.variables.set(name, value);
+  }
+
+  /** Reads a redirection. `<id>` is a placeholder, and so part of a word. */
+  private redirect(): boolean {
+    const here = this.match(/<<(-?)[^\S\n]*(?:(['"\\]?)([\w.!-]+)\2?)/y);
+    if (here) {
+      const [whole, dash, quote, mark = ''] = here;
+      const span = { start: this.at, end: this.at + whole.length };
+      this.pending.push({ mark, isRaw: quote !== '', isIndented: dash !== '', command: this.current, span });
+      this.at += whole.length;
+      return true;
+    }
+    if (this.match(placeholder)) return false;
+    const operator = this.match(/<<<|(?:\d|&)?>>?(?:&\d?)?|<(?!\()/y);
+    if (!operator) return false;
+    this.at += operator[0].length;
+    this.at += this.match(/[^\S\n]*/y)?.[0].length ?? 0;
+    if (!this.match(/[\n;|]|$/y)) {
+      const target = this.text(this.at);
+      if (operator[0] === '<<<') this.current.input = target;
+    }
+    return true;
+  }
+
+  private readHereDocuments(): void {
+    const waiting = this.pending;
+    this.pending = [];
+    for (const { mark, isRaw, isIndented, command, span } of waiting) {
+      const start = this.at;
+      let end = start;
+      let isClosed = false;
+      while (end < this.code.length && !isClosed) {
+        const newline = this.code.indexOf('\n', end);
+        const stop = newline < 0 ? this.code.length : newline;
+        const line = this.code.slice(end, stop);
+        if (line === mark || (isIndented && line.trimStart() === mark)) isClosed = true;
+        // Docs indent the whole fence now and then.
+        else if (line.trim() === mark) isClosed = true;
+        else end = Math.min(this.code.length, stop + 1);
+        if (isClosed) this.at = stop;
+      }
+      if (!isClosed) {
+        this.at = this.code.length;
+        if (commandWords(command.words).some(({ value }) => known.test(value)))
+          this.faults.push(fault('shell-heredoc', this.code, span.start, span.end));
+      }
+      command.input = isRaw ? SourceText.verbatim(this.code, start, end) : this.expanded(start, end);
+    }
+  }
+
+  private expanded(start: number, end: number): SourceText {
+    const after = this.at;
+    const builder = new TextBuilder();
+    this.at = start;
+    while (this.at < end) {
+      const plain = this.match(/[^$`\\]+/y)?.[0].length;
+      if (plain !== undefined) {
+        const stop = Math.min(end, this.at + plain);
+        builder.copy(this.code, this.at, stop);
+        this.at = stop;
+      } else this.inDouble(builder, false);
+    }
+    this.at = after;
+    return builder.build({ start, end });
+  }
+
+  private word(): void {
+    const word = this.text(this.at);
+    if (word.span.end === word.span.start && this.unclosed === undefined) {
+      this.at++;
+      return;
+    }
+    if (this.unclosed === undefined) this.current.words.push(word);
+    this.current.span = {
+      start: this.current.words.length === 1 ? word.span.start : this.current.span.start,
+      end: this.at,
+    };
+  }
+
+  /** Reads a word with all its quotes. */
+  private text(start: number): SourceText {
+    const builder = new TextBuilder();
+    let inner: Span | undefined;
+    while (this.at < this.code.length) {
+      const from = this.at;
+      const plain =
+        this.match(/[^\s'"\\$`|&;<>()]+/y) ?? this.match(placeholder) ?? this.match(/\$(?![\w{('"])/y);
+      const char = this.code.charAt(this.at);
+      if (plain) {
+        builder.copy(this.code, from, from + plain[0].length);
+        this.at += plain[0].length;
+      } else if (char === this.closing) break;
+      else if (char === "'" || char === '"') this.quoted(builder, char);
+      else if (char === '\\') {
+        if (/\s/.test(this.code.charAt(from + 1)) || from + 1 >= this.code.length) break;
+        builder.push(this.code.charAt(from + 1), from, from + 2);
+        this.at += 2;
+      } else if (char === '$' && this.code[from + 1] === "'") this.ansi(builder);
+      else if (char === '$' && this.code[from + 1] === '"') this.at++;
+      else if (char === '`' && /\s/.test(this.code.charAt(from + 1) || ' ')) break;
+      else if (char === '$' || char === '`') this.variable(builder);
+      else if (!this.ampersand(builder, start) && !this.bracket(builder, from > start)) break;
+      if (inner === undefined && from === start) inner = quotedSpan(this.code, from, this.at);
+      else inner = undefined;
+      if (this.unclosed !== undefined) break;
+    }
+    return builder.build(inner ?? { start, end: this.at });
+  }
+
+  /** Reads `&` within a URL that is not quoted, where a shell ends the command. */
+  private ampersand(builder: TextBuilder, start: number): boolean {
+    if (!this.match(/&(?=[\w[\]%.-]{1,100}=)/y) || !/^https?:/.test(this.code.slice(start, start + 6)))
+      return false;
+    if (this.isKnown()) this.faults.push(fault('shell-ampersand', this.code, this.at, this.at + 1));
+    builder.copy(this.code, this.at, this.at + 1);
+    this.at++;
+    return true;
+  }
+
+  /** Reads brackets within a word, such as those of a placeholder. */
+  private bracket(builder: TextBuilder, isWithin: boolean): boolean {
+    const char = this.code.charAt(this.at);
+    if (!isWithin || (char !== '(' && char !== ')') || char === this.closing) return false;
+    builder.copy(this.code, this.at, this.at + 1);
+    this.at++;
+    return true;
+  }
+
+  private quoted(builder: TextBuilder, quote: string): void {
+    const start = this.at++;
+    // Lines that are no known command may be output, with apostrophes.
+    if (
+      !this.isKnown() &&
+      (this.code.indexOf(quote, this.at) < 0 ||
+        (quote === "'" && /[A-Za-z]/.test(this.code.charAt(start - 1))))
+    ) {
+      builder.copy(this.code, start, this.at);
+      return;
+    }
+    let isEscaped: boolean = false;
+    while (this.at < this.code.length) {
+      const from = this.at;
+      const plain = this.match(quote === "'" ? /[^']+/y : /[^"\\$`]+/y)?.[0] ?? '';
+      this.at += plain.length;
+      const [first = '', ...others] = this.code.slice(this.at, this.at + 2);
+      const isWord = quote === "'" && first === quote && /[A-Za-z]/.test(others.join('')) && this.isKnown();
+      const isBackslash: boolean = /(?:^|[^\\])\\$/.test(plain) && (isWord || (isEscaped && first === quote));
+      builder.copy(this.code, from, this.at - (isBackslash ? 1 : 0));
+      if (quote === '"' && first !== quote && first !== '') this.inDouble(builder, true);
+      else if (isBackslash || (isWord && this.isLenient && /[A-Za-z]$/.test(plain))) {
+        // Here the shell ends the text, whatever the author meant.
+        isEscaped = isBackslash;
+        this.faults.push(fault('shell-quote', this.code, this.at - (isBackslash ? 1 : 0), this.at + 1));
+        builder.copy(this.code, this.at, ++this.at);
+      } else if (first !== '') {
+        this.at++;
+        return;
+      }
+    }
+    if (this.isKnown()) this.unclosed ??= { start, end: start + 1 };
+  }
+
+  /** Reads an escape or a variable between double quotes. */
+  private inDouble(builder: TextBuilder, isQuoted: boolean): void {
+    const from = this.at;
+    if (this.code[from] !== '\\') {
+      if (this.match(/\$(?![\w{(])/y)) {
+        builder.copy(this.code, from, from + 1);
+        this.at++;
+      } else this.variable(builder);
+      return;
+    }
+    const next = this.code.charAt(from + 1);
+    this.at += 2;
+    if (next === '\n') return;
+    if (next === '$' || next === '`' || next === '\\' || (next === '"' && isQuoted))
+      builder.push(next, from, from + 2);
+    else builder.copy(this.code, from, Math.min(from + 2, this.code.length));
+  }
+
+  private ansi(builder: TextBuilder): void {
+    const start = this.at;
+    this.at += 2;
+    while (this.at < this.code.length && this.code[this.at] !== "'") {
+      const from = this.at;
+      const found = this.match(/\\(?:u([0-9a-fA-F]{1,4})|x([0-9a-fA-F]{1,2})|([^]))|[^'\\]+/y);
+      this.at += found?.[0].length ?? 1;
+      const hex = found?.[1] ?? found?.[2];
+      const simple = found?.[3];
+      if (hex !== undefined) builder.push(String.fromCharCode(parseInt(hex, 16)), from, this.at);
+      else if (simple !== undefined) builder.push(escapes[simple] ?? simple, from, this.at);
+      else builder.copy(this.code, from, this.at);
+    }
+    if (this.at >= this.code.length) this.unclosed ??= { start, end: start + 2 };
+    this.at++;
+  }
+
+  private variable(builder: TextBuilder): void {
+    const start = this.at;
+    const named = this.match(/\$(?:(\w+)|\{([A-Za-z_]\w*)(?:[:#%/^,@-][^}]*)?\})/y);
+    if (named) {
+      this.at += named[0].length;
+      const name = named[1] ?? named[2] ?? '';
+      const value = this.variables.get(name);
+      if (value === undefined) builder.unknown(name, start, this.at);
+      else value.appendTo(builder);
+      return;
+    }
+    const isCommand = this.code[start] === '`' || this.code.startsWith('$(', start);
+    if (!isCommand || this.level >= mostLevels) {
+      builder.copy(this.code, start, start + 1);
+      this.at++;
+      return;
+    }
+    const opening = this.code[start] === '`' ? '`' : '(';
+    const from = start + (opening === '`' ? 1 : 2);
+    const closing = opening === '`' ? '`' : ')';
+    const nested = new ShellReader(this.code, this.isLenient, this, from, closing);
+    const { commands, faults, unclosed } = nested.script();
+    this.at = Math.min(this.code.length, nested.end + 1);
+    this.faults.push(...faults);
+    this.unclosed ??= unclosed;
+    const [only] = commands;
+    const output = commands.length === 1 && only !== undefined ? outputOf(only) : undefined;
+    if (output !== undefined) output.trim().appendTo(builder);
+    else {
+      for (const command of commands) this.commands.push(command);
+      builder.unknown('', start, this.at);
+    }
+  }
+}
+
+/** A line that begins with an option of curl, though the line before does not continue. */
+const optionLine =
+  /(?:[^\S\n]*#[^\n]*\n)*[^\S\n]*(-[HdXFu]|--(?:header|data|data-raw|data-binary|data-urlencode|request|form|json|url))(?=[\s'"])/y;
+
+/** `<id>`, `<your API key>`. */
+const placeholder = /<[A-Za-z_$][^<>|;&"'`\n]{0,60}>/y;
+
+function emptyCommand(at: number): Command {
+  return { words: [], span: { start: at, end: at } };
+}
+
+/** Words without assignments and without `sudo` and the like before the command. */
+function commandWords(words: SourceText[]): SourceText[] {
+  let at = 0;
+  while (at < words.length) {
+    const value = words[at]?.value ?? '';
+    // Variables, `sudo` and the like, and the end of a prompt.
+    if (!prefixes.has(value) && !/^[A-Za-z_]\w*=|^[^/]*[$#%>]$/.test(value)) break;
+    at++;
+  }
+  return words.slice(at);
+}
+
+/** Output of a command that only writes a text: `cat <<EOF`, `echo '…'`. */
+function outputOf({ words, input }: Command): SourceText | undefined {
+  const first = words[0]?.value;
+  if (first === 'cat') return words.length === 1 || words[1]?.value === '-' ? input : undefined;
+  if (first !== 'echo' && first !== 'printf') return undefined;
+  const texts = words.slice(1).filter(({ value }) => !/^-[neE]+$/.test(value));
+  return texts.length === 1 ? texts[0] : undefined;
+}
+
+/** Span without the quotes of a word that is one quoted text. */
+function quotedSpan(code: string, start: number, end: number): Span | undefined {
+  const quote = code.charAt(start);
+  return (quote === "'" || quote === '"') && end - start > 1 && code[end - 1] === quote
+    ? { start: start + 1, end: end - 1 }
+    : undefined;
+}
