@@ -5,7 +5,7 @@ import { SourceText } from './SourceText.ts';
 /** A body before its content type is known. */
 export type RawBody = { text: SourceText } | GuideBody;
 
-/** What a command or call says about a request, in the words of its language. */
+/** A request in the words of its language. */
 export interface RequestParts {
   language: string;
   method?: { name: string; span: Span } | undefined;
