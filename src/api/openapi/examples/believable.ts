@@ -76,6 +76,7 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('description|summary|messages?|msg|details?|reason|comments?|notes?|content|body|text|errors?|bio|about|instructions?|explanation|answer|question|prompt|caption|output|input'), (_, name) => sentenceFor(name)],
   [words('titles?|label|heading|subject|headline'), (_, name) => `Example ${name.split(' ').at(-1)}`],
   [words('state|province'), ({ owner }) => (/address|location|shipping|billing|place/i.test(owner) ? 'CA' : undefined)],
+  [words('status(?: code)?'), ({ status }) => (reasonOf(status) === undefined ? undefined : status)],
   [words('status(?:es)?|state|phase'), 'active'],
   [words('slug|handle'), (field, name) => `example-${dashed(subject(name, 'slug|handle', field.owner) || 'page')}`],
   [words('roles?'), 'member'],
@@ -142,6 +143,14 @@ const PAST =
 /** Returns true if a field holds the time at which something ended. An object that was just created has null there, if null is allowed. */
 export function isPastEvent(name: string): boolean {
   return PAST.test(knownOf({ name, type: 'string' }).name);
+}
+
+const ABOUT_THE_ERROR =
+  /(?:^| )(?:message|msg|title|details?|description|error|reason|code|type|status(?: code)?)$/;
+
+/** Returns true if a field says what went wrong: what it says elsewhere, of a success or of another error, is wrong here. */
+export function isAboutTheError({ name, status = '' }: Pick<FieldAsked, 'name' | 'status'>): boolean {
+  return /^[45]/.test(status) && ABOUT_THE_ERROR.test(knownOf({ name, type: 'string' }).name);
 }
 
 /** A value that someone who knows the field would write; `undefined` where its name says nothing. It need not fit the schema. */

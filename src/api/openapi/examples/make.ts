@@ -2,7 +2,7 @@ import type { Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { listOf } from '../pointer.ts';
 import type { Flat, Variants } from '../schema/Flat.ts';
 import { isRawNumber } from '../text.ts';
-import { type FieldAsked, believable, isPastEvent } from './believable.ts';
+import { type FieldAsked, believable, isAboutTheError, isPastEvent } from './believable.ts';
 import { sampleOfFormat } from './formats.ts';
 import { valuesNear } from './near.ts';
 import { corrected, givenValues, isFixed } from './documented-values.ts';
@@ -203,11 +203,13 @@ function believedValue(type: string | undefined, wanted: Wanted, at: At, making:
     return undefined;
   if (isPastEvent(name) && canBeNull(wanted, making)) return null;
   const isRight = (value: unknown): boolean => isKind(value, type) && isWanted(value, wanted, making);
-  for (const value of valuesNear(name, making.scene, making.reader.document))
-    if (isRight(value)) return value;
+  const { status } = making.scene;
+  if (!isAboutTheError({ name, status }))
+    for (const value of valuesNear(name, making.scene, making.reader.document))
+      if (isRight(value)) return value;
   const description =
     parts.map(({ schema }) => schema.description).find((text) => typeof text === 'string') ?? '';
-  const value = believable({ name, type, description, owner, status: making.scene.status });
+  const value = believable({ name, type, description, owner, status });
   return value !== undefined && isRight(value) ? value : undefined;
 }
 

@@ -57,6 +57,8 @@ describe('a value by the name of its field', () => {
     expect(text('code', asked)).toBe('not_found');
     expect(integer('status', { status: '4XX' })).toBeUndefined();
     expect(text('title', { status: '200' })).toBe('Example title');
+    expect(text('status', asked)).toBe('404');
+    expect(text('status', { status: '200' })).toBe('active');
   });
 
   it('says nothing of names that say nothing', () => {
@@ -122,6 +124,27 @@ describe('a value from nearby', () => {
       // A name of one word means something else elsewhere.
       name: 'Example name',
     });
+  });
+
+  it('of an error is not what a success says', () => {
+    const error = { properties: { message: { type: 'string' }, glaze_name: { type: 'string' } } };
+    const ok = {
+      message: { type: 'string', example: 'Glaze mixed.' },
+      glaze_name: { type: 'string', example: 'Ash' },
+    };
+    const path = {
+      get: {
+        responses: {
+          200: answer(ok),
+          404: { description: 'No', content: { 'application/json': { schema: error } } },
+        },
+      },
+    };
+    const said = describeApi({ paths: { '/mixes': path } });
+    const [mixes] = said.operations;
+    const made = (status: string) => sampleOf(error, said, { scene: { operation: mixes, status } });
+    expect(made('404')).toEqual({ message: 'Not Found', glaze_name: 'Ash' });
+    expect(made('202')).toEqual({ message: 'Glaze mixed.', glaze_name: 'Ash' });
   });
 
   it('is the same in the body and in the answer', () => {
