@@ -13,11 +13,13 @@ interface Loaded {
 function start(provider: Provider | undefined, settings: Record<string, string>) {
   const globals: Record<string, unknown> = {};
   const loaded: Loaded[] = [];
+  const viewed: (() => void)[] = [];
   const track = provider?.(settings, {
     globals,
     load: (src, attributes = {}, arrive = () => undefined) => loaded.push({ src, attributes, arrive }),
+    viewed: (count) => viewed.push(count),
   });
-  return { globals, track, script: loaded[0], scripts: loaded.map(({ src }) => src) };
+  return { globals, track, viewed, script: loaded[0], scripts: loaded.map(({ src }) => src) };
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -175,6 +177,28 @@ describe('what readers do before the script is there', () => {
     script?.arrive();
     track?.('late', {});
     expect(told).toEqual([['init', 'k'], ['early'], ['late']]);
+  });
+});
+
+describe('a page that Astro’s ClientRouter shows', () => {
+  it.each([
+    ['segment', { key: 'k' }, 'analytics', ['page']],
+    ['hightouch', { writeKey: 'k' }, 'htevents', ['page']],
+    ['mixpanel', { projectToken: 't' }, 'mixpanel', ['track_pageview']],
+    ['posthog', { apiKey: 'phc_1' }, 'posthog', ['capture', '$pageview']],
+  ] as const)('is counted with %s, whose script counts loads only', (name, settings, list, call) => {
+    const { globals, viewed } = start(providers[name], settings);
+    for (const count of viewed) count();
+    expect(calls(globals[list]).at(-1)).toEqual(call);
+  });
+
+  it('is counted with Fathom once its script is there', () => {
+    const { globals, viewed } = start(providers['fathom'], { siteId: 'S' });
+    let views = 0;
+    for (const count of viewed) count();
+    globals['fathom'] = { trackPageview: () => views++ };
+    for (const count of viewed) count();
+    expect(views).toBe(1);
   });
 });
 

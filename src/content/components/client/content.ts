@@ -5,14 +5,16 @@ import { startTooltips } from '../tooltip/client/tooltips.ts';
 import { startUpdates } from '../update/client/updates.ts';
 import { startWrap } from '../code/client/wrap.ts';
 import { startViews } from '../view/client/views.ts';
+import type { PageSignal } from './PageSignal.ts';
 
-export function startContent(): void {
+export function startContent(page: PageSignal): void {
+  if (page.signal.aborted) return;
   startViews();
   followAccordions();
   startExpand();
-  startWrap();
-  startTooltips();
+  startWrap(page);
+  startTooltips(page);
   startUpdates();
   revealTarget(isShownAgain());
-  addEventListener('hashchange', () => revealTarget(false));
+  addEventListener('hashchange', () => revealTarget(false), page);
 }

@@ -1,4 +1,4 @@
-import type { AnalyticsSettings, ProviderSettings } from '../AnalyticsSettings.ts';
+import { type AnalyticsSettings, type ProviderSettings, SETTINGS_ID } from '../AnalyticsSettings.ts';
 import { asksNotToTrack, onceOsanoAgrees, onceStored, type Osano } from './consent.ts';
 import { followReader } from './events.ts';
 import { type Provider, type ProviderPage, providers, type Track, widgets } from './providers.ts';
@@ -13,13 +13,21 @@ const page: ProviderPage = {
     script.src = src;
     document.head.append(script);
   },
+  viewed(count) {
+    document.addEventListener('astro:after-swap', () => document.getElementById(SETTINGS_ID) && count());
+  },
 };
+
+let isStarted = false;
 
 /**
  * Loads what the configuration names: the providers that count readers, unless the browser asks sites not to track, and the
  * chat windows. Where consent is asked for, nothing is loaded before it is given.
  */
 export function startAnalytics(block: Element): void {
+  // With Astro's `<ClientRouter />` the scripts of the first page are there on the next.
+  if (isStarted) return;
+  isStarted = true;
   const settings = JSON.parse(block.textContent ?? '{}') as AnalyticsSettings;
   const { consent, osano } = settings;
   const run = (): void => {

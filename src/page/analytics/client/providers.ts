@@ -6,6 +6,8 @@ export interface ProviderPage {
   globals: Globals;
   /** Puts a script into the page. */
   load(src: string, attributes?: Record<string, string>, loaded?: () => void): void;
+  /** Calls back for each later page that Astro's `<ClientRouter />` shows, for scripts that count loads only. */
+  viewed(count: () => void): void;
 }
 
 /** Tells a provider of something that the reader did. */
@@ -25,6 +27,7 @@ const originOf = (host: string | undefined, otherwise: string): string =>
 function eventStream(name: string, key: string, extra: Record<string, unknown>, page: ProviderPage): Track {
   const call = listQueue(page.globals, name, { invoked: true, _writeKey: key, ...extra });
   call('page');
+  page.viewed(() => call('page'));
   return (event, details) => call('track', event, details);
 }
 
@@ -68,11 +71,11 @@ export const providers: Readonly<Record<string, Provider>> = {
   },
 
   fathom({ siteId = '' }, page) {
+    type Fathom = { trackEvent?(name: string): void; trackPageview?(): void };
+    const real = (): Fathom | undefined => page.globals['fathom'] as Fathom | undefined;
     page.load('https://cdn.usefathom.com/script.js', { 'data-site': siteId });
-    return (event) => {
-      const fathom = page.globals['fathom'] as { trackEvent?: (name: string) => void } | undefined;
-      fathom?.trackEvent?.(event);
-    };
+    page.viewed(() => real()?.trackPageview?.());
+    return (event) => real()?.trackEvent?.(event);
   },
 
   ga4({ measurementId = '' }, page) {
@@ -130,6 +133,7 @@ export const providers: Readonly<Record<string, Provider>> = {
       people: [],
     });
     page.load('https://cdn.mxpnl.com/libs/mixpanel-2-latest.min.js');
+    page.viewed(() => call('track_pageview'));
     return (event, details) => call('track', event, details);
   },
 
@@ -157,6 +161,7 @@ export const providers: Readonly<Record<string, Provider>> = {
     page.load(`${host.replace('.i.posthog.com', '-assets.i.posthog.com')}/static/array.js`, {
       crossorigin: 'anonymous',
     });
+    page.viewed(() => call('capture', '$pageview'));
     return (event, details) => call('capture', event, details);
   },
 
@@ -170,7 +175,8 @@ export const providers: Readonly<Record<string, Provider>> = {
 /** By the keys of `integrations`. */
 export const widgets: Readonly<Record<string, Provider>> = {
   intercom({ appId = '' }, page) {
-    functionQueue(page.globals, 'Intercom');
+    const call = functionQueue(page.globals, 'Intercom');
+    page.viewed(() => call('update'));
     page.globals['intercomSettings'] = { app_id: appId };
     page.load(`https://widget.intercom.io/widget/${part(appId)}`);
     return undefined;

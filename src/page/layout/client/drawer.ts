@@ -1,12 +1,13 @@
 import { drawer as english } from '../../../base/strings/browser/drawer.ts';
 import { textsAt } from '../../../base/strings/client.ts';
 import { show } from './sidebar.ts';
+import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 
 /**
  * The sidebar as a drawer. The popover itself brings opening, Escape, a tap beside it and the return of focus. This code
  * makes the page behind it inert, as a modal dialog does.
  */
-export function startDrawer(): void {
+export function startDrawer(ofPage: PageSignal): void {
   const drawer = document.getElementById('lec-nav');
   if (!drawer?.showPopover) return;
   const { texts } = textsAt(drawer, 'drawer', english);
@@ -60,9 +61,10 @@ export function startDrawer(): void {
     if ((event.target as Element).closest('a') && drawer.matches(':popover-open')) drawer.hidePopover();
   });
   // The window may grow until the sidebar has its own column.
-  addEventListener('resize', () => {
+  const onResize = (): void => {
     delete drawer.dataset.moves;
     if (drawer.matches(':popover-open') && getComputedStyle(drawer).position === 'sticky')
       drawer.hidePopover();
-  });
+  };
+  addEventListener('resize', onResize, ofPage);
 }

@@ -4,12 +4,15 @@ import { bannerKey, modeKey } from './stored-keys.ts';
  * What the script in the head does (see `mode-head.ts`), where the host's policy forbids that script: after the first
  * paint, so a stored choice may show a moment late. A default mode stands in the page already; without the toggle a stored
  * choice does not count.
+ *
+ * @param page another page than the one that is shown, to prepare it
  */
-export function startHead(): void {
-  const root = document.documentElement;
+export function startHead(page: Document = document): void {
+  const root = page.documentElement;
+  root.dataset.js = '';
   const { mode: fixed } = root.dataset;
   const system = matchMedia('(prefers-color-scheme:dark)');
-  const canChoose = document.querySelector('.lec-mode') !== null;
+  const canChoose = page.querySelector('.lec-mode') !== null;
   const apply = (): void => {
     const chosen = canChoose ? stored(modeKey) : null;
     const fallback = fixed ?? (system.matches ? 'dark' : 'light');
@@ -18,9 +21,11 @@ export function startHead(): void {
     root.classList.toggle('dark', mode === 'dark');
   };
   apply();
-  if (fixed === undefined) system.addEventListener('change', apply);
-  addEventListener('storage', apply);
-  const banner = document.querySelector<HTMLElement>('[data-banner]')?.dataset.banner;
+  if (page === document) {
+    if (fixed === undefined) system.addEventListener('change', apply);
+    addEventListener('storage', apply);
+  }
+  const banner = page.querySelector<HTMLElement>('[data-banner]')?.dataset.banner;
   if (banner !== undefined && stored(bannerKey)?.includes(banner)) root.dataset.banner = 'closed';
 }
 
@@ -30,4 +35,15 @@ function stored(key: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Follows Astro's `<ClientRouter />`, which shows the next page in the window of the one before. */
+export function followRouter(startPage: () => void, endPage: () => void): void {
+  document.addEventListener('astro:before-swap', (event) => {
+    endPage();
+    // `<html>` gets the attributes of the next page, whose script in the head doesn't run again.
+    const { newDocument } = event as Event & { newDocument: Document };
+    if (newDocument.documentElement.dataset.currentPath !== undefined) startHead(newDocument);
+  });
+  document.addEventListener('astro:after-swap', startPage);
 }

@@ -1,3 +1,5 @@
+import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
+
 const MENUS = '.lec-versions, .lec-page-menu:not([data-list]) details';
 
 /** The menu of a tab opens by itself in the top layer, from where the browser closes it. */
@@ -7,24 +9,27 @@ const WITH_KEYS = `${MENUS}, .lec-tabs li:has(> .lec-menu)`;
  * Menus made of `<details>` close on a click elsewhere, on Escape, and when focus leaves them. The arrow keys, Home and End go
  * through the links of every menu. The document listens, since a script may replace the menus.
  */
-export function startMenus(): void {
+export function startMenus(page: PageSignal): void {
   const menuAt = (target: EventTarget | null): HTMLDetailsElement | null =>
     target instanceof Element ? target.closest<HTMLDetailsElement>(MENUS) : null;
-  addEventListener('click', ({ target }) => {
+  const onClick = ({ target }: Event): void => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>(MENUS))
       if (menu !== menuAt(target)) menu.open = false;
-  });
-  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+  };
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent): void => {
     const menu = menuAt(target);
     if (menu && relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false;
-  });
-  document.addEventListener('keydown', (event) => {
+  };
+  const onKey = (event: KeyboardEvent): void => {
     const menu = menuAt(event.target);
     if (event.key === 'Escape' && menu?.open) {
       menu.open = false;
       menu.querySelector('summary')?.focus();
     } else if (!event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) step(event);
-  });
+  };
+  addEventListener('click', onClick, page);
+  addEventListener('focusout', onFocusOut, page);
+  addEventListener('keydown', onKey, page);
 }
 
 /** Moves the focus within a menu. On the button of a closed one, an arrow key opens it first. */

@@ -1,7 +1,8 @@
 import { modeKey } from './stored-keys.ts';
+import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 
 /** Makes the toggle switch the mode and store it. The script in the head decides the mode at the start. */
-export function startMode(): void {
+export function startMode({ signal }: PageSignal): void {
   const button = document.querySelector('.lec-mode');
   const root = document.documentElement;
   if (!button) return;
@@ -16,6 +17,8 @@ export function startMode(): void {
       // Storage may be full or forbidden: the choice then lasts as long as the page.
     }
   });
-  new MutationObserver(show).observe(root, { attributeFilter: ['data-mode'] });
+  const observer = new MutationObserver(show);
+  observer.observe(root, { attributeFilter: ['data-mode'] });
+  signal.addEventListener('abort', () => observer.disconnect());
   show();
 }

@@ -1,11 +1,12 @@
 import { active, folded, nameGroups, topOf } from './side-entries.ts';
 import { placeKey, sectionKey } from './stored-keys.ts';
+import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 
 /** The sidebar's scroll position lasts from page to page of a section, and the active entry is always in view. */
-export function startSidebar(): void {
+export function startSidebar(page: PageSignal): void {
   const sidebar = document.getElementById('lec-nav');
   if (sidebar) {
-    rememberSection(sidebar);
+    rememberSection(sidebar, page);
     const key = placeKey + sidebar.dataset.section;
     let place: number | undefined;
     armGroups(sidebar);
@@ -31,7 +32,8 @@ export function startSidebar(): void {
         // The next page may be there before this one is left.
         keep();
       });
-      addEventListener('pagehide', keep);
+      addEventListener('pagehide', keep, page);
+      page.signal.addEventListener('abort', keep);
     } catch {
       // Without storage the active entry is still brought into view below.
     }
@@ -44,7 +46,7 @@ export function startSidebar(): void {
 }
 
 /** A page that several sections list is shown in the section that the reader was in, or chose by a link. */
-function rememberSection(sidebar: HTMLElement): void {
+function rememberSection(sidebar: HTMLElement, page: PageSignal): void {
   const remember = (id: string | undefined): void => {
     try {
       if (id !== undefined) sessionStorage.setItem(sectionKey, id);
@@ -54,12 +56,15 @@ function rememberSection(sidebar: HTMLElement): void {
   };
   remember(sidebar.dataset.section);
   // The browser may show this page again as it was.
-  addEventListener('pageshow', (event) => {
+  const onShow = (event: PageTransitionEvent): void => {
     if (event.persisted) remember(sidebar.dataset.section);
-  });
-  addEventListener('click', ({ target }) => {
+  };
+  addEventListener('pageshow', onShow, page);
+  const onClick = ({ target }: Event): void => {
     if (target instanceof Element) remember(target.closest<HTMLElement>('a[data-section]')?.dataset.section);
-  });
+  };
+  // Before `<ClientRouter />` follows the link.
+  addEventListener('click', onClick, { capture: true, ...page });
 }
 
 /** Links to groups of a large section open these in place. They remain links for readers who want a new tab. */

@@ -1,8 +1,9 @@
 import { anchored } from '../../../content/components/client/anchor.ts';
 import { show } from './sidebar.ts';
+import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 
 /** Marks the section in view in "On this page". */
-export function startToc(): void {
+export function startToc(page: PageSignal): void {
   const toc = document.getElementById('lec-toc');
   if (!toc) return;
   const links = new Map<Element, HTMLElement>();
@@ -44,7 +45,7 @@ export function startToc(): void {
   // The observer wakes only when a heading crosses the line, so nothing is measured while the page scrolls.
   const observer = new IntersectionObserver(mark, { rootMargin: `${-Math.round(line)}px 0px 0px 0px` });
   for (const heading of headings) observer.observe(heading);
-  addEventListener('scrollend', mark);
+  addEventListener('scrollend', mark, page);
   toc.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a') && toc.matches(':popover-open')) toc.hidePopover();
   });

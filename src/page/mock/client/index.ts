@@ -33,7 +33,8 @@ function mount(root: HTMLElement, mock: PageMockApi): void {
   form.append(decisions);
   addAnswerer({
     name: 'mock on this page',
-    accepts: () => control.checked,
+    // `<ClientRouter />` may have replaced the page of this form.
+    accepts: () => control.isConnected && control.checked,
     async answer(request) {
       const { answered, decisions: made } = await mock.answer(
         askedOf(request, model.path, variant?.value ?? ''),

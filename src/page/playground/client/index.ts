@@ -35,7 +35,8 @@ class Playground extends HTMLElement {
     if (details.open || storedServer(servers) > 0) void this.#start(details);
     // A named example can be chosen beside the samples or in the form; each choice updates the other.
     document.addEventListener('lec-choose', (event) => {
-      const index = liveExamples().indexOf((event as CustomEvent<string>).detail);
+      // `<ClientRouter />` may have replaced the page of the form.
+      const index = this.isConnected ? liveExamples().indexOf((event as CustomEvent<string>).detail) : -1;
       if (index >= 0) void this.#fill(details, index);
     });
     this.addEventListener('input', ({ target }) => {
@@ -115,17 +116,15 @@ async function mockOf(mock: string | undefined): Promise<((root: HTMLElement) =>
   return loadMock?.(mock).catch(() => undefined);
 }
 
-let stylesLoaded: Promise<void> | undefined;
-
-/** Adds the styles of the form to the page, once. A form without its styles still works. */
+/** Adds the styles of the form to the page. A form without its styles still works. */
 function loadStyles(): Promise<void> {
-  return (stylesLoaded ??= new Promise((resolve) => {
+  return new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = styles;
     link.onload = link.onerror = () => resolve();
     document.head.append(link);
-  }));
+  });
 }
 
 /** Makes the playgrounds of the page work. */

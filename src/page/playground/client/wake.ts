@@ -1,12 +1,13 @@
 import type { ServerModel } from '../../../api/request/PlaygroundModel.ts';
 import { NOT_LOADED } from './not-loaded.ts';
+import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 
 /**
  * Loads the playground's code when it is needed, which it never is on most pages.
  *
  * @param load Loads that code and starts it.
  */
-export function wakePlayground(load: () => Promise<unknown>): void {
+export function wakePlayground(load: () => Promise<unknown>, page: PageSignal): void {
   const playground = document.querySelector<HTMLElement>('lec-playground');
   const details = playground?.querySelector('details');
   if (!details) return;
@@ -27,10 +28,11 @@ export function wakePlayground(load: () => Promise<unknown>): void {
     if (details.open && !isAwake()) void wake();
   });
   // An example that is chosen beside the form is filled in there, so the event is repeated when the code is loaded.
-  document.addEventListener('lec-choose', ({ target, detail }: CustomEventInit & Event) => {
+  const onChoose = ({ target, detail }: CustomEventInit & Event): void => {
     if (isAwake()) return;
     void wake().then(() => target?.dispatchEvent(new CustomEvent('lec-choose', { bubbles: true, detail })));
-  });
+  };
+  document.addEventListener('lec-choose', onChoose, page);
   // Samples follow the base URL that the reader chose on another page, and a shared link fills in the form.
   const servers = JSON.parse(playground!.dataset.servers ?? '[]') as string[];
   if (details.open || location.hash.startsWith('#try=') || storedServer(servers) > 0) void wake();

@@ -184,7 +184,10 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
     const text = textIn(link);
     const address = link.getAttribute('href') ?? '';
     // Of one word the browser takes the first on the page, wherever the section is.
-    const isAsked = text.includes(' ') || link.hash === '' || !link.closest('[data-kind=guide]');
+    // `<ClientRouter />` shows it without the browser, which then marks nothing.
+    const isAsked =
+      (text.includes(' ') || link.hash === '' || !link.closest('[data-kind=guide]')) &&
+      !document.querySelector('[name=astro-view-transitions-enabled]');
     // A page that opens beside this one is not marked.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey)
       noteArrival({ path: link.pathname, hash: link.hash, text, isAsked });

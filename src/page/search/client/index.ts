@@ -1,6 +1,7 @@
 import { searchNotLoaded } from '../../../base/strings/browser/search-not-loaded.ts';
 import { ARRIVAL } from './arrival.ts';
 import type { Dialog } from './dialog.ts';
+import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 
 /** How long after a failure the dialog is loaded again by itself, in milliseconds. */
 const AGAIN = 1000;
@@ -58,20 +59,21 @@ class Search extends HTMLElement {
 }
 
 /** Makes the search work: its button, `/`, and Ctrl or Cmd with K. Marks what a search has led to. */
-export function startSearch(): void {
+export function startSearch(page: PageSignal): void {
   if (isArriving()) void import('./found.ts').then((module) => module.markFound());
   if (!customElements.get('lec-search')) customElements.define('lec-search', Search);
   const search = document.querySelector<Search>('lec-search');
   if (!search) return;
   const keys = search.querySelector<HTMLElement>('[data-keys]');
   if (keys && /^(?:Mac|iP)/.test(navigator.platform)) keys.dataset['keys'] = '⌘ K';
-  addEventListener('keydown', (event) => {
+  const onKey = (event: KeyboardEvent): void => {
     const isShortcut = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey;
     const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey;
     if (event.defaultPrevented || (!isShortcut && !(isSlash && !isTyping(event.target)))) return;
     event.preventDefault();
     void search.open();
-  });
+  };
+  addEventListener('keydown', onKey, page);
 }
 
 function isArriving(): boolean {

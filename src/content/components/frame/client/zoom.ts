@@ -1,12 +1,14 @@
 import { zoom } from '../../../../base/strings/browser/zoom.ts';
 import { textsAt } from '../../../../base/strings/client.ts';
 import { fill } from '../../../../base/strings/fill.ts';
+import type { PageSignal } from '../../client/PageSignal.ts';
 
 /**
  * Pictures that are wider than they are shown open large on a click, and with Enter or the space bar; Escape or a click
  * closes them.
  */
-export function startZoom(): void {
+export function startZoom({ signal }: PageSignal): void {
+  if (signal.aborted) return;
   for (const image of document.querySelectorAll<HTMLImageElement>(
     '.lec-prose img:not([data-no-zoom], a img, .lec-card img)',
   )) {

@@ -23,7 +23,8 @@ export class DiagramElement extends HTMLElement {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         seen.disconnect();
         this.#draw();
-        const again = (): void => this.#draw();
+        // `<ClientRouter />` may have replaced the page of the diagram.
+        const again = (): void => void (this.isConnected && this.#draw());
         new MutationObserver(again).observe(document.documentElement, { attributeFilter: ['data-mode'] });
         matchMedia('(prefers-color-scheme: dark)').addEventListener('change', again);
         addEventListener('online', () => this.dataset.state === 'failed' && again());

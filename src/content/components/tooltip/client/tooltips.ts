@@ -1,9 +1,11 @@
+import type { PageSignal } from '../../client/PageSignal.ts';
+
 /**
  * Tips show by style alone while their word is pointed at or has the focus. This adds what style cannot: Escape
  * dismisses, a tap works where it gives no focus, a tip at the right edge opens to the left, and one at the top opens
  * below its word.
  */
-export function startTooltips(): void {
+export function startTooltips(page: PageSignal): void {
   for (const tooltip of document.querySelectorAll<HTMLElement>('.lec-tooltip')) {
     const tip = tooltip.querySelector<HTMLElement>('.lec-tooltip__tip');
     const word = tooltip.querySelector<HTMLElement>('.lec-tooltip__word');
@@ -22,10 +24,11 @@ export function startTooltips(): void {
     tooltip.addEventListener('focusin', place);
     word.addEventListener('click', () => word.focus());
   }
-  document.addEventListener('keydown', ({ key }) => {
+  const dismiss = ({ key }: KeyboardEvent): void => {
     if (key !== 'Escape') return;
     for (const open of document.querySelectorAll<HTMLElement>('.lec-tooltip:is(:hover, :focus-within)')) {
       open.dataset.dismissed = '';
     }
-  });
+  };
+  addEventListener('keydown', dismiss, page);
 }

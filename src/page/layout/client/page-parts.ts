@@ -1,0 +1,74 @@
+import { SETTINGS_ID } from '../../analytics/AnalyticsSettings.ts';
+import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
+import { anchored } from '../../../content/components/client/anchor.ts';
+
+export const find = (selector: string): HTMLElement | null => document.querySelector(selector);
+
+/** Starts the parts of a page that have code of their own, and what can wait for its reader. */
+export function startParts(sidebar: HTMLElement | null, page: PageSignal): void {
+  // Code of the content, at once where the page holds something for it.
+  let content: Promise<void> | undefined;
+  const loadContent = (): Promise<void> =>
+    (content ??= import('../../../content/components/client/content.ts').then((module) =>
+      module.startContent(page),
+    ));
+  if (location.hash !== '' || find('[data-expandable], .lec-view, .lec-tooltip, .lec-update, .lec-accordion'))
+    void loadContent();
+  waitForReader(page, (sign) => {
+    // Which headings are shown depends on the content.
+    void Promise.all([import('./deferred.ts'), loadContent()]).then(([module]) =>
+      module.startDeferred(page, sign),
+    );
+  });
+  // The drawer may be opened before its own code is loaded.
+  sidebar?.addEventListener('beforetoggle', (event) => {
+    if (event.newState === 'open') sidebar.dataset.moves = '';
+  });
+
+  if (find('[data-banner]')) void import('./banner.ts').then((module) => module.startBanner());
+  const rating = find('.lec-rating');
+  if (rating) void import('./rating.ts').then((module) => module.startRating(rating));
+  const pageMenu = find('.lec-page-menu');
+  if (pageMenu) void import('./page-menu.ts').then((module) => module.startPageMenu(pageMenu));
+  if (find('[data-opens]'))
+    void import('../../reference/client/types.ts').then((module) => module.startTypes(page));
+  if (find('.lec-prose img'))
+    void import('../../../content/components/frame/client/zoom.ts').then((module) => module.startZoom(page));
+  const lost = find('[data-paths]');
+  if (lost) void import('./lost.ts').then((module) => module.findMeant(lost));
+  // Only where the configuration names a service; else no request leaves the site.
+  const analytics = document.getElementById(SETTINGS_ID);
+  if (analytics)
+    void import('../../analytics/client/index.ts').then((module) => module.startAnalytics(analytics));
+  // The code that draws comes only where there is a diagram, and the library when one is in view.
+  if (find('lec-mermaid'))
+    void import('../../../content/components/mermaid/client/diagram.ts').then(
+      (module) =>
+        customElements.get('lec-mermaid') ?? customElements.define('lec-mermaid', module.DiagramElement),
+    );
+  if (find('lec-playground'))
+    void import('../../playground/client/wake.ts').then((module) =>
+      module.wakePlayground(() => import('./playground.ts'), page),
+    );
+}
+
+/** Calls back at the first sign of a reader, or at once where the page is not at its beginning. */
+function waitForReader(page: PageSignal, start: (sign?: Event) => void): void {
+  const signs = ['pointermove', 'pointerdown', 'focusin', 'scroll', 'hashchange'];
+  const notice = (sign?: Event): void => {
+    // A page that comes below a pointer at rest is no sign.
+    if (
+      sign?.type === 'pointermove' &&
+      !(sign as PointerEvent).movementX &&
+      !(sign as PointerEvent).movementY
+    )
+      return;
+    for (const name of signs) removeEventListener(name, notice);
+    start(sign);
+  };
+  for (const name of signs) addEventListener(name, notice, page);
+  // Until the page is scrolled, the first heading is the one in view, unless it is hidden.
+  const first = document.querySelector<HTMLAnchorElement>('#lec-toc a');
+  if (location.hash !== '' || scrollY > 0 || (first && !anchored(first.hash)?.checkVisibility())) notice();
+  else first?.setAttribute('aria-current', 'true');
+}
