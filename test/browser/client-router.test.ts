@@ -22,18 +22,14 @@ beforeAll(async () => {
   const head =
     "---\nimport { ClientRouter } from 'astro:transitions';\nimport Original from 'astro-lectern/layout/Head.astro';\n---\n" +
     '<Original {...Astro.props} /><ClientRouter />\n';
-  const folder = await project(
-    'user-groups',
-    "{ path: 'docs', parts: { Head: 'src/Head.astro' } }",
-    {
-      'docs/mint.json': JSON.stringify(config),
-      'docs/notes/how-this-site-is-made.mdx':
-        '---\ntitle: Drawn\n---\n\n```mermaid\ngraph LR\n  A --> B\n```\n',
-      'src/Head.astro': head,
-      'src/pages/index.astro':
-        "---\nimport { ClientRouter } from 'astro:transitions';\n---\n<html><head><title>Own</title><ClientRouter /></head><body><a id='docs' href='/docs/'>Docs</a></body></html>\n",
-    },
-  );
+  const folder = await project('user-groups', "{ path: 'docs', parts: { Head: 'src/Head.astro' } }", {
+    'docs/mint.json': JSON.stringify(config),
+    'docs/notes/how-this-site-is-made.mdx':
+      '---\ntitle: Drawn\n---\n\n```mermaid\ngraph LR\n  A --> B\n```\n',
+    'src/Head.astro': head,
+    'src/pages/index.astro':
+      "---\nimport { ClientRouter } from 'astro:transitions';\n---\n<html><head><title>Own</title><ClientRouter /></head><body><a id='docs' href='/docs/'>Docs</a></body></html>\n",
+  });
   const built = await build(folder);
   expect(built.code, built.stderr).toBe(0);
   site = await serveBuilt(path.join(folder, 'dist'));
@@ -64,7 +60,9 @@ const go = (page: Page, to: string) =>
   });
 
 it('keeps everything at work on ten pages that Astro’s ClientRouter shows without a load', async () => {
-  const { page, problems } = await open(await launch(), site.address, { viewport: { width: 1400, height: 900 } });
+  const { page, problems } = await open(await launch(), site.address, {
+    viewport: { width: 1400, height: 900 },
+  });
   await page.route('https://cdn.segment.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
