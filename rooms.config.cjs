@@ -97,7 +97,7 @@ const floors = {
       audit: { holds: 'reads a built site: other hosts, inline code, broken links', imports: [] },
       external: { holds: 'checks links to other sites', imports: [] },
       assets: { holds: 'files of the site: fonts, favicons, previews, downloads, media', imports: [] },
-      contract: { holds: 'requests that code in guides sends, compared with the API', imports: [] },
+      contract: { holds: 'requests that guides show: read from code, compared with the OpenAPI documents', imports: [] },
       'sample-run': {
         holds: 'runs request samples against a local server and compares what arrives',
         imports: [],
@@ -122,7 +122,7 @@ const floors = {
       },
       site: {
         holds: 'assembles the `Site`, loads it again in `dev`',
-        imports: ['assets', 'external', 'options', 'links', 'load', 'page-code', 'views'],
+        imports: ['assets', 'contract', 'external', 'options', 'links', 'load', 'page-code', 'views'],
       },
     },
   },

@@ -61,7 +61,7 @@ export async function finishBuild(
     ...{ path: build.path, matches: isServed, outDir: siteFiles.folder },
     routes: [...routes, ...served],
   });
-  site.conclude();
+  await site.conclude();
   stage('report');
   const { docsRoot } = siteOptions;
   siteOptions.store?.close();

@@ -73,7 +73,7 @@ async function checkSite(one: Checked, all: readonly Checked[], args: Arguments)
       outside?.page(view);
     }
     await site.finish(beyond(one, all));
-    site.conclude();
+    await site.conclude();
     diagnostics.push(...site.notes);
     if (outside) {
       const { checkExternalLinks } = await import('./check-external.ts');

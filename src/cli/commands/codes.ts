@@ -3,6 +3,7 @@ import { configCodes } from '../../config/formats/codes.ts';
 import { contentCodes } from '../../content/page/codes.ts';
 import { navigationCodes } from '../../config/navigation/codes.ts';
 import { openapiCodes } from '../../api/openapi/codes.ts';
+import { contractCodes } from '../../site/contract/codes.ts';
 import { assetCodes } from '../../site/assets/codes.ts';
 import { initCodes } from '../init/from/codes.ts';
 import { outputCodes } from '../../site/audit/codes.ts';
@@ -23,6 +24,7 @@ export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...openapiCodes,
   ...changesCodes,
   ...assetCodes,
+  ...contractCodes,
   ...redirectCodes,
   ...outputCodes,
   ...externalCodes,

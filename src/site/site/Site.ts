@@ -128,8 +128,11 @@ export interface Site {
    * once, at the end.
    */
   finish(beyond?: Beyond): Promise<CheckedLinks>;
-  /** Adds what a check or a build finds when all pages were drawn, once: examples that do not fit their schemas, a missing address. */
-  conclude(): void;
+  /**
+   * Adds what a check or a build finds when all pages were drawn, once: examples that do not fit their schemas, guides that
+   * contradict the API, a missing address.
+   */
+  conclude(): Promise<void>;
   /** The links of all page files rendered so far, as they are written. */
   writtenLinks(): LinkedPage[];
   /** Text of a source file of the site, for a code frame. */

@@ -17,6 +17,7 @@ import { countOf, operationFiles } from './counts.ts';
 import { crawlerFiles } from '../views/crawlers.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import { usesOf } from './project-uses.ts';
+import { checkSiteGuides } from './guide-check.ts';
 import { createIconProblems } from './icon-problems.ts';
 import { takenNames } from './reserved-names.ts';
 import { takeInventory } from './inventory.ts';
@@ -207,11 +208,12 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       diagnostics.push(...found);
       return { found, undrawn };
     },
-    conclude() {
+    async conclude() {
       if (!site.absolute)
         diagnostics.push(report('site/no-address', { file: model.file, line: 1, column: 1 }));
       notes.push(...coverage.note(model.file));
       for (const one of misfits()) (one.severity === 'info' ? notes : diagnostics).push(one);
+      diagnostics.push(...(await checkSiteGuides(site, readSource)));
     },
     writtenLinks: links.written,
     notFound: views.notFound,

@@ -1,0 +1,137 @@
+import { reporter, type CodeEntry } from '../../base/diagnostics.ts';
+
+/** Values that the message of a contradiction names: the operation, and where the document says so. */
+interface Named {
+  /** `POST /orders`. */
+  operation: string;
+  /** `openapi.yaml:12:5`. */
+  at: string;
+}
+
+const meantHint = ({ meant }: { meant: string | undefined }) =>
+  meant === undefined ? undefined : `Did you mean \`${meant}\`?`;
+
+/** Every diagnostic about a guide that contradicts an OpenAPI document of its site. */
+export const contractCodes = {
+  'guide/unknown': {
+    severity: 'warning',
+    message: ({ name, part, operation, at }: Named & { name: string; part: string }) =>
+      `\`${operation}\` has no ${part} \`${name}\` (${at}).`,
+    hint: (values: { meant: string | undefined }) =>
+      meantHint(values) ?? 'Remove it, or add it to the OpenAPI document.',
+    meaning:
+      'A request or response in a guide has a field or parameter that the OpenAPI document does not describe.',
+    fix: 'Correct the name, or add the field to the OpenAPI document. `lectern check --fix` corrects names that are close to a described one.',
+  },
+  'guide/missing': {
+    severity: 'warning',
+    message: ({ name, part, operation, at }: Named & { name: string; part: string }) =>
+      part === 'body'
+        ? `\`${operation}\` requires a body, and the request has none (${at}).`
+        : `\`${operation}\` requires the ${part} \`${name}\`, which the request leaves out (${at}).`,
+    hint: 'Add it to the request, or make it optional in the OpenAPI document.',
+    meaning:
+      'A request in a guide leaves out a field, a parameter, or a body that the OpenAPI document requires.',
+    fix: 'Add it to the request, or make it optional in the OpenAPI document.',
+  },
+  'guide/type': {
+    severity: 'warning',
+    message: ({
+      name,
+      part,
+      operation,
+      at,
+      stated,
+      meant,
+    }: Named & { name: string; part: string; stated: string; meant: string }) =>
+      `The ${part} \`${name}\` of \`${operation}\` is ${meant}, not ${stated} (${at}).`,
+    meaning: 'A value in a guide has a type that the OpenAPI document does not allow.',
+    fix: 'Correct the value, or the type in the OpenAPI document.',
+  },
+  'guide/value': {
+    severity: 'warning',
+    message: ({
+      name,
+      part,
+      operation,
+      at,
+      stated,
+    }: Named & { name: string; part: string; stated: string }) =>
+      `The ${part} \`${name}\` of \`${operation}\` cannot be \`${stated}\` (${at}).`,
+    hint: ({ meant }: { meant: string | undefined }) =>
+      meant === undefined ? undefined : `Allowed: \`${meant}\`.`,
+    meaning: 'A value in a guide is not one of the values that the OpenAPI document lists for the field.',
+    fix: 'Use a value of the `enum`, or add the value to the OpenAPI document.',
+  },
+  'guide/alternatives': {
+    severity: 'warning',
+    message: ({ name, part, operation, at }: Named & { name: string; part: string }) =>
+      `The ${part}${name === '' ? '' : ` \`${name}\``} of \`${operation}\` matches none of the alternatives in the OpenAPI document (${at}).`,
+    meaning: 'A value in a guide fits no alternative of a `oneOf` or `anyOf` in the OpenAPI document.',
+    fix: 'Compare the value with the alternatives.',
+  },
+  'guide/method': {
+    severity: 'warning',
+    message: ({ stated, path, methods, at }: { stated: string; path: string; methods: string; at: string }) =>
+      `The OpenAPI document has no \`${stated} ${path}\`, only ${methods} (${at}).`,
+    hint: true,
+    meaning: 'A request in a guide uses a method that the OpenAPI document does not have at this path.',
+    fix: 'Correct the method, or add the operation to the OpenAPI document.',
+  },
+  'guide/path': {
+    severity: 'warning',
+    message: ({ stated }: { stated: string }) => `No OpenAPI document of the site has \`${stated}\`.`,
+    hint: ({ operation, at }: Named) => `Did you mean \`${operation}\` (${at})?`,
+    meaning:
+      'A request in a guide goes to a path that the OpenAPI document does not have, and one like it exists.',
+    fix: 'Correct the path.',
+  },
+  'guide/undescribed': {
+    severity: 'warning',
+    message: ({ stated, document }: { stated: string; document: string }) =>
+      `\`${stated}\` is not in \`${document}\`, which has most of the other requests to this host.`,
+    hint: true,
+    meaning:
+      'A guide calls an operation that the OpenAPI document leaves out, though it describes most requests to the host.',
+    fix: 'Add the operation to the OpenAPI document, or correct the request.',
+  },
+  'guide/body': {
+    severity: 'warning',
+    message: ({ operation, at, stated, meant }: Named & { stated: string; meant: string | undefined }) =>
+      meant === undefined
+        ? `\`${operation}\` has no request body (${at}).`
+        : `The body of \`${operation}\` is \`${meant}\`, not \`${stated}\` (${at}).`,
+    meaning:
+      'A request in a guide has a body of a media type that the OpenAPI document does not list, or a body where none is described.',
+    fix: 'Send the body as the OpenAPI document says, or add the media type to it.',
+  },
+  'guide/deprecated': {
+    severity: 'warning',
+    message: ({ name, part, operation, at }: Named & { name: string; part: string }) =>
+      name === ''
+        ? `\`${operation}\` is deprecated (${at}).`
+        : `The ${part} \`${name}\` of \`${operation}\` is deprecated (${at}).`,
+    meaning:
+      'A guide uses an operation, a parameter, or a field that the OpenAPI document marks as deprecated.',
+    fix: 'Show its replacement, or say on the page that it is deprecated: pages with `deprecated: true` are not checked for it.',
+  },
+  'guide/authentication': {
+    severity: 'warning',
+    message: ({ stated, meant, operation, at }: Named & { stated: string; meant: string }) =>
+      `\`${operation}\` authenticates by the header \`${meant}\`, not \`${stated}\` (${at}).`,
+    meaning:
+      'A request in a guide sends its credential in a header that is none of the security schemes of the operation.',
+    fix: 'Use the header of the security scheme, or correct the scheme in the OpenAPI document.',
+  },
+  'guide/shell': {
+    severity: 'warning',
+    message: ({ reason }: { reason: string }) => `The command cannot run as it is written: ${reason}.`,
+    hint: ({ fix }: { fix: string }) => fix,
+    meaning:
+      'A shell command in a guide has a quoting or continuation mistake, so the shell runs something else.',
+    fix: 'Correct the quotes, the line continuation, or the here-document.',
+  },
+} satisfies Record<string, CodeEntry>;
+
+/** Reports a guide that contradicts an OpenAPI document. */
+export const report = reporter(contractCodes);

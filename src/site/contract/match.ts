@@ -1,0 +1,290 @@
+import { editDistance, nearest } from '../../base/nearest.ts';
+import type { ApiDocument, Operation, Server } from '../../api/openapi/model/ApiDocument.ts';
+import { isOpenSegment, isPlaceholder, isValueSegment } from './placeholder.ts';
+
+/** An operation, or the name of one that is not to be compared: it is private, or a page describes it by hand. */
+export interface Described {
+  method: string;
+  path: string;
+  operation?: Operation;
+}
+
+/** Where the operations of a document are: hosts that are named, and paths that all of them are below. */
+interface Base {
+  /** Absent where the document does not say which host. */
+  host?: RegExp;
+  segments: readonly string[];
+}
+
+interface Route extends Described {
+  segments: readonly string[];
+}
+
+/** A document with its addresses, as the matcher needs it. */
+export interface Api {
+  document: ApiDocument;
+  bases: readonly Base[];
+  routes: ReadonlyMap<number, readonly Route[]>;
+  all: readonly Route[];
+  /** Hosts as text. */
+  hosts: readonly string[];
+}
+
+/** What the request of a guide is for a document. */
+export type Match =
+  /** Operations that fit equally. `isSure`: the host is one of the document. */
+  | { kind: 'operation'; operations: Operation[]; isSure: boolean }
+  | { kind: 'method'; operations: Operation[]; isSure: boolean }
+  | { kind: 'path'; operation: Operation; isSure: true }
+  | { kind: 'undescribed'; document: ApiDocument; isSure: true };
+
+/** @param baseUrls Addresses that the configuration gives to the API */
+export function apiOf(document: ApiDocument, baseUrls: readonly string[], others: readonly Described[]): Api {
+  const operations = document.operations.filter(({ kind }) => kind === 'operation');
+  const all = [...operations.map((operation) => ({ ...operation, operation })), ...others].map(
+    ({ method, path, operation }: Described): Route => ({
+      ...{ method, path, segments: segmentsOf(path) },
+      ...(operation && { operation }),
+    }),
+  );
+  const servers = new Set([...document.servers, ...operations.flatMap((operation) => operation.servers)]);
+  const urls = [...[...servers].map(addressOf), ...baseUrls];
+  const bases = urls.flatMap(baseOf);
+  return {
+    document,
+    bases: bases.length > 0 ? bases : [{ segments: [] }],
+    hosts: urls.flatMap((url) => /\/\/([a-z\d.-]+\.[a-z]+)/i.exec(url)?.[1] ?? []),
+    routes: Map.groupBy(all, ({ segments }) => segments.length),
+    all,
+  };
+}
+
+/** The address of a server: variables of its host stay, those of its path have their defaults. */
+function addressOf({ url, variables }: Server): string {
+  const fill = (whole: string, name: string) => {
+    const { default: value = '', enum: choices = [] } = variables.get(name) ?? {};
+    return value === '' || choices.length > 1 || isPlaceholder(value) ? whole : value;
+  };
+  const plain = url.replace(/^\{[^{}]*\}(?=:\/\/)/, 'https').replace(/^\{([^{}]*)\}/, fill);
+  const path = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*|^\{[^{}]*\}/i.exec(plain)?.[0].length ?? 0;
+  return plain.slice(0, path) + plain.slice(path).replace(/\{([^{}]*)\}/g, fill);
+}
+
+function baseOf(url: string): Base[] {
+  const address = split(url);
+  if (!address) return [];
+  // A relative server is below a host that the document does not name.
+  if (address.host === undefined || /^\{[^{}]*\}$/.test(address.host))
+    return [{ segments: address.segments }];
+  const pattern = address.host
+    .split(/\{[^{}]*\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^/]+');
+  return [{ host: new RegExp(`^${pattern}$`, 'i'), segments: address.segments }];
+}
+
+/** Host and path of an address. Without a host, that is a path or begins with a variable. */
+function split(url: string): { host?: string; segments: string[] } | undefined {
+  const bare = url.split(/[?#]/, 1)[0] ?? '';
+  const [, host, path] = /^(?:[a-z][a-z\d+.-]*:)?\/\/([^/]*)(\/.*)?$/is.exec(bare) ?? [];
+  if (host !== undefined) return { host: host.replace(/^[^@]*@/, ''), segments: segmentsOf(path ?? '') };
+  if (bare.startsWith('/')) return { segments: segmentsOf(bare) };
+  const [, variable, rest] = /^(\{[^{}]*\}|<[^<>/]*>|\$\{?\w+\}?|\[[^[\]/]*\])(\/.*)?$/s.exec(bare) ?? [];
+  if (variable !== undefined) return { host: variable, segments: segmentsOf(rest ?? '') };
+  const [, named, below] =
+    /^((?:[a-z\d{}<>_-]+\.)+[a-z]{2,}(?::\d+)?|localhost(?::\d+)?)(\/.*)?$/is.exec(bare) ?? [];
+  return named === undefined ? undefined : { host: named, segments: segmentsOf(below ?? '') };
+}
+
+export function segmentsOf(path: string): string[] {
+  return (path.split(/[?#]/, 1)[0] ?? '')
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(decoded);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const LOCAL =
+  /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\.docker\.internal)(?::|$)|(?:^|\.)example\.(?:com|org|net)(?::|$)|(?:^|[.-])your[.-]/i;
+
+/** How sure it is that a host is one of a document: `named` by it, `open` for any, `undefined` for another host. */
+function hostFit(host: string | undefined, { host: pattern }: Base): 'named' | 'open' | undefined {
+  if (host === undefined) return 'open';
+  if (pattern?.test(host) === true) return 'named';
+  if (pattern?.test(host.replace(/:\d+$/, '')) === true) return 'named';
+  return isPlaceholder(host) || LOCAL.test(host) ? 'open' : undefined;
+}
+
+/**
+ * Finds the operation that a request of a guide means, among the documents that its page may be about. `undefined` where the
+ * request goes elsewhere, or where that cannot be said.
+ */
+export function matchRequest(method: string, url: string, apis: readonly Api[]): Match | undefined {
+  const address = split(url);
+  if (!address) return undefined;
+  const named = apis.filter(({ bases }) => bases.some((base) => hostFit(address.host, base) === 'named'));
+  const isSure = named.length > 0;
+  const open = (api: Api) => api.bases.some((base) => hostFit(address.host, base) === 'open');
+  const places = isSure ? named : apis.filter(open);
+  if (places.length === 0) return undefined;
+  const paths = places.map((api) => ({ api, paths: pathsBelow(address, api, isSure) }));
+  const fits = paths.flatMap(({ api, paths: own }) => own.flatMap((path) => fitting(path, api)));
+  const found = best(fits, method, isSure);
+  if (found !== 'none') return found;
+  if (!isSure || address.segments.some(isOpenAtStart)) return undefined;
+  const near = nearestPath(method, paths);
+  if (near) return { kind: 'path', operation: near, isSure };
+  // An address outside of all servers is another version, or another service of the host.
+  const inside = paths.find((one) => one.paths.length > 0);
+  return inside ? { kind: 'undescribed', document: inside.api.document, isSure } : undefined;
+}
+
+/** A variable that may hold several segments. */
+function isOpenAtStart(segment: string, index: number): boolean {
+  return index === 0 && isOpenSegment(segment);
+}
+
+/** The request's path below the servers of a document: with a variable for the host, the variable may include them. */
+function pathsBelow(
+  { host, segments }: { host?: string; segments: string[] },
+  { bases }: Api,
+  isSure: boolean,
+): string[][] {
+  const found = new Map<string, string[]>();
+  for (const base of bases) {
+    const fit = hostFit(host, base);
+    if (fit === undefined || (isSure && fit !== 'named')) continue;
+    const isBelow = base.segments.every((own, index) => fitOf(own, segments[index] ?? '') !== undefined);
+    const below = isBelow ? segments.slice(base.segments.length) : isSure ? undefined : segments;
+    if (below) found.set(below.join('/'), below);
+    if (!isSure) found.set(segments.join('/'), segments);
+  }
+  return [...found.values()];
+}
+
+type Fit = 'exact' | 'value' | 'word' | 'loose';
+
+/** How a segment of a request fits one of a described path. */
+function fitOf(template: string, segment: string): Fit | undefined {
+  if (template === segment) return 'exact';
+  if (/^\{[^{}]*\}$/.test(template)) return isValueSegment(segment) ? 'value' : 'word';
+  if (template.includes('{')) {
+    const literals = template.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    return new RegExp(`^${literals.join('[^/]+')}$`, 's').test(segment) ? 'exact' : undefined;
+  }
+  return isOpenSegment(segment) ? 'loose' : undefined;
+}
+
+interface Fitting {
+  route: Route;
+  fits: Fit[];
+}
+
+function fitting(path: readonly string[], api: Api): Fitting[] {
+  return (api.routes.get(path.length) ?? []).flatMap((route) => {
+    const fits: Fit[] = [];
+    for (const [index, template] of route.segments.entries()) {
+      const fit = fitOf(template, path[index] ?? '');
+      if (fit === undefined) return [];
+      fits.push(fit);
+    }
+    return [{ route, fits }];
+  });
+}
+
+function best(all: readonly Fitting[], method: string, isSure: boolean): Match | 'none' | undefined {
+  const literal = ({ fits }: Fitting) => fits.filter((fit) => fit === 'exact').length;
+  const strict = all.filter(({ fits }) => !fits.includes('loose'));
+  if (strict.length === 0) return all.length > 0 ? undefined : 'none';
+  const most = Math.max(...strict.map(literal));
+  // Without a word of the path, anything fits.
+  if (most === 0 && !(isSure && strict.every(({ route }) => route.segments.length === 0))) return undefined;
+  const top = strict.filter((one) => literal(one) === most);
+  if (top.some(({ route }) => !route.operation && route.method === method)) return undefined;
+  const same = top.filter(({ route }) => route.method === method);
+  const fitsWord = ({ fits }: Fitting) => fits.at(-1) === 'word';
+  const operations = (some: readonly Fitting[]) => some.flatMap(({ route }) => route.operation ?? []);
+  if (same.length > 0) {
+    // `/users/search` may be a path of its own that the document lacks.
+    if (same.every(fitsWord)) return undefined;
+    return { kind: 'operation', operations: operations(same), isSure };
+  }
+  if (top.some((one) => one.fits.includes('word')) || (!isSure && most < 2)) return undefined;
+  const others = operations(top);
+  return others.length > 0 ? { kind: 'method', operations: others, isSure } : undefined;
+}
+
+/** The described path that a request most likely means: with one other word, or with segments that the request lacks. */
+function nearestPath(
+  method: string,
+  paths: readonly { api: Api; paths: string[][] }[],
+): Operation | undefined {
+  const near: { route: Route; cost: number }[] = [];
+  for (const { api, paths: own } of paths)
+    for (const path of own)
+      for (const route of api.all) {
+        const cost = route.operation ? distanceOf(path, route.segments) : undefined;
+        if (cost !== undefined) near.push({ route, cost: cost + (route.method === method ? 0 : 1) });
+      }
+  const least = Math.min(...near.map(({ cost }) => cost));
+  const closest = near.filter(({ cost }) => cost === least);
+  const shapes = new Set(closest.map(({ route }) => route.path));
+  return shapes.size === 1 ? closest[0]?.route.operation : undefined;
+}
+
+/** How far a path is from a described one; `undefined` for another path. */
+function distanceOf(path: readonly string[], template: readonly string[]): number | undefined {
+  const missing = template.length - path.length;
+  if (missing === 0) return otherWord(path, template);
+  const [long, short] = missing > 0 ? [template, path] : [path, template];
+  const more = Math.abs(missing);
+  if (more > 2 || short.length < 2) return undefined;
+  for (let at = 0; at <= short.length; at += 1) {
+    const rest = [...long.slice(0, at), ...long.slice(at + more)];
+    const [own, described] = missing > 0 ? [short, rest] : [rest, short];
+    const fits = described.map((one, index) => fitOf(one, own[index] ?? ''));
+    if (fits.some((fit) => fit === undefined || fit === 'word' || fit === 'loose')) continue;
+    if (fits.filter((fit) => fit === 'exact').length < 2) continue;
+    // A request for more than the document has is a path of its own, unless it repeats a segment.
+    if (missing < 0 && !long.slice(at, at + more).every((segment) => short.includes(segment))) continue;
+    return 4 + more;
+  }
+  return undefined;
+}
+
+function otherWord(path: readonly string[], template: readonly string[]): number | undefined {
+  let cost: number | undefined;
+  let same = 0;
+  for (const [index, described] of template.entries()) {
+    const own = path[index] ?? '';
+    const fit = fitOf(described, own);
+    if (fit === 'word' || fit === 'loose') return undefined;
+    if (fit === 'exact') same += 1;
+    if (fit !== undefined) continue;
+    if (cost !== undefined || described.includes('{') || !isLike(own, described)) return undefined;
+    cost = editDistance(own, described, 40) / 10 + 1;
+  }
+  return same > 0 || template.length === 1 ? cost : undefined;
+}
+
+/** Returns whether a word is most likely another one. Versions are never. */
+function isLike(own: string, described: string): boolean {
+  if (/^v?\d/.test(own) || /^v?\d/.test(described)) return false;
+  if (nearest(own, [described]) !== undefined) return true;
+  const words = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[^a-z\d]+|(?<=[a-z])(?=[A-Z])/)
+      .filter(Boolean);
+  const [few, many] = [words(own), words(described)].sort((one, other) => one.length - other.length);
+  return (
+    few !== undefined && many !== undefined && few.length > 1 && few.every((word) => many.includes(word))
+  );
+}

@@ -1,0 +1,26 @@
+import type { ShellFault } from './GuideRequest.ts';
+
+const REASONS: Record<ShellFault['kind'], { reason: string; fix: string }> = {
+  'shell-quote': {
+    reason: "a backslash does not escape a `'` inside single quotes",
+    fix: "Write `'\\''`, or put the text in double quotes.",
+  },
+  'shell-unclosed': { reason: 'a quote is never closed', fix: 'Close the quote.' },
+  'shell-heredoc': {
+    reason: 'a here-document is never closed',
+    fix: 'Put its closing word alone at the start of a line.',
+  },
+  'shell-continuation': {
+    reason: 'the command goes on in the next line without a continuation',
+    fix: 'End the line with `\\` and no space after it.',
+  },
+  'shell-ampersand': {
+    reason: 'the shell ends the command at an unquoted `&`',
+    fix: 'Put the URL in quotes.',
+  },
+};
+
+/** Says why a command cannot run, and how to correct it. */
+export function shellReason({ kind }: ShellFault): { reason: string; fix: string } {
+  return REASONS[kind];
+}

@@ -1,0 +1,55 @@
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
+import type { Guide } from '../contract/check-guides.ts';
+import type { Dressed } from '../load/dress.ts';
+
+/**
+ * Compares what guides say of the API with the OpenAPI documents. The reading and comparing is not even loaded where the site has no
+ * document. Pages are read again in each build: reading them costs less than a cache of what they say.
+ */
+export async function checkSiteGuides(
+  site: Dressed,
+  readSource: (file: string) => string | undefined,
+): Promise<Diagnostic[]> {
+  const { documents, pages, parts, places, leftOutParts, model } = site;
+  if (documents.every(({ operations }) => operations.length === 0)) return [];
+  const { checkGuides, describedElsewhere } = await import('../contract/check-guides.ts');
+  const place = (document: ApiDocument, pointer: string) => {
+    const found = placeOf(document, pointer);
+    return found ?? { file: document.location };
+  };
+  const placeOf = (document: ApiDocument, pointer: string) => {
+    const files = places.get(document);
+    for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+      const found = files?.locate(at, true);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const leftOut = leftOutParts.flatMap(({ operations }) => [...operations.keys()]);
+  return checkGuides({
+    guides: guidesOf(),
+    ...{ documents, place, baseUrls: model.api.baseUrl },
+    others: describedElsewhere(pages.values(), leftOut),
+  });
+
+  function* guidesOf(): Generator<Guide> {
+    for (const page of pages.values()) {
+      if (page.data) continue;
+      const { source, body, bodyOffset, path, frontmatter } = page;
+      const sources = site.sourcesOf?.(path) ?? [];
+      const own = site.named.flatMap(({ document, refs }) =>
+        refs.some((ref) => sources.includes(ref.source)) ? [document] : [],
+      );
+      yield {
+        ...{ source, text: body, linesBefore: bodyOffset },
+        ...(own.length > 0 && { documents: own }),
+        ...(frontmatter.deprecated === true && { isDeprecated: true }),
+      };
+    }
+    for (const source of parts.keys()) {
+      const text = /\.mdx?$/i.test(source) ? readSource(source) : undefined;
+      if (text !== undefined) yield { source, text, linesBefore: 0 };
+    }
+  }
+}
