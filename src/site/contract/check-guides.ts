@@ -3,10 +3,10 @@ import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument
 import { parseApiRef, parseOpenapiRef } from '../../api/openapi/pages/claims.ts';
 import type { Page } from '../../content/page/Page.ts';
 import { report } from './codes.ts';
-import { compareRequest, type Contradiction } from './compare.ts';
+import { compareRequest, type Contradiction, isProtocol } from './compare.ts';
 import type { GuideRequest, ReadCode } from './GuideRequest.ts';
 import { type GuideCode, readGuide } from './guide.ts';
-import { type Api, apiOf, type Described, type Match, matchRequest, segmentsOf } from './match.ts';
+import { apiOf, Apis, type Described, type Match, matchRequest, segmentsOf } from './match.ts';
 import { readRequests } from './readers/index.ts';
 import { shellReason } from './shell-reasons.ts';
 
@@ -39,7 +39,7 @@ const LEAST_DESCRIBED = 5;
 /** Compares the requests of guides with the OpenAPI documents of their site. */
 export function checkGuides(sources: GuideSources): Diagnostic[] {
   const { documents, baseUrls, others } = sources;
-  const apis = documents.map((document) => apiOf(document, baseUrls, others));
+  const apis = new Apis(documents.map((document) => apiOf(document, baseUrls, others)));
   const run = new GuideCheck(sources, apis);
   for (const guide of sources.guides) run.guide(guide);
   return run.finish();
@@ -62,12 +62,14 @@ export function describedElsewhere(pages: Iterable<Page>, leftOut: Iterable<stri
 
 class GuideCheck {
   readonly #sources: GuideSources;
-  readonly #apis: readonly Api[];
+  readonly #apis: Apis;
+  /** The documents of a branch of the navigation, by their ids. */
+  readonly #branches = new Map<string, Apis>();
   readonly #found: Diagnostic[] = [];
   readonly #described = new Map<ApiDocument, number>();
   readonly #undescribed: { document: ApiDocument; diagnostic: Diagnostic }[] = [];
 
-  constructor(sources: GuideSources, apis: readonly Api[]) {
+  constructor(sources: GuideSources, apis: Apis) {
     this.#sources = sources;
     this.#apis = apis;
   }
@@ -92,24 +94,41 @@ class GuideCheck {
     }
     // Other commands are not about the API.
     if (!isOfApi && !(requests.length === 0 && faults.length > 0 && this.#namesHost(block.code))) return;
-    for (const fault of faults)
+    // One mistake makes others follow.
+    for (const fault of faults.slice(0, 1))
       this.#found.push(report('guide/shell', this.#at(guide, block, fault.span.start), shellReason(fault)));
   }
 
-  #match({ method, url }: GuideRequest, guide: Guide): Match | undefined {
+  /** The documents of the page's branch come first: a page of v1 is compared with the document of v1. */
+  #match(request: GuideRequest, guide: Guide): Match | undefined {
+    const { method, url } = request;
     if (method.includes('{')) return undefined;
-    const own = guide.documents && new Set(guide.documents);
-    const near = own ? this.#apis.filter(({ document }) => own.has(document)) : this.#apis;
-    return matchRequest(method, url, near.length > 0 ? near : this.#apis);
+    const own = guide.documents && matchRequest(method, url, this.#branch(guide.documents));
+    if (own?.kind === 'operation') return own;
+    const any = matchRequest(method, url, this.#apis);
+    const found = any?.kind === 'operation' ? any : (own ?? any);
+    return found?.kind === 'operation' || !isProtocol(request) ? found : undefined;
+  }
+
+  #branch(documents: readonly ApiDocument[]): Apis {
+    const key = documents.map(({ id }) => id).join(' ');
+    let found = this.#branches.get(key);
+    if (!found) {
+      found = new Apis(this.#apis.all.filter(({ document }) => documents.includes(document)));
+      this.#branches.set(key, found);
+    }
+    return found;
   }
 
   #namesHost(code: string): boolean {
-    return this.#apis.some(({ hosts }) => hosts.some((host) => code.includes(host)));
+    return this.#apis.all.some(({ hosts }) => hosts.some((host) => code.includes(host)));
   }
 
   #request(request: GuideRequest, match: Match, block: GuideCode, guide: Guide): void {
     const stated = `${request.method} /${segmentsOf(pathOf(request.url)).join('/')}`;
     if (match.kind === 'undescribed') {
+      // A file of the host is no operation.
+      if (/\.[a-z]{2,5}$/i.test(stated)) return;
       const { document } = match;
       const values = { stated, document: this.#place(document, '').file };
       const diagnostic = report('guide/undescribed', this.#at(guide, block, request.urlSpan.start), values);
@@ -126,7 +145,7 @@ class GuideCheck {
     this.#described.set(first.document, (this.#described.get(first.document) ?? 0) + 1);
     if (match.kind === 'method') {
       const methods = match.operations.map(({ method, path }) => `\`${method} ${path}\``).join(', ');
-      const values = { stated: request.method, path: pathOf(stated), methods, at: this.#named(first).at };
+      const values = { stated: request.method, path: first.path, methods, at: this.#named(first).at };
       this.#found.push(report('guide/method', this.#at(guide, block, request.methodSpan.start), values));
       return;
     }

@@ -198,13 +198,26 @@ function ofUnknown(
   const { others } = shape;
   if (typeof others === 'object')
     return compare(value, others, { ...place, depth: place.depth + 1, pointer: place.pointer }, run);
-  if (others === true || isPlaceholder(name) || isNested(name, run)) return [];
+  if (
+    others === true ||
+    [...shape.fields.keys()].some(isPlaceholder) ||
+    isPlaceholder(name) ||
+    isNested(name, run)
+  )
+    return [];
   // Alternatives may apply together, unless one of them is chosen.
   if (!shape.isChosen && all.some((other) => other.fields.has(name) || other.others === true)) return [];
-  const stated = new Set<string>();
   const { path, pointer } = place;
-  const known = [...shape.fields.keys()].filter((one) => !stated.has(one));
-  return [{ kind: 'unknown', span: nameSpan, path, pointer, meant: nearest(name, known), stated: name }];
+  return [
+    {
+      kind: 'unknown',
+      span: nameSpan,
+      path,
+      pointer,
+      meant: nearest(name, shape.fields.keys()),
+      stated: name,
+    },
+  ];
 }
 
 function isNested(name: string, { isText }: ComparingValue): boolean {

@@ -98,7 +98,13 @@ function ofParameters(
   const names = new Set(stated.map(({ name }) => root(name)));
   const reader = schemaReaderOf(operation.document);
   for (const { name, required, schema, pointer } of own) {
-    if (!required || names.has(root(name)) || (schema !== undefined && hasDefault(schema, reader))) continue;
+    if (
+      !required ||
+      isPlaceholder(name) ||
+      names.has(root(name)) ||
+      (schema !== undefined && hasDefault(schema, reader))
+    )
+      continue;
     if (place === 'header' && (ORDINARY_HEADERS.has(lower(name)) || isCredential(name, operation))) continue;
     add({ kind: 'missing', span: request.urlSpan, path: [name], pointer });
   }
@@ -106,7 +112,11 @@ function ofParameters(
 }
 
 function isUnknownQuery(name: string, own: readonly Parameter[], operation: Operation): boolean {
-  if (isPlaceholder(name) || operation.parameters.some((one) => one.in === 'querystring')) return false;
+  if (
+    isPlaceholder(name) ||
+    operation.parameters.some((one) => one.in === 'querystring' || isPlaceholder(one.name))
+  )
+    return false;
   if (isCredential(name, operation) || /^(?:api[-_]?key|key|token|access[-_]token)$/i.test(name))
     return false;
   const [root = name] = name.split(/[.[]/, 1);
@@ -190,12 +200,12 @@ function ofBody(request: GuideRequest, operation: Operation): Contradiction[] {
   if (media.schema === undefined || isProtocol(request)) return [];
   const isText = mediaKind(media.type) !== 'json';
   return misfitsOf(body.value, media.schema, `${media.pointer}/schema`, comparing(operation, isText)).map(
-    (misfit) => ({ ...misfit, operation, part: 'field of the body' }),
+    (misfit) => ({ ...misfit, operation, part: 'body field' }),
   );
 }
 
 /** JSON-RPC and GraphQL send every call to one path, and say in the body which it is. */
-function isProtocol({ body }: GuideRequest): boolean {
+export function isProtocol({ body }: GuideRequest): boolean {
   if (body?.value.kind !== 'object') return false;
   const names = new Set(body.value.members.map(({ name }) => name));
   return (

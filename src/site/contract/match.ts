@@ -38,6 +38,28 @@ export type Match =
   | { kind: 'path'; operation: Operation; isSure: true }
   | { kind: 'undescribed'; document: ApiDocument; isSure: true };
 
+/** Documents that a request may be for, by its host. */
+export class Apis {
+  readonly all: readonly Api[];
+  readonly #byHost = new Map<string | undefined, { isSure: boolean; places: readonly Api[] }>();
+
+  constructor(all: readonly Api[]) {
+    this.all = all;
+  }
+
+  at(host: string | undefined): { isSure: boolean; places: readonly Api[] } {
+    let found = this.#byHost.get(host);
+    if (!found) {
+      const having = (fit: string) =>
+        this.all.filter(({ bases }) => bases.some((base) => hostFit(host, base) === fit));
+      const named = having('named');
+      found = { isSure: named.length > 0, places: named.length > 0 ? named : having('open') };
+      this.#byHost.set(host, found);
+    }
+    return found;
+  }
+}
+
 /** @param baseUrls Addresses that the configuration gives to the API */
 export function apiOf(document: ApiDocument, baseUrls: readonly string[], others: readonly Described[]): Api {
   const operations = document.operations.filter(({ kind }) => kind === 'operation');
@@ -111,28 +133,25 @@ function decoded(segment: string): string {
   }
 }
 
+/** Hosts of a reader's own machine or of an example, which no document can claim. */
 const LOCAL =
   /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\.docker\.internal)(?::|$)|(?:^|\.)example\.(?:com|org|net)(?::|$)|(?:^|[.-])your[.-]/i;
 
 /** How sure it is that a host is one of a document: `named` by it, `open` for any, `undefined` for another host. */
 function hostFit(host: string | undefined, { host: pattern }: Base): 'named' | 'open' | undefined {
-  if (host === undefined) return 'open';
-  if (pattern?.test(host) === true) return 'named';
-  if (pattern?.test(host.replace(/:\d+$/, '')) === true) return 'named';
-  return isPlaceholder(host) || LOCAL.test(host) ? 'open' : undefined;
+  if (host === undefined || LOCAL.test(host)) return 'open';
+  if (pattern?.test(host) === true || pattern?.test(host.replace(/:\d+$/, '')) === true) return 'named';
+  return isPlaceholder(host) ? 'open' : undefined;
 }
 
 /**
  * Finds the operation that a request of a guide means, among the documents that its page may be about. `undefined` where the
  * request goes elsewhere, or where that cannot be said.
  */
-export function matchRequest(method: string, url: string, apis: readonly Api[]): Match | undefined {
+export function matchRequest(method: string, url: string, apis: Apis): Match | undefined {
   const address = split(url);
   if (!address) return undefined;
-  const named = apis.filter(({ bases }) => bases.some((base) => hostFit(address.host, base) === 'named'));
-  const isSure = named.length > 0;
-  const open = (api: Api) => api.bases.some((base) => hostFit(address.host, base) === 'open');
-  const places = isSure ? named : apis.filter(open);
+  const { isSure, places } = apis.at(address.host);
   if (places.length === 0) return undefined;
   const paths = places.map((api) => ({ api, paths: pathsBelow(address, api, isSure) }));
   const fits = paths.flatMap(({ api, paths: own }) => own.flatMap((path) => fitting(path, api)));
@@ -202,7 +221,8 @@ function fitting(path: readonly string[], api: Api): Fitting[] {
 function best(all: readonly Fitting[], method: string, isSure: boolean): Match | 'none' | undefined {
   const literal = ({ fits }: Fitting) => fits.filter((fit) => fit === 'exact').length;
   const strict = all.filter(({ fits }) => !fits.includes('loose'));
-  if (strict.length === 0) return all.length > 0 ? undefined : 'none';
+  // A placeholder for a word of the path may mean any of them.
+  if (strict.length === 0) return all.some(({ fits }) => !fits.includes('word')) ? undefined : 'none';
   const most = Math.max(...strict.map(literal));
   // Without a word of the path, anything fits.
   if (most === 0 && !(isSure && strict.every(({ route }) => route.segments.length === 0))) return undefined;
@@ -271,7 +291,7 @@ function otherWord(path: readonly string[], template: readonly string[]): number
     if (cost !== undefined || described.includes('{') || !isLike(own, described)) return undefined;
     cost = editDistance(own, described, 40) / 10 + 1;
   }
-  return same > 0 || template.length === 1 ? cost : undefined;
+  return same > 0 ? cost : undefined;
 }
 
 /** Returns whether a word is most likely another one. Versions are never. */
