@@ -97,7 +97,10 @@ const floors = {
       audit: { holds: 'reads a built site: other hosts, inline code, broken links', imports: [] },
       external: { holds: 'checks links to other sites', imports: [] },
       assets: { holds: 'files of the site: fonts, favicons, previews, downloads, media', imports: [] },
-      contract: { holds: 'requests that guides show: read from code, compared with the OpenAPI documents', imports: [] },
+      contract: {
+        holds: 'requests that guides show: read from code, compared with the OpenAPI documents',
+        imports: [],
+      },
       'sample-run': {
         holds: 'runs request samples against a local server and compares what arrives',
         imports: [],
