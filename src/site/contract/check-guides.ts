@@ -94,7 +94,7 @@ class GuideCheck {
     }
     // Other commands are not about the API.
     if (!isOfApi && !(requests.length === 0 && faults.length > 0 && this.#namesHost(block.code))) return;
-    // One mistake makes others follow.
+    // A mistake makes others follow.
     for (const fault of faults.slice(0, 1))
       this.#found.push(report('guide/shell', this.#at(guide, block, fault.span.start), shellReason(fault)));
   }

@@ -57,7 +57,7 @@ function compare(value: Stated, schema: Schema, place: Place, run: ComparingValu
   return closest(found, value, place);
 }
 
-/** What to say of a value that fits no alternative: what all of them say, else what the closest one says. */
+/** Misfits to report for a value that fits no alternative: those that all of them have, else that none fits. */
 function closest(found: readonly Misfit[][], { span }: Stated, { path, pointer }: Place): Misfit[] {
   const [first = [], ...others] = found;
   if (others.length === 0) return first;

@@ -30,7 +30,7 @@ export interface Api {
   hosts: readonly string[];
 }
 
-/** What the request of a guide is for a document. */
+/** The meaning of a request for the documents. */
 export type Match =
   /** Operations that fit equally. `isSure`: the host is one of the document. */
   | { kind: 'operation'; operations: Operation[]; isSure: boolean }

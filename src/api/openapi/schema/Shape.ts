@@ -16,7 +16,7 @@ export interface Field {
   deprecated: boolean;
 }
 
-/** What a schema says of a value once an alternative of each union is chosen. */
+/** Facts about a value by its schema, once an alternative of each union is chosen. */
 export interface Shape {
   /** Names of JSON types; empty where any is allowed. */
   types: readonly string[];
