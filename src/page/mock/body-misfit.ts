@@ -1,6 +1,6 @@
-import { type Misfit, misfitOf } from '../../api/openapi/examples/fits.ts';
+import { misfitOf } from '../../api/openapi/examples/fits.ts';
 import type { ApiDocument, Schema } from '../../api/openapi/model/ApiDocument.ts';
-import { flatten } from '../../api/openapi/schema/Flat.ts';
+import type { Mismatch } from '../../api/openapi/schema/mismatches.ts';
 
 /** Steps of one comparison. */
 const MOST_STEPS = 20_000;
@@ -11,19 +11,21 @@ const LONGEST = 200;
 /** The schema of a body has no references. */
 const document = { resolve: (value: unknown) => ({ value }) } as unknown as ApiDocument;
 
-const reader = { document, flat: (schema: Schema) => flatten(schema, document) };
-
 /** Why a body does not fit what {@link bodySchema} has made of its schema, in a sentence; `undefined` for one that fits. */
 export function bodyMisfit(value: unknown, schema: Schema): string | undefined {
-  const found = misfitOf(value, schema, { reader, direction: 'request', steps: { left: MOST_STEPS } });
+  const found = misfitOf(value, schema, {
+    reader: { document },
+    direction: 'request',
+    steps: { left: MOST_STEPS },
+  });
   return found && `The body does not match its schema: ${reasonOf(found)}.`;
 }
 
-function reasonOf({ pointer, keyword, asked }: Misfit): string {
+function reasonOf({ pointer, keyword, asked }: Mismatch): string {
   const place = pointer === '' ? 'it' : `\`${pointer}\``;
   if (keyword === 'required') return `${place} is missing`;
   if (keyword === 'anyOf') return `${place} matches none of the alternatives`;
-  if (keyword === 'false') return `${place} is not documented`;
+  if (keyword === 'false' || keyword === 'additionalProperties') return `${place} is not documented`;
   return asked === undefined
     ? `${place} breaks \`${keyword}\``
     : `${place} breaks \`${keyword}\`: ${shortened(JSON.stringify(asked))}`;

@@ -130,6 +130,11 @@ describe('a value that does not match', () => {
     const schemas = { '#/id': { readOnly: true, type: 'integer' } };
     expect(told({}, schema, schemas, 'response')).toEqual(['/id is missing']);
     expect(told({}, schema, schemas, 'request')).toEqual(['/password is missing']);
+    const apart = { required: ['id', 'n'], allOf: [{ $ref: '#/base' }, { properties: { n: {} } }] };
+    const base = { '#/base': { properties: { id: { readOnly: true }, n: { readOnly: true } } } };
+    expect(told({}, apart, base, 'request')).toEqual([]);
+    const other = { ...apart, properties: { n: { readOnly: false } } };
+    expect(told({}, other, base, 'request')).toEqual(['/n is missing']);
   });
 });
 

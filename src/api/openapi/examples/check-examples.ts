@@ -6,7 +6,8 @@ import { isObject } from '../pointer.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
 import { exampleOf } from './example.ts';
 import { isJsonText, textKind } from './example-text.ts';
-import { type Misfit, misfitOf } from './fits.ts';
+import type { Mismatch } from '../schema/mismatches.ts';
+import { misfitOf } from './fits.ts';
 
 type Direction = 'request' | 'response';
 
@@ -106,7 +107,7 @@ function pointerOf({ name }: Example, pointer: string): string {
 }
 
 /** The reason in words: `/data/0/id` breaks `pattern`. */
-function reasonOf({ pointer, keyword }: Misfit): string {
+function reasonOf({ pointer, keyword }: Mismatch): string {
   const place = pointer === '' ? 'the value' : `\`${pointer}\``;
   return keyword === 'required' ? `${place} is missing` : `${place} breaks \`${keyword}\``;
 }

@@ -1,6 +1,7 @@
 import type { SchemaObject } from '../model/ApiDocument.ts';
 import type { Flat } from '../schema/Flat.ts';
-import { type Comparing, isEqual, isKind, misfitOf, numberOf } from './fits.ts';
+import { type Comparing, misfitOf } from './fits.ts';
+import { isEqual, isKind, numberOf } from '../schema/values.ts';
 import { type Wanted, commonTypes } from './target-schema.ts';
 
 /** Values that a schema gives, the best first: examples, the default, a constant, one of the allowed values. */

@@ -1,6 +1,6 @@
 import { isObject } from '../pointer.ts';
 import { type Child, propertiesOf } from '../schema/Child.ts';
-import { numberOf } from './fits.ts';
+import { numberOf } from '../schema/values.ts';
 import { type Made, type MadeObject, type Making, valueOf } from './draft.ts';
 import { isAllowed, keyOf, makeField, set } from './object.ts';
 import { isWanted, wantedOf } from './target-schema.ts';

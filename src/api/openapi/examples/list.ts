@@ -2,7 +2,7 @@ import type { Schema } from '../model/ApiDocument.ts';
 import { schemaOf } from '../model/media-type.ts';
 import { listOf } from '../pointer.ts';
 import type { Flat } from '../schema/Flat.ts';
-import { isEqual, numberOf } from './fits.ts';
+import { isEqual, numberOf } from '../schema/values.ts';
 import { type At, type Made, type Making, valueOf } from './draft.ts';
 import type { Wanted } from './target-schema.ts';
 

@@ -1,7 +1,7 @@
 import type { SchemaObject } from '../model/ApiDocument.ts';
 import type { Flat } from '../schema/Flat.ts';
 import { wordsOf } from '../text.ts';
-import { numberOf } from './fits.ts';
+import { numberOf } from '../schema/values.ts';
 import { sampleOfFormat } from './formats.ts';
 import { textFor } from './pattern/write.ts';
 

@@ -61,7 +61,7 @@ describe('misfitOf', () => {
   it('names the place and the keyword', () => {
     const described = { properties: { 'a/b': { items: { type: 'integer' } } }, required: ['c'] };
     expect(misfit({ 'a/b': [1, 'x'], c: 1 }, described)).toEqual({
-      ...{ pointer: '/a~1b/1', keyword: 'type', asked: 'integer' },
+      ...{ pointer: '/a~1b/1', keyword: 'type', asked: 'integer', found: 'x' },
     });
     expect(misfit({}, described)).toEqual({ pointer: '/c', keyword: 'required' });
   });

@@ -1,37 +1,11 @@
-import { isObject } from '../../../../api/openapi/pointer.ts';
-
-/** The type of a JSON value in the words of a schema. */
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return typeof value;
-}
-
-/** Returns whether a value is of the kind that a schema's `type` names. */
-export function sameKind(type: string, value: unknown): boolean {
-  return type === 'integer' ? Number.isInteger(value) : type === kindOf(value);
-}
+import { kindOf } from '../../../../api/openapi/schema/values.ts';
 
 /** A value for a sentence: its kind, and itself where it is short. */
 export function quoted(value: unknown): string {
-  const kind = kindOf(value);
+  const kind = kindOf(value).replace('integer', 'number');
   if (kind === 'null' || kind === 'array' || kind === 'object') return kind;
   const text = JSON.stringify(value);
   return `${kind} ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`;
-}
-
-/** Equality as JSON has it: the order of keys means nothing. */
-export function equal(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, at) => equal(item, other[at]));
-  }
-  if (!isObject(one) || !isObject(other)) return false;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && equal(one[name], other[name]))
-  );
 }
 
 export function count(number: number, noun: string): string {
@@ -50,4 +24,16 @@ const formats: Record<string, RegExp> = {
 /** Returns whether a text has a format. Only a few formats are checked; any text fits the others. */
 export function properFormat(format: string, text: string): boolean {
   return formats[format]?.test(text) ?? true;
+}
+
+/**
+ * Whether a text matches a pattern; `true` for a pattern that the browser cannot compile. Some patterns take years on some
+ * texts, so in a page this must run in the worker of `apart.ts`.
+ */
+export function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return true;
+  }
 }

@@ -1,6 +1,6 @@
 import { parseJson } from '../../../../api/openapi/write-json.ts';
-import { isMultiple, matches } from './assertions.ts';
-import { properFormat } from '../form/json-value.ts';
+import { isMultiple } from '../../../../api/openapi/schema/mismatches.ts';
+import { matches, properFormat } from '../form/json-value.ts';
 
 /**
  * A sentence about the problem with the value of a simple field; `undefined` when it is valid. The limits are those of the
