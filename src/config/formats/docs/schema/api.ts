@@ -5,123 +5,111 @@ import { description } from './openapi.ts';
 
 /** `api`: settings of the API reference. */
 export const api = field(
-  z
-    .object({
-      openapi: description.optional(),
-      asyncapi: field(z.unknown(), {
-        description: 'AsyncAPI documents. Accepted, but not shown yet.',
-        noEffect: 'Lectern does not generate pages from it yet',
-      }).optional(),
-      playground: field(
-        z
-          .object({
-            display: field(z.enum(['interactive', 'simple', 'none', 'auth']), {
-              description: 'Whether readers can send requests from API pages.',
-              default: 'interactive',
+  z.strictObject({
+    openapi: description.optional(),
+    asyncapi: field(z.unknown(), {
+      description: 'AsyncAPI documents. Accepted, but not shown yet.',
+      noEffect: 'Lectern does not generate pages from it yet',
+    }).optional(),
+    playground: field(
+      z.strictObject({
+        display: field(z.enum(['interactive', 'simple', 'none', 'auth']), {
+          description: 'Whether readers can send requests from API pages.',
+          default: 'interactive',
+          values: {
+            interactive: 'The playground is shown.',
+            simple: 'Method and path are shown, without inputs.',
+            none: 'Nothing is shown: neither the form nor method and path.',
+            auth: 'Same as `simple`: a static site does not know who is signed in.',
+          },
+        }).optional(),
+        proxy: field(z.boolean(), {
+          description: 'Whether requests go through a proxy.',
+          noEffect: 'a static site has no proxy, requests always go straight to the API',
+        }).optional(),
+        credentials: field(z.boolean(), {
+          description: 'Whether requests carry the cookies of the API.',
+          default: false,
+        }).optional(),
+      }),
+      { description: 'The form that sends requests.' },
+    ).optional(),
+    params: field(
+      z.strictObject({
+        expanded: field(z.enum(['all', 'closed']), {
+          description: 'Whether nested properties are expanded by default.',
+          default: 'closed',
+          values: { all: 'All of them.', closed: 'None.' },
+        }).optional(),
+        post: field(z.array(text), {
+          description:
+            'Schema keys to show as labels next to field names: a text value is shown itself, and for `true` the key.',
+          examples: [['nullable', 'x-audience']],
+        }).optional(),
+      }),
+      { description: 'Display of parameters and properties.' },
+    ).optional(),
+    examples: field(
+      z.strictObject({
+        languages: field(z.array(text), {
+          description: 'Languages of the request samples, in display order.',
+          examples: [['bash', 'python', 'javascript']],
+        }).optional(),
+        defaults: field(z.enum(['all', 'required']), {
+          description: 'Which parameters samples contain.',
+          default: 'all',
+          noEffect: 'samples contain what the reader fills in',
+        }).optional(),
+        prefill: field(z.boolean(), {
+          description: 'Whether to prefill the form with example values.',
+          noEffect: 'the form shows examples next to its fields',
+        }).optional(),
+        autogenerate: field(z.boolean(), {
+          description: 'Whether to generate samples for operations without their own.',
+          default: true,
+          noEffect: 'samples are always generated',
+        }).optional(),
+      }),
+      { description: 'The request samples.' },
+    ).optional(),
+    url: field(z.literal('full'), {
+      description: '`full` shows the server URL before the path.',
+      noEffect: 'the server URL always appears next to the path',
+    }).optional(),
+    mdx: field(
+      z.strictObject({
+        server: field(z.union([text, z.array(text)]), {
+          description:
+            'Base URL of the API, for pages with `api` in their frontmatter. With a list, readers can choose.',
+          examples: ['https://api.example.com'],
+        }).optional(),
+        auth: field(
+          z.strictObject({
+            method: field(z.enum(['bearer', 'basic', 'key', 'cobo']), {
+              description: 'Authentication method.',
               values: {
-                interactive: 'The playground is shown.',
-                simple: 'Method and path are shown, without inputs.',
-                none: 'Nothing is shown: neither the form nor method and path.',
-                auth: 'Same as `simple`: a static site does not know who is signed in.',
+                bearer: 'A token in the `Authorization: Bearer …` header.',
+                basic: 'A user name and a password in the `Authorization: Basic …` header.',
+                key: 'A key in the header `name`.',
+                cobo: 'Signed requests of a specific provider. The form has no input for it.',
               },
             }).optional(),
-            proxy: field(z.boolean(), {
-              description: 'Whether requests go through a proxy.',
-              noEffect: 'a static site has no proxy, requests always go straight to the API',
+            name: field(text, {
+              description: 'Name of the header, or of both fields.',
+              examples: ['x-api-key'],
             }).optional(),
-            credentials: field(z.boolean(), {
-              description: 'Whether requests carry the cookies of the API.',
-              default: false,
+            inputPrefix: field(z.string(), {
+              description: 'Initial value of the authentication field of the playground.',
             }).optional(),
-          })
-          .strict(),
-        { description: 'The form that sends requests.' },
-      ).optional(),
-      params: field(
-        z
-          .object({
-            expanded: field(z.enum(['all', 'closed']), {
-              description: 'Whether nested properties are expanded by default.',
-              default: 'closed',
-              values: { all: 'All of them.', closed: 'None.' },
-            }).optional(),
-            post: field(z.array(text), {
-              description:
-                'Schema keys to show as labels next to field names: a text value is shown itself, and for `true` the key.',
-              examples: [['nullable', 'x-audience']],
-            }).optional(),
-          })
-          .strict(),
-        { description: 'Display of parameters and properties.' },
-      ).optional(),
-      examples: field(
-        z
-          .object({
-            languages: field(z.array(text), {
-              description: 'Languages of the request samples, in display order.',
-              examples: [['bash', 'python', 'javascript']],
-            }).optional(),
-            defaults: field(z.enum(['all', 'required']), {
-              description: 'Which parameters samples contain.',
-              default: 'all',
-              noEffect: 'samples contain what the reader fills in',
-            }).optional(),
-            prefill: field(z.boolean(), {
-              description: 'Whether to prefill the form with example values.',
-              noEffect: 'the form shows examples next to its fields',
-            }).optional(),
-            autogenerate: field(z.boolean(), {
-              description: 'Whether to generate samples for operations without their own.',
-              default: true,
-              noEffect: 'samples are always generated',
-            }).optional(),
-          })
-          .strict(),
-        { description: 'The request samples.' },
-      ).optional(),
-      url: field(z.literal('full'), {
-        description: '`full` shows the server URL before the path.',
-        noEffect: 'the server URL always appears next to the path',
-      }).optional(),
-      mdx: field(
-        z
-          .object({
-            server: field(z.union([text, z.array(text)]), {
-              description:
-                'Base URL of the API, for pages with `api` in their frontmatter. With a list, readers can choose.',
-              examples: ['https://api.example.com'],
-            }).optional(),
-            auth: field(
-              z
-                .object({
-                  method: field(z.enum(['bearer', 'basic', 'key', 'cobo']), {
-                    description: 'Authentication method.',
-                    values: {
-                      bearer: 'A token in the `Authorization: Bearer …` header.',
-                      basic: 'A user name and a password in the `Authorization: Basic …` header.',
-                      key: 'A key in the header `name`.',
-                      cobo: 'Signed requests of a specific provider. The form has no input for it.',
-                    },
-                  }).optional(),
-                  name: field(text, {
-                    description: 'Name of the header, or of both fields.',
-                    examples: ['x-api-key'],
-                  }).optional(),
-                  inputPrefix: field(z.string(), {
-                    description: 'Initial value of the authentication field of the playground.',
-                  }).optional(),
-                })
-                .strict(),
-              {
-                description:
-                  'Authentication of requests. For operations in an OpenAPI document, its `security` takes precedence.',
-              },
-            ).optional(),
-          })
-          .strict(),
-        { description: 'Settings of pages that describe an operation in their frontmatter.' },
-      ).optional(),
-    })
-    .strict(),
+          }),
+          {
+            description:
+              'Authentication of requests. For operations in an OpenAPI document, its `security` takes precedence.',
+          },
+        ).optional(),
+      }),
+      { description: 'Settings of pages that describe an operation in their frontmatter.' },
+    ).optional(),
+  }),
   { title: 'API reference', description: 'Settings of the API reference.' },
 );

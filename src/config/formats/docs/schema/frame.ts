@@ -10,68 +10,60 @@ const href = field(text, {
 });
 
 const repository = <Type extends 'github' | 'discord'>(what: Type) =>
-  z
-    .object({
-      type: field(z.literal(what), {
-        description:
-          what === 'github'
-            ? '`github` shows the name and the star count of a repository.'
-            : '`discord` shows an invitation.',
-      }),
-      href,
-      label: field(z.string(), {
-        description: 'For a repository or an invitation: text to show instead of its name.',
-      }).optional(),
-      icon: icon('the link'),
-    })
-    .strict();
+  z.strictObject({
+    type: field(z.literal(what), {
+      description:
+        what === 'github'
+          ? '`github` shows the name and the star count of a repository.'
+          : '`discord` shows an invitation.',
+    }),
+    href,
+    label: field(z.string(), {
+      description: 'For a repository or an invitation: text to show instead of its name.',
+    }).optional(),
+    icon: icon('the link'),
+  });
 
 /** `navbar`: links and the button of the top bar. */
 export const navbar = field(
-  z
-    .object({
-      links: field(
-        z.array(
-          z.union([
-            z
-              .object({
-                type: field(z.literal('link'), {
-                  description: '`link` shows a link.',
-                  default: 'link',
-                }).optional(),
-                label: field(z.string(), {
-                  description: 'Text of the link. If it is empty, only the icon is shown.',
-                  examples: ['Support'],
-                }),
-                href,
-                icon: icon('the link'),
-              })
-              .strict(),
-            repository('github'),
-            repository('discord'),
-          ]),
-        ),
-        { description: 'Links of the top bar.' },
-      ).optional(),
-      primary: field(
+  z.strictObject({
+    links: field(
+      z.array(
         z.union([
-          z
-            .object({
-              type: field(z.literal('button'), {
-                description: '`button` shows a button.',
-                default: 'button',
-              }).optional(),
-              label: field(text, { description: 'Text in the button.', examples: ['Dashboard'] }),
-              href,
-            })
-            .strict(),
+          z.strictObject({
+            type: field(z.literal('link'), {
+              description: '`link` shows a link.',
+              default: 'link',
+            }).optional(),
+            label: field(z.string(), {
+              description: 'Text of the link. If it is empty, only the icon is shown.',
+              examples: ['Support'],
+            }),
+            href,
+            icon: icon('the link'),
+          }),
           repository('github'),
           repository('discord'),
         ]),
-        { description: 'The button of the top bar.' },
-      ).optional(),
-    })
-    .strict(),
+      ),
+      { description: 'Links of the top bar.' },
+    ).optional(),
+    primary: field(
+      z.union([
+        z.strictObject({
+          type: field(z.literal('button'), {
+            description: '`button` shows a button.',
+            default: 'button',
+          }).optional(),
+          label: field(text, { description: 'Text in the button.', examples: ['Dashboard'] }),
+          href,
+        }),
+        repository('github'),
+        repository('discord'),
+      ]),
+      { description: 'The button of the top bar.' },
+    ).optional(),
+  }),
   {
     title: 'Top bar',
     description: 'Links and the button of the top bar.',
@@ -92,16 +84,14 @@ const former = (name: string) =>
 
 /** `feedback`: buttons at the end of each page. */
 export const feedback = field(
-  z
-    .object({
-      thumbs: flag('Whether pages ask if they were helpful.'),
-      edits: flag('Whether pages have a button to suggest an edit with a pull request.'),
-      issues: flag('Whether pages have a button to raise an issue about the documentation.'),
-      thumbsRating: former('thumbs'),
-      suggestEdit: former('edits'),
-      raiseIssue: former('issues'),
-    })
-    .strict(),
+  z.strictObject({
+    thumbs: flag('Whether pages ask if they were helpful.'),
+    edits: flag('Whether pages have a button to suggest an edit with a pull request.'),
+    issues: flag('Whether pages have a button to raise an issue about the documentation.'),
+    thumbsRating: former('thumbs'),
+    suggestEdit: former('edits'),
+    raiseIssue: former('issues'),
+  }),
   {
     title: 'Feedback',
     description: 'Buttons at the end of each page.',
@@ -111,60 +101,50 @@ export const feedback = field(
 
 /** `footer`: accounts and columns of links. */
 export const footer = field(
-  z
-    .object({
-      socials: field(accounts, {
-        description: 'Social accounts in the footer: platform and URL.',
-        examples: [{ github: 'https://github.com/example' }],
-      }).optional(),
-      links: field(
-        z.array(
-          z
-            .object({
-              header: field(text, {
-                description: 'Heading of the column.',
-                examples: ['Company'],
-              }).optional(),
-              items: field(
-                z.array(
-                  z.object({ label: field(text, { description: 'Text of the link.' }), href }).strict(),
-                ),
-                { description: 'Links of the column.' },
-              ),
-            })
-            .strict(),
-        ),
-        { description: 'Columns of links.' },
-      ).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    socials: field(accounts, {
+      description: 'Social accounts in the footer: platform and URL.',
+      examples: [{ github: 'https://github.com/example' }],
+    }).optional(),
+    links: field(
+      z.array(
+        z.strictObject({
+          header: field(text, {
+            description: 'Heading of the column.',
+            examples: ['Company'],
+          }).optional(),
+          items: field(
+            z.array(z.strictObject({ label: field(text, { description: 'Text of the link.' }), href })),
+            { description: 'Links of the column.' },
+          ),
+        }),
+      ),
+      { description: 'Columns of links.' },
+    ).optional(),
+  }),
   { title: 'Footer', description: 'The footer of every page: accounts and columns of links.' },
 );
 
 /** `banner`: a line above every page. */
 export const banner = field(
-  z
-    .object({
-      content: field(text, {
-        description: 'Text of the banner, as Markdown.',
-        examples: ['Version 2 is out.'],
+  z.strictObject({
+    content: field(text, {
+      description: 'Text of the banner, as Markdown.',
+      examples: ['Version 2 is out.'],
+    }),
+    dismissible: flag('Whether readers can close the banner.'),
+    type: field(z.enum(['info', 'warning', 'critical']), {
+      description: 'Urgency of the banner.',
+      default: 'info',
+      values: { info: 'News.', warning: 'Information.', critical: 'Something is broken.' },
+    }).optional(),
+    color: field(
+      z.strictObject({
+        light: field(hexColor, { description: 'In light mode.' }).optional(),
+        dark: field(hexColor, { description: 'In dark mode.' }).optional(),
       }),
-      dismissible: flag('Whether readers can close the banner.'),
-      type: field(z.enum(['info', 'warning', 'critical']), {
-        description: 'Urgency of the banner.',
-        default: 'info',
-        values: { info: 'News.', warning: 'Information.', critical: 'Something is broken.' },
-      }).optional(),
-      color: field(
-        z
-          .object({
-            light: field(hexColor, { description: 'In light mode.' }).optional(),
-            dark: field(hexColor, { description: 'In dark mode.' }).optional(),
-          })
-          .strict(),
-        { description: 'Background of the banner. Overrides that of its `type`.' },
-      ).optional(),
-    })
-    .strict(),
+      { description: 'Background of the banner. Overrides that of its `type`.' },
+    ).optional(),
+  }),
   { title: 'Banner', description: 'A banner above every page.' },
 );

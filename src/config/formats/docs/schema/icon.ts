@@ -33,16 +33,14 @@ const style = () =>
   });
 
 /** An icon with its style and library. */
-export const iconForm = z
-  .object({
-    name: field(text, { description: 'Name of the icon.', completes: 'icon' }),
-    style: style().optional(),
-    library: field(z.enum(ICON_LIBRARIES), {
-      description: 'Icon library.',
-      defaultText: 'the value of `icons`',
-    }).optional(),
-  })
-  .strict();
+export const iconForm = z.strictObject({
+  name: field(text, { description: 'Name of the icon.', completes: 'icon' }),
+  style: style().optional(),
+  library: field(z.enum(ICON_LIBRARIES), {
+    description: 'Icon library.',
+    defaultText: 'the value of `icons`',
+  }).optional(),
+});
 
 /** The `icon` key of something; `what` finishes the sentence "Icon of …". */
 export function icon(what: string) {

@@ -26,36 +26,32 @@ export const theme = field(
 );
 
 const pair = (what: string) =>
-  z
-    .object({
-      light: field(hexColor, { description: `${what} in light mode.` }).optional(),
-      dark: field(hexColor, { description: `${what} in dark mode.` }).optional(),
-    })
-    .strict();
+  z.strictObject({
+    light: field(hexColor, { description: `${what} in light mode.` }).optional(),
+    dark: field(hexColor, { description: `${what} in dark mode.` }).optional(),
+  });
 
 /** `colors`: the palette. */
 export const colors = field(
-  z
-    .object({
-      primary: field(hexColor, {
-        description:
-          'The main color in light mode: buttons, highlights, and lines. Text uses its closest readable shade.',
-        default: '#16a34a',
-        examples: ['#16A34A'],
-        mayLack: true,
-      }),
-      light: field(hexColor, {
-        description: 'The main color in dark mode.',
-        defaultText: 'the value of `primary`',
-        examples: ['#4ADE80'],
-      }).optional(),
-      dark: field(hexColor, {
-        description: 'The main color of important buttons.',
-        defaultText: 'the value of `primary`',
-        examples: ['#166534'],
-      }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    primary: field(hexColor, {
+      description:
+        'The main color in light mode: buttons, highlights, and lines. Text uses its closest readable shade.',
+      default: '#16a34a',
+      examples: ['#16A34A'],
+      mayLack: true,
+    }),
+    light: field(hexColor, {
+      description: 'The main color in dark mode.',
+      defaultText: 'the value of `primary`',
+      examples: ['#4ADE80'],
+    }).optional(),
+    dark: field(hexColor, {
+      description: 'The main color of important buttons.',
+      defaultText: 'the value of `primary`',
+      examples: ['#166534'],
+    }).optional(),
+  }),
   {
     title: 'Colors',
     description: 'Colors of the site, as hex codes.',
@@ -66,20 +62,18 @@ export const colors = field(
 
 /** `appearance`: light and dark. */
 export const appearance = field(
-  z
-    .object({
-      default: field(z.enum(['system', 'light', 'dark']), {
-        description: 'The initial mode.',
-        default: 'system',
-        values: {
-          system: 'The mode of the reader’s operating system.',
-          light: 'Dark text on a light page.',
-          dark: 'Light text on a dark page.',
-        },
-      }).optional(),
-      strict: flag('Whether to force this mode and hide the toggle.'),
-    })
-    .strict(),
+  z.strictObject({
+    default: field(z.enum(['system', 'light', 'dark']), {
+      description: 'The initial mode.',
+      default: 'system',
+      values: {
+        system: 'The mode of the reader’s operating system.',
+        light: 'Dark text on a light page.',
+        dark: 'Light text on a dark page.',
+      },
+    }).optional(),
+    strict: flag('Whether to force this mode and hide the toggle.'),
+  }),
   { title: 'Light and dark mode', description: 'Light and dark mode.', examples: [{ default: 'dark' }] },
 );
 
@@ -87,39 +81,35 @@ const image = field(text, { description: 'Path or URL of an image.', completes: 
 
 /** `background`: what lies behind every page. */
 export const background = field(
-  z
-    .object({
-      image: field(z.union([image, z.object({ light: image, dark: image }).strict()]), {
-        description: 'Background image of every page, or one for each mode.',
-        examples: ['/background.png'],
-      }).optional(),
-      decoration: field(z.enum(['gradient', 'grid', 'windows']), {
-        description: 'Decoration behind every page.',
-        values: { gradient: 'A gradient of the main color.', grid: 'A fine grid.', windows: 'Large panes.' },
-      }).optional(),
-      color: field(pair('Background of the pages'), {
-        description: 'Background of the pages, one color for each mode.',
-        examples: [{ light: '#FFFFFF', dark: '#0F1117' }],
-      }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    image: field(z.union([image, z.strictObject({ light: image, dark: image })]), {
+      description: 'Background image of every page, or one for each mode.',
+      examples: ['/background.png'],
+    }).optional(),
+    decoration: field(z.enum(['gradient', 'grid', 'windows']), {
+      description: 'Decoration behind every page.',
+      values: { gradient: 'A gradient of the main color.', grid: 'A fine grid.', windows: 'Large panes.' },
+    }).optional(),
+    color: field(pair('Background of the pages'), {
+      description: 'Background of the pages, one color for each mode.',
+      examples: [{ light: '#FFFFFF', dark: '#0F1117' }],
+    }).optional(),
+  }),
   { title: 'Background', description: 'Background of every page.' },
 );
 
-const face = z
-  .object({
-    family: field(text, { description: 'Name of the font.', examples: ['Inter'] }),
-    weight: field(z.number(), { description: 'Weight of the font.', examples: [400] }).optional(),
-    source: field(text, {
-      description: 'Path or URL of the font file. Without it, Lectern finds the font by its name.',
-      examples: ['/fonts/acme.woff2'],
-    }).optional(),
-    format: field(z.enum(['woff', 'woff2']), {
-      description: 'Format of the file.',
-      defaultText: 'the file extension',
-    }).optional(),
-  })
-  .strict();
+const face = z.strictObject({
+  family: field(text, { description: 'Name of the font.', examples: ['Inter'] }),
+  weight: field(z.number(), { description: 'Weight of the font.', examples: [400] }).optional(),
+  source: field(text, {
+    description: 'Path or URL of the font file. Without it, Lectern finds the font by its name.',
+    examples: ['/fonts/acme.woff2'],
+  }).optional(),
+  format: field(z.enum(['woff', 'woff2']), {
+    description: 'Format of the file.',
+    defaultText: 'the file extension',
+  }).optional(),
+});
 
 /** `fonts`: one font for everything, or one for headings and one for the text. */
 export const fonts = field(
@@ -128,12 +118,10 @@ export const fonts = field(
       heading: field(face, { description: 'Font of headings.' }).optional(),
       body: field(face, { description: 'Font of the text.' }).optional(),
     }),
-    z
-      .object({
-        heading: field(face, { description: 'Font of headings.' }).optional(),
-        body: field(face, { description: 'Font of the text.' }).optional(),
-      })
-      .strict(),
+    z.strictObject({
+      heading: field(face, { description: 'Font of headings.' }).optional(),
+      body: field(face, { description: 'Font of the text.' }).optional(),
+    }),
   ]),
   {
     title: 'Fonts',
@@ -145,14 +133,12 @@ export const fonts = field(
 
 /** `icons`: where names of icons are looked up. */
 export const icons = field(
-  z
-    .object({
-      library: field(z.enum(ICON_LIBRARIES), {
-        description: 'Default icon library. Names that it lacks are found in the other libraries.',
-        default: 'fontawesome',
-      }),
-    })
-    .strict(),
+  z.strictObject({
+    library: field(z.enum(ICON_LIBRARIES), {
+      description: 'Default icon library. Names that it lacks are found in the other libraries.',
+      default: 'fontawesome',
+    }),
+  }),
   { title: 'Icons', description: 'Library of the icons.', examples: [{ library: 'lucide' }] },
 );
 
@@ -160,75 +146,64 @@ const shikiTheme = field(text, { description: 'Name of a Shiki theme.', examples
 
 /** `styling`: details. */
 export const styling = field(
-  z
-    .object({
-      eyebrows: field(z.enum(['section', 'breadcrumbs']), {
-        description: 'The text above the page title.',
-        default: 'section',
-        values: { section: 'The group of the page.', breadcrumbs: 'The breadcrumb of the page.' },
-      }).optional(),
-      codeblocks: field(
-        z.union([
-          field(z.enum(['system', 'dark']), {
-            description: 'Whether code blocks follow the light or dark mode of the page.',
-            values: { system: 'Code follows the mode.', dark: 'Code is always dark.' },
-          }),
-          z
-            .object({
-              theme: field(
-                z.union([shikiTheme, z.object({ light: shikiTheme, dark: shikiTheme }).strict()]),
-                {
-                  description: 'Theme of the code, or one for each mode.',
-                },
-              ).optional(),
-              languages: field(
-                z
-                  .object({
-                    custom: field(z.array(text), {
-                      description: 'Paths of your own TextMate grammars (JSON).',
-                    }).optional(),
-                  })
-                  .strict(),
-                { description: 'Languages of the code.' },
-              ).optional(),
-            })
-            .strict(),
-        ]),
-        {
-          description: 'Colors of code.',
-          default: 'dark',
-          examples: ['system', { theme: { light: 'github-light', dark: 'github-dark' } }],
-        },
-      ).optional(),
-      latex: field(z.boolean(), {
-        description:
-          'Whether pages contain formulas. If `true`, `$…$` is a formula and every page loads the styles.',
-        defaultText: 'detected on each page',
-      }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    eyebrows: field(z.enum(['section', 'breadcrumbs']), {
+      description: 'The text above the page title.',
+      default: 'section',
+      values: { section: 'The group of the page.', breadcrumbs: 'The breadcrumb of the page.' },
+    }).optional(),
+    codeblocks: field(
+      z.union([
+        field(z.enum(['system', 'dark']), {
+          description: 'Whether code blocks follow the light or dark mode of the page.',
+          values: { system: 'Code follows the mode.', dark: 'Code is always dark.' },
+        }),
+        z.strictObject({
+          theme: field(z.union([shikiTheme, z.strictObject({ light: shikiTheme, dark: shikiTheme })]), {
+            description: 'Theme of the code, or one for each mode.',
+          }).optional(),
+          languages: field(
+            z.strictObject({
+              custom: field(z.array(text), {
+                description: 'Paths of your own TextMate grammars (JSON).',
+              }).optional(),
+            }),
+            { description: 'Languages of the code.' },
+          ).optional(),
+        }),
+      ]),
+      {
+        description: 'Colors of code.',
+        default: 'dark',
+        examples: ['system', { theme: { light: 'github-light', dark: 'github-dark' } }],
+      },
+    ).optional(),
+    latex: field(z.boolean(), {
+      description:
+        'Whether pages contain formulas. If `true`, `$…$` is a formula and every page loads the styles.',
+      defaultText: 'detected on each page',
+    }).optional(),
+  }),
   { title: 'Styling', description: 'Style details.' },
 );
 
 /** `thumbnails`: pictures for previews of links. */
 export const thumbnails = field(
-  z
-    .object({
-      appearance: field(z.enum(['light', 'dark']), {
-        description: 'Mode of the images.',
-        defaultText: 'the initial mode',
-      }).optional(),
-      background: field(text, {
-        description: 'Path of the background image.',
-        completes: 'image',
-        noEffect: 'social images use the colors of the site',
-      }).optional(),
-      fonts: field(z.object({ family: text }).strict(), {
-        description: 'Font of the title.',
-        noEffect: 'social images have one font',
-      }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    appearance: field(z.enum(['light', 'dark']), {
+      description: 'Mode of the images.',
+      defaultText: 'the initial mode',
+    }).optional(),
+    background: field(text, {
+      description: 'Path of the background image.',
+      completes: 'image',
+      noEffect: 'social images use the colors of the site',
+    }).optional(),
+    fonts: field(z.strictObject({ family: text }), {
+      description: 'Font of the title.',
+      noEffect: 'social images have one font',
+    }).optional(),
+  }),
   {
     title: 'Previews of links',
     description: 'Social images for link previews.',

@@ -46,7 +46,7 @@ const page = field(text, {
 });
 
 /** An entry that stands for a part of another repository. The host of the format puts them together. */
-const foreign = field(z.object({ sourceRef: text }).strict(), {
+const foreign = field(z.strictObject({ sourceRef: text }), {
   description: 'Content from another repository.',
   deprecated: 'Content from another repository is not in this folder, so it is omitted.',
 });
@@ -106,16 +106,14 @@ const holder = () => ({
 
 const globalLinks = field(
   z.lazy(() =>
-    z
-      .object({
-        languages: z.array(language).optional(),
-        versions: z.array(version).optional(),
-        products: z.array(product).optional(),
-        dropdowns: z.array(dropdown).optional(),
-        tabs: z.array(tab).optional(),
-        anchors: z.array(anchor).optional(),
-      })
-      .strict(),
+    z.strictObject({
+      languages: z.array(language).optional(),
+      versions: z.array(version).optional(),
+      products: z.array(product).optional(),
+      dropdowns: z.array(dropdown).optional(),
+      tabs: z.array(tab).optional(),
+      anchors: z.array(anchor).optional(),
+    }),
   ) as z.ZodType<GlobalInput>,
   {
     description: 'Links shown on every page below. Each entry has an `href`.',
@@ -134,12 +132,10 @@ const branch = () => ({
 });
 
 const color = field(
-  z
-    .object({
-      light: field(hexColor, { description: 'In light mode.' }).optional(),
-      dark: field(hexColor, { description: 'In dark mode.' }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    light: field(hexColor, { description: 'In light mode.' }).optional(),
+    dark: field(hexColor, { description: 'In dark mode.' }).optional(),
+  }),
   { description: 'Color of the icon, one for each mode.', examples: [{ light: '#16A34A', dark: '#4ADE80' }] },
 ).optional();
 
@@ -161,117 +157,101 @@ const frame = { banner: banner.optional(), footer: footer.optional(), navbar: na
 /** Fields that a menu shows next to a name. `what` completes "Icon of …". */
 const face = (what: string) => ({ icon: icon(what), color, description: shortText });
 
-const languageShape = z
-  .object({
-    language: field(languageCode, {
-      description: 'Language of the pages, as a BCP 47 tag.',
-      examples: ['en', 'pt-BR', 'zh-Hans'],
-    }),
-    default: isDefault,
-    ...frame,
-    ...branch(),
-    ...holder(),
-  })
-  .strict();
+const languageShape = z.strictObject({
+  language: field(languageCode, {
+    description: 'Language of the pages, as a BCP 47 tag.',
+    examples: ['en', 'pt-BR', 'zh-Hans'],
+  }),
+  default: isDefault,
+  ...frame,
+  ...branch(),
+  ...holder(),
+});
 
-const versionShape = z
-  .object({
-    version: field(text, { description: 'Name of the version.', examples: ['v2'] }),
-    default: isDefault,
-    tag,
-    ...frame,
-    ...branch(),
-    ...holder(),
-  })
-  .strict();
+const versionShape = z.strictObject({
+  version: field(text, { description: 'Name of the version.', examples: ['v2'] }),
+  default: isDefault,
+  tag,
+  ...frame,
+  ...branch(),
+  ...holder(),
+});
 
-const productShape = z
-  .object({
-    product: field(text, { description: 'Name of the product.', examples: ['Payments'] }),
-    name: field(text, { description: 'Display name, instead of `product`.' }).optional(),
-    ...face('the product'),
-    ...branch(),
-    ...holder(),
-    menu: menu(),
-  })
-  .strict();
+const productShape = z.strictObject({
+  product: field(text, { description: 'Name of the product.', examples: ['Payments'] }),
+  name: field(text, { description: 'Display name, instead of `product`.' }).optional(),
+  ...face('the product'),
+  ...branch(),
+  ...holder(),
+  menu: menu(),
+});
 
-const dropdownShape = z
-  .object({
-    dropdown: field(text, { description: 'Name of the entry.', examples: ['Documentation'] }),
-    ...face('the entry'),
-    ...branch(),
-    ...holder(),
-  })
-  .strict();
+const dropdownShape = z.strictObject({
+  dropdown: field(text, { description: 'Name of the entry.', examples: ['Documentation'] }),
+  ...face('the entry'),
+  ...branch(),
+  ...holder(),
+});
 
-const tabShape = z
-  .object({
-    tab: field(text, { description: 'Name of the tab.', examples: ['Guides'] }),
-    icon: icon('the tab'),
-    align: field(z.enum(['start', 'end']), {
-      description: 'Side of the tab bar on which the tab appears.',
-      default: 'start',
-      values: { start: 'With the other tabs.', end: 'At the far end.' },
-      noEffect: 'all tabs appear together, so that they fit on narrow screens',
-    }).optional(),
-    searchable,
-    ...branch(),
-    ...holder(),
-    menu: menu(),
-    graphql: unread('A GraphQL schema.'),
-    sdk: unread('The output of a documentation generator.'),
-  })
-  .strict();
+const tabShape = z.strictObject({
+  tab: field(text, { description: 'Name of the tab.', examples: ['Guides'] }),
+  icon: icon('the tab'),
+  align: field(z.enum(['start', 'end']), {
+    description: 'Side of the tab bar on which the tab appears.',
+    default: 'start',
+    values: { start: 'With the other tabs.', end: 'At the far end.' },
+    noEffect: 'all tabs appear together, so that they fit on narrow screens',
+  }).optional(),
+  searchable,
+  ...branch(),
+  ...holder(),
+  menu: menu(),
+  graphql: unread('A GraphQL schema.'),
+  sdk: unread('The output of a documentation generator.'),
+});
 
-const anchorShape = z
-  .object({
-    anchor: field(text, { description: 'Name of the anchor.', examples: ['API reference'] }),
-    ...face('the anchor'),
-    ...branch(),
-    ...holder(),
-  })
-  .strict();
+const anchorShape = z.strictObject({
+  anchor: field(text, { description: 'Name of the anchor.', examples: ['API reference'] }),
+  ...face('the anchor'),
+  ...branch(),
+  ...holder(),
+});
 
-const menuItemShape = z
-  .object({
-    item: field(text, { description: 'Name of the entry.', examples: ['Webhooks'] }),
-    icon: icon('the entry'),
-    description: shortText,
-    ...branch(),
-    ...holder(),
-  })
-  .strict();
+const menuItemShape = z.strictObject({
+  item: field(text, { description: 'Name of the entry.', examples: ['Webhooks'] }),
+  icon: icon('the entry'),
+  description: shortText,
+  ...branch(),
+  ...holder(),
+});
 
 const groupShape = field(
-  z
-    .object({
-      group: field(z.string(), { description: 'Name of the group.', examples: ['Get started'] }),
-      pages: pages.optional(),
-      icon: icon('the group'),
-      tag,
-      root: field(text, {
-        description: 'Page that the name of the group links to.',
-        examples: ['guides/index'],
-        completes: 'page',
-      }).optional(),
-      expanded: field(z.boolean(), {
-        description: 'Whether a nested group is expanded by default.',
-        defaultText: 'expanded if it contains the page',
-      }).optional(),
-      hidden: flag('Whether the sidebar omits the group.'),
-      searchable,
-      boost: field(z.number(), { description: 'Search ranking weight of its pages.', default: 1 }).optional(),
-      public: field(z.boolean(), {
-        description: 'Whether the group can be read without signing in.',
-        noEffect: 'a static site has no accounts',
-      }).optional(),
-      openapi: description.optional(),
-      asyncapi: unread('An AsyncAPI description.'),
-      sdk: unread('The output of a documentation generator.'),
-      directory,
-    })
-    .strict(),
+  z.strictObject({
+    group: field(z.string(), { description: 'Name of the group.', examples: ['Get started'] }),
+    pages: pages.optional(),
+    icon: icon('the group'),
+    tag,
+    root: field(text, {
+      description: 'Page that the name of the group links to.',
+      examples: ['guides/index'],
+      completes: 'page',
+    }).optional(),
+    expanded: field(z.boolean(), {
+      description: 'Whether a nested group is expanded by default.',
+      defaultText: 'expanded if it contains the page',
+    }).optional(),
+    hidden: flag('Whether the sidebar omits the group.'),
+    searchable,
+    boost: field(z.number(), { description: 'Search ranking weight of its pages.', default: 1 }).optional(),
+    public: field(z.boolean(), {
+      description: 'Whether the group can be read without signing in.',
+      noEffect: 'a static site has no accounts',
+    }).optional(),
+    openapi: description.optional(),
+    asyncapi: unread('An AsyncAPI description.'),
+    sdk: unread('The output of a documentation generator.'),
+    directory,
+  }),
   {
     title: 'Group',
     description: 'A sidebar group with its name and pages.',
@@ -280,7 +260,7 @@ const groupShape = field(
 );
 
 /** `navigation`: the whole navigation. */
-export const navigation = field(z.object(holder()).strict(), {
+export const navigation = field(z.strictObject(holder()), {
   title: 'Navigation',
   description:
     'The navigation: languages, versions, products, tabs, dropdowns, anchors, and groups, which can contain each other.',

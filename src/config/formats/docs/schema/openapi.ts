@@ -8,19 +8,17 @@ const source = field(text, {
   completes: 'description',
 });
 
-const settled = z
-  .object({
-    source,
-    directory: field(text, {
-      description: 'URL folder of its pages.',
-      default: 'api-reference',
-    }).optional(),
-    overlays: field(z.array(text), {
-      description: 'OpenAPI overlay documents, in order.',
-      noEffect: 'Lectern does not support overlays yet',
-    }).optional(),
-  })
-  .strict();
+const settled = z.strictObject({
+  source,
+  directory: field(text, {
+    description: 'URL folder of its pages.',
+    default: 'api-reference',
+  }).optional(),
+  overlays: field(z.array(text), {
+    description: 'OpenAPI overlay documents, in order.',
+    noEffect: 'Lectern does not support overlays yet',
+  }).optional(),
+});
 
 /** `openapi` of any part of the navigation and of `api`: descriptions of an API. */
 export const description = field(z.union([source, settled, z.array(z.union([source, settled]))]), {

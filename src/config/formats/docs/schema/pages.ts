@@ -28,49 +28,43 @@ const names = Object.keys(OPTIONS) as [keyof typeof OPTIONS, ...(keyof typeof OP
 
 /** `contextual`: the menu of a page. */
 export const contextual = field(
-  z
-    .object({
-      options: field(
-        z.array(
-          z.union([
-            z.enum(names),
-            z
-              .object({
-                title: field(text, { description: 'Text of the entry.' }),
-                description: field(z.string(), { description: 'A sentence below it.' }).optional(),
-                icon: icon('the entry'),
-                href: field(
-                  z.union([
-                    text,
-                    z
-                      .object({
-                        base: text,
-                        query: z.array(z.object({ key: text, value: z.string() }).strict()).optional(),
-                      })
-                      .strict(),
-                  ]),
-                  {
-                    description:
-                      'Link target. `$page` and `$path` are replaced with the URL and path of the page.',
-                  },
-                ),
-              })
-              .strict(),
-          ]),
-        ),
-        {
-          description: 'Menu entries, in this order.',
-          examples: [['copy', 'view', 'chatgpt', 'claude']],
-          values: OPTIONS,
-        },
+  z.strictObject({
+    options: field(
+      z.array(
+        z.union([
+          z.enum(names),
+          z.strictObject({
+            title: field(text, { description: 'Text of the entry.' }),
+            description: field(z.string(), { description: 'A sentence below it.' }).optional(),
+            icon: icon('the entry'),
+            href: field(
+              z.union([
+                text,
+                z.strictObject({
+                  base: text,
+                  query: z.array(z.strictObject({ key: text, value: z.string() })).optional(),
+                }),
+              ]),
+              {
+                description:
+                  'Link target. `$page` and `$path` are replaced with the URL and path of the page.',
+              },
+            ),
+          }),
+        ]),
       ),
-      display: field(z.enum(['header', 'toc']), {
-        description: 'Position of the menu.',
-        default: 'header',
-        values: { header: 'Beside the title.', toc: 'Below the table of contents.' },
-      }).optional(),
-    })
-    .strict(),
+      {
+        description: 'Menu entries, in this order.',
+        examples: [['copy', 'view', 'chatgpt', 'claude']],
+        values: OPTIONS,
+      },
+    ),
+    display: field(z.enum(['header', 'toc']), {
+      description: 'Position of the menu.',
+      default: 'header',
+      values: { header: 'Beside the title.', toc: 'Below the table of contents.' },
+    }).optional(),
+  }),
   { title: 'Page menu', description: 'The menu of a page, for readers who use an assistant.' },
 );
 
@@ -83,16 +77,14 @@ export const variables = field(z.record(z.string()), {
 
 /** `markdown`: the Markdown copies of pages. */
 export const markdown = field(
-  z
-    .object({
-      schema: field(z.boolean(), {
-        description: 'Whether the copy of an API page includes its OpenAPI document.',
-        noEffect: 'the copy of an API page always says what the page says',
-      }).optional(),
-      instructions: field(z.union([text, z.array(text)]), {
-        description: 'Text appended to each copy.',
-      }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    schema: field(z.boolean(), {
+      description: 'Whether the copy of an API page includes its OpenAPI document.',
+      noEffect: 'the copy of an API page always says what the page says',
+    }).optional(),
+    instructions: field(z.union([text, z.array(text)]), {
+      description: 'Text appended to each copy.',
+    }).optional(),
+  }),
   { title: 'Markdown copies', description: 'The Markdown copy of each page, for AI assistants.' },
 );

@@ -10,41 +10,35 @@ const metatags = field(z.record(z.string()), {
 
 /** `seo`: what search engines read. */
 export const seo = field(
-  z
-    .object({
-      metatags: metatags.optional(),
-      paths: field(
-        z.array(
-          z
-            .object({
-              path: field(text, { description: 'Path of a folder or a page.', examples: ['/guides'] }),
-              metatags,
-            })
-            .strict(),
-        ),
-        { description: 'Meta tags of the pages below a path. The longest path counts.' },
-      ).optional(),
-      organization: field(
-        z
-          .object({
-            id: field(text, { description: 'Address that names the organization.' }).optional(),
-            name: field(text, { description: 'Its name.' }).optional(),
-            legalName: field(text, { description: 'Its registered name.' }).optional(),
-            url: field(text, { description: 'Its website.' }).optional(),
-            logo: field(text, { description: 'Its logo.', completes: 'image' }).optional(),
-            sameAs: field(z.array(text), { description: 'Addresses of its accounts.' }).optional(),
-          })
-          .strict(),
-        { description: 'Who publishes the site, for search engines.' },
-      ).optional(),
-      indexing: field(z.enum(['navigable', 'all']), {
-        description: 'Whether hidden pages are indexed.',
-        default: 'navigable',
-        values: { navigable: 'Only what the navigation shows.', all: 'Hidden pages too.' },
-      }).optional(),
-      trailingSlash: flag('Whether addresses of pages are written with a slash at their end.'),
-    })
-    .strict(),
+  z.strictObject({
+    metatags: metatags.optional(),
+    paths: field(
+      z.array(
+        z.strictObject({
+          path: field(text, { description: 'Path of a folder or a page.', examples: ['/guides'] }),
+          metatags,
+        }),
+      ),
+      { description: 'Meta tags of the pages below a path. The longest path counts.' },
+    ).optional(),
+    organization: field(
+      z.strictObject({
+        id: field(text, { description: 'Address that names the organization.' }).optional(),
+        name: field(text, { description: 'Its name.' }).optional(),
+        legalName: field(text, { description: 'Its registered name.' }).optional(),
+        url: field(text, { description: 'Its website.' }).optional(),
+        logo: field(text, { description: 'Its logo.', completes: 'image' }).optional(),
+        sameAs: field(z.array(text), { description: 'Addresses of its accounts.' }).optional(),
+      }),
+      { description: 'Who publishes the site, for search engines.' },
+    ).optional(),
+    indexing: field(z.enum(['navigable', 'all']), {
+      description: 'Whether hidden pages are indexed.',
+      default: 'navigable',
+      values: { navigable: 'Only what the navigation shows.', all: 'Hidden pages too.' },
+    }).optional(),
+    trailingSlash: flag('Whether addresses of pages are written with a slash at their end.'),
+  }),
   { title: 'Search engines', description: 'Metadata for search engines and link previews.' },
 );
 
@@ -55,10 +49,10 @@ const { mixpanel, posthog, segment } = analytics.shape;
 export const integrations = field(
   analytics
     .extend({
-      intercom: field(z.object({ appId: text }).strict(), {
+      intercom: field(z.strictObject({ appId: text }), {
         description: 'Settings of Intercom.',
       }).optional(),
-      frontchat: field(z.object({ snippetId: text }).strict(), {
+      frontchat: field(z.strictObject({ snippetId: text }), {
         description: 'Settings of Front.',
       }).optional(),
       mixpanel: field(
@@ -84,32 +78,28 @@ export const integrations = field(
         { description: 'Settings of Segment.' },
       ).optional(),
       onetrust: field(
-        z
-          .object({
-            domainScript: field(text, { description: 'Id of the script of the domain.' }),
-            categoryId: field(text, { description: 'Category of cookies that readers agree to.' }).optional(),
-            scriptSource: field(text, { description: 'URL of the script.' }).optional(),
-          })
-          .strict(),
+        z.strictObject({
+          domainScript: field(text, { description: 'Id of the script of the domain.' }),
+          categoryId: field(text, { description: 'Category of cookies that readers agree to.' }).optional(),
+          scriptSource: field(text, { description: 'URL of the script.' }).optional(),
+        }),
         {
           description: 'Settings of OneTrust.',
           noEffect: 'Lectern does not load it',
         },
       ).optional(),
       transcend: field(
-        z
-          .object({
-            bundleId: field(text, { description: 'Id of the bundle.' }),
-            analyticsPurpose: field(text, { description: 'Purpose that readers agree to.' }).optional(),
-          })
-          .strict(),
+        z.strictObject({
+          bundleId: field(text, { description: 'Id of the bundle.' }),
+          analyticsPurpose: field(text, { description: 'Purpose that readers agree to.' }).optional(),
+        }),
         {
           description: 'Settings of Transcend.',
           noEffect: 'Lectern does not load it',
         },
       ).optional(),
       cookies,
-      telemetry: field(z.object({ enabled: z.boolean().optional() }).strict(), {
+      telemetry: field(z.strictObject({ enabled: z.boolean().optional() }), {
         description: 'Counts of the host of the format.',
         noEffect: 'a site built with Lectern reports to nobody',
       }).optional(),
@@ -124,22 +114,18 @@ export const integrations = field(
 
 /** `errors`: the 404 page. */
 export const errors = field(
-  z
-    .object({
-      '404': field(
-        z
-          .object({
-            redirect: field(z.boolean(), {
-              description: 'Whether unknown URLs redirect to the home page.',
-              noEffect: 'a static site shows the page, with a link to the start page',
-            }).optional(),
-            title: field(text, { description: 'Title of the page.', examples: ['Not here'] }).optional(),
-            description: field(text, { description: 'Content of the page, as Markdown or MDX.' }).optional(),
-          })
-          .strict(),
-        { description: 'The page for an address that does not exist.' },
-      ).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    '404': field(
+      z.strictObject({
+        redirect: field(z.boolean(), {
+          description: 'Whether unknown URLs redirect to the home page.',
+          noEffect: 'a static site shows the page, with a link to the start page',
+        }).optional(),
+        title: field(text, { description: 'Title of the page.', examples: ['Not here'] }).optional(),
+        description: field(text, { description: 'Content of the page, as Markdown or MDX.' }).optional(),
+      }),
+      { description: 'The page for an address that does not exist.' },
+    ).optional(),
+  }),
   { title: 'Missing pages', description: 'The 404 page.' },
 );

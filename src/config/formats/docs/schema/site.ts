@@ -14,84 +14,78 @@ import { errors, integrations, seo } from './publishing.ts';
  * The whole configuration: the only source of its types, its validation and the schema for editors. Keys stand in
  * the order in which editors and the reference show them.
  */
-export const docsSchema = z
-  .object({
-    $schema: field(z.string(), {
-      title: 'Schema',
-      description: 'URL of the JSON Schema, for editors.',
-    }).optional(),
-    theme,
-    name: field(text, {
-      title: 'Name',
-      description: 'Name of the project, used for the title of every page.',
-      examples: ['Acme Docs'],
-      mayLack: true,
+export const docsSchema = z.strictObject({
+  $schema: field(z.string(), {
+    title: 'Schema',
+    description: 'URL of the JSON Schema, for editors.',
+  }).optional(),
+  theme,
+  name: field(text, {
+    title: 'Name',
+    description: 'Name of the project, used for the title of every page.',
+    examples: ['Acme Docs'],
+    mayLack: true,
+  }),
+  description: field(z.string(), {
+    title: 'Description',
+    description: 'Description of the site, for pages without their own description and for AI assistants.',
+    examples: ['How to build on Acme.'],
+  }).optional(),
+  colors,
+  navigation,
+  logo: logo.optional(),
+  favicon: favicon.optional(),
+  appearance: appearance.optional(),
+  background: background.optional(),
+  fonts: fonts.optional(),
+  icons: icons.optional(),
+  styling: styling.optional(),
+  navbar: navbar.optional(),
+  footer: footer.optional(),
+  banner: banner.optional(),
+  search: field(
+    z.strictObject({
+      prompt: field(z.string(), {
+        description: 'Text in the empty search field.',
+        examples: ['Search the docs…'],
+      }).optional(),
     }),
-    description: field(z.string(), {
-      title: 'Description',
-      description: 'Description of the site, for pages without their own description and for AI assistants.',
-      examples: ['How to build on Acme.'],
-    }).optional(),
-    colors,
-    navigation,
-    logo: logo.optional(),
-    favicon: favicon.optional(),
-    appearance: appearance.optional(),
-    background: background.optional(),
-    fonts: fonts.optional(),
-    icons: icons.optional(),
-    styling: styling.optional(),
-    navbar: navbar.optional(),
-    footer: footer.optional(),
-    banner: banner.optional(),
-    search: field(
-      z
-        .object({
-          prompt: field(z.string(), {
-            description: 'Text in the empty search field.',
-            examples: ['Search the docs…'],
-          }).optional(),
-        })
-        .strict(),
-      { title: 'Search', description: 'The search field.' },
-    ).optional(),
-    contextual: contextual.optional(),
-    feedback: feedback.optional(),
-    api: api.optional(),
-    variables: variables.optional(),
-    redirects: redirects.optional(),
-    seo: seo.optional(),
-    metadata: field(z.object({ timestamp: flag('Whether a page says when it was last changed.') }).strict(), {
-      title: 'Metadata',
-      description: 'Metadata of every page.',
-    }).optional(),
-    errors: errors.optional(),
-    markdown: markdown.optional(),
-    thumbnails: thumbnails.optional(),
-    integrations: integrations.optional(),
-    interaction: field(
-      z
-        .object({
-          drilldown: field(z.boolean(), {
-            description: 'Whether opening a group navigates to its first page.',
-            noEffect: 'opening a group never leaves the page',
-          }).optional(),
-        })
-        .strict(),
-      { title: 'Interaction', description: 'Behavior of a click on a group.' },
-    ).optional(),
-    public: field(z.boolean(), {
-      title: 'Public',
-      description: 'Whether pages can be read without signing in.',
-      noEffect: 'a static site has no accounts',
-    }).optional(),
-    variations: field(z.unknown(), {
-      title: 'Variations',
-      description: 'Looks among which the host of the format chooses.',
-      noEffect: 'a static site has one look',
-    }).optional(),
-  })
-  .strict();
+    { title: 'Search', description: 'The search field.' },
+  ).optional(),
+  contextual: contextual.optional(),
+  feedback: feedback.optional(),
+  api: api.optional(),
+  variables: variables.optional(),
+  redirects: redirects.optional(),
+  seo: seo.optional(),
+  metadata: field(z.strictObject({ timestamp: flag('Whether a page says when it was last changed.') }), {
+    title: 'Metadata',
+    description: 'Metadata of every page.',
+  }).optional(),
+  errors: errors.optional(),
+  markdown: markdown.optional(),
+  thumbnails: thumbnails.optional(),
+  integrations: integrations.optional(),
+  interaction: field(
+    z.strictObject({
+      drilldown: field(z.boolean(), {
+        description: 'Whether opening a group navigates to its first page.',
+        noEffect: 'opening a group never leaves the page',
+      }).optional(),
+    }),
+    { title: 'Interaction', description: 'Behavior of a click on a group.' },
+  ).optional(),
+  public: field(z.boolean(), {
+    title: 'Public',
+    description: 'Whether pages can be read without signing in.',
+    noEffect: 'a static site has no accounts',
+  }).optional(),
+  variations: field(z.unknown(), {
+    title: 'Variations',
+    description: 'Looks among which the host of the format chooses.',
+    noEffect: 'a static site has one look',
+  }).optional(),
+});
 
 /** The configuration as an author writes it. */
 export type DocsConfigInput = z.input<typeof docsSchema>;

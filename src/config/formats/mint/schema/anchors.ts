@@ -33,21 +33,19 @@ export function divisionUrl(what: string) {
 /** `anchors`: divisions of the site with an icon each, above the sidebar. */
 export const anchors = field(
   z.array(
-    z
-      .object({
-        name: field(text, { description: 'Label of the anchor.', examples: ['API Reference'] }),
-        url: divisionUrl('anchor'),
-        icon: icon('the anchor'),
-        iconType: iconType(),
-        color: field(colorOrGradient, {
-          description: 'Background of the icon: a hex color, or a gradient.',
-          examples: ['#16A34A', { from: '#FF7F57', to: '#9563FF' }],
-        }).optional(),
-        version: versionOf('anchor'),
-        isDefaultHidden: isDefaultHidden('anchor'),
-        openapi: divisionOpenapi,
-      })
-      .strict(),
+    z.strictObject({
+      name: field(text, { description: 'Label of the anchor.', examples: ['API Reference'] }),
+      url: divisionUrl('anchor'),
+      icon: icon('the anchor'),
+      iconType: iconType(),
+      color: field(colorOrGradient, {
+        description: 'Background of the icon: a hex color, or a gradient.',
+        examples: ['#16A34A', { from: '#FF7F57', to: '#9563FF' }],
+      }).optional(),
+      version: versionOf('anchor'),
+      isDefaultHidden: isDefaultHidden('anchor'),
+      openapi: divisionOpenapi,
+    }),
   ),
   {
     title: 'Anchors',
@@ -64,16 +62,14 @@ export const anchors = field(
 
 /** `topAnchor`: the anchor of all pages that no other anchor owns. */
 export const topAnchor = field(
-  z
-    .object({
-      name: field(text, {
-        description: 'Label of the top-most anchor.',
-        default: DEFAULT_TOP_ANCHOR.name,
-      }).optional(),
-      icon: icon('the top-most anchor', DEFAULT_TOP_ANCHOR.icon),
-      iconType: iconType(),
-    })
-    .strict(),
+  z.strictObject({
+    name: field(text, {
+      description: 'Label of the top-most anchor.',
+      default: DEFAULT_TOP_ANCHOR.name,
+    }).optional(),
+    icon: icon('the top-most anchor', DEFAULT_TOP_ANCHOR.icon),
+    iconType: iconType(),
+  }),
   {
     title: 'Top anchor',
     description:

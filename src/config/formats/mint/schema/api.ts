@@ -2,112 +2,100 @@ import { z } from '../../engine/zod.ts';
 import { field } from '../../engine/field.ts';
 import { text } from '../../engine/pattern.ts';
 
-const auth = z
-  .object({
-    method: field(z.enum(['bearer', 'basic', 'key']), {
-      description: 'Authentication method for all endpoints.',
-      values: {
-        bearer: 'A token in the `Authorization: Bearer …` header.',
-        basic: 'A user name and a password in the `Authorization: Basic …` header.',
-        key: 'A key in the header `name`.',
-      },
-    }).optional(),
-    name: field(text, {
-      description:
-        'Name of the authentication parameter in the playground. For `basic` it is `usernameName:passwordName`.',
-      examples: ['x-api-key', 'username:password'],
-    }).optional(),
-    inputPrefix: field(z.string(), {
-      description:
-        'What the authentication field of the playground holds at first; the reader types on after it.',
-      examples: ['Token '],
-    }).optional(),
-  })
-  .strict();
+const auth = z.strictObject({
+  method: field(z.enum(['bearer', 'basic', 'key']), {
+    description: 'Authentication method for all endpoints.',
+    values: {
+      bearer: 'A token in the `Authorization: Bearer …` header.',
+      basic: 'A user name and a password in the `Authorization: Basic …` header.',
+      key: 'A key in the header `name`.',
+    },
+  }).optional(),
+  name: field(text, {
+    description:
+      'Name of the authentication parameter in the playground. For `basic` it is `usernameName:passwordName`.',
+    examples: ['x-api-key', 'username:password'],
+  }).optional(),
+  inputPrefix: field(z.string(), {
+    description:
+      'What the authentication field of the playground holds at first; the reader types on after it.',
+    examples: ['Token '],
+  }).optional(),
+});
 
-const playground = z
-  .object({
-    mode: field(z.enum(['show', 'simple', 'hide']), {
-      description: 'Whether readers can send requests from API pages.',
-      default: 'show',
-      values: {
-        show: 'The playground is shown.',
-        simple: 'Method and path are shown, without inputs.',
-        hide: 'Nothing is shown: neither the form nor method and path.',
-      },
-    }).optional(),
-    disableProxy: field(z.boolean(), {
-      description: 'Whether requests go straight from the browser to the API.',
-      noEffect: 'a static site has no proxy, requests always go straight to the API',
-    }).optional(),
-  })
-  .strict();
+const playground = z.strictObject({
+  mode: field(z.enum(['show', 'simple', 'hide']), {
+    description: 'Whether readers can send requests from API pages.',
+    default: 'show',
+    values: {
+      show: 'The playground is shown.',
+      simple: 'Method and path are shown, without inputs.',
+      hide: 'Nothing is shown: neither the form nor method and path.',
+    },
+  }).optional(),
+  disableProxy: field(z.boolean(), {
+    description: 'Whether requests go straight from the browser to the API.',
+    noEffect: 'a static site has no proxy, requests always go straight to the API',
+  }).optional(),
+});
 
-const request = z
-  .object({
-    example: field(
-      z
-        .object({
-          languages: field(z.array(text), {
-            description: 'Languages of the request samples, in display order.',
-            examples: [['bash', 'python', 'javascript']],
-          }).optional(),
-          showOptionalParams: field(z.boolean(), {
-            description: 'Whether samples include optional parameters.',
-            noEffect: 'samples contain what the reader fills in',
-          }).optional(),
-        })
-        .strict(),
-      { description: 'The request samples.' },
-    ).optional(),
-  })
-  .strict();
+const request = z.strictObject({
+  example: field(
+    z.strictObject({
+      languages: field(z.array(text), {
+        description: 'Languages of the request samples, in display order.',
+        examples: [['bash', 'python', 'javascript']],
+      }).optional(),
+      showOptionalParams: field(z.boolean(), {
+        description: 'Whether samples include optional parameters.',
+        noEffect: 'samples contain what the reader fills in',
+      }).optional(),
+    }),
+    { description: 'The request samples.' },
+  ).optional(),
+});
 
-const paramFields = z
-  .object({
-    expanded: field(z.enum(['all', 'topLevel', 'topLevelOneOfs', 'none']), {
-      description: 'Which nested properties are unfolded at first.',
-      default: 'none',
-      values: {
-        all: 'All of them.',
-        topLevel: 'Those directly inside the body or the response.',
-        topLevelOneOfs: 'The variants directly inside the body or the response.',
-        none: 'None.',
-      },
-    }).optional(),
-    post: field(z.array(text), {
-      description:
-        'Schema keys to show as labels next to field names: a text value is shown itself, and for `true` the key.',
-      examples: [['nullable', 'x-audience']],
-    }).optional(),
-  })
-  .strict();
+const paramFields = z.strictObject({
+  expanded: field(z.enum(['all', 'topLevel', 'topLevelOneOfs', 'none']), {
+    description: 'Which nested properties are unfolded at first.',
+    default: 'none',
+    values: {
+      all: 'All of them.',
+      topLevel: 'Those directly inside the body or the response.',
+      topLevelOneOfs: 'The variants directly inside the body or the response.',
+      none: 'None.',
+    },
+  }).optional(),
+  post: field(z.array(text), {
+    description:
+      'Schema keys to show as labels next to field names: a text value is shown itself, and for `true` the key.',
+    examples: [['nullable', 'x-audience']],
+  }).optional(),
+});
 
 /** `api`: settings of the API reference. */
 export const api = field(
-  z
-    .object({
-      baseUrl: field(z.union([text, z.array(text)]), {
-        description:
-          'Base URL of all endpoints. Overrides the servers in OpenAPI documents. With a list, readers can choose.',
-        examples: ['https://api.example.com', ['https://api.example.com', 'https://sandbox.example.com']],
-      }).optional(),
-      auth: field(auth, {
-        description:
-          'Authentication of requests. For operations in an OpenAPI document, its `security` takes precedence.',
-        examples: [{ method: 'key', name: 'Authorization', inputPrefix: 'Token ' }],
-      }).optional(),
-      playground: field(playground, { description: 'The form that sends requests.' }).optional(),
-      maintainOrder: field(z.boolean(), {
-        description: 'Whether the keys of an OpenAPI document keep their order.',
-        default: true,
-        deprecated: 'Lectern always keeps the order of the file. Remove `maintainOrder`.',
-        deprecatedSeverity: 'silent',
-      }).optional(),
-      request: field(request, { description: 'The request samples.' }).optional(),
-      paramFields: field(paramFields, { description: 'Display of parameters and properties.' }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    baseUrl: field(z.union([text, z.array(text)]), {
+      description:
+        'Base URL of all endpoints. Overrides the servers in OpenAPI documents. With a list, readers can choose.',
+      examples: ['https://api.example.com', ['https://api.example.com', 'https://sandbox.example.com']],
+    }).optional(),
+    auth: field(auth, {
+      description:
+        'Authentication of requests. For operations in an OpenAPI document, its `security` takes precedence.',
+      examples: [{ method: 'key', name: 'Authorization', inputPrefix: 'Token ' }],
+    }).optional(),
+    playground: field(playground, { description: 'The form that sends requests.' }).optional(),
+    maintainOrder: field(z.boolean(), {
+      description: 'Whether the keys of an OpenAPI document keep their order.',
+      default: true,
+      deprecated: 'Lectern always keeps the order of the file. Remove `maintainOrder`.',
+      deprecatedSeverity: 'silent',
+    }).optional(),
+    request: field(request, { description: 'The request samples.' }).optional(),
+    paramFields: field(paramFields, { description: 'Display of parameters and properties.' }).optional(),
+  }),
   {
     title: 'API reference',
     description: 'Settings of the API reference.',

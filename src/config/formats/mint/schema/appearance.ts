@@ -32,88 +32,76 @@ export const rounded = field(z.enum(['default', 'sharp']), {
 });
 
 export const sidebar = field(
-  z
-    .object({
-      items: field(z.enum(['container', 'card', 'border', 'undecorated']), {
-        description: 'How the sidebar highlights the active entry. By default, the theme sets it.',
-        values: {
-          container: 'A tinted background.',
-          card: 'A raised card.',
-          border: 'A line next to it.',
-          undecorated: 'Only its color.',
-        },
-      }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    items: field(z.enum(['container', 'card', 'border', 'undecorated']), {
+      description: 'How the sidebar highlights the active entry. By default, the theme sets it.',
+      values: {
+        container: 'A tinted background.',
+        card: 'A raised card.',
+        border: 'A line next to it.',
+        undecorated: 'Only its color.',
+      },
+    }).optional(),
+  }),
   { title: 'Sidebar', description: 'Look of the sidebar.' },
 );
 
 export const background = field(
-  z
-    .object({
-      style: field(z.enum(['gradient', 'grid', 'windows']), {
-        description: 'Decoration behind the page.',
-        values: { gradient: 'A gradient of the main color.', grid: 'A fine grid.', windows: 'Large panes.' },
-      }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    style: field(z.enum(['gradient', 'grid', 'windows']), {
+      description: 'Decoration behind the page.',
+      values: { gradient: 'A gradient of the main color.', grid: 'A fine grid.', windows: 'Large panes.' },
+    }).optional(),
+  }),
   { title: 'Background', description: 'Decoration behind every page.' },
 );
 
 export const eyebrow = field(
-  z
-    .object({
-      display: field(z.enum(['section', 'breadcrumbs']), {
-        description: 'Content above the page title.',
-        default: 'section',
-        values: {
-          section: 'The group of the page.',
-          breadcrumbs: 'All groups that contain the page, as links.',
-        },
-      }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    display: field(z.enum(['section', 'breadcrumbs']), {
+      description: 'Content above the page title.',
+      default: 'section',
+      values: {
+        section: 'The group of the page.',
+        breadcrumbs: 'All groups that contain the page, as links.',
+      },
+    }).optional(),
+  }),
   { title: 'Above the title', description: 'The text above the page title.' },
 );
 
 export const codeBlock = field(
-  z
-    .object({
-      mode: field(z.enum(['auto', 'dark']), {
-        description: 'Colors of code.',
-        default: 'dark',
-        values: { auto: 'Same mode as the page.', dark: 'Always dark.' },
-      }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    mode: field(z.enum(['auto', 'dark']), {
+      description: 'Colors of code.',
+      default: 'dark',
+      values: { auto: 'Same mode as the page.', dark: 'Always dark.' },
+    }).optional(),
+  }),
   { title: 'Code blocks', description: 'Look of code blocks.' },
 );
 
-const face = z
-  .object({
-    family: field(text, { description: 'Name of the font family.', examples: ['Inter'] }),
-    weight: field(z.number(), {
-      description: 'Weight of the font, 400 is normal.',
-      examples: [400],
-    }).optional(),
-    url: field(text, {
-      description: 'Path or URL of the font file.',
-      examples: ['/fonts/inter.woff2'],
-    }).optional(),
-    format: field(z.enum(['woff', 'woff2']), { description: 'Format of the font file.' }).optional(),
-  })
-  .strict();
+const face = z.strictObject({
+  family: field(text, { description: 'Name of the font family.', examples: ['Inter'] }),
+  weight: field(z.number(), {
+    description: 'Weight of the font, 400 is normal.',
+    examples: [400],
+  }).optional(),
+  url: field(text, {
+    description: 'Path or URL of the font file.',
+    examples: ['/fonts/inter.woff2'],
+  }).optional(),
+  format: field(z.enum(['woff', 'woff2']), { description: 'Format of the font file.' }).optional(),
+});
 
 /** `font`: one family, or one for the text and one for headings. */
 export const font = field(
   z.union([
     face,
-    z
-      .object({
-        headings: field(face, { description: 'Font of the headings.' }).optional(),
-        body: field(face, { description: 'Font of everything else.' }).optional(),
-      })
-      .strict(),
+    z.strictObject({
+      headings: field(face, { description: 'Font of the headings.' }).optional(),
+      body: field(face, { description: 'Font of everything else.' }).optional(),
+    }),
   ]),
   {
     title: 'Font',

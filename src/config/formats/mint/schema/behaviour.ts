@@ -4,13 +4,11 @@ import { text } from '../../engine/pattern.ts';
 
 /** `feedback`: buttons at the end of each page. */
 export const feedback = field(
-  z
-    .object({
-      suggestEdit: flag('Whether pages have a button to suggest an edit with a pull request.'),
-      raiseIssue: flag('Whether pages have a button to raise an issue about the documentation.'),
-      thumbsRating: flag('Whether pages ask if they were helpful.'),
-    })
-    .strict(),
+  z.strictObject({
+    suggestEdit: flag('Whether pages have a button to suggest an edit with a pull request.'),
+    raiseIssue: flag('Whether pages have a button to raise an issue about the documentation.'),
+    thumbsRating: flag('Whether pages ask if they were helpful.'),
+  }),
   {
     title: 'Feedback',
     description: 'Buttons at the end of each page.',
@@ -20,16 +18,14 @@ export const feedback = field(
 
 /** `modeToggle`: light and dark. */
 export const modeToggle = field(
-  z
-    .object({
-      default: field(z.enum(['light', 'dark']), {
-        description: 'The initial mode.',
-        defaultText: 'the mode of the reader’s operating system',
-        values: { light: 'Dark text on a light page.', dark: 'Light text on a dark page.' },
-      }).optional(),
-      isHidden: flag('Hides the toggle. Together with `default`, it forces one mode.'),
-    })
-    .strict(),
+  z.strictObject({
+    default: field(z.enum(['light', 'dark']), {
+      description: 'The initial mode.',
+      defaultText: 'the mode of the reader’s operating system',
+      values: { light: 'Dark text on a light page.', dark: 'Light text on a dark page.' },
+    }).optional(),
+    isHidden: flag('Hides the toggle. Together with `default`, it forces one mode.'),
+  }),
   {
     title: 'Light and dark mode',
     description: 'The toggle between light and dark mode.',
@@ -39,20 +35,18 @@ export const modeToggle = field(
 
 /** `search`: the search field. */
 export const search = field(
-  z
-    .object({
-      prompt: field(z.string(), {
-        description: 'Text in the empty search field.',
-        examples: ['Search the docs…'],
-      }).optional(),
-      location: field(z.enum(['side', 'top']), {
-        description: 'Position of the search field.',
-        default: 'side',
-        values: { side: 'Above the sidebar.', top: 'In the top bar.' },
-        noEffect: 'the search field is always in the top bar',
-      }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    prompt: field(z.string(), {
+      description: 'Text in the empty search field.',
+      examples: ['Search the docs…'],
+    }).optional(),
+    location: field(z.enum(['side', 'top']), {
+      description: 'Position of the search field.',
+      default: 'side',
+      values: { side: 'Above the sidebar.', top: 'In the top bar.' },
+      noEffect: 'the search field is always in the top bar',
+    }).optional(),
+  }),
   { title: 'Search', description: 'The search field.' },
 );
 
@@ -70,24 +64,22 @@ const CONTEXTUAL_OPTIONS = [
 
 /** `contextual`: the menu beside the page title. */
 export const contextual = field(
-  z
-    .object({
-      options: field(z.array(z.enum(CONTEXTUAL_OPTIONS)), {
-        description: 'Menu entries, in this order.',
-        examples: [['copy', 'view', 'chatgpt', 'claude']],
-        values: {
-          copy: 'Copy the page as Markdown.',
-          view: 'View the page as Markdown.',
-          chatgpt: 'Open the page in ChatGPT.',
-          claude: 'Open the page in Claude.',
-          perplexity: 'Open the page in Perplexity.',
-          mcp: 'Omitted: a static site has no MCP server.',
-          cursor: 'Omitted, like `mcp`.',
-          vscode: 'Omitted, like `mcp`.',
-        },
-      }),
-    })
-    .strict(),
+  z.strictObject({
+    options: field(z.array(z.enum(CONTEXTUAL_OPTIONS)), {
+      description: 'Menu entries, in this order.',
+      examples: [['copy', 'view', 'chatgpt', 'claude']],
+      values: {
+        copy: 'Copy the page as Markdown.',
+        view: 'View the page as Markdown.',
+        chatgpt: 'Open the page in ChatGPT.',
+        claude: 'Open the page in Claude.',
+        perplexity: 'Open the page in Perplexity.',
+        mcp: 'Omitted: a static site has no MCP server.',
+        cursor: 'Omitted, like `mcp`.',
+        vscode: 'Omitted, like `mcp`.',
+      },
+    }),
+  }),
   {
     title: 'Page menu',
     description: 'The menu next to the page title, for readers who use an AI assistant.',
@@ -96,14 +88,12 @@ export const contextual = field(
 
 /** `banner`: one line above every page. */
 export const banner = field(
-  z
-    .object({
-      content: field(text, {
-        description: 'Text of the banner, as Markdown.',
-        examples: ['Version 2 is out.'],
-      }),
-      dismissible: flag('Whether readers can close the banner.'),
-    })
-    .strict(),
+  z.strictObject({
+    content: field(text, {
+      description: 'Text of the banner, as Markdown.',
+      examples: ['Version 2 is out.'],
+    }),
+    dismissible: flag('Whether readers can close the banner.'),
+  }),
   { title: 'Banner', description: 'A banner above every page.' },
 );

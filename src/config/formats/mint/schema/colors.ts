@@ -11,20 +11,18 @@ export const DEFAULT_COLORS = {
   background: { light: '#ffffff', dark: '#0f1117' },
 } as const;
 
-const background = z
-  .object({
-    light: field(hexColor, {
-      description: 'Background of the pages in light mode.',
-      default: DEFAULT_COLORS.background.light,
-      mayLack: true,
-    }),
-    dark: field(hexColor, {
-      description: 'Background of the pages in dark mode.',
-      default: DEFAULT_COLORS.background.dark,
-      mayLack: true,
-    }),
-  })
-  .strict();
+const background = z.strictObject({
+  light: field(hexColor, {
+    description: 'Background of the pages in light mode.',
+    default: DEFAULT_COLORS.background.light,
+    mayLack: true,
+  }),
+  dark: field(hexColor, {
+    description: 'Background of the pages in dark mode.',
+    default: DEFAULT_COLORS.background.dark,
+    mayLack: true,
+  }),
+});
 
 const unused = (key: string) =>
   field(z.unknown(), {
@@ -36,37 +34,34 @@ const unused = (key: string) =>
 
 /** `colors`: the palette of the site. */
 export const colors = field(
-  z
-    .object({
-      primary: field(hexColor, {
-        description:
-          'The main color in light mode: buttons, highlights, lines, and section headings. Text uses its closest readable shade.',
-        default: DEFAULT_COLORS.primary,
-        examples: ['#16A34A'],
-      }),
-      light: field(hexColor, {
-        description:
-          'The main color in dark mode. Choose a light color that is readable on a dark background.',
-        defaultText: 'the value of `primary`',
-        examples: ['#4ADE80'],
-      }).optional(),
-      dark: field(hexColor, {
-        description: 'The main color of important buttons.',
-        defaultText: 'the value of `primary`',
-        examples: ['#166534'],
-      }).optional(),
-      background: field(background, {
-        description: 'Background of the pages, one color for each mode.',
-        examples: [{ light: '#FFFFFF', dark: '#0F1117' }],
-      }).optional(),
-      anchors: field(colorOrGradient, {
-        description: 'Default color of the anchor icons: a hex color, or a gradient.',
-        examples: ['#16A34A', { from: '#FF7F57', to: '#9563FF' }],
-      }).optional(),
-      ultraLight: unused('ultraLight'),
-      ultraDark: unused('ultraDark'),
-    })
-    .strict(),
+  z.strictObject({
+    primary: field(hexColor, {
+      description:
+        'The main color in light mode: buttons, highlights, lines, and section headings. Text uses its closest readable shade.',
+      default: DEFAULT_COLORS.primary,
+      examples: ['#16A34A'],
+    }),
+    light: field(hexColor, {
+      description: 'The main color in dark mode. Choose a light color that is readable on a dark background.',
+      defaultText: 'the value of `primary`',
+      examples: ['#4ADE80'],
+    }).optional(),
+    dark: field(hexColor, {
+      description: 'The main color of important buttons.',
+      defaultText: 'the value of `primary`',
+      examples: ['#166534'],
+    }).optional(),
+    background: field(background, {
+      description: 'Background of the pages, one color for each mode.',
+      examples: [{ light: '#FFFFFF', dark: '#0F1117' }],
+    }).optional(),
+    anchors: field(colorOrGradient, {
+      description: 'Default color of the anchor icons: a hex color, or a gradient.',
+      examples: ['#16A34A', { from: '#FF7F57', to: '#9563FF' }],
+    }).optional(),
+    ultraLight: unused('ultraLight'),
+    ultraDark: unused('ultraDark'),
+  }),
   {
     title: 'Colors',
     description: 'Colors of the site, as hex codes.',

@@ -15,29 +15,25 @@ const image = field(text, { description: 'Path or URL of an image.', completes: 
 const imageOrPair = (light: string, dark: string) =>
   z.union([
     image,
-    z
-      .object({
-        light: field(text, { description: light, completes: 'image' }),
-        dark: field(text, { description: dark, completes: 'image' }),
-      })
-      .strict(),
+    z.strictObject({
+      light: field(text, { description: light, completes: 'image' }),
+      dark: field(text, { description: dark, completes: 'image' }),
+    }),
   ]);
 
 /** `logo`: one image for both modes, or one for each. */
 export const logo = field(
   z.union([
     image,
-    z
-      .object({
-        light: path('light'),
-        dark: path('dark'),
-        href: field(text, {
-          description: 'Target of the logo link.',
-          default: '/',
-          examples: ['https://example.com'],
-        }).optional(),
-      })
-      .strict(),
+    z.strictObject({
+      light: path('light'),
+      dark: path('dark'),
+      href: field(text, {
+        description: 'Target of the logo link.',
+        default: '/',
+        examples: ['https://example.com'],
+      }).optional(),
+    }),
   ]),
   {
     title: 'Logo',

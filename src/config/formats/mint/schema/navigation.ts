@@ -37,25 +37,23 @@ export const groupSnippets = [
 
 /** The shape behind {@link group}. */
 const groupShape = field(
-  z
-    .object({
-      group: field(z.string(), {
-        description: 'Name of the group. An empty name shows the pages without a heading.',
-        examples: ['Get started'],
-      }),
-      pages: field(z.array(z.union([page, group])), {
-        description: 'Paths of the pages in display order, without extension, or nested groups.',
-        examples: [['introduction', 'quickstart']],
-      }),
-      icon: icon('the group'),
-      iconType: iconType(),
-      version: versionOf('group'),
-      public: field(z.boolean(), {
-        description: 'Whether the group can be read without signing in.',
-        noEffect: 'a static site has no accounts',
-      }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    group: field(z.string(), {
+      description: 'Name of the group. An empty name shows the pages without a heading.',
+      examples: ['Get started'],
+    }),
+    pages: field(z.array(z.union([page, group])), {
+      description: 'Paths of the pages in display order, without extension, or nested groups.',
+      examples: [['introduction', 'quickstart']],
+    }),
+    icon: icon('the group'),
+    iconType: iconType(),
+    version: versionOf('group'),
+    public: field(z.boolean(), {
+      description: 'Whether the group can be read without signing in.',
+      noEffect: 'a static site has no accounts',
+    }).optional(),
+  }),
   { title: 'Group', description: 'A sidebar group with its name and pages.', snippets: groupSnippets },
 );
 

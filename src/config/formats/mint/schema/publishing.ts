@@ -5,22 +5,20 @@ import { pattern, text } from '../../engine/pattern.ts';
 /** `redirects`: addresses that moved. */
 export const redirects = field(
   z.array(
-    z
-      .object({
-        source: field(text, {
-          description: 'The old path. `:name` matches one segment, `:name*` and `*` match the rest.',
-          examples: ['/old/page', '/blog/:slug*'],
-        }),
-        destination: field(text, {
-          description: 'The new path, or a URL.',
-          examples: ['/new/page', '/articles/:slug*'],
-        }),
-        permanent: field(z.boolean(), {
-          description: 'Whether the redirect is permanent.',
-          default: true,
-        }).optional(),
-      })
-      .strict(),
+    z.strictObject({
+      source: field(text, {
+        description: 'The old path. `:name` matches one segment, `:name*` and `*` match the rest.',
+        examples: ['/old/page', '/blog/:slug*'],
+      }),
+      destination: field(text, {
+        description: 'The new path, or a URL.',
+        examples: ['/new/page', '/articles/:slug*'],
+      }),
+      permanent: field(z.boolean(), {
+        description: 'Whether the redirect is permanent.',
+        default: true,
+      }).optional(),
+    }),
   ),
   {
     title: 'Redirects',
@@ -31,24 +29,22 @@ export const redirects = field(
 );
 
 export const seo = field(
-  z
-    .object({
-      indexHiddenPages: flag('Whether pages outside the navigation are in the sitemap and the search index.'),
-      indexing: field(z.enum(['navigable', 'all']), {
-        description:
-          'Whether hidden pages are indexed, in the syntax of newer configurations: `all` means `"indexHiddenPages": true`.',
-        default: 'navigable',
-        values: {
-          navigable: 'Only pages in the navigation.',
-          all: 'Also pages outside the navigation.',
-        },
-      }).optional(),
-      metatags: field(z.record(z.string()), {
-        description: 'Alternative to `metadata`. If both set a tag, `metadata` takes precedence.',
-        examples: [{ canonical: 'https://docs.example.com' }],
-      }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    indexHiddenPages: flag('Whether pages outside the navigation are in the sitemap and the search index.'),
+    indexing: field(z.enum(['navigable', 'all']), {
+      description:
+        'Whether hidden pages are indexed, in the syntax of newer configurations: `all` means `"indexHiddenPages": true`.',
+      default: 'navigable',
+      values: {
+        navigable: 'Only pages in the navigation.',
+        all: 'Also pages outside the navigation.',
+      },
+    }).optional(),
+    metatags: field(z.record(z.string()), {
+      description: 'Alternative to `metadata`. If both set a tag, `metadata` takes precedence.',
+      examples: [{ canonical: 'https://docs.example.com' }],
+    }).optional(),
+  }),
   { title: 'Search engines', description: 'Pages that search engines may index.' },
 );
 
@@ -62,64 +58,58 @@ export const metadata = field(z.record(z.string()), {
 
 const setting = (description: string, examples: string[] = []) => field(text, { description, examples });
 const provider = <Shape extends z.ZodRawShape>(name: string, shape: Shape, noEffect?: string) =>
-  field(z.object(shape).strict(), {
+  field(z.strictObject(shape), {
     description: `Settings of ${name}.`,
     noEffect,
   }).optional();
 
 /** `analytics`: providers and their settings. */
 export const analytics = field(
-  z
-    .object({
-      adobe: provider('Adobe', { launchUrl: setting('URL of the launch script.') }),
-      amplitude: provider('Amplitude', { apiKey: setting('API key.') }),
-      clarity: provider('Clarity', { projectId: setting('Project id.') }),
-      clearbit: provider('Clearbit', { publicApiKey: setting('Public API key.') }),
-      fathom: provider('Fathom', { siteId: setting('Site id.') }),
-      ga4: provider('Google Analytics 4', {
-        measurementId: field(pattern(/^G/, 'must be a measurement ID that starts with `G-`'), {
-          description: 'Measurement ID. Starts with `G-`.',
-          examples: ['G-XXXXXXXXXX'],
-        }),
+  z.strictObject({
+    adobe: provider('Adobe', { launchUrl: setting('URL of the launch script.') }),
+    amplitude: provider('Amplitude', { apiKey: setting('API key.') }),
+    clarity: provider('Clarity', { projectId: setting('Project id.') }),
+    clearbit: provider('Clearbit', { publicApiKey: setting('Public API key.') }),
+    fathom: provider('Fathom', { siteId: setting('Site id.') }),
+    ga4: provider('Google Analytics 4', {
+      measurementId: field(pattern(/^G/, 'must be a measurement ID that starts with `G-`'), {
+        description: 'Measurement ID. Starts with `G-`.',
+        examples: ['G-XXXXXXXXXX'],
       }),
-      gtm: provider('Google Tag Manager', {
-        tagId: setting('Tag ID. Starts with `GTM-`.', ['GTM-XXXXXXX']),
+    }),
+    gtm: provider('Google Tag Manager', {
+      tagId: setting('Tag ID. Starts with `GTM-`.', ['GTM-XXXXXXX']),
+    }),
+    heap: provider('Heap', { appId: setting('App id.') }),
+    hightouch: provider('Hightouch', {
+      apiKey: setting('API key.').optional(),
+      writeKey: setting('Write key.').optional(),
+      apiHost: setting('Host of the API.').optional(),
+    }),
+    hotjar: provider('Hotjar', {
+      hjid: setting('Site id.'),
+      hjsv: setting('Version of the snippet.', ['6']),
+    }),
+    koala: provider('Koala', { publicApiKey: setting('Public API key.') }, 'the service was closed in 2025'),
+    logrocket: provider('LogRocket', { appId: setting('App id.'), apiKey: setting('API key.').optional() }),
+    mixpanel: provider('Mixpanel', { projectToken: setting('Project token.') }),
+    pirsch: provider('Pirsch', { id: setting('Id.') }),
+    plausible: provider('Plausible', {
+      domain: field(pattern(/^(?!https?:)[^\s/]/, 'must be a domain without `https://`'), {
+        description: 'Domain without `https://`.',
+        examples: ['docs.example.com'],
       }),
-      heap: provider('Heap', { appId: setting('App id.') }),
-      hightouch: provider('Hightouch', {
-        apiKey: setting('API key.').optional(),
-        writeKey: setting('Write key.').optional(),
-        apiHost: setting('Host of the API.').optional(),
+      server: setting('Host of a self-hosted installation.').optional(),
+    }),
+    posthog: provider('PostHog', {
+      apiKey: field(pattern(/^phc_/, 'must be a project key that starts with `phc_`'), {
+        description: 'API key. Starts with `phc_`.',
+        examples: ['phc_XXXXXXXX'],
       }),
-      hotjar: provider('Hotjar', {
-        hjid: setting('Site id.'),
-        hjsv: setting('Version of the snippet.', ['6']),
-      }),
-      koala: provider(
-        'Koala',
-        { publicApiKey: setting('Public API key.') },
-        'the service was closed in 2025',
-      ),
-      logrocket: provider('LogRocket', { appId: setting('App id.'), apiKey: setting('API key.').optional() }),
-      mixpanel: provider('Mixpanel', { projectToken: setting('Project token.') }),
-      pirsch: provider('Pirsch', { id: setting('Id.') }),
-      plausible: provider('Plausible', {
-        domain: field(pattern(/^(?!https?:)[^\s/]/, 'must be a domain without `https://`'), {
-          description: 'Domain without `https://`.',
-          examples: ['docs.example.com'],
-        }),
-        server: setting('Host of a self-hosted installation.').optional(),
-      }),
-      posthog: provider('PostHog', {
-        apiKey: field(pattern(/^phc_/, 'must be a project key that starts with `phc_`'), {
-          description: 'API key. Starts with `phc_`.',
-          examples: ['phc_XXXXXXXX'],
-        }),
-        apiHost: setting('Host of the API.', ['https://eu.i.posthog.com']).optional(),
-      }),
-      segment: provider('Segment', { key: setting('Write key.') }),
-    })
-    .strict(),
+      apiHost: setting('Host of the API.', ['https://eu.i.posthog.com']).optional(),
+    }),
+    segment: provider('Segment', { key: setting('Write key.') }),
+  }),
   {
     title: 'Analytics',
     description: 'Analytics services and their settings. Not loaded in `lectern dev`.',
@@ -129,24 +119,20 @@ export const analytics = field(
 
 /** `integrations`: chat windows and the like. */
 export const integrations = field(
-  z
-    .object({
-      intercom: setting('Intercom app ID.').optional(),
-      frontchat: setting('Front chat ID.').optional(),
-      osano: setting('URL of the Osano script, which then manages consent.').optional(),
-      cookies: field(
-        z
-          .object({
-            key: setting('Key in the local storage of the browser, or name of a cookie.', ['consent']),
-            value: setting('Value that is stored when the reader agrees.', ['yes']),
-          })
-          .strict(),
-        {
-          description: 'Where the browser stores the reader’s consent. No service loads before consent.',
-        },
-      ).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    intercom: setting('Intercom app ID.').optional(),
+    frontchat: setting('Front chat ID.').optional(),
+    osano: setting('URL of the Osano script, which then manages consent.').optional(),
+    cookies: field(
+      z.strictObject({
+        key: setting('Key in the local storage of the browser, or name of a cookie.', ['consent']),
+        value: setting('Value that is stored when the reader agrees.', ['yes']),
+      }),
+      {
+        description: 'Where the browser stores the reader’s consent. No service loads before consent.',
+      },
+    ).optional(),
+  }),
   {
     title: 'Integrations',
     description: 'Third-party services, such as a chat widget.',

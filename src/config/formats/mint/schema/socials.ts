@@ -39,23 +39,19 @@ function account(key: SocialKey) {
   }).optional();
 }
 
-export const accounts = z
-  .object(
-    Object.fromEntries(SOCIAL_KEYS.map((key) => [key, account(key)])) as Record<
-      SocialKey,
-      ReturnType<typeof account>
-    >,
-  )
-  .strict();
+export const accounts = z.strictObject(
+  Object.fromEntries(SOCIAL_KEYS.map((key) => [key, account(key)])) as Record<
+    SocialKey,
+    ReturnType<typeof account>
+  >,
+);
 
 const accountList = field(
   z.array(
-    z
-      .object({
-        type: field(text, { description: 'Name of the platform.' }),
-        url: field(text, { description: 'URL of the account.' }),
-      })
-      .strict(),
+    z.strictObject({
+      type: field(text, { description: 'Name of the platform.' }),
+      url: field(text, { description: 'URL of the account.' }),
+    }),
   ),
   {
     description: 'Older form of the setting: a list of accounts.',
@@ -72,37 +68,31 @@ export const footerSocials = field(z.union([accounts, accountList]), {
 
 /** `footer`: accounts and columns of links. */
 export const footer = field(
-  z
-    .object({
-      socials: field(accounts, {
-        description: 'Social accounts in the footer, like `footerSocials`.',
-      }).optional(),
-      links: field(
-        z.array(
-          z
-            .object({
-              title: field(text, { description: 'Heading of the column.', examples: ['Company'] }).optional(),
-              links: field(
-                z.array(
-                  z
-                    .object({
-                      label: field(text, { description: 'Text of the link.', examples: ['Careers'] }),
-                      url: field(text, {
-                        description: 'Link target.',
-                        examples: ['https://example.com/careers'],
-                      }),
-                    })
-                    .strict(),
-                ),
-                { description: 'Links of the column.' },
-              ),
-            })
-            .strict(),
-        ),
-        { description: 'Columns of links.' },
-      ).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    socials: field(accounts, {
+      description: 'Social accounts in the footer, like `footerSocials`.',
+    }).optional(),
+    links: field(
+      z.array(
+        z.strictObject({
+          title: field(text, { description: 'Heading of the column.', examples: ['Company'] }).optional(),
+          links: field(
+            z.array(
+              z.strictObject({
+                label: field(text, { description: 'Text of the link.', examples: ['Careers'] }),
+                url: field(text, {
+                  description: 'Link target.',
+                  examples: ['https://example.com/careers'],
+                }),
+              }),
+            ),
+            { description: 'Links of the column.' },
+          ),
+        }),
+      ),
+      { description: 'Columns of links.' },
+    ).optional(),
+  }),
   {
     title: 'Footer',
     description: 'The footer of every page: accounts and columns of links.',

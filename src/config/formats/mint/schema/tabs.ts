@@ -8,17 +8,15 @@ import { text } from '../../engine/pattern.ts';
 /** `tabs`: divisions of the site in a row under the top bar. */
 export const tabs = field(
   z.array(
-    z
-      .object({
-        name: field(text, { description: 'Label of the tab.', examples: ['API Reference'] }),
-        url: divisionUrl('tab'),
-        icon: icon('the tab'),
-        iconType: iconType(),
-        version: versionOf('tab'),
-        isDefaultHidden: isDefaultHidden('tab'),
-        openapi: divisionOpenapi,
-      })
-      .strict(),
+    z.strictObject({
+      name: field(text, { description: 'Label of the tab.', examples: ['API Reference'] }),
+      url: divisionUrl('tab'),
+      icon: icon('the tab'),
+      iconType: iconType(),
+      version: versionOf('tab'),
+      isDefaultHidden: isDefaultHidden('tab'),
+      openapi: divisionOpenapi,
+    }),
   ),
   {
     title: 'Tabs',
@@ -30,12 +28,10 @@ export const tabs = field(
 
 /** `primaryTab`: the tab of all pages that no other tab owns. */
 export const primaryTab = field(
-  z
-    .object({
-      name: field(text, { description: 'Label of the first tab.', default: 'Documentation' }).optional(),
-      isDefaultHidden: isDefaultHidden('first tab'),
-    })
-    .strict(),
+  z.strictObject({
+    name: field(text, { description: 'Label of the first tab.', default: 'Documentation' }).optional(),
+    isDefaultHidden: isDefaultHidden('first tab'),
+  }),
   {
     title: 'First tab',
     description: 'The tab for pages that belong to no other tab.',

@@ -36,16 +36,14 @@ const githubName = field(z.string(), {
 export const topbarLinks = field(
   z.array(
     z.union([
-      z
-        .object({
-          type: linkType('a link'),
-          name: field(text, { description: 'Text of the link.', examples: ['Support'] }),
-          url: linkUrl,
-          style: buttonStyle,
-          arrow,
-        })
-        .strict(),
-      z.object({ type: githubType, url: repositoryUrl, name: githubName }).strict(),
+      z.strictObject({
+        type: linkType('a link'),
+        name: field(text, { description: 'Text of the link.', examples: ['Support'] }),
+        url: linkUrl,
+        style: buttonStyle,
+        arrow,
+      }),
+      z.strictObject({ type: githubType, url: repositoryUrl, name: githubName }),
     ]),
   ),
   {
@@ -59,16 +57,14 @@ export const topbarLinks = field(
 /** `topbarCtaButton`: the call to action of the top bar. */
 export const topbarCtaButton = field(
   z.union([
-    z
-      .object({
-        type: linkType('a button'),
-        name: field(text, { description: 'Text in the button.', examples: ['Dashboard'] }),
-        url: linkUrl,
-        style: buttonStyle,
-        arrow,
-      })
-      .strict(),
-    z.object({ type: githubType, url: repositoryUrl, name: githubName, style: buttonStyle, arrow }).strict(),
+    z.strictObject({
+      type: linkType('a button'),
+      name: field(text, { description: 'Text in the button.', examples: ['Dashboard'] }),
+      url: linkUrl,
+      style: buttonStyle,
+      arrow,
+    }),
+    z.strictObject({ type: githubType, url: repositoryUrl, name: githubName, style: buttonStyle, arrow }),
   ]),
   {
     title: 'Call to action',
@@ -87,14 +83,12 @@ export const topbarCtaButton = field(
 
 /** `topbar`: the look of the top bar. */
 export const topbar = field(
-  z
-    .object({
-      style: field(z.enum(['default', 'gradient']), {
-        description: 'Background of the top bar.',
-        default: 'default',
-        values: { default: 'The background of the page.', gradient: 'A gradient of the main color.' },
-      }).optional(),
-    })
-    .strict(),
+  z.strictObject({
+    style: field(z.enum(['default', 'gradient']), {
+      description: 'Background of the top bar.',
+      default: 'default',
+      values: { default: 'The background of the page.', gradient: 'A gradient of the main color.' },
+    }).optional(),
+  }),
   { title: 'Top bar', description: 'Look of the top bar.' },
 );

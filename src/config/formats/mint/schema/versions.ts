@@ -7,22 +7,20 @@ export const versions = field(
   z.array(
     z.union([
       text,
-      z
-        .object({
-          name: field(text, {
-            description: 'Name of the version, which groups, anchors, and tabs refer to.',
-          }),
-          url: field(text, {
-            description: 'URL of the version, if it is a separate site.',
-            examples: ['https://v1.docs.example.com'],
-          }).optional(),
-          default: flag('Whether this is the default version. If none is, the first one is the default.'),
-          locale: field(languageCode, {
-            description: 'Language of the version. If every version has one, the menu is a language menu.',
-            examples: ['en', 'fr', 'pt-BR'],
-          }).optional(),
-        })
-        .strict(),
+      z.strictObject({
+        name: field(text, {
+          description: 'Name of the version, which groups, anchors, and tabs refer to.',
+        }),
+        url: field(text, {
+          description: 'URL of the version, if it is a separate site.',
+          examples: ['https://v1.docs.example.com'],
+        }).optional(),
+        default: flag('Whether this is the default version. If none is, the first one is the default.'),
+        locale: field(languageCode, {
+          description: 'Language of the version. If every version has one, the menu is a language menu.',
+          examples: ['en', 'fr', 'pt-BR'],
+        }).optional(),
+      }),
     ]),
   ),
   {
