@@ -12,7 +12,7 @@ export interface Mismatch {
   keyword: string;
   /** The value of the keyword, or the number of variants; absent where the keyword has a schema. */
   asked?: unknown;
-  /** What the keyword is about: the value, its length, or the number of variants that fit. */
+  /** The value that the keyword checks, its length, or the number of variants that fit. */
   found?: unknown;
 }
 
