@@ -41,6 +41,8 @@ interface Around extends RootAround {
   stack: string[];
   /** The type in words is beside the rows, not in a row of which a click opens the names of types. */
   isRoot?: boolean;
+  /** The rows are alternatives of a property, whose list has their technical details below it. */
+  isListed?: boolean;
 }
 
 /** Draws the parts of one schema that rows are composed of: its type, its name, its facts. */
@@ -208,8 +210,11 @@ export class SchemaRows {
     const inside = this.reader.inside(child.schema, around.direction);
     const named = inside.named.at(-1);
     const whole = this.reader.linkOf(inside);
-    const inner = this.unfolded(child.schema, id, around);
-    const facts = this.view.facts(child.schema, around.direction, { isCut: inner === 'cut' });
+    const inner = this.unfolded(child.schema, id, { ...around, isListed: false });
+    const facts = this.view.facts(child.schema, around.direction, {
+      isCut: inner === 'cut',
+      isListed: around.isListed,
+    });
     // With nothing to fold, the name itself links to the page of the type.
     const paged = inner === 'cut' ? this.view.withPage(named) : undefined;
     const linked = facts.text === '' ? paged : undefined;
@@ -260,8 +265,8 @@ export class SchemaRows {
    * the type links there, so that a second link is not needed.
    */
   private factsAndBelow(child: Child, id: string, around: Around): { html: Html; isLinked: boolean } {
-    const inner = this.unfolded(child.schema, id, around);
     const isListed = child.kind === 'property';
+    const inner = this.unfolded(child.schema, id, { ...around, isListed });
     const facts = this.view.facts(child.schema, around.direction, { isCut: inner === 'cut', isListed });
     const inside = this.reader.inside(child.schema, around.direction);
     const named = inside.named.at(-1);

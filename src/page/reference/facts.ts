@@ -59,14 +59,18 @@ export function technicalDetails(
   const add = (constraint: Constraint, name?: string): void => {
     const rule = constraintHtml(constraint);
     const known = rules.get(rule.text) ?? { rule, names: [] };
-    if (name !== undefined) known.names.push(name);
+    if (name !== undefined && !known.names.includes(name)) known.names.push(name);
     rules.set(rule.text, known);
   };
   const rulesOf = (schema: Schema): Constraint[] => constraintsOf(reader.flat(schema), words);
   if (around !== undefined) for (const one of rulesOf(around)) if (one.kind === 'closed') add(one);
-  for (const { name, schema } of fields)
-    for (const level of reader.inside(schema, direction).levels)
+  for (const { name, schema } of fields) {
+    const { levels, named, children } = reader.inside(schema, direction);
+    const alternatives = named.length > 0 ? [] : children.filter(({ variants }) => variants);
+    const inner = alternatives.flatMap((child) => reader.inside(child.schema, direction).levels);
+    for (const level of [...levels, ...inner])
       for (const one of rulesOf(level)) if (one.kind === 'large') add(one, name);
+  }
   const items = [...rules.values()].map(
     ({ rule, names }) => markup`<li>${rule}${names.length > 0 && `: ${names.join(', ')}`}</li>`,
   );

@@ -50,6 +50,13 @@ describe('technical details', () => {
     expect(text).toContain('Technical details no other fields length ≤ 5000 : a, b');
   });
 
+  it('list the limits of alternatives too, so that an alternative with nothing else is not drawn', () => {
+    const long = { type: 'string', maxLength: 5000 };
+    const properties = { d: { anyOf: [long, { type: 'integer' }] }, e: { anyOf: [{ type: 'integer' }, long] } };
+    const text = textOf(show({ requestBody: json({ properties }) }).html);
+    expect(text).toContain('d string or integer e integer or string Technical details length ≤ 5000 : d, e');
+  });
+
   it('are the same of what comes back', () => {
     const text = textOf(show({ responses: { 200: { description: 'OK', ...json(fields) } } }).html);
     expect(text).toMatch(/c string length 3–20 Technical details no other fields length ≤ 5000 : a, b$/);
