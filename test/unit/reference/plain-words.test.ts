@@ -52,7 +52,10 @@ describe('technical details', () => {
 
   it('list the limits of alternatives too, so that an alternative with nothing else is not drawn', () => {
     const long = { type: 'string', maxLength: 5000 };
-    const properties = { d: { anyOf: [long, { type: 'integer' }] }, e: { anyOf: [{ type: 'integer' }, long] } };
+    const properties = {
+      d: { anyOf: [long, { type: 'integer' }] },
+      e: { anyOf: [{ type: 'integer' }, long] },
+    };
     const text = textOf(show({ requestBody: json({ properties }) }).html);
     expect(text).toContain('d string or integer e integer or string Technical details length ≤ 5000 : d, e');
   });
