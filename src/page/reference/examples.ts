@@ -153,8 +153,9 @@ function responsePanels(response: Response, operation: Operation, context: Refer
   }
   // A success without a body gets a panel too; otherwise the first response shown would be a failure.
   if (!status.startsWith('2') || content.length > 0 || unresolved) return [];
-  const none = /^20[45]$/.test(status) ? emptyBody : noBody;
-  return [{ ...around, id, html: markup`${words}<p class="lec-example__none">${none}</p>` }];
+  const isEmpty = /^20[45]$/.test(status);
+  const none = markup`<p class="lec-example__none">${isEmpty ? emptyBody : noBody}</p>`;
+  return [{ ...around, id, html: isEmpty ? none : markup`${words}${none}` }];
 }
 
 /** The panel of a media type, if it has anything to show. Readers choose among several examples inside it. */

@@ -580,7 +580,7 @@ describe('renderOperation', () => {
       'example-204',
       'example-404-1',
     ]);
-    expect(textOf(aside)).toMatch(/The body is not specified\. .*204 No Content No Content No content .*404/);
+    expect(textOf(aside)).toMatch(/The body is not specified\. .*204 No Content No content .*404/);
   });
 
   it('offers an example that is too long for a page as a file', () => {
