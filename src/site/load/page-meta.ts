@@ -1,5 +1,5 @@
 import type { Page } from '../../content/page/Page.ts';
-import type { PageMeta } from '../../base/model/PageMeta.ts';
+import type { Neighbour, PageMeta } from '../../base/model/PageMeta.ts';
 import { pathNamed } from './related.ts';
 import { isNoindex } from '../../page/seo/indexing.ts';
 import { operationTitle } from '../../api/openapi/pages/operation-title.ts';
@@ -52,7 +52,13 @@ export function metaOfGenerated(page: GeneratedPage, beside: readonly string[]):
     apiPath: page.operation?.path,
     deprecated: page.operation?.deprecated,
     beside,
+    // A page of a type is in no list of the sidebar: its neighbors are those of the document.
+    ...(page.kind === 'schema' && { prev: neighbor(page.prev), next: neighbor(page.next) }),
   };
+}
+
+function neighbor(path: string | undefined): Neighbour {
+  return path === undefined ? false : { target: path };
 }
 
 function methodOf(page: Page, operation: Operation | undefined): string | undefined {

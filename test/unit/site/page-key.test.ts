@@ -46,7 +46,8 @@ const rounds: { edits: Edit[]; made: readonly string[]; isAll?: true }[] = [
       ['$anchor: anchor,', '$anchor: other,'],
       ['e: { type: string }', 'e: { type: integer }'],
     ],
-    made: ['list-ships', 'load', 'tides', 'deep'],
+    // The page of `Crew` has another neighbor.
+    made: ['list-ships', 'load', 'tides', 'deep', 'schemas/crew'],
   },
   {
     edits: [

@@ -138,3 +138,9 @@ test('the translations of a page are paths of pages', () => {
     'de/a',
   ]);
 });
+
+test('the page of a type has the types before and after it as neighbors, and none at the ends', () => {
+  const page = { kind: 'schema', path: 'schemas/b', title: 'B', label: 'B', next: 'schemas/c' };
+  const meta = metaOfGenerated(page as Parameters<typeof metaOfGenerated>[0], []);
+  expect(meta).toMatchObject({ prev: false, next: { target: 'schemas/c' } });
+});

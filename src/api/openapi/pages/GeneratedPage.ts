@@ -21,6 +21,9 @@ export interface GeneratedPage {
   document: ApiDocument;
   /** `false` for a page that is not in the navigation. */
   listed: boolean;
+  /** For schemas: the paths of the pages before and after, in the order of the document. */
+  prev?: string;
+  next?: string;
 }
 
 export interface Plan {

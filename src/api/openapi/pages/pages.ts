@@ -256,11 +256,22 @@ function addSchemas(
     return { owner: type, path: `${folder}/schemas/${slug}`, identity: type.ref };
   });
   const paths = settlePaths(wishes, taken);
-  for (const type of types) {
+  const pathAt = (index: number): string | undefined => types[index] && paths.get(types[index]);
+  for (const [index, type] of types.entries()) {
     const { name: title } = type;
     const path = paths.get(type) ?? '';
+    const around = { prev: pathAt(index - 1), next: pathAt(index + 1) };
     const schemaName = schemaPageName(type);
-    plan.pages.push({ kind: 'schema', path, title, label: title, schemaName, document, listed: false });
+    plan.pages.push({
+      kind: 'schema',
+      path,
+      title,
+      label: title,
+      schemaName,
+      document,
+      listed: false,
+      ...around,
+    });
   }
 }
 
