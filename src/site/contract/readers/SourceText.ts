@@ -76,6 +76,13 @@ export class SourceText {
     return this.value[at] === OPEN ? this.value.indexOf(CLOSE, at) + 1 || this.value.length : undefined;
   }
 
+  plus(other: SourceText): SourceText {
+    const builder = new TextBuilder();
+    this.appendTo(builder);
+    other.appendTo(builder);
+    return builder.build(other.span);
+  }
+
   /** Appends all characters to another text. */
   appendTo(builder: TextBuilder): void {
     for (let at = 0; at < this.value.length; at++)

@@ -1,5 +1,9 @@
-import type { GuideRequest, ReadCode } from '../GuideRequest.ts';
+import type { ReadCode } from '../GuideRequest.ts';
+import { readCode } from './code-requests.ts';
 import { readCurl } from './curl.ts';
+import { dialects, type CodeLanguage } from './dialects.ts';
+import { readHttp } from './http.ts';
+import { readHttpie, readWget } from './httpie.ts';
 import { readShell } from './shell.ts';
 
 /** Longest code that is read, in characters. */
@@ -11,6 +15,36 @@ const shellNames = new Set(
   ),
 );
 
+/** Languages by the names of fences and tabs. */
+const languages: Record<string, CodeLanguage | undefined> = {
+  ...Object.fromEntries(Object.keys(dialects).map((name) => [name, name as CodeLanguage])),
+  js: 'javascript',
+  jsx: 'javascript',
+  ts: 'javascript',
+  tsx: 'javascript',
+  typescript: 'javascript',
+  node: 'javascript',
+  nodejs: 'javascript',
+  'node.js': 'javascript',
+  mjs: 'javascript',
+  fetch: 'javascript',
+  axios: 'javascript',
+  py: 'python',
+  python3: 'python',
+  requests: 'python',
+  rb: 'ruby',
+  golang: 'go',
+  'c#': 'csharp',
+  cs: 'csharp',
+  dotnet: 'csharp',
+  '.net': 'csharp',
+  kt: 'kotlin',
+  rs: 'rust',
+  ps1: 'powershell',
+  pwsh: 'powershell',
+  ps: 'powershell',
+};
+
 /**
  * Reads the requests that a piece of code sends.
  *
@@ -20,9 +54,20 @@ export function readRequests(code: string, language: string): ReadCode {
   const read: ReadCode = { requests: [], faults: [], unread: [] };
   if (code.length > longest) return read;
   const name = language.trim().toLowerCase();
+  const codeLanguage = languages[name];
   const isShell = shellNames.has(name);
-  // A command under another name, such as `text`, is read; its syntax is not checked.
-  if (isShell || /^\s*(?:[$>%] ?)?curl\s/.test(code)) readCommands(code, isShell, read);
+  // A command or message under another name, such as `text`, is read too; the syntax of the shell is not checked.
+  const isCommand = /^\s*(?:[$>%] ?)?curl\s/.test(code);
+  if (codeLanguage !== undefined && !isCommand) return readCode(code, codeLanguage);
+  if (
+    /^(?:http|https|rest|raw)$/.test(name) ||
+    /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)[^\S\n]+(?:https?:\/|\/)\S*(?:[^\S\n]+HTTP\/[\d.]+)?[^\S\n]*(?:\n|$)/.test(
+      code,
+    )
+  ) {
+    if (!isCommand) return { ...read, requests: readHttp(code) };
+  }
+  if (isShell || isCommand) readCommands(code, isShell, read);
   return read;
 }
 
@@ -30,8 +75,19 @@ function readCommands(code: string, isShell: boolean, read: ReadCode): void {
   const { commands, faults } = readShell(code);
   for (const command of commands) {
     const name = command.words[0]?.value ?? '';
-    const requests: GuideRequest[] = name === 'curl' || name === 'curl.exe' ? readCurl(command) : [];
-    for (const request of requests) read.requests.push(request);
+    if (name === 'curl' || name === 'curl.exe') {
+      const requests = readCurl(command);
+      if (requests.length === 0 && command.words.length > 2)
+        read.unread.push({ span: command.span, why: 'The command names no URL' });
+      for (const request of requests) read.requests.push(request);
+    } else {
+      const request = /^(?:https?|xhs?)$/.test(name)
+        ? readHttpie(command)
+        : name === 'wget'
+          ? readWget(command)
+          : undefined;
+      if (request !== undefined) read.requests.push(request);
+    }
   }
   if (isShell) read.faults = faults;
 }

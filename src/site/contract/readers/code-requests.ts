@@ -1,0 +1,458 @@
+import type { GuideRequest, Member, ReadCode, Span } from '../GuideRequest.ts';
+import { parseCode } from './code-parser.ts';
+import { pathOf, type Entry, type Node, type Program } from './code-tree.ts';
+import { CodeValues, type Operation, type Use } from './code-values.ts';
+import type { CodeLanguage } from './dialects.ts';
+import { completeRequest, impliedHeader, type RawBody } from './request-parts.ts';
+import {
+  clientNames,
+  clients,
+  curlOptions,
+  operationRoles,
+  optionRoles,
+  senders,
+  type Role,
+  type Sender,
+} from './senders.ts';
+import { TextBuilder, type SourceText } from './SourceText.ts';
+
+type Call = Extract<Node, { kind: 'call' }>;
+
+/** A request while its parts are collected. */
+interface Draft {
+  objectAs: 'json' | 'form' | 'unknown';
+  method?: { name: string; span: Span };
+  url?: SourceText;
+  base?: SourceText;
+  query: Member[];
+  headers: Member[];
+  cookies: Member[];
+  queryOpen: boolean;
+  headersOpen: boolean;
+  body?: RawBody;
+}
+
+const methods = /^(?:get|post|put|patch|delete|head|options)$/i;
+
+/** Reads the requests of code in a programming language. */
+export function readCode(code: string, language: CodeLanguage): ReadCode {
+  return new CodeRequests(parseCode(code, language), language).read();
+}
+
+class CodeRequests {
+  private readonly program: Program;
+  private readonly language: CodeLanguage;
+  private readonly values: CodeValues;
+  private readonly result: ReadCode = { requests: [], faults: [], unread: [] };
+
+  constructor(program: Program, language: CodeLanguage) {
+    this.program = program;
+    this.language = language;
+    this.values = new CodeValues(program, language === 'javascript');
+  }
+
+  read(): ReadCode {
+    const taken = new Set<Node>();
+    this.program.steps.forEach((step, index) => {
+      if (step.kind !== 'call' || taken.has(step.node)) return;
+      const path = pathOf(step.node.callee);
+      for (const sender of senders[this.language]) {
+        const found = sender.callee.exec(path);
+        if (!found) continue;
+        const request = this.request(
+          step.node,
+          sender,
+          found.groups?.['m'],
+          { index, scope: step.scope },
+          taken,
+        );
+        if (request === undefined) continue;
+        if ('why' in request) this.result.unread.push(request);
+        else this.result.requests.push(request);
+        break;
+      }
+    });
+    return this.result;
+  }
+
+  private request(
+    call: Call,
+    sender: Sender,
+    method: string | undefined,
+    use: Use,
+    taken: Set<Node>,
+  ): GuideRequest | { span: Span; why: string } | undefined {
+    const draft: Draft = {
+      objectAs: sender.objectAs ?? 'unknown',
+      query: [],
+      headers: [],
+      cookies: [],
+      queryOpen: false,
+      headersOpen: false,
+    };
+    const methodSpan = { start: call.callee.span.start, end: call.callee.span.end };
+    if (method !== undefined)
+      draft.method = { name: method, span: { ...methodSpan, start: methodSpan.end - method.length } };
+    const isClient = this.client(call, draft, use);
+    this.arguments(draft, call.args, sender, use);
+    if (call.isOpen) draft.headersOpen = true;
+    if (sender.isBuilder === true) this.operations(draft, call, use, taken);
+    const url = draft.url && join(draft.base, draft.url);
+    if (sender.isOfClient === true && !isClient && !(url && this.looksLikeClient(call, url)))
+      return undefined;
+    const { span } = call;
+    if (url === undefined || url.value === '') return { span, why: 'The URL is not a text' };
+    const hasBody = draft.body !== undefined;
+    return completeRequest({
+      ...draft,
+      language: this.language,
+      fallback: {
+        name:
+          hasBody && /^(?:php|java|kotlin|python|csharp|powershell)$/.test(this.language) ? 'POST' : 'GET',
+        span: methodSpan,
+      },
+      url,
+      span,
+    });
+  }
+
+  private looksLikeClient(call: Call, url: SourceText): boolean {
+    const { callee } = call;
+    const root = callee.kind === 'member' ? (pathOf(callee.object).split('.').at(-1) ?? '') : pathOf(callee);
+    return /^https?:\/\//.test(url.value) && (callee.kind === 'name' || clientNames.test(root));
+  }
+
+  /** Takes the base URL and headers of the client that a method is called on; false if it is no known client. */
+  private client(call: Call, draft: Draft, use: Use): boolean {
+    if (call.callee.kind !== 'member') return false;
+    const { object } = call.callee;
+    const path = pathOf(object);
+    const found =
+      object.kind === 'name' || object.kind === 'member' ? this.values.lookup(path, use) : undefined;
+    const maker = found?.node ?? (object.kind === 'call' ? object : undefined);
+    if (maker === undefined) return false;
+    const chain = chainOf(maker);
+    const first = chain.at(-1);
+    if (first === undefined || !chain.some((node) => clients.test(pathOf(node.callee).replaceAll('\\', '.'))))
+      return false;
+    const isHost = /HTTPS?Connection$/.test(pathOf(first.callee));
+    const makerUse = found?.use ?? use;
+    for (const node of chain) {
+      const callee = pathOf(node.callee);
+      const isMaker = clients.test(callee.replaceAll('\\', '.'));
+      if (
+        node.callee.kind === 'member' &&
+        operationRoles.some(([pattern]) =>
+          pattern.test(node.callee.kind === 'member' ? node.callee.name.toLowerCase() : ''),
+        )
+      )
+        this.operation(draft, { name: node.callee.name.toLowerCase(), args: node.args, use: makerUse });
+      else if (isMaker)
+        this.arguments(
+          draft,
+          node.args,
+          { callee: clients, args: isHost || node.args[0]?.value.kind !== 'list' ? ['base'] : ['options'] },
+          makerUse,
+        );
+    }
+    if (isHost && draft.base)
+      draft.base = new TextBuilder()
+        .push('https://', draft.base.span.start, draft.base.span.start)
+        .build(draft.base.span)
+        .plus(draft.base);
+    if (found)
+      for (const operation of this.values.operationsOn(path, found.use.index, use.index)) {
+        const { name } = operation;
+        // Only what holds for all requests of the client.
+        if (/^(?:headers\.|defaultrequestheaders\.|auth=|headers\[\]=|baseaddress=|defaults\.)/.test(name))
+          this.operation(draft, {
+            ...operation,
+            name: name.replace(/^defaults\.(?:headers\.)(?:common\.)?/, 'headers.'),
+          });
+      }
+    return true;
+  }
+
+  private arguments(draft: Draft, args: Entry[], sender: Pick<Sender, 'args' | 'callee'>, use: Use): void {
+    let position = 0;
+    for (const { key, value, isSpread } of args) {
+      if (key !== undefined) {
+        const name = key.kind === 'text' ? key.text.value : pathOf(key);
+        const role = optionRoles[name.toLowerCase()] ?? (name === 'string' ? 'url' : undefined);
+        if (role !== undefined) this.take(draft, role, value, use);
+        continue;
+      }
+      if (isSpread === true) {
+        this.take(draft, 'options', value, use);
+        continue;
+      }
+      const role = sender.args[position++];
+      if (role === undefined) continue;
+      const resolved = value.kind === 'name' ? this.values.lookup(value.name, use)?.node : value;
+      // axios({ url, … }) has its options in the place of the URL.
+      if (role === 'url' && resolved?.kind === 'list') this.take(draft, 'options', value, use);
+      else this.take(draft, role, value, use);
+    }
+  }
+
+  /** Reads the methods called on a builder, and later those on the variable that it is assigned to. */
+  private operations(draft: Draft, call: Call, use: Use, taken: Set<Node>): void {
+    let top: Node = call;
+    for (let node = call.outer; node !== undefined; node = node.outer) {
+      if (node.kind === 'call' && node.callee.kind === 'member') {
+        taken.add(node);
+        this.operation(draft, { name: node.callee.name.toLowerCase(), args: node.args, use });
+      }
+      top = node;
+    }
+    const step = this.program.steps.findIndex(
+      (other, index) => index >= use.index && other.kind === 'set' && contains(other.value, top),
+    );
+    const set = this.program.steps[step];
+    if (set?.kind !== 'set') return;
+    const path = pathOf(set.target);
+    const until = this.values.lookup(path, { index: step + 1, scope: set.scope })?.until ?? Infinity;
+    for (const operation of this.values.operationsOn(path, step, until)) this.operation(draft, operation);
+  }
+
+  private operation(draft: Draft, { name, args, use }: Operation): void {
+    const [first, second] = args;
+    if (name === 'curl_setopt' && first?.value.kind === 'name' && second)
+      this.curlOption(draft, first.value.name, second.value, use);
+    else if (name === 'curl_setopt_array' && first) {
+      const list =
+        first.value.kind === 'name' ? this.values.lookup(first.value.name, use)?.node : first.value;
+      if (list?.kind === 'list')
+        for (const { key, value } of list.entries)
+          if (key !== undefined) this.curlOption(draft, pathOf(key), value, use);
+    } else if (methods.test(name)) {
+      // Builders: .POST(body).
+      draft.method = {
+        name,
+        span:
+          (first?.value.span ?? this.program.steps[use.index]?.scope !== undefined)
+            ? this.spanOf(use)
+            : { start: 0, end: 0 },
+      };
+      if (first) this.take(draft, 'body', first.value, use);
+    } else {
+      const role = operationRoles.find(([pattern]) => pattern.test(name))?.[1];
+      if (role === undefined) {
+        if (/header/.test(name)) draft.headersOpen = true;
+        else if (/query|param/.test(name)) draft.queryOpen = true;
+      } else if (role === 'header' && second) this.header(draft, first?.value, second, use);
+      else if (role === 'header' && first) this.take(draft, 'headers', first.value, use);
+      else if (role === 'query' && second) this.pair(draft.query, first?.value, second.value, use);
+      else if (role === 'parameter' && first && second) this.parameter(draft, first.value, second.value, use);
+      else if (role === 'method' && first) {
+        this.take(draft, 'method', first.value, use);
+        if (second) this.take(draft, 'body', second.value, use);
+      } else if (first) this.take(draft, role, first.value, use);
+    }
+  }
+
+  private spanOf(use: Use): Span {
+    const step = this.program.steps[use.index];
+    return step?.kind === 'call' ? step.node.span : (step?.value.span ?? { start: 0, end: 0 });
+  }
+
+  private curlOption(draft: Draft, option: string, value: Node, use: Use): void {
+    const role = curlOptions[option.replace(/^\\/, '')];
+    if (role !== undefined) this.take(draft, role, value, use);
+    else if (option === 'CURLOPT_POST' && draft.method === undefined)
+      draft.method = { name: 'POST', span: value.span };
+    else if (option === 'CURLOPT_NOBODY' && draft.method === undefined)
+      draft.method = { name: 'HEAD', span: value.span };
+  }
+
+  private header(draft: Draft, name: Node | undefined, value: Entry, use: Use): void {
+    if (name === undefined) return;
+    // Swift names the header last: addValue("x", forHTTPHeaderField: "Name").
+    const isReversed = value.key !== undefined;
+    this.pair(draft.headers, isReversed ? value.value : name, isReversed ? name : value.value, use);
+  }
+
+  private pair(members: Member[], name: Node | undefined, value: Node, use: Use): void {
+    const text = name && this.values.text(name, use);
+    if (text !== undefined && text.shown === text.value)
+      members.push({ name: text.value, nameSpan: text.span, value: this.values.stated(value, use) });
+  }
+
+  /** RestSharp: AddParameter("application/json", body, ParameterType.RequestBody). */
+  private parameter(draft: Draft, name: Node, value: Node, use: Use): void {
+    const text = this.values.text(name, use);
+    if (text?.value.includes('/') === true) this.take(draft, 'body', value, use);
+    else draft.queryOpen = true;
+  }
+
+  private take(draft: Draft, role: Role, node: Node, use: Use): void {
+    const { values } = this;
+    switch (role) {
+      case 'url':
+      case 'base': {
+        const text = values.text(node, use);
+        if (text !== undefined) draft[role] = text;
+        break;
+      }
+      case 'method': {
+        const method = this.method(node, use);
+        if (method !== undefined) draft.method = method;
+        break;
+      }
+      case 'headers': {
+        const { members, open } = values.members(node, use);
+        draft.headers.push(...members);
+        draft.headersOpen ||= open;
+        break;
+      }
+      case 'query': {
+        const text = node.kind === 'text' ? node.text : undefined;
+        const { members, open } =
+          text === undefined ? values.members(node, use) : { members: [], open: true };
+        draft.query.push(...members);
+        draft.queryOpen ||= open;
+        break;
+      }
+      case 'cookies':
+        draft.cookies.push(...values.members(node, use).members);
+        break;
+      case 'options':
+        this.options(draft, node, use);
+        break;
+      case 'basic':
+        draft.headers.push(impliedHeader('Authorization', 'Basic {credentials}', node.span));
+        break;
+      case 'bearer':
+        draft.headers.push(impliedHeader('Authorization', 'Bearer {token}', node.span));
+        break;
+      case 'type': {
+        const type = values.text(node, use);
+        if (type !== undefined) draft.headers.push(impliedHeader('Content-Type', type.shown, type.span));
+        break;
+      }
+      case 'none':
+      case 'header':
+      case 'parameter':
+        break;
+      default:
+        this.body(draft, role, node, use);
+    }
+  }
+
+  private body(
+    draft: Draft,
+    role: 'json' | 'data' | 'body' | 'form' | 'multipart',
+    node: Node,
+    use: Use,
+  ): void {
+    const { values } = this;
+    const { span } = node;
+    if (node.kind === 'literal' && node.value === null) return;
+    if (role === 'json')
+      draft.body = { as: 'json', contentType: 'application/json', value: values.stated(node, use) };
+    else if (role === 'form' || role === 'multipart') {
+      const { members, open } = values.members(node, use);
+      const former =
+        draft.body && 'as' in draft.body && draft.body.value.kind === 'object'
+          ? draft.body.value.members
+          : [];
+      const fields = role === 'form' ? members : members.map(withContent);
+      draft.body = { as: role, value: { kind: 'object', members: [...former, ...fields], open, span } };
+    } else {
+      const body = values.body(node, use, draft.objectAs);
+      if (body === undefined) return;
+      const isObject = 'as' in body && body.as === 'json' && draft.objectAs === 'json';
+      draft.body =
+        isObject && body.contentType === undefined && node.kind !== 'call'
+          ? { ...body, contentType: 'application/json' }
+          : body;
+      const type = values.mediaType(node, use);
+      if (type !== undefined && !draft.headers.some(({ name }) => name.toLowerCase() === 'content-type'))
+        draft.headers.push(impliedHeader('Content-Type', type.shown, type.span));
+    }
+  }
+
+  /** Reads an object of options, such as the second argument of `fetch`. */
+  private options(draft: Draft, node: Node, use: Use): void {
+    const found =
+      node.kind === 'name' || node.kind === 'member' ? this.values.lookup(pathOf(node), use) : { node, use };
+    if (found === undefined || (found.node.kind !== 'list' && found.node.kind !== 'call')) {
+      draft.headersOpen = true;
+      draft.queryOpen = true;
+      if (draft.method === undefined)
+        draft.body ??= { as: 'unknown', value: { kind: 'unknown', span: node.span } };
+      return;
+    }
+    const entries = found.node.kind === 'list' ? found.node.entries : found.node.args;
+    for (const { key, value, isSpread } of entries) {
+      if (isSpread === true) {
+        draft.headersOpen = true;
+        draft.queryOpen = true;
+        continue;
+      }
+      const named = key ?? value;
+      const name =
+        named.kind === 'text'
+          ? named.text.value
+          : pathOf(named).replace(/^\\?GuzzleHttp\\RequestOptions\.|^RequestOptions\./, '');
+      const role = optionRoles[name.toLowerCase()];
+      if (role !== undefined) this.take(draft, role, value, found.use);
+    }
+    if (found.node.kind === 'list' && found.node.isOpen) draft.headersOpen = true;
+  }
+
+  private method(node: Node, use: Use): { name: string; span: Span } | undefined {
+    const text = this.values.text(node, use);
+    // HttpMethod.Post, http.MethodPost, Method::POST.
+    const constant = /(?:^|\.)(?:Method)?(Get|Post|Put|Patch|Delete|Head|Options)$/i.exec(
+      node.kind === 'member' || node.kind === 'name' ? pathOf(node) : '',
+    )?.[1];
+    if (text !== undefined && !text.isUnknown) return { name: text.shown, span: text.span };
+    return constant === undefined
+      ? text && { name: text.shown, span: text.span }
+      : { name: constant, span: node.span };
+  }
+}
+
+/** The content of a part that is a tuple of file name, content and type. */
+function withContent(member: Member): Member {
+  const { value } = member;
+  if (value.kind !== 'array') return member;
+  const [fileName, content] = value.items;
+  return {
+    ...member,
+    value: fileName?.kind === 'null' && content ? content : { kind: 'unknown', span: value.span },
+  };
+}
+
+/** A call and those that it is a method of: `a.b().c()` has two. */
+function chainOf(node: Node): Call[] {
+  const chain: Call[] = [];
+  for (let next: Node | undefined = node; next !== undefined;) {
+    if (next.kind === 'call') {
+      chain.push(next);
+      next = next.callee;
+    } else next = next.kind === 'member' ? next.object : undefined;
+  }
+  return chain;
+}
+
+function contains(node: Node, part: Node): boolean {
+  return (
+    node === part ||
+    (node.span.start <= part.span.start &&
+      node.span.end >= part.span.end &&
+      node.kind === 'call' &&
+      node.span.end - part.span.end < 200 &&
+      node.span.start === part.span.start)
+  );
+}
+
+/** Joins the base of a client with the path of a request. */
+function join(base: SourceText | undefined, url: SourceText): SourceText {
+  if (base === undefined || /^https?:\/\//i.test(url.value)) return url;
+  const trimmed = base.slice(0, base.value.replace(/\/+$/, '').length);
+  const slash = url.value.startsWith('/') || url.value === '' || url.value.startsWith('?') ? '' : '/';
+  const between = new TextBuilder().push(slash, url.span.start, url.span.start).build(url.span);
+  return trimmed.plus(between).plus(url);
+}

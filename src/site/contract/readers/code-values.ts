@@ -1,0 +1,493 @@
+import type { Member, Span, Stated } from '../GuideRequest.ts';
+import { pathOf, type Entry, type Node, type Program, type Step } from './code-tree.ts';
+import { readHeader, type RawBody } from './request-parts.ts';
+import { SourceText, TextBuilder } from './SourceText.ts';
+
+/** Place in the order of the steps from which a variable is read. */
+export interface Use {
+  index: number;
+  scope: number;
+}
+
+/** A call or an assignment on an object: `request.Header.Set("a", "b")` is `header.set` with two arguments. */
+export interface Operation {
+  name: string;
+  args: Entry[];
+  use: Use;
+}
+
+export interface Members {
+  members: Member[];
+  open: boolean;
+}
+
+const encoders =
+  /(?:^|\.)(?:stringify|dumps|to_json|json_encode|serialize|serializeobject|marshal|marshalindent|convertto-json|writevalueasstring|tojson|json\.(?:generate|encode)|jsoncontent\.create)$/i;
+const forms =
+  /(?:^|\.)(?:urlsearchparams|urlencode|http_build_query|encode_www_form|formurlencodedcontent|url\.values)$/i;
+const multiparts = /(?:^|\.)(?:formdata|multipartformdatacontent|newwriter|multipart\.builder|form\.new)$/i;
+/** Functions that return their argument in another form. */
+const wrappers =
+  /(?:^|\.)(?:newreader|newbuffer|newbufferstring|bytes?|getbytes|ofstring|ofbytearray|uri|url|create|parse|from|stringcontent|bytearraycontent|new|encodeuri|httpmethod|from_bytes|data|string|str|newrequest|mediatypeheadervalue|json!?|map|headers|hashmap|jsonobject|dict|dictionary|linkedhashmap|treemap|httpheaders|url_encode|encodeuricomponent|quote|quote_plus|rawurlencode|urlencode|pathescape|queryescape|escapedatastring|part\.text)$/i;
+/** Methods that return their object in another form. */
+const views =
+  /^(?:encode|tostring|trim|strip|getbytes|tobytearray|b|href|to_s|torequestbody|as_bytes|to_string|into|unwrap|utf8|data|value|build|bytes|string|tostring|uri|url|freeze|chomp|trimindent|toasciistring)$/i;
+const maps =
+  /(?:^|\.)(?:map\.of|map\.ofentries|mapof|hashmapof|mutablemapof|array|dict|headers|immutablemap\.of|object)$/i;
+
+/** Evaluates literals, and variables that are assigned literals. */
+export class CodeValues {
+  readonly program: Program;
+  private readonly sets = new Map<string, { index: number; step: Extract<Step, { kind: 'set' }> }[]>();
+  private readonly operations = new Map<string, Operation[]>();
+  private readonly isShorthand: boolean;
+  /** Variables that are being evaluated, so that one that refers to itself ends. */
+  private depth = 0;
+
+  constructor(program: Program, isShorthand: boolean) {
+    this.program = program;
+    this.isShorthand = isShorthand;
+    program.steps.forEach((step, index) => {
+      if (step.kind === 'call') this.note(step.node.callee, step.node.args, { index, scope: step.scope });
+      else this.noteSet(step, index);
+    });
+  }
+
+  private noteSet(step: Extract<Step, { kind: 'set' }>, index: number): void {
+    const path = pathOf(step.target);
+    const { target } = step;
+    if (path !== '') this.sets.set(path, [...(this.sets.get(path)?.slice(-50) ?? []), { index, step }]);
+    const use = { index, scope: step.scope };
+    const value = { value: step.value };
+    if (target.kind === 'index') {
+      const args = target.index === undefined ? [value] : [{ value: target.index }, value];
+      this.add(target.object, '[]=', args, use);
+    } else if (target.kind === 'member') this.add(target.object, `${target.name}=`, [value], use);
+  }
+
+  private note(callee: Node, args: Entry[], use: Use): void {
+    if (callee.kind === 'member') this.add(callee.object, callee.name, args, use);
+    // Functions of PHP that take the object first.
+    else if (callee.kind === 'name' && args[0]?.value.kind === 'name')
+      this.add(args[0].value, callee.name, args.slice(1), use);
+  }
+
+  /** Notes an operation on the variable at the root of `object`, and on each part of its path. */
+  private add(object: Node, name: string, args: Entry[], use: Use): void {
+    let suffix = name;
+    for (let node: Node = object; ;) {
+      const path = node.kind === 'name' || node.kind === 'member' ? pathOf(node) : '';
+      if (path !== '') {
+        const known = this.operations.get(path) ?? [];
+        known.push({ name: suffix.toLowerCase(), args, use });
+        this.operations.set(path, known);
+      }
+      if (node.kind !== 'member') return;
+      suffix = `${node.name}.${suffix}`;
+      node = node.object;
+    }
+  }
+
+  /** The value that a variable has at `use`, if it is certain. */
+  lookup(path: string, use: Use): { node: Node; use: Use; until: number } | undefined {
+    const all = this.sets.get(path);
+    if (all === undefined) return undefined;
+    const before = all.filter(({ index }) => index < use.index);
+    const last = before.at(-1) ?? (all.length === 1 ? all[0] : undefined);
+    if (last === undefined || (all.length > 1 && !this.encloses(last.step.scope, use.scope)))
+      return undefined;
+    const own = { index: last.index, scope: last.step.scope };
+    const until = all.find(({ index }) => index > last.index)?.index ?? Infinity;
+    if (!last.step.isAppended) return { node: last.step.value, use: own, until };
+    const parts = [last.step.target, last.step.value];
+    return { node: { kind: 'join', parts, span: last.step.value.span }, use: own, until };
+  }
+
+  private encloses(outer: number, inner: number): boolean {
+    for (let scope = inner; ; scope = this.program.scopes[scope] ?? 0) {
+      if (scope === outer) return true;
+      if (scope === 0) return false;
+    }
+  }
+
+  /** Operations on a variable between two steps. */
+  operationsOn(path: string, from: number, until: number): Operation[] {
+    return (this.operations.get(path) ?? []).filter(({ use }) => use.index > from && use.index < until);
+  }
+
+  /** Runs `read` on the value of a variable; `undefined` for one that is unknown or refers to itself. */
+  private resolved<T>(node: Node, use: Use, read: (node: Node, use: Use) => T): T | undefined {
+    const found = node.kind === 'name' || node.kind === 'member' ? this.lookup(pathOf(node), use) : undefined;
+    if (found === undefined || this.depth > 20) return undefined;
+    this.depth++;
+    const value = read(found.node, found.use);
+    this.depth--;
+    return value;
+  }
+
+  /** The text of an expression, with unknown parts marked; `undefined` for what is no text. */
+  text(node: Node, use: Use): SourceText | undefined {
+    if (node.kind === 'text') return node.text;
+    if (node.kind === 'literal')
+      return node.value === null
+        ? undefined
+        : SourceText.verbatim(this.program.code, node.span.start, node.span.end);
+    if (node.kind === 'join') return this.joined(node.parts, use, node.span);
+    const known = this.resolved(node, use, (value, at) => this.text(value, at));
+    if (known !== undefined) return known;
+    if (node.kind === 'call') {
+      const { callee } = node;
+      if (callee.kind === 'member' && /^join(?:ed)?$/.test(callee.name) && callee.object.kind === 'list')
+        return this.joined(
+          callee.object.entries.map(({ value }) => value),
+          use,
+          node.span,
+        );
+      const inner = this.unwrapped(node, use);
+      if (inner !== undefined) return this.text(inner, use);
+      const format = this.formatted(node, use);
+      if (format !== undefined) return format;
+    }
+    if (node.kind === 'member' && views.test(node.name)) return this.text(node.object, use);
+    if (node.kind === 'list' || node.kind === 'unknown') return undefined;
+    return new TextBuilder().unknown(nameOf(node), node.span.start, node.span.end).build(node.span);
+  }
+
+  private joined(parts: Node[], use: Use, span: Span): SourceText {
+    const builder = new TextBuilder();
+    let own: Span = span;
+    for (const part of parts) {
+      const text = this.text(part, use);
+      if (text === undefined) builder.unknown(nameOf(part), part.span.start, part.span.end);
+      else text.appendTo(builder);
+      if (parts.length === 1) own = text?.span ?? span;
+    }
+    return builder.build(own);
+  }
+
+  /** The argument or object of a call that only changes the form of a text. */
+  private unwrapped(node: Extract<Node, { kind: 'call' }>, use: Use): Node | undefined {
+    const path = pathOf(node.callee);
+    const { callee, args } = node;
+    if (callee.kind === 'member' && views.test(callee.name)) {
+      const { object } = callee;
+      const isValue =
+        object.kind === 'name' || object.kind === 'member'
+          ? this.lookup(pathOf(object), use) !== undefined
+          : object.kind !== 'unknown';
+      if (isValue) return object;
+    }
+    if (args[0]?.key !== undefined && /^(?:contentsOf|fileURLWithPath)$/.test(pathOf(args[0].key)))
+      return undefined;
+    // `new URL(path, base)` is more than its first argument.
+    if (!wrappers.test(path) || (args.length > 1 && /(?:^|\.)URL$/.test(path))) return undefined;
+    const isMedia = ({ value }: Entry): boolean =>
+      /^[\w-]+\/[\w.+-]+(?:;|$)/.test(this.text(value, use)?.value ?? '');
+    return args.length > 1 ? (args.find((entry) => !isMedia(entry)) ?? args[0])?.value : args[0]?.value;
+  }
+
+  /** A media type among the arguments of a call that makes a body. */
+  mediaType(node: Node, use: Use): SourceText | undefined {
+    if (node.kind !== 'call') return this.resolved(node, use, (value, at) => this.mediaType(value, at));
+    for (const { value } of node.args) {
+      const text = this.text(value, use);
+      if (text !== undefined && /^[\w-]+\/[\w.+-]+(?:;|$)/.test(text.value)) return text;
+    }
+    return undefined;
+  }
+
+  private formatted(node: Extract<Node, { kind: 'call' }>, use: Use): SourceText | undefined {
+    const { callee } = node;
+    const isMethod =
+      callee.kind === 'member' && /^format(?:ted)?$/.test(callee.name) && callee.object.kind !== 'name';
+    if (!isMethod && !/(?:^|\.)(?:Sprintf|sprintf|String\.format|string\.Format)$/.test(pathOf(callee)))
+      return undefined;
+    const [first, ...rest] = node.args;
+    const format = isMethod ? this.text(callee.object, use) : first && this.text(first.value, use);
+    if (format === undefined) return undefined;
+    const values = isMethod ? node.args : rest;
+    const builder = new TextBuilder();
+    let from = 0;
+    let next = 0;
+    for (const { 0: whole, 1: key, index } of format.value.matchAll(
+      isMethod && !format.value.includes('%') ? /\{(\w*)\}/g : /%[sdvqf]|\{(\d)\}/g,
+    )) {
+      format.slice(from, index).appendTo(builder);
+      from = index + whole.length;
+      const named = values.find((entry) => entry.key !== undefined && pathOf(entry.key) === key);
+      const entry = named ?? values[key !== undefined && /^\d$/.test(key) ? Number(key) : next++];
+      const text = entry && this.text(entry.value, use);
+      const { start, end } = format.spanOf(index, from);
+      if (text === undefined) builder.unknown(key ?? '', start, end);
+      else text.appendTo(builder);
+    }
+    format.slice(from).appendTo(builder);
+    return builder.build(format.span);
+  }
+
+  /** The value of an expression. */
+  stated(node: Node, use: Use): Stated {
+    const { span } = node;
+    switch (node.kind) {
+      case 'text':
+        return node.text.stated.kind === 'string' ? node.text.stated : { kind: 'unknown', span };
+      case 'join':
+        return this.joined(node.parts, use, span).stated;
+      case 'literal':
+        if (typeof node.value === 'number') return { kind: 'number', value: node.value, span };
+        return node.value === null
+          ? { kind: 'null', value: null, span }
+          : { kind: 'boolean', value: node.value, span };
+      case 'list':
+        return this.list(node, use);
+      case 'call':
+        return this.called(node, use) ?? { kind: 'unknown', span };
+      default: {
+        const value = this.resolved(node, use, (inner, at) => this.stated(inner, at));
+        return value === undefined ? { kind: 'unknown', span } : this.changed(value, node, use);
+      }
+    }
+  }
+
+  /** A value after the assignments to its members. */
+  private changed(value: Stated, node: Node, use: Use): Stated {
+    const path = pathOf(node);
+    const found = this.lookup(path, use);
+    if (found === undefined || (value.kind !== 'object' && value.kind !== 'array')) return value;
+    const operations = this.operationsOn(path, found.use.index, Math.min(found.until, use.index));
+    if (operations.length === 0) return value;
+    if (value.kind === 'array') return { ...value, open: true };
+    return { ...value, ...this.afterOperations(value, operations) };
+  }
+
+  private afterOperations({ members, open }: Members, operations: Operation[]): Members {
+    const all = { members: [...members], open };
+    for (const { name, args, use } of operations) {
+      const [first, second] = args;
+      if (
+        /^(?:\[\]=|append|set|put|add|writefield|addformdatapart|adddatapart|text|part|insert)$/.test(name) &&
+        first &&
+        second
+      ) {
+        // C# names the part last: form.Add(content, "name").
+        const isReversed = first.value.kind !== 'text' && second.value.kind === 'text';
+        const [key, value] = isReversed ? [second, first] : [first, second];
+        const member = this.member(key.value, value.value, use);
+        if (member === undefined) all.open = true;
+        else all.members.push(member);
+      } else if (name.endsWith('=') && name !== '[]=' && !name.includes('.') && first) {
+        const key = this.nameBefore(first.value, name.slice(0, -1));
+        all.members.push({ name: key.name, nameSpan: key.span, value: this.stated(first.value, use) });
+      } else if (/^(?:update|merge!?|putall|push|extend|createpart|createformfile|addall)$/.test(name)) {
+        const added =
+          first && name === 'update' ? this.members(first.value, use) : { members: [], open: true };
+        all.members.push(...added.members);
+        all.open ||= added.open;
+      }
+    }
+    return all;
+  }
+
+  /** The name in `object.name = value`, as written. */
+  private nameBefore(value: Node, lower: string): { name: string; span: Span } {
+    const from = Math.max(0, value.span.start - lower.length - 40);
+    const at = this.program.code.slice(from, value.span.start).toLowerCase().lastIndexOf(lower);
+    if (at < 0) return { name: lower, span: value.span };
+    const span = { start: from + at, end: from + at + lower.length };
+    return { name: this.program.code.slice(span.start, span.end), span };
+  }
+
+  private list(node: Extract<Node, { kind: 'list' }>, use: Use): Stated {
+    const { entries, bracket, span } = node;
+    const isObject =
+      entries.some(({ key }) => key !== undefined) ||
+      (bracket === '{' &&
+        (this.isShorthand ||
+          entries.length === 0 ||
+          entries.every(({ value }) => value.kind === 'list' && value.entries.length === 2)));
+    if (isObject) return { kind: 'object', ...this.entries(entries, node.isOpen, use), span };
+    const open = node.isOpen || entries.some(({ isSpread }) => isSpread === true);
+    return {
+      kind: 'array',
+      items: entries.filter(({ isSpread }) => isSpread !== true).map(({ value }) => this.stated(value, use)),
+      open,
+      span,
+    };
+  }
+
+  private called(node: Extract<Node, { kind: 'call' }>, use: Use): Stated | undefined {
+    const path = pathOf(node.callee);
+    const { span } = node;
+    if (maps.test(path)) return { kind: 'object', ...this.members(node, use), span };
+    if (/(?:map|jsonobject|dictionary|objectnode)(?:\.new)?$/i.test(path) && node.args.length === 0)
+      return { kind: 'object', members: [], open: false, span };
+    if (/dictionary$/i.test(path))
+      return { kind: 'object', ...this.entries(node.args, node.isOpen, use), span };
+    if (/(?:^|\.)(?:List\.of|listOf|Arrays\.asList|arrayListOf)$/.test(path) || /^List$/.test(path))
+      return {
+        kind: 'array',
+        items: node.args.map(({ value }) => this.stated(value, use)),
+        open: node.isOpen,
+        span,
+      };
+    if (/(?:^|\.)(?:dumps|stringify)$/.test(path)) return { kind: 'string', value: '{json}', span };
+    const inner = this.unwrapped(node, use);
+    if (inner !== undefined) return this.stated(inner, use);
+    return this.formatted(node, use)?.stated;
+  }
+
+  /** Names and values of an object, a list of pairs, or a list of header lines. */
+  members(node: Node, use: Use): Members {
+    if (node.kind === 'list') return this.entries(node.entries, node.isOpen, use);
+    if (node.kind === 'call') {
+      const path = pathOf(node.callee);
+      const isPairs = /(?:^|\.)(?:Map\.of|ImmutableMap\.of)$/.test(path);
+      if (isPairs) {
+        const members = node.args.flatMap(({ value }, index) => {
+          const next = node.args[index + 1];
+          return index % 2 === 0 && next ? (this.member(value, next.value, use) ?? []) : [];
+        });
+        return { members, open: node.isOpen };
+      }
+      if (node.args.some(({ key }) => key !== undefined) && maps.test(path))
+        return this.entries(node.args, node.isOpen, use);
+      if ((forms.test(path) || maps.test(path) || wrappers.test(path)) && node.args.length > 0)
+        return this.members((node.args[0] as Entry).value, use);
+      if (
+        node.args.length === 0 &&
+        (maps.test(path) || forms.test(path) || multiparts.test(path) || wrappers.test(path))
+      )
+        return { members: [], open: false };
+      const chained = this.chain(node, use);
+      if (chained !== undefined) return chained;
+      const value = this.called(node, use);
+      return value?.kind === 'object' ? value : { members: [], open: true };
+    }
+    const found = this.resolved(node, use, (inner, at) => this.members(inner, at));
+    if (found === undefined) return { members: [], open: true };
+    const value = this.changed({ kind: 'object', ...found, span: node.span }, node, use);
+    return value.kind === 'object' ? value : found;
+  }
+
+  /** Members of an object that is made by calls: `new JSONObject().put("a", 1)`. */
+  private chain(node: Node, use: Use): Members | undefined {
+    const operations: Operation[] = [];
+    let next = node;
+    while (next.kind === 'call' && next.callee.kind === 'member' && next.callee.object.kind === 'call') {
+      operations.unshift({ name: next.callee.name.toLowerCase(), args: next.args, use });
+      next = next.callee.object;
+    }
+    const isMaker =
+      next.kind === 'call' &&
+      /(?:^|\.)(?:jsonobject|form\.new|(?:multipartbody|formbody|builder)(?:\.builder)?|createobjectnode|formdata)$/i.test(
+        pathOf(next.callee),
+      );
+    return isMaker && operations.length > 0
+      ? this.afterOperations({ members: [], open: false }, operations)
+      : undefined;
+  }
+
+  private entries(entries: Entry[], isOpen: boolean, use: Use): Members {
+    const all: Members = { members: [], open: isOpen };
+    for (const { key, value, isSpread } of entries) {
+      if (isSpread === true) {
+        const spread = this.members(value, use);
+        all.members.push(...spread.members);
+        all.open ||= spread.open;
+        continue;
+      }
+      const member = key === undefined ? this.pair(value, use) : this.member(key, value, use);
+      if (member === undefined) all.open = true;
+      else all.members.push(member);
+    }
+    return all;
+  }
+
+  /** A member without a key: `{a}`, `["a", 1]`, `"Name: value"`. */
+  private pair(value: Node, use: Use): Member | undefined {
+    if (value.kind === 'name' && this.isShorthand)
+      return { name: value.name, nameSpan: value.span, value: this.stated(value, use) };
+    if (value.kind === 'list' && value.entries.length >= 2) {
+      const [name, content] = value.entries;
+      return name && content && this.member(name.value, content.value, use);
+    }
+    const line = this.text(value, use);
+    return line && readHeader(line);
+  }
+
+  private member(key: Node, value: Node, use: Use): Member | undefined {
+    const name =
+      key.kind === 'name' && !key.name.startsWith('$') && !this.sets.has(key.name)
+        ? { text: key.name, span: key.span }
+        : undefined;
+    const text = name === undefined ? this.text(key, use) : undefined;
+    if (text !== undefined && text.shown !== text.value) return undefined;
+    const nameText = name?.text ?? text?.value;
+    if (nameText === undefined || key.kind === 'list' || nameText === '') return undefined;
+    return { name: nameText, nameSpan: name?.span ?? text?.span ?? key.span, value: this.stated(value, use) };
+  }
+
+  /** The body that an expression stands for. `objectAs` says how the client sends an object. */
+  body(node: Node, use: Use, objectAs: 'json' | 'form' | 'multipart' | 'unknown'): RawBody | undefined {
+    const { span } = node;
+    if (node.kind === 'literal' && node.value === null) return undefined;
+    if (node.kind === 'call') {
+      const path = pathOf(node.callee);
+      if (encoders.test(path)) {
+        const [first] = node.args;
+        const object =
+          node.callee.kind === 'member' && node.args.length === 0 ? node.callee.object : first?.value;
+        return object && { as: 'json', value: this.stated(object, use) };
+      }
+      if (/nobody$/i.test(path)) return undefined;
+      if (forms.test(path))
+        return { as: 'form', value: { kind: 'object', ...this.members(node, use), span } };
+      if (multiparts.test(path))
+        return { as: 'multipart', value: { kind: 'object', members: [], open: false, span } };
+      const inner = this.unwrapped(node, use);
+      if (inner !== undefined) return this.body(inner, use, objectAs);
+    }
+    if (node.kind === 'name' || node.kind === 'member') {
+      const body = this.resolved(node, use, (value, at) => this.body(value, at, objectAs));
+      if (body !== undefined && 'as' in body) return { ...body, value: this.changed(body.value, node, use) };
+      if (body !== undefined) return body;
+      if (node.kind === 'member' && views.test(node.name)) return this.body(node.object, use, objectAs);
+    }
+    const text = node.kind === 'list' ? undefined : this.text(node, use);
+    if (text !== undefined) return { text };
+    const isArray =
+      node.kind === 'list' &&
+      node.entries.some(
+        ({ key, value }) => key === undefined && value.kind !== 'list' && value.kind !== 'name',
+      );
+    if (node.kind !== 'list' || (isArray && objectAs !== 'json'))
+      return { as: 'unknown', value: { kind: 'unknown', span } };
+    const isText = objectAs === 'unknown';
+    return {
+      as: objectAs,
+      value: isText
+        ? { kind: 'unknown', span }
+        : objectAs === 'json'
+          ? this.stated(node, use)
+          : { kind: 'object', ...this.members(node, use), span },
+    };
+  }
+}
+
+/** Last name of an expression, for a placeholder. */
+function nameOf(node: Node): string {
+  switch (node.kind) {
+    case 'name':
+      return node.name.replace(/^\$\{?(?:env:)?|\}$/g, '');
+    case 'member':
+      return node.name;
+    case 'index':
+      return node.index?.kind === 'text' ? node.index.text.value : nameOf(node.object);
+    case 'call': {
+      const [first] = node.args;
+      return first?.value.kind === 'text' && /env/i.test(pathOf(node.callee)) ? first.value.text.value : '';
+    }
+    default:
+      return '';
+  }
+}
