@@ -5,6 +5,8 @@ import { readLiteral } from './string-literal.ts';
 
 /** Levels of nesting that are read. */
 const mostLevels = 150;
+/** Members and calls after a value that are read: `a.b().c()` has three. */
+const mostLinks = 150;
 
 const constants: Record<string, boolean | null> = {
   true: true,
@@ -212,7 +214,8 @@ class CodeParser {
   private operand(level: number, isNew = false): Node {
     const start = this.at;
     let node = this.primary(level);
-    for (;;) {
+    for (let links = 0; ; links++) {
+      if (links % mostLinks === mostLinks - 1) node = this.unknown(start);
       const before = this.at;
       const isNewLine = this.skip();
       const char = this.code.charAt(this.at);
@@ -408,7 +411,7 @@ class CodeParser {
     // The type of a Go slice: []byte("…").
     if (bracket === '[' && entries.length === 0 && this.match(/[A-Za-z_*]/y)) return this.primary(level + 1);
     if (bracket === '[' && entries.length === 0 && this.take(/\s*(?=\{)/y) !== undefined)
-      return this.bracketed(level);
+      return { ...this.bracketed(level), bracket: '[' } as Node;
     const [only] = entries;
     const isGroup =
       bracket === '(' &&

@@ -48,7 +48,7 @@ class CodeRequests {
   constructor(program: Program, language: CodeLanguage) {
     this.program = program;
     this.language = language;
-    this.values = new CodeValues(program, language === 'javascript');
+    this.values = new CodeValues(program, language === 'javascript' || language === 'csharp');
   }
 
   read(): ReadCode {
@@ -291,7 +291,19 @@ class CodeRequests {
       case 'url':
       case 'base': {
         const text = values.text(node, use);
-        if (text !== undefined) draft[role] = text;
+        if (text === undefined) break;
+        draft[role] = text;
+        const query = text.value.includes('?') ? values.queryOf(node, use) : undefined;
+        if (query === undefined) break;
+        const { value } = text;
+        draft.url = text.slice(
+          0,
+          value.indexOf('\ue000', value.indexOf('?')) < 0
+            ? value.length
+            : value.indexOf('\ue000', value.indexOf('?')),
+        );
+        draft.query.push(...query.members);
+        draft.queryOpen ||= query.open;
         break;
       }
       case 'method': {

@@ -427,6 +427,20 @@ export class CodeValues {
     return { name: nameText, nameSpan: name?.span ?? text?.span ?? key.span, value: this.stated(value, use) };
   }
 
+  /** Parameters that are joined to a URL: `url + '?' + new URLSearchParams({…})`. */
+  queryOf(node: Node, use: Use): Members | undefined {
+    const own =
+      node.kind === 'name' || node.kind === 'member' ? this.lookup(pathOf(node), use) : { node, use };
+    if (own?.node.kind !== 'join') return undefined;
+    for (const part of own.node.parts) {
+      const body =
+        part.kind === 'text' || part.kind === 'join' ? undefined : this.body(part, own.use, 'unknown');
+      if (body !== undefined && 'as' in body && body.as === 'form' && body.value.kind === 'object')
+        return body.value;
+    }
+    return undefined;
+  }
+
   /** The body that an expression stands for. `objectAs` says how the client sends an object. */
   body(node: Node, use: Use, objectAs: 'json' | 'form' | 'multipart' | 'unknown'): RawBody | undefined {
     const { span } = node;
@@ -451,6 +465,8 @@ export class CodeValues {
       const body = this.resolved(node, use, (value, at) => this.body(value, at, objectAs));
       if (body !== undefined && 'as' in body) return { ...body, value: this.changed(body.value, node, use) };
       if (body !== undefined) return body;
+      if (node.kind === 'member' && node.name === 'to_json')
+        return { as: 'json', value: this.stated(node.object, use) };
       if (node.kind === 'member' && views.test(node.name)) return this.body(node.object, use, objectAs);
     }
     const text = node.kind === 'list' ? undefined : this.text(node, use);

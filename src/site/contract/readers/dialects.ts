@@ -9,7 +9,7 @@ export interface StringForm {
   isMultiline?: boolean;
 }
 
-/** What differs between languages, as far as calls and literals are concerned. */
+/** Syntax of calls and literals in one language. */
 export interface Dialect {
   comment: RegExp;
   strings: StringForm[];

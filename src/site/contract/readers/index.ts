@@ -31,6 +31,7 @@ const languages: Record<string, CodeLanguage | undefined> = {
   axios: 'javascript',
   py: 'python',
   python3: 'python',
+  pycon: 'python',
   requests: 'python',
   rb: 'ruby',
   golang: 'go',
@@ -57,8 +58,11 @@ export function readRequests(code: string, language: string): ReadCode {
   const codeLanguage = languages[name];
   const isShell = shellNames.has(name);
   // A command or message under another name, such as `text`, is read too; the syntax of the shell is not checked.
-  const isCommand = /^\s*(?:[$>%] ?)?curl\s/.test(code);
-  if (codeLanguage !== undefined && !isCommand) return readCode(code, codeLanguage);
+  const isCommand =
+    /^\s*(?:[$>%] ?)?curl\s/.test(code) ||
+    (/^(?:|te?xt|plaintext|plain)$/.test(name) && /^[^\S\n]*(?:\$ )?curl\s/m.test(code));
+  if (codeLanguage !== undefined && !isCommand)
+    return readCode(name === 'pycon' || code.startsWith('>>> ') ? withoutPrompts(code) : code, codeLanguage);
   if (
     /^(?:http|https|rest|raw)$/.test(name) ||
     /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)[^\S\n]+(?:https?:\/|\/)\S*(?:[^\S\n]+HTTP\/[\d.]+)?[^\S\n]*(?:\n|$)/.test(
@@ -69,6 +73,13 @@ export function readRequests(code: string, language: string): ReadCode {
   }
   if (isShell || isCommand) readCommands(code, isShell, read);
   return read;
+}
+
+/** Blanks out the prompts and the output of a Python session. */
+function withoutPrompts(code: string): string {
+  return code.replace(/^(>>> |\.\.\. ?)?(.*)$/gm, (line, prompt: string | undefined, rest: string) =>
+    prompt === undefined ? ' '.repeat(line.length) : ' '.repeat(prompt.length) + rest,
+  );
 }
 
 function readCommands(code: string, isShell: boolean, read: ReadCode): void {

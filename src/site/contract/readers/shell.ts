@@ -77,6 +77,7 @@ class ShellReader {
   private current: Command = emptyCommand(0);
   private piped: Command | undefined;
   private pending: HereDocument[] = [];
+  private readonly reported = new Set<ShellFault['kind']>();
 
   private readonly code: string;
   /** An apostrophe between two letters is part of a quoted text. */
@@ -129,8 +130,7 @@ class ShellReader {
     const broken = this.match(/\\[^\S\n]+\n(?=[^\S\n]*(-{1,2}[A-Za-z]|['"])|)/y);
     if (broken && (broken[1] !== undefined || this.isKnown())) {
       const end = this.at + broken[0].length - 1;
-      if (broken[1] !== undefined && this.isKnown())
-        this.faults.push(fault('shell-continuation', code, this.at, end));
+      if (broken[1] !== undefined && this.isKnown()) this.report('shell-continuation', this.at, end);
       this.at = end + 1;
       return;
     }
@@ -141,13 +141,10 @@ class ShellReader {
       if (!option || !this.isKnown() || this.current.words.some(({ value }) => value === '--help'))
         this.endCommand();
       else
-        this.faults.push(
-          fault(
-            'shell-continuation',
-            code,
-            this.at + option[0].length - (option[1]?.length ?? 0),
-            this.at + option[0].length,
-          ),
+        this.report(
+          'shell-continuation',
+          this.at + option[0].length - (option[1]?.length ?? 0),
+          this.at + option[0].length,
         );
       return;
     }
@@ -165,7 +162,14 @@ class ShellReader {
   }
 
   private isKnown(): boolean {
-    return commandWords(this.current.words).some((word, index) => index === 0 && known.test(word.value));
+    return known.test(commandWords(this.current.words.slice(0, 12))[0]?.value ?? '');
+  }
+
+  /** Notes a fault, one of each kind for a command. */
+  private report(kind: ShellFault['kind'], start: number, end: number): void {
+    if (this.reported.has(kind)) return;
+    this.reported.add(kind);
+    this.faults.push(fault(kind, this.code, start, end));
   }
 
   private endCommand(isPiped = false): void {
@@ -183,6 +187,7 @@ class ShellReader {
     // A here-document of the first command is read after the line.
     this.piped = isPiped ? Object.assign(current, { words }) : undefined;
     this.current = emptyCommand(this.at);
+    this.reported.clear();
   }
 
   private assign(word: SourceText): void {
@@ -236,7 +241,7 @@ class ShellReader {
       if (!isClosed) {
         this.at = this.code.length;
         if (commandWords(command.words).some(({ value }) => known.test(value)))
-          this.faults.push(fault('shell-heredoc', this.code, span.start, span.end));
+          this.report('shell-heredoc', span.start, span.end);
       }
       command.input = isRaw ? SourceText.verbatim(this.code, start, end) : this.expanded(start, end);
     }
@@ -275,6 +280,7 @@ class ShellReader {
   private text(start: number): SourceText {
     const builder = new TextBuilder();
     let inner: Span | undefined;
+    let isQuery = false;
     while (this.at < this.code.length) {
       const from = this.at;
       const plain =
@@ -283,6 +289,7 @@ class ShellReader {
       if (plain) {
         builder.copy(this.code, from, from + plain[0].length);
         this.at += plain[0].length;
+        isQuery ||= plain[0].includes('?');
       } else if (char === this.closing) break;
       else if (char === "'" || char === '"') this.quoted(builder, char);
       else if (char === '\\') {
@@ -293,7 +300,7 @@ class ShellReader {
       else if (char === '$' && this.code[from + 1] === '"') this.at++;
       else if (char === '`' && /\s/.test(this.code.charAt(from + 1) || ' ')) break;
       else if (char === '$' || char === '`') this.variable(builder);
-      else if (!this.ampersand(builder, start) && !this.bracket(builder, from > start)) break;
+      else if (!this.ampersand(builder, isQuery) && !this.bracket(builder, from > start)) break;
       if (inner === undefined && from === start) inner = quotedSpan(this.code, from, this.at);
       else inner = undefined;
       if (this.unclosed !== undefined) break;
@@ -301,13 +308,11 @@ class ShellReader {
     return builder.build(inner ?? { start, end: this.at });
   }
 
-  /** Reads `&` within a URL that is not quoted, where a shell ends the command. */
-  private ampersand(builder: TextBuilder, start: number): boolean {
-    if (!this.match(/&(?=[\w[\]%.-]{1,100}=)/y) || !/^https?:/.test(this.code.slice(start, start + 6)))
-      return false;
-    if (this.isKnown()) this.faults.push(fault('shell-ampersand', this.code, this.at, this.at + 1));
-    builder.copy(this.code, this.at, this.at + 1);
-    this.at++;
+  /** Reads `&` within a query that is not quoted, where a shell ends the command. */
+  private ampersand(builder: TextBuilder, isQuery: boolean): boolean {
+    if (!isQuery || !this.isKnown() || !this.match(/&(?=[\w[\]%.-]{1,100}=)/y)) return false;
+    this.report('shell-ampersand', this.at, this.at + 1);
+    builder.copy(this.code, this.at, ++this.at);
     return true;
   }
 
@@ -337,14 +342,14 @@ class ShellReader {
       const plain = this.match(quote === "'" ? /[^']+/y : /[^"\\$`]+/y)?.[0] ?? '';
       this.at += plain.length;
       const [first = '', ...others] = this.code.slice(this.at, this.at + 2);
-      const isWord = quote === "'" && first === quote && /[A-Za-z]/.test(others.join('')) && this.isKnown();
+      const isWord = quote === "'" && first === quote && /\p{L}/u.test(others.join('')) && this.isKnown();
       const isBackslash: boolean = /(?:^|[^\\])\\$/.test(plain) && (isWord || (isEscaped && first === quote));
       builder.copy(this.code, from, this.at - (isBackslash ? 1 : 0));
       if (quote === '"' && first !== quote && first !== '') this.inDouble(builder, true);
-      else if (isBackslash || (isWord && this.isLenient && /[A-Za-z]$/.test(plain))) {
+      else if (isBackslash || (isWord && this.isLenient && /\p{L}$/u.test(plain.slice(-2)))) {
         // Here the shell ends the text, whatever the author meant.
         isEscaped = isBackslash;
-        this.faults.push(fault('shell-quote', this.code, this.at - (isBackslash ? 1 : 0), this.at + 1));
+        this.report('shell-quote', this.at - (isBackslash ? 1 : 0), this.at + 1);
         builder.copy(this.code, this.at, ++this.at);
       } else if (first !== '') {
         this.at++;
@@ -412,7 +417,7 @@ class ShellReader {
     const nested = new ShellReader(this.code, this.isLenient, this, from, closing);
     const { commands, faults, unclosed } = nested.script();
     this.at = Math.min(this.code.length, nested.end + 1);
-    this.faults.push(...faults);
+    for (const inner of faults) this.faults.push(inner);
     this.unclosed ??= unclosed;
     const [only] = commands;
     const output = commands.length === 1 && only !== undefined ? outputOf(only) : undefined;
