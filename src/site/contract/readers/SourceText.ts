@@ -96,8 +96,8 @@ export class TextBuilder {
   private readonly starts: number[] = [];
   private readonly ends: number[] = [];
 
-  get isEmpty(): boolean {
-    return this.starts.length === 0;
+  get length(): number {
+    return this.starts.length;
   }
 
   /** Adds a text that the source writes at one place, such as an escape. */

@@ -374,7 +374,7 @@ class CodeParser {
     }
     this.take(/(?:\[\]|map\[\w+\])+\*?[\w.]+(?:\{\})?(?=\{)/y);
     if (this.match(/[([{]|@[({]/y)) return this.bracketed(level);
-    if (this.take(/[!&*+~-]+(?=[\w$("'`[{&*])/y) !== undefined) return this.operandAfter(start, level);
+    if (this.take(/[!&*+~-]{1,4}(?=[\w$("'`[{&*])/y) !== undefined) return this.operandAfter(start, level);
     const symbol = this.dialect.hasBareCalls === true ? this.take(/:(?=[a-z_])/y) : undefined;
     const name = this.take(this.dialect.name);
     if (name === undefined) {

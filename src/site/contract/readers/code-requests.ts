@@ -101,7 +101,7 @@ class CodeRequests {
     if (sender.isOfClient === true && !isClient && !(url && this.looksLikeClient(call, url)))
       return undefined;
     const { span } = call;
-    if (url === undefined || url.value === '') return { span, why: 'The URL is not a text' };
+    if (url === undefined || url.value === '' || url.isUnknown) return { span, why: 'The URL is not a text' };
     const hasBody = draft.body !== undefined;
     return completeRequest({
       ...draft,

@@ -43,6 +43,8 @@ export class CodeValues {
   private readonly isShorthand: boolean;
   /** Variables that are being evaluated, so that one that refers to itself ends. */
   private depth = 0;
+  /** Variables that are still looked up, so that ones that double themselves cost no time. */
+  private budget = 20_000;
 
   constructor(program: Program, isShorthand: boolean) {
     this.program = program;
@@ -118,7 +120,7 @@ export class CodeValues {
   /** Runs `read` on the value of a variable; `undefined` for one that is unknown or refers to itself. */
   private resolved<T>(node: Node, use: Use, read: (node: Node, use: Use) => T): T | undefined {
     const found = node.kind === 'name' || node.kind === 'member' ? this.lookup(pathOf(node), use) : undefined;
-    if (found === undefined || this.depth > 20) return undefined;
+    if (found === undefined || this.depth > 20 || this.budget-- < 0) return undefined;
     this.depth++;
     const value = read(found.node, found.use);
     this.depth--;

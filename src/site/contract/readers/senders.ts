@@ -154,7 +154,7 @@ export const senders: Record<CodeLanguage, Sender[]> = {
       args: ['url', 'data', 'json'],
       objectAs: 'form',
     },
-    { callee: /^(?:requests|httpx)\.request$/, args: ['method', 'url'], objectAs: 'form' },
+    { callee: /^(?:requests|httpx)\.(?:request|stream|Request)$/, args: ['method', 'url'], objectAs: 'form' },
     {
       callee: /^(?:urllib\.)?request\.Request$|^Request$/,
       args: ['url', 'data', 'headers'],

@@ -43,6 +43,8 @@ const escapes: Record<string, string> = {
   a: '\x07',
   e: '\x1b',
 };
+/** Characters that the values of variables may add, so that ones that double themselves cost no time. */
+const mostInserted = 200_000;
 /** Levels of `$(…)` that are read. */
 const mostLevels = 8;
 
@@ -77,6 +79,7 @@ class ShellReader {
   private current: Command = emptyCommand(0);
   private piped: Command | undefined;
   private pending: HereDocument[] = [];
+  private inserted = 0;
   private readonly reported = new Set<ShellFault['kind']>();
 
   private readonly code: string;
@@ -401,7 +404,8 @@ class ShellReader {
       this.at += named[0].length;
       const name = named[1] ?? named[2] ?? '';
       const value = this.variables.get(name);
-      if (value === undefined) builder.unknown(name, start, this.at);
+      this.inserted += value?.value.length ?? 0;
+      if (value === undefined || this.inserted > mostInserted) builder.unknown(name, start, this.at);
       else value.appendTo(builder);
       return;
     }

@@ -99,7 +99,7 @@ class LiteralReader {
 
   private endPart(): void {
     const span = { start: this.partStart, end: this.at };
-    if (this.builder.isEmpty && this.parts.length > 0) return;
+    if (this.builder.length === 0 && this.parts.length > 0) return;
     this.parts.push({ kind: 'text', text: this.builder.build(span), span });
     this.builder = new TextBuilder();
   }
