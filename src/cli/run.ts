@@ -56,7 +56,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     if (args.dist) return await (await import('./commands/check-dist.ts')).checkDist(args);
     startWatchdog({
       limit: args.timeLimit === undefined ? undefined : args.timeLimit * 1000,
-      format: args.format === 'markdown' ? 'terminal' : args.format,
+      format: args.format === 'json' || args.format === 'github' ? args.format : 'terminal',
     });
     workOn('reading the configuration');
     const sites = await sitesOf(args);
@@ -72,8 +72,8 @@ export async function run(argv: readonly string[]): Promise<number> {
     return await (args.command === 'check' ? check(sites, args) : runIn(sites[0], args));
   } catch (error) {
     sayFailure(argv, sayWhatEnded(error, runOf(argv)));
-    // A build fails with 1. Without a usable configuration or output folder it could not run at all.
-    const isUnusable = error instanceof Error && ['UnusableConfig', 'UnusableOutput'].includes(error.name);
+    // A build fails with 1. Without usable options, a configuration, or an output folder, it could not run at all.
+    const isUnusable = error instanceof Error && error.name === 'LecternOptionError';
     return isBuild(args) && !isUnusable ? 1 : 2;
   }
 }

@@ -489,6 +489,19 @@ describe('operations that have no page', () => {
   });
 });
 
+describe('the exit code of a command with an option that cannot be used', () => {
+  it.each(['build', 'check'])('is 2 for %s', async (command) => {
+    const docs = await copyFixture('minimal');
+    for (const option of [
+      '--parts=Foo=x.astro',
+      '--custom-css=none.css',
+      '--icons=none',
+      '--plugins=./none.mjs',
+    ])
+      expect((await inBuilder([command, docs, '--offline', option])).code, option).toBe(2);
+  });
+});
+
 describe('--format json', () => {
   it.each([
     ['a folder that is not there', ['check', 'nowhere'], 'there is no folder nowhere.'],

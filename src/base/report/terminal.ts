@@ -3,6 +3,7 @@ import { byPlace, type Diagnostic, type Severity } from '../diagnostics.ts';
 import { counted } from '../text.ts';
 import { codeFrame, linesOf, type FrameLine } from './code-frame.ts';
 import { foldEqual, type Folded, MOST_FRAMES } from './fold.ts';
+import { isAddress } from './file-names.ts';
 import { githubCommand } from './github.ts';
 import { type CheckReport, jsonReport, REPORT_VERSION } from './json.ts';
 import { visible } from './visible.ts';
@@ -92,7 +93,7 @@ function compareFiles(one: string | undefined, other: string | undefined): numbe
 /** A diagnostic whose file has something before its name; an address stays as it is. */
 export function withPrefix(diagnostic: Diagnostic, prefix: string): Diagnostic {
   const { file } = diagnostic;
-  return file === undefined || /^[a-z][a-z\d+.-]*:/i.test(file)
+  return file === undefined || isAddress(file)
     ? diagnostic
     : { ...diagnostic, file: posix.normalize(prefix + file) };
 }

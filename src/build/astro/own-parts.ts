@@ -6,7 +6,7 @@ import { positionAt } from '../../base/diagnostics.ts';
 import { workOn } from '../../base/watchdog/work.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { shownPath } from '../../base/report/file-names.ts';
-import { OptionError } from '../options/OptionError.ts';
+import { BuildFailure } from '../options/OptionError.ts';
 import type { LecternOptions } from '../options/options.ts';
 import { codeRoot } from '../options/package-root.ts';
 
@@ -15,7 +15,7 @@ export interface OwnRoutes {
   /** Absolute path of their folder. */
   folder: string;
   /** Explains an error that the code of a part threw; `undefined` for any other error. */
-  blamed(error: unknown): OptionError | undefined;
+  blamed(error: unknown): BuildFailure | undefined;
   remove(): void;
 }
 
@@ -30,7 +30,7 @@ interface BuildError {
  * Has Astro build the routes with custom files in place of parts of the layout, for one build of a docs folder without a project.
  *
  * @param parts File by part, as absolute paths.
- * @throws OptionError for a part that Astro cannot build.
+ * @throws BuildFailure for a part that Astro cannot build.
  */
 export async function packOwnParts(
   parts: NonNullable<LecternOptions['parts']>,
@@ -57,7 +57,7 @@ export async function packOwnParts(
 /** An import that leads nowhere, in the words of the bundler: what is imported, and by which file. */
 const UNRESOLVED = /resolve (?:import )?["'](.+?)["'] (?:from|in) "?([^"\n]+)/;
 
-function unbuilt({ message, loc, errors: [first] = [] }: BuildError): OptionError {
+function unbuilt({ message, loc, errors: [first] = [] }: BuildError): BuildFailure {
   if (first) return unbuilt(first);
   // The bundler speaks of its own settings in the lines that follow.
   const [line = ''] = stripVTControlCharacters(message).split('\n', 1);
@@ -66,7 +66,7 @@ function unbuilt({ message, loc, errors: [first] = [] }: BuildError): OptionErro
   const place =
     file && `${[shownPath(file), ...(loc?.file ? numbersOf(loc) : placeIn(file, lost))].join(':')}: `;
   const what = lost === undefined ? line : `The import "${lost}" was not found.`;
-  return new OptionError(
+  return new BuildFailure(
     `The layout parts could not be built. ${place ?? ''}${what}`,
     'Fix the file. Without --parts, the site is built with the default layout.',
   );
@@ -90,7 +90,7 @@ function placeIn(file: string, imported = ''): number[] {
 }
 
 /** Explains an error while a page was rendered, with the position in the author's file from the stack. */
-function undrawn(error: unknown, folder: string): OptionError | undefined {
+function undrawn(error: unknown, folder: string): BuildFailure | undefined {
   const { message = '', stack = '' } = error instanceof Error ? error : {};
   const [place] = [...stack.matchAll(/^ +at (?:.*\()?(.+?)(:\d+:\d+)\)?$/gm)].flatMap(
     ([, named = '', numbers]) => {
@@ -101,7 +101,7 @@ function undrawn(error: unknown, folder: string): OptionError | undefined {
     },
   );
   if (place === undefined) return undefined;
-  return new OptionError(
+  return new BuildFailure(
     `A layout part threw an error. ${place}: ${message}`,
     'Fix the file. Without --parts, the site is built with the default layout.',
   );

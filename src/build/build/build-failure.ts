@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Severity } from '../../base/diagnostics.ts';
 import { type FailOn, isFailure } from '../../base/report/fail-on.ts';
 import type { Site } from '../../site/site/Site.ts';
-import { OptionError } from '../options/OptionError.ts';
+import { BuildFailure } from '../options/OptionError.ts';
 import { counted } from '../../base/text.ts';
 
 /** Why a build that has written all its pages fails nevertheless; `undefined` where it does not. */
@@ -11,22 +11,22 @@ export function failureOf(
   counts: Record<Severity, number>,
   failOn: FailOn,
   configFile: string,
-): OptionError | undefined {
+): BuildFailure | undefined {
   if (isConfigGuessed) {
     const name = path.basename(configFile);
-    return new OptionError(
+    return new BuildFailure(
       `${name} is not valid JSON, so parts of the site may be missing.`,
       `All pages were written with a repaired ${name}. Fix the problems listed above.`,
     );
   }
   if (isFailure(counts, failOn)) {
-    return new OptionError(
+    return new BuildFailure(
       `The build ${failOn === 'warning' ? 'is strict' : 'fails on errors'}: it found ${counted(counts.error, 'error')} and ${counted(counts.warning, 'warning')}.`,
       'All pages were written. Fix the problems listed above, or remove `--strict` or `--fail-on` (`strict` or `failOn` in an Astro configuration).',
     );
   }
   if (diagnostics.some(({ code }) => code === 'page/code-ended')) {
-    return new OptionError(
+    return new BuildFailure(
       'Code in a page tried to exit the process, or had to be stopped.',
       'The site was written, with a notice in place of each part that failed. Fix the `page/code-ended` problems listed above.',
     );

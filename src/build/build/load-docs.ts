@@ -60,7 +60,10 @@ export async function loadDocs(build: Build, settings: Settings): Promise<void> 
   const { value: site, diagnostics } = await build.load([]);
   if (!site) {
     reportDiagnostics(diagnostics, docsRoot);
-    throw new UnusableConfig(path.basename(build.configFile));
+    throw new OptionError(
+      `${path.basename(build.configFile)} could not be used.`,
+      'Fix the problems listed above and run the command again.',
+    );
   }
   const uncached = cacheProblem(siteOptions.cacheDir);
   if (uncached) site.diagnostics.push(uncached);
@@ -100,13 +103,4 @@ function intoOutput(
 
 function shareOf(site: Site, { index, count }: Shard): string[] {
   return sharePages(site.costs(), count)[index - 1]?.routes ?? [];
-}
-
-/** Thrown when the configuration cannot be used; what is wrong with it was printed before. */
-class UnusableConfig extends OptionError {
-  constructor(file: string) {
-    super(`${file} could not be used.`, 'Fix the problems listed above and run the command again.');
-    // The command tells it from other failures by this name.
-    this.name = 'UnusableConfig';
-  }
 }

@@ -13,7 +13,7 @@ import { replaceOwnFile } from '../../base/disk/author-files.ts';
 import { shownPath } from '../../base/report/file-names.ts';
 import { counted } from '../../base/text.ts';
 import { AuthorError } from '../../base/report/AuthorError.ts';
-import { OptionError } from '../options/OptionError.ts';
+import { BuildFailure, OptionError } from '../options/OptionError.ts';
 
 /** Number of a build among those that share the pages of a site. */
 export interface Shard {
@@ -72,7 +72,7 @@ export function writePart(
   } catch (error) {
     if (error instanceof AuthorError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OptionError(
+    throw new BuildFailure(
       `The part ${shownPath(file)} could not be written: ${reason}.`,
       'Free some space, or name another folder with `--out`, or with `--cache-dir` where it is the cache that cannot be written.',
     );
@@ -164,7 +164,7 @@ export function judgeMerge(
   parts: readonly ReadPart[],
   made: MadePages,
   common: Common,
-): { failure?: OptionError; told: string } {
+): { failure?: BuildFailure; told: string } {
   const unkept = new Set(parts.flatMap((part) => part.unkept));
   const all = [...made.kept, ...made.unkept];
   const expected = all.filter((route) => unkept.has(route));
@@ -176,7 +176,7 @@ export function judgeMerge(
   if (other.length === 0) return { told };
   const { message, hint } = whyNotKept(parts, other, common);
   const whole = 'The merge has made the pages itself, so the site is whole.';
-  return { told, failure: new OptionError(message, `${whole} ${hint}`) };
+  return { told, failure: new BuildFailure(message, `${whole} ${hint}`) };
 }
 
 /** Why pages that should be in parts are not. The first cause that explains it is named, since each may have others follow. */

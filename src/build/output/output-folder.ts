@@ -7,13 +7,7 @@ import { OptionError } from '../options/OptionError.ts';
 import { realPath } from './real-path.ts';
 
 /** Thrown when a folder must not be the output, before anything was written. */
-export class UnusableOutput extends OptionError {
-  constructor(message: string, hint: string) {
-    super(message, hint);
-    // The command tells it from other failures by this name.
-    this.name = 'UnusableOutput';
-  }
-}
+export class UnusableOutput extends OptionError {}
 
 /** Name of a build's working folder where it has to lie inside the output. */
 export const STAGING_INSIDE = '.lectern';

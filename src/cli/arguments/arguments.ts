@@ -22,6 +22,8 @@ export interface Arguments {
   tool?: Tool;
   /** The host that `init` writes a workflow for. */
   ci?: 'github';
+  /** `init`: also write a Dockerfile. */
+  docker?: boolean;
   /** The revisions of git that `changes` compares. */
   from?: string;
   to?: string;
@@ -91,5 +93,7 @@ export interface Arguments {
   shard?: Shard;
   /** `plan`: how many shards there are. */
   shards?: number;
-  format: 'terminal' | 'json' | 'github' | 'markdown';
+  format: 'terminal' | 'json' | 'github' | 'markdown' | 'sarif';
+  /** `check`: report only problems in files that changed since this git revision. */
+  changedSince?: string;
 }

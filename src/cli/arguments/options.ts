@@ -29,7 +29,12 @@ export const OPTIONS: readonly OptionSpec[] = [
     value: 'HOST',
     values: { github: '' },
     commands: ['init'],
-    help: 'also write a CI workflow that checks and builds the site on each change',
+    help: 'also write a CI workflow that checks and builds the site on each change and comments on pull requests; works for an existing site too',
+  },
+  {
+    name: 'docker',
+    commands: ['init'],
+    help: 'also write a Dockerfile that builds the site and serves it with nginx; works for an existing site too',
   },
   {
     name: 'out',
@@ -140,6 +145,12 @@ export const OPTIONS: readonly OptionSpec[] = [
     help: 'first apply safe fixes to the configuration file, and keep its formatting',
   },
   {
+    name: 'changed-since',
+    value: 'REVISION',
+    commands: ['check'],
+    help: 'report only problems in files that changed since this git tag, branch, or commit',
+  },
+  {
     name: 'samples',
     value: 'LANGUAGES',
     mayStandAlone: true,
@@ -205,9 +216,22 @@ export const OPTIONS: readonly OptionSpec[] = [
   {
     name: 'format',
     value: 'FORMAT',
+    values: {
+      terminal: '',
+      json: '',
+      github: 'annotations on the lines',
+      sarif: 'SARIF 2.1.0, for code scanning',
+    },
+    default: 'terminal',
+    commands: ['check'],
+    help: 'output format',
+  },
+  {
+    name: 'format',
+    value: 'FORMAT',
     values: { terminal: '', json: '', github: 'annotations on the lines' },
     default: 'terminal',
-    commands: ['check', 'upgrade'],
+    commands: ['upgrade'],
     help: 'output format',
   },
   {

@@ -104,6 +104,10 @@ class Given {
       contradicts({ failOn, strict }),
       `--strict is short for --fail-on warning and contradicts --fail-on ${failOn}.`,
     );
+    refuse(
+      flag('dist') && text('changed-since') !== undefined,
+      '--changed-since names files of the docs folder, and --dist checks the built site. Use one of them.',
+    );
     const samples = text('samples');
     const samplesOf = text('samples-of');
     const record = flag('record');
@@ -139,7 +143,7 @@ class Given {
       isDirNamed: operands.dir !== undefined,
       ...operands,
       ...(command === 'init'
-        ? { tool: text<Tool>('from'), ci: text<'github'>('ci') }
+        ? { tool: text<Tool>('from'), ci: text<'github'>('ci'), docker: flag('docker') }
         : { from: text('from') }),
       to: text('to'),
       failOnChange: isOfChanges ? text('fail-on') : undefined,
@@ -184,6 +188,7 @@ class Given {
       cache: !flag('no-cache'),
       cacheDir: text('cache-dir'),
       timeLimit: timeLimitIn(text('time-limit')),
+      changedSince: text('changed-since'),
       ...sharding(command, {
         shard: text('shard'),
         shards: text('shards'),

@@ -87,6 +87,7 @@ function written(comparison: Comparison, now: ReadVersion, { format }: Arguments
       return comparison.changes
         .map((change) => `${githubCommand(withPrefix(diagnosticOf(change, now), now.prefix))}\n`)
         .join('');
+    case 'sarif':
     case 'terminal': {
       const isColored = Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'];
       return `${comparisonText(comparison, english, visible, isColored ? paint : undefined)}\n`;

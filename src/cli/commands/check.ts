@@ -14,7 +14,8 @@ import type { Arguments } from '../arguments/arguments.ts';
 import { besideTheDocs } from '../arguments/astro-project.ts';
 import { fix } from './fix.ts';
 import { withPlugins } from '../arguments/site-options.ts';
-import { tell } from './tell.ts';
+import { inChangedFiles } from '../../api/changes/read/changed-since.ts';
+import { type Found, tell } from './tell.ts';
 
 /** A site that is checked. */
 interface Checked {
@@ -30,7 +31,7 @@ interface Checked {
 /**
  * Reports every problem of docs folders without writing a site. With `--fix`, the configuration file is fixed first
  * where that is safe. With `--samples`, the request samples of the pages are run; with `--external`, links to other sites are
- * followed. Returns the exit code: 0 nothing wrong, 1 errors (or what `--fail-on` says), 2 a configuration could not be used.
+ * followed. With `--changed-since`, problems in other files are left out. Returns the exit code: 0 nothing wrong, 1 errors (or what `--fail-on` says), 2 a configuration could not be used.
  *
  * @param sites One, or all sites of an Astro project.
  */
@@ -38,11 +39,13 @@ export async function check(sites: readonly StandaloneOptions[], args: Arguments
   const all: Checked[] = [];
   for (const options of sites) all.push(await load(options, args));
   for (const one of all) await checkSite(one, all, args);
-  const found = all.map(({ options, siteOptions, diagnostics }) => ({
-    diagnostics,
-    folder: siteOptions.docsRoot,
-    failing: options,
-  }));
+  const found: Found[] = [];
+  for (const { options, siteOptions, site, diagnostics } of all) {
+    const one = { diagnostics, folder: siteOptions.docsRoot, failing: options };
+    // A configuration that can't be used fails the command, whichever change made it so.
+    const { changedSince } = site ? args : {};
+    found.push(changedSince ? { ...one, diagnostics: await inChangedFiles(one, changedSince) } : one);
+  }
   const code = tell(found, args.format);
   if (all.length > 1) {
     const names = sites.map((site) => `${shownPath(path.dirname(site.configFile))} (/${sitePath(site)})`);

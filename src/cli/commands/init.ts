@@ -11,7 +11,7 @@ import { shownPath } from '../../base/report/file-names.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { command } from './command-to-copy.ts';
 import { rootOf } from './description-root.ts';
-import { isTaken, put, refuse } from './put-site.ts';
+import { isTaken, put, putExtras, refuse } from './put-site.ts';
 
 /**
  * Begins a site in a folder. Returns the exit code: 0, or 1 when something is there already, and nothing was written.
@@ -25,6 +25,8 @@ export async function init(args: Arguments): Promise<number> {
   if (existsSync(folder) && !isFolder(folder)) throw new AuthorError(`${args.dir} is a file, not a folder.`);
   const shown = shownPath(folder);
   const found = existsSync(folder) ? await findConfig(folder) : undefined;
+  if (found !== undefined && (args.ci !== undefined || args.docker))
+    return putExtras(path.dirname(found), args);
   if (found !== undefined)
     return refuse(
       `there is a ${path.basename(found)} already: ${shownPath(found)}.`,

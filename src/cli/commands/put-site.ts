@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { replaceFile } from '../../base/disk/author-files.ts';
-import { githubWorkflow, ignoresOutput } from '../init/beside.ts';
+import { ignoresOutput } from '../init/beside.ts';
 import type { Draft, NewFile } from '../init/Draft.ts';
+import { extrasFor } from '../init/extras.ts';
 import { jsonText } from '../init/json-text.ts';
 import { filesThere, writeNew } from '../init/write-draft.ts';
-import { packageVersion } from '../../build/options/package-root.ts';
 import { isFolder } from '../../base/read-file.ts';
 import { shownPath } from '../../base/report/file-names.ts';
 import type { Arguments } from '../arguments/arguments.ts';
@@ -13,24 +13,22 @@ import { astroProject } from '../arguments/astro-project.ts';
 import { command } from './command-to-copy.ts';
 import { schemaFor } from './schema-path.ts';
 
+type Chosen = Pick<Arguments, 'ci' | 'docker'>;
+
 /** Writes a site, and says what was written and what to do next. */
-export async function put(folder: string, draft: Draft, { ci }: Pick<Arguments, 'ci'>): Promise<number> {
+export async function put(folder: string, draft: Draft, chosen: Chosen): Promise<number> {
   const config = { ...schemaFor(path.join(folder, 'docs.json')), ...draft.config };
   const gitignore = path.join(folder, '.gitignore');
   const needsLine = !ignoresOutput(folder);
-  const workflow = ci === 'github' ? githubWorkflow(folder, packageVersion()) : undefined;
+  const extras = extrasFor(folder, chosen);
   const files: NewFile[] = [
     { path: 'docs.json', from: { text: jsonText(config) } },
     ...draft.files,
     ...(needsLine && !existsSync(gitignore) ? [{ path: '.gitignore', from: { text: 'dist/\n' } }] : []),
-    ...(workflow ? [workflow.file] : []),
+    ...extras.files,
   ];
-  const there = filesThere(folder, files);
-  if (there.length > 0)
-    return refuse(
-      `${there.slice(0, 5).join(', ')} already exist and would be overwritten.`,
-      'Move the files, or choose another folder.',
-    );
+  const refused = refuseTaken(folder, files);
+  if (refused !== undefined) return refused;
   writeNew(folder, files);
   const isAppended =
     needsLine && existsSync(gitignore) && !files.some(({ path: name }) => name === '.gitignore');
@@ -53,11 +51,31 @@ export async function put(folder: string, draft: Draft, { ci }: Pick<Arguments, 
   process.stdout.write(
     `Wrote ${draft.made}:\n${listed.map((name) => `  ${name}\n`).join('')}` +
       `${isAppended ? `Added dist/ to ${shownPath(gitignore)}.\n` : ''}` +
-      [draft.left, workflow?.note].map((note) => (note ? `\n${note}\n` : '')).join('') +
+      [draft.left, ...extras.notes].map((note) => (note ? `\n${note}\n` : '')).join('') +
       `\nNext:\n  ${dev.padEnd(width)}preview the site in a browser while you write\n` +
       `  ${build.padEnd(width)}write the site${isInProject ? '' : ` to ${shownPath(path.join(folder, 'dist'))}`}\n`,
   );
   return 0;
+}
+
+/** Writes the files that `--ci` and `--docker` name next to a site that is there. */
+export function putExtras(folder: string, chosen: Chosen): number {
+  const { files, notes } = extrasFor(folder, chosen);
+  const refused = refuseTaken(folder, files);
+  if (refused !== undefined) return refused;
+  writeNew(folder, files);
+  const names = files.map(({ path: name }) => `  ${shownPath(path.join(folder, name))}\n`);
+  process.stdout.write(`Wrote:\n${names.join('')}${notes.map((note) => `\n${note}\n`).join('')}`);
+  return 0;
+}
+
+function refuseTaken(folder: string, files: readonly NewFile[]): number | undefined {
+  const there = filesThere(folder, files);
+  if (there.length === 0) return undefined;
+  return refuse(
+    `${there.slice(0, 5).join(', ')} already exist and would be overwritten.`,
+    'Move the files, or choose another folder.',
+  );
 }
 
 /** Most files that are named. */

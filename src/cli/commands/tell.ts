@@ -4,13 +4,17 @@ import { repositoryOf } from '../init/beside.ts';
 import { readIn } from '../../build/build/report.ts';
 import { type FailOnSettings, failOnOf, forgivenErrors, isFailure } from '../../base/report/fail-on.ts';
 import { folderPrefix } from '../../base/report/file-names.ts';
+import { sarifLog } from '../../base/report/sarif.ts';
 import {
+  checkReport,
   countBySeverity,
   eachOnce,
   formatDiagnostics,
   isLog,
   withPrefix,
 } from '../../base/report/terminal.ts';
+import { packageVersion } from '../../build/options/package-root.ts';
+import { diagnosticCodes } from './codes.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 
 export interface Found {
@@ -27,16 +31,24 @@ export interface Found {
  */
 export function tell(found: readonly Found[], format: Arguments['format']): number {
   const named = found.flatMap(({ diagnostics, folder }) => {
-    const prefix = format === 'github' ? repositoryPrefix(folder) : folderPrefix(folder);
+    const isOfRepository = format === 'github' || format === 'sarif';
+    const prefix = isOfRepository ? repositoryPrefix(folder) : folderPrefix(folder);
     return diagnostics.map((diagnostic) => withPrefix(diagnostic, prefix));
   });
-  const text = formatDiagnostics(named, {
-    // Only `changes` writes Markdown.
-    format: format === 'markdown' ? 'terminal' : format,
-    color: Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'],
-    isBrief: isLog(process.stdout),
-    readSource: (file) => readIn(process.cwd(), file),
-  });
+  const text =
+    format === 'sarif'
+      ? JSON.stringify(
+          sarifLog(checkReport(named).diagnostics, diagnosticCodes, packageVersion()),
+          undefined,
+          2,
+        )
+      : formatDiagnostics(named, {
+          // Only `changes` writes Markdown.
+          format: format === 'markdown' ? 'terminal' : format,
+          color: Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'],
+          isBrief: isLog(process.stdout),
+          readSource: (file) => readIn(process.cwd(), file),
+        });
   if (text) process.stdout.write(`${text}\n`);
   const judged = found.map(({ diagnostics, failing }) => ({
     counts: countBySeverity(eachOnce(diagnostics)),
@@ -49,7 +61,7 @@ export function tell(found: readonly Found[], format: Arguments['format']): numb
   return 0;
 }
 
-/** Returns the prefix that makes file names relative to the root of the repository, for GitHub. */
+/** Returns the prefix that makes file names relative to the root of the repository, for GitHub and SARIF. */
 export function repositoryPrefix(folder: string): string {
   const top = repositoryOf(folder);
   if (top === undefined) return folderPrefix(folder);

@@ -16,3 +16,13 @@ export interface Draft {
   made: string;
   left?: string;
 }
+
+/** A place from which the repository builds the site. */
+export interface BuildPlace {
+  /** The top of the repository, or the folder of the site where there is none. */
+  top: string;
+  /** The docs folder from there, with forward slashes; `.` is the top itself. */
+  docs: string;
+  /** The command that installs Lectern. */
+  install: string;
+}

@@ -157,7 +157,7 @@ describe('a command line', () => {
       '"error" is not one of breaking, risk, never.',
     );
     expect(read('check --from v1')).toBe('--from works with init and changes.');
-    expect(read('check --format markdown')).toBe('"markdown" is not one of terminal, json, github.');
+    expect(read('check --format markdown')).toBe('"markdown" is not one of terminal, json, github, sarif.');
   });
 
   it('names the host that redirects are written for', () => {
@@ -183,8 +183,8 @@ describe('a command line', () => {
       'check --strict --fail-on never',
       '--strict is short for --fail-on warning and contradicts --fail-on never.',
     ],
-    ['check --format xml', '"xml" is not one of terminal, json, github.'],
-    ['check --format jsn', '"jsn" is not one of terminal, json, github. Did you mean json?'],
+    ['check --format xml', '"xml" is not one of terminal, json, github, sarif.'],
+    ['check --format jsn', '"jsn" is not one of terminal, json, github, sarif. Did you mean json?'],
     ['check --json --format github', '--json is short for --format json and contradicts --format github.'],
     ['explain', 'Pass what to explain: a page such as /guides/intro, or a code such as config/type.'],
     ['merge', 'Pass the folder with the parts that build --shard wrote.'],

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { githubWorkflow } from '../../../src/cli/init/beside.ts';
 import { draftFor, folderFor } from '../../../src/cli/init/begin.ts';
 
 async function folderOf(files: Record<string, string>, name: string): Promise<string> {
@@ -79,15 +78,4 @@ it('takes a README alone for a documentation in a folder `docs`, and beside the 
   const project = await folderOf({ 'README.md': '# Paperboy\n\nText', 'package.json': '{}' }, 'paperboy');
   expect((await draftFor(project)).files.map(({ path: file }) => file)).toContain('quickstart.mdx');
   expect(await folderFor(undefined, project)).toBe(path.join(project, 'docs'));
-});
-
-it('has a workflow run for the branch that is checked out', async () => {
-  const repository = await folderOf({ '.git/HEAD': 'ref: refs/heads/trunk/docs\n' }, 'tool');
-  expect(githubWorkflow(repository, '1.0.0').file.from).toMatchObject({
-    text: expect.stringContaining('branches: [trunk/docs]') as string,
-  });
-  const other = await folderOf({}, 'tool');
-  expect(githubWorkflow(other, '1.0.0').file.from).toMatchObject({
-    text: expect.stringContaining('branches: [main]') as string,
-  });
 });

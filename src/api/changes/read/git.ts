@@ -31,6 +31,30 @@ export async function prefixOf(folder: string): Promise<string | undefined> {
   return (await askGit(folder, 'rev-parse', '--show-prefix'))?.toString('utf8').trim();
 }
 
+/**
+ * Returns the files that differ between the working copy and the commit from which it branched off, new ones too, by their
+ * path from the top of the repository. `isDirect`: a shallow clone doesn't contain that commit, so the comparison is with
+ * `commit` itself.
+ */
+export async function changedFiles(
+  folder: string,
+  commit: string,
+): Promise<{ files: Set<string>; isDirect: boolean } | undefined> {
+  const base = (await askGit(folder, 'merge-base', commit, 'HEAD'))?.toString('utf8').trim();
+  const [changed, added] = await Promise.all([
+    askGit(folder, 'diff', '--name-only', '--no-renames', '-z', base ?? commit),
+    askGit(folder, 'ls-files', '--others', '--exclude-standard', '--full-name', '-z', ':/'),
+  ]);
+  if (!changed || !added) return undefined;
+  const files = Buffer.concat([changed, added]).toString('utf8').split('\0').filter(Boolean);
+  return { files: new Set(files), isDirect: base === undefined };
+}
+
+/** Returns whether the repository lacks a part of its history. */
+export async function isShallow(folder: string): Promise<boolean> {
+  return (await askGit(folder, 'rev-parse', '--is-shallow-repository'))?.toString('utf8').trim() === 'true';
+}
+
 /** The bytes of a file of a commit. */
 export async function fileIn(folder: string, commit: string, path: string): Promise<Buffer | undefined> {
   return askGit(folder, 'cat-file', 'blob', `${commit}:${path}`);
