@@ -4,7 +4,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtDocs } from '../browser/built.ts';
-import { checkout, emptyFolder, filesIn, from, inBuilder, lectern } from './lectern.ts';
+import { checkout, copyFixture, emptyFolder, filesIn, from, inBuilder, lectern } from './lectern.ts';
 
 /** A docs folder made of these files. */
 async function docsOf(files: Record<string, string>): Promise<string> {

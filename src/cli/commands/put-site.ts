@@ -3,17 +3,14 @@ import path from 'node:path';
 import { replaceFile } from '../../base/disk/author-files.ts';
 import { ignoresOutput } from '../init/beside.ts';
 import type { Draft, NewFile } from '../init/Draft.ts';
-import { extrasFor } from '../init/extras.ts';
+import { type Chosen, extrasFor } from '../init/extras.ts';
 import { jsonText } from '../init/json-text.ts';
 import { filesThere, writeNew } from '../init/write-draft.ts';
 import { isFolder } from '../../base/read-file.ts';
 import { shownPath } from '../../base/report/file-names.ts';
-import type { Arguments } from '../arguments/arguments.ts';
 import { astroProject } from '../arguments/astro-project.ts';
 import { command } from './command-to-copy.ts';
 import { schemaFor } from './schema-path.ts';
-
-type Chosen = Pick<Arguments, 'ci' | 'docker'>;
 
 /** Writes a site, and says what was written and what to do next. */
 export async function put(folder: string, draft: Draft, chosen: Chosen): Promise<number> {

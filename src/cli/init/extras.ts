@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageVersion } from '../../build/options/package-root.ts';
-import type { Arguments } from '../arguments/arguments.ts';
 import { repositoryOf } from './beside.ts';
 import { dockerFiles } from './docker.ts';
 import type { NewFile } from './Draft.ts';
@@ -13,8 +12,14 @@ export interface Extras {
   notes: string[];
 }
 
+/** The extras that the command line asks for. */
+export interface Chosen {
+  ci?: 'github' | undefined;
+  docker?: boolean | undefined;
+}
+
 /** Returns the files for `--ci` and `--docker`. */
-export function extrasFor(folder: string, { ci, docker }: Pick<Arguments, 'ci' | 'docker'>): Extras {
+export function extrasFor(folder: string, { ci, docker }: Chosen): Extras {
   if (ci === undefined && !docker) return { files: [], notes: [] };
   const top = repositoryOf(folder) ?? folder;
   const docs = path.relative(top, folder).split(path.sep).join('/') || '.';
