@@ -32,7 +32,11 @@ export function siteJsonSchema(format: Format, project?: ProjectValues): JsonSch
       const own = places.get(def);
       return own !== undefined && refs.currentPath.join('/') !== own ? { $ref: own } : ignoreOverride;
     },
-    postProcess: (schema, def) => schema && Object.assign(schema, enriched(schema, def, project)),
+    postProcess: (schema, def) => {
+      if (!schema) return schema;
+      const whole: JsonSchema = Object.assign(schema, enriched(schema, def, project));
+      return format.hasRefs ? referable(whole) : whole;
+    },
   });
   const { $schema, definitions, ...rest } = emitted;
   return {
@@ -41,7 +45,11 @@ export function siteJsonSchema(format: Format, project?: ProjectValues): JsonSch
     title: 'Site configuration',
     description: 'Configuration of a documentation site.',
     ...rest,
-    definitions: { ...(isObject(definitions) ? definitions : {}), ...projectDefinitions(project) },
+    definitions: {
+      ...(isObject(definitions) ? definitions : {}),
+      ...(format.hasRefs && { file: FILE }),
+      ...projectDefinitions(project),
+    },
     defaultSnippets: [
       {
         label: 'A new site',
@@ -101,6 +109,28 @@ function frontmatterOf(project: ProjectValues): JsonSchema {
     ),
   };
 }
+
+/** Accepts `{ "$ref": "./file.json" }` in the place of an object or a list, with no other key required. */
+function referable(schema: JsonSchema): JsonSchema {
+  const { type, properties, required } = schema;
+  if (type !== 'object' && type !== 'array') return schema;
+  schema['properties'] = { ...(isObject(properties) && properties), $ref: { $ref: '#/definitions/file' } };
+  if (type === 'array') {
+    schema['type'] = ['array', 'object'];
+    schema['required'] = ['$ref'];
+  } else if (required) {
+    delete schema['required'];
+    schema['if'] = { required: ['$ref'] };
+    schema['then'] = {};
+    schema['else'] = { required };
+  }
+  return schema;
+}
+
+const FILE = {
+  type: 'string',
+  description: 'The path of a JSON file that contains this part of the configuration.',
+};
 
 /** Adds what the emitter does not know: the documentation of the key, and messages in the form that editors read. */
 function enriched(schema: JsonSchema, def: object, project: ProjectValues | undefined): JsonSchema {

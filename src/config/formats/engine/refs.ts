@@ -122,7 +122,8 @@ export function expandRefs(first: ConfigFile, read: ReadReferred | undefined): E
       files.set(placed, other);
       return placed;
     }
-    const covered = new Set(beside.map(({ key }) => key));
+    // The schema of the other file is for editors.
+    const covered = new Set([...beside.map(({ key }) => key), '$schema']);
     const brought = root.members.flatMap((member): JsonMember[] => {
       if (covered.has(member.key)) return [];
       const made = { ...member };

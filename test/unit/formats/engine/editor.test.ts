@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ErrorCode, getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import type { MarkupContent } from 'vscode-json-languageservice';
 import { siteJsonSchema } from '../../../../src/config/formats/engine/json-schema.ts';
+import { docs } from '../../../../src/config/formats/docs/format.ts';
 import { mint } from '../../../../src/config/formats/mint/format.ts';
 
 /** The JSON language service of VS Code with our schema for `mint.json`. */
@@ -13,14 +14,17 @@ const service = getLanguageService({
 service.configure({
   validate: true,
   allowComments: false,
-  schemas: [{ uri: 'schema://site', fileMatch: ['mint.json'], schema: siteJsonSchema(mint) }],
+  schemas: [
+    { uri: 'schema://site', fileMatch: ['mint.json'], schema: siteJsonSchema(mint) },
+    { uri: 'schema://docs', fileMatch: ['docs.json'], schema: siteJsonSchema(docs) },
+  ],
 });
 
 /** A document and the offset of the `|` in it. */
-function open(marked: string) {
+function open(marked: string, name = 'mint.json') {
   const offset = marked.indexOf('|');
   const text = marked.replace('|', '');
-  const document = TextDocument.create('file:///mint.json', 'json', 1, text);
+  const document = TextDocument.create(`file:///${name}`, 'json', 1, text);
   return {
     document,
     json: service.parseJSONDocument(document),
@@ -43,8 +47,8 @@ async function hover(marked: string): Promise<string> {
   return contents.join('\n').replaceAll('\\', '');
 }
 
-async function problems(text: string) {
-  const { document, json } = open(text);
+async function problems(text: string, name?: string) {
+  const { document, json } = open(text, name);
   return (await service.doValidation(document, json)).map(({ message, code }) => ({ message, code }));
 }
 
@@ -175,5 +179,31 @@ describe('in an editor', () => {
         '{ "name": "A", "navigation": [{ "group": "", "pages": ["a", { "group": "b", "pages": ["c"] }] }] }',
       ),
     ).toEqual([]);
+  });
+});
+
+describe('a part of docs.json in a file of its own', () => {
+  const around = (rest: object) =>
+    problems(JSON.stringify({ theme: 'mint', name: 'A', ...rest }), 'docs.json').then((found) =>
+      found.map(({ message }) => message),
+    );
+  const ref = (file: string) => ({ $ref: `./${file}.json` });
+
+  it('may be any object or list', async () => {
+    const navigation = { tabs: [ref('tab'), { tab: 'B', groups: [ref('group')] }] };
+    expect(await around({ colors: ref('colors'), navigation, redirects: ref('redirects') })).toEqual([]);
+    expect(
+      await around({ colors: ref('colors'), navigation: ref('navigation'), navbar: { links: ref('links') } }),
+    ).toEqual([]);
+  });
+
+  it('leaves what is required elsewhere required', async () => {
+    expect(await around({ colors: {}, navigation: ref('navigation') })).toEqual([
+      'Missing property "primary".',
+    ]);
+    expect(await around({ colors: ref('colors') })).toEqual(['Missing property "navigation".']);
+    expect(await around({ colors: ref('colors'), navigation: ref('a'), redirects: {} })).toEqual([
+      'Missing property "$ref".',
+    ]);
   });
 });
