@@ -1,26 +1,16 @@
-import { placeText, type Diagnostic } from '../../base/diagnostics.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { parseApiRef, parseOpenapiRef } from '../../api/openapi/pages/claims.ts';
 import type { Page } from '../../content/page/Page.ts';
-import { report } from './codes.ts';
 import { compareRequest, type Contradiction, isProtocol } from './compare.ts';
+import { Findings, type Guide, type PlaceIn } from './Findings.ts';
 import type { GuideRequest, ReadCode } from './GuideRequest.ts';
-import { type GuideCode, readGuide } from './guide.ts';
+import { type GuideCode, type GuideText, readGuide } from './guide.ts';
 import { apiOf, Apis, type Described, type Match, matchRequest, segmentsOf } from './match.ts';
+import { fieldsNamed, operationsNamed } from './mentions.ts';
 import { readRequests } from './readers/index.ts';
+import { compareField, compareResponse, introducesResponse, statusIn } from './responses.ts';
 import { shellReason } from './shell-reasons.ts';
-
-/** A text of the docs folder that may show requests. */
-export interface Guide {
-  /** Path relative to the docs root. */
-  source: string;
-  text: string;
-  /** Lines of the file before the text. */
-  linesBefore: number;
-  /** The documents that the page is about, where its navigation names some. */
-  documents?: readonly ApiDocument[] | undefined;
-  isDeprecated?: boolean;
-}
 
 export interface GuideSources {
   guides: Iterable<Guide>;
@@ -29,20 +19,17 @@ export interface GuideSources {
   baseUrls: readonly string[];
   /** Operations that are described elsewhere, or that are private: requests for them are not compared. */
   others: readonly Described[];
-  /** Finds the line of a pointer in a document. */
-  place(document: ApiDocument, pointer: string): { file: string; line?: number; column?: number };
+  place: PlaceIn;
 }
 
-/** Requests to a host from which on the document counts as describing it. */
-const LEAST_DESCRIBED = 5;
-
-/** Compares the requests of guides with the OpenAPI documents of their site. */
-export function checkGuides(sources: GuideSources): Diagnostic[] {
-  const { documents, baseUrls, others } = sources;
-  const apis = new Apis(documents.map((document) => apiOf(document, baseUrls, others)));
-  const run = new GuideCheck(sources, apis);
-  for (const guide of sources.guides) run.guide(guide);
-  return run.finish();
+/** Compares the requests and responses of guides with the OpenAPI documents of their site. */
+export function checkGuides({ guides, documents, baseUrls, others, place }: GuideSources): Diagnostic[] {
+  const check = new GuideCheck(
+    new Apis(documents.map((document) => apiOf(document, baseUrls, others))),
+    new Findings(place),
+  );
+  for (const guide of guides) check.guide(guide);
+  return check.findings.finish();
 }
 
 /** The operations that requests of guides are not compared with: private ones, and those that pages describe by hand. */
@@ -60,54 +47,104 @@ export function describedElsewhere(pages: Iterable<Page>, leftOut: Iterable<stri
   return [...ofPages, ...hidden];
 }
 
+/** What a page said last, by which a response or a field is known to be one of an operation. */
+interface Context {
+  /** The operation of the page, or of the last heading that names one. */
+  named: Operation | undefined;
+  /** The operation of the last request, until a heading follows. */
+  sent: Operation | undefined;
+  /** The text between the last code block and here. */
+  between: string;
+}
+
 class GuideCheck {
-  readonly #sources: GuideSources;
+  readonly findings: Findings;
   readonly #apis: Apis;
   /** The documents of a branch of the navigation, by their ids. */
   readonly #branches = new Map<string, Apis>();
-  readonly #found: Diagnostic[] = [];
-  readonly #described = new Map<ApiDocument, number>();
-  readonly #undescribed: { document: ApiDocument; diagnostic: Diagnostic }[] = [];
 
-  constructor(sources: GuideSources, apis: Apis) {
-    this.#sources = sources;
+  constructor(apis: Apis, findings: Findings) {
     this.#apis = apis;
+    this.findings = findings;
   }
 
   guide(guide: Guide): void {
-    const { text } = guide;
-    if (!/```|~~~/.test(text)) return;
-    for (const block of readGuide(text)) {
-      if (block.kind !== 'code' || block.shows === 'response') continue;
-      const read = readRequests(block.code, block.language === '' ? (block.title ?? '') : block.language);
-      this.#requests(read, block, guide);
+    if (!/```|~~~|`(?:GET|POST|PUT|PATCH|DELETE) /.test(guide.text) && !guide.operation) return;
+    const context: Context = { named: guide.operation, sent: undefined, between: '' };
+    for (const block of readGuide(guide.text)) {
+      if (block.kind !== 'code') this.#text(block, context, guide);
+      else {
+        if (!this.#response(block, context, guide)) this.#code(block, context, guide);
+        context.between = '';
+      }
     }
   }
 
-  #requests({ requests, faults }: ReadCode, block: GuideCode, guide: Guide): void {
+  #text({ kind, text, start }: GuideText, context: Context, guide: Guide): void {
+    if (kind === 'heading') Object.assign(context, { named: guide.operation, sent: undefined });
+    context.between += `${text}\n`;
+    for (const { method, url, at } of operationsNamed(text)) {
+      const match = this.#match(method, url, guide);
+      if (match?.kind === 'method') this.findings.method(method, match.operations, guide, start + at);
+      if (match?.kind === 'path')
+        this.findings.path(`${method} ${url}`, match.operation, guide, start + at + method.length + 1);
+      const [only, ...others] = match?.kind === 'operation' ? match.operations : [];
+      if (kind === 'heading' && only && others.length === 0) context.named = only;
+    }
+    if (!context.named) return;
+    for (const { place, name, at } of fieldsNamed(text)) {
+      const found = compareField(place, name, context.named);
+      if (found) this.findings.contradiction(found, guide, start + at);
+    }
+  }
+
+  /** Compares a code block that shows a response. Returns whether it is one. */
+  #response(block: GuideCode, { named, sent, between }: Context, guide: Guide): boolean {
+    if (block.shows === 'request') return false;
+    const isResponse = block.shows === 'response';
+    if (!isResponse && !(sent && introducesResponse(block, between))) return false;
+    const operation = isResponse ? (guide.operation ?? sent ?? named) : sent;
+    if (!operation) return isResponse;
+    const status = statusIn(block, isResponse ? '' : between);
+    const found = compareResponse(block, operation, status);
+    if (found === 'status') this.findings.status(status ?? '', operation, guide, block.start);
+    else for (const one of found) this.findings.contradiction(one, guide, block.offset(one.span.start));
+    return true;
+  }
+
+  #code(block: GuideCode, context: Context, guide: Guide): void {
+    const read = readRequests(block.code, block.language === '' ? (block.title ?? '') : block.language);
     let isOfApi = false;
-    for (const request of requests) {
-      const match = this.#match(request, guide);
-      if (!match) continue;
+    for (const request of read.requests) {
+      const match = request.method.includes('{')
+        ? undefined
+        : this.#match(request.method, request.url, guide);
+      if (!match || (match.kind !== 'operation' && isProtocol(request))) continue;
       isOfApi = true;
       this.#request(request, match, block, guide);
+      const [only, ...others] = match.kind === 'operation' ? match.operations : [];
+      context.sent = others.length === 0 ? only : undefined;
     }
+    this.#faults(read, isOfApi, block, guide);
+  }
+
+  #faults({ requests, faults }: ReadCode, isOfApi: boolean, block: GuideCode, guide: Guide): void {
+    const [first] = faults;
+    if (!first) return;
     // Other commands are not about the API.
-    if (!isOfApi && !(requests.length === 0 && faults.length > 0 && this.#namesHost(block.code))) return;
+    const namesHost = () =>
+      this.#apis.all.some(({ hosts }) => hosts.some((host) => block.code.includes(host)));
+    if (!isOfApi && (requests.length > 0 || !namesHost())) return;
     // A mistake makes others follow.
-    for (const fault of faults.slice(0, 1))
-      this.#found.push(report('guide/shell', this.#at(guide, block, fault.span.start), shellReason(fault)));
+    this.findings.shell(shellReason(first), guide, block.offset(first.span.start));
   }
 
   /** The documents of the page's branch come first: a page of v1 is compared with the document of v1. */
-  #match(request: GuideRequest, guide: Guide): Match | undefined {
-    const { method, url } = request;
-    if (method.includes('{')) return undefined;
+  #match(method: string, url: string, guide: Guide): Match | undefined {
     const own = guide.documents && matchRequest(method, url, this.#branch(guide.documents));
     if (own?.kind === 'operation') return own;
     const any = matchRequest(method, url, this.#apis);
-    const found = any?.kind === 'operation' ? any : (own ?? any);
-    return found?.kind === 'operation' || !isProtocol(request) ? found : undefined;
+    return any?.kind === 'operation' ? any : (own ?? any);
   }
 
   #branch(documents: readonly ApiDocument[]): Apis {
@@ -120,104 +157,25 @@ class GuideCheck {
     return found;
   }
 
-  #namesHost(code: string): boolean {
-    return this.#apis.all.some(({ hosts }) => hosts.some((host) => code.includes(host)));
-  }
-
   #request(request: GuideRequest, match: Match, block: GuideCode, guide: Guide): void {
-    const stated = `${request.method} /${segmentsOf(pathOf(request.url)).join('/')}`;
-    if (match.kind === 'undescribed') {
-      // A file of the host is no operation.
-      if (/\.[a-z]{2,5}$/i.test(stated)) return;
-      const { document } = match;
-      const values = { stated, document: this.#place(document, '').file };
-      const diagnostic = report('guide/undescribed', this.#at(guide, block, request.urlSpan.start), values);
-      this.#undescribed.push({ document, diagnostic });
-      return;
-    }
-    if (match.kind === 'path') {
-      const at = this.#at(guide, block, request.urlSpan.start);
-      this.#found.push(report('guide/path', at, { stated, ...this.#named(match.operation) }));
-      return;
-    }
-    const [first] = match.operations;
-    if (!first) return;
-    this.#described.set(first.document, (this.#described.get(first.document) ?? 0) + 1);
-    if (match.kind === 'method') {
-      const methods = match.operations.map(({ method, path }) => `\`${method} ${path}\``).join(', ');
-      const values = { stated: request.method, path: first.path, methods, at: this.#named(first).at };
-      this.#found.push(report('guide/method', this.#at(guide, block, request.methodSpan.start), values));
-      return;
-    }
-    // Operations that fit equally: a contradiction is one of all of them.
-    let least: Contradiction[] | undefined;
-    for (const operation of match.operations) {
-      const own = compareRequest(request, operation);
-      if (!least || own.length < least.length) least = own;
-    }
-    if (match.operations.length > 1) return;
-    for (const one of least ?? []) this.#contradiction(one, block, guide);
-  }
-
-  #contradiction(found: Contradiction, block: GuideCode, guide: Guide): void {
-    const { kind, operation, part, path, span, pointer, meant, stated = '' } = found;
-    const at = this.#at(guide, block, span.start);
-    const named = this.#named(operation, pointer);
-    const name = path.join('.');
-    const isPage = kind === 'deprecated' || kind === 'operation-deprecated';
-    if (isPage && guide.isDeprecated === true) return;
-    switch (kind) {
-      case 'unknown':
-        this.#found.push(report('guide/unknown', at, { ...named, name, part, meant }));
-        break;
-      case 'missing':
-        this.#found.push(report('guide/missing', at, { ...named, name, part }));
-        break;
-      case 'type':
-        this.#found.push(report('guide/type', at, { ...named, name, part, stated, meant: meant ?? '' }));
-        break;
-      case 'value':
-        this.#found.push(report('guide/value', at, { ...named, name, part, stated, meant }));
-        break;
-      case 'alternatives':
-        this.#found.push(report('guide/alternatives', at, { ...named, name, part }));
-        break;
-      case 'body':
-        this.#found.push(report('guide/body', at, { ...named, stated, meant }));
-        break;
-      case 'authentication':
-        this.#found.push(report('guide/authentication', at, { ...named, stated, meant: meant ?? '' }));
-        break;
-      default:
-        this.#found.push(report('guide/deprecated', at, { ...named, name, part }));
-    }
-  }
-
-  #named(operation: Operation, pointer = operation.pointer) {
-    const { method, path, document } = operation;
-    return { operation: `${method} ${path}`, at: placeText(this.#place(document, pointer)) };
-  }
-
-  readonly #place: GuideSources['place'] = (document, pointer) => this.#sources.place(document, pointer);
-
-  #at({ source, text, linesBefore }: Guide, block: GuideCode, offset: number) {
-    const before = text.slice(0, block.offset(offset));
-    const line = before.split('\n');
-    return { file: source, line: linesBefore + line.length, column: (line.at(-1)?.length ?? 0) + 1 };
-  }
-
-  /** Adds the calls that a document lacks, where it has most of the others. */
-  finish(): Diagnostic[] {
-    const byDocument = Map.groupBy(this.#undescribed, ({ document }) => document);
-    for (const [document, lacking] of byDocument) {
-      const described = this.#described.get(document) ?? 0;
-      if (described < LEAST_DESCRIBED || described <= lacking.length) continue;
-      for (const { diagnostic } of lacking) this.#found.push(diagnostic);
-    }
-    return this.#found;
+    const { findings } = this;
+    const at = (offset: number) => block.offset(offset);
+    const path = request.url.replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '');
+    const stated = `${request.method} /${segmentsOf(path).join('/')}`;
+    const start = at(request.urlSpan.start);
+    if (match.kind === 'undescribed') return findings.undescribed(stated, match.document, guide, start);
+    if (match.kind === 'path') return findings.path(stated, match.operation, guide, start);
+    findings.count(match);
+    if (match.kind === 'method')
+      return findings.method(request.method, match.operations, guide, at(request.methodSpan.start));
+    for (const one of shared(match.operations.map((operation) => compareRequest(request, operation))))
+      findings.contradiction(one, guide, at(one.span.start));
   }
 }
 
-function pathOf(url: string): string {
-  return url.replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '').replace(/^[A-Z]+ /, '');
+/** The contradictions with all operations that fit equally. */
+function shared([first = [], ...others]: readonly Contradiction[][]): Contradiction[] {
+  const isSame = (one: Contradiction) => (other: Contradiction) =>
+    one.kind === other.kind && one.span.start === other.span.start && one.path.join() === other.path.join();
+  return first.filter((one) => others.every((other) => other.some(isSame(one))));
 }

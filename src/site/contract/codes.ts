@@ -1,31 +1,36 @@
 import { reporter, type CodeEntry } from '../../base/diagnostics.ts';
 
-/** Values that the message of a contradiction names: the operation, and where the document says so. */
-interface Named {
+/** Values of the sentences about a contradiction. */
+interface Values {
   /** `POST /orders`. */
   operation: string;
-  /** `openapi.yaml:12:5`. */
+  /** Where the document says so: `openapi.yaml:12:5`. */
   at: string;
+  /** Names of the fields that lead to the value; empty for the whole. */
+  name: string;
+  /** `body field`, `query parameter`. */
+  part: string;
+  /** The value, type or name in the guide. */
+  stated: string;
+  /** The right or the most similar one. */
+  meant: string | undefined;
 }
-
-const meantHint = ({ meant }: { meant: string | undefined }) =>
-  meant === undefined ? undefined : `Did you mean \`${meant}\`?`;
 
 /** Every diagnostic about a guide that contradicts an OpenAPI document of its site. */
 export const contractCodes = {
   'guide/unknown': {
     severity: 'warning',
-    message: ({ name, part, operation, at }: Named & { name: string; part: string }) =>
+    message: ({ name, part, operation, at }: Values) =>
       `\`${operation}\` has no ${part} \`${name}\` (${at}).`,
-    hint: (values: { meant: string | undefined }) =>
-      meantHint(values) ?? 'Remove it, or add it to the OpenAPI document.',
+    hint: ({ meant }: Values) =>
+      meant === undefined ? 'Remove it, or add it to the OpenAPI document.' : `Did you mean \`${meant}\`?`,
     meaning:
       'A request or response in a guide has a field or parameter that the OpenAPI document does not describe.',
     fix: 'Correct the name, or add the field to the OpenAPI document. `lectern check --fix` corrects names that are close to a described one.',
   },
   'guide/missing': {
     severity: 'warning',
-    message: ({ name, part, operation, at }: Named & { name: string; part: string }) =>
+    message: ({ name, part, operation, at }: Values) =>
       part === 'body'
         ? `\`${operation}\` requires a body, and the request has none (${at}).`
         : `\`${operation}\` requires the ${part} \`${name}\`, which the request leaves out (${at}).`,
@@ -36,36 +41,22 @@ export const contractCodes = {
   },
   'guide/type': {
     severity: 'warning',
-    message: ({
-      name,
-      part,
-      operation,
-      at,
-      stated,
-      meant,
-    }: Named & { name: string; part: string; stated: string; meant: string }) =>
-      `The ${part} \`${name}\` of \`${operation}\` is ${meant}, not ${stated} (${at}).`,
+    message: ({ name, part, operation, at, stated, meant }: Values) =>
+      `The ${part}${name === '' ? '' : ` \`${name}\``} of \`${operation}\` is ${meant}, not ${stated} (${at}).`,
     meaning: 'A value in a guide has a type that the OpenAPI document does not allow.',
     fix: 'Correct the value, or the type in the OpenAPI document.',
   },
   'guide/value': {
     severity: 'warning',
-    message: ({
-      name,
-      part,
-      operation,
-      at,
-      stated,
-    }: Named & { name: string; part: string; stated: string }) =>
+    message: ({ name, part, operation, at, stated }: Values) =>
       `The ${part} \`${name}\` of \`${operation}\` cannot be \`${stated}\` (${at}).`,
-    hint: ({ meant }: { meant: string | undefined }) =>
-      meant === undefined ? undefined : `Allowed: \`${meant}\`.`,
+    hint: ({ meant }: Values) => (meant === undefined ? undefined : `Allowed: \`${meant}\`.`),
     meaning: 'A value in a guide is not one of the values that the OpenAPI document lists for the field.',
     fix: 'Use a value of the `enum`, or add the value to the OpenAPI document.',
   },
   'guide/alternatives': {
     severity: 'warning',
-    message: ({ name, part, operation, at }: Named & { name: string; part: string }) =>
+    message: ({ name, part, operation, at }: Values) =>
       `The ${part}${name === '' ? '' : ` \`${name}\``} of \`${operation}\` matches none of the alternatives in the OpenAPI document (${at}).`,
     meaning: 'A value in a guide fits no alternative of a `oneOf` or `anyOf` in the OpenAPI document.',
     fix: 'Compare the value with the alternatives.',
@@ -81,7 +72,7 @@ export const contractCodes = {
   'guide/path': {
     severity: 'warning',
     message: ({ stated }: { stated: string }) => `No OpenAPI document of the site has \`${stated}\`.`,
-    hint: ({ operation, at }: Named) => `Did you mean \`${operation}\` (${at})?`,
+    hint: ({ operation, at }: Pick<Values, 'operation' | 'at'>) => `Did you mean \`${operation}\` (${at})?`,
     meaning:
       'A request in a guide goes to a path that the OpenAPI document does not have, and one like it exists.',
     fix: 'Correct the path.',
@@ -97,7 +88,7 @@ export const contractCodes = {
   },
   'guide/body': {
     severity: 'warning',
-    message: ({ operation, at, stated, meant }: Named & { stated: string; meant: string | undefined }) =>
+    message: ({ operation, at, stated, meant }: Values) =>
       meant === undefined
         ? `\`${operation}\` has no request body (${at}).`
         : `The body of \`${operation}\` is \`${meant}\`, not \`${stated}\` (${at}).`,
@@ -107,7 +98,7 @@ export const contractCodes = {
   },
   'guide/deprecated': {
     severity: 'warning',
-    message: ({ name, part, operation, at }: Named & { name: string; part: string }) =>
+    message: ({ name, part, operation, at }: Values) =>
       name === ''
         ? `\`${operation}\` is deprecated (${at}).`
         : `The ${part} \`${name}\` of \`${operation}\` is deprecated (${at}).`,
@@ -117,11 +108,20 @@ export const contractCodes = {
   },
   'guide/authentication': {
     severity: 'warning',
-    message: ({ stated, meant, operation, at }: Named & { stated: string; meant: string }) =>
+    message: ({ stated, meant, operation, at }: Values) =>
       `\`${operation}\` authenticates by the header \`${meant}\`, not \`${stated}\` (${at}).`,
     meaning:
       'A request in a guide sends its credential in a header that is none of the security schemes of the operation.',
     fix: 'Use the header of the security scheme, or correct the scheme in the OpenAPI document.',
+  },
+  'guide/status': {
+    severity: 'warning',
+    message: ({ operation, at, stated }: Pick<Values, 'operation' | 'at' | 'stated'>) =>
+      `\`${operation}\` has no response \`${stated}\` (${at}).`,
+    hint: true,
+    meaning:
+      'A guide shows a response with a status that the OpenAPI document does not list for the operation.',
+    fix: 'Correct the status, or add the response to the OpenAPI document.',
   },
   'guide/shell': {
     severity: 'warning',

@@ -35,7 +35,12 @@ export function compareRequest(request: GuideRequest, operation: Operation): Con
   return found;
 }
 
-const comparing = (operation: Operation, isText: boolean, direction: 'request' | 'response' = 'request') =>
+/** How the values of an operation are compared. */
+export const comparing = (
+  operation: Operation,
+  isText: boolean,
+  direction: 'request' | 'response' = 'request',
+) =>
   ({
     reader: schemaReaderOf(operation.document),
     direction,

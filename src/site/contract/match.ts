@@ -1,5 +1,6 @@
 import { editDistance, nearest } from '../../base/nearest.ts';
 import type { ApiDocument, Operation, Server } from '../../api/openapi/model/ApiDocument.ts';
+import { pathShape } from '../../api/openapi/path-shape.ts';
 import { isOpenSegment, isPlaceholder, isValueSegment } from './placeholder.ts';
 
 /** An operation, or the name of one that is not to be compared: it is private, or a page describes it by hand. */
@@ -63,7 +64,10 @@ export class Apis {
 /** @param baseUrls Addresses that the configuration gives to the API */
 export function apiOf(document: ApiDocument, baseUrls: readonly string[], others: readonly Described[]): Api {
   const operations = document.operations.filter(({ kind }) => kind === 'operation');
-  const all = [...operations.map((operation) => ({ ...operation, operation })), ...others].map(
+  const nameOf = ({ method, path }: Described) => `${method} ${pathShape(path)}`;
+  const own = new Set(operations.map(nameOf));
+  const hidden = others.filter((one) => !own.has(nameOf(one)));
+  const all = [...operations.map((operation) => ({ ...operation, operation })), ...hidden].map(
     ({ method, path, operation }: Described): Route => ({
       ...{ method, path, segments: segmentsOf(path) },
       ...(operation && { operation }),

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
-import type { Guide } from '../contract/check-guides.ts';
+import type { Guide } from '../contract/Findings.ts';
 import type { Dressed } from '../load/dress.ts';
 
 /**
@@ -44,6 +44,7 @@ export async function checkSiteGuides(
       yield {
         ...{ source, text: body, linesBefore: bodyOffset },
         ...(own.length > 0 && { documents: own }),
+        ...(site.claims.has(path) && { operation: site.claims.get(path) }),
         ...(frontmatter.deprecated === true && { isDeprecated: true }),
       };
     }

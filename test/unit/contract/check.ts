@@ -1,4 +1,5 @@
-import { describedElsewhere, checkGuides, type Guide } from '../../../src/site/contract/check-guides.ts';
+import { describedElsewhere, checkGuides } from '../../../src/site/contract/check-guides.ts';
+import type { Guide } from '../../../src/site/contract/Findings.ts';
 import { describeApi } from '../openapi/describe.ts';
 
 /** An API with two operations of orders, and one that is deprecated. */

@@ -1,0 +1,156 @@
+import { nearest } from '../../base/nearest.ts';
+import type { MediaType, Operation, Response } from '../../api/openapi/model/ApiDocument.ts';
+import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
+import { shapesOf } from '../../api/openapi/schema/Shape.ts';
+import { mediaKind } from '../../api/request/PlaygroundModel.ts';
+import { type Contradiction, comparing } from './compare.ts';
+import { misfitsOf } from './compare-value.ts';
+import type { Stated } from './GuideRequest.ts';
+import type { GuideCode } from './guide.ts';
+import { isPlaceholder } from './placeholder.ts';
+import { readJson } from './readers/lenient-json.ts';
+import { SourceText } from './readers/SourceText.ts';
+
+const INTRODUCTION =
+  /\b(?:respon[ds]|response|returns?|returned|result|output|repl(?:y|ies)|receives?|get back)\b/i;
+
+/** Returns whether a code block after a request shows its response, by its title or the text before it. */
+export function introducesResponse({ language, title = '' }: GuideCode, between: string): boolean {
+  if (!/^(?:json[c5]?)?$/.test(language)) return false;
+  return INTRODUCTION.test(title) || (between.length < 400 && INTRODUCTION.test(between));
+}
+
+/** The status that a title or a text names: `404`, `201 Created`. */
+export function statusIn({ title = '' }: GuideCode, between: string): string | undefined {
+  const [, own] = /^\D{0,20}\b([1-5]\d\d)\b\D*$/.exec(title) ?? [];
+  if (own !== undefined) return own;
+  return /(?:status|HTTP|`)\W{0,8}([1-5]\d\d)\b/.exec(between)?.[1];
+}
+
+/** Names of a response up to which a value with none of them is another thing. */
+const LEAST_KNOWN = 0.5;
+
+/**
+ * Compares the JSON of a response with the responses of an operation: a contradiction is one of all that it may be.
+ * `status` where no response has the status.
+ */
+export function compareResponse(
+  { code, shows }: GuideCode,
+  operation: Operation,
+  status: string | undefined,
+): Contradiction[] | 'status' {
+  const all = operation.responses.filter(({ unresolved }) => unresolved === undefined);
+  if (all.length === 0) return [];
+  const own = status === undefined ? all : responsesOf(status, all);
+  if (own.length === 0) return shows === 'response' && all.length > 1 ? 'status' : [];
+  const value = readJson(SourceText.verbatim(code, 0, code.length));
+  if (!value || value.kind === 'unknown') return [];
+  let best: { found: Contradiction[]; known: number } | undefined;
+  for (const media of own.flatMap(({ content }) => content)) {
+    if (mediaKind(media.type) !== 'json' || media.schema === undefined) return [];
+    const found = misfits(value, media, operation);
+    if (found.length === 0) return [];
+    const known = knownShare(value, media, operation);
+    if (!best || known > best.known || (known === best.known && found.length < best.found.length))
+      best = { found, known };
+  }
+  return best && best.known >= LEAST_KNOWN ? best.found : [];
+}
+
+function responsesOf(status: string, all: readonly Response[]): Response[] {
+  const exact = all.filter((one) => one.status === status);
+  if (exact.length > 0) return exact;
+  const wide = all.filter((one) => one.status.toUpperCase() === `${status[0]}XX`);
+  return wide.length > 0 ? wide : all.filter((one) => one.status === 'default');
+}
+
+function misfits(
+  value: Stated,
+  { schema = true, pointer }: MediaType,
+  operation: Operation,
+): Contradiction[] {
+  const run = comparing(operation, false, 'response');
+  return misfitsOf(value, schema, `${pointer}/schema`, run).flatMap((one) =>
+    one.kind === 'deprecated' || one.kind === 'missing'
+      ? []
+      : [{ ...one, operation, part: 'response field' }],
+  );
+}
+
+/** The share of a value's names that a schema has: a value with others is no response, or one of another operation. */
+function knownShare(value: Stated, { schema = true }: MediaType, { document }: Operation): number {
+  if (value.kind === 'array') return value.items[0] ? 1 : 0;
+  if (value.kind !== 'object' || value.members.length === 0) return 0;
+  const shapes = shapesOf(schema, 'response', schemaReaderOf(document), () => undefined) ?? [];
+  const known = value.members.filter(({ name }) => shapes.some(({ fields }) => fields.has(name)));
+  return known.length / value.members.length;
+}
+
+/** Compares a field that a page describes with the parameters, the body, or the responses of its operation. */
+export function compareField(
+  place: 'query' | 'path' | 'header' | 'body' | 'response',
+  name: string,
+  operation: Operation,
+): Contradiction | undefined {
+  if (isPlaceholder(name)) return undefined;
+  const names =
+    place === 'body' || place === 'response' ? fieldsOf(place, operation) : parametersOf(place, operation);
+  const lower = name.toLowerCase();
+  if (!names || [...names].some((one) => one.toLowerCase() === lower)) return undefined;
+  const part = {
+    body: 'body field',
+    response: 'response field',
+    query: 'query parameter',
+    path: 'path parameter',
+    header: 'header',
+  }[place];
+  const span = { start: 0, end: name.length };
+  const { pointer } = operation;
+  return {
+    kind: 'unknown',
+    operation,
+    part,
+    path: [name],
+    span,
+    pointer,
+    stated: name,
+    meant: nearest(name, names),
+  };
+}
+
+function parametersOf(
+  place: 'query' | 'path' | 'header',
+  { parameters, document }: Operation,
+): Set<string> | undefined {
+  // A header may be one of authentication, or of all requests.
+  if (place === 'header' || parameters.some((one) => one.in === 'querystring' || isPlaceholder(one.name)))
+    return undefined;
+  const credentials = [...document.securitySchemes.values()].flatMap((scheme) => scheme.name ?? []);
+  return new Set([...parameters.filter((one) => one.in === place).map((one) => one.name), ...credentials]);
+}
+
+/** The names of the top level; `undefined` where others are allowed, or it is no object. */
+function fieldsOf(place: 'body' | 'response', operation: Operation): Set<string> | undefined {
+  const success = operation.responses.filter(({ status }) => /^2|^default$/i.test(status));
+  const content =
+    place === 'body' ? (operation.requestBody?.content ?? []) : success.flatMap((one) => one.content);
+  const names = new Set<string>();
+  for (const { schema } of content) {
+    const shapes =
+      schema === undefined
+        ? undefined
+        : shapesOf(
+            schema,
+            place === 'body' ? 'request' : 'response',
+            schemaReaderOf(operation.document),
+            () => undefined,
+          );
+    if (
+      !shapes ||
+      shapes.some(({ others, fields }) => (others !== undefined && others !== false) || fields.size === 0)
+    )
+      return undefined;
+    for (const { fields } of shapes) for (const one of fields.keys()) names.add(one);
+  }
+  return names.size > 0 ? names : undefined;
+}
