@@ -7,7 +7,8 @@ import path from 'node:path';
 import { load } from 'js-yaml';
 
 const args = process.argv.slice(2);
-const option = (name, fallback) => Number(args.includes(name) ? args.splice(args.indexOf(name), 2)[1] : fallback);
+const option = (name, fallback) =>
+  Number(args.includes(name) ? args.splice(args.indexOf(name), 2)[1] : fallback);
 const each = option('--each', 40);
 let seed = option('--seed', 7);
 const random = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
@@ -18,13 +19,25 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
 function flat(schema, root, depth = 0) {
   if (!isObject(schema) || depth > 8 || schema.oneOf || schema.anyOf) return undefined;
   if (typeof schema.$ref === 'string') {
-    const keys = schema.$ref.replace(/^#\//, '').split('/').map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
-    return flat(keys.reduce((node, key) => node?.[key], root), root, depth + 1);
+    const keys = schema.$ref
+      .replace(/^#\//, '')
+      .split('/')
+      .map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
+    return flat(
+      keys.reduce((node, key) => node?.[key], root),
+      root,
+      depth + 1,
+    );
   }
   const parts = [schema, ...(schema.allOf ?? []).map((one) => flat(one, root, depth + 1))];
   if (parts.includes(undefined)) return undefined;
   const properties = Object.assign({}, ...parts.map((part) => part.properties));
-  return { ...schema, properties, required: parts.flatMap((part) => part.required ?? []), isOpen: parts.some((part) => part.additionalProperties) };
+  return {
+    ...schema,
+    properties,
+    required: parts.flatMap((part) => part.required ?? []),
+    isOpen: parts.some((part) => part.additionalProperties),
+  };
 }
 
 function documentsIn(folder) {
@@ -44,14 +57,20 @@ function operationOf(url, method, documents) {
   const found = [];
   for (const { root } of documents)
     for (const server of root.servers ?? []) {
-      if (!/^https?:/.test(server.url) || server.url.includes('{') || !url.startsWith(server.url.replace(/\/$/, ''))) continue;
+      if (
+        !/^https?:/.test(server.url) ||
+        server.url.includes('{') ||
+        !url.startsWith(server.url.replace(/\/$/, ''))
+      )
+        continue;
       const own = url.slice(server.url.replace(/\/$/, '').length).split(/[?#]/)[0].split('/').filter(Boolean);
       for (const [template, item] of Object.entries(root.paths)) {
         const segments = template.split('/').filter(Boolean);
         if (segments.length !== own.length) continue;
         if (!segments.every((one, at) => one === own[at] || /^\{.*\}$/.test(one))) continue;
         const exact = segments.filter((one, at) => one === own[at]).length;
-        if (item[method.toLowerCase()]) found.push({ root, item, template, exact, operation: item[method.toLowerCase()] });
+        if (item[method.toLowerCase()])
+          found.push({ root, item, template, exact, operation: item[method.toLowerCase()] });
       }
     }
   const most = Math.max(...found.map(({ exact }) => exact));
@@ -82,12 +101,25 @@ function* commandsIn(text, documents) {
     const start = match.index + match[0].indexOf(code);
     const after = text.slice(match.index + match[0].length);
     const answer = /^\s*(?:<\/?\w+>\s*)*[^\n`#]*respon[^\n`#]*\s*```json[^\n]*\n([\s\S]*?)```/i.exec(after);
-    yield { code, start, url, stated, body: isObject(body) ? body : undefined, schema, answer, end: match.index + match[0].length, ...described };
+    yield {
+      code,
+      start,
+      url,
+      stated,
+      body: isObject(body) ? body : undefined,
+      schema,
+      answer,
+      end: match.index + match[0].length,
+      ...described,
+    };
   }
 }
 
 const typeOf = (schema, root) => flat(schema, root)?.type;
-const member = (key) => new RegExp(`"${key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"(\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"|-?[\\d.]+|true|false)(\\s*,)?`);
+const member = (key) =>
+  new RegExp(
+    `"${key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"(\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"|-?[\\d.]+|true|false)(\\s*,)?`,
+  );
 
 /** Each fault changes the code of a command, or returns nothing where it has no place. */
 const faults = {
@@ -97,10 +129,18 @@ const faults = {
     return key && code.replace(`"${key}"`, `"${key.slice(0, -1)}${key.endsWith('e') ? 'a' : 'e'}x"`);
   },
   'required removed'({ code, body, schema, root }) {
-    const keys = Object.keys(body ?? {}).filter((key) => schema?.required.includes(key) && flat(schema.properties[key], root)?.default === undefined && member(key).test(code));
+    const keys = Object.keys(body ?? {}).filter(
+      (key) =>
+        schema?.required.includes(key) &&
+        flat(schema.properties[key], root)?.default === undefined &&
+        member(key).test(code),
+    );
     const key = pick(keys);
     if (!key) return undefined;
-    return code.replace(member(key), '').replace(/,(\s*\})/, '$1').replace(/\{\s*,/, '{');
+    return code
+      .replace(member(key), '')
+      .replace(/,(\s*\})/, '$1')
+      .replace(/\{\s*,/, '{');
   },
   'wrong method'({ code, stated, item }) {
     const other = ['PUT', 'PATCH', 'DELETE', 'POST'].find((method) => !item[method.toLowerCase()]);
@@ -112,16 +152,39 @@ const faults = {
     return word && code.replace(url, url.replace(`/${word}`, `/${word.slice(0, -2)}${word.at(-1)}`));
   },
   'wrong type'({ code, body, schema, root }) {
-    const key = pick(Object.keys(body ?? {}).filter((one) => ['integer', 'boolean', 'number'].includes(schema && typeOf(schema.properties[one], root)) && member(one).test(code)));
-    return key && code.replace(member(key), (_, colon, _value, comma = '') => `"${key}"${colon}"twelve"${comma}`);
+    const key = pick(
+      Object.keys(body ?? {}).filter(
+        (one) =>
+          ['integer', 'boolean', 'number'].includes(schema && typeOf(schema.properties[one], root)) &&
+          member(one).test(code),
+      ),
+    );
+    return (
+      key && code.replace(member(key), (_, colon, _value, comma = '') => `"${key}"${colon}"twelve"${comma}`)
+    );
   },
   'wrong value'({ code, body, schema, root }) {
-    const key = pick(Object.keys(body ?? {}).filter((one) => schema && flat(schema.properties[one], root)?.enum && typeof body[one] === 'string' && member(one).test(code)));
-    return key && code.replace(member(key), (_, colon, _value, comma = '') => `"${key}"${colon}"unheard_of"${comma}`);
+    const key = pick(
+      Object.keys(body ?? {}).filter(
+        (one) =>
+          schema &&
+          flat(schema.properties[one], root)?.enum &&
+          typeof body[one] === 'string' &&
+          member(one).test(code),
+      ),
+    );
+    return (
+      key &&
+      code.replace(member(key), (_, colon, _value, comma = '') => `"${key}"${colon}"unheard_of"${comma}`)
+    );
   },
   'broken quotes'({ code, body }) {
-    const key = pick(Object.keys(body ?? {}).filter((one) => typeof body[one] === 'string' && member(one).test(code)));
-    return key && code.replace(member(key), (_, colon, _value, comma = '') => `"${key}"${colon}"it\\'s"${comma}`);
+    const key = pick(
+      Object.keys(body ?? {}).filter((one) => typeof body[one] === 'string' && member(one).test(code)),
+    );
+    return (
+      key && code.replace(member(key), (_, colon, _value, comma = '') => `"${key}"${colon}"it\\'s"${comma}`)
+    );
   },
   'deprecated used'({ code, operation }) {
     return operation.deprecated ? undefined : code;
@@ -135,7 +198,12 @@ function check(folder) {
   const bin = new URL('../../dist/cli/main.js', import.meta.url).pathname;
   let out;
   try {
-    out = execFileSync(process.execPath, [bin, 'check', '.', '--format', 'json', '--offline'], { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 29, stdio: ['ignore', 'pipe', 'ignore'] });
+    out = execFileSync(process.execPath, [bin, 'check', '.', '--format', 'json', '--offline'], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 1 << 29,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   } catch (error) {
     out = error.stdout;
   }
@@ -158,9 +226,15 @@ for (const site of args) {
     for (const block of blocks) {
       const lineOf = (at) => text.slice(0, at).split('\n').length;
       const range = { from: lineOf(block.start), to: lineOf(block.end + (block.answer?.[0].length ?? 0)) };
-      if ([...Array(range.to - range.from + 1)].some((_, at) => before.has(`${name}:${range.from + at}`))) continue;
+      if ([...Array(range.to - range.from + 1)].some((_, at) => before.has(`${name}:${range.from + at}`)))
+        continue;
       const open = kinds.filter((kind) => planted.filter((one) => one.kind === kind).length < each);
-      const order = open.sort(() => random() - 0.5).sort((a, b) => planted.filter((one) => one.kind === a).length - planted.filter((one) => one.kind === b).length);
+      const order = open
+        .sort(() => random() - 0.5)
+        .sort(
+          (a, b) =>
+            planted.filter((one) => one.kind === a).length - planted.filter((one) => one.kind === b).length,
+        );
       for (const kind of order) {
         const code = faults[kind](block);
         if (!code) continue;
@@ -171,7 +245,10 @@ for (const site of args) {
         } else if (kind === 'response field gone') {
           const at = text.indexOf(block.answer[1], block.end);
           const [whole, key] = /"(\w{4,})"\s*:/.exec(block.answer[1]);
-          text = text.slice(0, at) + block.answer[1].replace(whole, whole.replace(key, `${key}_gone`)) + text.slice(at + block.answer[1].length);
+          text =
+            text.slice(0, at) +
+            block.answer[1].replace(whole, whole.replace(key, `${key}_gone`)) +
+            text.slice(at + block.answer[1].length);
         } else if (code === block.code) continue;
         else text = text.slice(0, block.start) + code + text.slice(block.start + block.code.length);
         planted.push({ kind, name, ...range });
@@ -180,12 +257,16 @@ for (const site of args) {
     }
     writeFileSync(path.join(folder, name), text);
   }
-  for (const { name, root } of documents) if (used.size > 0) writeFileSync(path.join(folder, name), JSON.stringify(root));
+  for (const { name, root } of documents)
+    if (used.size > 0) writeFileSync(path.join(folder, name), JSON.stringify(root));
   const after = check(folder);
   for (const { kind, name, from, to } of planted) {
     const total = (totals[kind] ??= { planted: 0, found: 0 });
     total.planted += 1;
-    const isFound = after.some((one) => one.file === name && one.line >= from && one.line <= to && !before.has(`${one.file}:${one.line}`));
+    const isFound = after.some(
+      (one) =>
+        one.file === name && one.line >= from && one.line <= to && !before.has(`${one.file}:${one.line}`),
+    );
     if (isFound) total.found += 1;
     else process.stderr.write(`missed: ${kind} ${site} ${name}:${from}\n`);
   }

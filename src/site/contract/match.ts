@@ -1,4 +1,4 @@
-import { editDistance, nearest } from '../../base/nearest.ts';
+import { editDistance, nearest, slipOf } from '../../base/nearest.ts';
 import type { ApiDocument, Operation, Server } from '../../api/openapi/model/ApiDocument.ts';
 import { pathShape } from '../../api/openapi/path-shape.ts';
 import { isOpenSegment, isPlaceholder, isValueSegment } from './placeholder.ts';
@@ -295,7 +295,8 @@ function otherWord(path: readonly string[], template: readonly string[]): number
     if (cost !== undefined || described.includes('{') || !isLike(own, described)) return undefined;
     cost = editDistance(own, described, 40) / 10 + 1;
   }
-  return same > 0 ? cost : undefined;
+  const isTypo = () => slipOf(path[0] ?? '', [template[0] ?? '']) !== undefined;
+  return same > 0 || (template.length === 1 && isTypo()) ? cost : undefined;
 }
 
 /** Returns whether a word is most likely another one. Versions are never. */

@@ -29,7 +29,19 @@ describe('a request that agrees with its operation', () => {
     ['in a comment', `{/*\n${bash(`curl ${host}/orders?wrong=1`)}*/}\n`],
     ['in JSON-RPC', bash(`curl ${host}/rpc -d '{"jsonrpc":"2.0","method":"x"}'`)],
     ['to a private operation', bash(`curl -X PATCH ${host}/orders/1`), { left: ['PATCH /orders/{id}'] }],
-    ['that one of two documents has', bash(`curl '${host}/orders?limit=x'`), { documents: [orders, { ...orders, paths: { '/orders': { get: { parameters: [{ name: 'limit', in: 'query', schema: {} }] } } } }] }],
+    [
+      'that one of two documents has',
+      bash(`curl '${host}/orders?limit=x'`),
+      {
+        documents: [
+          orders,
+          {
+            ...orders,
+            paths: { '/orders': { get: { parameters: [{ name: 'limit', in: 'query', schema: {} }] } } },
+          },
+        ],
+      },
+    ],
     ['with a word that may be a path of its own', bash(`curl -X POST ${host}/orders/search -d '{}'`)],
   ])('has no finding: %s', (_name, text, options = {}) => {
     expect(found(text, options)).toEqual([]);
