@@ -13,6 +13,8 @@ export interface Guide {
   linesBefore: number;
   /** The documents that the page is about, where its navigation names some. */
   documents?: readonly ApiDocument[] | undefined;
+  /** The documents of other versions only. */
+  foreign?: readonly ApiDocument[];
   /** The operation that the page is about: its frontmatter names it. */
   operation?: Operation | undefined;
   isDeprecated?: boolean;

@@ -7,7 +7,7 @@ import { Findings, type Guide, type PlaceIn } from './Findings.ts';
 import type { GuideRequest, ReadCode } from './GuideRequest.ts';
 import { type GuideCode, type GuideText, readGuide } from './guide.ts';
 import { apiOf, Apis, type Described, type Match, matchRequest, segmentsOf } from './match.ts';
-import { fieldsNamed, operationsNamed } from './mentions.ts';
+import { fieldDepth, fieldsNamed, operationsNamed } from './mentions.ts';
 import { readRequests } from './readers/index.ts';
 import { compareField, compareResponse, introducesResponse, statusIn } from './responses.ts';
 import { shellReason } from './shell-reasons.ts';
@@ -55,7 +55,11 @@ interface Context {
   sent: Operation | undefined;
   /** The text between the last code block and here. */
   between: string;
+  /** Components of fields that are open: what is in them are fields of fields. */
+  depth: number;
 }
+
+const HISTORY = /change-?log|release-?notes|migrat|whats-new/i;
 
 class GuideCheck {
   readonly findings: Findings;
@@ -70,7 +74,9 @@ class GuideCheck {
 
   guide(guide: Guide): void {
     if (!/```|~~~|`(?:GET|POST|PUT|PATCH|DELETE) /.test(guide.text) && !guide.operation) return;
-    const context: Context = { named: guide.operation, sent: undefined, between: '' };
+    // A changelog shows what was right once.
+    if (HISTORY.test(guide.source) || guide.text.includes('<Update ')) return;
+    const context: Context = { named: guide.operation, sent: undefined, between: '', depth: 0 };
     for (const block of readGuide(guide.text)) {
       if (block.kind !== 'code') this.#text(block, context, guide);
       else {
@@ -91,7 +97,9 @@ class GuideCheck {
       const [only, ...others] = match?.kind === 'operation' ? match.operations : [];
       if (kind === 'heading' && only && others.length === 0) context.named = only;
     }
-    if (!context.named) return;
+    const { depth } = context;
+    context.depth = Math.max(0, depth + fieldDepth(text));
+    if (!context.named || depth > 0) return;
     for (const { place, name, at } of fieldsNamed(text)) {
       const found = compareField(place, name, context.named);
       if (found) this.findings.contradiction(found, guide, start + at);
@@ -143,7 +151,11 @@ class GuideCheck {
   #match(method: string, url: string, guide: Guide): Match | undefined {
     const own = guide.documents && matchRequest(method, url, this.#branch(guide.documents));
     if (own?.kind === 'operation') return own;
-    const any = matchRequest(method, url, this.#apis);
+    const { foreign } = guide;
+    const others = foreign
+      ? this.#branch(this.#apis.all.flatMap(({ document }) => (foreign.includes(document) ? [] : [document])))
+      : this.#apis;
+    const any = matchRequest(method, url, others);
     return any?.kind === 'operation' ? any : (own ?? any);
   }
 
@@ -168,14 +180,17 @@ class GuideCheck {
     findings.count(match);
     if (match.kind === 'method')
       return findings.method(request.method, match.operations, guide, at(request.methodSpan.start));
-    for (const one of shared(match.operations.map((operation) => compareRequest(request, operation))))
+    const own = match.operations.filter((operation) => operation === guide.operation);
+    const operations = own.length > 0 ? own : match.operations;
+    for (const one of shared(operations.map((operation) => compareRequest(request, operation))))
       findings.contradiction(one, guide, at(one.span.start));
   }
 }
 
-/** The contradictions with all operations that fit equally. */
+/** The contradictions with operations that fit equally: those that are copies have the same, and others none for certain. */
 function shared([first = [], ...others]: readonly Contradiction[][]): Contradiction[] {
-  const isSame = (one: Contradiction) => (other: Contradiction) =>
-    one.kind === other.kind && one.span.start === other.span.start && one.path.join() === other.path.join();
-  return first.filter((one) => others.every((other) => other.some(isSame(one))));
+  const textOf = (found: readonly Contradiction[]) =>
+    JSON.stringify(found.map(({ kind, span, path, meant }) => [kind, span, path, meant]));
+  const text = textOf(first);
+  return others.every((other) => textOf(other) === text) ? first : [];
 }

@@ -24,6 +24,13 @@ export function operationsNamed(text: string): NamedOperation[] {
   }));
 }
 
+/** How many components with fields a line opens more than it closes. */
+export function fieldDepth(text: string): number {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const opened = count(/<(?:Expandable|(?:Param|Response)Field)\b(?:[^>"']|"[^"]*"|'[^']*')*(?<!\/)>/g);
+  return opened - count(/<\/(?:Expandable|(?:Param|Response)Field)>/g);
+}
+
 /** The field of a component at the margin; those inside others are fields of fields. */
 export function fieldsNamed(text: string): NamedField[] {
   const [whole, , kind, attribute = '', , name = ''] = FIELD.exec(text) ?? [];

@@ -26,6 +26,7 @@ export async function checkSiteGuides(
     }
     return undefined;
   };
+  const versions = versionsOf(site);
   const leftOut = leftOutParts.flatMap(({ operations }) => [...operations.keys()]);
   return checkGuides({
     guides: guidesOf(),
@@ -38,12 +39,17 @@ export async function checkSiteGuides(
       if (page.data) continue;
       const { source, body, bodyOffset, path, frontmatter } = page;
       const sources = site.sourcesOf?.(path) ?? [];
+      const version = versionAt(site, path);
+      const isForeign = (document: ApiDocument) =>
+        version !== undefined && versions.get(document)?.has(version) === false;
+      const foreign = documents.filter(isForeign);
       const own = site.named.flatMap(({ document, refs }) =>
         refs.some((ref) => sources.includes(ref.source)) ? [document] : [],
       );
       yield {
         ...{ source, text: body, linesBefore: bodyOffset },
         ...(own.length > 0 && { documents: own }),
+        ...(foreign.length > 0 && { foreign }),
         ...(site.claims.has(path) && { operation: site.claims.get(path) }),
         ...(frontmatter.deprecated === true && { isDeprecated: true }),
       };
@@ -53,4 +59,23 @@ export async function checkSiteGuides(
       if (text !== undefined) yield { source, text, linesBefore: 0 };
     }
   }
+}
+
+/** The versions of the navigation whose pages a document makes; none for a document of all versions. */
+function versionsOf(site: Dressed): Map<ApiDocument, Set<string>> {
+  const found = new Map<ApiDocument, Set<string>>();
+  const pages = [
+    ...[...site.claims].map(([path, { document }]) => ({ path, document })),
+    ...site.generated.values(),
+  ];
+  for (const { path, document } of pages) {
+    const version = versionAt(site, path);
+    if (version !== undefined) found.set(document, (found.get(document) ?? new Set()).add(version));
+  }
+  return found;
+}
+
+function versionAt({ navigation }: Dressed, path: string): string | undefined {
+  const { section, listed } = navigation.find(path);
+  return listed ? section.branches.find(({ kind }) => kind === 'version')?.name : undefined;
 }
