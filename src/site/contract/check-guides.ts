@@ -47,7 +47,7 @@ export function describedElsewhere(pages: Iterable<Page>, leftOut: Iterable<stri
   return [...ofPages, ...hidden];
 }
 
-/** What a page said last, by which a response or a field is known to be one of an operation. */
+/** Facts of a page so far, by which a response or a field is known to be one of an operation. */
 interface Context {
   /** The operation of the page, or of the last heading that names one. */
   named: Operation | undefined;
