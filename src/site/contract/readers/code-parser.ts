@@ -28,6 +28,18 @@ const prefixes = new Set(
   ),
 );
 const functions = new Set(['function', 'func', 'fn']);
+const control = new Set([
+  'if',
+  'for',
+  'while',
+  'switch',
+  'catch',
+  'with',
+  'elseif',
+  'foreach',
+  'using',
+  'lock',
+]);
 const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
 /** Reads the calls and assignments of code, in any language of the table. Never fails: the rest is skipped. */
@@ -44,6 +56,8 @@ class CodeParser {
   private readonly missing = new Set<string>();
   private at = 0;
   private scope = 0;
+  /** The call that is read next is the signature of a function. */
+  private isDefinition = false;
   /** A comment with `...` since the last list began. */
   private sawEllipsis = false;
   private readonly indents: { column: number; scope: number }[] = [{ column: 0, scope: 0 }];
@@ -123,7 +137,9 @@ class CodeParser {
   private statement(level: number): void {
     // The signature of a Rust function, whose types look like comparisons.
     if (this.take(/(?:async[^\S\n]+)?fn[^\S\n]+\w+[^{;]{0,300}(?=\{)/y) !== undefined) return;
+    this.isDefinition = this.take(/(?:async[^\S\n]+)?(?:def|func|fun|function)[^\S\n]+(?=\w)/y) !== undefined;
     const target = this.expression(level);
+    this.isDefinition = false;
     if (this.take(/[^\S\n]*as[^\S\n]+(?=[A-Za-z_]\w*[^\S\n]*[:,)\n])/y) !== undefined) {
       // `with Client() as client:`
       this.add({
@@ -174,7 +190,11 @@ class CodeParser {
         continue;
       }
       if (!isNewLine && this.dialect.hasCommands === true && this.take(/\|[^\S\n]*/y) !== undefined) {
-        const callee = this.operand(level);
+        const next = this.operand(level);
+        const callee: Node =
+          next.kind === 'name'
+            ? { kind: 'call', callee: next, args: [], isOpen: false, span: next.span }
+            : next;
         if (callee.kind === 'call') {
           callee.args.unshift({ value: parts.length === 1 ? first : this.joined(parts, start) });
           parts.splice(0, parts.length, callee);
@@ -201,7 +221,8 @@ class CodeParser {
         parts[0] = { kind: 'call', callee, args: [{ value: first }, ...others], isOpen: false, span };
       } else isText = false;
     }
-    this.take(/\s+(?:as|satisfies)\s+(?:const\b|[A-Z][\w.]*(?:<[^>\n]{0,100}>)?)/y);
+    if (this.dialect.isIndented !== true)
+      this.take(/[^\S\n]+(?:as|satisfies)[^\S\n]+[A-Za-z_][\w.]*(?:<[^>\n]{0,100}>)?(?:\[\])*/y);
     if (!isText) return this.unknown(start);
     return parts.length === 1 ? (parts[0] as Node) : this.joined(parts, start);
   }
@@ -231,7 +252,7 @@ class CodeParser {
           name: name.replace(/[?!]$/, ''),
           span: { start, end: this.at },
         });
-      } else if (isNewLine) {
+      } else if (isNewLine && !(isNew && char === '{')) {
         this.at = before;
         break;
       } else if (char === '(' || (char === '!' && this.take(/!(?=[([])/y) !== undefined)) {
@@ -246,7 +267,8 @@ class CodeParser {
         });
       } else if (
         char === '{' &&
-        (isNew || (this.dialect.hasComposites === true && this.match(/\{\s*[A-Z]\w*:\s/y)))
+        (isNew ||
+          (this.dialect.hasComposites === true && this.match(/\{\s*(?:\}|"[^"\n]*"\s*:|[A-Z]\w*:\s)/y)))
       ) {
         node = this.composite(node, start, level);
       } else if (
@@ -273,13 +295,37 @@ class CodeParser {
       span: { start, end: this.at },
     });
     const before = this.at;
-    if (callee.kind === 'name' && functions.has(callee.name)) {
+    const isFunction = callee.kind === 'name' && functions.has(callee.name);
+    if (
+      isFunction ||
+      this.isDefinition ||
+      (callee.kind === 'name' &&
+        !control.has(callee.name) &&
+        this.match(/[^\S\n]*(?:(?::|->)[^\S\n]*[\w<>[\]., |?]{1,80})?\{/y))
+    )
+      this.parameters(entries);
+    this.isDefinition = false;
+    if (isFunction) {
       this.skip();
       if (this.code[this.at] === '{' && level < mostLevels) this.block(level + 1);
       else this.at = before;
     }
     this.add({ kind: 'call', node: node as Extract<Node, { kind: 'call' }>, scope: this.scope });
     return node;
+  }
+
+  /** Notes that the parameters of a function have no value that is known, whatever variables have their names. */
+  private parameters(entries: Entry[]): void {
+    for (const { key, value } of entries)
+      for (const target of [key, value])
+        if (target?.kind === 'name')
+          this.add({
+            kind: 'set',
+            target,
+            value: { kind: 'unknown', span: target.span },
+            isAppended: false,
+            scope: this.scope,
+          });
   }
 
   /** Reads `Type{…}` and `new Type {…}`. */
@@ -385,6 +431,7 @@ class CodeParser {
         this.at++;
       return this.unknown(start);
     }
+    if (name === 'new' && this.code[this.at] === '[') return this.bracketed(level);
     const span = { start, end: this.at };
     if (symbol !== undefined) return readWord(this.code, start + 1, this.at);
     if (Object.hasOwn(constants, name)) return { kind: 'literal', value: constants[name] ?? null, span };
@@ -412,6 +459,8 @@ class CodeParser {
     if (bracket === '[' && entries.length === 0 && this.match(/[A-Za-z_*]/y)) return this.primary(level + 1);
     if (bracket === '[' && entries.length === 0 && this.take(/\s*(?=\{)/y) !== undefined)
       return { ...this.bracketed(level), bracket: '[' } as Node;
+    if (bracket === '(' && this.match(/[^\S\n]*(?::[^\S\n]*[\w<>[\]., |?]{1,80})?=>/y))
+      this.parameters(entries);
     const [only] = entries;
     const isGroup =
       bracket === '(' &&
@@ -526,6 +575,7 @@ class CodeParser {
       return;
     }
     if (isArrow && !isNewLine) {
+      this.parameters([{ value: first }]);
       this.at += 2;
       this.skip();
       if (this.code[this.at] === '{') this.block(level + 1);

@@ -48,7 +48,7 @@ class CodeRequests {
   constructor(program: Program, language: CodeLanguage) {
     this.program = program;
     this.language = language;
-    this.values = new CodeValues(program, language === 'javascript' || language === 'csharp');
+    this.values = new CodeValues(program, language);
   }
 
   read(): ReadCode {
@@ -180,6 +180,9 @@ class CodeRequests {
         const name = key.kind === 'text' ? key.text.value : pathOf(key);
         const role = optionRoles[name.toLowerCase()] ?? (name === 'string' ? 'url' : undefined);
         if (role !== undefined) this.take(draft, role, value, use);
+        // The last argument of Ruby is a hash, also without brackets.
+        else if (key.kind === 'text' && sender.args.includes('headers'))
+          this.pair(draft.headers, key, value, use);
         continue;
       }
       if (isSpread === true) {
@@ -217,9 +220,9 @@ class CodeRequests {
 
   private operation(draft: Draft, { name, args, use }: Operation): void {
     const [first, second] = args;
-    if (name === 'curl_setopt' && first?.value.kind === 'name' && second)
+    if (name === 'fn:curl_setopt' && first?.value.kind === 'name' && second)
       this.curlOption(draft, first.value.name, second.value, use);
-    else if (name === 'curl_setopt_array' && first) {
+    else if (name === 'fn:curl_setopt_array' && first) {
       const list =
         first.value.kind === 'name' ? this.values.lookup(first.value.name, use)?.node : first.value;
       if (list?.kind === 'list')

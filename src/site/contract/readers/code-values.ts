@@ -1,5 +1,6 @@
 import type { Member, Span, Stated } from '../GuideRequest.ts';
 import { pathOf, type Entry, type Node, type Program, type Step } from './code-tree.ts';
+import type { CodeLanguage } from './dialects.ts';
 import { readHeader, type RawBody } from './request-parts.ts';
 import { SourceText, TextBuilder } from './SourceText.ts';
 
@@ -22,7 +23,7 @@ export interface Members {
 }
 
 const encoders =
-  /(?:^|\.)(?:stringify|dumps|to_json|json_encode|serialize|serializeobject|marshal|marshalindent|convertto-json|writevalueasstring|tojson|json\.(?:generate|encode)|jsoncontent\.create)$/i;
+  /(?:^|\.)(?:stringify|dumps|to_json|json_encode|serialize|serializeobject|marshal|marshalindent|convertto-json|writevalueasstring|tojson|json\.(?:generate|encode)|jsoncontent\.create|jsonserialization\.data)$/i;
 const forms =
   /(?:^|\.)(?:urlsearchparams|urlencode|http_build_query|encode_www_form|formurlencodedcontent|url\.values)$/i;
 const multiparts = /(?:^|\.)(?:formdata|multipartformdatacontent|newwriter|multipart\.builder|form\.new)$/i;
@@ -40,15 +41,19 @@ export class CodeValues {
   readonly program: Program;
   private readonly sets = new Map<string, { index: number; step: Extract<Step, { kind: 'set' }> }[]>();
   private readonly operations = new Map<string, Operation[]>();
+  /** `{a}` is short for `{a: a}`. */
   private readonly isShorthand: boolean;
+  /** A name before a colon is the name of the member; elsewhere it is a variable. */
+  private readonly hasNameKeys: boolean;
   /** Variables that are being evaluated, so that one that refers to itself ends. */
   private depth = 0;
   /** Variables that are still looked up, so that ones that double themselves cost no time. */
   private budget = 20_000;
 
-  constructor(program: Program, isShorthand: boolean) {
+  constructor(program: Program, language: CodeLanguage) {
     this.program = program;
-    this.isShorthand = isShorthand;
+    this.isShorthand = language === 'javascript' || language === 'csharp';
+    this.hasNameKeys = !/^(?:python|php|go|swift)$/.test(language);
     program.steps.forEach((step, index) => {
       if (step.kind === 'call') this.note(step.node.callee, step.node.args, { index, scope: step.scope });
       else this.noteSet(step, index);
@@ -69,9 +74,11 @@ export class CodeValues {
 
   private note(callee: Node, args: Entry[], use: Use): void {
     if (callee.kind === 'member') this.add(callee.object, callee.name, args, use);
-    // Functions of PHP that take the object first.
-    else if (callee.kind === 'name' && args[0]?.value.kind === 'name')
-      this.add(args[0].value, callee.name, args.slice(1), use);
+    // A function that is given a variable may change it.
+    else if (callee.kind === 'name') {
+      for (const { value } of args.slice(0, 1))
+        if (value.kind === 'name') this.add(value, `fn:${callee.name}`, args.slice(1), use);
+    }
   }
 
   /** Notes an operation on the variable at the root of `object`, and on each part of its path. */
@@ -94,8 +101,7 @@ export class CodeValues {
   lookup(path: string, use: Use): { node: Node; use: Use; until: number } | undefined {
     const all = this.sets.get(path);
     if (all === undefined) return undefined;
-    const before = all.filter(({ index }) => index < use.index);
-    const last = before.at(-1) ?? (all.length === 1 ? all[0] : undefined);
+    const last = all.filter(({ index }) => index < use.index).at(-1);
     if (last === undefined || (all.length > 1 && !this.encloses(last.step.scope, use.scope)))
       return undefined;
     const own = { index: last.index, scope: last.step.scope };
@@ -274,13 +280,18 @@ export class CodeValues {
         // C# names the part last: form.Add(content, "name").
         const isReversed = first.value.kind !== 'text' && second.value.kind === 'text';
         const [key, value] = isReversed ? [second, first] : [first, second];
-        const member = this.member(key.value, value.value, use);
+        const member = this.member(key.value, value.value, use, false);
         if (member === undefined) all.open = true;
         else all.members.push(member);
       } else if (name.endsWith('=') && name !== '[]=' && !name.includes('.') && first) {
         const key = this.nameBefore(first.value, name.slice(0, -1));
         all.members.push({ name: key.name, nameSpan: key.span, value: this.stated(first.value, use) });
-      } else if (/^(?:update|merge!?|putall|push|extend|createpart|createformfile|addall)$/.test(name)) {
+      } else if (
+        name.startsWith('fn:') &&
+        !/^fn:(?:print|len|str|fetch|axios|got|ky|echo|count|dict|json_encode|var_dump|\$fetch)$/.test(name)
+      )
+        all.open = true;
+      else if (/^(?:update|merge!?|putall|push|extend|createpart|createformfile|addall)$/.test(name)) {
         const added =
           first && name === 'update' ? this.members(first.value, use) : { members: [], open: true };
         all.members.push(...added.members);
@@ -324,7 +335,7 @@ export class CodeValues {
     if (/(?:map|jsonobject|dictionary|objectnode)(?:\.new)?$/i.test(path) && node.args.length === 0)
       return { kind: 'object', members: [], open: false, span };
     if (/dictionary$/i.test(path))
-      return { kind: 'object', ...this.entries(node.args, node.isOpen, use), span };
+      return { kind: 'object', ...this.entries(node.args, node.isOpen, use, true), span };
     if (/(?:^|\.)(?:List\.of|listOf|Arrays\.asList|arrayListOf)$/.test(path) || /^List$/.test(path))
       return {
         kind: 'array',
@@ -347,12 +358,12 @@ export class CodeValues {
       if (isPairs) {
         const members = node.args.flatMap(({ value }, index) => {
           const next = node.args[index + 1];
-          return index % 2 === 0 && next ? (this.member(value, next.value, use) ?? []) : [];
+          return index % 2 === 0 && next ? (this.member(value, next.value, use, false) ?? []) : [];
         });
         return { members, open: node.isOpen };
       }
-      if (node.args.some(({ key }) => key !== undefined) && maps.test(path))
-        return this.entries(node.args, node.isOpen, use);
+      if (node.args.some(({ key }) => key !== undefined) && (maps.test(path) || forms.test(path)))
+        return this.entries(node.args, node.isOpen, use, true);
       if ((forms.test(path) || maps.test(path) || wrappers.test(path)) && node.args.length > 0)
         return this.members((node.args[0] as Entry).value, use);
       if (
@@ -389,7 +400,7 @@ export class CodeValues {
       : undefined;
   }
 
-  private entries(entries: Entry[], isOpen: boolean, use: Use): Members {
+  private entries(entries: Entry[], isOpen: boolean, use: Use, isNameKey = this.hasNameKeys): Members {
     const all: Members = { members: [], open: isOpen };
     for (const { key, value, isSpread } of entries) {
       if (isSpread === true) {
@@ -398,7 +409,7 @@ export class CodeValues {
         all.open ||= spread.open;
         continue;
       }
-      const member = key === undefined ? this.pair(value, use) : this.member(key, value, use);
+      const member = key === undefined ? this.pair(value, use) : this.member(key, value, use, isNameKey);
       if (member === undefined) all.open = true;
       else all.members.push(member);
     }
@@ -411,22 +422,19 @@ export class CodeValues {
       return { name: value.name, nameSpan: value.span, value: this.stated(value, use) };
     if (value.kind === 'list' && value.entries.length >= 2) {
       const [name, content] = value.entries;
-      return name && content && this.member(name.value, content.value, use);
+      return name && content && this.member(name.value, content.value, use, false);
     }
     const line = this.text(value, use);
     return line && readHeader(line);
   }
 
-  private member(key: Node, value: Node, use: Use): Member | undefined {
-    const name =
-      key.kind === 'name' && !key.name.startsWith('$') && !this.sets.has(key.name)
-        ? { text: key.name, span: key.span }
-        : undefined;
-    const text = name === undefined ? this.text(key, use) : undefined;
-    if (text !== undefined && text.shown !== text.value) return undefined;
-    const nameText = name?.text ?? text?.value;
-    if (nameText === undefined || key.kind === 'list' || nameText === '') return undefined;
-    return { name: nameText, nameSpan: name?.span ?? text?.span ?? key.span, value: this.stated(value, use) };
+  /** A member whose key is an expression, or a name as written. */
+  private member(key: Node, value: Node, use: Use, isNameKey: boolean): Member | undefined {
+    const only = key.kind === 'list' && key.entries.length === 1 ? key.entries[0]?.value : undefined;
+    const text = key.kind === 'name' && isNameKey ? undefined : this.text(only ?? key, use);
+    const name = key.kind === 'name' && isNameKey ? key.name : text?.value;
+    if (name === undefined || name === '' || (text !== undefined && text.shown !== name)) return undefined;
+    return { name, nameSpan: text?.span ?? key.span, value: this.stated(value, use) };
   }
 
   /** Parameters that are joined to a URL: `url + '?' + new URLSearchParams({…})`. */
@@ -451,6 +459,11 @@ export class CodeValues {
       const path = pathOf(node.callee);
       if (encoders.test(path)) {
         const [first] = node.args;
+        if (first?.key !== undefined && pathOf(first.key) !== 'withJSONObject')
+          return {
+            as: 'json',
+            value: { kind: 'object', ...this.entries(node.args, node.isOpen, use, true), span },
+          };
         const object =
           node.callee.kind === 'member' && node.args.length === 0 ? node.callee.object : first?.value;
         return object && { as: 'json', value: this.stated(object, use) };

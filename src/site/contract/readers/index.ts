@@ -7,7 +7,7 @@ import { readHttpie, readWget } from './httpie.ts';
 import { readShell } from './shell.ts';
 
 /** Longest code that is read, in characters. */
-const longest = 300_000;
+const longest = 100_000;
 
 const shellNames = new Set(
   'bash sh shell zsh fish console shell-session shellsession terminal curl cmd bat batch powershell pwsh ps1'.split(

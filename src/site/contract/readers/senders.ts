@@ -114,7 +114,7 @@ export const clients =
 
 /** Names that clients usually have, when a URL shows that they are ones. */
 export const clientNames =
-  /^\$?(?:\w*client|session|http|https|conn|connection|axios\w*|api|instance|requests?|agent|s)$/i;
+  /^\$?(?:\w*client|session|http|https|conn|connection|axios\w*|api|instance|requests?|agent|reqwest|s)$/i;
 
 const okHttp: Sender[] = [
   { callee: /(?:^|\.)HttpRequest\.(?:newBuilder|Builder)$/, args: ['url'], isBuilder: true },
