@@ -1,4 +1,5 @@
-import type { Agent, IncomingMessage } from 'node:http';
+import { lookup } from 'node:dns';
+import type { Agent, IncomingMessage, RequestOptions } from 'node:http';
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { late } from '../late.ts';
@@ -38,25 +39,52 @@ export function createSend(resolve?: Resolve): Send {
       method,
       headers: { ...headers, 'accept-encoding': 'gzip, br' },
       signal,
-      lookup: lookupWithout(isRefused, resolve),
+      lookup: lookupBesides(proxyHosts(), lookupWithout(isRefused, resolve)),
       agent: agentOf(url, isNamed),
     };
-    return new Promise((done, fail) => {
-      request(url, options, (incoming) => done(responseOf(incoming, method)))
-        .on('error', fail)
-        .end();
-    });
+    const send = () =>
+      new Promise<Response>((done, fail) => {
+        request(url, options, (incoming) => done(responseOf(incoming, method)))
+          .on('error', fail)
+          .end();
+      });
+    // A proxy looks up the name itself, so the name is checked before.
+    return proxyHosts().length === 0 ? send() : refusal(url, isRefused, resolve).then(send);
   };
 }
 
+const PROXIES = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY'];
+
+/** Returns the hosts of the proxies that the environment names. */
+function proxyHosts(): string[] {
+  return PROXIES.flatMap((name) => URL.parse(process.env[name] ?? '')?.hostname || []);
+}
+
+/** A `lookup` for which the addresses of some hosts need not be public: those of a proxy usually are not. */
+function lookupBesides(hosts: readonly string[], other: Lookup): Lookup {
+  return (hostname, options, callback) =>
+    hosts.includes(hostname) ? lookup(hostname, options, callback) : other(hostname, options, callback);
+}
+
+/** Rejects for a host whose name has a refused address. A name that only the proxy knows is none of this network. */
+async function refusal(url: URL, isRefused: (address: string) => boolean, resolve?: Resolve): Promise<void> {
+  if (literalOf(url) !== undefined) return;
+  await new Promise<void>((done, fail) => {
+    lookupWithout(isRefused, resolve)(url.hostname, { all: true }, (error) =>
+      error instanceof PrivateAddress ? fail(error) : done(),
+    );
+  });
+}
+
+type Lookup = NonNullable<RequestOptions['lookup']>;
+
 const agents = new Map<string, Agent>();
 
-/** Keeps connections that were checked for a named host apart from those that must be public. */
+/** Keeps connections that were checked for a named host apart from those that must be public. Uses the proxy of the environment. */
 function agentOf({ protocol }: URL, isNamed: boolean): Agent {
   const key = `${protocol} ${isNamed}`;
   const { Agent } = protocol === 'https:' ? https() : http();
-  const proxyEnv = process.env['NODE_USE_ENV_PROXY'] === '1' ? process.env : undefined;
-  const agent = agents.get(key) ?? new Agent({ keepAlive: true, ...(proxyEnv && { proxyEnv }) });
+  const agent = agents.get(key) ?? new Agent({ keepAlive: true, proxyEnv: process.env });
   agents.set(key, agent);
   return agent;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic, Severity } from '../../base/diagnostics.ts';
 import { escapeHtml } from '../../base/html/escape.ts';
+import { nearest } from '../../base/nearest.ts';
 import type { NavTree } from '../../base/model/NavTree.ts';
 import { DidNotEnd, PATIENCE_MS, waitFor } from '../../base/watchdog/work.ts';
 import { report } from './codes.ts';
@@ -117,9 +118,32 @@ interface Call {
   place?: { file?: string | undefined; line?: number; column?: number };
 }
 
+/** @throws TypeError for a value that is no object with these keys, such as one with a typo. */
+function requireKeys<Type extends object>(
+  value: unknown,
+  known: Record<keyof Type, true>,
+  what: string,
+): Type {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TypeError(`it returned ${what} that is not an object`);
+  for (const key of Object.keys(value)) {
+    if (Object.hasOwn(known, key)) continue;
+    const meant = nearest(key, Object.keys(known));
+    throw new TypeError(
+      `it returned ${what} with the unknown property \`${key}\`. ${meant === undefined ? `There are ${Object.keys(known).join(', ')}` : `Did you mean \`${meant}\`?`}`,
+    );
+  }
+  return value as Type;
+}
+
+const CHANGES = { title: true, description: true, head: true, before: true, after: true } as const;
+const ELEMENT = { tag: true, attributes: true, content: true } as const;
+const FINDING = { message: true, severity: true, hint: true, file: true, line: true, column: true } as const;
+
 /** @throws TypeError for what is no change of a page; nothing of it is taken then. */
 function take(made: unknown, changed: ChangedPage): void {
-  const { title, description, head = [], before = '', after = '' } = Object(made) as PageChanges;
+  const changes = requireKeys<PageChanges>(made, CHANGES, 'a change');
+  const { title, description, head = [], before = '', after = '' } = changes;
   for (const [name, value] of Object.entries({ title, description, before, after })) {
     if (value !== undefined && typeof value !== 'string')
       throw new TypeError(`it returned a \`${name}\` that is not a string`);
@@ -135,7 +159,11 @@ function take(made: unknown, changed: ChangedPage): void {
 
 /** @throws TypeError for what is no such element. */
 function elementHtml(element: unknown): string {
-  const { tag, attributes = {}, content = '' } = Object(element) as HeadElement;
+  const {
+    tag,
+    attributes = {},
+    content = '',
+  } = requireKeys<HeadElement>(element, ELEMENT, 'an element in `head`');
   if (!['meta', 'link', 'script', 'style'].includes(tag))
     throw new TypeError(`it returned an element in \`head\` with the tag ${JSON.stringify(tag)}`);
   if (typeof content !== 'string') throw new TypeError('the content of an element in `head` is not a string');
@@ -157,7 +185,8 @@ const SEVERITIES: readonly unknown[] = ['error', 'warning', 'info'] satisfies Se
 function findingsOf(made: unknown, plugin: string): Diagnostic[] {
   if (!Array.isArray(made)) throw new TypeError('it did not return a list');
   return made.map((one: unknown) => {
-    const { message, severity = 'warning', hint, file, line, column = 1 } = Object(one) as Finding;
+    const finding = requireKeys<Finding>(one, FINDING, 'a finding');
+    const { message, severity = 'warning', hint, file, line, column = 1 } = finding;
     if (typeof message !== 'string' || message === '')
       throw new TypeError('it returned a finding without a message');
     if (!SEVERITIES.includes(severity))

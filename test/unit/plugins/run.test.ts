@@ -67,6 +67,17 @@ test.each<[what: string, page: LecternPlugin['page'], reason: string]>([
     () => ({ title: 1 }) as never,
     'The plugin `bad` failed in `page`: it returned a `title` that is not a string',
   ],
+  [
+    'gives a change with a typo',
+    () => ({ titel: 'A' }) as never,
+    'The plugin `bad` failed in `page`: it returned a change with the unknown property `titel`. Did you mean `title`?',
+  ],
+  ['gives a change that is none', () => 'A' as never, 'it returned a change that is not an object'],
+  [
+    'gives an element with a typo',
+    () => ({ head: [{ tag: 'meta', atributes: {} }] }) as never,
+    'with the unknown property `atributes`. Did you mean `attributes`?',
+  ],
   ['gives a strange element', () => ({ head: [{ tag: 'base' }] }) as never, 'with the tag "base"'],
   [
     'gives text that would end its script',

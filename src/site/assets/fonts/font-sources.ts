@@ -5,6 +5,7 @@ import type { FontFaceData } from 'unifont';
 import { late } from '../../../base/late.ts';
 
 const library = late<typeof import('unifont')>('unifont');
+const http = late<{ setGlobalProxyFromEnv?: () => () => void }>('node:http');
 
 /** A file of a family, as `@font-face` describes it. */
 export interface FontSource {
@@ -76,6 +77,8 @@ export async function publishedFont(
   let asked = 0;
   for (const { address, provider } of SERVICES) {
     if (!(await answers(address))) continue;
+    // The library requests with `fetch`, which uses the proxy of the environment only then. Older versions of Node can't.
+    const withoutProxy = http().setGlobalProxyFromEnv?.();
     try {
       const unifont = await library().createUnifont([provider()], { throwOnError: true });
       const { fonts } = await unifont.resolveFont(family, {
@@ -91,6 +94,8 @@ export async function publishedFont(
       if (found.length > 0) return joinWeights(found);
     } catch {
       // The next service may do.
+    } finally {
+      withoutProxy?.();
     }
   }
   if (asked === 0) throw new Error('No font service responded.');
