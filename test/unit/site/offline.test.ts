@@ -27,7 +27,7 @@ it.each([
     throw Object.assign(new Error('blocked'), { code: 'ENOTFOUND' });
   };
   vi.spyOn(net.Socket.prototype, 'connect').mockImplementation(refuse);
-  vi.spyOn(dns, 'lookup').mockImplementation(refuse as never);
+  vi.spyOn(dns, 'lookup').mockImplementation(refuse);
   vi.spyOn(dns.promises, 'lookup').mockImplementation(refuse);
   vi.spyOn(globalThis, 'fetch').mockImplementation(refuse);
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'lectern-offline-'));
