@@ -11,7 +11,7 @@
 //   code       lines of code that no code block of the new page has
 //   fence      what follows a fence's language: titles, marked lines, line numbers, words of the tool
 //   link       targets of links that lead out of the site; image: names of files
-//   order      strings of the configuration that name pages, against the order of the navigation
+//   order      pages of each list of the configuration, against the order of the part of the navigation that has most of them
 //   brand      colors, and addresses of other hosts, of the configuration
 //
 // Exit 1 when there is a silent loss.
@@ -33,7 +33,7 @@ const { values: options } = parseArgs({
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true })
     .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)(?:node_modules|\.git|dist)\//.test(name));
+    .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)(?:node_modules|\..*|dist)\//.test(name));
 const read = (...names) => readFileSync(path.join(...names), 'utf8').replace(/\r\n?/g, '\n');
 
 /** Lines of a page: its code apart from its text. */
@@ -56,6 +56,40 @@ function linesOf(text) {
     } else lines.push({ at, kind: fence === undefined ? 'text' : 'code', line });
   }
   return lines;
+}
+
+/** Blanks the tags of a page, which can be on several lines, but for the texts in them that readers see. */
+function withoutTags(lines) {
+  const text = lines
+    .map(({ kind, line }) =>
+      kind === 'text' ? line.replace(/`[^`]*`/g, (code) => code.replace(/[<>]/g, ' ')) : '',
+    )
+    .join('\n');
+  let result = '';
+  let at = 0;
+  for (const { index, 0: start } of text.matchAll(/<\/?[A-Za-z][\w.:-]*(?=[\s/>])/g)) {
+    if (index < at) continue;
+    let end = index + start.length;
+    let depth = 0;
+    for (let quote; end < text.length && !(text[end] === '>' && depth === 0 && !quote); end += 1) {
+      const character = text[end];
+      if (quote) quote = character === quote ? undefined : quote;
+      else if (/["'`]/.test(character)) quote = character;
+      else if (character === '{') depth += 1;
+      else if (character === '}') depth -= 1;
+    }
+    // A tag that nothing ends is text.
+    if (end >= text.length || end - index > 5000) continue;
+    const tag = text.slice(index, end + 1);
+    const shown = tag.replace(
+      /\s(?:title|label|description|alt|caption|text|tagline)=(["'])(.*?)\1/gs,
+      '\u0001$2\u0002',
+    );
+    const kept = shown.replace(/(^|\u0002)[^\u0001]*(?=\u0001|$)/g, (gap) => gap.replace(/[^\n]/g, ' '));
+    result += text.slice(at, index) + kept.replace(/[\u0001\u0002]/g, ' ');
+    at = end + 1;
+  }
+  return (result + text.slice(at)).split('\n');
 }
 
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
@@ -92,23 +126,66 @@ const fresh = new Map(
 const all = [...fresh.values()].join('\n');
 const config = read(target, 'docs.json');
 
-/** The new page of an old one: the one with its name that has most of its words. */
+/** Parts of a path that say which page it is: without the names of an index, and numbers for the order. */
+const partsOf = (name) =>
+  name
+    .toLowerCase()
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .map((part) =>
+      part
+        .replace(/^\d+[-_.]\s*/, '')
+        .replace(/[^\p{L}\d./-]+/gu, '-')
+        .replace(/\.([a-z]{2}(?:-[a-z]{2})?)$/, ''),
+    )
+    .filter(
+      (part, at, all) =>
+        !(at === all.length - 1 && /^(?:index|readme|page)$/.test(part)) && !/^\(.*\)$/.test(part),
+    );
+const titleOf = (text) =>
+  /^title:\s*["']?(.*?)["']?\s*$/m.exec(/^---\n.*?\n---/s.exec(text)?.[0] ?? '')?.[1] ??
+  /^#\s+(.*)$/m.exec(text)?.[1] ??
+  '';
+const known = [...fresh].map(([at, text]) => ({
+  at,
+  text,
+  parts: partsOf(at),
+  words: new Set(wordsOf(text)),
+  title: wordsOf(titleOf(text)).join(' '),
+}));
+const bodyOf = (text) =>
+  plain(
+    withoutTags(linesOf(text).map((one) => (one.kind === 'code' ? { ...one, kind: 'text' } : one))).join(
+      '\n',
+    ),
+  );
+
+/** The new page of an old one: the one whose path ends alike, and that has most of its words. */
 function counterpart(name, text) {
-  const own = new Set(wordsOf(text));
-  const base = path.posix.basename(name).replace(/\.mdx?$/, '');
+  const body = new Set(wordsOf(bodyOf(text)));
+  const own = body.size === 0 ? new Set(wordsOf(plain(text))) : body;
+  const parts = partsOf(name);
+  const title = wordsOf(titleOf(text)).join(' ');
+  const [, locale] = /\.([a-z]{2}(?:-[a-z]{2})?)\.mdx?$/i.exec(name) ?? [];
   let best;
-  const score = (one) => new Set(wordsOf(one)).intersection(own).size;
-  for (const [at, one] of fresh) {
-    const same = path.posix.basename(at).replace(/\.mdx?$/, '');
-    const isClose = same === base || base === 'README' || base === 'index' || same.includes(base);
-    const shared = score(one);
-    const found =
-      shared +
-      (isClose ? own.size : 0) +
-      (at.replace(/\.mdx?$/, '') === name.replace(/\.mdx?$/, '') ? own.size : 0);
-    if (best === undefined || found > best.found) best = { shared, one, found };
+  for (const one of known) {
+    let same = 0;
+    while (same < parts.length && parts.at(-1 - same) === one.parts.at(-1 - same)) same += 1;
+    const isWhole = same === parts.length && one.parts.length === same;
+    const shared = own.size === 0 ? 0 : own.intersection(one.words).size / own.size;
+    const isSameLanguage =
+      locale === undefined || one.at.toLowerCase().startsWith(`${locale.toLowerCase()}/`);
+    const score =
+      shared * 2 +
+      (isSameLanguage ? 1 : 0) +
+      (isWhole ? 1 : same / (parts.length + 1)) +
+      (title !== '' && title === one.title ? 1 : 0);
+    if (best === undefined || score > best.score)
+      best = { score, shared, one, isLike: isWhole || same > 0 || title === one.title };
   }
-  return best !== undefined && best.shared > own.size / 2 ? best.one : undefined;
+  return best !== undefined && (best.shared > 0.5 || (best.isLike && own.size < 25))
+    ? best.one.text
+    : undefined;
 }
 
 const losses = [];
@@ -119,11 +196,13 @@ const lose = (kind, name, at, what, span) =>
 for (const name of filesIn(source)) {
   const text = read(source, name);
   const lines = linesOf(text);
+  const bare = withoutTags(lines);
   const page = counterpart(name, text);
   totals.pages += 1;
   if (page === undefined) {
     totals.missing += 1;
-    if (!/(?:^|\/)_|README|CONTRIBUTING|LICENSE/i.test(name)) lose('page', name, 1, 'the page');
+    if (!/(?:^|\/)_|README|CONTRIBUTING|LICENSE|SUMMARY|AGENTS|CLAUDE/i.test(name))
+      lose('page', name, 1, 'the page', Infinity);
     continue;
   }
   const news = linesOf(page);
@@ -142,12 +221,17 @@ for (const name of filesIn(source)) {
   // The line that a script, or the reference of a module, begins at, whose lines a report names there.
   let block;
   for (const { at, kind, line } of lines) {
-    if (kind === 'text') {
+    if (kind === 'text' && block === undefined) {
       if (/^<(?:script|style)\b/.test(line)) block = { at, end: /^<\/(?:script|style)>/ };
+      else if (/^<HTMLBlock\b/.test(line)) block = { at, end: /<\/HTMLBlock>/ };
       else if (/^\s*::: [\w.]+\s*$/.test(line)) block = { at, end: /^\S/ };
-      else if (block?.end.test(line)) block = undefined;
-      if (block && isNamed(name, block.at)) continue;
+      else if (/^export\s.*[{([`,>=]\s*$/.test(line)) block = { at, end: /^[}\])`]/ };
+    } else if (block?.end.test(line)) {
+      const { at: start } = block;
+      block = undefined;
+      if (isNamed(name, start) && /^[}\])`]|<\//.test(line)) continue;
     }
+    if (block && isNamed(name, block.at)) continue;
     if (kind === 'code') {
       const bare = line
         .trim()
@@ -173,7 +257,8 @@ for (const name of filesIn(source)) {
           (/^tab\b/.test(word) && page.includes('<CodeGroup>')) ||
           (/^(?:ins|del|mark)\b/.test(word) && /\[!code (?:\+\+|--|word)/.test(page)) ||
           (/^collapse\b/.test(word) && freshFences.some((one) => one.includes('expandable'))) ||
-          /^(?:frame=["']?auto|\.annotate|annotate|\.no-select)/.test(word);
+          /^(?:frame=["']?auto|\.annotate|annotate|\.no-select|copy$|showLineNumbers=.?false)/.test(word) ||
+          (/^copy=.?false/.test(word) && freshFences.some((one) => one.includes('nocopy')));
         if (isAnother) continue;
         const isNumbers =
           /^(?:linenums|lineNumbers|showLineNumbers|:?line-numbers)/.test(word) &&
@@ -184,17 +269,23 @@ for (const name of filesIn(source)) {
       if (line.includes('<!--')) isComment = true;
       const wasComment = isComment;
       if (line.includes('-->')) isComment = false;
-      if (wasComment || /^\s*(?:import|export)\s/.test(line)) continue;
+      if (wasComment || /^\s*(?:import|export)\s|^\s*\[[^\]]+\]:\s|\[\[?toc\]\]?/i.test(line)) continue;
       if (/^\s*#{1,6}\s/.test(line)) {
-        const own = wordsOf(plain(line)).join(' ');
-        const isTitle = [...page.matchAll(/title="([^"]*)"/g)].some(
-          ([, one]) => wordsOf(one).join(' ') === own,
+        const heading = line.replace(/\s\[#[\w-]+\]\s*$/, '');
+        const own = wordsOf(plain(heading)).join(' ');
+        const isTitle = [...page.matchAll(/title="([^"]*)"/g)].some(([, one]) =>
+          [own, wordsOf(heading).join(' ')].includes(wordsOf(one.replaceAll('&amp;', ' ')).join(' ')),
         );
         if (own !== '' && !isTitle && !headings.has(own) && ![...headings].some((one) => one.includes(own)))
           lose('heading', name, at, line.trim());
       }
       const own = wordsOf(
-        plain(line.replace(/^\s*(?:!!!|\?\?\?\+?|:{3,}|\/{3,})\s*\{?[\w-]+|^\s*(?:<<<|-+8<).*/, '')),
+        plain(
+          (bare[at - 1] ?? '').replace(
+            /^\s*(?:!!!|\?\?\?\+?|:{3,}|\/{3,})\s*\{?[\w-]+|^\s*(?:<<<|-+8<).*/,
+            '',
+          ),
+        ),
       );
       const kept = own.filter((word) => words.has(word)).length;
       totals.words += own.length;
@@ -224,44 +315,116 @@ for (const name of filesIn(source)) {
   }
 }
 
-/** Pages in the order of the navigation. */
+/** Pages in the order of the navigation, for each part of it that has a list of its own. */
+function partsIn(value) {
+  if (typeof value !== 'object' || value === null) return [];
+  const parts = ['tabs', 'languages', 'versions', 'dropdowns', 'anchors'].flatMap((key) => value[key] ?? []);
+  return parts.length > 0 ? parts.flatMap(partsIn) : [pagesOf(value)];
+}
 function pagesOf(value) {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(pagesOf);
   if (typeof value !== 'object' || value === null) return [];
-  return ['root', 'pages', 'groups', 'tabs', 'languages', 'versions', 'dropdowns', 'anchors'].flatMap((key) =>
-    pagesOf(value[key]),
-  );
+  return ['root', 'pages', 'groups'].flatMap((key) => pagesOf(value[key]));
 }
-const order = pagesOf(JSON.parse(config).navigation);
-const place = new Map();
-order.forEach((at, index) => {
-  const key = at.replace(/(?:^|\/)index$/, '');
-  if (!place.has(key)) place.set(key, index);
+const keyOf = (at) => at.replace(/(?:^|\/)(?:index|README)$/, '').replace(/^\/|\/$/g, '');
+const places = partsIn(JSON.parse(config).navigation).map((list) => {
+  const place = new Map();
+  for (const [index, at] of list.entries()) if (!place.has(keyOf(at))) place.set(keyOf(at), index);
+  return place;
 });
+
+/**
+ * Strings in the outermost lists of a configuration, with the key before each list. In YAML a list is all lines below a key of the
+ * first column.
+ */
+function listsOf(text, file) {
+  if (/\.ya?ml$/.test(file)) {
+    const lists = [];
+    for (const [index, line] of text.split('\n').entries()) {
+      const [, key] = /^([\w-]+):/.exec(line) ?? [];
+      if (key !== undefined) lists.push({ key, strings: [] });
+      const [, value] =
+        /^\s*-\s+(?:(?:"[^"]*"|'[^']*'|[^:'"]+):\s+)?["']?([^\s"'#]+)["']?\s*$/.exec(line) ?? [];
+      if (value !== undefined) lists.at(-1)?.strings.push({ at: index + 1, value });
+    }
+    return lists;
+  }
+  const lists = [];
+  const open = [];
+  let depth = 0;
+  let key = '';
+  let line = 1;
+  const pattern =
+    /\n|\/\/[^\n]*|\/\*.*?\*\/|(?:[\w$]+|"[^"\n]*"|'[^'\n]*')(?=\s*[:=]\s*\[)|(["'`])((?:\\.|(?!\1).)*?)\1|[[\]]|[\w$]+(?=\s*:)/gs;
+  let name = '';
+  for (const { 0: token, 2: value } of text.matchAll(pattern)) {
+    if (token === '[') {
+      // A sidebar is a list of its own, even in the settings of a plugin.
+      if (depth === 0 || (/sidebar/i.test(name) && !open.some(({ isSidebar }) => isSidebar))) {
+        const list = { key: name || key, strings: [] };
+        lists.push(list);
+        open.push({ depth, list, isSidebar: /sidebar/i.test(name) });
+      }
+      name = '';
+      depth += 1;
+    } else if (token === ']') {
+      depth = Math.max(0, depth - 1);
+      if (open.at(-1)?.depth === depth) open.pop();
+    } else if (/^[\w$]+$/.test(token) || (value === undefined && /^["']/.test(token))) {
+      name = token.replace(/["']/g, '');
+      if (depth === 0) key = name;
+    } else if (depth > 0 && value !== undefined) {
+      if (!/^(?:text|label|base|icon|title)$/.test(name)) open.at(-1)?.list.strings.push({ at: line, value });
+      name = '';
+    }
+    line += token.split('\n').length - 1;
+  }
+  return lists;
+}
+
 let steps = 0;
 let broken = 0;
 for (const file of options.config) {
   const text = read(options.old, file);
-  const own = text.split('\n').flatMap((line, index) => {
-    const [, written] =
-      /(?:^\s*-\s+(?:"[^"]*":\s*|'[^']*':\s*|[^:'"]+:\s+)?|(?:link|slug|id)["']?\s*:\s*["']|^\s*["'])\/?([\w./-]+?)(?:\.md)?["']?[\s,}]*$/.exec(
-        line.replace(/,\s*(?:items|collapsed|label|text).*$/, ''),
-      ) ?? [];
-    const key = written?.replace(/(?:^|\/)index$/, '').replace(/\/$/, '');
-    return key !== undefined && place.has(key) ? [{ at: index + 1, index: place.get(key), key }] : [];
-  });
-  for (let index = 1; index < own.length; index += 1) {
-    steps += 1;
-    if (own[index].index < own[index - 1].index) {
-      broken += 1;
-      lose('order', file, own[index].at, `${own[index - 1].key} before ${own[index].key}`, 0);
+  for (const { key, strings } of listsOf(text, file)) {
+    if (
+      /^(?:nav|navbar|bar|links|items|redirects|plugins|social\w*|theme\w*|head|extra\w*|markdown_extensions|presets|watch)$/i.test(
+        key,
+      )
+    )
+      if (key !== 'nav' || !/\.ya?ml$/.test(file)) continue;
+    const keys = strings.map(({ at, value }) => ({
+      at,
+      key: keyOf(value.replace(/[?#].*$/, '').replace(/\.(?:mdx?|html)$/, '')),
+    }));
+    // Keys of Docusaurus have no base, and those of VitePress may.
+    const found = (place, one) => place.get(one) ?? place.get(`docs/${one}`);
+    const counted = places.map((place) => keys.filter((one) => found(place, one.key) !== undefined).length);
+    const place = places[counted.indexOf(Math.max(...counted))];
+    const own = keys
+      .filter((one) => place && found(place, one.key) !== undefined)
+      .map((one) => ({ ...one, index: found(place, one.key) }));
+    if (own.length < 2) continue;
+    for (let index = 1; index < own.length; index += 1) {
+      steps += 1;
+      if (own[index].index < own[index - 1].index) {
+        broken += 1;
+        lose('order', file, own[index].at, `${own[index - 1].key} before ${own[index].key}`, 0);
+      }
     }
   }
   for (const [index, line] of text.split('\n').entries()) {
-    if (/^\s*(?:\/\/|#|\*)/.test(line)) continue;
-    for (const [value] of line.matchAll(/#[\da-f]{6}\b|https?:\/\/[^\s"'`)>]+/gi)) {
-      if (!config.includes(value) && !all.includes(value)) {
+    // Browsers have given up the colors of pinned tabs.
+    if (/^\s*(?:\/\/|\/\*|#|\*)|mask-icon/.test(line)) continue;
+    for (const [value] of line
+      .replace(/(^|\s)\/\/\s.*$/, '')
+      .matchAll(/#[\da-f]{6}\b|https?:\/\/[^\s"'`)>]+/gi)) {
+      // An edit link has become a switch, for the repository of the site.
+      const [repository] =
+        /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+(?=\/(?:edit|tree|blob)\/)/.exec(value) ?? [];
+      if (repository !== undefined && /"edits": true/.test(config)) continue;
+      if (!config.toLowerCase().includes(value.toLowerCase()) && !all.includes(value)) {
         const before = text.split('\n').slice(0, index + 1);
         // The report may name the key around it.
         const around = [];

@@ -1,4 +1,4 @@
-import type { Tool } from '../init/other-tools.ts';
+import { TOOLS } from '../init/other-tools.ts';
 import type { FailOn } from '../../base/report/fail-on.ts';
 import { nearest } from '../../base/nearest.ts';
 import { COMMAND_NAMES, type Command } from './commands.ts';
@@ -7,7 +7,7 @@ import type { OptionSpec } from './table.ts';
 
 const BUILDS: readonly Command[] = ['build', 'merge'];
 const SERVERS: readonly Command[] = ['dev', 'preview', 'stub', 'mock'];
-const tools: Record<Tool, string> = { docusaurus: '', starlight: '', mkdocs: '', vitepress: '', gitbook: '' };
+const tools = Object.fromEntries(TOOLS.map((tool) => [tool, '']));
 
 const failOn: Record<FailOn, string> = {
   error: 'any error',

@@ -1,8 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Tools whose sites can be turned into one of Lectern. */
-export const TOOLS = ['docusaurus', 'starlight', 'mkdocs', 'vitepress', 'gitbook'] as const;
+export const TOOLS = [
+  'docusaurus',
+  'starlight',
+  'mkdocs',
+  'vitepress',
+  'gitbook',
+  'nextra',
+  'readme',
+] as const;
 export type Tool = (typeof TOOLS)[number];
 
 /** A site of another tool. */
@@ -19,44 +27,63 @@ const CONFIGS: Record<Tool, RegExp> = {
   mkdocs: /^mkdocs\.ya?ml$/,
   vitepress: new RegExp(`^config\\.${CODE}$`),
   gitbook: /^(?:\.gitbook\.yaml|SUMMARY\.md)$/,
+  readme: /^_order\.yaml$/,
+  nextra: new RegExp(`^next\\.config\\.${CODE}$`),
 };
-/** Folders of a project that can contain a configuration. */
-const PLACES: Record<Tool, readonly string[]> = {
-  docusaurus: ['.', 'website', 'docs'],
-  starlight: ['.', 'docs', 'website'],
-  mkdocs: ['.', 'docs'],
-  vitepress: ['.vitepress', 'docs/.vitepress', 'website/.vitepress'],
-  gitbook: ['.', 'docs'],
-};
+/** Words in the configuration of a framework that runs the tool. */
+const WORDS: Partial<Record<Tool, RegExp>> = { starlight: /@astrojs\/starlight/, nextra: /\bnextra\b/ };
+/** Folders of a project that can contain a site, most likely first. */
+const PLACES = ['.', 'docs', 'website', 'site', 'www', 'documentation'];
+const PARTS = ['packages', 'apps'];
 
 /** Finds the configuration of a tool in a project folder; `undefined` if there is none. */
 export function findOther(folder: string, tool: Tool): OtherSite | undefined {
-  for (const place of PLACES[tool]) {
-    const at = path.join(folder, place);
-    const name = existsSync(at) ? readdirSync(at).find((file) => CONFIGS[tool].test(file)) : undefined;
-    if (name === undefined) continue;
-    const config = path.join(at, name);
-    if (tool !== 'starlight' || readFileSync(config, 'utf8').includes('@astrojs/starlight'))
-      return { tool, config };
-  }
-  // A configuration may be split over a folder: `.vitepress/config/index.ts`.
-  if (tool === 'vitepress') {
-    for (const place of PLACES.vitepress) {
-      const at = path.join(folder, place, 'config');
-      const name = existsSync(at)
-        ? readdirSync(at).find((file) => /^index\.[cm]?[jt]s$/.test(file))
-        : undefined;
-      if (name !== undefined) return { tool, config: path.join(at, name) };
-    }
+  const places = [...PLACES, ...PARTS.flatMap((part) => PLACES.slice(1).map((place) => `${part}/${place}`))];
+  for (const place of places) {
+    const config = configIn(path.join(folder, place), tool);
+    if (config !== undefined) return { tool, config };
   }
   return undefined;
+}
+
+/** Returns the configuration of a tool's site in a folder. */
+function configIn(folder: string, tool: Tool): string | undefined {
+  const find = (place: string, wanted: RegExp): string | undefined => {
+    const name = filesIn(place).find((file) => wanted.test(file));
+    return name === undefined ? undefined : path.join(place, name);
+  };
+  if (tool === 'vitepress') {
+    const own = path.join(folder, '.vitepress');
+    // A configuration may be split over a folder.
+    return find(own, CONFIGS.vitepress) ?? find(path.join(own, 'config'), /^index\.[cm]?[jt]s$/);
+  }
+  if (tool === 'readme') {
+    const parts = ['docs', 'reference'].map((part) => path.join(folder, part));
+    const below = parts.flatMap((part) => [part, ...filesIn(part).map((name) => path.join(part, name))]);
+    const order = below.map((place) => find(place, CONFIGS.readme)).find((one) => one !== undefined);
+    // The place of a configuration is that of the project.
+    return order === undefined
+      ? undefined
+      : path.join(parts.find((part) => order.startsWith(part)) ?? '', '_order.yaml');
+  }
+  const found = find(folder, CONFIGS[tool]);
+  const isOwn = found === undefined || WORDS[tool]?.test(readFileSync(found, 'utf8')) !== false;
+  return isOwn ? found : undefined;
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Returns the site of another tool in the folder itself. */
 export function otherSiteIn(folder: string): OtherSite | undefined {
   for (const tool of TOOLS) {
-    const found = findOther(folder, tool);
-    if (found && [folder, path.join(folder, '.vitepress')].includes(path.dirname(found.config))) return found;
+    const config = configIn(folder, tool);
+    if (config !== undefined) return { tool, config };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { positionAt } from '../../base/diagnostics.ts';
 import { cutTo } from '../../base/text.ts';
-import { FENCE_LINES } from './fence-line.ts';
+import { inFences } from './fence-line.ts';
 import { change, filePlace, offsetOf } from './mdx-source.ts';
 import type { Change, MdxSource } from './mdx-source.ts';
 import { beginsCode, statementAt } from './statement.ts';
@@ -14,9 +14,10 @@ const headings = /^[ \t>*-]*#{1,6}[ \t].*$/gm;
  */
 export function takeHeadingIds(source: MdxSource): MdxSource | undefined {
   let taken: MdxSource | undefined;
+  const isFenced = inFences(source.text);
   for (const heading of [...source.text.matchAll(headings)].toReversed()) {
     const [whole, id] = headingId.exec(heading[0]) ?? [];
-    if (whole === undefined || insideCode(source.text, heading.index)) continue;
+    if (whole === undefined || isFenced(heading.index)) continue;
     const end = heading.index + heading[0].length;
     taken = change(taken ?? source, {
       start: end - whole.trimStart().length,
@@ -119,8 +120,7 @@ function insideCode(text: string, at: number): boolean {
   const before = text.slice(lineStart, at);
   if (((before.match(/`/g) ?? []).length & 1) === 1 && text.slice(at).split('\n')[0]?.includes('`') === true)
     return true;
-  const fences = text.slice(0, lineStart).match(FENCE_LINES)?.length ?? 0;
-  return (fences & 1) === 1;
+  return inFences(text.slice(0, at))(at);
 }
 
 function short(text: string): string {

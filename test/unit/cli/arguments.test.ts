@@ -197,7 +197,7 @@ describe('a command line', () => {
     ],
     [
       'init --from mkdoc . b',
-      '"mkdoc" is not one of docusaurus, starlight, mkdocs, vitepress, gitbook. Did you mean mkdocs?',
+      '"mkdoc" is not one of docusaurus, starlight, mkdocs, vitepress, gitbook, nextra, readme. Did you mean mkdocs?',
     ],
   ])('that says `%s` is refused in a sentence', (line, problem) => {
     expect(read(line)).toBe(problem);

@@ -16,7 +16,7 @@ const font = `@font-face { src: url(data:font/woff2;base64,${'A'.repeat(400_000)
 it.each([
   [':root { --c: #abc; } [data-theme="dark"] { --c: #012345 }', '#AABBCC', '#012345'],
   ['@media print { a { --c: #111 } } .dark { --x: 1; --c: #222; }', '#111111', '#222222'],
-  [':root { --a: rgb(1 2 3); --c: var(--a) }', '#010203', '#010203'],
+  [':root { --a: rgb(1 2 3); --c: var(--a) }', '#010203', '#7A7F82'],
 ])('the colors of a style sheet are read, also next to an embedded font: %s', (rules, primary, light) => {
   const file = path.join(folder, 'a.css');
   writeFileSync(file, font + rules);

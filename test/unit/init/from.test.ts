@@ -1,45 +1,12 @@
-import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/base/diagnostics.ts';
-import { convertSite } from '../../../src/cli/init/from/convert.ts';
 import { readCodeData } from '../../../src/cli/init/from/code-data.ts';
 import { readOther } from '../../../src/cli/init/from/read.ts';
 import { reportUnknown } from '../../../src/cli/init/from/unread.ts';
-import { findOther, type Tool } from '../../../src/cli/init/other-tools.ts';
-
-const folders: string[] = [];
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
-
-async function folderOf(files: Record<string, string>): Promise<string> {
-  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'lectern-from-')), 'project');
-  folders.push(path.dirname(folder));
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), text);
-  }
-  return folder;
-}
-
-/** The site of a tool turned into ours: its navigation, the text of its pages, and what was left. */
-async function turned(tool: Tool, files: Record<string, string>) {
-  const folder = await folderOf(files);
-  const found = findOther(folder, tool);
-  if (!found) throw new Error('No site was found.');
-  const { draft, diagnostics } = convertSite(await readOther(found), 'Site');
-  const texts = draft.files.map(
-    ({ path: name, from }) => [name, 'text' in from ? from.text : '(copy)'] as const,
-  );
-  return {
-    navigation: draft.config.navigation,
-    config: draft.config,
-    files: Object.fromEntries(texts),
-    left: diagnostics.map(({ code, message, file, line }) => `${code} ${file}:${line} ${message}`),
-  };
-}
+import { findOther } from '../../../src/cli/init/other-tools.ts';
+import { folderOf, turned } from './converted.ts';
 
 describe('the configuration of another tool that is code', () => {
   it('is read as data, with constants, functions that return, and files of the project', async () => {
@@ -184,7 +151,7 @@ describe('init --from mkdocs', () => {
       '---\ntitle: Welcome\nsidebarTitle: Home\n---\n\nTo [setup](/guides/setup#a). A `{x}` and \\{y\\} \\<T>.\n\n' +
         '<Warning title="Mind">\n\nBe **sure**.\n\n```py {1,2}\nx = {}\n```\n\n</Warning>\n',
     );
-    expect(files['guides/setup.mdx']).toContain('<Tabs>\n  <Tab title="One">\n\nFirst.\n\n  </Tab>');
+    expect(files['guides/setup.mdx']).toContain('<Tabs>\n<Tab title="One">\n\nFirst.\n\n</Tab>');
     expect(files['guides/setup.mdx']).toContain('[Go](/)\n');
     expect(files['plain.md']).toBe('---\ntitle: Plain\n---\n\n{x} stays.\n');
     expect(files['links/site.mdx']).toContain('url: https://example.com');
@@ -483,6 +450,7 @@ describe('the brand of another site', () => {
     expect(left).toEqual([
       'init/left docusaurus.config.js:3 Left out: the setting `plugins.pwa`.',
       'init/left docusaurus.config.js:6 Left out: the setting `themeConfig.footer.copyright`.',
+      'init/left docusaurus.config.js:5 Left out: the menu `More`, whose links are in the bar.',
       'init/no-page docusaurus.config.js:undefined The configuration links to `/gone`, which does not exist.',
     ]);
   });

@@ -1,17 +1,22 @@
 import type { Diagnostic } from '../../../base/diagnostics.ts';
 import type { Frontmatter } from './frontmatter.ts';
+import type { Line } from './text/lines.ts';
+import type { TagConverters } from './text/tags.ts';
 
 /** A sidebar entry, independent of the tool. */
 export type Entry =
-  | { kind: 'page'; path: string; label?: string | undefined }
-  | { kind: 'link'; href: string; label: string }
+  | { kind: 'page'; path: string; label?: string | undefined; tag?: string | undefined }
+  | { kind: 'link'; href: string; label: string; tag?: string | undefined }
   | {
       kind: 'group';
       label: string;
       entries: Entry[];
       /** Page that the group's label links to. */
       page?: string | undefined;
+      /** OpenAPI document whose operations are in the group. */
+      openapi?: string;
       isOpen?: boolean | undefined;
+      tag?: string | undefined;
     };
 
 /** A part of a navigation with a sidebar of its own. */
@@ -30,6 +35,8 @@ export interface SourcePage {
   syntax: 'mdx' | 'md';
   /** True for a file that other pages include, which gets no page. */
   isPart?: boolean;
+  /** Frontmatter from other files: it takes precedence over the page's own. */
+  extra?: Frontmatter;
 }
 
 /** A file that is not a page. */
@@ -81,6 +88,8 @@ export interface ReadSite {
   root: string;
   /** Folders of languages. Untranslated pages link to the first language. */
   locales?: string[];
+  /** Components that every page can use without an import, with the name that their file in `snippets` exports. */
+  globals?: Map<string, string>;
   /** Folders that links can be relative to, in addition to the folder of the page. */
   folders?: string[];
   /** The configuration, from the root. */
@@ -93,6 +102,14 @@ export interface ReadSite {
 export interface Dialect {
   /** `:::note`; `!!! note` and `=== "Tab"`; `{% hint %}`. */
   blocks: readonly ('colon' | 'indented' | 'liquid')[];
+  /** Returns Markdown that the frontmatter adds to the end of a page. */
+  after?(given: Frontmatter): string;
+  /** Converts blocks that only this tool has. */
+  convert?(lines: readonly Line[], leave: (at: number, what: string) => void): Line[];
+  /** Returns converters of the tool's components for a page. */
+  tags?(): TagConverters;
+  /** Returns the addresses that a link of the tool can mean. */
+  links?(target: string): readonly string[];
   /** True if `{{ … }}` is code. */
   isVue?: boolean;
   /** True if the text after the language of a fence is a title. */

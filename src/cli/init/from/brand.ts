@@ -71,7 +71,10 @@ export function linkOf(
 
 /** Removes HTML from a text. */
 export function plainLabel(text: string): string {
-  return text.replace(/<[^>]*>/g, '').trim();
+  return text
+    .replace(/<br\s*\/?>/g, ' ')
+    .replace(/<\/?[A-Za-z][^>]*>/g, '')
+    .trim();
 }
 
 /** Converts HTML with links to Markdown. */
@@ -83,7 +86,7 @@ export function markdownOf(html: string): string {
     )
     .replace(/<\/?(?:b|strong)>/g, '**')
     .replace(/<\/?(?:i|em)>/g, '*')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/?[A-Za-z][^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'acorn';
 import { type Diagnostic, positionAt } from '../../../base/diagnostics.ts';
 import {
   clean,
@@ -8,11 +7,12 @@ import {
   isFile,
   memberOf,
   operated,
-  plainCode,
+  parseModule,
   shown,
   type Syntax,
   UNKNOWN,
 } from './code-values.ts';
+import { type CodeElement, jsxElements, jsxValue } from './code-jsx.ts';
 import { report } from './codes.ts';
 import { copyNotes, type KeyPlace, nameFrom, noteUnknown, notePlace } from './places.ts';
 
@@ -26,17 +26,23 @@ export interface CodeData {
   /** The default export, or what is assigned to `module.exports`. */
   value: unknown;
   exports: Record<string, unknown>;
+  /** Components of the module's JSX with their properties. */
+  elements: () => readonly CodeElement[];
 }
 
 /**
  * Reads the configuration of another tool as data, without running it: literals, constants, functions that only return
- * a value, and other files of the project that it imports. Types are taken off. What code computes is left out and noted (`unknownsOf`).
+ * a value, and other files of the project that it imports. What code computes is left out and noted (`unknownsOf`).
  *
  * @param root Folder that imports must stay in.
  */
-export function readCodeData(file: string, root: string): CodeData & { diagnostics: Diagnostic[] } {
+export function readCodeData(
+  file: string,
+  root: string,
+): CodeData & { diagnostics: Diagnostic[]; returned: (made: unknown) => unknown } {
   const reader = new Reader(root);
-  return { ...reader.module(file), diagnostics: reader.diagnostics };
+  const data = reader.module(file);
+  return { ...data, diagnostics: reader.diagnostics, returned: (made) => clean(reader.returned(made)) };
 }
 
 interface Module {
@@ -50,6 +56,8 @@ class Reader {
   readonly diagnostics: Diagnostic[] = [];
   readonly #root: string;
   readonly #modules = new Map<string, CodeData>();
+  /** The modules of functions. */
+  readonly #homes = new WeakMap<object, Module>();
   #depth = 0;
   #steps = 0;
 
@@ -60,27 +68,38 @@ class Reader {
   module(file: string): CodeData {
     const known = this.#modules.get(file);
     if (known) return known;
-    const data: CodeData = { value: undefined, exports: {} };
+    const data: CodeData = { value: undefined, exports: {}, elements: () => [] };
     this.#modules.set(file, data);
-    const text = plainCode(readFileSync(file, 'utf8'), file);
+    const text = readFileSync(file, 'utf8');
     const module: Module = { file, text, names: new Map() };
-    let body;
+    let statements: Syntax[];
     try {
       if (file.endsWith('.json')) {
         data.value = JSON.parse(text) as unknown;
         return data;
       }
-      ({ body } = parse(text, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true }));
+      statements = parseModule(text, file);
     } catch (error) {
       const what = `the file (${error instanceof Error ? error.message : String(error)})`;
       const name = nameFrom(this.#root, file);
       this.diagnostics.push(report('init/not-data', { file: name, line: 1, column: 1 }, { what }));
       return data;
     }
-    const statements = body as unknown as Syntax[];
     for (const statement of statements) this.#declare(statement, module);
     for (const statement of statements) this.#export(statement, module, data);
+    data.elements = () => jsxElements(statements, (node) => this.#known(node, module));
     return data;
+  }
+
+  /** Returns what a function returns, or the value itself if it is not a function. */
+  returned(made: unknown): unknown {
+    const body = functionBody(made);
+    const home = body && this.#homes.get(made as object);
+    if (!home) return made;
+    // Constants of the function hide those of the module.
+    const inner = body.before.length === 0 ? home : { ...home, names: new Map(home.names) };
+    for (const statement of body.before) this.#declare(statement, inner);
+    return this.#read(body.result, inner);
   }
 
   #place(module: Module, offset: number): () => KeyPlace {
@@ -117,21 +136,23 @@ class Reader {
       }
     } else if (declared?.type === 'FunctionDeclaration') {
       const { name } = declared['id'] as { name: string };
-      module.names.set(name, () => declared);
+      module.names.set(name, () => this.#read(declared, module));
     }
   }
 
   #export(statement: Syntax, module: Module, data: CodeData): void {
     if (statement.type === 'ExportDefaultDeclaration') {
-      data.value = this.#known(statement['declaration'] as Syntax, module);
+      data.value = this.#configuration(statement['declaration'] as Syntax, module);
     } else if (statement.type === 'ExportNamedDeclaration') {
       const declared = statement['declaration'] as Syntax | null;
       const names = (declared?.['declarations'] as Syntax[] | undefined)?.map(
         (one) => (one['id'] as { name: string }).name,
       );
       for (const name of names ?? []) data.exports[name] = clean(module.names.get(name)?.());
-      if (declared?.type === 'FunctionDeclaration')
-        data.exports[(declared['id'] as { name: string }).name] = declared;
+      if (declared?.type === 'FunctionDeclaration') {
+        const { name } = declared['id'] as { name: string };
+        data.exports[name] = module.names.get(name)?.();
+      }
       for (const one of statement['specifiers'] as Syntax[]) {
         const local = (one['local'] as { name: string }).name;
         const exported = (one['exported'] as { name: string }).name;
@@ -146,7 +167,7 @@ class Reader {
         right?: Syntax;
       };
       const target = type === 'AssignmentExpression' && left ? module.text.slice(left.start, left.end) : '';
-      if (right && target === 'module.exports') data.value = this.#known(right, module);
+      if (right && target === 'module.exports') data.value = this.#configuration(right, module);
       else if (right && /^(?:module\.)?exports\.\w+$/.test(target))
         data.exports[target.slice(target.lastIndexOf('.') + 1)] = this.#known(right, module);
     }
@@ -155,22 +176,47 @@ class Reader {
   #imported(source: string, module: Module): CodeData | undefined {
     if (!source.startsWith('.')) return undefined;
     const base = path.resolve(path.dirname(module.file), source);
-    const names = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'].map(
-      (end) => base + end,
-    );
+    const names = [
+      '',
+      '.ts',
+      '.tsx',
+      '.mts',
+      '.js',
+      '.jsx',
+      '.mjs',
+      '.cjs',
+      '.json',
+      '/index.ts',
+      '/index.js',
+    ].map((end) => base + end);
     const swapped = base.replace(/\.(m?)js$/, '.$1ts');
     for (const file of [...names, swapped]) {
       const isInside = file.startsWith(this.#root + path.sep);
-      if (isInside && isFile(file) && /\.(?:[cm]?[jt]s|json)$/.test(file)) return this.module(file);
+      if (isInside && isFile(file) && /\.(?:[cm]?[jt]sx?|json)$/.test(file)) return this.module(file);
     }
     return undefined;
   }
 
+  /** The value of an export. A function of a package that is called with an object most likely returns that, as `defineConfig` does. */
+  #configuration(node: Syntax, module: Module): unknown {
+    let value = this.#known(node, module);
+    for (let inner: Syntax | undefined = node; value === undefined && inner?.type === 'CallExpression';) {
+      [inner] = inner['arguments'] as Syntax[];
+      if (inner) value = this.#known(inner, module);
+    }
+    if (value === undefined) {
+      const { file, line, column } = this.#place(module, node.start)();
+      const what = `The export \`${shown(module.text, node)}\``;
+      this.diagnostics.push(
+        report('init/not-data', { file: nameFrom(this.#root, file), line, column }, { what }),
+      );
+    }
+    return value;
+  }
+
   #known(node: Syntax, module: Module): unknown {
-    const value = this.#read(node, module);
     // A configuration may be a function that returns it.
-    const body = functionBody(value);
-    return clean(body ? this.#read(body, module) : value);
+    return clean(this.returned(this.#read(node, module)));
   }
 
   /** The value of an expression; {@link UNKNOWN} where only running it could tell. */
@@ -199,6 +245,9 @@ class Reader {
         return this.#named(node, module);
       case 'ParenthesizedExpression':
       case 'ChainExpression':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
       case 'AwaitExpression':
         return this.#read(part(node.type === 'AwaitExpression' ? 'argument' : 'expression'), module);
       case 'MemberExpression':
@@ -215,7 +264,11 @@ class Reader {
       case 'ArrowFunctionExpression':
       case 'FunctionExpression':
       case 'FunctionDeclaration':
+        this.#homes.set(node, module);
         return node;
+      case 'JSXElement':
+      case 'JSXFragment':
+        return jsxValue(node, (inner) => this.#read(inner, module));
       default:
         return UNKNOWN;
     }
@@ -286,11 +339,10 @@ class Reader {
     }
     if (name === 'require.resolve' && first) return this.#read(first, module);
     const made = this.#read(callee, module);
-    const body = functionBody(made);
-    if (body) return this.#read(body, module);
+    if (functionBody(made)) return this.returned(made);
     // The Starlight integration with its settings, wherever it is used.
     if (name === 'starlight' && first) return { starlight: this.#known(first, module) };
-    // A function of a package around an object gives that object back, as `defineConfig` does.
-    return /^(?:define\w+|with\w+)$/.test(name) && first ? this.#read(first, module) : UNKNOWN;
+    // A function of a package around an object gives that object back, as `defineConfig` and `withPwa` do.
+    return /^(?:(?:define|with)\w+|\w*[cC]onfig)$/.test(name) && first ? this.#read(first, module) : UNKNOWN;
   }
 }

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import module from 'node:module';
-import type { Node } from 'acorn';
+import type * as Vite from 'vite';
 import { copyNotes } from './places.ts';
 
 /** Stands for a value that only running code could tell. */
 export const UNKNOWN = Symbol('unknown');
 
 /** A node of the syntax tree with the fields that its kind has. */
-export type Syntax = Node & Record<string, unknown>;
+export type Syntax = { type: string; start: number; end: number } & Record<string, unknown>;
 
-/** The expression that a function returns, where it does nothing else. */
-export function functionBody(made: unknown): Syntax | undefined {
+/** The statements of a function and the expression that it returns at its end; `undefined` for any other value. */
+export function functionBody(made: unknown): { result: Syntax; before: Syntax[] } | undefined {
   if (typeof made !== 'object' || made === null || !/Function/.test(String((made as Syntax).type)))
     return undefined;
   const body = (made as Syntax)['body'] as Syntax;
-  if (body.type !== 'BlockStatement') return body;
-  const [statement, ...others] = body['body'] as Syntax[];
-  return statement?.type === 'ReturnStatement' && others.length === 0
-    ? (statement['argument'] as Syntax)
-    : undefined;
+  if (body.type !== 'BlockStatement') return { result: body, before: [] };
+  const statements = body['body'] as Syntax[];
+  const last = statements.at(-1);
+  const result = last?.type === 'ReturnStatement' ? (last['argument'] as Syntax | null) : null;
+  return result === null ? undefined : { result, before: statements.slice(0, -1) };
 }
 
 /** A value without what is not known, and without functions. */
@@ -73,21 +73,16 @@ export function operated(node: Syntax, read: (operand: Syntax) => unknown): unkn
   }
 }
 
-/**
- * The text without types, at the same places. In a version of Node that cannot do that, the text as it is.
- */
-export function plainCode(text: string, file: string): string {
-  if (!/\.[cm]?ts$/.test(file)) return text;
-  const { emitWarning } = process;
-  // Node says each time that the function is new.
-  process.emitWarning = () => undefined;
-  try {
-    return module.stripTypeScriptTypes?.(text) ?? text;
-  } catch {
-    return text;
-  } finally {
-    process.emitWarning = emitWarning;
-  }
+/** Vite's parser reads TypeScript and JSX. Astro brings Vite, so it is resolved from there. */
+const { parseSync } = module.createRequire(import.meta.resolve('astro/package.json'))('vite') as typeof Vite;
+
+/** Parses a module. Throws for code with a syntax error. */
+export function parseModule(text: string, file: string): Syntax[] {
+  // JSX can be in any JavaScript file, but a TypeScript file can have casts in angle brackets.
+  const { program, errors } = parseSync(file, text, { lang: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx' });
+  const [error] = errors;
+  if (error !== undefined) throw new SyntaxError(error.message);
+  return program.body as unknown as Syntax[];
 }
 
 /** Returns whether a file can be read. */
@@ -101,7 +96,7 @@ export function isFile(file: string): boolean {
 }
 
 /** Returns the start of a node's code. */
-export function shown(text: string, { start, end }: Node): string {
+export function shown(text: string, { start, end }: Syntax): string {
   const [line = ''] = text.slice(start, end).split('\n');
   return line.length > 40 ? `${line.slice(0, 40)}…` : line;
 }

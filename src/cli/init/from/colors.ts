@@ -1,3 +1,4 @@
+import { readable } from '../../../page/layout/contrast.ts';
 import { textOfFile } from './files.ts';
 import type { Brand } from './ReadSite.ts';
 
@@ -32,6 +33,12 @@ export function materialColor(name: string | undefined): string | undefined {
   return MATERIAL[name?.toLowerCase().replace(/\s+/g, '-') ?? ''];
 }
 
+/** Returns the colors of a site. Without a color of its own, dark mode gets a shade of the main one that is readable. */
+export function colorsOf(primary: string, dark?: string): Colors {
+  const shade = dark ?? readable(primary.toLowerCase(), () => ['#0f1117'], 4.5).toUpperCase();
+  return { primary, light: shade, dark: primary };
+}
+
 /** Colors that style sheets give to a variable, in light and in dark mode. The first file that has one wins. */
 export function colorsIn(files: readonly string[], names: readonly string[]): Colors | undefined {
   for (const file of files) {
@@ -45,7 +52,7 @@ export function colorsIn(files: readonly string[], names: readonly string[]): Co
       });
       const dark = found.find(({ selector, color }) => color && /dark/i.test(selector))?.color;
       const light = found.find(({ selector, color }) => color && !/dark/i.test(selector))?.color ?? dark;
-      if (light !== undefined) return { primary: light, light: dark ?? light, dark: light };
+      if (light !== undefined) return colorsOf(light, dark);
     }
   }
   return undefined;

@@ -9,7 +9,7 @@ import { headingOf } from '../names.ts';
 import { type NavInput, type NavItem, navOf } from '../tree.ts';
 import { configOf } from './brand.ts';
 import { report } from './codes.ts';
-import { joined } from './files.ts';
+import { addressOf, joined } from './files.ts';
 import { joinPage, textOf } from './frontmatter.ts';
 import { convertPage, type NewPage } from './page.ts';
 import { nameFrom } from './places.ts';
@@ -22,6 +22,9 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   const { diagnostics } = site;
   const targets = new Targets(site);
   const pages = new Map<string, NewPage>();
+  const addresses = new Set<string>();
+  /** New paths of pages whose address another page has. */
+  const moved = new Map<string, string>();
   const parts = new Set<string>();
   const stubs = new Stubs();
   for (const page of site.pages) {
@@ -35,20 +38,27 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
       leave(1, 'the draft page');
       continue;
     }
-    if (page.isPart) parts.add(page.path);
-    pages.set(page.path, converted);
+    const at = freeAddress(page.path, addresses);
+    if (at !== page.path) {
+      leave(1, `the address \`/${addressOf(page.path)}\` of the page, which another page has`);
+      moved.set(page.path, at);
+    }
+    if (page.isPart) parts.add(at);
+    addresses.add(addressOf(at));
+    pages.set(at, converted);
   }
   const navigation = new NavigationWriter(
     pages,
+    (at) => (pages.has(at) ? at : (moved.get(at) ?? at)),
     targets,
     (what) => diagnostics.push(report('init/no-page', { file: site.config }, { what })),
     (what) =>
       diagnostics.push(report('init/left', { file: site.config }, { what: `the second label ${what}` })),
   );
-  const languages = site.languages.map(({ language, sections }) => ({
-    ...(language !== undefined && { language }),
-    ...holderOf(sections, navigation),
-  }));
+  const languages = site.languages.map(({ language, sections }, index) => {
+    navigation.folder = index === 0 ? '' : (language ?? '').toLowerCase();
+    return { ...(language !== undefined && { language }), ...holderOf(sections, navigation) };
+  });
   const files: NewFile[] = [...pages].map(([at, { frontmatter, body, extension }]) => ({
     path: `${at}.${parts.has(at) ? 'mdx' : extension}`,
     from: { text: joinPage(frontmatter, body) },
@@ -73,6 +83,13 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   return { draft: { config, files: onceEach(files), made }, diagnostics };
 }
 
+/** Returns the path of a page, or a new one if another page has its address. */
+function freeAddress(wanted: string, taken: ReadonlySet<string>): string {
+  let at = wanted;
+  for (let count = 2; taken.has(addressOf(at)); count += 1) at = `${addressOf(wanted)}-${count}`;
+  return at;
+}
+
 /** The first of several files for one path. */
 function onceEach(files: readonly NewFile[]): NewFile[] {
   return [...new Map(files.toReversed().map((file) => [file.path, file])).values()].toReversed();
@@ -93,18 +110,24 @@ function holderOf(
 /** Converts the entries of sidebars to a navigation. */
 class NavigationWriter {
   readonly #pages: Map<string, NewPage>;
+  readonly #pathOf: (at: string) => string;
   readonly #targets: Targets;
   readonly #miss: (what: string) => void;
   readonly #relabel: (what: string) => void;
   readonly #labels = new Map<string, string>();
+  /** Folder of pages that are links. */
+  folder = '';
 
+  /** @param pathOf Returns the new path of a page. */
   constructor(
     pages: Map<string, NewPage>,
+    pathOf: (at: string) => string,
     targets: Targets,
     miss: (what: string) => void,
     relabel: (what: string) => void,
   ) {
     this.#pages = pages;
+    this.#pathOf = pathOf;
     this.#targets = targets;
     this.#miss = miss;
     this.#relabel = relabel;
@@ -112,15 +135,22 @@ class NavigationWriter {
 
   items(entries: readonly Entry[]): NavItem[] {
     return entries.flatMap((entry): NavItem[] => {
-      if (entry.kind === 'page') return this.#page(entry.path, entry.label) ?? [];
-      if (entry.kind === 'link') return this.#link(entry.href, entry.label);
-      const { entries: inside, page, isOpen } = entry;
+      if (entry.kind === 'page') return this.#page(entry.path, entry.label, entry.tag) ?? [];
+      if (entry.kind === 'link') return this.#link(entry);
+      const { entries: inside, page, isOpen, openapi, tag } = entry;
       const label = this.labelOf(entry);
+      if (openapi !== undefined) return [{ group: label, openapi }];
       const root = page === undefined ? undefined : this.#page(page)?.[0];
       const pages = this.items(inside).filter((item) => item !== root);
       if (pages.length === 0) return root === undefined ? [] : [root];
       return [
-        { group: label, ...(root !== undefined && { root }), ...(isOpen && { expanded: true }), pages },
+        {
+          group: label,
+          ...(root !== undefined && { root }),
+          ...(isOpen && { expanded: true }),
+          ...(tag !== undefined && { tag }),
+          pages,
+        },
       ];
     });
   }
@@ -134,13 +164,15 @@ class NavigationWriter {
     return first.label ?? textOf(this.#pages.get(first.path)?.frontmatter['title']) ?? headingOf(first.path);
   }
 
-  #page(at: string, label?: string): string[] | undefined {
+  #page(wanted: string, label?: string, tag?: string): string[] | undefined {
+    const at = this.#pathOf(wanted);
     const page = this.#pages.get(at);
     if (!page) {
       this.#miss(`\`${at}\``);
       return undefined;
     }
     const { frontmatter } = page;
+    if (tag !== undefined) frontmatter['tag'] ??= tag;
     if (label === undefined) return [at];
     const known = this.#labels.get(at);
     // A page has one label: that of its first place.
@@ -161,18 +193,18 @@ class NavigationWriter {
   }
 
   /** Creates a page with `url` for a link, because a navigation contains only pages. */
-  #link(href: string, label: string): NavItem[] {
+  #link({ href, label, tag }: { href: string; label: string; tag?: string | undefined }): NavItem[] {
     const own = href.includes('#') ? undefined : this.#targets.pageAt(href.split('?')[0] ?? '');
-    if (own) return this.#page(own.path, label) ?? [];
+    if (own) return this.#page(own.path, label, tag) ?? [];
     const target = this.hrefOf(href);
     if (target === undefined) return [];
     const slug = label
       .toLowerCase()
       .replace(/[^\p{L}\d]+/gu, '-')
       .replace(/^-|-$/g, '');
-    const at = this.#linkPath(joined('links', slug === '' ? 'link' : slug), target);
+    const at = this.#linkPath(joined(this.folder, 'links', slug === '' ? 'link' : slug), target);
     this.#pages.set(at, {
-      frontmatter: { title: label, url: target },
+      frontmatter: { title: label, url: target, tag },
       body: '',
       extension: 'mdx',
       isDraft: false,

@@ -1,6 +1,7 @@
 import { isObject, listOf, objectOf } from '../../../api/openapi/pointer.ts';
 import { attribute } from './text/callouts.ts';
 import { asReference } from './text/mdx-safe.ts';
+import { markdownOf } from './brand.ts';
 import { textOf } from './frontmatter.ts';
 
 /** The first page of a site with a large heading (`hero`) and features, as text of a page. */
@@ -30,9 +31,9 @@ export function homeBody(frontmatter: Record<string, unknown>): string {
   );
 }
 
-/** Text without what would be code in MDX. */
+/** Text and HTML as Markdown, without what would be code in MDX. */
 function safe(text: string): string {
-  return text
+  return markdownOf(text)
     .replace(/\\.|[{}<]/gs, (mark) => (mark.length > 1 ? mark : `\\${mark}`))
     .replace(/^(\s*)([ei])(?=(?:xport|mport)\b)/gm, asReference);
 }

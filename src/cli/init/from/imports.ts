@@ -3,7 +3,8 @@ import { made, type Line } from './text/lines.ts';
 /** Files that an import gives the address of. */
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)(?:\?\w+)?$/i;
 /** Packages of the tools themselves, whose components are turned into ours. */
-const OF_TOOLS = /^(?:@theme\/|@docusaurus\/|@astrojs\/starlight|astro:|react$|vue$|vitepress)/;
+const OF_TOOLS =
+  /^(?:@theme\/|@docusaurus\/|@astrojs\/starlight|astro:|react$|vue$|vitepress|nextra(?:-theme-\w+)?(?:\/|$)|next\/(?:image|link)$)/;
 
 /** The names that an import gives to what it brings: `A, { B as C }` gives A and C. */
 function namesOf(written: string): string[] {
@@ -26,25 +27,31 @@ export interface Imports {
   lines: Line[];
   images: Map<string, string>;
   parts: Set<string>;
+  /** Names that the page no longer has. */
+  lost: Set<string>;
 }
 
 /**
  * Removes the imports of a page. Images become their URLs, other pages and self-contained components stay imported, and
  * everything else is omitted.
  *
- * @param resolve Returns the new path of an imported file or of the code of a component; `undefined` if it is missing.
+ * @param resolve Returns the new path of an imported file or of the code of a component, or the text of a file (`?raw`); `undefined` if it is
+ * missing.
  */
 export function takeImports(
   lines: readonly Line[],
-  resolve: { of(target: string): string | undefined; code(target: string): string | undefined },
+  resolve: Record<'of' | 'code' | 'raw', (target: string) => string | undefined>,
   leave: (at: number, what: string) => void,
 ): Imports {
-  const result: Imports = { lines: [], images: new Map(), parts: new Set() };
+  const result: Imports = { lines: [], images: new Map(), parts: new Set(), lost: new Set() };
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!;
-    const [, defined] =
-      /^export\s+(?:const|let|var|function|class)\s+([A-Za-z_$][\w$]*)/.exec(line.text) ?? [];
-    if (!line.isCode && defined !== undefined) result.parts.add(defined);
+    if (!line.isCode && /^export\s/.test(line.text)) {
+      const block = statementAt(lines, index);
+      index += block.length - 1;
+      result.lines.push(...kept(block, result, leave));
+      continue;
+    }
     if (line.isCode || !/^import[\s'"{*]/.test(line.text)) {
       result.lines.push(line);
       continue;
@@ -69,14 +76,64 @@ export function takeImports(
     else if (name !== undefined && /\.mdx?$/.test(source) && address !== undefined) {
       result.parts.add(name);
       result.lines.push(made(`import ${name} from ${quoted(`${address}.mdx`)};`, line));
+    } else if (source === 'react') {
+      // Hooks are available on every page.
+      for (const one of namesOf(names ?? '')) if (!/^use[A-Z]/.test(one)) result.lost.add(one);
     } else if (!OF_TOOLS.test(source)) {
       const code = names === undefined ? undefined : resolve.code(source);
-      if (code === undefined) leave(line.at, `the import of \`${source}\``);
-      else {
+      if (code === undefined) {
+        leave(line.at, `the import of \`${source}\``);
+        for (const one of namesOf(names ?? '')) result.lost.add(one);
+      } else {
         for (const name of namesOf(names ?? '')) result.parts.add(name);
         result.lines.push(made(`import ${names} from ${quoted(code)};`, line));
       }
     }
   }
   return result;
+}
+
+/** The lines of a statement: those up to the one that closes all brackets. */
+function statementAt(lines: readonly Line[], start: number): Line[] {
+  let depth = 0;
+  for (let at = start; at < lines.length && at - start < MOST_LINES; at += 1) {
+    const { text } = lines[at]!;
+    const plain = text.replace(/(["'])(?:\\.|(?!\1).)*\1|\/\/.*$/g, '');
+    for (const [bracket] of plain.matchAll(/[()[\]{}]/g)) depth += '([{'.includes(bracket) ? 1 : -1;
+    const next = lines[at + 1]?.text ?? '';
+    if (depth <= 0 && !/[=,+:?&|.(>]\s*$/.test(plain.replace(/=>\s*$/, '=')) && !/^\s+\S|^[.?:)]/.test(next))
+      return lines.slice(start, at + 1);
+  }
+  return lines.slice(start, start + 1);
+}
+
+/** Longest statement of a page. */
+const MOST_LINES = 500;
+
+/** Returns a statement, or an empty value in its place if it uses a name that the page no longer has, or waits for something. */
+function kept(
+  block: readonly Line[],
+  { parts, lost }: Imports,
+  leave: (at: number, what: string) => void,
+): Line[] {
+  const [first] = block;
+  const text = block.map((line) => line.text).join('\n');
+  const [, kind = '', name = ''] =
+    /^export\s+(?:async\s+)?(const|let|var|function|class|default)\b\*?\s*([A-Za-z_$][\w$]*)?/.exec(text) ??
+    [];
+  const code = text.replace(/(["'])(?:\\.|(?!\1).)*\1|\/\/.*$/gm, '').match(/[\w$]+/g) ?? [];
+  const isLost =
+    kind === 'default' || code.some((word) => word === 'await' || word === 'import' || lost.has(word));
+  if (!isLost || first === undefined) {
+    if (kind !== 'default' && name !== '') parts.add(name);
+    return block.map((line) => made(line.text, line));
+  }
+  leave(first.at, `the code of \`${name === '' ? kind : name}\``);
+  if (name === '' || kind === 'default') return [];
+  if (/^[A-Z]/.test(name)) {
+    lost.add(name);
+    return [];
+  }
+  parts.add(name);
+  return [made(`export const ${name} = undefined;`, first)];
 }

@@ -10,7 +10,7 @@ import { Stubs } from './stubs.ts';
 import type { Targets } from './resolve.ts';
 import { withoutAutodoc } from './text/autodoc.ts';
 import { convertColonBlocks } from './text/colon-blocks.ts';
-import { convertFences } from './text/fences.ts';
+import { convertFences, plainAnnotations } from './text/fences.ts';
 import { convertIndentedBlocks } from './text/indented-blocks.ts';
 import { includeFiles } from './text/include.ts';
 import { reportLeftovers } from './text/leftovers.ts';
@@ -44,39 +44,67 @@ export function convertPage(
   if (text === undefined) return undefined;
   const { dialect } = site;
   const { frontmatter: given, body, firstLine } = splitPage(text, page.file);
-  const frontmatter = dialect.frontmatter(given, (what) => leave(1, what));
+  const frontmatter = { ...dialect.frontmatter(given, (what) => leave(1, what)), ...page.extra };
+  const icon = textOf(frontmatter['icon']);
+  if (icon !== undefined && /[:{<]/.test(icon) && !/^https?:/.test(icon)) {
+    leave(1, `the icon \`${icon}\` of the page`);
+    delete frontmatter['icon'];
+  }
   const isMdx = page.syntax === 'mdx';
-  const resolve = (target: string) => targets.of(target, page);
+  const resolve = (target: string): string | undefined => {
+    const named = dialect.links?.(target) ?? [];
+    if (named.length === 0) return targets.of(target, page);
+    return named.map((one) => targets.of(one, page)).find((one) => one !== undefined) ?? named[0];
+  };
 
-  let lines = includeFiles(linesOf(body, firstLine), page.file, site.root, leave);
+  const after = dialect.after?.(given) ?? '';
+  const whole = after === '' ? body : `${body.trimEnd()}\n\n${after}\n`;
+  let lines = includeFiles(linesOf(whole, firstLine), page.file, site.root, leave);
   if (dialect.blocks.includes('indented')) lines = convertIndentedBlocks(withoutAutodoc(lines, leave));
   lines = markCode(lines);
-  if (dialect.blocks.includes('indented')) lines = convertSlashBlocks(lines);
+  if (dialect.blocks.includes('indented')) lines = convertSlashBlocks(plainAnnotations(lines));
   if (dialect.isVue) lines = withoutVueBlocks(lines, leave);
   const imports = isMdx
-    ? takeImports(lines, { of: resolve, code: (name) => targets.code(name, page) }, leave)
-    : { lines, images: new Map<string, string>(), parts: new Set<string>() };
+    ? takeImports(
+        lines,
+        { of: resolve, code: (name) => targets.code(name, page), raw: (name) => targets.text(name, page) },
+        leave,
+      )
+    : { lines, images: new Map<string, string>(), parts: new Set<string>(), lost: new Set<string>() };
   lines = imports.lines;
+  if (dialect.convert) lines = dialect.convert(lines, leave);
   if (dialect.blocks.includes('liquid')) lines = convertLiquidBlocks(lines);
   if (dialect.blocks.includes('colon')) lines = convertColonBlocks(lines, leave);
   lines = convertFences(lines, dialect.hasFenceTitles === true, leave);
   const components = new Set<string>();
+  const parts = new Set([...imports.parts, ...(site.globals?.keys() ?? [])]);
   const stub = (at: number, name: string, properties: readonly string[]): void => {
     components.add(name);
     if (stubs.add(name, properties))
       leave(at, `the component \`<${name}>\`: write it in \`snippets/moved/${name}.jsx\``);
   };
-  if (isMdx || dialect.isVue) lines = convertTags(lines, { ...imports, stub }, leave);
+  if (isMdx || dialect.isVue || dialect.tags)
+    lines = convertTags(lines, { ...imports, parts, converters: dialect.tags?.() ?? {}, stub }, leave);
   lines = convertLinks(lines, resolve);
   if (!isMdx) lines = plainMarkdown(lines, leave);
   reportLeftovers(lines, (at, what) => leave(at, what, true));
   const home = homeBody(given);
+  const globals = importsOfGlobals(lines, site);
   const hasComponents =
-    isMdx || page.isPart === true || home !== '' || components.size > 0 || lines.some(usesComponent);
+    isMdx ||
+    page.isPart === true ||
+    home !== '' ||
+    components.size > 0 ||
+    globals !== '' ||
+    lines.some((line) => usesComponent(line) || (dialect.tags !== undefined && usesBuiltIn(line)));
   if (hasComponents)
     lines = isMdx
       ? commentsOfMdx(lines)
-      : makeMdxSafe(lines, (name) => components.has(name) || Object.hasOwn(builtIns, name));
+      : makeMdxSafe(
+          lines,
+          (name) =>
+            components.has(name) || parts.has(name) || Object.hasOwn(builtIns, name.split('.')[0] ?? ''),
+        );
   const written = textOfLines(lines);
   const heading = findLeadingHeading(written, hasComponents ? 'mdx' : 'md');
   if (heading !== undefined) {
@@ -91,7 +119,9 @@ export function convertPage(
   if (name !== undefined) frontmatter['title'] ??= name;
   return {
     frontmatter: inOrder(frontmatter),
-    body: [Stubs.imports(components), home, content.trim()].filter((part) => part !== '').join('\n\n') + '\n',
+    body:
+      [Stubs.imports(components), globals, home, content.trim()].filter((part) => part !== '').join('\n\n') +
+      '\n',
     extension: hasComponents ? 'mdx' : 'md',
     isDraft: given['draft'] === true,
   };
@@ -101,6 +131,18 @@ function usesComponent({ isMade, isCode, text }: Line): boolean {
   return (
     !isCode && (isMade === true ? text !== '' : /<(?:Badge|Card|CardGroup|Callout|Tabs?|Icon)\b/.test(text))
   );
+}
+
+function usesBuiltIn({ isCode, text }: Line): boolean {
+  return !isCode && [...text.matchAll(/<([A-Z]\w*)/g)].some(([, name = '']) => Object.hasOwn(builtIns, name));
+}
+
+/** The imports of components that a page uses and its former site knew everywhere. */
+function importsOfGlobals(lines: readonly Line[], { globals }: ReadSite): string {
+  const used = [...(globals ?? [])].filter(([name]) =>
+    lines.some(({ isCode, text }) => !isCode && new RegExp(`<${name}\\b`).test(text)),
+  );
+  return used.map(([name, exported]) => `import ${exported} from '/snippets/${name}.mdx';`).join('\n');
 }
 
 function textOfLines(lines: readonly Line[]): string {

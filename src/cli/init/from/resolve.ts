@@ -63,12 +63,11 @@ export class Targets {
    */
   code(name: string, page: SourcePage): string | undefined {
     const { root } = this.#site;
-    if (!/^(?:\.{1,2}|@site)\//.test(name)) return undefined;
-    const named = name.startsWith('@')
-      ? path.join(root, name.slice(6))
-      : path.resolve(path.dirname(page.file), name);
+    const bases = this.#bases(name, page);
     const ends = ['', '.jsx', '.tsx', '.js', '/index.jsx', '/index.tsx', '/index.js'];
-    const file = ends.map((end) => named + end).find((one) => /\.[jt]sx?$/.test(one) && isFileIn(root, one));
+    const file = bases
+      .flatMap((base) => ends.map((end) => base + end))
+      .find((one) => /\.[jt]sx?$/.test(one) && isFileIn(root, one));
     const text = file === undefined ? '' : (textOfFile(file) ?? '');
     if (file === undefined || !standsAlone(text)) return undefined;
     // JavaScript files can contain JSX, which Lectern supports only in `.jsx` files.
@@ -81,6 +80,23 @@ export class Targets {
     this.found.push({ file, path: at });
     this.#assets.set(file, at);
     return `/${at}`;
+  }
+
+  /** The text of a file that a page imports as `file?raw`. */
+  text(name: string, page: SourcePage): string | undefined {
+    const file = this.#bases(name.replace(/\?raw$/, ''), page).find((one) => isFileIn(this.#site.root, one));
+    return file === undefined ? undefined : textOfFile(file);
+  }
+
+  /** Paths that an import can mean. */
+  #bases(name: string, page: SourcePage): string[] {
+    const { root } = this.#site;
+    const [, alias, below = ''] = /^(\.{1,2}|@site|[@~]|)\/(.*)$/s.exec(name) ?? [];
+    if (alias === undefined) return [];
+    if (alias.startsWith('.')) return [path.resolve(path.dirname(page.file), name)];
+    return (alias.length === 1 ? [path.join(root, 'src'), root] : [root]).map((folder) =>
+      path.resolve(folder, below),
+    );
   }
 
   #find(name: string, page: SourcePage): string | undefined {
@@ -108,7 +124,9 @@ export class Targets {
       this.#below(name) ??
       this.#address(path.posix.join('/', folder, name)) ??
       // With a slash at the end of addresses, links count from the page itself.
-      this.#address(path.posix.join('/', address, name))
+      this.#address(path.posix.join('/', address, name)) ??
+      // Without one, those of an index count from the folder around it.
+      this.#address(path.posix.join('/', path.posix.dirname(address), name))
     );
   }
 

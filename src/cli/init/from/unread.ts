@@ -54,6 +54,19 @@ export function reportUnknown(value: unknown, root: string, diagnostics: Diagnos
   new Unread(root, root, diagnostics).unknown(value);
 }
 
+/** Reports an entry of a list in a configuration at its first key. */
+export function reportItem(
+  item: object,
+  what: string,
+  root: string,
+  config: string,
+  diagnostics: Diagnostic[],
+): void {
+  const [first = ''] = Object.keys(item);
+  const { file = config, line = 1, column = 1 } = placeOf(item, first) ?? {};
+  diagnostics.push(report('init/left', { file: nameFrom(root, file), line, column }, { what }));
+}
+
 class Unread {
   readonly #root: string;
   readonly #file: string;

@@ -18,7 +18,7 @@ export function convertColonBlocks(
   leave: (at: number, what: string) => void,
 ): Line[] {
   const stack: Open[] = [];
-  const result = lines.flatMap((line): Line[] => {
+  const converted = (line: Line): Line[] => {
     if (line.isCode) return [line];
     const [, indent = '', colons = '', name, rest = ''] =
       /^([ \t]*)(:{3,})[ \t]*(?:\{?([A-Za-z][\w-]*)\}?)?[ \t]*(.*?)[ \t]*$/.exec(line.text) ?? [];
@@ -36,6 +36,16 @@ export function convertColonBlocks(
     const end = opened === undefined ? undefined : closingTag(opened);
     stack.push({ colons: colons.length, end, indent });
     return opened === undefined ? [made('', line)] : tagLines(indent, opened, line);
+  };
+  const result = lines.flatMap((line): Line[] => {
+    // A block in an entry of a list ends with it.
+    const width = line.text.search(/\S/);
+    const ended: Line[] = [];
+    while (width >= 0 && width < (stack.at(-1)?.indent.length ?? 0)) {
+      const { end, indent } = stack.pop()!;
+      if (end !== undefined) ended.push(...tagLines(indent, end, line));
+    }
+    return [...ended, ...converted(line)];
   });
   // A block that nothing closes goes to the end of the page.
   const last = lines.at(-1);

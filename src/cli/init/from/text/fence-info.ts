@@ -30,7 +30,11 @@ export function readInfo(written: string): FenceInfo {
     .replace(/^(\s*[\w+#.-]+)\{/, '$1 {');
   const [lead = ''] = /^\s*[^\s{"'=[\]]*(?=\s|$)/.exec(text) ?? [];
   const info: FenceInfo = {
-    lang: lead.trim().replace('\u0000', ''),
+    // In VitePress, braces in such code are expressions.
+    lang: lead
+      .trim()
+      .replace('\u0000', '')
+      .replace(/(?<=\w)-vue$/, ''),
     words: [],
     marks: new Map(),
     texts: [],
@@ -44,8 +48,11 @@ export function readInfo(written: string): FenceInfo {
     if (key !== undefined) setting(info, key, value, isRange, whole);
     else if (ranges !== undefined) setting(info, 'mark', ranges, true, whole);
     else if (quoted ?? quotedToo ?? pattern) info.texts.push(quoted ?? quotedToo ?? pattern ?? '');
-    else if (label !== undefined) info.title = label.replace(/\s*~.*~$/, '');
-    else word(info, whole);
+    else if (label !== undefined) {
+      const [, title = label, icon] = /^(.*?)\s*(~.*~)$/.exec(label) ?? [];
+      info.title = title;
+      if (icon !== undefined) info.missed.push(icon);
+    } else word(info, whole);
   }
   return info;
 }

@@ -51,6 +51,18 @@ export function convertFences(
   return result;
 }
 
+/** Removes the mark after the number of an annotation (`# (1)!`). Its text is in the list below the code. */
+export function plainAnnotations(lines: readonly Line[]): Line[] {
+  return lines.map((line) =>
+    line.isCode
+      ? {
+          ...line,
+          text: line.text.replace(/((?:#|\/\/|--|;|%|\/\*|<!--)\s*\(\d+\))!(?=\s*(?:\*\/|-->)?\s*$)/, '$1'),
+        }
+      : line,
+  );
+}
+
 function blockAt(lines: readonly Line[], start: number): Block | undefined {
   const open = lines[start]!;
   const found = fenceInfo(open.text);

@@ -34,12 +34,12 @@ export function convertIndentedBlocks(lines: readonly Line[]): Line[] {
         const [, tabIndent, tabKind = '', title = ''] = OPENING.exec(lines[at]!.text) ?? [];
         if (!tabKind.startsWith('===') || tabIndent !== indent) break;
         const end = endOf(lines, at, indent.length);
-        const head = `${indent}  <Tab title=${attribute(unquoted(title))}>`;
+        const head = `${indent}<Tab title=${attribute(unquoted(title))}>`;
         tabs.push(made(head, lines[at]!), made('', lines[at]!));
         tabs.push(
           ...inside(lines, at, end, indent),
           made('', lines[at]!),
-          made(`${indent}  </Tab>`, lines[at]!),
+          made(`${indent}</Tab>`, lines[at]!),
         );
         last = end;
       }

@@ -17,9 +17,11 @@ export function convertLinks(
         // The text of a link can contain code, which ends the part before the target.
         .replace(
           /(\]\(\s*)(<[^>\n]*>|[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*)((?:\s+(?:"[^"]*"|'[^']*'))?\s*\))/g,
-          (_, before: string, target: string, after: string) => {
+          (written, before: string, target: string, after: string) => {
             const isAngled = target.startsWith('<');
-            const renewed = renew(isAngled ? target.slice(1, -1) : target);
+            const plain = isAngled ? target.slice(1, -1) : target;
+            const renewed = change(plain, line.at) ?? plain;
+            if (renewed === target) return written;
             return `${before}${/[\s()]/.test(renewed) ? `<${renewed}>` : renewed}${after}`;
           },
         )

@@ -14,6 +14,59 @@ const BLOCKS: Record<string, (values: Record<string, string>) => string> = {
 
 const TAG = /^([ \t]*)\{%-?\s*(\w[\w-]*)\s*(.*?)\s*-?%\}\s*$/;
 
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x26': '&',
+  '#x3c': '<',
+  '#x3e': '>',
+  '#x22': '"',
+  '#39': "'",
+};
+
+/** Converts code in HTML, which GitBook writes if lines are highlighted (`<strong>`), to fenced code. */
+export function convertPre(lines: readonly Line[]): Line[] {
+  const result: Line[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    const [, indent = '', lang = '', first = ''] =
+      (!line.isCode && /^(\s*)<pre[^>]*><code(?:\s+class="lang-([\w+#-]+)")?[^>]*>(.*)$/.exec(line.text)) ||
+      [];
+    const end =
+      first === '' ? -1 : lines.findIndex(({ text }, at) => at >= index && text.includes('</code></pre>'));
+    if (end < 0) {
+      result.push(line);
+      continue;
+    }
+    const code = lines.slice(index, end + 1).map(({ text, at }, row) => ({
+      at,
+      text: (row === 0 ? first : text).replace(/<\/code><\/pre>.*$/, ''),
+      isCode: true,
+    }));
+    if (code.at(-1)?.text.trim() === '') code.pop();
+    const marked = code.flatMap(({ text }, row) => (text.includes('<strong>') ? [row + 1] : []));
+    const words = [lang, marked.length > 0 ? `{${marked.join(',')}}` : ''].filter(Boolean).join(' ');
+    const plain = code.map((one) => ({
+      ...one,
+      text: one.text
+        .replace(/<\/?[a-z]+[^>]*>/g, '')
+        .replace(
+          /&([a-z]+|#x?[\da-f]+);/gi,
+          (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity,
+        ),
+    }));
+    result.push({ text: `${indent}\`\`\`${words}`, at: line.at, isCode: true }, ...plain, {
+      text: `${indent}\`\`\``,
+      at: line.at,
+      isCode: true,
+    });
+    index = end;
+  }
+  return result;
+}
+
 /** Turns the blocks of GitBook (`{% hint style="info" %} … {% endhint %}`) into components. Others stay, and are reported as left over. */
 export function convertLiquidBlocks(lines: readonly Line[]): Line[] {
   const result: Line[] = [];

@@ -82,12 +82,16 @@ function escaped(text: string, isComponent: (name: string) => boolean): string {
       continue;
     }
     const comment = /^<!--(.*?)(-->|$)/s.exec(rest);
+    const target = result.endsWith('](') ? /^<[^<>]*>/.exec(rest) : null;
     const auto = /^<((?:https?:|mailto:)[^\s>]+|[\w.+-]+@[\w.-]+\.\w+)>/.exec(rest);
     const tag = /^<\/?([A-Za-z][\w.-]*)((?:\s(?:"[^"]*"|'[^']*'|[^"'<>])*)?)(\/?)>/.exec(rest);
     const opened = /^<\/?([A-Za-z][\w.-]*)(?=\s|$)/.exec(rest);
     if (comment) {
       result += `{/*${(comment[1] ?? '').replaceAll('*/', '* /')}${comment[2] === '' ? '' : '*/}'}`;
       at += comment[0].length;
+    } else if (target) {
+      result += target[0];
+      at += target[0].length;
     } else if (auto) {
       const address = auto[1] ?? '';
       const shown = address.replace('mailto:', '').replace(/[{}]/g, '\\$&');

@@ -14,21 +14,25 @@ export function plainMarkdown(lines: readonly Line[], leave: (at: number, what: 
       return [];
     }
     if (/^\s*\[TOC\]\s*$/i.test(text)) return [];
-    return outsideCode(text, (part) => changed(part, /^#{1,6}\s/.test(text)));
+    const icon = (name: string): void => leave(at, `the icon \`${name}\``);
+    return outsideCode(text, (part) => changed(part, /^#{1,6}\s/.test(text), icon));
   });
 }
 
 /** A list of attributes. Each begins where none before it can go on, so that a long line takes no time. */
 const ATTRIBUTES =
-  /(?<![ \t])[ \t]*\{:?\s*((?:(?:[.#][\w:-]+)+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w%.-]+))(?:\s+(?:(?:[.#][\w:-]+)+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w%.-]+)))*)\s*\}/g;
+  /(?<![ \t])[ \t]*%?\{:?\s*((?:(?:[.#][\w:-]+)+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w%.-]+))(?:\s+(?:(?:[.#][\w:-]+)+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w%.-]+)))*)\s*\}%?/g;
 
-function changed(text: string, isHeading: boolean): string {
+function changed(text: string, isHeading: boolean, icon: (name: string) => void): string {
   return text
     .replace(ATTRIBUTES, (_, list: string) => {
       const [, id] = /#([\w:.-]+)/.exec(list) ?? [];
       return isHeading && id !== undefined ? ` {#${id}}` : '';
     })
-    .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]+:\s?/g, '')
+    .replace(/:((?:material|octicons|fontawesome|simple)-[\w-]+):\s?/g, (_, name: string) => {
+      icon(name);
+      return '';
+    })
     .replace(/(?<![+\w])\+\+([a-z\d"][\w"+-]*?)\+\+(?![+\w])/g, (_, keys: string) =>
       keys
         .split('+')

@@ -8,13 +8,17 @@ export interface PageNames {
   images: ReadonlyMap<string, string>;
   /** Names of components that come from another page, or are defined in the page. */
   parts: ReadonlySet<string>;
+  /** Names that the page imported from files or packages that are left out. They are no components of the tool. */
+  lost: ReadonlySet<string>;
+  /** Converters of the tool. They take precedence over the common ones. */
+  converters: TagConverters;
   /** Called for a component that nothing defines, with the attributes that it has. */
   stub(at: number, name: string, attributes: readonly string[]): void;
 }
 
 /** Attributes of the tags below that they read, and those that nothing is lost with. */
 const ATTRIBUTES: Record<string, string> = {
-  Tabs: 'groupId queryString syncKey defaultValue values className lazy block',
+  Tabs: 'groupId queryString syncKey defaultValue values className lazy block items storageKey defaultIndex',
   TabItem: 'label value default className attributes icon',
   Admonition: 'type title icon',
   Aside: 'type title',
@@ -24,14 +28,17 @@ const ATTRIBUTES: Record<string, string> = {
   Badge: 'text variant type size class',
   Icon: 'icon name class size color label',
   LinkButton: 'href variant icon iconPlacement target class',
-  Link: 'href to className target',
+  Link: 'href to id className target rel',
   Details: 'open className',
-  Image: 'src alt width height loading class className format densities widths quality img',
+  Image:
+    'src alt width height loading class className format densities widths quality img align border caption title style placeholder priority',
   img: 'src alt width height loading class className style align title decoding',
 };
 
 /** Converters of tags, by name. They return the replacement. */
-const CONVERTED: Record<string, (tag: Tag, names: PageNames) => string | undefined> = {
+export type TagConverters = Record<string, (tag: Tag, names: PageNames) => string | undefined>;
+
+const CONVERTED: TagConverters = {
   Tabs: (tag) => (tag.isClosing ? '</Tabs>' : '<Tabs>'),
   TabItem: (tag) => {
     if (tag.isClosing) return '</Tab>';
@@ -48,7 +55,7 @@ const CONVERTED: Record<string, (tag: Tag, names: PageNames) => string | undefin
   Card: (tag) => {
     if (tag.isClosing) return '</Card>';
     const { title, href } = texts(tag, 'title', 'href');
-    return `<Card title=${attribute(title ?? '')}${href === undefined ? '' : ` href=${attribute(href)}`}>`;
+    return `<Card title=${attribute(title ?? '')}${href === undefined ? '' : ` href=${attribute(href)}`}${tag.isEmpty ? ' />' : '>'}`;
   },
   Badge: (tag) => {
     const text = textOf(tag, 'text');
@@ -92,8 +99,13 @@ function callout(tag: Tag): string {
 
 function link(tag: Tag): string | undefined {
   if (tag.isClosing) return '</a>';
-  const href = textOf(tag, 'href', 'to');
-  return href === undefined ? undefined : `<a href=${attribute(href)}>`;
+  const [href, id] = [textOf(tag, 'href', 'to'), textOf(tag, 'id')];
+  if (href === undefined && id === undefined) return undefined;
+  const words = [
+    href === undefined ? '' : ` href=${attribute(href)}`,
+    id === undefined ? '' : ` id=${attribute(id)}`,
+  ];
+  return `<a${words.join('')}>${tag.isEmpty ? '</a>' : ''}`;
 }
 
 function image(tag: Tag, { images }: PageNames): string | undefined {
@@ -166,8 +178,12 @@ function replacement(
   const picture = names.images.get(name);
   if (picture !== undefined) return tag.isClosing ? '' : `<img src=${attribute(picture)} alt="" />`;
   if (names.parts.has(name)) return written;
-  if (Object.hasOwn(CONVERTED, name)) {
-    const changed = CONVERTED[name]?.(tag, names);
+  if (names.lost.has(name)) {
+    if (!tag.isClosing) names.stub(line, name, Object.keys(tag.attributes));
+    return written;
+  }
+  for (const converters of [names.converters, CONVERTED]) {
+    const changed = Object.hasOwn(converters, name) ? converters[name]?.(tag, names) : undefined;
     if (changed !== undefined) return changed;
   }
   const [own = ''] = name.split('.');

@@ -26,7 +26,9 @@ export function withoutVueBlocks(
     if (/^\s*\[\[toc\]\]\s*$/i.test(line.text)) return [];
     if (/\{\{.*\}\}/.test(line.text.replace(/`[^`]*`/g, '')))
       leave(line.at, 'an interpolation in double braces', true);
-    const text = outsideCode(line.text, (part) => part.replace(BINDING, ''));
+    const text = outsideCode(line.text, (part) =>
+      part.replace(BINDING, '').replace(/<\/?template(?:\s[^<>]*)?>/g, ''),
+    );
     if (text !== line.text) leave(line.at, 'a Vue directive');
     return [{ ...line, text }];
   });

@@ -49,6 +49,8 @@ export class SidebarReader {
       case 'category': {
         const link = objectOf(item['link']);
         const id = link['type'] === 'doc' ? textOf(link['id']) : undefined;
+        if (link['type'] === 'generated-index')
+          this.#leave(`the generated index of the category \`${label ?? ''}\``);
         const entries = this.entries(item['items']);
         const page = id === undefined ? undefined : this.#page(id);
         return [

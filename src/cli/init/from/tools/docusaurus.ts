@@ -4,7 +4,7 @@ import type { OtherSite } from '../../other-tools.ts';
 import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import { readCodeData } from '../code-data.ts';
 import { report } from '../codes.ts';
-import { readDocs, type DocsFolder } from './docusaurus-docs.ts';
+import { readDocs, type DocsFolder, type DocsPage } from './docusaurus-docs.ts';
 import { SidebarReader } from './docusaurus-sidebar.ts';
 import { githubAddress, googleOf, linkOf, markdownOf, pictureOf } from '../brand.ts';
 import { colorsIn } from '../colors.ts';
@@ -13,7 +13,7 @@ import { type Frontmatter, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
 import { nameFrom } from '../places.ts';
 import type { Brand, BrandLink, Dialect, ReadSite, Section } from '../ReadSite.ts';
-import { reportUnknown, reportUnread, shortName } from '../unread.ts';
+import { reportItem, reportUnknown, reportUnread, shortName } from '../unread.ts';
 import { headingOf } from '../../names.ts';
 
 const dialect: Dialect = {
@@ -75,15 +75,17 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
       site.assets.push({ file: path.join(at, other), path: other });
   }
   const sections: Section[] = [];
+  const docsPages: DocsPage[] = [];
   for (const settings of docsSettings(config)) {
     const docs = await readDocs(settings, folder);
     site.folders?.push(docs.folder);
     site.pages.push(...docs.pages);
+    docsPages.push(...docs.pages);
     site.assets.push(...docs.assets);
     sections.push(...sectionsOf(docs, settings, folder, root, navbar['items'], diagnostics));
   }
   reportUnread(config, KEYS.docusaurus, root, file, diagnostics);
-  site.brand = brandOf(config, theme, classic, site);
+  site.brand = brandOf(config, theme, classic, site, docsPages, [root, file]);
   // With pages outside the folder of the site, names are relative to the project around it.
   if (site.pages.some((page) => !page.file.startsWith(folder + path.sep))) {
     site.root = root;
@@ -128,6 +130,8 @@ function brandOf(
   theme: Record<string, unknown>,
   classic: Record<string, unknown>,
   site: ReadSite,
+  docsPages: readonly DocsPage[],
+  place: readonly [string, string],
 ): Brand {
   const { logo = {}, items } = objectOf(theme['navbar']);
   const [organization, project] = [textOf(config['organizationName']), textOf(config['projectName'])];
@@ -148,7 +152,8 @@ function brandOf(
     const own = classic[key];
     return isObject(own) ? own[setting] : plugins.get(plugin)?.[setting];
   };
-  const bar = linksOf(items).filter(({ href }) => href !== repository);
+  const linksIn = (list: unknown) => linksOf(list, site, docsPages, place);
+  const bar = linksIn(items).filter(({ href }) => href !== repository);
   const github = githubAddress(repository);
   const docs = docsSettings(config);
   return {
@@ -161,7 +166,7 @@ function brandOf(
         : { light, dark: isObject(logo) ? pictureOf(site, logo['srcDark']) : undefined },
     favicon: pictureOf(site, config['favicon']),
     bar,
-    footer: footerOf(theme['footer']),
+    footer: footerOf(theme['footer'], linksIn),
     banner:
       content === undefined
         ? undefined
@@ -180,27 +185,46 @@ function urlOf(url: string | undefined, base: string | undefined): string | unde
   return url === undefined ? undefined : (URL.parse(base ?? '/', url)?.href ?? url);
 }
 
-/** Returns the links of the top bar. Menus are flattened, and links to a sidebar are omitted because they are tabs. */
-function linksOf(items: unknown): BrandLink[] {
+/** Returns the links of the top bar or the footer. Menus are flattened, and links to a sidebar are omitted because they are tabs. */
+function linksOf(
+  items: unknown,
+  site: ReadSite,
+  docs: readonly DocsPage[],
+  [root, file]: readonly [string, string],
+): BrandLink[] {
   return listOf(items)
     .filter(isObject)
     .flatMap((item) => {
-      if (Array.isArray(item['items'])) return linksOf(item['items']);
+      const leave = (what: string): void => reportItem(item, what, root, file, site.diagnostics);
+      if (Array.isArray(item['items'])) {
+        leave(`the menu \`${textOf(item['label']) ?? 'dropdown'}\`, whose links are in the bar`);
+        return linksOf(item['items'], site, docs, [root, file]);
+      }
       const link = linkOf(item, ['label', 'aria-label'], ['href', 'to']);
-      return link === undefined
-        ? []
-        : [{ ...link, label: link.label || (URL.parse(link.href)?.hostname ?? link.href) }];
+      const type = textOf(item['type']) ?? 'link';
+      const page =
+        type === 'doc'
+          ? docs.find(({ id, source }) => [id, source].includes(String(item['docId'])))
+          : undefined;
+      if (page !== undefined)
+        return [{ label: textOf(item['label']) ?? page.label ?? headingOf(page.id), href: `/${page.path}` }];
+      if (link === undefined) {
+        if (!/^(?:docSidebar|search|default)$/.test(type))
+          leave(`a link of the bar or footer, \`${textOf(item['label']) ?? type}\``);
+        return [];
+      }
+      return [{ ...link, label: link.label || (URL.parse(link.href)?.hostname ?? link.href) }];
     });
 }
 
-function footerOf(footer: unknown): Brand['footer'] {
+function footerOf(footer: unknown, linksIn: (items: unknown) => BrandLink[]): Brand['footer'] {
   const columns = listOf(objectOf(footer)['links']).filter(isObject);
   const loose = columns.filter((column) => column['items'] === undefined);
   return [
-    ...(loose.length > 0 ? [{ items: linksOf(loose) }] : []),
+    ...(loose.length > 0 ? [{ items: linksIn(loose) }] : []),
     ...columns
       .filter((column) => column['items'] !== undefined)
-      .map((column) => ({ header: textOf(column['title']), items: linksOf(column['items']) })),
+      .map((column) => ({ header: textOf(column['title']), items: linksIn(column['items']) })),
   ];
 }
 
@@ -213,8 +237,9 @@ function sectionsOf(
   diagnostics: ReadSite['diagnostics'],
 ): Section[] {
   const given = textOf(settings['sidebarPath']);
-  const names =
-    given === undefined ? ['sidebars.js', 'sidebars.ts', 'sidebars.json', 'sidebars.cjs'] : [given];
+  // A file that a build would make from TypeScript is named by its result.
+  const plain = (given ?? 'sidebars').replace(/\.[cm]?js$/, '');
+  const names = [given ?? '', ...['.js', '.ts', '.json', '.cjs', '.mjs', '.mts'].map((end) => plain + end)];
   const file = names.map((name) => path.resolve(folder, name)).find((name) => isFileIn(root, name));
   const reader = new SidebarReader(docs, (what) =>
     diagnostics.push(report('init/left', { file: nameFrom(root, file ?? folder) }, { what })),

@@ -7,11 +7,14 @@ import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile, withoutEx
 import { type Frontmatter, textOf } from '../frontmatter.ts';
 import { nameFrom, readSettings } from '../places.ts';
 import type { Dialect, Entry, ReadSite } from '../ReadSite.ts';
+import { keepHeadingIds } from '../text/heading-ids.ts';
+import { convertPre } from '../text/liquid-blocks.ts';
 import { reportUnread } from '../unread.ts';
 import { KEYS } from './keys.ts';
 
 const dialect: Dialect = {
   blocks: ['liquid'],
+  convert: (lines) => keepHeadingIds(convertPre(lines), slugOf),
   frontmatter(given, leave) {
     // The position of a cover is meaningless without the cover.
     const { cover, coverY: _, layout, ...rest } = given;
@@ -21,6 +24,13 @@ const dialect: Dialect = {
     return page;
   },
 };
+
+/** The id that GitBook gives to a heading: it keeps dots. */
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}._]+/gu, '-')
+    .replace(/^-|-$/g, '');
 
 /** Reads a space of GitBook: `.gitbook.yaml`, `SUMMARY.md` and the pages. */
 export async function readGitbook({ config: file }: OtherSite): Promise<ReadSite> {
@@ -59,7 +69,7 @@ export async function readGitbook({ config: file }: OtherSite): Promise<ReadSite
 }
 
 /** The entries of a table of contents: a list of links, with headings above the parts. */
-function entriesOfSummary(text: string, pathOf: (page: string) => string): Entry[] {
+export function entriesOfSummary(text: string, pathOf: (page: string) => string): Entry[] {
   const top: Entry[] = [];
   let part = top;
   let open: { indent: number; entries: Entry[] }[] = [];

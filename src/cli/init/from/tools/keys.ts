@@ -84,13 +84,33 @@ export const KEYS = {
   },
   starlight: {
     carried: `title description logo/src logo/light logo/dark favicon social sidebar locales/*/lang editLink/baseUrl customCss head`,
-    needless: `defaultLocale lastUpdated pagination tableOfContents pagefind logo/alt logo/replacesTitle expressiveCode
+    needless: `defaultLocale lastUpdated pagination tableOfContents pagefind logo/alt logo/replacesTitle
       titleDelimiter disable404Route markdown credits locales/*/label locales/*/dir
       plugins routeMiddleware prerender`,
   },
   gitbook: {
     carried: 'root structure/readme structure/summary redirects',
     needless: '',
+  },
+  next: {
+    carried: 'basePath redirects i18n',
+    needless: `reactStrictMode images output distDir pageExtensions trailingSlash webpack turbopack eslint typescript experimental
+      transpilePackages compiler headers poweredByHeader swcMinify productionBrowserSourceMaps assetPrefix env cleanDistDir
+      skipTrailingSlashRedirect serverExternalPackages nextConfig`,
+  },
+  nextra: {
+    carried:
+      'logo project/link chat/link docsRepositoryBase banner/text banner/content head footer/text footer/content footer/component i18n',
+    needless: `banner/key banner/dismissible primaryHue primarySaturation color backgroundColor darkMode nextThemes sidebar toc search
+      navigation editLink feedback gitTimestamp titleSuffix useNextSeoProps logoLink components direction faviconGlyph
+      project/icon chat/icon themeSwitch notFound serverSideError navbar/component main unstable_flexsearch`,
+  },
+  nextraLayout: {
+    carried:
+      'Navbar/logo Navbar/projectLink Navbar/chatLink Layout/docsRepositoryBase Layout/banner Layout/navbar Layout/footer',
+    needless: `Navbar/logoLink Navbar/align Navbar/className Navbar/children Layout/pageMap Layout/editLink Layout/feedback Layout/sidebar Layout/toc
+      Layout/search Layout/navigation Layout/darkMode Layout/nextThemes Layout/themeSwitch Layout/lastUpdated Layout/copyPageButton
+      Layout/children Navbar/projectIcon Navbar/chatIcon Layout/i18n Layout/sponsor Layout/className`,
   },
   astro: {
     carried: 'site base srcDir publicDir redirects integrations',

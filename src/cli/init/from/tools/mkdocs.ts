@@ -3,10 +3,11 @@ import type { OtherSite } from '../../other-tools.ts';
 import { navigationOf } from '../../tree.ts';
 import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import { accountsOf, githubAddress, googleOf, linkOf, pictureOf } from '../brand.ts';
-import { colorsIn, materialColor } from '../colors.ts';
+import { colorsIn, colorsOf, materialColor } from '../colors.ts';
 import { entriesOf } from '../entries.ts';
-import { addressOf, folderIn, isFileIn, joined, listFiles, withoutExtension } from '../files.ts';
+import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
 import { type Frontmatter, textOf } from '../frontmatter.ts';
+import { entriesOfSummary } from './gitbook.ts';
 import { KEYS } from './keys.ts';
 import { copyNotes, readSettings } from '../places.ts';
 import type { Brand, Dialect, Entry, ReadSite, Section } from '../ReadSite.ts';
@@ -65,7 +66,9 @@ export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite>
   const features = listOf(theme['features']);
   const nav = config['nav'];
   const written = Array.isArray(nav)
-    ? nav.flatMap((item) => entryOf(item, pathOf))
+    ? nav
+        .flatMap((item) => entryOf(item, pathOf))
+        .flatMap((entry) => unfolded(entry, site, docs, config['plugins']))
     : entriesOf(navigationOf(site.pages.map((page) => ({ path: page.path }))));
   const entries = features.includes('navigation.indexes') ? withIndexes(written) : written;
   site.languages.push({
@@ -104,8 +107,9 @@ function brandOf(site: ReadSite, config: Record<string, unknown>, sheets: readon
     isDark: palette['scheme'] === 'slate',
     color: materialColor(textOf(palette['primary'])),
   }));
-  const dark = colors.find(({ isDark, color }) => isDark && color)?.color;
-  const light = colors.find(({ isDark, color }) => !isDark && color)?.color ?? dark;
+  const day = colors.find(({ isDark, color }) => !isDark && color)?.color;
+  const dark = colors.find(({ isDark, color }) => isDark && color && color !== day)?.color;
+  const light = day ?? dark;
   const [logo, favicon] = [pictureOf(site, theme['logo']), pictureOf(site, theme['favicon'])];
   const font = textOf(objectOf(theme['font'])['text']);
   const analytics = googleOf(objectOf(extra['analytics'])['property']);
@@ -123,10 +127,7 @@ function brandOf(site: ReadSite, config: Record<string, unknown>, sheets: readon
   return {
     description: textOf(config['site_description']),
     repository,
-    colors:
-      light === undefined
-        ? colorsIn(sheets, ['--md-primary-fg-color'])
-        : { primary: light, light: dark ?? light, dark: light },
+    colors: light === undefined ? colorsIn(sheets, ['--md-primary-fg-color']) : colorsOf(light, dark),
     logo: logo === undefined ? undefined : { light: logo },
     favicon,
     font,
@@ -156,6 +157,31 @@ function entryOf(item: unknown, pathOf: (page: string) => string): Entry[] {
     if (!Array.isArray(value)) return [];
     return [{ kind: 'group', label, entries: value.flatMap((one) => entryOf(one, pathOf)) }];
   });
+}
+
+/** Puts the pages of a folder in the place of a link to it, in the order of its `SUMMARY.md` if a plugin reads that. */
+function unfolded(entry: Entry, site: ReadSite, docs: string, plugins: unknown): Entry[] {
+  if (entry.kind === 'group')
+    return [{ ...entry, entries: entry.entries.flatMap((one) => unfolded(one, site, docs, plugins)) }];
+  const folder = entry.kind === 'link' && /^[^:]*\/$/.test(entry.href) ? joined(entry.href) : '';
+  const pages = site.pages.filter((page) => folder !== '' && page.path.startsWith(`${folder}/`));
+  if (entry.kind !== 'link' || pages.length === 0) return [entry];
+  const plugin = listOf(plugins).map((one) => objectOf(objectOf(one)['literate-nav']));
+  const name = plugin.map((one) => textOf(one['nav_file'])).find((one) => one !== undefined) ?? 'SUMMARY.md';
+  const text = textOfFile(path.join(docs, folder, joined(name)));
+  const listed =
+    text === undefined ? [] : entriesOfSummary(text, (page) => joined(folder, withoutExtension(page)));
+  const entries =
+    listed.length > 0
+      ? listed
+      : entriesOf(
+          navigationOf(
+            pages.map((page) => ({ path: page.path })),
+            undefined,
+            folder,
+          ),
+        );
+  return entry.label === entry.href ? entries : [{ kind: 'group', label: entry.label, entries }];
 }
 
 function target(written: string, label: string | undefined, pathOf: (page: string) => string): Entry {

@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { OtherSite } from '../../other-tools.ts';
 import { type FolderFacts, navigationOf } from '../../tree.ts';
 import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import { readCodeData } from '../code-data.ts';
-import { accountsOf, githubAddress, linkOf, pictureOf, withRepository } from '../brand.ts';
+import { accountsOf, githubAddress, linkOf, pictureOf, plainLabel, withRepository } from '../brand.ts';
 import { colorsIn } from '../colors.ts';
 import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile } from '../files.ts';
 import { type Frontmatter, neighbour, splitPage, textOf, withoutFields } from '../frontmatter.ts';
+import { nameFrom } from '../places.ts';
+import { report } from '../codes.ts';
 import { KEYS } from './keys.ts';
 import type { Brand, Dialect, Entry, ReadSite, SourcePage } from '../ReadSite.ts';
 import { reportUnknown, reportUnread } from '../unread.ts';
@@ -36,7 +39,8 @@ const dialect: Dialect = {
     const tag = isObject(badge) ? badge['text'] : badge;
     if (textOf(tag) !== undefined) page['tag'] = tag;
     if (template === 'splash' || tableOfContents === false) page['mode'] = 'wide';
-    if (isObject(hero)) page['description'] = textOf(hero['tagline']) ?? page['description'];
+    if (isObject(hero))
+      page['description'] = plainLabel(textOf(hero['tagline']) ?? '') || page['description'];
     if (pagefind === false) page['searchable'] = false;
     if (lastUpdated !== undefined && typeof lastUpdated !== 'boolean') page['lastUpdatedDate'] = lastUpdated;
     if (head !== undefined) leave('the `head` of the page');
@@ -101,24 +105,30 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
   reportUnread(starlight, KEYS.starlight, root, file, diagnostics);
   for (const one of integrations) if (one !== found) reportUnknown(one, root, diagnostics);
   site.brand = brandOf(config, starlight, site);
+  const own = path.join(path.dirname(docs), '../pages');
+  if (existsSync(own))
+    diagnostics.push(
+      report('init/left', { file: nameFrom(root, own) }, { what: 'the pages of `src/pages`' }),
+    );
   const locales = isObject(starlight['locales']) ? Object.entries(starlight['locales']) : [];
   const folders = locales.map(([key]) => key).filter((key) => key !== 'root');
   site.locales = folders;
   const sidebar = starlight['sidebar'];
   const all = byAddress(placed);
-  const sectionsOf = (folder: string) => [
-    { label: 'Guide', entries: new Sidebar(placed, all, folder, folders).entries(sidebar) },
+  const sectionsOf = (folder: string, language: string) => [
+    { label: 'Guide', entries: new Sidebar(placed, all, folder, folders, language).entries(sidebar) },
   ];
+  const languageOf = (key: string, locale: unknown): string =>
+    textOf(objectOf(locale)['lang']) ?? (key === 'root' ? 'en' : key);
   site.languages =
     locales.length < 2
-      ? [{ sections: sectionsOf(folders[0] ?? '') }]
+      ? [{ sections: sectionsOf(folders[0] ?? '', folders[0] ?? 'en') }]
       : locales
           .filter(([key]) => key === 'root' || placed.some((page) => page.path.startsWith(`${key}/`)))
-          .map(([key, locale]) => ({
-            language:
-              (isObject(locale) ? textOf(locale['lang']) : undefined) ?? (key === 'root' ? 'en' : key),
-            sections: sectionsOf(key === 'root' ? '' : key),
-          }));
+          .map(([key, locale]) => {
+            const language = languageOf(key, locale);
+            return { language, sections: sectionsOf(key === 'root' ? '' : key, language) };
+          });
   return site;
 }
 
@@ -128,6 +138,7 @@ class Sidebar {
   readonly #own: ReadonlyMap<string, Placed>;
   readonly #all: ReadonlyMap<string, Placed>;
   readonly #folder: string;
+  readonly #language: string;
 
   /** @param all The pages of all languages, by address. */
   constructor(
@@ -135,8 +146,10 @@ class Sidebar {
     all: ReadonlyMap<string, Placed>,
     folder: string,
     locales: readonly string[],
+    language: string,
   ) {
     this.#folder = folder;
+    this.#language = language;
     this.#all = all;
     this.#pages = pages.filter(
       ({ path: at, isPart, frontmatter }) =>
@@ -154,13 +167,15 @@ class Sidebar {
     return items.flatMap((item): Entry[] => {
       if (typeof item === 'string') return [this.#slug(item, undefined)];
       if (!isObject(item)) return [];
-      const label = textOf(item['label']);
+      const label = textOf(objectOf(item['translations'])[this.#language]) ?? textOf(item['label']);
       const [slug, link] = [textOf(item['slug']), textOf(item['link'])];
-      if (slug !== undefined) return [this.#slug(slug, label)];
+      const badge = isObject(item['badge']) ? item['badge']['text'] : item['badge'];
+      const tag = isObject(badge) ? textOf(badge[this.#language] ?? Object.values(badge)[0]) : textOf(badge);
+      if (slug !== undefined) return [{ ...this.#slug(slug, label), tag }];
       if (link !== undefined) {
         const isOwn = !/^https?:/.test(link) && this.#folder !== '';
         return [
-          { kind: 'link', href: isOwn ? `/${joined(this.#folder, link)}` : link, label: label ?? link },
+          { kind: 'link', href: isOwn ? `/${joined(this.#folder, link)}` : link, label: label ?? link, tag },
         ];
       }
       const directory = isObject(item['autogenerate'])
@@ -169,7 +184,15 @@ class Sidebar {
       const inside = directory === undefined ? this.entries(item['items'] ?? []) : this.#below(directory);
       return label === undefined
         ? inside
-        : [{ kind: 'group', label, entries: inside, ...(item['collapsed'] !== true && { isOpen: true }) }];
+        : [
+            {
+              kind: 'group',
+              label,
+              entries: inside,
+              tag,
+              ...(item['collapsed'] !== true && { isOpen: true }),
+            },
+          ];
     });
   }
 

@@ -12,9 +12,9 @@ import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, joined, listFiles, withoutExtension } from '../files.ts';
 import { type Frontmatter, neighbour, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
-import { nameFrom, placeOf } from '../places.ts';
+import { nameFrom } from '../places.ts';
 import type { Brand, BrandLink, Dialect, Entry, ReadSite, Section } from '../ReadSite.ts';
-import { reportUnread } from '../unread.ts';
+import { reportItem, reportUnread } from '../unread.ts';
 import { headingOf } from '../../names.ts';
 
 const dialect: Dialect = {
@@ -31,7 +31,7 @@ const dialect: Dialect = {
     );
     if (layout === 'home') {
       page['mode'] = 'wide';
-      if (isObject(hero)) page['description'] ??= textOf(hero['tagline']);
+      if (isObject(hero)) page['description'] ??= plainLabel(textOf(hero['tagline']) ?? '') || undefined;
     } else if (layout === 'page' || outline === false || aside === false) page['mode'] = 'wide';
     if (features !== undefined && layout !== 'home') leave('the features of the page');
     if (head !== undefined) leave('what the page puts into its head');
@@ -156,7 +156,19 @@ function barOf(nav: unknown, site: ReadSite): BrandLink[] {
   const links = (items: unknown): BrandLink[] =>
     listOf(items).flatMap((item) => {
       if (!isObject(item)) return [];
-      if (item['items'] !== undefined) return links(item['items']);
+      if (item['items'] !== undefined) {
+        const what = `the menu \`${textOf(item['text']) ?? 'dropdown'}\`, whose links are in the bar`;
+        reportItem(item, what, site.root, path.join(site.root, site.config), site.diagnostics);
+        return links(item['items']);
+      }
+      if (item['component'] !== undefined)
+        reportItem(
+          item,
+          `the component \`${String(item['component'])}\` of the bar`,
+          site.root,
+          path.join(site.root, site.config),
+          site.diagnostics,
+        );
       const link = linkOf(item, ['text'], ['link']);
       if (!link || (sections.length > 1 && labels.has(link.label))) return [];
       const isOwn = pages.has(addressOf(joined(clean(link.href).split(/[?#]/)[0] ?? '')));
@@ -185,22 +197,15 @@ function faviconOf(site: ReadSite, head: unknown): string | undefined {
       : undefined;
     icon ??= found;
     if (found !== undefined || NEEDLESS_HEAD.test(JSON.stringify(element) ?? '')) continue;
-    const place = isObject(attributes) ? placeOf(attributes, Object.keys(attributes)[0] ?? '') : undefined;
     const what = `a \`${String(name)}\` of the head`;
-    site.diagnostics.push(
-      report(
-        'init/left',
-        { file: site.config, line: place?.line ?? 1, column: place?.column ?? 1 },
-        { what },
-      ),
-    );
+    reportItem(objectOf(attributes), what, site.root, path.join(site.root, site.config), site.diagnostics);
   }
   return icon;
 }
 
 /** Elements of a head that Lectern writes by itself. */
 const NEEDLESS_HEAD =
-  /apple-touch-icon|mask-icon|"preconnect"|"dns-prefetch"|viewport|"og:(?:title|type|site_name|locale|description|url)"|twitter:card|twitter:title|theme-color/;
+  /apple-touch-icon|mask-icon|"preconnect"|"dns-prefetch"|viewport|"og:(?:title|type|site_name|locale|description|url)"|twitter:card|twitter:title/;
 
 function themeOf(config: Record<string, unknown>): Record<string, unknown> {
   return objectOf(config['themeConfig']);

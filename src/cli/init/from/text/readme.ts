@@ -1,0 +1,303 @@
+import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
+import { attribute, closingTag, openTag } from './callouts.ts';
+import { fenceInfo, linesOf, type Line, made, tagLines } from './lines.ts';
+import { type Tag, textOf } from './tag.ts';
+import type { TagConverters } from './tags.ts';
+
+/** Components for callouts, by emoji and by the names of themes. */
+const CALLOUTS: Record<string, string> = {
+  '📘': 'Info',
+  ℹ: 'Info',
+  info: 'Info',
+  '👍': 'Check',
+  '✅': 'Check',
+  success: 'Check',
+  okay: 'Check',
+  '🚧': 'Warning',
+  '⚠': 'Warning',
+  warning: 'Warning',
+  warn: 'Warning',
+  '❗': 'Danger',
+  '🛑': 'Danger',
+  '🚨': 'Danger',
+  danger: 'Danger',
+  error: 'Danger',
+};
+
+const CALLOUT = /^(\s*)>\s?(?:#+\s*)?(\p{Extended_Pictographic})\ufe0f?\s*(.*?)\s*$/u;
+
+type Leave = (at: number, what: string) => void;
+
+/** Converts what only ReadMe has: callouts in quotes, blocks of JSON, blocks of HTML, and tabs of code. */
+export function convertReadme(lines: readonly Line[], leave: Leave): Line[] {
+  return groupFences(convertHtml(convertQuotes(convertBlocks(outdented(lines), leave)), leave)).map((line) =>
+    line.isCode ? line : { ...line, text: plainText(line, leave) },
+  );
+}
+
+/** Removes the indentation in tables, which would be code in Markdown. */
+function outdented(lines: readonly Line[]): Line[] {
+  let isTable = false;
+  return lines.map((line) => {
+    if (line.isCode) return line;
+    if (/^\s*<Table\b/i.test(line.text)) isTable = true;
+    const text = isTable ? line.text.trimStart() : line.text;
+    if (/<\/Table>/i.test(line.text)) isTable = false;
+    return { ...line, text };
+  });
+}
+
+/** Removes names of the glossary, and code in the attributes of HTML. */
+function plainText({ text, at }: Line, leave: Leave): string {
+  return text
+    .replace(/<<glossary:([^<>]+)>>|<Glossary>(.*?)<\/Glossary>/g, (_, term?: string, other?: string) => {
+      leave(at, `the definition of \`${term ?? other}\``);
+      return term ?? other ?? '';
+    })
+    .replace(/(?<=<\/?\w[^>]*)\s(?:style|align)=\{(?:\{[^{}]*\}|\[[^[\]]*\])\}/g, '');
+}
+
+/** `> 📘 Title` with the quote below it. */
+function convertQuotes(lines: readonly Line[]): Line[] {
+  const result: Line[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    const [, indent = '', emoji, title = ''] = CALLOUT.exec(line.text) ?? [];
+    if (emoji === undefined || line.isCode) {
+      result.push(line);
+      continue;
+    }
+    const inside: Line[] = [];
+    while (/^\s*>/.test(lines[index + 1]?.text ?? '')) {
+      index += 1;
+      const { text, ...rest } = lines[index]!;
+      inside.push({ ...rest, text: indent + text.replace(/^\s*>\s?/, '') });
+    }
+    const known = CALLOUTS[emoji];
+    const shown = known === undefined ? `${emoji} ${title}` : title;
+    const plain = shown.replace(/^(\*\*|__)(.*)\1$/, '$2');
+    // A title cannot have links, and one alone is the text.
+    const isText = !inside.some(({ text }) => text.trim() !== '') || plain.includes('](');
+    const open = openTag(known ?? 'Note', isText ? undefined : plain);
+    const lead = isText ? [{ ...line, text: indent + shown }, made('', line)] : [];
+    result.push(
+      ...tagLines(indent, open, line),
+      ...lead,
+      ...inside,
+      ...tagLines(indent, closingTag(open), line),
+    );
+  }
+  return result;
+}
+
+/** `[block:type]`, JSON, `[/block]`. Blocks with other JSON stay, and are reported as left over. */
+function convertBlocks(lines: readonly Line[], leave: Leave): Line[] {
+  const result: Line[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    const [, type = ''] = line.isCode ? [] : (/^\s*\[block:([\w-]+)\]\s*$/.exec(line.text) ?? []);
+    const end =
+      type === '' ? -1 : lines.findIndex(({ text }, at) => at > index && /^\s*\[\/block\]\s*$/.test(text));
+    const text = end < 0 ? undefined : blockText(type, lines.slice(index + 1, end));
+    if (text === undefined) {
+      result.push(line);
+      continue;
+    }
+    if (text === '') leave(line.at, `the block \`${type}\``);
+    let isCode = false;
+    for (const { text: one } of ['', ...text.split('\n'), ''].map((text) => ({ text }))) {
+      const isFence = fenceInfo(one) !== undefined;
+      result.push({ text: one, at: line.at, isCode: isCode || isFence });
+      if (isFence) isCode = !isCode;
+    }
+    index = end;
+  }
+  return result;
+}
+
+/** The Markdown of a block; empty for an unknown one, and `undefined` where its content is no JSON. */
+function blockText(type: string, lines: readonly Line[]): string | undefined {
+  let block: Record<string, unknown>;
+  try {
+    block = objectOf(JSON.parse(lines.map(({ text }) => text).join('\n')));
+  } catch {
+    return undefined;
+  }
+  const text = (key: string, from = block): string => (typeof from[key] === 'string' ? from[key] : '');
+  switch (type) {
+    case 'code':
+      return listOf(block['codes'])
+        .filter(isObject)
+        .map(
+          (one) =>
+            `\`\`\`${text('language', one) || 'text'} ${text('name', one)}`.trimEnd() +
+            `\n${text('code', one)}\n\`\`\``,
+        )
+        .join('\n');
+    case 'callout': {
+      const tag = openTag(CALLOUTS[text('type')] ?? 'Note', text('title'));
+      return `${tag}\n\n${text('body')}\n\n${closingTag(tag)}`;
+    }
+    case 'image':
+      return listOf(block['images']).filter(isObject).map(imageText).join('\n\n');
+    case 'embed':
+      return `<Embed url=${attribute(text('url'))} title=${attribute(text('title'))} />`;
+    case 'html':
+      return `<HTMLBlock>{\`\n${text('html')}\n\`}</HTMLBlock>`;
+    case 'parameters':
+      return tableText(block);
+    case 'api-header':
+      return `## ${text('title')}`;
+    default:
+      return '';
+  }
+}
+
+function imageText(image: Record<string, unknown>): string {
+  const [src, alt] = listOf(image['image']).map((value) => (typeof value === 'string' ? value : ''));
+  const picture = `<img src=${attribute(src ?? '')} alt=${attribute(alt ?? '')} />`;
+  return typeof image['caption'] === 'string' && image['caption'] !== ''
+    ? `<Frame caption=${attribute(image['caption'])}>\n  ${picture}\n</Frame>`
+    : picture;
+}
+
+function tableText(block: Record<string, unknown>): string {
+  const data = objectOf(block['data']);
+  const [columns, rows] = [Number(block['cols']) || 0, Number(block['rows']) || 0];
+  const cells = (row: string | number) =>
+    `| ${Array.from({ length: Math.min(columns, 50) }, (_, column) =>
+      String(data[`${row}-${column}`] ?? '')
+        .replace(/\n+/g, '<br />')
+        .replaceAll('|', '\\|'),
+    ).join(' | ')} |`;
+  const body = Array.from({ length: Math.min(rows, 2000) }, (_, row) => cells(row));
+  return [cells('h'), `|${' --- |'.repeat(Math.min(columns, 50))}`, ...body].join('\n');
+}
+
+/** Puts the HTML of `<HTMLBlock>` into the page, without documents around it, scripts and styles. */
+function convertHtml(lines: readonly Line[], leave: Leave): Line[] {
+  const result: Line[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    const start = line.isCode ? -1 : line.text.search(/<HTMLBlock[^>]*>\s*\{`/);
+    const end =
+      start < 0 ? -1 : lines.findIndex(({ text }, at) => at >= index && /`\}\s*<\/HTMLBlock>/.test(text));
+    if (end < 0) {
+      result.push(line);
+      continue;
+    }
+    const [, before = '', html = '', after = ''] =
+      /^(.*?)<HTMLBlock[^>]*>\s*\{`(.*)`\}\s*<\/HTMLBlock>(.*)$/s.exec(
+        lines
+          .slice(index, end + 1)
+          .map(({ text }) => text)
+          .join('\n'),
+      ) ?? [];
+    const plain = html.replace(
+      /<(script|style|head)\b.*?(?:<\/\1>|$)|<!DOCTYPE[^>]*>|<\/?(?:html|body)\b[^>]*>|<!--.*?-->/gis,
+      '',
+    );
+    if (/<(?:script|style)\b/i.test(html)) leave(line.at, 'the scripts and styles of an HTML block');
+    // An empty line would end the element in Markdown.
+    const shown = plain
+      .split('\n')
+      .filter((text) => text.trim() !== '')
+      .map((text) => text.trimStart());
+    result.push(
+      ...linesOf([before, ...shown, after].join('\n'), line.at).map(({ text }) => ({ text, at: line.at })),
+    );
+    index = end;
+  }
+  return result;
+}
+
+/** Makes a group of blocks of code that follow each other without an empty line: they are tabs. */
+function groupFences(lines: readonly Line[]): Line[] {
+  const result: Line[] = [];
+  let open = false;
+  for (const [index, line] of lines.entries()) {
+    const [indent = ''] = /^\s*/.exec(line.text) ?? [];
+    const isFence = (at: number): boolean =>
+      lines[at]?.isCode === true && fenceInfo(lines[at].text) !== undefined;
+    const isStart = isFence(index) && (lines[index - 1]?.isCode !== true || isEnd(lines, index - 1));
+    if (isStart && !open && followedByFence(lines, index)) {
+      result.push(...tagLines(indent, '<CodeGroup>', line));
+      open = true;
+    }
+    result.push(line);
+    if (open && isEnd(lines, index) && !isFence(index + 1)) {
+      result.push(...tagLines(indent, '</CodeGroup>', line));
+      open = false;
+    }
+  }
+  return result;
+}
+
+/** Returns whether a line closes a block of code. */
+function isEnd(lines: readonly Line[], at: number): boolean {
+  const fence = lines[at]?.isCode ? fenceInfo(lines[at].text) : undefined;
+  if (fence === undefined || fence.info.trim() !== '') return false;
+  let start = at - 1;
+  for (let count = 0; lines[start]?.isCode; start -= 1) {
+    const other = fenceInfo(lines[start]!.text);
+    if (other !== undefined && other.info.trim() !== '') return true;
+    if (other !== undefined) count += 1;
+    if (lines[start - 1]?.isCode !== true) return count % 2 === 1;
+  }
+  return false;
+}
+
+function followedByFence(lines: readonly Line[], start: number): boolean {
+  let at = start + 1;
+  while (lines[at]?.isCode && !isEnd(lines, at)) at += 1;
+  const next = lines[at + 1];
+  return next?.isCode === true && fenceInfo(next.text) !== undefined;
+}
+
+/** Returns converters for the components of ReadMe. */
+export function readmeTags(): TagConverters {
+  return {
+    Image: (tag) => {
+      if (tag.isClosing) return '</Frame>';
+      const [src, alt, caption, width] = ['src', 'alt', 'caption', 'width'].map((name) => textOf(tag, name));
+      const picture = `<img src=${attribute(src ?? '')} alt=${attribute(alt ?? '')}${width === undefined ? '' : ` width=${attribute(width)}`} />`;
+      if (!tag.isEmpty) return `<Frame>${picture}`;
+      return caption === undefined ? picture : `<Frame caption=${attribute(caption)}>${picture}</Frame>`;
+    },
+    Embed: (tag) => {
+      const [url, title] = [textOf(tag, 'url', 'href') ?? '', textOf(tag, 'title') ?? ''];
+      const isFrame =
+        /^https:\/\/(?:www\.)?(?:youtube\.com\/embed|player\.vimeo\.com|www\.loom\.com\/embed)\//.test(url);
+      if (tag.isClosing) return '';
+      return isFrame
+        ? `<iframe src=${attribute(url)} title=${attribute(title)} width="100%" height="420" allowfullscreen></iframe>`
+        : `<a href=${attribute(url)}>${(title || url).replace(/[<{]/g, '')}</a>`;
+    },
+    Anchor: (tag) => (tag.isClosing ? '</a>' : `<a href=${attribute(textOf(tag, 'href') ?? '')}>`),
+    Callout: (tag) => {
+      if (tag.isClosing) return '</Callout>';
+      const icon = textOf(tag, 'icon')?.replace('\ufe0f', '') ?? '';
+      const name = CALLOUTS[textOf(tag, 'theme', 'type') ?? ''] ?? CALLOUTS[icon] ?? 'Note';
+      return `<Callout type="${name.toLowerCase()}">`;
+    },
+    Cards: (tag) => (tag.isClosing ? '</CardGroup>' : `<CardGroup cols={${columnsOf(tag)}}>`),
+    Table: (tag) => (tag.isClosing ? '</table>' : '<table>'),
+    TutorialTile: recipe,
+    Recipe: recipe,
+    // Tabs and their labels are the same.
+    Tabs: (tag) => (tag.isClosing ? '</Tabs>' : '<Tabs>'),
+  };
+}
+
+function recipe(tag: Tag): string {
+  const [href, title] = [
+    textOf(tag, 'link') ?? `/recipes/${textOf(tag, 'slug') ?? ''}`,
+    textOf(tag, 'title') ?? 'Recipe',
+  ];
+  return tag.isClosing ? '' : `<a href=${attribute(href)}>${title.replace(/[<{]/g, '')}</a>`;
+}
+
+function columnsOf({ attributes: { columns } }: Tag): number {
+  const count = Number(typeof columns === 'object' ? columns.code : columns);
+  return count >= 1 && count <= 4 ? count : 2;
+}
