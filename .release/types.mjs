@@ -41,6 +41,7 @@ const bundle = await rollup({
   // The parts of the layout are Astro files, which take their props from this module.
   input: {
     index: path.join(dist, 'index.d.ts'),
+    'build/astro/docs-loader': path.join(dist, 'build/astro/docs-loader.d.ts'),
     'page/layout/PageView': path.join(dist, 'page/layout/PageView.d.ts'),
   },
   external: (id) => !/^[./]/.test(id),

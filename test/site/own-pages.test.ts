@@ -35,6 +35,12 @@ beforeAll(async () => {
         "export const getStaticPaths = () => [{ params: { plan: 'gold' } }];\n---\n<LecternPage title='Gold'>Gold</LecternPage>\n",
       'public/docs/shown/index.html': '<h1>Shown</h1>',
       'src/pages/shop.astro': '<h1>Shop</h1>\n',
+      'src/content.config.ts':
+        "import { defineCollection } from 'astro:content';\nimport { docsLoader } from 'astro-lectern/loaders';\n" +
+        'export const collections = { docs: defineCollection({ loader: docsLoader() }) };\n',
+      'src/pages/list.astro':
+        "---\nimport { getCollection } from 'astro:content';\nconst docs = await getCollection('docs');\n---\n" +
+        '<ul>{docs.map(({ id, data }) => <li>{id}: {data.title} {data.url}</li>)}</ul>\n',
     },
     "site: 'https://example.com', base: '/base', redirects: { '/docs/old': '/docs', '/docs/older/[plan]': '/docs/[plan]' },",
   );
@@ -85,4 +91,10 @@ it('draws a page with parameters, and tells that nothing else knows it', async (
   expect(await output('docs/gold/index.html')).toContain('<title>Gold - Own</title>');
   expect(built.stderr.match(/site\/unknown-own-page/g)).toHaveLength(1);
   await expect(readFile(path.join(folder, 'dist/docs/gold.md'))).rejects.toThrow('ENOENT');
+});
+
+it('has a collection of its pages, those of the project among them', async () => {
+  const list = await output('list/index.html');
+  expect(list).toContain('<li>tool: Tool /base/docs/tool');
+  expect(list).toContain('<li>pricing: Pricing /base/docs/pricing');
 });

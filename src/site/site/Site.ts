@@ -17,6 +17,7 @@ import type { Beyond, CheckedLinks } from '../views/link-record.ts';
 import type { LinkedPage } from '../links/links.ts';
 import type { AstroNames } from '../load/routes.ts';
 import type { TestedCounts } from '../options/tested-samples.ts';
+import type { PageData } from './page-data.ts';
 import type { PageCost } from './shares.ts';
 import type { StaticRedirect } from '../../config/redirects/StaticRedirect.ts';
 
@@ -115,6 +116,8 @@ export interface Site {
   routeOfSource(file: string): string | undefined;
   /** The file of the docs folder that the page at a route is made from; `undefined` for a generated page. */
   sourceOf(route: string): string | undefined;
+  /** A page as data, without rendering it. */
+  data(route: string): PageData;
   costs(): PageCost[];
   /** Why a page stands where it does, and the file that it is made from. */
   explain(path: string): PageExplanation & { source?: string | undefined };

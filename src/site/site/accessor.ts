@@ -7,21 +7,34 @@ import type { Site } from './Site.ts';
  * A project may have several sites, each below a path of its own; `''` is the site at the root.
  */
 const key = Symbol.for('astro-lectern/sites');
-const holder = globalThis as { [key]?: Map<string, Site> };
+const listening = Symbol.for('astro-lectern/listeners');
+const holder = globalThis as { [key]?: Map<string, Site>; [listening]?: Set<() => void> };
 
 /** Forgets the sites of an earlier run in this process. */
 export function forgetSites(): void {
   delete holder[key];
+  delete holder[listening];
+}
+
+/** Calls back when a site was loaded again. */
+export function onSite(listen: () => void): void {
+  (holder[listening] ??= new Set()).add(listen);
 }
 
 /** Puts the site at a path where the routes find it. */
 export function setSite(site: Site, path = ''): void {
   (holder[key] ??= new Map()).set(path, site);
+  for (const listen of holder[listening] ?? []) listen();
+}
+
+/** The site at a path, or the first of all; `undefined` if none is loaded. */
+export function findSite(path?: string): Site | undefined {
+  return path === undefined ? holder[key]?.values().next().value : holder[key]?.get(path);
 }
 
 /** The site that is being built at a path. Throws outside a build or dev server that runs the Lectern integration. */
 export function getSite(path = ''): Site {
-  const site = holder[key]?.get(path);
+  const site = findSite(path);
   if (!site) {
     throw new Error(
       'No site is loaded. The routes of Lectern need the integration: add `lectern()` to `integrations` in astro.config.',

@@ -14,6 +14,7 @@ import { createCoverage } from './coverage.ts';
 import { examplesRemembered } from '../load/remember.ts';
 import { withPlaces } from '../../api/openapi/check/places.ts';
 import { countOf, operationFiles } from './counts.ts';
+import { pageData } from './page-data.ts';
 import { crawlerFiles } from '../views/crawlers.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import { usesOf } from './project-uses.ts';
@@ -198,6 +199,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       const explanation = explainPage(asked, site.arrangement);
       return { ...explanation, source: pages.get(explanation.path)?.source };
     },
+    data: (route) => pageData(route, site),
     crawlerFiles: () => crawlerFiles(site),
     inventory: () => takeInventory(meta, pages, site.icons, options),
     async finish(beyond) {

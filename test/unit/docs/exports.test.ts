@@ -80,6 +80,7 @@ it('the package has these entry points, each of them a file', () => {
   const layout = [...PARTS.map((part) => `./layout/${part}.astro`), './layout/styles/index.css'];
   expect(Object.keys(exports)).toEqual([
     '.',
+    './loaders',
     './LecternPage.astro',
     ...layout,
     './schema',
