@@ -1,22 +1,21 @@
-import type { GuideRequest, Member } from '../GuideRequest.ts';
-import { completeRequest, impliedHeader, readForm, readHeader, type RawBody } from './request-parts.ts';
+import type { GuideRequest, Member, Span, Stated } from '../GuideRequest.ts';
+import {
+  completeRequest,
+  impliedHeader,
+  readCookies,
+  readForm,
+  readHeader,
+  type RawBody,
+} from './request-parts.ts';
 import type { Command } from './shell.ts';
 import { SourceText, TextBuilder } from './SourceText.ts';
 
-/** Long names of the options that the reader uses, by their short ones. */
-const short: Record<string, string> = {
-  X: 'request',
-  H: 'header',
-  d: 'data',
-  F: 'form',
-  u: 'user',
-  b: 'cookie',
-  G: 'get',
-  I: 'head',
-  T: 'upload-file',
-  A: 'user-agent',
-  e: 'referer',
-};
+/** Long names of short options, where the reader uses them. */
+const longNames: Record<string, string> = Object.fromEntries(
+  'X:request H:header d:data F:form u:user b:cookie G:get I:head T:upload-file A:user-agent e:referer K:config'
+    .split(' ')
+    .map((pair) => pair.split(':')),
+);
 /** Short options with an argument. */
 const shortWithArgument = 'AbcCdDeEFhHKmoPQrtTuUwxXyYz';
 /** Long options with an argument. */
@@ -32,177 +31,148 @@ const longWithArgument = new Set(
   ).split(' '),
 );
 
-/** Options of one request of a command. */
-interface Options {
-  urls: SourceText[];
-  method?: SourceText;
-  methodName?: string;
-  headers: Member[];
-  cookies: Member[];
-  data: SourceText[];
-  encoded: Member[];
-  form: Member[];
-  query: Member[];
-  json: boolean;
-  get: boolean;
-  upload?: SourceText;
-  open: boolean;
-  file: boolean;
+interface Option {
+  name: string;
+  argument: SourceText;
 }
 
 /** Reads a `curl` command: usually one request, with several URLs or `--next` more. */
 export function readCurl(command: Command): GuideRequest[] {
   const requests: GuideRequest[] = [];
-  let options = emptyOptions();
+  let options: Option[] = [];
   const { words } = command;
   for (let at = 1; at < words.length; at++) {
     const word = words[at] as SourceText;
     const { value } = word;
     if (value === '--next' || value === '-:') {
       requests.push(...requestsOf(options, command));
-      options = emptyOptions();
-    } else if (/^(?:\.{3}|…)$/.test(value) || /^\[options?\b/i.test(value)) options.open = true;
+      options = [];
+    } else if (/^(?:\.{3}|…)$|^\[options?\b/i.test(value)) options.push({ name: 'config', argument: word });
     else if (value.startsWith('--')) {
-      const equals = value.indexOf('=');
-      const name = value.slice(2, equals < 0 ? undefined : equals);
-      if (!longWithArgument.has(name)) apply(options, name, word, word, command);
-      else {
-        const argument = equals < 0 ? words[++at] : word.slice(equals + 1);
-        if (argument !== undefined) apply(options, name, argument, word, command);
-      }
-    } else if (value.startsWith('-') && value.length > 1) {
-      for (let letter = 1; letter < value.length; letter++) {
-        const name = short[value.charAt(letter)] ?? value.charAt(letter);
-        if (!shortWithArgument.includes(value.charAt(letter))) apply(options, name, word, word, command);
-        else {
-          const argument = letter + 1 < value.length ? word.slice(letter + 1) : words[++at];
-          if (argument !== undefined) apply(options, name, argument, word, command);
-          break;
-        }
-      }
-    } else if (value !== '') options.urls.push(word);
+      const [, name = '', equals] = /^--([^=]*)(=)?/.exec(value) ?? [];
+      const isAfter = longWithArgument.has(name) && equals === undefined;
+      const argument = isAfter ? words[++at] : word.slice(equals === undefined ? 0 : name.length + 3);
+      if (argument !== undefined) options.push({ name, argument });
+    } else if (value.startsWith('-') && value.length > 1) at += shortOptions(word, words[at + 1], options);
+    else if (value !== '') options.push({ name: 'url', argument: word });
   }
   return [...requests, ...requestsOf(options, command)];
 }
 
-function emptyOptions(): Options {
-  return {
-    urls: [],
-    headers: [],
-    cookies: [],
-    data: [],
-    encoded: [],
-    form: [],
-    query: [],
-    json: false,
-    get: false,
-    open: false,
-    file: false,
-  };
+/** Reads options such as `-sSX POST`; returns how many words after them are arguments. */
+function shortOptions(word: SourceText, next: SourceText | undefined, options: Option[]): number {
+  const { value } = word;
+  for (let at = 1; at < value.length; at++) {
+    const letter = value.charAt(at);
+    const name = longNames[letter] ?? letter;
+    if (!shortWithArgument.includes(letter)) options.push({ name, argument: word });
+    else {
+      const argument = at + 1 < value.length ? word.slice(at + 1) : next;
+      if (argument !== undefined) options.push({ name, argument });
+      return at + 1 < value.length ? 0 : 1;
+    }
+  }
+  return 0;
 }
 
-function apply(
-  options: Options,
-  name: string,
-  argument: SourceText,
-  option: SourceText,
+function requestsOf(options: Option[], command: Command): GuideRequest[] {
+  const of = (...names: string[]) =>
+    options.filter(({ name }) => names.includes(name)).map(({ argument }) => argument);
+  const { span } = command.words[0] as SourceText;
+  const isGet = of('get').length > 0;
+  const { body, query, open } = bodyOf(options, command, isGet);
+  const [method] = of('request').slice(-1);
+  const implied = of('head').length > 0 ? 'HEAD' : body && (of('upload-file').length > 0 ? 'PUT' : 'POST');
+  const lines = of('header').map(readHeader);
+  const headers = [
+    ...lines.filter((header) => header !== undefined),
+    ...of('user').map((text) => impliedHeader('Authorization', 'Basic {credentials}', text.span)),
+    ...of('oauth2-bearer').map((text) => impliedHeader('Authorization', `Bearer ${text.shown}`, text.span)),
+    ...of('user-agent').map((text) => impliedHeader('User-Agent', text.shown, text.span)),
+    ...of('referer').map((text) => impliedHeader('Referer', text.shown, text.span)),
+  ];
+  if (of('json').length > 0 && !headers.some(({ name }) => name.toLowerCase() === 'content-type'))
+    headers.push(impliedHeader('Content-Type', 'application/json', span));
+  return of('url').map((url) =>
+    completeRequest({
+      language: 'curl',
+      method: method ? { name: method.shown, span: method.span } : implied && { name: implied, span },
+      fallback: { name: 'GET', span },
+      url,
+      query: [...of('url-query').flatMap((text) => readForm(text).members), ...query],
+      queryOpen: isGet && open,
+      headers,
+      // A variable or a file in the place of a header may be any.
+      headersOpen: of('config').length > 0 || lines.includes(undefined),
+      cookies: of('cookie').flatMap(readCookies),
+      body,
+      span: command.span,
+    }),
+  );
+}
+
+/** Reads the options of data; with `--get` they are the query. */
+function bodyOf(
+  options: Option[],
   command: Command,
-): void {
-  switch (name) {
-    case 'url':
-      options.urls.push(argument);
-      break;
-    case 'request':
-      options.method = argument;
-      break;
-    case 'head':
-      options.methodName = 'HEAD';
-      break;
-    case 'get':
-      options.get = true;
-      break;
-    case 'header':
-      addHeader(options, argument);
-      break;
-    case 'user':
-      options.headers.push(impliedHeader('Authorization', 'Basic {credentials}', argument.span));
-      break;
-    case 'oauth2-bearer':
-      options.headers.push(impliedHeader('Authorization', `Bearer ${argument.shown}`, argument.span));
-      break;
-    case 'user-agent':
-    case 'referer':
-      options.headers.push(
-        impliedHeader(name === 'referer' ? 'Referer' : 'User-Agent', argument.shown, argument.span),
-      );
-      break;
-    case 'cookie':
-      options.cookies.push(...cookiesOf(argument));
-      break;
-    case 'json':
-      options.json = true;
-      addData(options, argument, command);
-      break;
-    case 'data':
-    case 'data-ascii':
-    case 'data-binary':
-      addData(options, argument, command);
-      break;
-    case 'data-raw':
-      options.data.push(argument);
-      break;
-    case 'data-urlencode':
-      addEncoded(options, argument);
-      break;
-    case 'url-query':
-      options.query.push(...readForm(argument).members);
-      break;
-    case 'form':
-    case 'form-string':
-      addFormField(options, argument, name === 'form');
-      break;
-    case 'upload-file':
-      options.upload = argument;
-      break;
-    default:
-      // Options of the transfer: --silent, --max-time.
-      if (name === 'config' || option.value === '-K') options.open = true;
+  isGet: boolean,
+): { body?: RawBody; query: Member[]; open: boolean } {
+  const texts: SourceText[] = [];
+  const members: Member[] = [];
+  let open = options.some(({ name }) => name === 'config');
+  let as: 'form' | 'multipart' = 'form';
+  let span: Span | undefined;
+  for (const { name, argument } of options) {
+    const isForm = name === 'form' || name === 'form-string';
+    if (!/^(?:data|form|json$|upload-file$)/.test(name)) continue;
+    span ??= argument.span;
+    const isFile =
+      name === 'upload-file' ||
+      (/^(?:data|data-ascii|data-binary|json)$/.test(name) && argument.value.startsWith('@'));
+    const member = isForm
+      ? formField(argument, name === 'form')
+      : name === 'data-urlencode'
+        ? encoded(argument)
+        : undefined;
+    if (isForm) as = 'multipart';
+    if (member !== undefined) members.push(member);
+    else if (argument.value === '@-' && command.input !== undefined) texts.push(command.input);
+    else if (isFile || isForm || name === 'data-urlencode') open = true;
+    else texts.push(argument);
   }
+  if (span === undefined) return { query: [], open };
+  const [text] = texts;
+  if (!isGet && text !== undefined && texts.length === 1 && members.length === 0)
+    return { body: { text }, query: [], open };
+  const isJson = texts.some(({ value }) => /^\s*[{[]/.test(value));
+  const read = isJson ? [] : texts.map(readForm);
+  const all = [...read.flatMap((form) => form.members), ...members];
+  open ||= read.some((form) => form.open);
+  if (isGet) return { query: all, open };
+  const isUnknown = all.length === 0 || isJson;
+  const value: Stated = isUnknown ? { kind: 'unknown', span } : { kind: 'object', members: all, open, span };
+  return { body: { as: isUnknown ? 'unknown' : as, value }, query: [], open };
 }
 
-function addHeader(options: Options, argument: SourceText): void {
-  const header = readHeader(argument);
-  if (header !== undefined) options.headers.push(header);
-  // A variable, a file or a placeholder in the place of a header.
-  else options.open = true;
-}
-
-function addData(options: Options, argument: SourceText, command: Command): void {
-  if (argument.value === '@-' && command.input !== undefined) options.data.push(command.input);
-  else if (argument.value.startsWith('@')) options.file = true;
-  else options.data.push(argument);
-}
-
-/** `name=value` or `=value` or `value`, which curl encodes. */
-function addEncoded(options: Options, argument: SourceText): void {
+/** `name=value`, which curl encodes; `name@file`. A value without a name is no field. */
+function encoded(argument: SourceText): Member | undefined {
   const [, name = '', sign] = /^([^=@]*)([=@])/.exec(argument.value) ?? [];
-  if (sign === undefined || name === '') options.file = true;
-  else {
-    const value = argument.slice(name.length + 1);
-    const nameText = argument.slice(0, name.length);
-    const stated = sign === '=' ? value.stated : { kind: 'unknown' as const, span: value.span };
-    if (nameText.shown === name) options.encoded.push({ name, nameSpan: nameText.span, value: stated });
-    else options.open = true;
-  }
+  const value = argument.slice(name.length + 1);
+  return field(
+    argument.slice(0, name.length),
+    sign === '=' ? value.stated : { kind: 'unknown', span: value.span },
+  );
 }
 
-function addFormField(options: Options, argument: SourceText, isForm: boolean): void {
+function field(name: SourceText, value: Stated): Member | undefined {
+  return name.value === '' || name.shown !== name.value
+    ? undefined
+    : { name: name.value, nameSpan: name.span, value };
+}
+
+/** `name=value;type=…`, `name=@file`; `--form-string` takes the value as it is. */
+function formField(argument: SourceText, isForm: boolean): Member | undefined {
   const equals = argument.value.indexOf('=');
-  const name = argument.slice(0, Math.max(0, equals));
-  if (equals < 1 || name.shown !== name.value) {
-    options.file = true;
-    return;
-  }
   const whole = argument.slice(equals + 1);
   let value = whole;
   if (isForm) {
@@ -215,84 +185,17 @@ function addFormField(options: Options, argument: SourceText, isForm: boolean): 
       );
   }
   const isFile = isForm && /^[@<]/.test(whole.value);
-  const stated = isFile ? { kind: 'unknown' as const, span: whole.span } : value.stated;
-  options.form.push({ name: name.value, nameSpan: name.span, value: stated });
+  return field(
+    argument.slice(0, Math.max(0, equals)),
+    isFile ? { kind: 'unknown', span: whole.span } : value.stated,
+  );
 }
 
 function unescaped(text: SourceText): SourceText {
-  if (!text.value.includes('\\')) return text;
   const builder = new TextBuilder();
   for (let at = 0; at < text.value.length; at++) {
     if (text.value[at] === '\\' && at + 1 < text.value.length) at++;
     text.slice(at, at + 1).appendTo(builder);
   }
   return builder.build(text.span);
-}
-
-function cookiesOf(argument: SourceText): Member[] {
-  if (!argument.value.includes('=')) return [];
-  let from = 0;
-  return argument.value.split(';').flatMap((pair) => {
-    const part = argument.slice(from, from + pair.length).trim();
-    from += pair.length + 1;
-    const equals = part.value.indexOf('=');
-    if (equals < 1) return [];
-    const name = part.slice(0, equals);
-    return [{ name: name.shown, nameSpan: name.span, value: part.slice(equals + 1).stated }];
-  });
-}
-
-function requestsOf(options: Options, command: Command): GuideRequest[] {
-  const first = command.words[0] as SourceText;
-  const { method, methodName } = options;
-  const inQuery = options.get ? dataMembers(options) : { members: [], open: false };
-  const body = options.get ? undefined : bodyOf(options);
-  const headers = [...options.headers];
-  const dataOption = body && { name: options.upload === undefined ? 'POST' : 'PUT', span: first.span };
-  const stated =
-    method !== undefined
-      ? { name: method.shown, span: method.span }
-      : methodName === undefined
-        ? dataOption
-        : { name: methodName, span: first.span };
-  if (options.json && !headers.some(({ name }) => name.toLowerCase() === 'content-type'))
-    headers.push(impliedHeader('Content-Type', 'application/json', first.span));
-  return options.urls.map((url) =>
-    completeRequest({
-      language: 'curl',
-      method: stated,
-      fallback: { name: 'GET', span: first.span },
-      url,
-      query: [...options.query, ...inQuery.members],
-      queryOpen: inQuery.open || (options.get && options.file),
-      headers,
-      headersOpen: options.open,
-      cookies: options.cookies,
-      body,
-      span: command.span,
-    }),
-  );
-}
-
-/** Data of the command as fields of a form. */
-function dataMembers(options: Options): { members: Member[]; open: boolean } {
-  const read = options.data.map(readForm);
-  return {
-    members: [...read.flatMap(({ members }) => members), ...options.encoded],
-    open: options.file || options.open || read.some(({ open }) => open),
-  };
-}
-
-function bodyOf(options: Options): RawBody | undefined {
-  const { data, form, encoded, file, upload } = options;
-  const [text] = data;
-  const span = (text ?? upload)?.span ?? form[0]?.nameSpan ?? encoded[0]?.nameSpan ?? { start: 0, end: 0 };
-  if (form.length > 0)
-    return { as: 'multipart', value: { kind: 'object', members: form, open: file || options.open, span } };
-  if (text !== undefined && data.length === 1 && encoded.length === 0 && !file) return { text };
-  if (text === undefined && encoded.length === 0)
-    return file || upload !== undefined ? { as: 'unknown', value: { kind: 'unknown', span } } : undefined;
-  if (data.some(({ value }) => /^\s*[{[]/.test(value)))
-    return { as: 'unknown', value: { kind: 'unknown', span } };
-  return { as: 'form', value: { kind: 'object', ...dataMembers(options), span } };
 }

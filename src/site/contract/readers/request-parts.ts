@@ -26,7 +26,13 @@ export function completeRequest(parts: RequestParts): GuideRequest {
   const { url, fallback, headers = [] } = parts;
   const split = splitUrl(url);
   const cookieHeader = headers.find(({ name }) => name.toLowerCase() === 'cookie')?.value;
-  const cookies = [...(parts.cookies ?? []), ...(cookieHeader?.kind === 'string' ? pairs(cookieHeader) : [])];
+  const inHeader = cookieHeader?.kind === 'string' ? cookieHeader.value.matchAll(/([^=;\s]+)=([^;]*)/g) : [];
+  const cookies = [
+    ...(parts.cookies ?? []),
+    ...Array.from(inHeader, ([, name = '', value = '']) =>
+      impliedHeader(name, value, cookieHeader?.span ?? url.span),
+    ),
+  ];
   const body = parts.body && completeBody(parts.body, headers);
   const method = parts.method ?? fallback;
   return {
@@ -46,13 +52,9 @@ export function completeRequest(parts: RequestParts): GuideRequest {
   };
 }
 
-function pairs({ value, span }: { value: string; span: Span }): Member[] {
-  return value.split(';').flatMap((pair) => {
-    const [name = '', ...rest] = pair.trim().split('=');
-    return name === ''
-      ? []
-      : [{ name, nameSpan: span, value: { kind: 'string' as const, value: rest.join('='), span } }];
-  });
+/** Reads `a=1; b=2`. */
+export function readCookies(text: SourceText): Member[] {
+  return text.value.includes('=') ? membersIn(text, ';', (value) => value.stated).members : [];
 }
 
 function splitUrl(url: SourceText): { address: SourceText; query: Member[]; open: boolean } {
@@ -66,26 +68,32 @@ function splitUrl(url: SourceText): { address: SourceText; query: Member[]; open
 
 /** Reads `a=1&b=2`. */
 export function readForm(text: SourceText): { members: Member[]; open: boolean } {
+  return membersIn(text, '&', ({ stated }) =>
+    stated.kind === 'string' ? { ...stated, value: decoded(stated.value) } : stated,
+  );
+}
+
+function membersIn(
+  text: SourceText,
+  separator: string,
+  valueOf: (value: SourceText) => Stated,
+): { members: Member[]; open: boolean } {
   const members: Member[] = [];
   let open = false;
   let from = 0;
-  for (const pair of text.value.split('&')) {
+  for (const pair of text.value.split(separator)) {
     const part = text.slice(from, from + pair.length).trim();
     from += pair.length + 1;
     const equals = part.value.indexOf('=');
     const name = part.slice(0, equals < 0 ? part.value.length : equals);
     if (name.value === '') continue;
-    if (name.shown !== name.value || /^(?:\.{2,}|…)$/.test(name.value)) {
-      open = true;
-      continue;
-    }
-    const value = equals < 0 ? part.slice(part.value.length) : part.slice(equals + 1);
-    const stated = value.stated;
-    members.push({
-      name: decoded(name.value),
-      nameSpan: name.span,
-      value: stated.kind === 'string' ? { ...stated, value: decoded(stated.value) } : stated,
-    });
+    if (name.shown !== name.value || /^(?:\.{2,}|…)$/.test(name.value)) open = true;
+    else
+      members.push({
+        name: decoded(name.value),
+        nameSpan: name.span,
+        value: valueOf(part.slice(equals < 0 ? part.value.length : equals + 1)),
+      });
   }
   return { members, open };
 }
