@@ -11,6 +11,7 @@ import {
   operationRoles,
   optionRoles,
   senders,
+  type BodyRole,
   type Role,
   type Sender,
 } from './senders.ts';
@@ -20,7 +21,7 @@ type Call = Extract<Node, { kind: 'call' }>;
 
 /** A request while its parts are collected. */
 interface Draft {
-  objectAs: 'json' | 'form' | 'unknown';
+  objectAs: Sender['objectAs'];
   method?: { name: string; span: Span };
   url?: SourceText;
   base?: SourceText;
@@ -83,7 +84,7 @@ class CodeRequests {
     taken: Set<Node>,
   ): GuideRequest | { span: Span; why: string } | undefined {
     const draft: Draft = {
-      objectAs: sender.objectAs ?? 'unknown',
+      objectAs: sender.objectAs,
       query: [],
       headers: [],
       cookies: [],
@@ -94,12 +95,11 @@ class CodeRequests {
     if (method !== undefined)
       draft.method = { name: method, span: { ...methodSpan, start: methodSpan.end - method.length } };
     const isClient = this.client(call, draft, use);
-    this.arguments(draft, call.args, sender, use);
+    this.arguments(draft, call.args, sender.args, use);
     if (call.isOpen) draft.headersOpen = true;
-    if (sender.isBuilder === true) this.operations(draft, call, use, taken);
+    if (sender.isBuilder) this.operations(draft, call, use, taken);
     const url = draft.url && join(draft.base, draft.url);
-    if (sender.isOfClient === true && !isClient && !(url && this.looksLikeClient(call, url)))
-      return undefined;
+    if (sender.isOfClient && !isClient && !(url && this.looksLikeClient(call, url))) return undefined;
     const { span } = call;
     if (url === undefined || url.value === '' || url.isUnknown) return { span, why: 'The URL is not a text' };
     const hasBody = draft.body !== undefined;
@@ -123,65 +123,38 @@ class CodeRequests {
   }
 
   /** Takes the base URL and headers of the client that a method is called on; false if it is no known client. */
-  private client(call: Call, draft: Draft, use: Use): boolean {
-    if (call.callee.kind !== 'member') return false;
-    const { object } = call.callee;
-    const path = pathOf(object);
-    const found =
-      object.kind === 'name' || object.kind === 'member' ? this.values.lookup(path, use) : undefined;
-    const maker = found?.node ?? (object.kind === 'call' ? object : undefined);
+  private client({ callee }: Call, draft: Draft, use: Use): boolean {
+    if (callee.kind !== 'member') return false;
+    const path = pathOf(callee.object);
+    const found = this.values.lookup(path, use) ?? { node: callee.object, use, until: 0 };
+    const chain = chainOf(found.node);
+    const maker = chain.find((node) => clients.test(pathOf(node.callee).replaceAll('\\', '.')));
     if (maker === undefined) return false;
-    const chain = chainOf(maker);
-    const first = chain.at(-1);
-    if (first === undefined || !chain.some((node) => clients.test(pathOf(node.callee).replaceAll('\\', '.'))))
-      return false;
-    const isHost = /HTTPS?Connection$/.test(pathOf(first.callee));
-    const makerUse = found?.use ?? use;
-    for (const node of chain) {
-      const callee = pathOf(node.callee);
-      const isMaker = clients.test(callee.replaceAll('\\', '.'));
-      if (
-        node.callee.kind === 'member' &&
-        operationRoles.some(([pattern]) =>
-          pattern.test(node.callee.kind === 'member' ? node.callee.name.toLowerCase() : ''),
-        )
-      )
-        this.operation(draft, { name: node.callee.name.toLowerCase(), args: node.args, use: makerUse });
-      else if (isMaker)
-        this.arguments(
-          draft,
-          node.args,
-          { callee: clients, args: isHost || node.args[0]?.value.kind !== 'list' ? ['base'] : ['options'] },
-          makerUse,
-        );
+    const hasOptions = maker.args[0]?.value.kind === 'list';
+    this.arguments(draft, maker.args, [hasOptions ? 'options' : 'base'], found.use);
+    for (const { callee: method, args } of chain)
+      if (method.kind === 'member')
+        this.operation(draft, { name: method.name.toLowerCase(), args, use: found.use }, true);
+    if (/HTTPS?Connection$/.test(pathOf(maker.callee)) && draft.base)
+      draft.base = written('https://', draft.base.span).plus(draft.base);
+    for (const operation of this.values.operationsOn(path, found.use.index, use.index)) {
+      const name = operation.name.replace(/^defaults\.(?:headers\.)(?:common\.)?/, 'headers.');
+      // Only what holds for all requests of the client.
+      if (/^(?:headers\.|defaultrequestheaders\.|auth=|headers\[\]=|baseaddress=)/.test(name))
+        this.operation(draft, { ...operation, name });
     }
-    if (isHost && draft.base)
-      draft.base = new TextBuilder()
-        .push('https://', draft.base.span.start, draft.base.span.start)
-        .build(draft.base.span)
-        .plus(draft.base);
-    if (found)
-      for (const operation of this.values.operationsOn(path, found.use.index, use.index)) {
-        const { name } = operation;
-        // Only what holds for all requests of the client.
-        if (/^(?:headers\.|defaultrequestheaders\.|auth=|headers\[\]=|baseaddress=|defaults\.)/.test(name))
-          this.operation(draft, {
-            ...operation,
-            name: name.replace(/^defaults\.(?:headers\.)(?:common\.)?/, 'headers.'),
-          });
-      }
     return true;
   }
 
-  private arguments(draft: Draft, args: Entry[], sender: Pick<Sender, 'args' | 'callee'>, use: Use): void {
+  private arguments(draft: Draft, args: Entry[], positions: Role[], use: Use): void {
     let position = 0;
     for (const { key, value, isSpread } of args) {
       if (key !== undefined) {
         const name = key.kind === 'text' ? key.text.value : pathOf(key);
-        const role = optionRoles[name.toLowerCase()] ?? (name === 'string' ? 'url' : undefined);
+        const role = optionRoles.get(name.toLowerCase());
         if (role !== undefined) this.take(draft, role, value, use);
         // The last argument of Ruby is a hash, also without brackets.
-        else if (key.kind === 'text' && sender.args.includes('headers'))
+        else if (key.kind === 'text' && positions.includes('headers'))
           this.pair(draft.headers, key, value, use);
         continue;
       }
@@ -189,7 +162,7 @@ class CodeRequests {
         this.take(draft, 'options', value, use);
         continue;
       }
-      const role = sender.args[position++];
+      const role = positions[position++];
       if (role === undefined) continue;
       const resolved = value.kind === 'name' ? this.values.lookup(value.name, use)?.node : value;
       // axios({ url, … }) has its options in the place of the URL.
@@ -218,7 +191,7 @@ class CodeRequests {
     for (const operation of this.values.operationsOn(path, step, until)) this.operation(draft, operation);
   }
 
-  private operation(draft: Draft, { name, args, use }: Operation): void {
+  private operation(draft: Draft, { name, args, use }: Operation, isClient = false): void {
     const [first, second] = args;
     if (name === 'fn:curl_setopt' && first?.value.kind === 'name' && second)
       this.curlOption(draft, first.value.name, second.value, use);
@@ -229,6 +202,7 @@ class CodeRequests {
         for (const { key, value } of list.entries)
           if (key !== undefined) this.curlOption(draft, pathOf(key), value, use);
     } else if (methods.test(name)) {
+      if (isClient) return;
       // Builders: .POST(body).
       draft.method = {
         name,
@@ -239,7 +213,7 @@ class CodeRequests {
       };
       if (first) this.take(draft, 'body', first.value, use);
     } else {
-      const role = operationRoles.find(([pattern]) => pattern.test(name))?.[1];
+      const role = operationRoles.get(name);
       if (role === undefined) {
         if (/header/.test(name)) draft.headersOpen = true;
         else if (/query|param/.test(name)) draft.queryOpen = true;
@@ -260,7 +234,7 @@ class CodeRequests {
   }
 
   private curlOption(draft: Draft, option: string, value: Node, use: Use): void {
-    const role = curlOptions[option.replace(/^\\/, '')];
+    const role = curlOptions.get(option.replace(/^\\/, ''));
     if (role !== undefined) this.take(draft, role, value, use);
     else if (option === 'CURLOPT_POST' && draft.method === undefined)
       draft.method = { name: 'POST', span: value.span };
@@ -345,7 +319,7 @@ class CodeRequests {
         if (type !== undefined) draft.headers.push(impliedHeader('Content-Type', type.shown, type.span));
         break;
       }
-      case 'none':
+      case '_':
       case 'header':
       case 'parameter':
         break;
@@ -354,12 +328,7 @@ class CodeRequests {
     }
   }
 
-  private body(
-    draft: Draft,
-    role: 'json' | 'data' | 'body' | 'form' | 'multipart',
-    node: Node,
-    use: Use,
-  ): void {
+  private body(draft: Draft, role: BodyRole, node: Node, use: Use): void {
     const { values } = this;
     const { span } = node;
     if (node.kind === 'literal' && node.value === null) return;
@@ -410,7 +379,7 @@ class CodeRequests {
         named.kind === 'text'
           ? named.text.value
           : pathOf(named).replace(/^\\?GuzzleHttp\\RequestOptions\.|^RequestOptions\./, '');
-      const role = optionRoles[name.toLowerCase()];
+      const role = optionRoles.get(name.toLowerCase());
       if (role !== undefined) this.take(draft, role, value, found.use);
     }
     if (found.node.kind === 'list' && found.node.isOpen) draft.headersOpen = true;
@@ -468,6 +437,10 @@ function join(base: SourceText | undefined, url: SourceText): SourceText {
   if (base === undefined || /^https?:\/\//i.test(url.value)) return url;
   const trimmed = base.slice(0, base.value.replace(/\/+$/, '').length);
   const slash = url.value.startsWith('/') || url.value === '' || url.value.startsWith('?') ? '' : '/';
-  const between = new TextBuilder().push(slash, url.span.start, url.span.start).build(url.span);
-  return trimmed.plus(between).plus(url);
+  return trimmed.plus(written(slash, url.span)).plus(url);
+}
+
+/** A text that the code implies at the start of a span. */
+function written(text: string, span: Span): SourceText {
+  return new TextBuilder().push(text, span.start, span.start).build(span);
 }

@@ -6,20 +6,17 @@ export type Role =
   | 'base'
   | 'method'
   | 'headers'
+  | 'header'
   | 'query'
-  | 'json'
-  | 'data'
-  | 'body'
-  | 'form'
-  | 'multipart'
+  | 'cookies'
   | 'basic'
   | 'bearer'
-  | 'cookies'
   | 'type'
   | 'options'
-  | 'header'
   | 'parameter'
-  | 'none';
+  | '_'
+  | BodyRole;
+export type BodyRole = 'json' | 'data' | 'body' | 'form' | 'multipart';
 
 /** A function or constructor that sends or begins a request. */
 export interface Sender {
@@ -27,217 +24,159 @@ export interface Sender {
   callee: RegExp;
   args: Role[];
   /** How an object is sent that is given as `data` or `body`. */
-  objectAs?: 'json' | 'form';
+  objectAs: 'json' | 'form' | 'unknown';
   /** True if methods are called on the result: `.header("a", "b")`. */
-  isBuilder?: boolean;
+  isBuilder: boolean;
   /** True if the function is a method of a client, so that other objects may have one of the same name. */
-  isOfClient?: boolean;
+  isOfClient: boolean;
 }
 
-const simple = '(?<m>get|post|put|patch|delete|head|options)';
-const noBody = '(?<m>get|delete|head|options)';
-const withBody = '(?<m>post|put|patch)';
+function roles(table: Partial<Record<Role, string>>): Map<string, Role> {
+  const entries = Object.entries(table) as [Role, string][];
+  return new Map(
+    entries.flatMap(([role, names]) => names.split(' ').map((name): [string, Role] => [name, role])),
+  );
+}
 
 /** Options and keyword arguments by name, in lower case. */
-export const optionRoles: Record<string, Role> = {
-  method: 'method',
-  custommethod: 'method',
-  url: 'url',
-  uri: 'url',
-  requesturi: 'url',
-  baseurl: 'base',
-  base_url: 'base',
-  prefixurl: 'base',
-  prefix: 'base',
-  base_uri: 'base',
-  baseaddress: 'base',
-  headers: 'headers',
-  header: 'headers',
-  params: 'query',
-  query: 'query',
-  searchparams: 'query',
-  qs: 'query',
+export const optionRoles = roles({
+  method: 'method custommethod',
+  url: 'url uri requesturi string',
+  base: 'baseurl base_url prefixurl prefix base_uri baseaddress',
+  headers: 'headers header',
+  query: 'params query searchparams qs',
+  cookies: 'cookies',
+  basic: 'auth basic_auth',
+  bearer: 'bearer',
+  type: 'contenttype',
   json: 'json',
   data: 'data',
-  body: 'body',
-  content: 'body',
-  payload: 'body',
-  form: 'form',
-  form_params: 'form',
-  formdata: 'multipart',
-  multipart: 'multipart',
-  files: 'multipart',
-  auth: 'basic',
-  basic_auth: 'basic',
-  cookies: 'cookies',
-  contenttype: 'type',
-  bearer: 'bearer',
-};
+  body: 'body content payload',
+  form: 'form form_params',
+  multipart: 'formdata multipart files',
+});
 
-/** Methods and assignments of an object that is a request, in lower case and without `with`, `set` or `add` before the name. */
-export const operationRoles: [RegExp, Role][] = [
-  [
-    /^(?:add|set|with|append|try)?_?header$|^headers?\.(?:set|add|append|tryaddwithoutvalidation)$|^content\.headers\.(?:tryaddwithoutvalidation|add)$|^(?:add|set)value$|^set$|^\[\]=$|^headers\[\]=$|^setrequestproperty$|^add_field$/,
-    'header',
-  ],
-  [/^(?:set)?headers=?$|^withheaders$|^headers\.update$/, 'headers'],
-  [/^(?:http)?method=?$|^setrequestmethod$|^customrequest$/, 'method'],
-  [/^(?:requesturi|url|uri)=?$/, 'url'],
-  [/^baseaddress=$|^baseurl$/, 'base'],
-  [/^json$|^addjsonbody$|^json=$/, 'json'],
-  [
-    /^(?:set)?body=?$|^send$|^setbody$|^set_body$|^add(?:string)?body$|^httpbody=$|^content=$|^write$|^end$|^bodyvalue$|^withbody$|^body_from$/,
-    'body',
-  ],
-  [/^form$|^set_form_data$|^asform$/, 'form'],
-  [/^multipart$|^set_form$|^attach$/, 'multipart'],
-  [/^(?:add)?query(?:string|param|parameter)?$|^params$/, 'query'],
-  [/^addparameter$/, 'parameter'],
-  [/^basic_?auth$|^setbasicauth$|^auth=$/, 'basic'],
-  [/^bearer_?auth$|^withtoken$|^headers\.authorization=$|^defaultrequestheaders\.authorization=$/, 'bearer'],
-  [/^content_type=$|^(?:content\.headers\.)?contenttype=?$/, 'type'],
-  [/^defaultrequestheaders\.(?:add|tryaddwithoutvalidation)$/, 'header'],
-];
+/** Methods and assignments (with `=`) of an object that is a request or a client, in lower case. */
+export const operationRoles = roles({
+  method: 'method httpmethod method= httpmethod= setrequestmethod',
+  url: 'url uri url= uri= requesturi=',
+  base: 'baseaddress= baseurl',
+  header:
+    'header addheader add_header setheader set_header withheader appendheader header.set header.add headers.set headers.add headers.append ' +
+    'headers.tryaddwithoutvalidation content.headers.tryaddwithoutvalidation content.headers.add addvalue setvalue set []= headers[]= ' +
+    'setrequestproperty add_field defaultrequestheaders.add defaultrequestheaders.tryaddwithoutvalidation',
+  headers: 'headers setheaders headers= withheaders headers.update',
+  query: 'query addquery querystring queryparam queryparameter addqueryparam addqueryparameter params',
+  parameter: 'addparameter',
+  basic: 'basic_auth basicauth setbasicauth auth=',
+  bearer: 'bearer_auth bearerauth withtoken headers.authorization= defaultrequestheaders.authorization=',
+  type: 'content_type= contenttype contenttype= content.headers.contenttype=',
+  json: 'json json= addjsonbody',
+  body: 'body body= setbody set_body addbody addstringbody withbody bodyvalue send httpbody= content= write end',
+  form: 'form asform set_form_data',
+  multipart: 'multipart set_form attach',
+});
 
 /** Options of PHP's curl_setopt. */
-export const curlOptions: Record<string, Role> = {
-  CURLOPT_URL: 'url',
-  CURLOPT_CUSTOMREQUEST: 'method',
-  CURLOPT_HTTPHEADER: 'headers',
-  CURLOPT_POSTFIELDS: 'body',
-  CURLOPT_USERPWD: 'basic',
-};
+export const curlOptions = roles({
+  url: 'CURLOPT_URL',
+  method: 'CURLOPT_CUSTOMREQUEST',
+  headers: 'CURLOPT_HTTPHEADER',
+  body: 'CURLOPT_POSTFIELDS',
+  basic: 'CURLOPT_USERPWD',
+});
 
 /** Constructors of clients, whose methods send requests. */
 export const clients =
-  /(?:^|\.)(?:axios\.create|requests\.Session|requests\.session|httpx\.(?:Async)?Client|aiohttp\.ClientSession|got\.extend|ky\.(?:create|extend)|HttpClient(?:\.new)?|HTTPSConnection|HTTPConnection|RestClient|reqwest\.Client\.new|Client\.new|Client\.builder|Client|http\.Client|Faraday\.new|HTTP\.auth|OkHttpClient|PendingRequest|Http\.withHeaders|Http\.withToken|Http\.acceptJson|HTTP\.headers)$/;
+  /(?:^|\.)(?:axios\.create|requests\.[Ss]ession|(?:Async)?Client(?:\.new|\.builder)?|ClientSession|got\.extend|ky\.(?:create|extend)|HttpClient(?:\.new)?|HTTPS?Connection|RestClient|Faraday\.new|OkHttpClient|Http\.with(?:Headers|Token)|Http\.acceptJson|HTTP\.(?:auth|headers))$/;
 
 /** Names that clients usually have, when a URL shows that they are ones. */
 export const clientNames =
-  /^\$?(?:\w*client|session|http|https|conn|connection|axios\w*|api|instance|requests?|agent|reqwest|s)$/i;
+  /^\$?(?:\w*client|session|https?|conn|connection|axios\w*|api|instance|requests?|agent|reqwest|s)$/i;
 
-const okHttp: Sender[] = [
-  { callee: /(?:^|\.)HttpRequest\.(?:newBuilder|Builder)$/, args: ['url'], isBuilder: true },
-  { callee: /(?:^|\.)Request\.Builder$/, args: [], isBuilder: true },
-  { callee: new RegExp(`(?:^|\\.)Unirest\\.${simple}$`), args: ['url'], isBuilder: true },
+/** `METHOD`, `GET` and `POST` in a pattern stand for groups of methods; flags: builder, client, json, form. */
+function sender(pattern: string, args: string, flags = ''): Sender {
+  const source = pattern
+    .replace('METHOD', '(?<m>get|post|put|patch|delete|head|options)')
+    .replace('GET', '(?<m>get|delete|head|options)')
+    .replace('POST', '(?<m>post|put|patch)');
+  return {
+    callee: new RegExp(`^(?:${source})$`),
+    args: args.split(' ') as Role[],
+    objectAs: flags.includes('json') ? 'json' : flags.includes('form') ? 'form' : 'unknown',
+    isBuilder: flags.includes('builder'),
+    isOfClient: flags.includes('client'),
+  };
+}
+
+const okHttp = [
+  sender(String.raw`(?:.*\.)?HttpRequest\.(?:newBuilder|Builder)`, 'url', 'builder'),
+  sender(String.raw`(?:.*\.)?Request\.Builder`, '_', 'builder'),
+  sender(String.raw`(?:.*\.)?Unirest\.METHOD`, 'url', 'builder'),
 ];
 
 export const senders: Record<CodeLanguage, Sender[]> = {
   javascript: [
-    {
-      callee: /^(?:window\.|globalThis\.|self\.)?(?:fetch|nodeFetch|node_fetch|crossFetch)$/,
-      args: ['url', 'options'],
-    },
-    { callee: /^(?:\$fetch|ofetch|useFetch)$/, args: ['url', 'options'], objectAs: 'json' },
-    { callee: /^axios(?:\.request)?$/, args: ['url', 'options'], objectAs: 'json' },
-    { callee: new RegExp(`^(?:got|ky)(?:\\.${simple})?$`), args: ['url', 'options'] },
-    { callee: /^(?:https?\.)?request$/, args: ['url', 'options'], isBuilder: true, isOfClient: true },
-    {
-      callee: new RegExp(`^(?:superagent|request)\\.${simple}$`),
-      args: ['url'],
-      objectAs: 'json',
-      isBuilder: true,
-    },
-    { callee: new RegExp(`^[\\w$.]+\\.${noBody}$`), args: ['url', 'options'], isOfClient: true },
-    {
-      callee: new RegExp(`^[\\w$.]+\\.${withBody}$`),
-      args: ['url', 'data', 'options'],
-      objectAs: 'json',
-      isOfClient: true,
-    },
-    { callee: /^[\w$.]+\.request$/, args: ['options'], objectAs: 'json', isOfClient: true },
+    sender(
+      String.raw`(?:(?:window|globalThis|self)\.)?(?:fetch|nodeFetch|node_fetch|crossFetch)`,
+      'url options',
+    ),
+    sender(String.raw`\$fetch|ofetch|useFetch|axios(?:\.request)?`, 'url options', 'json'),
+    sender(String.raw`(?:got|ky)(?:\.METHOD)?`, 'url options'),
+    sender(String.raw`(?:https?\.)?request`, 'url options', 'builder client'),
+    sender(String.raw`(?:superagent|request)\.METHOD`, 'url', 'json builder'),
+    sender(String.raw`[\w$.]+\.GET`, 'url options', 'client'),
+    sender(String.raw`[\w$.]+\.POST`, 'url data options', 'json client'),
+    sender(String.raw`[\w$.]+\.request`, 'options', 'json client'),
   ],
   python: [
-    { callee: new RegExp(`^(?:requests|httpx)\\.${noBody}$`), args: ['url', 'query'], objectAs: 'form' },
-    {
-      callee: new RegExp(`^(?:requests|httpx)\\.${withBody}$`),
-      args: ['url', 'data', 'json'],
-      objectAs: 'form',
-    },
-    { callee: /^(?:requests|httpx)\.(?:request|stream|Request)$/, args: ['method', 'url'], objectAs: 'form' },
-    {
-      callee: /^(?:urllib\.)?request\.Request$|^Request$/,
-      args: ['url', 'data', 'headers'],
-      objectAs: 'form',
-      isBuilder: true,
-    },
-    {
-      callee: /^(?:urllib\.)?request\.urlopen$|^urlopen$/,
-      args: ['url', 'data'],
-      objectAs: 'form',
-      isOfClient: true,
-    },
-    {
-      callee: /^[\w.]+\.request$/,
-      args: ['method', 'url', 'data', 'headers'],
-      objectAs: 'form',
-      isOfClient: true,
-    },
-    { callee: new RegExp(`^[\\w.]+\\.${noBody}$`), args: ['url'], objectAs: 'form', isOfClient: true },
-    {
-      callee: new RegExp(`^[\\w.]+\\.${withBody}$`),
-      args: ['url', 'data', 'json'],
-      objectAs: 'form',
-      isOfClient: true,
-    },
+    sender(String.raw`(?:requests|httpx)\.GET`, 'url query', 'form'),
+    sender(String.raw`(?:requests|httpx)\.POST`, 'url data json', 'form'),
+    sender(String.raw`(?:requests|httpx)\.(?:request|stream|Request)`, 'method url', 'form'),
+    sender(String.raw`(?:(?:urllib\.)?request\.)?Request`, 'url data headers', 'form builder'),
+    sender(String.raw`(?:(?:urllib\.)?request\.)?urlopen`, 'url data', 'form client'),
+    sender(String.raw`[\w.]+\.request`, 'method url data headers', 'form client'),
+    sender(String.raw`[\w.]+\.GET`, 'url', 'form client'),
+    sender(String.raw`[\w.]+\.POST`, 'url data json', 'form client'),
   ],
   php: [
-    { callee: /^curl_init$/, args: ['url'], isBuilder: true, objectAs: 'form' },
-    { callee: /^(?:.*\\)?Request$/, args: ['method', 'url', 'headers', 'body'] },
-    { callee: /^\$[\w.]+\.request$/, args: ['method', 'url', 'options'], isOfClient: true },
-    { callee: new RegExp(`^(?:.*\\\\)?Http\\.(?:.*\\.)?${noBody}$`), args: ['url', 'query'] },
-    {
-      callee: new RegExp(`^(?:.*\\\\)?Http\\.(?:.*\\.)?${withBody}$`),
-      args: ['url', 'data'],
-      objectAs: 'json',
-    },
-    { callee: new RegExp(`^\\$[\\w.]+\\.${simple}$`), args: ['url', 'options'], isOfClient: true },
+    sender('curl_init', 'url', 'form builder'),
+    sender(String.raw`(?:.*\\)?Request`, 'method url headers body'),
+    sender(String.raw`\$[\w.]+\.request`, 'method url options', 'client'),
+    sender(String.raw`(?:.*\\)?Http\.(?:.*\.)?GET`, 'url query'),
+    sender(String.raw`(?:.*\\)?Http\.(?:.*\.)?POST`, 'url data', 'json'),
+    sender(String.raw`\$[\w.]+\.METHOD`, 'url options', 'client'),
   ],
   ruby: [
-    {
-      callee: /^Net\.HTTP\.(?<m>Get|Post|Put|Patch|Delete|Head)\.new$/,
-      args: ['url', 'headers'],
-      isBuilder: true,
-      objectAs: 'form',
-    },
-    { callee: /^Net\.HTTPGenericRequest\.new$/, args: ['method', 'none', 'none', 'url'], isBuilder: true },
-    { callee: /^Net\.HTTP\.(?<m>get|post)(?:_response)?$/, args: ['url', 'body', 'headers'] },
-    { callee: /^Net\.HTTP\.(?<m>post)_form$/, args: ['url', 'form'] },
-    { callee: new RegExp(`^HTTParty\\.${simple}$`), args: ['url'], objectAs: 'form' },
-    { callee: new RegExp(`^Faraday\\.${noBody}$`), args: ['url', 'query', 'headers'] },
-    {
-      callee: new RegExp(`^(?:Faraday|RestClient)\\.${withBody}$`),
-      args: ['url', 'body', 'headers'],
-      objectAs: 'form',
-    },
-    { callee: new RegExp(`^RestClient\\.${noBody}$`), args: ['url', 'headers'] },
+    sender(String.raw`Net\.HTTP\.(?<m>Get|Post|Put|Patch|Delete|Head)\.new`, 'url headers', 'form builder'),
+    sender(String.raw`Net\.HTTPGenericRequest\.new`, 'method _ _ url', 'builder'),
+    sender(String.raw`Net\.HTTP\.(?<m>get|post)(?:_response)?`, 'url body headers'),
+    sender(String.raw`Net\.HTTP\.(?<m>post)_form`, 'url form'),
+    sender(String.raw`HTTParty\.METHOD`, 'url', 'form'),
+    sender(String.raw`Faraday\.GET`, 'url query headers'),
+    sender(String.raw`(?:Faraday|RestClient)\.POST`, 'url body headers', 'form'),
+    sender(String.raw`RestClient\.GET`, 'url headers'),
   ],
   go: [
-    { callee: /^http\.NewRequest$/, args: ['method', 'url', 'body'], isBuilder: true },
-    { callee: /^http\.NewRequestWithContext$/, args: ['none', 'method', 'url', 'body'], isBuilder: true },
-    { callee: /^http\.(?<m>Get|Head)$/, args: ['url'] },
-    { callee: /^http\.(?<m>Post)$/, args: ['url', 'type', 'body'] },
-    { callee: /^http\.(?<m>Post)Form$/, args: ['url', 'form'] },
+    sender(String.raw`http\.NewRequest`, 'method url body', 'builder'),
+    sender(String.raw`http\.NewRequestWithContext`, '_ method url body', 'builder'),
+    sender(String.raw`http\.(?<m>Get|Head)`, 'url'),
+    sender(String.raw`http\.(?<m>Post)`, 'url type body'),
+    sender(String.raw`http\.(?<m>Post)Form`, 'url form'),
   ],
   java: okHttp,
   kotlin: okHttp,
   csharp: [
-    { callee: /^(?:System\.Net\.Http\.)?HttpRequestMessage$/, args: ['method', 'url'], isBuilder: true },
-    { callee: /^RestRequest$/, args: ['url', 'method'], isBuilder: true, objectAs: 'json' },
-    {
-      callee: /^[\w.]+\.(?<m>Get|Delete)(?:String|Stream|ByteArray|FromJson)?Async$/,
-      args: ['url'],
-      isOfClient: true,
-    },
-    { callee: /^[\w.]+\.(?<m>Post|Put|Patch)Async$/, args: ['url', 'body'], isOfClient: true },
-    { callee: /^[\w.]+\.(?<m>Post|Put|Patch)AsJsonAsync$/, args: ['url', 'json'], isOfClient: true },
+    sender(String.raw`(?:System\.Net\.Http\.)?HttpRequestMessage`, 'method url', 'builder'),
+    sender('RestRequest', 'url method', 'json builder'),
+    sender(String.raw`[\w.]+\.(?<m>Get|Delete)(?:String|Stream|ByteArray|FromJson)?Async`, 'url', 'client'),
+    sender(String.raw`[\w.]+\.(?<m>Post|Put|Patch)Async`, 'url body', 'client'),
+    sender(String.raw`[\w.]+\.(?<m>Post|Put|Patch)AsJsonAsync`, 'url json', 'client'),
   ],
   rust: [
-    { callee: new RegExp(`^(?:[\\w.()]+\\.)?${simple}$`), args: ['url'], isBuilder: true, isOfClient: true },
-    { callee: /^[\w.()]+\.request$/, args: ['method', 'url'], isBuilder: true, isOfClient: true },
+    sender(String.raw`(?:[\w.()]+\.)?METHOD`, 'url', 'builder client'),
+    sender(String.raw`[\w.()]+\.request`, 'method url', 'builder client'),
   ],
-  swift: [{ callee: /^URLRequest$/, args: ['url'], isBuilder: true }],
-  powershell: [
-    { callee: /^(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)$/i, args: ['url'], objectAs: 'form' },
-  ],
+  swift: [sender('URLRequest', 'url', 'builder')],
+  powershell: [sender('Invoke-(?:RestMethod|WebRequest)|irm|iwr', 'url', 'form')],
 };
