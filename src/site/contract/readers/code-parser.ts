@@ -1,4 +1,4 @@
-import type { Entry, Node, Program, Step } from './code-tree.ts';
+import type { Call, Entry, Node, Program } from './code-tree.ts';
 import { dialects, type CodeLanguage, type Dialect } from './dialects.ts';
 import { SourceText } from './SourceText.ts';
 import { readLiteral } from './string-literal.ts';
@@ -142,13 +142,7 @@ class CodeParser {
     this.isDefinition = false;
     if (this.take(/[^\S\n]*as[^\S\n]+(?=[A-Za-z_]\w*[^\S\n]*[:,)\n])/y) !== undefined) {
       // `with Client() as client:`
-      this.add({
-        kind: 'set',
-        target: this.primary(level),
-        value: target,
-        isAppended: false,
-        scope: this.scope,
-      });
+      this.set(this.primary(level), target);
       return;
     }
     // Other names of `request, err := …`, and the type of `name: Type = …`.
@@ -158,18 +152,19 @@ class CodeParser {
     const operator = this.take(/[^\S\n]*(?:(?:\+|\.)?=(?![=>~])|:=)/y)?.trim();
     if (operator === undefined) return;
     this.skip();
-    const value = this.expression(level);
-    this.add({
-      kind: 'set',
-      target,
-      value,
-      isAppended: operator.length > 1 && operator !== ':=',
-      scope: this.scope,
-    });
+    this.set(target, this.expression(level), operator.length > 1 && operator !== ':=');
   }
 
-  private add(step: Step): void {
-    this.program.steps.push(step);
+  private set(target: Node, value: Node, isAppended = false): void {
+    this.program.steps.push({ kind: 'set', target, value, isAppended, scope: this.scope });
+  }
+
+  /** Makes a call, and notes it as a step. */
+  private called(callee: Node, args: Entry[], isOpen: boolean, start: number): Node {
+    const node: Call = { kind: 'call', callee, args, isOpen, span: { start, end: this.at } };
+    callee.outer = node;
+    this.program.steps.push({ kind: 'call', node, scope: this.scope });
+    return node;
   }
 
   private unknown(start: number): Node {
@@ -240,18 +235,19 @@ class CodeParser {
       const before = this.at;
       const isNewLine = this.skip();
       const char = this.code.charAt(this.at);
-      const made: { start: number; end: number } = { start, end: this.at };
       if (this.take(this.dialect.member) !== undefined) {
         this.skip();
         const name = this.take(/[A-Za-z_$][\w$]*[?!]?(?![=]=)/y);
         // `a?.[0]` and `a?.(x)`.
         if (name === undefined) continue;
-        node = outer(node, {
+        const member: Node = {
           kind: 'member',
           object: node,
           name: name.replace(/[?!]$/, ''),
           span: { start, end: this.at },
-        });
+        };
+        node.outer = member;
+        node = member;
       } else if (isNewLine && !(isNew && char === '{')) {
         this.at = before;
         break;
@@ -259,12 +255,14 @@ class CodeParser {
         node = this.call(node, start, level);
       } else if (char === '[' && before === this.at && node.kind !== 'text') {
         const { entries } = this.list(level);
-        node = outer(node, {
+        const index: Node = {
           kind: 'index',
           object: node,
           index: entries[0]?.value,
-          span: { ...made, end: this.at },
-        });
+          span: { start, end: this.at },
+        };
+        node.outer = index;
+        node = index;
       } else if (
         char === '{' &&
         (isNew ||
@@ -287,13 +285,6 @@ class CodeParser {
 
   private call(callee: Node, start: number, level: number): Node {
     const { entries, isOpen } = this.list(level);
-    const node = outer(callee, {
-      kind: 'call',
-      callee,
-      args: entries,
-      isOpen,
-      span: { start, end: this.at },
-    });
     const before = this.at;
     const isFunction = callee.kind === 'name' && functions.has(callee.name);
     if (
@@ -310,38 +301,24 @@ class CodeParser {
       if (this.code[this.at] === '{' && level < mostLevels) this.block(level + 1);
       else this.at = before;
     }
-    this.add({ kind: 'call', node: node as Extract<Node, { kind: 'call' }>, scope: this.scope });
-    return node;
+    return this.called(callee, entries, isOpen, start);
   }
 
   /** Notes that the parameters of a function have no value that is known, whatever variables have their names. */
   private parameters(entries: Entry[]): void {
     for (const { key, value } of entries)
       for (const target of [key, value])
-        if (target?.kind === 'name')
-          this.add({
-            kind: 'set',
-            target,
-            value: { kind: 'unknown', span: target.span },
-            isAppended: false,
-            scope: this.scope,
-          });
+        if (target?.kind === 'name') this.set(target, { kind: 'unknown', span: target.span });
   }
 
   /** Reads `Type{…}` and `new Type {…}`. */
   private composite(type: Node, start: number, level: number): Node {
     const { entries, isOpen } = this.list(level);
-    const span = { start, end: this.at };
-    const callee: Node = type.kind === 'call' ? type.callee : type;
-    const node = outer(type, {
-      kind: 'call',
-      callee,
-      args: [...(type.kind === 'call' ? type.args : []), ...entries],
-      isOpen,
-      span,
-    });
-    this.add({ kind: 'call', node: node as Extract<Node, { kind: 'call' }>, scope: this.scope });
-    return node;
+    if (type.kind !== 'call') return this.called(type, entries, isOpen, start);
+    type.args.push(...entries);
+    type.isOpen ||= isOpen;
+    type.span = { start, end: this.at };
+    return type;
   }
 
   private bare(node: Node, before: number): boolean {
@@ -388,9 +365,7 @@ class CodeParser {
       }
       if (this.at === from) break;
     }
-    const node = outer(callee, { kind: 'call', callee, args, isOpen: false, span: { start, end: this.at } });
-    this.add({ kind: 'call', node: node as Extract<Node, { kind: 'call' }>, scope: this.scope });
-    return node;
+    return this.called(callee, args, false, start);
   }
 
   private commandValue(level: number): Node {
@@ -592,12 +567,6 @@ class CodeParser {
     else this.at = before;
     entries.push({ value: first, ...(isSpread && { isSpread }) });
   }
-}
-
-/** Notes on a node what it is a part of. */
-function outer(inner: Node, node: Node): Node {
-  inner.outer = node;
-  return node;
 }
 
 function readWord(code: string, start: number, end: number): Node {

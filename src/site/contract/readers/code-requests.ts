@@ -1,6 +1,6 @@
 import type { GuideRequest, Member, ReadCode, Span } from '../GuideRequest.ts';
 import { parseCode } from './code-parser.ts';
-import { pathOf, type Entry, type Node, type Program } from './code-tree.ts';
+import { pathOf, type Call, type Entry, type Node, type Program } from './code-tree.ts';
 import { CodeValues, type Operation, type Use } from './code-values.ts';
 import type { CodeLanguage } from './dialects.ts';
 import { completeRequest, impliedHeader, type RawBody } from './request-parts.ts';
@@ -16,8 +16,6 @@ import {
   type Sender,
 } from './senders.ts';
 import { TextBuilder, type SourceText } from './SourceText.ts';
-
-type Call = Extract<Node, { kind: 'call' }>;
 
 /** A request while its parts are collected. */
 interface Draft {

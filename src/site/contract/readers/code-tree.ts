@@ -19,6 +19,8 @@ export type Node = (
   outer?: Node;
 };
 
+export type Call = Extract<Node, { kind: 'call' }>;
+
 /** An item of a list or an argument; `key` for a named one. */
 export interface Entry {
   key?: Node;
@@ -28,8 +30,7 @@ export interface Entry {
 
 /** An assignment or a call, in the order of the code, with the block that it is in. */
 export type Step = { scope: number } & (
-  | { kind: 'set'; target: Node; value: Node; isAppended: boolean }
-  | { kind: 'call'; node: Extract<Node, { kind: 'call' }> }
+  { kind: 'set'; target: Node; value: Node; isAppended: boolean } | { kind: 'call'; node: Call }
 );
 
 export interface Program {

@@ -1,5 +1,5 @@
 import type { Member, Span, Stated } from '../GuideRequest.ts';
-import { pathOf, type Entry, type Node, type Program, type Step } from './code-tree.ts';
+import { pathOf, type Call, type Entry, type Node, type Program, type Step } from './code-tree.ts';
 import type { CodeLanguage } from './dialects.ts';
 import { readHeader, type RawBody } from './request-parts.ts';
 import { SourceText, TextBuilder } from './SourceText.ts';
@@ -33,6 +33,8 @@ const wrappers =
 /** Methods that return their object in another form. */
 const views =
   /^(?:encode|tostring|trim|strip|getbytes|tobytearray|b|href|to_s|torequestbody|as_bytes|to_string|into|unwrap|utf8|data|value|build|bytes|string|tostring|uri|url|freeze|chomp|trimindent|toasciistring)$/i;
+/** Functions that return an object as it is. */
+const objects = /(?:^|\.)(?:json!?|map|hashmap|linkedhashmap|treemap|jsonobject|dict)$/i;
 const maps =
   /(?:^|\.)(?:map\.of|map\.ofentries|mapof|hashmapof|mutablemapof|array|dict|headers|immutablemap\.of|object)$/i;
 
@@ -136,10 +138,12 @@ export class CodeValues {
   /** The text of an expression, with unknown parts marked; `undefined` for what is no text. */
   text(node: Node, use: Use): SourceText | undefined {
     if (node.kind === 'text') return node.text;
-    if (node.kind === 'literal')
+    if (node.kind === 'literal') {
+      const { start, end } = node.span;
       return node.value === null
         ? undefined
-        : SourceText.verbatim(this.program.code, node.span.start, node.span.end);
+        : new TextBuilder().push(String(node.value), start, end).build(node.span);
+    }
     if (node.kind === 'join') return this.joined(node.parts, use, node.span);
     const known = this.resolved(node, use, (value, at) => this.text(value, at));
     if (known !== undefined) return known;
@@ -174,9 +178,11 @@ export class CodeValues {
   }
 
   /** The argument or object of a call that only changes the form of a text. */
-  private unwrapped(node: Extract<Node, { kind: 'call' }>, use: Use): Node | undefined {
+  private unwrapped(node: Call, use: Use): Node | undefined {
     const path = pathOf(node.callee);
     const { callee, args } = node;
+    // `toString('base64')` makes another text of it.
+    if (callee.kind === 'member' && /^tostring$/i.test(callee.name) && args.length > 0) return undefined;
     if (callee.kind === 'member' && views.test(callee.name)) {
       const { object } = callee;
       const isValue =
@@ -189,22 +195,23 @@ export class CodeValues {
       return undefined;
     // `new URL(path, base)` is more than its first argument.
     if (!wrappers.test(path) || (args.length > 1 && /(?:^|\.)URL$/.test(path))) return undefined;
-    const isMedia = ({ value }: Entry): boolean =>
-      /^[\w-]+\/[\w.+-]+(?:;|$)/.test(this.text(value, use)?.value ?? '');
-    return args.length > 1 ? (args.find((entry) => !isMedia(entry)) ?? args[0])?.value : args[0]?.value;
+    return (
+      args.length > 1 ? (args.find(({ value }) => this.media(value, use) === undefined) ?? args[0]) : args[0]
+    )?.value;
+  }
+
+  private media(node: Node, use: Use): SourceText | undefined {
+    const text = this.text(node, use);
+    return text !== undefined && /^[\w-]+\/[\w.+-]+(?:;|$)/.test(text.value) ? text : undefined;
   }
 
   /** A media type among the arguments of a call that makes a body. */
   mediaType(node: Node, use: Use): SourceText | undefined {
     if (node.kind !== 'call') return this.resolved(node, use, (value, at) => this.mediaType(value, at));
-    for (const { value } of node.args) {
-      const text = this.text(value, use);
-      if (text !== undefined && /^[\w-]+\/[\w.+-]+(?:;|$)/.test(text.value)) return text;
-    }
-    return undefined;
+    return node.args.map(({ value }) => this.media(value, use)).find((text) => text !== undefined);
   }
 
-  private formatted(node: Extract<Node, { kind: 'call' }>, use: Use): SourceText | undefined {
+  private formatted(node: Call, use: Use): SourceText | undefined {
     const { callee } = node;
     const isMethod =
       callee.kind === 'member' && /^format(?:ted)?$/.test(callee.name) && callee.object.kind !== 'name';
@@ -319,16 +326,16 @@ export class CodeValues {
           entries.length === 0 ||
           entries.every(({ value }) => value.kind === 'list' && value.entries.length === 2)));
     if (isObject) return { kind: 'object', ...this.entries(entries, node.isOpen, use), span };
-    const open = node.isOpen || entries.some(({ isSpread }) => isSpread === true);
-    return {
-      kind: 'array',
-      items: entries.filter(({ isSpread }) => isSpread !== true).map(({ value }) => this.stated(value, use)),
-      open,
-      span,
-    };
+    return this.array(entries, node.isOpen, use, span);
   }
 
-  private called(node: Extract<Node, { kind: 'call' }>, use: Use): Stated | undefined {
+  private array(entries: Entry[], isOpen: boolean, use: Use, span: Span): Stated {
+    const own = entries.filter(({ isSpread }) => isSpread !== true);
+    const items = own.map(({ value }) => this.stated(value, use));
+    return { kind: 'array', items, open: isOpen || own.length < entries.length, span };
+  }
+
+  private called(node: Call, use: Use): Stated | undefined {
     const path = pathOf(node.callee);
     const { span } = node;
     if (maps.test(path)) return { kind: 'object', ...this.members(node, use), span };
@@ -337,16 +344,15 @@ export class CodeValues {
     if (/dictionary$/i.test(path))
       return { kind: 'object', ...this.entries(node.args, node.isOpen, use, true), span };
     if (/(?:^|\.)(?:List\.of|listOf|Arrays\.asList|arrayListOf)$/.test(path) || /^List$/.test(path))
-      return {
-        kind: 'array',
-        items: node.args.map(({ value }) => this.stated(value, use)),
-        open: node.isOpen,
-        span,
-      };
-    if (/(?:^|\.)(?:dumps|stringify)$/.test(path)) return { kind: 'string', value: '{json}', span };
-    const inner = this.unwrapped(node, use);
-    if (inner !== undefined) return this.stated(inner, use);
-    return this.formatted(node, use)?.stated;
+      return this.array(node.args, node.isOpen, use, span);
+    if (encoders.test(path)) return { kind: 'string', value: '{json}', span };
+    if (objects.test(path) && node.args[0] !== undefined) return this.stated(node.args[0].value, use);
+    // Any other call has a value only where it is a text for certain.
+    const isText = /(?:^|\.)(?:String|str|[tT]oString|to_s|ByteArrayContent|StringContent|Part\.text)$/.test(
+      path,
+    );
+    const text = isText ? this.text(node, use) : this.formatted(node, use);
+    return text?.stated;
   }
 
   /** Names and values of an object, a list of pairs, or a list of header lines. */
