@@ -93,6 +93,7 @@ class CodeRequests {
     if (method !== undefined)
       draft.method = { name: method, span: { ...methodSpan, start: methodSpan.end - method.length } };
     const isClient = this.client(call, draft, use);
+    if (pathOf(call.callee) === 'RestRequest') this.restClient(draft, use);
     this.arguments(draft, call.args, sender.args, use);
     if (call.isOpen) draft.headersOpen = true;
     if (sender.isBuilder) this.operations(draft, call, use, taken);
@@ -100,15 +101,13 @@ class CodeRequests {
     if (sender.isOfClient && !isClient && !(url && this.looksLikeClient(call, url))) return undefined;
     const { span } = call;
     if (url === undefined || url.value === '' || url.isUnknown) return { span, why: 'The URL is not a text' };
-    const hasBody = draft.body !== undefined;
+    // A body without a method is sent with POST.
+    if (draft.body !== undefined && /^(?:php|python)$/.test(this.language))
+      draft.method ??= { name: 'POST', span: methodSpan };
     return completeRequest({
       ...draft,
       language: this.language,
-      fallback: {
-        name:
-          hasBody && /^(?:php|java|kotlin|python|csharp|powershell)$/.test(this.language) ? 'POST' : 'GET',
-        span: methodSpan,
-      },
+      fallback: { name: 'GET', span: methodSpan },
       url,
       span,
     });
@@ -130,6 +129,8 @@ class CodeRequests {
     if (maker === undefined) return false;
     const hasOptions = maker.args[0]?.value.kind === 'list';
     this.arguments(draft, maker.args, [hasOptions ? 'options' : 'base'], found.use);
+    if (draft.url) draft.base = draft.url;
+    delete draft.url;
     for (const { callee: method, args } of chain)
       if (method.kind === 'member')
         this.operation(draft, { name: method.name.toLowerCase(), args, use: found.use }, true);
@@ -142,6 +143,17 @@ class CodeRequests {
         this.operation(draft, { ...operation, name });
     }
     return true;
+  }
+
+  /** Takes the URL of the RestSharp client that was made before a request. */
+  private restClient(draft: Draft, use: Use): void {
+    for (const step of this.program.steps.slice(0, use.index))
+      if (step.kind === 'call' && /^RestClient(?:Options)?$/.test(pathOf(step.node.callee))) {
+        const [first] = step.node.args;
+        const url = first && this.values.text(first.value, use);
+        if (url && !url.isUnknown) draft.base = url;
+      }
+    draft.url = written('', { start: 0, end: 0 });
   }
 
   private arguments(draft: Draft, args: Entry[], positions: Role[], use: Use): void {
@@ -163,6 +175,10 @@ class CodeRequests {
       const role = positions[position++];
       if (role === undefined) continue;
       const resolved = value.kind === 'name' ? this.values.lookup(value.name, use)?.node : value;
+      if (role === 'url' && /^Method\./.test(pathOf(value))) {
+        this.take(draft, 'method', value, use);
+        continue;
+      }
       // axios({ url, … }) has its options in the place of the URL.
       if (role === 'url' && resolved?.kind === 'list') this.take(draft, 'options', value, use);
       else this.take(draft, role, value, use);
@@ -359,17 +375,13 @@ class CodeRequests {
     const found =
       node.kind === 'name' || node.kind === 'member' ? this.values.lookup(pathOf(node), use) : { node, use };
     if (found === undefined || (found.node.kind !== 'list' && found.node.kind !== 'call')) {
-      draft.headersOpen = true;
-      draft.queryOpen = true;
-      if (draft.method === undefined)
-        draft.body ??= { as: 'unknown', value: { kind: 'unknown', span: node.span } };
+      this.unknownOptions(draft, node);
       return;
     }
     const entries = found.node.kind === 'list' ? found.node.entries : found.node.args;
     for (const { key, value, isSpread } of entries) {
       if (isSpread === true) {
-        draft.headersOpen = true;
-        draft.queryOpen = true;
+        this.unknownOptions(draft, value);
         continue;
       }
       const named = key ?? value;
@@ -381,6 +393,14 @@ class CodeRequests {
       if (role !== undefined) this.take(draft, role, value, found.use);
     }
     if (found.node.kind === 'list' && found.node.isOpen) draft.headersOpen = true;
+  }
+
+  private unknownOptions(draft: Draft, node: Node): void {
+    draft.headersOpen = true;
+    draft.queryOpen = true;
+    if (draft.method !== undefined) return;
+    draft.method = { name: '{method}', span: node.span };
+    draft.body ??= { as: 'unknown', value: { kind: 'unknown', span: node.span } };
   }
 
   private method(node: Node, use: Use): { name: string; span: Span } | undefined {

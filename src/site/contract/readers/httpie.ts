@@ -56,8 +56,8 @@ export function readHttpie(command: Command): GuideRequest | undefined {
       : raw && { text: raw };
   return completeRequest({
     language: 'httpie',
-    method: method && { name: method.value, span: method.span },
-    fallback: { name: body === undefined ? 'GET' : 'POST', span: first.span },
+    method: method ? { name: method.value, span: method.span } : body && { name: 'POST', span: first.span },
+    fallback: { name: 'GET', span: first.span },
     url,
     query,
     headers,
@@ -127,8 +127,8 @@ export function readWget(command: Command): GuideRequest | undefined {
     url &&
     completeRequest({
       language: 'wget',
-      method: method && { name: method.shown, span: method.span },
-      fallback: { name: body === undefined ? 'GET' : 'POST', span: first.span },
+      method: method ? { name: method.shown, span: method.span } : body && { name: 'POST', span: first.span },
+      fallback: { name: 'GET', span: first.span },
       url,
       headers,
       body,

@@ -65,7 +65,7 @@ export const operationRoles = roles({
     'header addheader add_header setheader set_header withheader appendheader header.set header.add headers.set headers.add headers.append ' +
     'headers.tryaddwithoutvalidation content.headers.tryaddwithoutvalidation content.headers.add addvalue setvalue set []= headers[]= ' +
     'setrequestproperty add_field defaultrequestheaders.add defaultrequestheaders.tryaddwithoutvalidation',
-  headers: 'headers setheaders headers= withheaders headers.update',
+  headers: 'headers setheaders headers= allhttpheaderfields= withheaders headers.update',
   query: 'query addquery querystring queryparam queryparameter addqueryparam addqueryparameter params',
   parameter: 'addparameter',
   basic: 'basic_auth basicauth setbasicauth auth=',
@@ -156,6 +156,8 @@ export const senders: Record<CodeLanguage, Sender[]> = {
     sender(String.raw`Faraday\.GET`, 'url query headers'),
     sender(String.raw`(?:Faraday|RestClient)\.POST`, 'url body headers', 'form'),
     sender(String.raw`RestClient\.GET`, 'url headers'),
+    sender(String.raw`[\w@.]+\.POST`, 'url body headers', 'json client'),
+    sender(String.raw`[\w@.]+\.GET`, 'url query headers', 'client'),
   ],
   go: [
     sender(String.raw`http\.NewRequest`, 'method url body', 'builder'),

@@ -22,10 +22,10 @@ const cases: Record<string, [code: string, expected: string][]> = {
       `http POST ${u} name=x count:=2 tags:='["a"]' X-A:1 page==2`,
       `POST ${u} ?page="2" [X-A="1"] json{name="x",count=2,tags=["a"]}`,
     ],
-    ['https a.example/o name=x --form', `POST? ${u} form{name="x"}`],
+    ['https a.example/o name=x --form', `POST ${u} form{name="x"}`],
     ['http :3000/o', 'GET? http://localhost:3000/o'],
     [`wget --method=PUT --header="X-A: 1" --body-data='{"a":1}' ${u}`, `PUT ${u} [X-A="1"] json{a=1}`],
-    [`wget -qO- --post-data 'a=1' ${u}`, `POST? ${u} form{a="1"}`],
+    [`wget -qO- --post-data 'a=1' ${u}`, `POST ${u} form{a="1"}`],
   ],
   javascript: [
     [`fetch('${u}')`, `GET? ${u}`],
@@ -61,6 +61,11 @@ const cases: Record<string, [code: string, expected: string][]> = {
     [
       `const x = () => {\n  /* fetch('no') */ // fetch("no")\n  return fetch("${u}", { // why\n    headers: {\n      'A': 'b',\n      // ...more\n    },\n  });\n};`,
       `GET? ${u} [A="b",…]`,
+    ],
+    [`fetch("${u}", options)`, `{method} ${u} ?… […] unknown`],
+    [
+      `api.post("${u}", { a: (5).toString(), b: await make({ c: 1 }), c: Date.parse("x"), d: JSON.stringify({}) })`,
+      `POST ${u} json{a="5",b=unknown,c=unknown,d="{json}"}`,
     ],
     [`app.get('/o', (req, res) => res.send(cache.get('x')));`, ''],
     [`const url = '${u}';\nconst f = (url) => fetch(url + '/x');`, 'GET? {url}/x'],
@@ -149,6 +154,10 @@ const cases: Record<string, [code: string, expected: string][]> = {
       `HTTParty.post("${u}", body: { a: 1 }.to_json, headers: { 'X-A' => '1' })`,
       `POST ${u} [X-A="1"] json{a=1}`,
     ],
+    [
+      `conn = Faraday.new(url: 'https://a.example', headers: { 'X-A' => '1' })\nconn.post('/o', { a: 1 }.to_json)`,
+      `POST ${u} [X-A="1"] json{a=1}`,
+    ],
     [`RestClient.get "${u}", { 'X-A': '1' }`, `GET ${u} [X-A="1"]`],
     [`Faraday.post('${u}', JSON.generate(a: 1), 'X-A' => '1')`, `POST ${u} [X-A="1"] json{a=1}`],
   ],
@@ -182,6 +191,14 @@ const cases: Record<string, [code: string, expected: string][]> = {
     [
       `var request = new HttpRequestMessage\n{\n    Method = HttpMethod.Post,\n    RequestUri = new Uri("${u}"),\n    Headers =\n    {\n        { "X-A", "1" },\n    },\n};`,
       `POST ${u} [X-A="1"]`,
+    ],
+    [
+      `var client = new RestClient("${u}");\nvar request = new RestRequest(Method.POST);\nrequest.AddHeader("X-A", "1");\nrequest.AddParameter("application/json", "{\\"a\\": 1}", ParameterType.RequestBody);`,
+      `POST ${u} [X-A="1"] json{a=1}`,
+    ],
+    [
+      `var request = new HttpRequestMessage(HttpMethod.Get, "${u}") { Content = JsonContent.Create(new { a = 1 }) };`,
+      `GET ${u} json{a=1}`,
     ],
   ],
   powershell: [
