@@ -59,7 +59,7 @@ interface Context {
   depth: number;
 }
 
-const HISTORY = /change-?log|release-?notes|migrat|whats-new/i;
+const HISTORY = /change-?log|release-?notes|whats-new/i;
 
 class GuideCheck {
   readonly findings: Findings;

@@ -121,6 +121,7 @@ function ofParameters(
 
 function isUnknownQuery(name: string, own: readonly Parameter[], operation: Operation): boolean {
   if (
+    /^\d+$/.test(name) ||
     isPlaceholder(name) ||
     operation.parameters.some((one) => one.in === 'querystring' || isPlaceholder(one.name))
   )

@@ -75,7 +75,9 @@ export function apiOf(document: ApiDocument, baseUrls: readonly string[], others
   );
   const servers = new Set([...document.servers, ...operations.flatMap((operation) => operation.servers)]);
   const urls = [...[...servers].map(addressOf), ...baseUrls];
-  const bases = urls.flatMap(baseOf);
+  // An API that only a reader's own machine has is described at its address.
+  const isLocal = urls.every((url) => LOCAL.test(split(url)?.host ?? ''));
+  const bases = urls.flatMap((url) => baseOf(url, isLocal));
   return {
     document,
     bases: bases.length > 0 ? bases : [{ segments: [] }],
@@ -96,17 +98,18 @@ function addressOf({ url, variables }: Server): string {
   return plain.slice(0, path) + plain.slice(path).replace(/\{([^{}]*)\}/g, fill);
 }
 
-function baseOf(url: string): Base[] {
+function baseOf(url: string, isLocal: boolean): Base[] {
   const address = split(url);
   if (!address) return [];
+  const { host = '', segments } = address;
   // A relative server is below a host that the document does not name.
-  if (address.host === undefined || /^\{[^{}]*\}$/.test(address.host))
-    return [{ segments: address.segments }];
-  const pattern = address.host
+  const words = host.replace(/\{[^{}]*\}/g, '').replace(/[^a-z\d]/gi, '');
+  if (words.length < 4 || (LOCAL.test(host) && !isLocal)) return [{ segments }];
+  const pattern = host
     .split(/\{[^{}]*\}/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('[^/]+');
-  return [{ host: new RegExp(`^${pattern}$`, 'i'), segments: address.segments }];
+  return [{ host: new RegExp(`^${pattern}$`, 'i'), segments }];
 }
 
 /** Host and path of an address. Without a host, that is a path or begins with a variable. */
@@ -143,9 +146,9 @@ const LOCAL =
 
 /** How sure it is that a host is one of a document: `named` by it, `open` for any, `undefined` for another host. */
 function hostFit(host: string | undefined, { host: pattern }: Base): 'named' | 'open' | undefined {
-  if (host === undefined || LOCAL.test(host)) return 'open';
+  if (host === undefined) return 'open';
   if (pattern?.test(host) === true || pattern?.test(host.replace(/:\d+$/, '')) === true) return 'named';
-  return isPlaceholder(host) ? 'open' : undefined;
+  return isPlaceholder(host) || LOCAL.test(host) ? 'open' : undefined;
 }
 
 /**
@@ -254,8 +257,8 @@ function nearestPath(
   for (const { api, paths: own } of paths)
     for (const path of own)
       for (const route of api.all) {
-        const cost = route.operation ? distanceOf(path, route.segments) : undefined;
-        if (cost !== undefined) near.push({ route, cost: cost + (route.method === method ? 0 : 1) });
+        const cost = route.operation ? distanceOf(path, route.segments, route.method === method) : undefined;
+        if (cost !== undefined) near.push({ route, cost });
       }
   const least = Math.min(...near.map(({ cost }) => cost));
   const closest = near.filter(({ cost }) => cost === least);
@@ -264,9 +267,13 @@ function nearestPath(
 }
 
 /** How far a path is from a described one; `undefined` for another path. */
-function distanceOf(path: readonly string[], template: readonly string[]): number | undefined {
+function distanceOf(
+  path: readonly string[],
+  template: readonly string[],
+  isMethod: boolean,
+): number | undefined {
   const missing = template.length - path.length;
-  if (missing === 0) return otherWord(path, template);
+  if (missing === 0) return isMethod ? otherWord(path, template) : undefined;
   const [long, short] = missing > 0 ? [template, path] : [path, template];
   const more = Math.abs(missing);
   if (more > 2 || short.length < 2) return undefined;
@@ -278,7 +285,7 @@ function distanceOf(path: readonly string[], template: readonly string[]): numbe
     if (fits.filter((fit) => fit === 'exact').length < 2) continue;
     // A request for more than the document has is a path of its own, unless it repeats a segment.
     if (missing < 0 && !long.slice(at, at + more).every((segment) => short.includes(segment))) continue;
-    return 4 + more;
+    return 4 + more + (isMethod ? 0 : 1);
   }
   return undefined;
 }

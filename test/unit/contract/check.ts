@@ -67,6 +67,12 @@ export const orders = {
             oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Bank' }],
             discriminator: { propertyName: 'kind' },
           },
+          shape: {
+            oneOf: [
+              { required: ['form', 'radius'], properties: { form: { const: 'round' }, radius: {} } },
+              { required: ['form', 'side'], properties: { form: { const: 'square' }, side: {} } },
+            ],
+          },
           delivery: {
             anyOf: [
               { type: 'object', properties: { street: { type: 'string' } }, required: ['street'] },

@@ -83,6 +83,9 @@ describe('a request that contradicts its operation', () => {
     expect(found(post('{"customer":"c","quantity":1,"payment":{"kind":"card","iban":"x"}}')).join()).toMatch(
       /unknown.*`payment\.iban`.*missing.*`payment\.number`/s,
     );
+    expect(found(post('{"customer":"c","quantity":1,"shape":{"form":"round","side":1}}')).join()).toMatch(
+      /unknown.*`shape\.side`.*missing.*`shape\.radius`/s,
+    );
     expect(found(post('{"customer":"c","quantity":1,"delivery":{"town":"x"}}')).join()).toContain(
       '`delivery.town`',
     );

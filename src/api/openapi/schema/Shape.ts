@@ -99,6 +99,7 @@ function chosenMember(
   { discriminator, members }: Variants,
   { reader, stated }: Choosing,
 ): Schema | undefined {
+  if (!discriminator) return memberByValue(members, { reader, stated });
   const property = propertyOf(discriminator);
   const value = property === undefined ? undefined : stated(property);
   if (value === undefined) return undefined;
@@ -112,6 +113,27 @@ function chosenMember(
     );
   });
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** The alternative whose own value of a field, such as `type`, is that of the value, where each alternative has another one. */
+function memberByValue(members: readonly Schema[], { reader, stated }: Choosing): Schema | undefined {
+  const [first, ...others] = members.map((member) => ownValues(reader.flat(member), reader));
+  for (const name of first?.keys() ?? []) {
+    const value = others.every((one) => one.has(name)) ? stated(name) : undefined;
+    const found = members.filter((_, index) => [first, ...others][index]?.get(name) === value);
+    if (value !== undefined && found.length === 1) return found[0];
+  }
+  return undefined;
+}
+
+function ownValues(flat: Flat, reader: SchemaReader): Map<string, unknown> {
+  const values = propertiesOf(flat, 'both', reader.document).flatMap(
+    ({ name, schema }): [string, unknown][] => {
+      const allowed = allowedIn(reader.flat(schema).parts);
+      return allowed?.length === 1 ? [[name, allowed[0]]] : [];
+    },
+  );
+  return new Map(values);
 }
 
 function shapeOf({ flats, isChosen }: Combined, direction: Direction, reader: SchemaReader): Shape {
