@@ -62,6 +62,10 @@ export interface Arguments {
   /** Parts of the layout with the files in their place, as `PART=FILE`. */
   parts: string[];
   fix: boolean;
+  /** `check` lists which operations guides mention. */
+  apiCoverage: boolean;
+  /** `changes` lists the lines of guides in this folder that break. */
+  guides?: string | undefined;
   /** `check` reads what was built. */
   dist: boolean;
   /** `check` runs samples: the languages, all of them where the list is empty. */

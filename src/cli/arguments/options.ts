@@ -142,7 +142,18 @@ export const OPTIONS: readonly OptionSpec[] = [
   {
     name: 'fix',
     commands: ['check'],
-    help: 'first apply safe fixes to the configuration file, and keep its formatting',
+    help: 'apply safe fixes to the configuration file, and correct misspelled fields of requests in guides',
+  },
+  {
+    name: 'api-coverage',
+    commands: ['check'],
+    help: 'also list which operations of the OpenAPI documents no guide mentions',
+  },
+  {
+    name: 'guides',
+    value: 'DIR',
+    commands: ['changes'],
+    help: 'also list the lines of guides in this folder that break: requests and responses that only the old version allows',
   },
   {
     name: 'changed-since',

@@ -169,6 +169,8 @@ class Given {
       allowOrigins: this.#list('allow-origin'),
       open: flag('open'),
       fix: flag('fix'),
+      apiCoverage: flag('api-coverage'),
+      guides: text('guides'),
       dist: flag('dist'),
       samples: sampleLanguagesIn(samples),
       samplesOf,

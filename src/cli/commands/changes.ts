@@ -6,7 +6,8 @@ import { compareDescriptions } from '../../api/changes/compare.ts';
 import { placeOf, readVersion, type Version, type VersionPlace } from '../../api/changes/read/version.ts';
 import { comparisonJson, comparisonMarkdown, comparisonText } from '../../api/changes/text.ts';
 import { lineOfChange } from '../../api/changes/words.ts';
-import type { Diagnostic, Severity } from '../../base/diagnostics.ts';
+import path from 'node:path';
+import { type Diagnostic, placeText, type Severity } from '../../base/diagnostics.ts';
 import { cacheFolder } from '../../build/options/cache-dir.ts';
 import { reportDiagnostics } from '../../build/build/report.ts';
 import { githubCommand } from '../../base/report/github.ts';
@@ -42,10 +43,23 @@ export async function changes(args: Arguments): Promise<number> {
     const [one, two] = [subject, other];
     reportDiagnostics([report('changes/cut', {}, { old: one, now: two })], process.cwd());
   }
-  process.stdout.write(written(comparison, now, args));
+  const guides = await guidesOf(args, old, now);
+  process.stdout.write(written(comparison, now, args, guides));
   const { breaking, risk } = countLevels(comparison.changes);
   const counted = { breaking, risk: breaking + risk, never: 0 }[args.failOnChange ?? 'never'];
   return counted > 0 ? 1 : 0;
+}
+
+/** The lines of guides that the changes break; `undefined` where no folder is named. */
+async function guidesOf(
+  { guides }: Arguments,
+  old: Version,
+  now: Version,
+): Promise<Diagnostic[] | undefined> {
+  if (guides === undefined) return undefined;
+  const { guidesBroken } = await import('./guides.ts');
+  const found = await guidesBroken(path.resolve(guides), old, now);
+  return found.map((one) => ({ ...one, file: path.join(guides, one.file ?? '') }));
 }
 
 /** A version, and what leads from the top of its repository to the folder that its file is named from. */
@@ -77,20 +91,31 @@ async function read(
   return value && { ...value, prefix: place.revision === undefined ? repositoryPrefix(root) : '' };
 }
 
-function written(comparison: Comparison, now: ReadVersion, { format }: Arguments): string {
+function written(
+  comparison: Comparison,
+  now: ReadVersion,
+  { format }: Arguments,
+  guides: readonly Diagnostic[] | undefined,
+): string {
+  const lines = (guides ?? []).map((one) => `- ${placeText(one)}: ${visible(one.message)}\n`);
+  const broken =
+    guides &&
+    `\nThese changes break ${guides.length} lines of guides${lines.length > 0 ? ':' : '.'}\n\n${lines.join('')}`;
   switch (format) {
     case 'json':
-      return `${JSON.stringify(comparisonJson(comparison), null, 2)}\n`;
+      return `${JSON.stringify({ ...(comparisonJson(comparison) as object), ...(guides && { guides }) }, null, 2)}\n`;
     case 'markdown':
-      return `${comparisonMarkdown(comparison, english)}\n`;
+      return `${comparisonMarkdown(comparison, english)}\n${broken ?? ''}`;
     case 'github':
       return comparison.changes
-        .map((change) => `${githubCommand(withPrefix(diagnosticOf(change, now), now.prefix))}\n`)
+        .map((change) => withPrefix(diagnosticOf(change, now), now.prefix))
+        .concat(guides ?? [])
+        .map((one) => `${githubCommand(one)}\n`)
         .join('');
     case 'sarif':
     case 'terminal': {
       const isColored = Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'];
-      return `${comparisonText(comparison, english, visible, isColored ? paint : undefined)}\n`;
+      return `${comparisonText(comparison, english, visible, isColored ? paint : undefined)}\n${broken ?? ''}`;
     }
   }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
-import type { Diagnostic } from '../../base/diagnostics.ts';
+import { type Diagnostic, placeText } from '../../base/diagnostics.ts';
+import type { GuideReport } from '../../site/contract/Findings.ts';
 import { routesFrom, sitePath, withoutPath, withPath } from '../../build/output/hidden-pages.ts';
 import type { StandaloneOptions } from '../../build/build/StandaloneOptions.ts';
 import { shownPath } from '../../base/report/file-names.ts';
@@ -76,7 +77,8 @@ async function checkSite(one: Checked, all: readonly Checked[], args: Arguments)
       outside?.page(view);
     }
     await site.finish(beyond(one, all));
-    await site.conclude();
+    const guides = await site.conclude();
+    if (guides) await aboutGuides(guides, one, args);
     diagnostics.push(...site.notes);
     if (outside) {
       const { checkExternalLinks } = await import('./check-external.ts');
@@ -90,6 +92,26 @@ async function checkSite(one: Checked, all: readonly Checked[], args: Arguments)
     }
   }
   siteOptions.store?.close();
+}
+
+/** Corrects field names in guides with `--fix`, and prints which operations guides mention with `--api-coverage`. */
+async function aboutGuides(
+  guides: GuideReport,
+  { siteOptions, site, diagnostics }: Checked,
+  args: Arguments,
+): Promise<void> {
+  if (!args.fix && !args.apiCoverage) return;
+  const { coverageTable, renameFields } = await import('./guides.ts');
+  const fixed = args.fix ? renameFields(guides.renames, siteOptions.docsRoot) : [];
+  for (const { from, to, diagnostic } of fixed) {
+    diagnostics.splice(diagnostics.indexOf(diagnostic), 1);
+    process.stderr.write(
+      `fixed ${diagnostic.code} ${placeText(diagnostic)}\n  Renamed \`${from}\` to \`${to}\`.\n`,
+    );
+  }
+  const output = args.format === 'terminal' ? process.stdout : process.stderr;
+  const operations = site?.documents.flatMap((document) => document.operations) ?? [];
+  if (args.apiCoverage) output.write(`${coverageTable(guides, operations)}\n`);
 }
 
 /** Returns the pages, files, and other sites of the project around a site. */

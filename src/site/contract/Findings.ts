@@ -1,4 +1,5 @@
 import { placeText, type Diagnostic } from '../../base/diagnostics.ts';
+import { slipOf } from '../../base/nearest.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { report } from './codes.ts';
 import type { Contradiction } from './compare.ts';
@@ -18,6 +19,22 @@ export interface Guide {
   /** The operation that the page is about: its frontmatter names it. */
   operation?: Operation | undefined;
   isDeprecated?: boolean;
+}
+
+/** A name in a guide that is certainly a typo of another. */
+export interface Rename {
+  from: string;
+  to: string;
+  /** The problem that the change fixes, at the place of the name. */
+  diagnostic: Diagnostic;
+}
+
+/** Facts about all guides of a site. */
+export interface GuideReport {
+  diagnostics: Diagnostic[];
+  renames: Rename[];
+  /** The files that mention each operation. */
+  used: ReadonlyMap<Operation, ReadonlySet<string>>;
 }
 
 /** Finds the line of a pointer in a document. */
@@ -44,6 +61,8 @@ const CODES = {
 /** Gathers what is wrong in guides, as diagnostics. */
 export class Findings {
   readonly all: Diagnostic[] = [];
+  readonly renames: Rename[] = [];
+  readonly used = new Map<Operation, Set<string>>();
   readonly #place: PlaceIn;
   readonly #described = new Map<ApiDocument, number>();
   readonly #undescribed: { document: ApiDocument; diagnostic: Diagnostic }[] = [];
@@ -57,7 +76,10 @@ export class Findings {
     const isOfDeprecated = guide.isDeprecated === true || guide.operation === operation;
     if (isOfDeprecated && CODES[kind] === 'guide/deprecated') return;
     const values = { ...this.named(operation, pointer), name: path.join('.'), part, stated, meant };
-    this.all.push(report(CODES[kind], placeIn(guide, offset), values));
+    const diagnostic = report(CODES[kind], placeIn(guide, offset), values);
+    this.all.push(diagnostic);
+    if (kind !== 'unknown' || meant === undefined || slipOf(stated, [meant]) === undefined) return;
+    this.renames.push({ from: stated, to: meant, diagnostic });
   }
 
   method(stated: string, operations: readonly Operation[], guide: Guide, offset: number): void {
@@ -80,6 +102,11 @@ export class Findings {
     this.all.push(report('guide/shell', placeIn(guide, offset), why));
   }
 
+  /** Notes that a guide mentions operations. */
+  mention(operations: readonly Operation[], { source }: Guide): void {
+    for (const one of operations) this.used.set(one, (this.used.get(one) ?? new Set()).add(source));
+  }
+
   /** Counts a request for each document that describes it. */
   count({ operations: [first] }: Extract<Match, { operations: unknown }>): void {
     if (first) this.#described.set(first.document, (this.#described.get(first.document) ?? 0) + 1);
@@ -98,15 +125,15 @@ export class Findings {
     return { operation: `${method} ${path}`, at: placeText(this.#place(document, pointer)) };
   }
 
-  /** Adds the calls that a document lacks, where it has most of the others. */
-  finish(): Diagnostic[] {
+  /** Adds the calls that a document lacks, where it has most of the others or is known to be whole. */
+  finish(isWhole: boolean): GuideReport {
     const byDocument = Map.groupBy(this.#undescribed, ({ document }) => document);
     for (const [document, lacking] of byDocument) {
       const described = this.#described.get(document) ?? 0;
-      if (described < LEAST_DESCRIBED || described <= lacking.length) continue;
+      if (!isWhole && (described < LEAST_DESCRIBED || described <= lacking.length)) continue;
       for (const { diagnostic } of lacking) this.all.push(diagnostic);
     }
-    return this.all;
+    return { diagnostics: this.all, renames: this.renames, used: this.used };
   }
 }
 

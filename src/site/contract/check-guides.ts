@@ -1,9 +1,8 @@
-import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { parseApiRef, parseOpenapiRef } from '../../api/openapi/pages/claims.ts';
 import type { Page } from '../../content/page/Page.ts';
 import { compareRequest, type Contradiction, isProtocol } from './compare.ts';
-import { Findings, type Guide, type PlaceIn } from './Findings.ts';
+import { Findings, type Guide, type GuideReport, type PlaceIn } from './Findings.ts';
 import type { GuideRequest, ReadCode } from './GuideRequest.ts';
 import { type GuideCode, type GuideText, readGuide } from './guide.ts';
 import { apiOf, Apis, type Described, type Match, matchRequest, segmentsOf } from './match.ts';
@@ -20,16 +19,19 @@ export interface GuideSources {
   /** Operations that are described elsewhere, or that are private: requests for them are not compared. */
   others: readonly Described[];
   place: PlaceIn;
+  /** Each call that the documents lack is a problem, also where they lack most. */
+  isWhole?: boolean;
 }
 
 /** Compares the requests and responses of guides with the OpenAPI documents of their site. */
-export function checkGuides({ guides, documents, baseUrls, others, place }: GuideSources): Diagnostic[] {
+export function checkGuides(sources: GuideSources): GuideReport {
+  const { guides, documents, baseUrls, others, place, isWhole = false } = sources;
   const check = new GuideCheck(
     new Apis(documents.map((document) => apiOf(document, baseUrls, others))),
     new Findings(place),
   );
   for (const guide of guides) check.guide(guide);
-  return check.findings.finish();
+  return check.findings.finish(isWhole);
 }
 
 /** The operations that requests of guides are not compared with: private ones, and those that pages describe by hand. */
@@ -94,7 +96,9 @@ class GuideCheck {
       if (match?.kind === 'method') this.findings.method(method, match.operations, guide, start + at);
       if (match?.kind === 'path')
         this.findings.path(`${method} ${url}`, match.operation, guide, start + at + method.length + 1);
-      const [only, ...others] = match?.kind === 'operation' ? match.operations : [];
+      const operations = match?.kind === 'operation' ? match.operations : [];
+      this.findings.mention(operations, guide);
+      const [only, ...others] = operations;
       if (kind === 'heading' && only && others.length === 0) context.named = only;
     }
     const { depth } = context;
@@ -180,6 +184,7 @@ class GuideCheck {
     findings.count(match);
     if (match.kind === 'method')
       return findings.method(request.method, match.operations, guide, at(request.methodSpan.start));
+    findings.mention(match.operations, guide);
     const own = match.operations.filter((operation) => operation === guide.operation);
     const operations = own.length > 0 ? own : match.operations;
     for (const one of shared(operations.map((operation) => compareRequest(request, operation))))

@@ -164,7 +164,7 @@ function ofObject(
     const field = fieldOf(member.name, shape, run);
     const path = [...place.path, member.name];
     if (!field) {
-      found.push(...ofUnknown(member, shape, all, { ...place, path }, run));
+      found.push(...ofUnknown(member, value.members, shape, all, { ...place, path }, run));
       continue;
     }
     const pointer = `${place.pointer}${joinPointer('/properties', field.name)}`;
@@ -190,6 +190,7 @@ function fieldOf(name: string, { fields }: Shape, { isText }: ComparingValue): F
 
 function ofUnknown(
   { name, nameSpan, value }: Member,
+  members: readonly Member[],
   shape: Shape,
   all: readonly Shape[],
   place: Place,
@@ -208,13 +209,14 @@ function ofUnknown(
   // Alternatives may apply together, unless one of them is chosen.
   if (!shape.isChosen && all.some((other) => other.fields.has(name) || other.others === true)) return [];
   const { path, pointer } = place;
+  const left = [...shape.fields.keys()].filter((field) => members.every((one) => one.name !== field));
   return [
     {
       kind: 'unknown',
       span: nameSpan,
       path,
       pointer,
-      meant: nearest(name, shape.fields.keys()),
+      meant: nearest(name, left),
       stated: name,
     },
   ];

@@ -75,6 +75,7 @@ function ofParameters(
   const found: Contradiction[] = [];
   const add = (misfit: Omit<Contradiction, 'operation' | 'part'>) =>
     found.push({ ...misfit, operation, part });
+  const free = own.flatMap(({ name }) => (stated.some((one) => one.name === name) ? [] : [name]));
   for (const member of stated) {
     const parameter = own.find(
       ({ name }) =>
@@ -86,10 +87,7 @@ function ofParameters(
           ...{ kind: 'unknown', span: member.nameSpan, path: [member.name], pointer: operation.pointer },
           ...{
             stated: member.name,
-            meant: nearest(
-              member.name,
-              own.map(({ name }) => name),
-            ),
+            meant: nearest(member.name, free),
           },
         });
       continue;

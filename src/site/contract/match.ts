@@ -1,4 +1,4 @@
-import { editDistance, nearest, slipOf } from '../../base/nearest.ts';
+import { editDistance, slipOf } from '../../base/nearest.ts';
 import type { ApiDocument, Operation, Server } from '../../api/openapi/model/ApiDocument.ts';
 import { pathShape } from '../../api/openapi/path-shape.ts';
 import { isOpenSegment, isPlaceholder, isValueSegment } from './placeholder.ts';
@@ -309,7 +309,7 @@ function otherWord(path: readonly string[], template: readonly string[]): number
 /** Returns whether a word is most likely another one. Versions are never. */
 function isLike(own: string, described: string): boolean {
   if (/^v?\d/.test(own) || /^v?\d/.test(described)) return false;
-  if (nearest(own, [described]) !== undefined) return true;
+  if (slipOf(own, [described]) !== undefined) return true;
   const words = (text: string) =>
     text
       .toLowerCase()

@@ -1,3 +1,4 @@
+import type { GuideReport } from '../contract/Findings.ts';
 import type { Origin } from '../../base/model/Origin.ts';
 import type { DrawnPage } from '../../content/frontmatter/own-pages.ts';
 import type { Page } from '../../content/page/Page.ts';
@@ -133,9 +134,9 @@ export interface Site {
   finish(beyond?: Beyond): Promise<CheckedLinks>;
   /**
    * Adds what a check or a build finds when all pages were drawn, once: examples that do not fit their schemas, guides that
-   * contradict the API, a missing address.
+   * contradict the API, a missing address. Returns the facts about guides, where the site has an OpenAPI document.
    */
-  conclude(): Promise<void>;
+  conclude(): Promise<GuideReport | undefined>;
   /** The links of all page files rendered so far, as they are written. */
   writtenLinks(): LinkedPage[];
   /** Text of a source file of the site, for a code frame. */

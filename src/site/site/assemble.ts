@@ -215,7 +215,9 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
         diagnostics.push(report('site/no-address', { file: model.file, line: 1, column: 1 }));
       notes.push(...coverage.note(model.file));
       for (const one of misfits()) (one.severity === 'info' ? notes : diagnostics).push(one);
-      diagnostics.push(...(await checkSiteGuides(site, readSource)));
+      const guides = await checkSiteGuides(site, readSource);
+      diagnostics.push(...(guides?.diagnostics ?? []));
+      return guides;
     },
     writtenLinks: links.written,
     notFound: views.notFound,

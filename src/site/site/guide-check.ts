@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
-import type { Guide } from '../contract/Findings.ts';
+import type { Guide, GuideReport } from '../contract/Findings.ts';
 import type { Dressed } from '../load/dress.ts';
 
 /**
@@ -10,9 +9,9 @@ import type { Dressed } from '../load/dress.ts';
 export async function checkSiteGuides(
   site: Dressed,
   readSource: (file: string) => string | undefined,
-): Promise<Diagnostic[]> {
+): Promise<GuideReport | undefined> {
   const { documents, pages, parts, places, leftOutParts, model } = site;
-  if (documents.every(({ operations }) => operations.length === 0)) return [];
+  if (documents.every(({ operations }) => operations.length === 0)) return undefined;
   const { checkGuides, describedElsewhere } = await import('../contract/check-guides.ts');
   const place = (document: ApiDocument, pointer: string) => {
     const found = placeOf(document, pointer);

@@ -112,7 +112,7 @@ export function found(
     baseUrls,
     others: describedElsewhere([], left),
     place: (_document, pointer) => ({ file: `api.yaml${pointer}` }),
-  }).map(
+  }).diagnostics.map(
     ({ code, message, hint, line, column }) =>
       `${line}:${column} ${code.slice(6)} ${message}${hint === undefined ? '' : ` ${hint}`}`,
   );

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Diagnostic, placeText } from '../../base/diagnostics.ts';
+import { replaceFile } from '../../base/disk/author-files.ts';
+import { walkFolder } from '../../base/walk-folder.ts';
+import type { Version } from '../../api/changes/read/version.ts';
+import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
+import { checkGuides } from '../../site/contract/check-guides.ts';
+import type { GuideReport, Rename } from '../../site/contract/Findings.ts';
+
+/** Renames fields in guides, and returns those that were renamed: a text that is not as it was read stays. */
+export function renameFields(renames: readonly Rename[], docsRoot: string): Rename[] {
+  const done: Rename[] = [];
+  for (const [source, own] of Map.groupBy(renames, ({ diagnostic }) => diagnostic.file ?? '')) {
+    const file = path.join(docsRoot, source);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    // From the end, so that places before a change stay.
+    const ordered = own.toSorted(
+      (one, other) => (other.diagnostic.column ?? 0) - (one.diagnostic.column ?? 0),
+    );
+    for (const rename of ordered) {
+      const { line = 0, column = 0 } = rename.diagnostic;
+      const text = lines[line - 1] ?? '';
+      if (!text.startsWith(rename.from, column - 1)) continue;
+      lines[line - 1] = text.slice(0, column - 1) + rename.to + text.slice(column - 1 + rename.from.length);
+      done.push(rename);
+    }
+    if (own.some((rename) => done.includes(rename))) replaceFile(file, lines.join('\n'));
+  }
+  return done;
+}
+
+/** Lists which operations guides mention and which they do not, as a table for a terminal. */
+export function coverageTable({ used }: GuideReport, operations: readonly Operation[]): string {
+  const own = operations.filter(({ kind }) => kind === 'operation');
+  const rows = own.map((operation) => {
+    const pages = [...(used.get(operation) ?? [])];
+    const [first = 'no guide'] = pages;
+    const others = pages.length > 1 ? ` and ${pages.length - 1} more` : '';
+    return {
+      name: `${operation.method} ${operation.path}`,
+      where: `${first}${others}`,
+      isUsed: pages.length > 0,
+    };
+  });
+  const width = Math.max(0, ...rows.map(({ name }) => name.length));
+  const sorted = [...rows.filter(({ isUsed }) => !isUsed), ...rows.filter(({ isUsed }) => isUsed)];
+  const count = rows.filter(({ isUsed }) => isUsed).length;
+  const lines = sorted.map(({ name, where }) => `  ${name.padEnd(width)}  ${where}`);
+  return [`Guides mention ${count} of ${rows.length} operations.`, ...lines].join('\n');
+}
+
+/** Finds the lines of guides that agree with the old version of a document and contradict the new one. */
+export async function guidesBroken(folder: string, old: Version, now: Version): Promise<Diagnostic[]> {
+  const files = await walkFolder(folder, {
+    enters: (_, name) => name !== 'node_modules' && !name.startsWith('.'),
+    takes: (_, name) => /\.mdx?$/i.test(name),
+  });
+  const guides = files.map((source) => ({
+    source,
+    text: readFileSync(path.join(folder, source), 'utf8').replaceAll('\r\n', '\n'),
+    linesBefore: 0,
+  }));
+  const found = ({ document, locate }: Version) =>
+    checkGuides({
+      ...{ guides, documents: [document], baseUrls: [], others: [], isWhole: true },
+      place: (_, pointer) => locate(pointer) ?? { file: document.location },
+    }).diagnostics;
+  const key = (one: Diagnostic) => `${placeText(one)} ${one.code}`;
+  const before = new Set(found(old).map(key));
+  return found(now).filter((one) => !before.has(key(one)));
+}
