@@ -57,7 +57,7 @@ async function guidesOf(
   now: Version,
 ): Promise<Diagnostic[] | undefined> {
   if (guides === undefined) return undefined;
-  const { guidesBroken } = await import('./guides.ts');
+  const { guidesBroken } = await import('../../site/contract/report-guides.ts');
   const found = await guidesBroken(path.resolve(guides), old, now);
   return found.map((one) => ({ ...one, file: path.join(guides, one.file ?? '') }));
 }

@@ -101,7 +101,7 @@ async function aboutGuides(
   args: Arguments,
 ): Promise<void> {
   if (!args.fix && !args.apiCoverage) return;
-  const { coverageTable, renameFields } = await import('./guides.ts');
+  const { coverageTable, renameFields } = await import('../../site/contract/report-guides.ts');
   const fixed = args.fix ? renameFields(guides.renames, siteOptions.docsRoot) : [];
   for (const { from, to, diagnostic } of fixed) {
     diagnostics.splice(diagnostics.indexOf(diagnostic), 1);

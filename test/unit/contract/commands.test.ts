@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { coverageTable, guidesBroken, renameFields } from '../../../src/cli/commands/guides.ts';
+import { coverageTable, guidesBroken, renameFields } from '../../../src/site/contract/report-guides.ts';
 import { checkGuides } from '../../../src/site/contract/check-guides.ts';
 import { describeApi } from '../openapi/describe.ts';
 import { bash, orders } from './check.ts';

@@ -5,8 +5,8 @@ import { replaceFile } from '../../base/disk/author-files.ts';
 import { walkFolder } from '../../base/walk-folder.ts';
 import type { Version } from '../../api/changes/read/version.ts';
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
-import { checkGuides } from '../../site/contract/check-guides.ts';
-import type { GuideReport, Rename } from '../../site/contract/Findings.ts';
+import { checkGuides } from './check-guides.ts';
+import type { GuideReport, Rename } from './Findings.ts';
 
 /** Renames fields in guides, and returns those that were renamed: a text that is not as it was read stays. */
 export function renameFields(renames: readonly Rename[], docsRoot: string): Rename[] {
