@@ -1,5 +1,6 @@
 import { pointerSegments } from '../../base/json/pointer.ts';
 import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
+import { rootOf } from '../openapi/model/reference.ts';
 import { entriesOf, isObject } from '../openapi/pointer.ts';
 
 /** Values of one component or path that are looked at. What is larger counts as touched, and is compared. */
@@ -64,11 +65,6 @@ export class Untouched {
   private has(key: string): boolean {
     return this.isOwn && this.known.has(key) && !this.touched.has(key);
   }
-}
-
-function rootOf(document: ApiDocument): Record<string, unknown> {
-  const { value } = document.resolve<unknown>({ $ref: '#' });
-  return isObject(value) ? value : {};
 }
 
 /** The paths, webhooks and components that both descriptions have. */

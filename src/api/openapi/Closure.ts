@@ -3,7 +3,7 @@ import type { ApiDocument, Resolved } from './model/ApiDocument.ts';
 import { entriesAsWritten } from '../../base/json/as-written.ts';
 import { escapeSegment } from '../../base/json/pointer.ts';
 import { isObject, valueAt } from './pointer.ts';
-import { isRawNumber } from './text.ts';
+import { isRawNumber } from './write-json.ts';
 
 /** Limits of nesting and of values read in all. Beyond either, `nameOf` gives up. */
 const MOST_LEVELS = 400;

@@ -1,6 +1,7 @@
 import type { ApiDocument, Operation } from './model/ApiDocument.ts';
 import { type LeftOut, jsonText, objectText } from './JsonText.ts';
 import { type Kind, grammar, referable } from './grammar.ts';
+import { rootOf } from './model/reference.ts';
 import { pointerSegments } from '../../base/json/pointer.ts';
 import { entriesOf, isObject } from './pointer.ts';
 import { define } from './read/tree.ts';
@@ -137,11 +138,6 @@ function rawOperation({ pointer, document }: Operation): RawOperation | undefine
     ...(servers === undefined ? {} : { servers }),
   };
   return { raw, key, beside };
-}
-
-function rootOf(document: ApiDocument): Record<string, unknown> {
-  const { value } = document.resolve<unknown>({ $ref: '#' });
-  return isObject(value) ? value : {};
 }
 
 function schemeNames(security: unknown): string[] {

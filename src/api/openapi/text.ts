@@ -1,4 +1,4 @@
-import { jsonText } from './write-json.ts';
+import { type RawNumber, isRawNumber, jsonText } from './write-json.ts';
 import { numbersOf } from '../../base/json/as-written.ts';
 
 /** Control characters, except tab, line feed and carriage return, and a code point that programs use internally. */
@@ -32,22 +32,8 @@ export function isTrue(value: unknown): boolean {
   return value === true;
 }
 
-/** A JSON number that keeps its digits: `JSON.stringify` writes it exactly as in the source. */
-export interface RawNumber {
-  rawJSON: string;
-}
-
-const rawJson = JSON as unknown as {
-  rawJSON(text: string): RawNumber;
-  isRawJSON(value: unknown): boolean;
-};
-
 function rawNumber(digits: string): RawNumber {
-  return rawJson.rawJSON(digits);
-}
-
-export function isRawNumber(value: unknown): value is RawNumber {
-  return typeof value === 'object' && value !== null && rawJson.isRawJSON(value);
+  return (JSON as unknown as { rawJSON(text: string): RawNumber }).rawJSON(digits);
 }
 
 /** A value for readers: text without quotes where there is something to see, everything else as JSON. */

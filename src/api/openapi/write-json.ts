@@ -18,11 +18,16 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** A JSON number that keeps its digits: `JSON.stringify` writes it exactly as in the source. */
+export interface RawNumber {
+  rawJSON: string;
+}
+
 /**
  * Whether a value is the result of `JSON.rawJSON`: a number that keeps its digits. It is recognised by its shape, since
  * not every browser has `JSON.isRawJSON`.
  */
-export function isRawNumber(value: unknown): value is { rawJSON: string } {
+export function isRawNumber(value: unknown): value is RawNumber {
   return (
     typeof value === 'object' &&
     value !== null &&

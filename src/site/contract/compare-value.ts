@@ -3,7 +3,8 @@ import { joinPointer } from '../../base/json/pointer.ts';
 import type { Schema } from '../../api/openapi/model/ApiDocument.ts';
 import { type Field, type Shape, shapesOf } from '../../api/openapi/schema/Shape.ts';
 import type { SchemaReader } from '../../api/openapi/schema/SchemaReader.ts';
-import { isRawNumber, showValue } from '../../api/openapi/text.ts';
+import { showValue } from '../../api/openapi/text.ts';
+import { isRawNumber } from '../../api/openapi/write-json.ts';
 import type { Member, Span, Stated } from './GuideRequest.ts';
 import { isPlaceholder } from './placeholder.ts';
 

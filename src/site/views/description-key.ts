@@ -2,6 +2,7 @@ import { fingerprint } from '../../base/cache/fingerprint.ts';
 import type { ApiDocument, Operation, ResponseLink } from '../../api/openapi/model/ApiDocument.ts';
 import { Closure } from '../../api/openapi/Closure.ts';
 import { METHODS } from '../../api/openapi/grammar.ts';
+import { rootOf } from '../../api/openapi/model/reference.ts';
 import { operationTitle } from '../../api/openapi/pages/operation-title.ts';
 import type { Listing } from '../../api/openapi/pages/GeneratedPage.ts';
 import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
@@ -188,11 +189,6 @@ export function createDescriptionKeys(sources: DescriptionKeySources): Descripti
 /** A generated page as it was planned, without the description itself. */
 function planned({ document: _document, operation, listing, ...rest }: GeneratedPage): unknown {
   return [rest, operation?.pointer, listing?.groups, listing?.schemaGroups];
-}
-
-function rootOf(document: ApiDocument): Record<string, unknown> {
-  const { value } = document.resolve<unknown>({ $ref: '#' });
-  return isObject(value) ? value : {};
 }
 
 /** The operation as the description has it, and what of its path counts for it; `undefined` where that is not found. */

@@ -1,7 +1,7 @@
 import type { Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { listOf } from '../pointer.ts';
 import type { Flat, Variants } from '../schema/Flat.ts';
-import { isRawNumber } from '../text.ts';
+import { isRawNumber } from '../write-json.ts';
 import { type FieldAsked, believable, isAboutTheError, isPastEvent } from './believable.ts';
 import { sampleOfFormat } from './formats.ts';
 import { valuesNear } from './near.ts';

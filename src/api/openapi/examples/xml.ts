@@ -2,7 +2,8 @@ import type { ApiDocument, Schema } from '../model/ApiDocument.ts';
 import { entriesOf, isObject } from '../pointer.ts';
 import { propertiesOf } from '../schema/Child.ts';
 import { type SchemaReader, schemaReaderOf } from '../schema/SchemaReader.ts';
-import { isRawNumber, valueText, wordsOf } from '../text.ts';
+import { valueText, wordsOf } from '../text.ts';
+import { isRawNumber } from '../write-json.ts';
 
 /** How a schema says that its values are written in XML. */
 interface XmlForm {

@@ -1,5 +1,5 @@
 import type { ApiDocument, Resolved } from './ApiDocument.ts';
-import { isObject } from '../pointer.ts';
+import { isObject, objectOf } from '../pointer.ts';
 import { wordsOf } from '../text.ts';
 
 /**
@@ -22,4 +22,9 @@ export function resolveReference(given: unknown, document: ApiDocument): Resolve
       ...(description === undefined ? {} : { description }),
     },
   };
+}
+
+/** The document itself, in its latest version of OpenAPI. */
+export function rootOf(document: ApiDocument): Record<string, unknown> {
+  return objectOf(document.resolve<unknown>({ $ref: '#' }).value);
 }

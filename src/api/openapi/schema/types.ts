@@ -1,5 +1,6 @@
 import { listOf } from '../pointer.ts';
-import { isRawNumber, wordsOf } from '../text.ts';
+import { wordsOf } from '../text.ts';
+import { isRawNumber } from '../write-json.ts';
 import type { SchemaObject } from '../model/ApiDocument.ts';
 
 /** The schemas that one flattened schema merges. */
