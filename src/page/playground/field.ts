@@ -1,10 +1,12 @@
 import type { ApiDocument, Schema, SchemaObject } from '../../api/openapi/model/ApiDocument.ts';
-import { entriesAsWritten } from '../../base/json/as-written.ts';
+import { entriesAsWritten, keepKeys } from '../../base/json/as-written.ts';
+import { isObject, listOf } from '../../api/openapi/pointer.ts';
+import { propertiesOf } from '../../api/openapi/schema/Child.ts';
+import type { Flat } from '../../api/openapi/schema/Flat.ts';
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import { english } from '../../base/strings/english.ts';
-import { textOfWords, typeWords } from '../../api/openapi/schema/words.ts';
+import { textOfWords, typesOf, typeWords } from '../../api/openapi/schema/words.ts';
 import { constraintsOf } from './constraints.ts';
-import { flatten, impliedType, isNullable, isReadOnly, isSchema, text, typesOf } from './flat-schema.ts';
 import type { Field, NamedField } from '../../api/request/PlaygroundModel.ts';
 import { plainText } from './plain-text.ts';
 import { typeText } from '../../api/request/type-text.ts';
@@ -23,7 +25,7 @@ export interface FieldRoot {
 }
 
 interface Form {
-  document: ApiDocument | undefined;
+  document: ApiDocument;
   /** Number of fields that may still be added. */
   left: number;
   /** Work to do, in rounds: the required fields of a rank, then its optional fields, then the next rank. */
@@ -54,11 +56,7 @@ const mostVariants = 20;
  * around them come first. An optional object or choice with too many fields for the limit, a recursive value and one that
  * is too deep become JSON editors. `readOnly` properties are left out, since a request must not have them.
  */
-export function fieldsOf(
-  roots: readonly FieldRoot[],
-  document: ApiDocument | undefined,
-  budget: number,
-): Field[] {
+export function fieldsOf(roots: readonly FieldRoot[], document: ApiDocument, budget: number): Field[] {
   const form: Form = { document, left: budget, rounds: [], after: [] };
   const fields = roots.map(({ schema, isRequired, isBody = false, files = false, fallback = 'json' }) =>
     put(schema, { form, depth: 0, rank: isRequired ? 0 : 1, trail: [], isBody, files, fallback }),
@@ -92,17 +90,37 @@ function fill(field: Field, schema: Schema | undefined, at: Walk): void {
   field.kind = 'json';
   if (at.depth > deepest) return;
   const { document } = at.form;
-  const flat = flatten(schema, document, at.trail);
-  if (flat === undefined) return;
+  const flat = schemaReaderOf(document).flat(schema);
+  const named = [...(flat.target ? [flat.target] : []), ...flat.includes];
+  if (flat.unresolved.length > 0 || named.some(({ ref }) => at.trail.includes(ref))) return;
   // The words of a list depend on its items, and a schema around a single variant overrides those of the variant.
-  if (document !== undefined) at.form.after.push(() => addWords(field, schema, document));
-  shape(field, flat.schema, { ...at, depth: at.depth + 1, trail: flat.trail });
+  at.form.after.push(() => addWords(field, schema, document));
+  const merged = mergedOf(flat, document);
+  const trail = [...at.trail, ...named.map(({ ref }) => ref)];
+  shape(field, flat, merged, { ...at, depth: at.depth + 1, trail });
+  const isNullable = flat.nullable || typesOf(flat).includes('null') || listOf(merged.enum).includes(null);
   Object.assign(field, {
-    ...constraintsOf(flat.schema),
-    ...optional('title', flat.title),
-    ...optional('description', plainText(text(flat.schema['description']))),
-    ...(isNullable(flat.schema) ? { nullable: true } : {}),
+    ...constraintsOf(merged),
+    ...optional('title', text(merged.title) ?? named[0]?.name),
+    ...optional('description', plainText(text(merged.description))),
+    ...(isNullable ? { nullable: true } : {}),
   });
+}
+
+/** One schema for all that apply to a value; of each keyword, the outermost wins. Only properties that are sent are in it. */
+function mergedOf(flat: Flat, document: ApiDocument): SchemaObject {
+  const parts = flat.parts.map(({ schema }) => schema);
+  const merged: SchemaObject = Object.assign({}, ...parts.toReversed());
+  const required = parts.flatMap((part) => listOf(part.required));
+  if (required.length > 0) merged.required = required;
+  if (!isObject(merged.properties)) return merged;
+  const properties = propertiesOf(flat, 'request', document);
+  merged.properties = Object.fromEntries(properties.map(({ name, schema }) => [name, schema]));
+  keepKeys(
+    merged.properties as object,
+    properties.map(({ name }) => name),
+  );
+  return merged;
 }
 
 /** Adds the type in the words of the reference, without `or null`, for which the form has a checkbox. */
@@ -112,25 +130,22 @@ function addWords(field: Field, schema: Schema, document: ApiDocument): void {
   if (words !== typeText(field)) field.words = words;
 }
 
-function shape(field: Field, schema: SchemaObject, at: Walk): void {
+function shape(field: Field, flat: Flat, schema: SchemaObject, at: Walk): void {
   // A list stays a list even where a base allows other types, as in the reference.
-  const isList = typesOf(schema).join() === 'array' && isSchema(schema['items']);
-  const choices = isList ? [] : variantsOf(schema);
-  if (choices.length > 1) return choiceField(field, choices, at);
-  if (choices.length === 1) return fill(field, choices[0], at);
+  const isList = typesOf(flat).join() === 'array' && isObject(schema.items);
+  const choices = isList ? [] : variantsOf(flat, schema);
+  if (choices.length > 0) return choiceField(field, choices, at);
   if ('const' in schema) {
     Object.assign(field, { kind: 'enum', options: [schema['const']] });
     return;
   }
-  if (Array.isArray(schema['enum'])) {
-    const options = (schema['enum'] as unknown[]).filter((value) => value !== null);
-    if (options.length > 0) {
-      Object.assign(field, { kind: 'enum', options: options.slice(0, 500) });
-      return;
-    }
+  const options = listOf(schema.enum).filter((value) => value !== null);
+  if (options.length > 0) {
+    Object.assign(field, { kind: 'enum', options: options.slice(0, 500) });
+    return;
   }
-  const types = typesOf(schema);
-  if (types.length < 2) return ofType(field, types[0] ?? impliedType(schema), schema, at);
+  const types = typesOf(flat).filter((type) => type !== 'null');
+  if (types.length < 2) return ofType(field, types[0], schema, at);
   field.kind = 'oneOf';
   field.variants = types.map((type) => {
     const variant: Field = { kind: 'json' };
@@ -191,9 +206,8 @@ function stringKind(schema: SchemaObject, at: Walk): Field['kind'] {
 }
 
 function objectField(field: Field, schema: SchemaObject, at: Walk): void {
-  const names = new Set(Array.isArray(schema['required']) ? (schema['required'] as unknown[]) : []);
-  const all = isSchema(schema['properties']) ? entriesAsWritten(schema['properties']) : [];
-  const written = all.filter(([, value]) => !isReadOnly(value));
+  const names = new Set(listOf(schema.required));
+  const written = isObject(schema.properties) ? entriesAsWritten(schema.properties) : [];
   const required = written.filter(([name]) => names.has(name));
   if (written.length > 0) {
     const canLeaveOut = at.isBody && at.rank === 0;
@@ -203,7 +217,7 @@ function objectField(field: Field, schema: SchemaObject, at: Walk): void {
     return;
   }
   const additional = schema['additionalProperties'];
-  if (isSchema(additional) && Object.keys(additional).length > 0) {
+  if (isObject(additional) && Object.keys(additional).length > 0) {
     field.kind = 'map';
     field.items = put(additional, at);
   }
@@ -245,10 +259,8 @@ function asJson(field: Field, count: number): void {
   field.words = `JSON (${count} field${count === 1 ? '' : 's'})`;
 }
 
-/** Variants without `null`. The keywords beside `oneOf` or `anyOf` are added to each. */
-function variantsOf(schema: SchemaObject): Schema[] {
-  const list = schema['oneOf'] ?? schema['anyOf'];
-  if (!Array.isArray(list)) return [];
+/** The alternatives of a union. The keywords beside it are added to each. */
+function variantsOf({ variants: [union] }: Flat, schema: SchemaObject): Schema[] {
   const {
     oneOf: _one,
     anyOf: _any,
@@ -258,10 +270,11 @@ function variantsOf(schema: SchemaObject): Schema[] {
     ...beside
   } = schema;
   const hasOwn = 'properties' in beside || 'required' in beside;
-  return list
-    .filter(isSchema)
-    .filter((variant) => variant['type'] !== 'null')
-    .map((variant) => (hasOwn ? { allOf: [variant, beside] } : variant));
+  return (union?.members ?? []).map((variant) => (hasOwn ? { allOf: [variant, beside] } : variant));
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function optional<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
