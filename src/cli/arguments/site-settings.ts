@@ -27,45 +27,34 @@ const socialImages: Record<Exclude<SocialImageChoice, false> | 'none', string> =
   none: '',
 };
 
-/** Site options, which all commands that read a docs folder share. */
-export const SITE_SETTINGS: readonly OptionSpec[] = [
+const settings: readonly (Omit<OptionSpec, 'commands'> & { commands?: readonly Command[] })[] = [
   {
     name: 'config',
     value: 'FILE',
     takes: 'file',
     default: 'docs.json, mint.json or site.json',
-    group: 'site',
-    commands: SITE,
     help: 'configuration file: a name in the docs folder, or a path',
   },
   {
     name: 'base',
     value: 'PATH',
     default: '/',
-    group: 'site',
-    commands: SITE,
     help: 'path that the site is served from',
   },
   {
     name: 'site',
     value: 'URL',
-    group: 'site',
-    commands: SITE,
     help: 'URL of the published site, for canonical URLs',
   },
   {
     name: 'repository',
     value: 'URL',
-    group: 'site',
-    commands: SITE,
     help: 'repository of the docs, for feedback links',
   },
   {
     name: 'redirects',
     value: 'HOST',
     values: redirects,
-    group: 'site',
-    commands: SITE,
     help: 'also write a redirects file for this host',
   },
   {
@@ -73,8 +62,6 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     value: 'SCOPE',
     values: { section: 'the tab, anchor and version of the page', global: 'the whole navigation' },
     default: 'section',
-    group: 'site',
-    commands: SITE,
     help: 'scope of the previous and next links',
   },
   {
@@ -82,15 +69,11 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     value: 'S',
     values: socialImages,
     default: 'guides',
-    group: 'site',
-    commands: SITE,
     help: 'images for link previews',
   },
   {
     name: 'feedback-endpoint',
     value: 'URL',
-    group: 'site',
-    commands: SITE,
     help: 'URL that receives page ratings as POST requests',
   },
   {
@@ -98,8 +81,6 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     value: 'NAME',
     takes: 'folder',
     multiple: true,
-    group: 'site',
-    commands: SITE,
     help: 'folder of SVG files, or installed icon package; can be repeated',
   },
   {
@@ -107,16 +88,12 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     value: 'MODULE',
     takes: 'file',
     multiple: true,
-    group: 'site',
-    commands: SITE,
     help: 'plugin file or installed package; can be repeated. Its code is run',
   },
   {
     name: 'parts',
     value: 'PART=FILE',
     multiple: true,
-    group: 'site',
-    commands: SITE,
     help: '.astro file that replaces a part of the layout, such as Footer=./Footer.astro; can be repeated. Its code is run',
   },
   {
@@ -124,50 +101,46 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     value: 'FILE',
     takes: 'file',
     multiple: true,
-    group: 'site',
-    commands: SITE,
     help: 'style sheet that every page loads after all others; can be repeated',
   },
   {
     name: 'mock',
     value: 'HOST',
     values: mocks,
-    group: 'site',
-    commands: SITE,
     help: 'where the mock for the playground runs',
   },
   {
     name: 'no-author-files',
-    group: 'site',
-    commands: SITE,
     help: 'do not load the style sheets and scripts in the docs folder',
   },
   {
     name: 'private-pages',
-    group: 'site',
     commands: READ_DESCRIPTIONS,
     help: 'publish content that frontmatter and OpenAPI documents restrict to groups of readers; everyone who can open the site can read it',
   },
   {
     name: 'internal',
-    group: 'site',
     commands: READ_DESCRIPTIONS,
     help: 'also publish the parts of OpenAPI documents marked with x-internal, for a site that only your team can open',
   },
   {
     name: 'no-markdown',
-    group: 'site',
-    commands: SITE,
     help: 'do not write Markdown copies, llms.txt, llms-full.txt, and skill.md',
   },
-  { name: 'offline', group: 'site', commands: READ_DESCRIPTIONS, help: 'make no network requests' },
+  { name: 'offline', commands: READ_DESCRIPTIONS, help: 'make no network requests' },
   {
     name: 'cache-dir',
     value: 'DIR',
     takes: 'folder',
     default: 'LECTERN_CACHE_DIR, or else the user cache folder',
-    group: 'site',
     commands: READ_DESCRIPTIONS,
     help: 'folder in which Lectern creates its cache, lectern-cache; the cache can be moved to another folder or machine',
   },
 ];
+
+/** Site options, which all commands that read a docs folder share. */
+export const SITE_SETTINGS: readonly OptionSpec[] = settings.map((option) => ({
+  group: 'site',
+  commands: SITE,
+  ...option,
+}));
