@@ -107,7 +107,7 @@ function fill(field: Field, schema: Schema | undefined, at: Walk): void {
   });
 }
 
-/** One schema for all that apply to a value; of each keyword, the outermost wins. Only properties that are sent are in it. */
+/** Merges the schemas that apply to a value: of each keyword, the outermost wins. Contains only properties that are sent. */
 function mergedOf(flat: Flat, document: ApiDocument): SchemaObject {
   const parts = flat.parts.map(({ schema }) => schema);
   const merged: SchemaObject = Object.assign({}, ...parts.toReversed());
