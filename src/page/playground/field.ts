@@ -110,7 +110,7 @@ function fill(field: Field, schema: Schema | undefined, at: Walk): void {
 /** Merges the schemas that apply to a value: of each keyword, the outermost wins. Contains only properties that are sent. */
 function mergedOf(flat: Flat, document: ApiDocument): SchemaObject {
   const parts = flat.parts.map(({ schema }) => schema);
-  const merged: SchemaObject = Object.assign({}, ...parts.toReversed());
+  const { allOf: _merged, ...merged }: SchemaObject = Object.assign({}, ...parts.toReversed());
   const required = parts.flatMap((part) => listOf(part.required));
   if (required.length > 0) merged.required = required;
   if (!isObject(merged.properties)) return merged;

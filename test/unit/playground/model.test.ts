@@ -312,6 +312,15 @@ describe('fields', () => {
     expect(inputs.map(typeText)).toEqual(['array of string']);
   });
 
+  it('of a union inside allOf have the other properties in each alternative', () => {
+    const union = { oneOf: [{ properties: { a: {} } }, { properties: { b: {} } }] };
+    const ofName = (name: string) => ({ name, required: false, kind: 'json' });
+    const variant = (name: string) => ({ kind: 'object', properties: [ofName(name), ofName('file')] });
+    expect(field({ allOf: [union, { properties: { file: {} } }] })).toMatchObject({
+      ...{ kind: 'oneOf', variants: [variant('a'), variant('b')] },
+    });
+  });
+
   it('merge allOf, and leave read-only properties out', () => {
     const schema = {
       allOf: [
