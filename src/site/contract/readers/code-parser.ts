@@ -147,7 +147,7 @@ class CodeParser {
     }
     // Other names of `request, err := …`, and the type of `name: Type = …`.
     this.take(
-      /(?:[^\S\n]*,[^\S\n]*[\w$]+)+(?=[^\S\n]*:?=)|[^\S\n]*[?!]?:[^\S\n]*[\w<>[\]., |?]{1,120}?(?=[^\S\n]*=[^=>])/y,
+      /(?:[^\S\n]*,[^\S\n]*[\w$]+)+(?=[^\S\n]*:?=)|[^\S\n]*[?!]?:[^\S\n]*[\w<>[\]., |?:]{1,120}?(?=[^\S\n]*=[^=>])/y,
     );
     const operator = this.take(/[^\S\n]*(?:(?:\+|\.)?=(?![=>~])|:=)/y)?.trim();
     if (operator === undefined) return;

@@ -51,6 +51,8 @@ export function readCurl(command: Command): GuideRequest[] {
     else if (value.startsWith('--')) {
       const [, name = '', equals] = /^--([^=]*)(=)?/.exec(value) ?? [];
       const isAfter = longWithArgument.has(name) && equals === undefined;
+      // An option in the place of an argument: that one is missing.
+      if (isAfter && /^--?[a-z]/i.test(words[at + 1]?.value ?? '')) continue;
       const argument = isAfter ? words[++at] : word.slice(equals === undefined ? 0 : name.length + 3);
       if (argument !== undefined) options.push({ name, argument });
     } else if (value.startsWith('-') && value.length > 1) at += shortOptions(word, words[at + 1], options);
@@ -93,7 +95,13 @@ function requestsOf(options: Option[], command: Command): GuideRequest[] {
   ];
   if (of('json').length > 0 && !headers.some(({ name }) => name.toLowerCase() === 'content-type'))
     headers.push(impliedHeader('Content-Type', 'application/json', span));
-  return of('url').map((url) =>
+  const urls = of('url');
+  // Something with spaces, or a bare word after a URL, is the rest of a broken quote: nothing here is certain.
+  const isBroken = ({ shown }: SourceText): boolean =>
+    /\s/.test(shown.trim().replace(/\?[^]*|<[^<>]*>|\{[^{}]*\}|\[[^[\]]*\]/g, '')) ||
+    (urls.length > 1 && !/[./:<{]/.test(shown));
+  if (urls.some(isBroken)) return [];
+  return urls.map((url) =>
     completeRequest({
       language: 'curl',
       method: method ? { name: method.shown, span: method.span } : implied && { name: implied, span },

@@ -50,13 +50,9 @@ const mostLevels = 8;
 
 /** Reads a script as its author meant it, and lists where a shell would read something else. */
 export function readShell(code: string): ShellScript {
-  const strict = new ShellReader(code, false).script();
-  if (strict.unclosed === undefined) return strict;
-  // An apostrophe within a quoted text ends it: the reading with the apostrophe as text is the meant one.
-  const meant = new ShellReader(code, true).script();
-  if (meant.unclosed === undefined) return meant;
-  const { start, end } = strict.unclosed;
-  return { ...strict, faults: [...strict.faults, fault('shell-unclosed', code, start, end)] };
+  const { unclosed, ...script } = new ShellReader(code).script();
+  if (unclosed !== undefined) script.faults.push(fault('shell-unclosed', code, unclosed.start, unclosed.end));
+  return script;
 }
 
 function fault(kind: ShellFault['kind'], code: string, start: number, end: number): ShellFault {
@@ -83,16 +79,13 @@ class ShellReader {
   private readonly reported = new Set<ShellFault['kind']>();
 
   private readonly code: string;
-  /** An apostrophe between two letters is part of a quoted text. */
-  private readonly isLenient: boolean;
   private readonly variables: Map<string, SourceText>;
   private readonly level: number;
   /** The bracket that ends a nested script. */
   private readonly closing: string;
 
-  constructor(code: string, isLenient: boolean, outer?: ShellReader, start = 0, closing = '') {
+  constructor(code: string, outer?: ShellReader, start = 0, closing = '') {
     this.code = code;
-    this.isLenient = isLenient;
     this.variables = outer?.variables ?? new Map<string, SourceText>();
     this.level = outer === undefined ? 0 : outer.level + 1;
     this.at = start;
@@ -340,6 +333,7 @@ class ShellReader {
       return;
     }
     let isEscaped: boolean = false;
+    let isData = false;
     while (this.at < this.code.length) {
       const from = this.at;
       const plain = this.match(quote === "'" ? /[^']+/y : /[^"\\$`]+/y)?.[0] ?? '';
@@ -348,8 +342,10 @@ class ShellReader {
       const isWord = quote === "'" && first === quote && /\p{L}/u.test(others.join('')) && this.isKnown();
       const isBackslash: boolean = /(?:^|[^\\])\\$/.test(plain) && (isWord || (isEscaped && first === quote));
       builder.copy(this.code, from, this.at - (isBackslash ? 1 : 0));
+      // An apostrophe between letters of a sentence or of JSON ends the text too.
+      isData ||= /[\s{]/.test(plain);
       if (quote === '"' && first !== quote && first !== '') this.inDouble(builder, true);
-      else if (isBackslash || (isWord && this.isLenient && /\p{L}$/u.test(plain.slice(-2)))) {
+      else if (isBackslash || (isWord && isData && /\p{L}$/u.test(plain.slice(-2)))) {
         // Here the shell ends the text, whatever the author meant.
         isEscaped = isBackslash;
         this.report('shell-quote', this.at - (isBackslash ? 1 : 0), this.at + 1);
@@ -418,7 +414,7 @@ class ShellReader {
     const opening = this.code[start] === '`' ? '`' : '(';
     const from = start + (opening === '`' ? 1 : 2);
     const closing = opening === '`' ? '`' : ')';
-    const nested = new ShellReader(this.code, this.isLenient, this, from, closing);
+    const nested = new ShellReader(this.code, this, from, closing);
     const { commands, faults, unclosed } = nested.script();
     this.at = Math.min(this.code.length, nested.end + 1);
     for (const inner of faults) this.faults.push(inner);

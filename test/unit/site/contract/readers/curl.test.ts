@@ -81,6 +81,17 @@ describe('a curl command', () => {
     expect(readRequests(code, 'bash').faults).toEqual([]);
   });
 
+  it.each([
+    'curl -X POST --url <DEPLOY<ENT_URL>>/o --header "A: b c"',
+    'curl "Content-Type: application/json" https://a.example/o',
+    'curl https://a.example/o rest of the text',
+  ])('is not understood: %s', (code) => {
+    expect(readRequests(code, 'bash')).toMatchObject({
+      requests: [],
+      unread: [{ why: 'The command names no URL' }],
+    });
+  });
+
   it('has the places of names and values in the source', () => {
     const code = 'KEY=1\ncurl -X POST https://a.example/o?q=1 -d "{\\"name\\": \\"a\\\\nb\\", \\"n\\": 12}"';
     const [request] = readRequests(code, 'sh').requests;
@@ -107,6 +118,11 @@ describe('a curl command', () => {
 
 describe('a fault of the shell', () => {
   it.each([
+    [
+      `curl https://a.example/o -d '{"a": "what's it's"}'`,
+      "shell-quote '",
+      `POST https://a.example/o json{a="what's it's"}`,
+    ],
     [
       'curl https://a.example/o -d \'{"a": "it\\\'s"}\'',
       "shell-quote \\'",

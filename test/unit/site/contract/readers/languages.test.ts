@@ -217,7 +217,7 @@ const cases: Record<string, [code: string, expected: string][]> = {
   ],
   swift: [
     [
-      `var request = URLRequest(url: URL(string: "${u}/\\(id)")!)\nrequest.httpMethod = "POST"\nrequest.setValue("1", forHTTPHeaderField: "X-A")\nrequest.httpBody = try JSONSerialization.data(withJSONObject: ["a": 1])`,
+      `let data: [String: Any] = ["a": 1]\nvar request = URLRequest(url: URL(string: "${u}/\\(id)")!)\nrequest.httpMethod = "POST"\nrequest.setValue("1", forHTTPHeaderField: "X-A")\nrequest.httpBody = try JSONSerialization.data(withJSONObject: data)`,
       `POST ${u}/{id} [X-A="1"] json{a=1}`,
     ],
     [`var request = URLRequest(url: URL(string: "${u}")!)`, `GET? ${u}`],
