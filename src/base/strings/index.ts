@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { en, type Strings } from './en.ts';
 import type { Texts } from './english.ts';
 import type { Plural } from './shape.ts';
+import type { Translations } from './translations.ts';
 import { languageTag } from './tags.ts';
 import { TEST_LANGUAGE, testStrings } from './test-language.ts';
 
@@ -21,8 +22,20 @@ let tags: Set<string> | undefined;
 
 const known = new Map<string, Texts>();
 
+const own = globalThis as { [key: symbol]: Translations | undefined };
+const OWN = Symbol.for('astro-lectern/translations');
+/** The texts of the project that {@link known} contains. */
+let knownOwn: Translations | undefined;
+
+/** Sets the texts that come before those of Lectern: of the site that is rendered now. */
+export function useTranslations(translations: Translations | undefined): void {
+  own[OWN] = translations;
+}
+
 /** The texts in a language, from its tag or from what the formats write for it; in English where there are none. */
 export function stringsOf(written: string): Texts {
+  if (knownOwn !== own[OWN]) known.clear();
+  knownOwn = own[OWN];
   let texts = known.get(written);
   if (!texts) known.set(written, (texts = find(written)));
   return texts;
@@ -32,9 +45,13 @@ function find(written: string): Texts {
   const tag = languageTag(written);
   if (tag === TEST_LANGUAGE) return { ...testStrings(), language: tag };
   const names = namesFor(tag).filter((name) => name === 'en' || tagsWithFile().has(name));
-  if (names.length === 0) return { ...en, language: 'en' };
+  const ofProject: Some<Strings>[] = [...new Set([...namesFor(tag), tag])].flatMap(
+    (name) => own[OWN]?.[name] ?? [],
+  );
+  if (names.length === 0 && ofProject.length === 0) return { ...en, language: 'en' };
   // A region says only what differs from its language.
-  return { ...names.reverse().map(textsIn).reduce(merged, en), language: tag };
+  const texts = [...names.reverse().map(textsIn), ...ofProject.reverse()].reduce(merged, en);
+  return { ...texts, language: tag };
 }
 
 /** The tags of the languages that have a file. */

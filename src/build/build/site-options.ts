@@ -60,6 +60,7 @@ export function commonOf(options: SiteOptions): Record<string, string> {
     '`--private-pages`': options.privatePages,
     '`--internal`': options.internal,
     '`--pagination`': options.pagination,
+    '`--translations`': options.translations,
     '`--social-images`': options.socialImages,
     '`--redirects`': options.redirectsFor,
     '`--repository`': options.repository,

@@ -7,6 +7,7 @@ import { iconSources } from './icon-sources.ts';
 import { type LecternOptions, MOCK_HOSTS } from './options.ts';
 import { OptionError } from './OptionError.ts';
 import { customCssImports, replaceParts } from './parts.ts';
+import { translationsOf } from './translations.ts';
 
 interface Rule {
   takes: string;
@@ -64,6 +65,7 @@ const RULES: Record<keyof LecternOptions, Rule> = {
   feedbackEndpoint: text,
   customCss: textOrTexts,
   parts: object,
+  translations: object,
   plugins: { takes: 'a list', fits: Array.isArray },
   icons: object,
 };
@@ -118,6 +120,7 @@ export async function checkOptions(options: LecternOptions, root: string): Promi
       });
     }
   }
+  if (right.has('translations')) await attempt(() => translationsOf(options.translations, root));
   if (right.has('customCss')) {
     for (const file of [options.customCss ?? []].flat()) await attempt(() => customCssImports(file, root));
   }

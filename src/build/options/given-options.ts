@@ -1,3 +1,4 @@
+import { translationsOf } from './translations.ts';
 import path from 'node:path';
 import { builtFolders } from '../../site/assets/built-folders.ts';
 import { createStore, storeFolder } from '../../base/cache/store.ts';
@@ -39,5 +40,6 @@ export function givenOptions(
     markdown: options.markdown,
     redirectsFor: options.redirects,
     pagination: options.pagination,
+    translations: translationsOf(options.translations, root),
   };
 }

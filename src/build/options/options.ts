@@ -1,3 +1,4 @@
+import type { Translation } from '../../base/strings/translations.ts';
 import type { FailOn } from '../../base/report/fail-on.ts';
 import type { RedirectHost } from '../../config/redirects/host-files.ts';
 import type { SocialImageChoice } from '../../site/assets/previews/social-images.ts';
@@ -129,6 +130,16 @@ export interface LecternOptions {
    * the original is given: `page` ({@link PageView}) and `site` ({@link SiteView}).
    */
   parts?: Partial<Record<PartName, string>>;
+  /**
+   * Texts of the interface by language tag, which replace those of Lectern or add a language: texts in the shape of the English
+   * ones, or the path of a JSON file relative to the project root. A text that is missing comes from Lectern.
+   *
+   * @example
+   * ```js
+   * lectern({ translations: { en: { layout: { onThisPage: 'Contents' } }, el: './src/el.json' } })
+   * ```
+   */
+  translations?: Readonly<Record<string, string | Translation>>;
   /**
    * Plugins of your own, in the order in which they run: components for all pages, plugins of remark and rehype, and functions that
    * change the navigation and pages, and check the site. Each is an object, or the path or package of a module whose default

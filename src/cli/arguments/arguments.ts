@@ -61,6 +61,7 @@ export interface Arguments {
   customCss: string[];
   /** Parts of the layout with the files in their place, as `PART=FILE`. */
   parts: string[];
+  translations: string[];
   fix: boolean;
   /** `check` lists which operations guides mention. */
   apiCoverage: boolean;

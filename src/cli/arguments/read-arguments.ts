@@ -164,6 +164,7 @@ class Given {
       plugins: this.#list('plugins'),
       customCss: this.#list('custom-css'),
       parts: this.#list('parts'),
+      translations: this.#list('translations'),
       port: portIn(text('port')),
       host: text('host'),
       allowOrigins: this.#list('allow-origin'),

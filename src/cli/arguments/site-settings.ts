@@ -97,6 +97,14 @@ const settings: readonly (Omit<OptionSpec, 'commands'> & { commands?: readonly C
     help: '.astro file that replaces a part of the layout, such as Footer=./Footer.astro; can be repeated. Its code is run',
   },
   {
+    name: 'translations',
+    value: 'LANGUAGE=FILE',
+    multiple: true,
+    group: 'site',
+    commands: SITE,
+    help: 'JSON file with interface texts of a language, such as fr=./fr.json, which replace the built-in ones or add a language; can be repeated',
+  },
+  {
     name: 'custom-css',
     value: 'FILE',
     takes: 'file',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { translationFiles } from '../../build/options/translations.ts';
 import { isUrl } from '../../api/openapi/read/source.ts';
 import { CONFIG_NAMES_WORDS } from '../../config/formats/index.ts';
 import { configOf } from './config-of.ts';
@@ -100,6 +101,7 @@ function optionsOf(args: Arguments, dir: string): CommandOptions {
     plugins: args.plugins.map((named) => moduleFile(named, process.cwd(), '--plugins')),
     customCss: stylePlaces(args.customCss, process.cwd()),
     parts: partPlaces(args.parts, process.cwd()),
+    translations: translationFiles(args.translations, process.cwd()),
     port: args.port,
     host: args.host,
     strict: args.strict,

@@ -1,3 +1,4 @@
+import type { Translations } from '../../base/strings/translations.ts';
 import type { Store } from '../../base/cache/store.ts';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import type { LoadedConfig } from '../../config/formats/index.ts';
@@ -37,6 +38,8 @@ export interface SiteOptions {
   redirectsFor?: RedirectForm;
   /** How far previous and next lead; see the integration's option. Default `section`. */
   pagination?: 'section' | 'global';
+  /** Texts of the interface that come before those of Lectern, by language tag. */
+  translations?: Translations;
   /** `false` leaves style sheets and scripts of the docs folder out. */
   authorFiles?: boolean;
   /** True if pages that name groups of readers are part of the site. */

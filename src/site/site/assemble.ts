@@ -1,3 +1,4 @@
+import { useTranslations } from '../../base/strings/index.ts';
 import { useGrammars } from '../../content/code/grammars.ts';
 import { below } from '../../base/model/Origin.ts';
 import path from 'node:path';
@@ -146,6 +147,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     async page(route, onMade, draw) {
       // Another site of the project may have been drawn before.
       useGrammars(site.grammars);
+      useTranslations(options.translations);
       const pagePath = routes.get(route) ?? route;
       const { view: shown, content, inputs, links: written } = await views.page(pagePath, draw);
       const facts = {

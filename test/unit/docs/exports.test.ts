@@ -72,6 +72,7 @@ it('the package exports these names, and a project can rely on each', async () =
       "type SiteConfigInput",
       "type SiteModel",
       "type SiteView",
+      "type Translation",
     ]
   `);
 });
