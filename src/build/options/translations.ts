@@ -34,7 +34,7 @@ function textsIn(file: string, name: string): Translation {
   try {
     if (text !== undefined) return JSON.parse(text) as Translation;
   } catch {
-    // It is reported below.
+    // The error below reports the file.
   }
   throw new OptionError(
     `The option \`translations\` refers to ${name}, which ${text === undefined ? 'does not exist' : 'is not valid JSON'}.`,
