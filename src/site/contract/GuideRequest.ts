@@ -57,7 +57,14 @@ export interface GuideRequest {
 
 /** A mistake of shell syntax that keeps the command from running as written. */
 export interface ShellFault {
-  kind: 'shell-quote' | 'shell-unclosed' | 'shell-heredoc' | 'shell-continuation' | 'shell-ampersand';
+  kind:
+    | 'shell-quote'
+    | 'shell-apostrophe'
+    | 'shell-typographic'
+    | 'shell-unclosed'
+    | 'shell-heredoc'
+    | 'shell-continuation'
+    | 'shell-ampersand';
   span: Span;
   /** The text at `span`. */
   text: string;

@@ -5,6 +5,14 @@ const REASONS: Record<ShellFault['kind'], { reason: string; fix: string }> = {
     reason: "a backslash does not escape a `'` inside single quotes",
     fix: "Write `'\\''`, or put the text in double quotes.",
   },
+  'shell-apostrophe': {
+    reason: 'an apostrophe ends the text in single quotes',
+    fix: "Write `'\\''` for it, or put the text in double quotes.",
+  },
+  'shell-typographic': {
+    reason: 'typographic quotes are no quotes for a shell',
+    fix: 'Use straight quotes.',
+  },
   'shell-unclosed': { reason: 'a quote is never closed', fix: 'Close the quote.' },
   'shell-heredoc': {
     reason: 'a here-document is never closed',

@@ -89,9 +89,12 @@ class CodeRequests {
       queryOpen: false,
       headersOpen: false,
     };
-    const methodSpan = { start: call.callee.span.start, end: call.callee.span.end };
-    if (method !== undefined)
-      draft.method = { name: method, span: { ...methodSpan, start: methodSpan.end - method.length } };
+    const methodSpan = call.callee.span;
+    if (method !== undefined) {
+      const start =
+        methodSpan.start + this.program.code.slice(methodSpan.start, methodSpan.end).lastIndexOf(method);
+      draft.method = { name: method, span: { start, end: start + method.length } };
+    }
     const isClient = this.client(call, draft, use);
     if (pathOf(call.callee) === 'RestRequest') this.restClient(draft, use);
     this.arguments(draft, call.args, sender.args, use);

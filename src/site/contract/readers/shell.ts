@@ -282,7 +282,13 @@ class ShellReader {
       const plain =
         this.match(/[^\s'"\\$`|&;<>()]+/y) ?? this.match(placeholder) ?? this.match(/\$(?![\w{('"])/y);
       const char = this.code.charAt(this.at);
-      if (plain) {
+      const curly = from === start && this.isKnown() ? this.match(/“([^“”\n]*)”|‘([^‘’\n]*)’/y) : null;
+      if (curly) {
+        // Typographic quotes are text for a shell.
+        this.report('shell-typographic', from, from + 1);
+        this.at += curly[0].length;
+        builder.copy(this.code, from + 1, this.at - 1);
+      } else if (plain) {
         builder.copy(this.code, from, from + plain[0].length);
         this.at += plain[0].length;
         isQuery ||= plain[0].includes('?');
@@ -348,7 +354,8 @@ class ShellReader {
       else if (isBackslash || (isWord && isData && /\p{L}$/u.test(plain.slice(-2)))) {
         // Here the shell ends the text, whatever the author meant.
         isEscaped = isBackslash;
-        this.report('shell-quote', this.at - (isBackslash ? 1 : 0), this.at + 1);
+        if (isBackslash) this.report('shell-quote', this.at - 1, this.at + 1);
+        else this.report('shell-apostrophe', this.at, this.at + 1);
         builder.copy(this.code, this.at, ++this.at);
       } else if (first !== '') {
         this.at++;

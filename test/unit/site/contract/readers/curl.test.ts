@@ -119,8 +119,14 @@ describe('a curl command', () => {
 describe('a fault of the shell', () => {
   it.each([
     [
+      'curl -X PUT “https://a.example/o” -H “A: b c”',
+      'shell-typographic “',
+      'PUT https://a.example/o [A="b c"]',
+    ],
+    ['curl ‘https://a.example/o’', 'shell-typographic ‘', 'GET? https://a.example/o'],
+    [
       `curl https://a.example/o -d '{"a": "what's it's"}'`,
-      "shell-quote '",
+      "shell-apostrophe '",
       `POST https://a.example/o json{a="what's it's"}`,
     ],
     [
@@ -135,7 +141,7 @@ describe('a fault of the shell', () => {
     ],
     [
       'curl https://a.example/o -d \'{"a": "it\'s"}\'',
-      "shell-quote '",
+      "shell-apostrophe '",
       'POST https://a.example/o json{a="it\'s"}',
     ],
     ['curl "https://a.example/o', 'shell-unclosed "', ''],
