@@ -27,6 +27,8 @@ export function statusIn({ title = '' }: GuideCode, between: string): string | u
   return /(?:status|HTTP|`)\W{0,8}([1-5]\d\d)\b/.exec(between)?.[1];
 }
 
+const ERROR = /error|fail|invalid|unauthori[sz]ed|forbidden|not found|bad request|conflict/i;
+
 /** Names of a response up to which a value with none of them is another thing. */
 const LEAST_KNOWN = 0.5;
 
@@ -35,13 +37,16 @@ const LEAST_KNOWN = 0.5;
  * `status` where no response has the status.
  */
 export function compareResponse(
-  { code, shows }: GuideCode,
+  { code, shows, title = '' }: GuideCode,
   operation: Operation,
   status: string | undefined,
 ): Contradiction[] | 'status' {
   const all = operation.responses.filter(({ unresolved }) => unresolved === undefined);
   if (all.length === 0) return [];
-  const own = status === undefined ? all : responsesOf(status, all);
+  const isError = ERROR.test(title);
+  const possible = isError ? all.filter((one) => !one.status.startsWith('2')) : all;
+  const own = status === undefined ? possible : responsesOf(status, all);
+  if (own.length === 0 && status === undefined) return [];
   if (own.length === 0) return shows === 'response' && all.length > 1 ? 'status' : [];
   const value = readJson(SourceText.verbatim(code, 0, code.length));
   if (!value || value.kind === 'unknown') return [];

@@ -2,7 +2,7 @@ import type { ShellFault } from './GuideRequest.ts';
 
 const REASONS: Record<ShellFault['kind'], { reason: string; fix: string }> = {
   'shell-quote': {
-    reason: "a backslash does not escape a `'` inside single quotes",
+    reason: "a `'` inside single quotes ends them, also after a backslash",
     fix: "Write `'\\''`, or put the text in double quotes.",
   },
   'shell-apostrophe': {

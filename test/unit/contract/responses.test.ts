@@ -13,6 +13,10 @@ describe('a response in a guide', () => {
     ['that agrees', `${request}The response:\n${json(right)}`],
     ['that is shortened', `${request}Returns:\n${json('{"id": "1", ...}')}`],
     ['of no request', json(wrong)],
+    [
+      'of an error that is not described',
+      `${request}<ResponseExample>\n${json(wrong, 'Error')}</ResponseExample>\n`,
+    ],
     ['after another heading', `${request}\n## Webhooks\n\nThe response:\n${json(wrong)}`],
     ['that nothing introduces', `${request}Put this into a file:\n${json(wrong)}`],
     ['that is something else', `${request}The result:\n${json('{"event": "x", "data": {}}')}`],
