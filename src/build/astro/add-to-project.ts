@@ -17,6 +17,7 @@ import { codeRoot, packageRoot } from '../options/package-root.ts';
 import { pageScript } from '../build/page-script.ts';
 import { plainImports } from './plain-imports.ts';
 import { projectComponents } from '../build/project-components.ts';
+import { shareSitemap } from './project-sitemap.ts';
 import { requireOwnPath, requireSameParts, sitesOf } from './sites.ts';
 import { customCssImports, replaceParts } from '../options/parts.ts';
 
@@ -59,6 +60,7 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
   const isFirst = build.all[0] === build;
   const isLast = build.all.at(-1) === build;
   if (isFirst) forgetSites();
+  if (isFirst) shareSitemap(config.integrations, () => build.all);
   build.configFile = await checkOptions(options, root);
   build.configuration = await readConfigFile(path.dirname(build.configFile), build.configFile);
   requireOwnPath(build, root);

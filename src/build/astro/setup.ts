@@ -10,6 +10,7 @@ import { besideProject } from './beside-project.ts';
 import { cachePages } from '../build/cache-pages.ts';
 import { hasToolbar, serveToolbar } from '../dev/dev-toolbar.ts';
 import { finishBuild } from '../build/finish-build.ts';
+import { sitemapIndexOf } from './project-sitemap.ts';
 import { fitToAdapter, inNode } from './fit-to-adapter.ts';
 import { GIVEN_OPTIONS } from '../options/options-key.ts';
 import { hiddenBySites, hiddenPages, ofServer, undrawnPages, withPath } from '../output/hidden-pages.ts';
@@ -49,6 +50,7 @@ export function lecternWith(options: LecternOptions, host: Host): AstroIntegrati
 }
 
 function hooksOf(build: Build): AstroIntegration {
+  let indexOf: ((pages: readonly { pathname: string }[]) => string | undefined) | undefined;
   return {
     name: 'astro-lectern',
     hooks: {
@@ -69,6 +71,7 @@ function hooksOf(build: Build): AstroIntegration {
         const { path } = build;
         const settings = settingsOf(config, logger.options.level, path);
         await loadDocs(build, settings);
+        indexOf = (pages) => sitemapIndexOf(config, pages, build.all);
         build.prerenderer = (inner) => {
           const { pageCache: cache, site, siteFiles } = build;
           const route = { entry: PAGE_ENTRY, pattern: patternOf(path) };
@@ -104,6 +107,7 @@ function hooksOf(build: Build): AstroIntegration {
         const redirects = projectRoutes.filter(({ type }) => type === 'redirect');
         const open = patternsOf([...ofServers, ...redirects]);
         const redirected = routesOf(redirects, path);
+        build.sitemapIndex = indexOf?.(pages);
         await finishBuild(build, routesOf(pages, path), logger.options.level === 'debug', {
           served: routesOf(ofServers, path),
           isServed: (route) =>

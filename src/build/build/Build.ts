@@ -111,6 +111,8 @@ export class Build {
   // `astro:build:done`
   /** Shared output of all sites of a project. The first site keeps it. */
   readonly shared: { files: Set<string>; sitemaps: string[] } = { files: new Set(), sitemaps: [] };
+  /** Address of the index of the project's own sitemap, if it has one. */
+  sitemapIndex: string | undefined;
 
   /** Milliseconds since the run began. */
   elapsed = (): number => performance.now() - this.#began;

@@ -74,13 +74,20 @@ function joined(name: string, before: string, added: string): string {
  */
 export function crawlerFilesOf(build: Build): RootFile[] {
   const { site, all, path: below, hostFiles } = build;
-  const files = site.crawlerFiles();
+  const { sitemapIndex } = build;
+  const files = site
+    .crawlerFiles()
+    .map((file) =>
+      file.name === 'robots.txt' && sitemapIndex !== undefined
+        ? { ...file, content: `${file.content}Sitemap: ${sitemapIndex}\n` }
+        : file,
+    );
   if (all.length === 1 && below === '') return files;
   const { sitemaps } = (all[0] ?? build).shared;
   sitemaps.push(...files.flatMap(({ address }) => address ?? []));
   if (all.at(-1) === build && build.settings.projectBase === '/') {
     const hasRoot = all.some(({ path: one }) => one === '');
-    for (const { name, content } of hostCrawlerFiles(sitemaps))
+    for (const { name, content } of hostCrawlerFiles(sitemaps, sitemapIndex))
       if (!hasRoot || name !== 'sitemap.xml') hostFiles.writeNew(name, content);
   }
   return files.filter(({ name }) => name !== 'robots.txt');

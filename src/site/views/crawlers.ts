@@ -34,10 +34,14 @@ export function crawlerFiles(sources: CrawlerSources): RootFile[] {
   return files;
 }
 
-/** Returns the files at the root of a host with several sites, or a site below a path, that link to the sitemaps. */
-export function hostCrawlerFiles(sitemaps: readonly string[]): RootFile[] {
+/**
+ * Returns the files at the root of a host with several sites, or a site below a path, that link to the sitemaps.
+ *
+ * @param ofProject The index of the project's own sitemap. An index can't contain another.
+ */
+export function hostCrawlerFiles(sitemaps: readonly string[], ofProject?: string): RootFile[] {
   return [
-    { name: 'robots.txt', content: robotsTxt(...sitemaps) },
+    { name: 'robots.txt', content: robotsTxt(...sitemaps, ofProject) },
     ...(sitemaps.length === 0 ? [] : [{ name: 'sitemap.xml', content: sitemapIndex(sitemaps) }]),
   ];
 }
