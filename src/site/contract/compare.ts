@@ -33,9 +33,10 @@ export function compareRequest(request: GuideRequest, operation: Operation): Con
     ...ofAuthentication(request, operation),
     ...ofBody(request, operation),
   );
-  // `POST /orders` by itself names an operation, and shows no whole request.
-  const isName = request.language === 'http' && request.headers.length === 0 && !request.body;
-  return isName ? found.filter(({ kind }) => kind !== 'missing') : found;
+  if (request.language !== 'http' || request.body) return found;
+  // `POST /orders` by itself names an operation, and a message without its body leaves that to the text.
+  const isName = request.headers.length === 0;
+  return found.filter(({ kind, part }) => kind !== 'missing' || !(isName || part === 'body'));
 }
 
 /** How the values of an operation are compared. */

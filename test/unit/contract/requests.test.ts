@@ -27,6 +27,11 @@ describe('a request that agrees with its operation', () => {
     ['at another host', bash('curl https://other.test/v1/orders?wrong=1')],
     ['at a host of the reader, with another method', bash('curl -X PATCH http://localhost:8080/orders')],
     ['in a comment', `{/*\n${bash(`curl ${host}/orders?wrong=1`)}*/}\n`],
+    ['that only names its operation', '```http\nPOST /v1/orders\n```\n'],
+    [
+      'without the body, as a message',
+      '```http\nPOST /v1/orders HTTP/1.1\nHost: eu.orders.test\nX-Order-Key: 1\n```\n',
+    ],
     ['in JSON-RPC', bash(`curl ${host}/rpc -d '{"jsonrpc":"2.0","method":"x"}'`)],
     ['to a private operation', bash(`curl -X PATCH ${host}/orders/1`), { left: ['PATCH /orders/{id}'] }],
     [
