@@ -1,5 +1,5 @@
 import type { AstroPrerenderer } from 'astro';
-import { getSite } from '../../site/site/accessor.ts';
+import { findSite, getSite } from '../../site/site/accessor.ts';
 import type { Configuration } from '../../site/options/SiteOptions.ts';
 import type { Reload } from '../../site/site/reload.ts';
 import type { Site } from '../../site/site/Site.ts';
@@ -47,6 +47,7 @@ export class Build {
   /** Path of the site below the base of the project, without slashes at its ends; empty for a site at the root. */
   readonly path: string;
   readonly #began: number;
+  #site: Site | undefined;
 
   // `astro:config:setup`
   /** Absolute path of the folder that adapters fill for clients, by the configuration. */
@@ -103,9 +104,9 @@ export class Build {
     isFirst = false;
   }
 
-  /** The site as it was last loaded. */
+  /** The site as it was last loaded. A dev server that has restarted may still finish requests with its former one. */
   get site(): Site {
-    return getSite(this.path);
+    return (this.#site = findSite(this.path) ?? this.#site ?? getSite(this.path));
   }
 
   // `astro:build:done`

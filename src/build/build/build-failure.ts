@@ -25,6 +25,12 @@ export function failureOf(
       'All pages were written. Fix the problems listed above, or remove `--strict` or `--fail-on` (`strict` or `failOn` in an Astro configuration).',
     );
   }
+  if (diagnostics.some(({ code }) => code === 'site/own-page-not-drawn')) {
+    return new BuildFailure(
+      'A page that uses `LecternPage` was not prerendered, so it would fail for its readers.',
+      'All other pages were written. Fix the `site/own-page-not-drawn` problems listed above.',
+    );
+  }
   if (diagnostics.some(({ code }) => code === 'page/code-ended')) {
     return new BuildFailure(
       'Code in a page tried to exit the process, or had to be stopped.',

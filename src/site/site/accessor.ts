@@ -8,12 +8,19 @@ import type { Site } from './Site.ts';
  */
 const key = Symbol.for('astro-lectern/sites');
 const listening = Symbol.for('astro-lectern/listeners');
-const holder = globalThis as { [key]?: Map<string, Site>; [listening]?: Set<() => void> };
+const outdated = Symbol.for('astro-lectern/outdated');
+const holder = globalThis as {
+  [key]?: Map<string, Site>;
+  [listening]?: Set<() => void>;
+  [outdated]?: boolean;
+};
 
-/** Forgets the sites of an earlier run in this process. */
+/**
+ * Forgets the sites of an earlier run in this process, once the first site of the next one is there: a dev server that
+ * restarts still answers requests.
+ */
 export function forgetSites(): void {
-  delete holder[key];
-  delete holder[listening];
+  holder[outdated] = true;
 }
 
 /** Calls back when a site was loaded again. */
@@ -23,6 +30,7 @@ export function onSite(listen: () => void): void {
 
 /** Puts the site at a path where the routes find it. */
 export function setSite(site: Site, path = ''): void {
+  if (holder[outdated]) for (const name of [key, listening, outdated] as const) delete holder[name];
   (holder[key] ??= new Map()).set(path, site);
   for (const listen of holder[listening] ?? []) listen();
 }

@@ -29,3 +29,8 @@ it('a guessed configuration and code that was ended fail a build in any case, th
   const stopped = 'Code in a page tried to exit the process, or had to be stopped.';
   expect(whyOf({ diagnostics: [ended] }, found, 'never')).toBe(stopped);
 });
+
+it('a page with the layout that only a server would render fails a build in any case', () => {
+  const undrawn = { ...ended, code: 'site/own-page-not-drawn' } as unknown as typeof ended;
+  expect(whyOf({ diagnostics: [undrawn] }, found, 'never')).toContain('was not prerendered');
+});
