@@ -31,6 +31,6 @@ it('a guessed configuration and code that was ended fail a build in any case, th
 });
 
 it('a page with the layout that only a server would render fails a build in any case', () => {
-  const undrawn = { ...ended, code: 'site/own-page-not-drawn' } as unknown as typeof ended;
+  const undrawn = { ...ended, code: 'site/own-page-not-drawn' };
   expect(whyOf({ diagnostics: [undrawn] }, found, 'never')).toContain('was not prerendered');
 });
