@@ -41,10 +41,16 @@ function linesOf(text) {
   const lines = [];
   let fence;
   let isHead = text.startsWith('---\n');
+  let isScript = false;
   for (const [index, line] of text.split('\n').entries()) {
     const [, mark, info = ''] = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
     const at = index + 1;
-    if (isHead) {
+    // The text of a script can look like a fence.
+    if (fence === undefined && /^export\s.*[{([`,>=]\s*$/.test(line)) isScript = true;
+    else if (isScript && /^[}\])]/.test(line)) isScript = false;
+    if (isScript) {
+      lines.push({ at, kind: 'text', line });
+    } else if (isHead) {
       if (index > 0 && line.trim() === '---') isHead = false;
       lines.push({ at, kind: 'head', line });
     } else if (fence === undefined && mark !== undefined && !(mark[0] === '`' && info.includes('`'))) {
@@ -169,16 +175,18 @@ function counterpart(name, text) {
   const [, locale] = /\.([a-z]{2}(?:-[a-z]{2})?)\.mdx?$/i.exec(name) ?? [];
   let best;
   for (const one of known) {
+    const ends = one.parts[0] === locale?.toLowerCase() ? one.parts.slice(1) : one.parts;
+    const isLike = (part, other) => part === other || other === `${part}-2`;
     let same = 0;
-    while (same < parts.length && parts.at(-1 - same) === one.parts.at(-1 - same)) same += 1;
-    const isWhole = same === parts.length && one.parts.length === same;
+    while (same < parts.length && isLike(parts.at(-1 - same), ends.at(-1 - same))) same += 1;
+    const isWhole = same === parts.length && ends.length === same;
     const shared = own.size === 0 ? 0 : own.intersection(one.words).size / own.size;
     const isSameLanguage =
       locale === undefined || one.at.toLowerCase().startsWith(`${locale.toLowerCase()}/`);
     const score =
-      shared * 2 +
-      (isSameLanguage ? 1 : 0) +
-      (isWhole ? 1 : same / (parts.length + 1)) +
+      shared * (own.size > 40 ? 6 : 2) +
+      (isSameLanguage ? 3 : 0) +
+      (isWhole ? 3 : same / (parts.length + 1)) +
       (title !== '' && title === one.title ? 1 : 0);
     if (best === undefined || score > best.score)
       best = { score, shared, one, isLike: isWhole || same > 0 || title === one.title };
@@ -225,11 +233,11 @@ for (const name of filesIn(source)) {
       if (/^<(?:script|style)\b/.test(line)) block = { at, end: /^<\/(?:script|style)>/ };
       else if (/^<HTMLBlock\b/.test(line)) block = { at, end: /<\/HTMLBlock>/ };
       else if (/^\s*::: [\w.]+\s*$/.test(line)) block = { at, end: /^\S/ };
-      else if (/^export\s.*[{([`,>=]\s*$/.test(line)) block = { at, end: /^[}\])`]/ };
-    } else if (block?.end.test(line)) {
+      else if (/^export\s.*[{([`,>=]\s*$/.test(line)) block = { at, end: /^[}\])]/ };
+    } else if (kind !== 'fence' && block?.end.test(line)) {
       const { at: start } = block;
       block = undefined;
-      if (isNamed(name, start) && /^[}\])`]|<\//.test(line)) continue;
+      if (isNamed(name, start) && /^[}\])]|<\//.test(line)) continue;
     }
     if (block && isNamed(name, block.at)) continue;
     if (kind === 'code') {
@@ -269,7 +277,8 @@ for (const name of filesIn(source)) {
       if (line.includes('<!--')) isComment = true;
       const wasComment = isComment;
       if (line.includes('-->')) isComment = false;
-      if (wasComment || /^\s*(?:import|export)\s|^\s*\[[^\]]+\]:\s|\[\[?toc\]\]?/i.test(line)) continue;
+      if (wasComment || /^\s*(?:import|export)\s|^\} from |^\s*\[[^\]]+\]:\s|\[\[?toc\]\]?/i.test(line))
+        continue;
       if (/^\s*#{1,6}\s/.test(line)) {
         const heading = line.replace(/\s\[#[\w-]+\]\s*$/, '');
         const own = wordsOf(plain(heading)).join(' ');

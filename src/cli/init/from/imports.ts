@@ -46,8 +46,8 @@ export function takeImports(
   const result: Imports = { lines: [], images: new Map(), parts: new Set(), lost: new Set() };
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!;
-    if (!line.isCode && /^export\s/.test(line.text)) {
-      const block = statementAt(lines, index);
+    if (line.statement !== undefined) {
+      const block = lines.slice(index, index + line.statement);
       index += block.length - 1;
       result.lines.push(...kept(block, result, leave));
       continue;
@@ -76,6 +76,10 @@ export function takeImports(
     else if (name !== undefined && /\.mdx?$/.test(source) && address !== undefined) {
       result.parts.add(name);
       result.lines.push(made(`import ${name} from ${quoted(`${address}.mdx`)};`, line));
+    } else if (name !== undefined && /\?raw$/.test(source) && resolve.raw(source) !== undefined) {
+      const value = JSON.stringify(resolve.raw(source)).replace(/[\u2028\u2029]/g, '');
+      result.parts.add(name);
+      result.lines.push(made(`export const ${name} = ${value};`, line));
     } else if (source === 'react') {
       // Hooks are available on every page.
       for (const one of namesOf(names ?? '')) if (!/^use[A-Z]/.test(one)) result.lost.add(one);
@@ -92,23 +96,6 @@ export function takeImports(
   }
   return result;
 }
-
-/** The lines of a statement: those up to the one that closes all brackets. */
-function statementAt(lines: readonly Line[], start: number): Line[] {
-  let depth = 0;
-  for (let at = start; at < lines.length && at - start < MOST_LINES; at += 1) {
-    const { text } = lines[at]!;
-    const plain = text.replace(/(["'])(?:\\.|(?!\1).)*\1|\/\/.*$/g, '');
-    for (const [bracket] of plain.matchAll(/[()[\]{}]/g)) depth += '([{'.includes(bracket) ? 1 : -1;
-    const next = lines[at + 1]?.text ?? '';
-    if (depth <= 0 && !/[=,+:?&|.(>]\s*$/.test(plain.replace(/=>\s*$/, '=')) && !/^\s+\S|^[.?:)]/.test(next))
-      return lines.slice(start, at + 1);
-  }
-  return lines.slice(start, start + 1);
-}
-
-/** Longest statement of a page. */
-const MOST_LINES = 500;
 
 /** Returns a statement, or an empty value in its place if it uses a name that the page no longer has, or waits for something. */
 function kept(

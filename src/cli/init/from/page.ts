@@ -20,6 +20,7 @@ import { convertLiquidBlocks } from './text/liquid-blocks.ts';
 import { commentsOfMdx, makeMdxSafe } from './text/mdx-safe.ts';
 import { plainMarkdown } from './text/plain-markdown.ts';
 import { convertSlashBlocks } from './text/slash-blocks.ts';
+import { statementsAt } from './text/statements.ts';
 import { convertTags } from './text/tags.ts';
 import { withoutVueBlocks } from './text/vue.ts';
 
@@ -61,7 +62,7 @@ export function convertPage(
   const whole = after === '' ? body : `${body.trimEnd()}\n\n${after}\n`;
   let lines = includeFiles(linesOf(whole, firstLine), page.file, site.root, leave);
   if (dialect.blocks.includes('indented')) lines = convertIndentedBlocks(withoutAutodoc(lines, leave));
-  lines = markCode(lines);
+  lines = markCode(lines, isMdx ? statementsAt : undefined);
   if (dialect.blocks.includes('indented')) lines = convertSlashBlocks(plainAnnotations(lines));
   if (dialect.isVue) lines = withoutVueBlocks(lines, leave);
   const imports = isMdx
@@ -78,6 +79,8 @@ export function convertPage(
   lines = convertFences(lines, dialect.hasFenceTitles === true, leave);
   const components = new Set<string>();
   const parts = new Set([...imports.parts, ...(site.globals?.keys() ?? [])]);
+  // Nextra gives each page its metadata.
+  if (!parts.has('metadata')) imports.lost.add('metadata');
   const stub = (at: number, name: string, properties: readonly string[]): void => {
     components.add(name);
     if (stubs.add(name, properties))
@@ -89,7 +92,9 @@ export function convertPage(
   if (!isMdx) lines = plainMarkdown(lines, leave);
   reportLeftovers(lines, (at, what) => leave(at, what, true));
   const home = homeBody(given);
-  const globals = importsOfGlobals(lines, site);
+  const globals = [importsOfGlobals(lines, site), ...(isMdx ? [frontmatterOf(lines, given)] : [])]
+    .filter((part) => part !== '')
+    .join('\n\n');
   const hasComponents =
     isMdx ||
     page.isPart === true ||
@@ -135,6 +140,14 @@ function usesComponent({ isMade, isCode, text }: Line): boolean {
 
 function usesBuiltIn({ isCode, text }: Line): boolean {
   return !isCode && [...text.matchAll(/<([A-Z]\w*)/g)].some(([, name = '']) => Object.hasOwn(builtIns, name));
+}
+
+/** The frontmatter as a value, if the page reads it. The name of the value depends on the tool. */
+function frontmatterOf(lines: readonly Line[], given: Frontmatter): string {
+  const names = ['frontmatter', 'frontMatter'].filter((name) =>
+    lines.some(({ isCode, text }) => !isCode && new RegExp(`\\{[^}]*\\b${name}\\.`).test(text)),
+  );
+  return names.map((name) => `export const ${name} = ${JSON.stringify(given)};`).join('\n');
 }
 
 /** The imports of components that a page uses and its former site knew everywhere. */

@@ -2,7 +2,7 @@ import { hostedSlugsOf, slugOf } from '../../../../base/html/slugs.ts';
 import type { Line } from './lines.ts';
 
 /**
- * Adds the former id to each heading that would get another one, so that links to it stay.
+ * Adds an anchor with the former id to each heading that would get another one, so that links to both work.
  *
  * @param former The former id of a heading with a text.
  */
@@ -19,6 +19,6 @@ export function keepHeadingIds(lines: readonly Line[], former: (text: string) =>
     const id = former(text);
     if (id === '' || taken.has(id) || slugOf(text) === id || hostedSlugsOf(text).includes(id)) return line;
     taken.add(id);
-    return { ...line, text: `${line.text.trimEnd()} {#${id}}` };
+    return { ...line, text: `${line.text.trimEnd()} <a id="${id}"></a>` };
   });
 }

@@ -5,6 +5,8 @@ export interface Line {
   at: number;
   /** True if it is part of a block of code, its fences included. */
   isCode?: boolean;
+  /** Lines of the statement of code that it begins. */
+  statement?: number;
   /** True if it was written here, and not by the author: it is MDX already. */
   isMade?: boolean;
 }
@@ -29,8 +31,13 @@ const FENCE = /^(?:[ \t]|>[ \t]?|(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 /**
  * Marks which lines are code. A fence without an end extends to the end of the text. A fence around an example with a fence gets
  * longer, because in MDX a fence can end at any column.
+ *
+ * @param statementAt Returns the lengths of the statements of code that begin at a line: their text can look like a fence.
  */
-export function markCode(lines: readonly Line[]): Line[] {
+export function markCode(
+  lines: readonly Line[],
+  statementAt?: (lines: readonly Line[], at: number) => number[] | undefined,
+): Line[] {
   let open: string | undefined;
   let isQuoted = false;
   // Columns before the fence.
@@ -42,7 +49,18 @@ export function markCode(lines: readonly Line[]): Line[] {
   // Columns of the entry of a list that the lines belong to, and of the one that the fence is in.
   let entry = 0;
   let least = 0;
+  let script = -1;
+  const lengths = new Map<number, number>();
   const marked = lines.map((line, index): Line => {
+    if (open === undefined && index > script && /^export\s/.test(line.text)) {
+      script = index - 1;
+      for (const length of statementAt?.(lines, index) ?? []) {
+        lengths.set(script + 1, length);
+        script += length;
+      }
+    }
+    const statement = lengths.get(index);
+    if (index <= script) return { ...line, isCode: false, ...(statement !== undefined && { statement }) };
     const isBlank = line.text.trim() === '';
     // A quote or an entry of a list that ends takes the fence in it along.
     if (isQuoted && !/^[ \t]*>/.test(line.text)) open = undefined;

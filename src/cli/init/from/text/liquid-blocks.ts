@@ -107,17 +107,19 @@ export function convertLiquidBlocks(lines: readonly Line[]): Line[] {
 }
 
 /** Blocks that name another page or a file. */
-const LINKS = new Set(['content-ref', 'embed', 'file']);
+const LINKS = new Set(['content-ref', 'page-ref', 'embed', 'file']);
 
 /** Converts a block that refers to a page or file to a link with its caption. */
 function linkOf(name: string, values: Record<string, string>, inside: readonly Line[]): string[] {
-  const target = values['url'] ?? values['src'] ?? '';
+  const target = values['url'] ?? values['src'] ?? values['page'] ?? '';
   const text = inside
     .map((line) => line.text.trim())
     .join(' ')
     .trim();
   const [, label] = /^\[([^\]]*)\]\(/.exec(text) ?? [];
-  const shown = name === 'content-ref' ? (label ?? target) : (target.split('/').at(-1) ?? target) || target;
+  const file = target.split('/').at(-1) || target;
+  const shown =
+    name === 'content-ref' ? (label ?? target) : name === 'page-ref' ? file.replace(/\.md$/, '') : file;
   const caption = name === 'content-ref' || text === '' ? [] : ['', text];
   return ['', `[${shown}](<${target}>)`, ...caption, ''];
 }

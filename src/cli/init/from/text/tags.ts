@@ -30,6 +30,7 @@ const ATTRIBUTES: Record<string, string> = {
   LinkButton: 'href variant icon iconPlacement target class',
   Link: 'href to id className target rel',
   Details: 'open className',
+  Code: 'code lang title',
   Image:
     'src alt width height loading class className format densities widths quality img align border caption title style placeholder priority',
   img: 'src alt width height loading class className style align title decoding',
@@ -82,6 +83,7 @@ const CONVERTED: TagConverters = {
   Link: link,
   Details: (tag) => (tag.isClosing ? '</details>' : '<details>'),
   Image: image,
+  Code: code,
   TOCInline: () => '',
   Fragment: () => '',
 };
@@ -106,6 +108,17 @@ function link(tag: Tag): string | undefined {
     id === undefined ? '' : ` id=${attribute(id)}`,
   ];
   return `<a${words.join('')}>${tag.isEmpty ? '</a>' : ''}`;
+}
+
+function code(tag: Tag): string | undefined {
+  const value = tag.attributes['code'];
+  if (!tag.isEmpty || value === undefined || value === true) return undefined;
+  const { lang, title } = texts(tag, 'lang', 'title');
+  const words = [
+    lang === undefined ? '' : ` language=${attribute(lang)}`,
+    title === undefined ? '' : ` filename=${attribute(title)}`,
+  ];
+  return `<CodeBlock${words.join('')}>{${typeof value === 'object' ? value.code : JSON.stringify(value)}}</CodeBlock>`;
 }
 
 function image(tag: Tag, { images }: PageNames): string | undefined {
@@ -178,10 +191,7 @@ function replacement(
   const picture = names.images.get(name);
   if (picture !== undefined) return tag.isClosing ? '' : `<img src=${attribute(picture)} alt="" />`;
   if (names.parts.has(name)) return written;
-  if (names.lost.has(name)) {
-    if (!tag.isClosing) names.stub(line, name, Object.keys(tag.attributes));
-    return written;
-  }
+  if (names.lost.has(name)) return stubTag(tag, written, names, line, leave);
   for (const converters of [names.converters, CONVERTED]) {
     const changed = Object.hasOwn(converters, name) ? converters[name]?.(tag, names) : undefined;
     if (changed !== undefined) return changed;
@@ -192,8 +202,36 @@ function replacement(
     if (!tag.isClosing) leave(`the component \`<${name}>\``);
     return '';
   }
-  if (!tag.isClosing) names.stub(line, name, Object.keys(tag.attributes));
-  return written;
+  return stubTag(tag, written, names, line, leave);
+}
+
+/** The tag of a component that nothing defines, without values that need code that is left out. */
+function stubTag(
+  tag: Tag,
+  written: string,
+  names: PageNames,
+  line: number,
+  leave: (what: string) => void,
+): string {
+  const { name, attributes, isEmpty } = tag;
+  if (tag.isClosing) return written;
+  const isLost = (value: Tag['attributes'][string]): boolean =>
+    typeof value === 'object' &&
+    (value.code.match(/[\w$]+/g) ?? []).some((word) => word === 'await' || names.lost.has(word));
+  const [lost, kept] = [true, false].map((wanted) =>
+    Object.entries(attributes).filter(([, value]) => isLost(value) === wanted),
+  );
+  names.stub(line, name, kept?.map(([key]) => key) ?? []);
+  if (lost === undefined || lost.length === 0) return written;
+  for (const [key] of lost) leave(`the value of \`${key}\` of \`<${name}>\``);
+  const words = (kept ?? []).map(([key, value]) =>
+    value === true
+      ? key
+      : typeof value === 'object'
+        ? `${key}={${value.code}}`
+        : `${key}=${attribute(value)}`,
+  );
+  return `<${[name, ...words].join(' ')}${isEmpty ? ' />' : '>'}`;
 }
 
 /** Most lines that a tag may be spread over. */

@@ -181,7 +181,16 @@ function unfolded(entry: Entry, site: ReadSite, docs: string, plugins: unknown):
             folder,
           ),
         );
-  return entry.label === entry.href ? entries : [{ kind: 'group', label: entry.label, entries }];
+  return entry.label === entry.href
+    ? entries
+    : [
+        {
+          kind: 'group',
+          label: entry.label,
+          entries,
+          page: pages.find((page) => addressOf(page.path) === folder)?.path,
+        },
+      ];
 }
 
 function target(written: string, label: string | undefined, pathOf: (page: string) => string): Entry {
