@@ -1,19 +1,18 @@
 import path from 'node:path';
+import { asPattern } from '../../../../base/text.ts';
 import { walkFolder } from '../../../../base/walk-folder.ts';
 import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import type { OtherSite } from '../../other-tools.ts';
-import { accountsOf, githubAddress, pictureOf, withRepository } from '../brand.ts';
 import { readCodeData } from '../code-data.ts';
-import { isJsx } from '../code-jsx.ts';
-import { report } from '../codes.ts';
-import { isFileIn, joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
+import { joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
 import { type Frontmatter, splitPage, textOf } from '../frontmatter.ts';
 import { nameFrom } from '../places.ts';
-import type { Brand, Dialect, ReadSite, SourcePage } from '../ReadSite.ts';
+import type { BrandLink, Dialect, ReadSite, SourcePage } from '../ReadSite.ts';
 import { convertSteps, nextraTags } from '../text/nextra.ts';
 import { reportUnread } from '../unread.ts';
 import { KEYS } from './keys.ts';
-import { labelOf, type Meta, MetaTree } from './nextra-meta.ts';
+import { brandOf, leaveFile } from './nextra-brand.ts';
+import { type Meta, MetaTree } from './nextra-meta.ts';
 
 const dialect: Dialect = {
   blocks: [],
@@ -41,10 +40,6 @@ export async function readNextra({ config: file }: OtherSite): Promise<ReadSite>
   const i18n = objectOf(config['i18n']);
   const locales = listOf(i18n['locales']).map(String);
   const found = await docsFolder(root);
-  const { folder, pages } = found;
-  const docs = path.join(root, folder);
-  const isApp = /app$/.test(folder);
-  const [, given = ''] = /\bcontentDirBasePath:\s*["']([^"']*)/.exec(textOfFile(file) ?? '') ?? [];
   const site: ReadSite = {
     name: undefined,
     brand: {},
@@ -61,9 +56,50 @@ export async function readNextra({ config: file }: OtherSite): Promise<ReadSite>
     diagnostics,
     dialect,
   };
-  const base = /content$/.test(folder) ? joined(given) : '';
-  const suffix = new RegExp(`\\.(${locales.join('|')})$`);
-  const placed = pages.flatMap((page): (SourcePage & { route: string; locale: string })[] => {
+  const docs = path.join(root, found.folder);
+  const [, base = ''] = /\bcontentDirBasePath:\s*["']([^"']*)/.exec(textOfFile(file) ?? '') ?? [];
+  const main = textOf(i18n['defaultLocale']) ?? locales[0];
+  const placed = placedPages(found, docs, locales, main, /content$/.test(found.folder) ? base : '');
+  site.pages = placed;
+  await reportCode(site, found, docs);
+  const bar = readNavigation(site, placed, await metaFiles(docs, root, diagnostics, locales), locales);
+  brandOf(site, bar, found.folder);
+  site.brand.redirects = listOf(returned(config['redirects']))
+    .filter(isObject)
+    .flatMap(({ source, destination }) => {
+      const [from, to] = [textOf(source), textOf(destination)];
+      if (from === undefined || to === undefined) return [];
+      if (!/[:(*]/.test(from)) return [{ source: from, destination: to }];
+      leaveFile(site, file, `the redirect of \`${from}\``);
+      return [];
+    });
+  reportUnread(config, KEYS.next, root, file, diagnostics);
+  return site;
+}
+
+/** A page with its route and language. */
+interface PlacedPage extends SourcePage {
+  route: string;
+  locale: string;
+}
+
+interface Folder {
+  folder: string;
+  pages: string[];
+  /** True for `app`, where a page is a folder with a `page` file. */
+  isApp: boolean;
+}
+
+/** The pages of a folder. A language is a folder, or the end of a file name. */
+function placedPages(
+  { pages, isApp }: Folder,
+  docs: string,
+  locales: readonly string[],
+  main: string | undefined,
+  base: string,
+): PlacedPage[] {
+  const suffix = new RegExp(`\\.(${locales.map(asPattern).join('|')})$`);
+  return pages.flatMap((page): PlacedPage[] => {
     const plain = withoutExtension(page);
     const [, own] = (locales.length > 0 && suffix.exec(plain)) || [];
     const route = routeOf(own === undefined ? plain : plain.replace(suffix, ''), isApp);
@@ -72,7 +108,7 @@ export async function readNextra({ config: file }: OtherSite): Promise<ReadSite>
     const isBelow = own === undefined && locales.includes(first);
     const locale = own ?? (isBelow ? first : '');
     const below = isBelow ? route.slice(first.length + 1) || 'index' : route;
-    const isMain = own === undefined ? !isBelow : own === (textOf(i18n['defaultLocale']) ?? locales[0]);
+    const isMain = own === undefined ? !isBelow : own === main;
     return [
       {
         file: path.join(docs, page),
@@ -84,16 +120,25 @@ export async function readNextra({ config: file }: OtherSite): Promise<ReadSite>
       },
     ];
   });
-  site.pages = placed;
-  for (const name of pages.filter(
-    (page) => page.includes('[') && routeOf(withoutExtension(page), isApp) === undefined,
-  ))
-    leaveFile(site, path.join(docs, name), 'a page that code fills');
+}
+
+/** Reports pages that only code can make. */
+async function reportCode(site: ReadSite, { pages, isApp }: Folder, docs: string): Promise<void> {
+  for (const page of pages)
+    if (page.includes('[') && routeOf(withoutExtension(page), isApp) === undefined)
+      leaveFile(site, path.join(docs, page), 'a page that code fills');
   for (const name of await codePages(docs, isApp))
     leaveFile(site, path.join(docs, name), 'a page written in code');
+}
 
-  const metas = await metaFiles(docs, root, diagnostics, locales);
-  const bar: Brand['bar'] = [];
+/** Adds the navigation of each language to a site. Returns the links of the top bar. */
+function readNavigation(
+  site: ReadSite,
+  placed: readonly PlacedPage[],
+  metas: ReadonlyMap<string, ReadonlyMap<string, Meta>>,
+  locales: readonly string[],
+): BrandLink[] {
+  const bar: BrandLink[] = [];
   const used = locales.filter((locale) => placed.some((page) => page.locale === locale));
   for (const locale of used.length > 0 ? used : ['']) {
     const own = placed.filter((page) => page.locale === locale && !page.isPart);
@@ -113,28 +158,18 @@ export async function readNextra({ config: file }: OtherSite): Promise<ReadSite>
     for (const page of own) page.extra = tree.extras.get(page.path) ?? {};
     if (bar.length === 0) bar.push(...tree.bar);
   }
-  brandOf(site, bar, found.folder);
-  site.brand.redirects = listOf(returned(config['redirects']))
-    .filter(isObject)
-    .flatMap(({ source, destination }) => {
-      const [from, to] = [textOf(source), textOf(destination)];
-      return from === undefined || to === undefined || /[:(*]/.test(from)
-        ? []
-        : [{ source: from, destination: to }];
-    });
-  reportUnread(config, KEYS.next, root, file, diagnostics);
-  return site;
+  return bar;
 }
 
 const languageOf = (locale: string): string =>
   locale.replace(/^(\w+)-(\w+)$/, (_, one: string, two: string) => `${one}-${two.toUpperCase()}`);
 
-async function docsFolder(root: string): Promise<{ folder: string; pages: string[] }> {
+async function docsFolder(root: string): Promise<Folder> {
   for (const folder of FOLDERS) {
     const { pages } = await listFiles(path.join(root, folder), root);
-    if (pages.length > 0) return { folder, pages };
+    if (pages.length > 0) return { folder, pages, isApp: /app$/.test(folder) };
   }
-  return { folder: 'pages', pages: [] };
+  return { folder: 'pages', pages: [], isApp: false };
 }
 
 /** The route of a page; `undefined` if code fills it. In `app` a page is a folder with a `page` file. */
@@ -145,10 +180,6 @@ function routeOf(plain: string, isApp: boolean): string | undefined {
   const shown = (folder ?? '').split('/').filter((segment) => !/^\(.*\)$/.test(segment));
   if (!/(?:^|\/)page$/.test(plain)) return plain;
   return shown.join('') === '' ? 'index' : joined(...shown);
-}
-
-function leaveFile(site: ReadSite, file: string, what: string): void {
-  site.diagnostics.push(report('init/left', { file: nameFrom(site.root, file) }, { what }));
 }
 
 /** Pages that are components. */
@@ -189,76 +220,4 @@ async function metaFiles(
     metas.set(locale, all.set(folder.join('/'), objectOf(value)));
   }
   return metas;
-}
-
-/** Reads the brand of a site from `theme.config`, or from the layout. */
-function brandOf(site: ReadSite, bar: NonNullable<Brand['bar']>, folder: string): void {
-  const { root, diagnostics } = site;
-  const ends = ['tsx', 'jsx', 'ts', 'js'];
-  const themes = ends.flatMap((end) => [`theme.config.${end}`, `src/theme.config.${end}`]);
-  const around = /app$/.test(folder) ? folder : folder.replace(/(?:content|pages)$/, 'app');
-  const layouts = ['', '/docs', '/[lang]', '/[locale]'].flatMap((part) =>
-    ends.map((end) => `${around}${part}/layout.${end}`),
-  );
-  const file = [...themes, ...layouts]
-    .map((name) => path.join(root, name))
-    .find((name) => isFileIn(root, name));
-  const {
-    value,
-    exports,
-    elements,
-    diagnostics: found,
-  } = file === undefined
-    ? { value: {}, exports: {}, elements: () => [], diagnostics: [] }
-    : readCodeData(file, root);
-  diagnostics.push(...found);
-  const isTheme = file !== undefined && /theme\.config/.test(file);
-  const theme = isTheme ? objectOf(value) : {};
-  const all = elements();
-  const element = (name: string) => all.find((one) => one.name === name);
-  const [navbar, layout] = [element('Navbar')?.properties ?? {}, element('Layout')?.properties ?? {}];
-  if (file !== undefined) {
-    if (isTheme) reportUnread(theme, KEYS.nextra, root, file, diagnostics);
-    else reportUnread({ Navbar: navbar, Layout: layout }, KEYS.nextraLayout, root, file, diagnostics);
-  }
-  const metadata = objectOf((exports as Record<string, unknown>)['metadata']);
-  const title = metadata['title'];
-  const logo = theme['logo'] ?? navbar['logo'];
-  const picture = isJsx(logo) ? pictureOf(site, withoutBase(logo.src, site.base)) : undefined;
-  const icon = all.find(
-    ({ name, properties }) => name === 'link' && /\bicon/.test(String(properties['rel'])),
-  );
-  const href = (value: unknown, key: string) => textOf(objectOf(value)[key]);
-  const chat = textOf(navbar['chatLink']) ?? href(theme['chat'], 'link');
-  const project = textOf(navbar['projectLink']) ?? href(theme['project'], 'link');
-  const accounts = [project, chat].flatMap((one) => (one === undefined ? [] : [{ href: one }]));
-  const { repository, socials, bar: others } = withRepository(accountsOf(accounts));
-  const edit = textOf(layout['docsRepositoryBase']) ?? textOf(theme['docsRepositoryBase']);
-  const banner =
-    element('Banner')?.content.jsx ??
-    labelOf(objectOf(theme['banner'])['content'] ?? objectOf(theme['banner'])['text']);
-  const footer =
-    element('Footer')?.content.jsx ??
-    labelOf(objectOf(theme['footer'])['content'] ?? objectOf(theme['footer'])['text']);
-  if (footer !== undefined && footer !== '' && file !== undefined)
-    leaveFile(site, file, `the text of the footer, “${footer.replace(/\s+/g, ' ').slice(0, 80)}”`);
-  site.name =
-    textOf(isObject(title) ? title['default'] : title) ?? (isJsx(logo) ? textOf(logo.jsx) : undefined);
-  site.brand = {
-    description: textOf(metadata['description']),
-    repository: repository ?? githubAddress(edit),
-    logo: picture === undefined ? undefined : { light: picture },
-    favicon:
-      pictureOf(site, withoutBase(textOf(icon?.properties['href']), site.base)) ??
-      pictureOf(site, 'favicon.ico') ??
-      pictureOf(site, `${around}/favicon.ico`, root),
-    bar: [...bar, ...others],
-    socials,
-    banner: banner === undefined || banner === '' ? undefined : { content: banner, dismissible: true },
-    hasEdits: edit !== undefined,
-  };
-}
-
-function withoutBase(href: string | undefined, base: string): string | undefined {
-  return base !== '' && href?.startsWith(`/${base}/`) ? href.slice(base.length + 1) : href;
 }
