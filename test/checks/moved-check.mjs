@@ -41,15 +41,26 @@ function linesOf(text) {
   const lines = [];
   let fence;
   let isHead = text.startsWith('---\n');
-  let isScript = false;
+  let script;
+  let ticks = 0;
+  let isTemplate = false;
   for (const [index, line] of text.split('\n').entries()) {
     const [, mark, info = ''] = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
     const at = index + 1;
-    // The text of a script can look like a fence.
-    if (fence === undefined && /^export\s.*[{([`,>=]\s*$/.test(line)) isScript = true;
-    else if (isScript && /^[}\])]/.test(line)) isScript = false;
-    if (isScript) {
-      lines.push({ at, kind: 'text', line });
+    // A script, whose texts can look like a fence, or an import over several lines.
+    if (
+      fence === undefined &&
+      script === undefined &&
+      /^(?:export\s.*[{([`,>=]|import\s+(?:[\w$]+,\s*)?\{[^'"}]*)\s*$/.test(line)
+    ) {
+      script = at;
+      ticks = 0;
+      isTemplate = line.trim().endsWith('`');
+    }
+    if (script !== undefined) {
+      lines.push({ at, kind: 'text', line, script });
+      ticks += line.match(/(?<!\\)`/g)?.length ?? 0;
+      if (ticks % 2 === 0 && at > script && (isTemplate ? /`;?$/ : /^[}\])]/).test(line)) script = undefined;
     } else if (isHead) {
       if (index > 0 && line.trim() === '---') isHead = false;
       lines.push({ at, kind: 'head', line });
@@ -186,7 +197,7 @@ function counterpart(name, text) {
     const score =
       shared * (own.size > 40 ? 6 : 2) +
       (isSameLanguage ? 3 : 0) +
-      (isWhole ? 3 : same / (parts.length + 1)) +
+      (isWhole ? (parts.at(-1) === ends.at(-1) ? 3 : 2.5) : same / (parts.length + 1)) +
       (title !== '' && title === one.title ? 1 : 0);
     if (best === undefined || score > best.score)
       best = { score, shared, one, isLike: isWhole || same > 0 || title === one.title };
@@ -228,12 +239,13 @@ for (const name of filesIn(source)) {
   let isComment = false;
   // The line that a script, or the reference of a module, begins at, whose lines a report names there.
   let block;
-  for (const { at, kind, line } of lines) {
+  for (const { at, kind, line, script } of lines) {
+    if (script !== undefined && (isNamed(name, script) || lines[script - 1].line.startsWith('import')))
+      continue;
     if (kind === 'text' && block === undefined) {
       if (/^<(?:script|style)\b/.test(line)) block = { at, end: /^<\/(?:script|style)>/ };
       else if (/^<HTMLBlock\b/.test(line)) block = { at, end: /<\/HTMLBlock>/ };
       else if (/^\s*::: [\w.]+\s*$/.test(line)) block = { at, end: /^\S/ };
-      else if (/^export\s.*[{([`,>=]\s*$/.test(line)) block = { at, end: /^[}\])]/ };
     } else if (kind !== 'fence' && block?.end.test(line)) {
       const { at: start } = block;
       block = undefined;

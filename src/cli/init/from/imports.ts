@@ -108,7 +108,11 @@ function kept(
   const [, kind = '', name = ''] =
     /^export\s+(?:async\s+)?(const|let|var|function|class|default)\b\*?\s*([A-Za-z_$][\w$]*)?/.exec(text) ??
     [];
-  const code = text.replace(/(["'])(?:\\.|(?!\1).)*\1|\/\/.*$/gm, '').match(/[\w$]+/g) ?? [];
+  const code =
+    text
+      .replace(/`(?:\\.|[^`\\])*`/gs, (template) => (template.match(/\$\{[^}]*\}/g) ?? []).join(' '))
+      .replace(/(["'])(?:\\.|(?!\1).)*\1|\/\/.*$/gm, '')
+      .match(/[\w$]+/g) ?? [];
   const isLost =
     kind === 'default' || code.some((word) => word === 'await' || word === 'import' || lost.has(word));
   if (!isLost || first === undefined) {
