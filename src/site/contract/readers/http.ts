@@ -5,12 +5,14 @@ import { SourceText, TextBuilder } from './SourceText.ts';
 const requestLine =
   /^(?:(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[^\S\n]+)?(\S[^\n]*?)(?:[^\S\n]+HTTP\/[\d.]+)?[^\S\n]*$/;
 
-/** Reads messages as HTTP/1.1 and `.http` files write them, with `###` between the requests of a file. */
+/** Reads messages as HTTP/1.1 and `.http` files write them, with `###` or nothing between the requests of a file. */
 export function readHttp(code: string): GuideRequest[] {
   const variables = new Map<string, SourceText>();
   const requests: GuideRequest[] = [];
   let from = 0;
-  for (const block of code.split(/^###[^\n]*$/m)) {
+  for (const block of code.split(
+    /^###[^\n]*$|^(?=(?:GET|POST|PUT|PATCH|DELETE|HEAD)[^\S\n]+(?:https?:|\/))/m,
+  )) {
     const at = code.indexOf(block, from);
     from = at + block.length;
     const request = readMessage(code, at, from, variables);
@@ -54,7 +56,8 @@ function readMessage(
   for (; at < end;) {
     line = lineAt(code, at, end);
     const text = code.slice(line.start, line.end);
-    if (text.trim() === '') break;
+    // A body without an empty line before it is one too.
+    if (!/^\s*[?&]|^\s*[\w-]+\s*:/.test(text)) break;
     at = line.end + 1;
     if (/^\s*[?&]/.test(text)) {
       // The query of `.http` files may go on in the next lines.
@@ -71,6 +74,9 @@ function readMessage(
     url = scheme.plus(host).plus(url);
   }
   const body = filled(code, Math.min(at, end), end, variables).trim();
+  // Docs show a request line and headers alone, with the body elsewhere; `< file` is a body too.
+  const isShortened = body.value !== '' || /^P/.test(method ?? '');
+  const unknown = { as: 'unknown' as const, value: { kind: 'unknown' as const, span: body.span } };
   return completeRequest({
     language: 'http',
     method:
@@ -86,12 +92,11 @@ function readMessage(
     fallback: { name: 'GET', span: url.span },
     url,
     headers,
+    // A line alone names an operation: the rest of the request is elsewhere.
+    headersOpen: host === undefined && headers.length === 0,
+    queryOpen: host === undefined && headers.length === 0 && body.value === '' && !url.value.includes('?'),
     body:
-      body.value === ''
-        ? undefined
-        : /^<\s*\S+$/.test(body.value)
-          ? { as: 'unknown', value: { kind: 'unknown', span: body.span } }
-          : { text: body },
+      body.value !== '' && !/^<\s*\S+$/.test(body.value) ? { text: body } : isShortened ? unknown : undefined,
     span: {
       start: line ? Math.min(targetAt, start + code.slice(start).search(/\S/)) : start,
       end: start + code.slice(start, end).trimEnd().length,

@@ -8,13 +8,17 @@ const h = '[Content-Type="application/json"]';
 /** Code by language, with what it sends. */
 const cases: Record<string, [code: string, expected: string][]> = {
   http: [
+    [`POST ${u}\n{"a": 1}`, `POST ${u} […] json{a=1}`],
+    [`GET ${u}\nDELETE ${u}/1?a=1`, `GET ${u} ?… […]\nDELETE ${u}/1 ?a="1" […]`],
+    ['POST /v1/o HTTP/1.1\nHost: a.example', 'POST https://a.example/v1/o unknown'],
+    [`PUT ${u}\n\n< ./file.json`, `PUT ${u} […] unknown`],
     [
       'POST /v1/o?q=1 HTTP/1.1\nHost: a.example\nContent-Type: application/json\n\n{"a": 1}',
       `POST https://a.example/v1/o ?q="1" ${h} json{a=1}`,
     ],
     [
       '@base = https://a.example\n\n### List\nGET {{base}}/o\n  ?a=1\n  &b={{x}}\nX-A: {{key}}\n\n###\nDELETE {{base}}/o/{{id}}',
-      'GET https://a.example/o ?a="1"&b=unknown [X-A=unknown]\nDELETE https://a.example/o/{id}',
+      'GET https://a.example/o ?a="1"&b=unknown [X-A=unknown]\nDELETE https://a.example/o/{id} ?… […]',
     ],
   ],
   bash: [

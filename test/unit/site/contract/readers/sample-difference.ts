@@ -74,6 +74,7 @@ function headerDifference(meant: HttpRequest, read: GuideRequest): string | unde
 }
 
 function bodyDifference({ body: meant }: HttpRequest, { body }: GuideRequest): string | undefined {
+  if (meant === undefined && body?.as === 'unknown') return 'unread: body';
   if (meant === undefined) return body === undefined ? undefined : `body ${body.as} for none`;
   if (body === undefined) return 'unread: body';
   if (body.value.kind === 'unknown') return meant.kind === 'file' ? undefined : 'unread: body';
