@@ -1,7 +1,7 @@
 // Plants faults in copies of docs folders, and counts how many `lectern check` reports. Each fault is in a code block of its own.
 // Usage: node test/checks/plant-faults.mjs SITE... [--each N] [--seed N]. The script knows OpenAPI and curl, and nothing of the checker.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { load } from 'js-yaml';
@@ -218,7 +218,9 @@ for (const site of args) {
   const documents = documentsIn(folder);
   const planted = [];
   const kinds = Object.keys(faults);
-  const pages = readdirSync(folder, { recursive: true }).filter((name) => /\.mdx?$/.test(name));
+  const pages = readdirSync(folder, { recursive: true }).filter(
+    (name) => /\.mdx?$/.test(name) && existsSync(path.join(folder, name)),
+  );
   const used = new Set();
   for (const name of pages) {
     let text = readFileSync(path.join(folder, name), 'utf8');

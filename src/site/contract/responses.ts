@@ -59,7 +59,18 @@ export function compareResponse(
     if (!best || known > best.known || (known === best.known && found.length < best.found.length))
       best = { found, known };
   }
-  return best && best.known >= LEAST_KNOWN ? best.found : [];
+  return best && (best.known >= LEAST_KNOWN || isEnvelope(value)) ? best.found : [];
+}
+
+/** Returns whether all of a value is in one field, as `results`. What an error says is in one field too. */
+function isEnvelope(value: Stated): boolean {
+  const [only, ...others] = value.kind === 'object' ? value.members : [];
+  return (
+    only !== undefined &&
+    others.length === 0 &&
+    /^(?:array|object)$/.test(only.value.kind) &&
+    !/err|message|detail/i.test(only.name)
+  );
 }
 
 function responsesOf(status: string, all: readonly Response[]): Response[] {

@@ -13,6 +13,7 @@ describe('a response in a guide', () => {
     ['that agrees', `${request}The response:\n${json(right)}`],
     ['that is shortened', `${request}Returns:\n${json('{"id": "1", ...}')}`],
     ['of no request', json(wrong)],
+    ['with an error in one field', `${request}The response:\n${json('{"error": {"code": 1}}')}`],
     [
       'of an error that is not described',
       `${request}<ResponseExample>\n${json(wrong, 'Error')}</ResponseExample>\n`,
@@ -34,6 +35,12 @@ describe('a response in a guide', () => {
       'type The response field `quantity` of `GET /orders` is an integer, not "one"',
       'unknown `GET /orders` has no response field `colour`',
     ]);
+  });
+
+  it('has another field around the whole', () => {
+    expect(found(`${request}The response:\n${json('{"orders": []}')}`).join()).toContain(
+      'has no response field `orders`',
+    );
   });
 
   it('has a status that the operation lacks', () => {
