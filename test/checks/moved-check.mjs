@@ -197,7 +197,8 @@ function counterpart(name, text) {
     const score =
       shared * (own.size > 40 ? 6 : 2) +
       (isSameLanguage ? 3 : 0) +
-      (isWhole ? (parts.at(-1) === ends.at(-1) ? 3 : 2.5) : same / (parts.length + 1)) +
+      (isWhole ? 2.5 : same / (parts.length + 1)) +
+      (parts.at(-1) === ends.at(-1) ? 0.5 : 0) +
       (title !== '' && title === one.title ? 1 : 0);
     if (best === undefined || score > best.score)
       best = { score, shared, one, isLike: isWhole || same > 0 || title === one.title };
@@ -360,6 +361,22 @@ const places = partsIn(JSON.parse(config).navigation).map((list) => {
  * first column.
  */
 function listsOf(text, file) {
+  const of = (pattern) => [
+    {
+      key: 'pages',
+      strings: text.split('\n').flatMap((line, index) => {
+        const [, value] = pattern.exec(line) ?? [];
+        return value === undefined ? [] : [{ at: index + 1, value }];
+      }),
+    },
+  ];
+  if (/SUMMARY\.md$/.test(file)) return of(/^\s*[*+-]\s+\[.*?\]\(<?([^)>\s"]+)/);
+  if (/_order\.ya?ml$/.test(file)) return of(/^-\s+["']?(.+?)["']?\s*$/);
+  if (/_meta(?:\.[\w-]+)?\.\w+$/.test(file)) {
+    // Keys of the outermost object have the smallest indentation.
+    const indents = [...text.matchAll(/^([ \t]+)["']?[\w-]+["']?\s*:/gm)].map(([, space]) => space.length);
+    return of(new RegExp(`^[ \\t]{${Math.min(...indents)}}["']?([\\w-]+)["']?\\s*:`));
+  }
   if (/\.ya?ml$/.test(file)) {
     const lists = [];
     for (const [index, line] of text.split('\n').entries()) {
@@ -420,12 +437,22 @@ for (const file of options.config) {
       key: keyOf(value.replace(/[?#].*$/, '').replace(/\.(?:mdx?|html)$/, '')),
     }));
     // Keys of Docusaurus have no base, and those of VitePress may.
-    const found = (place, one) => place.get(one) ?? place.get(`docs/${one}`);
+    const folder = path
+      .relative(source, path.dirname(path.resolve(options.old, file)))
+      .split(path.sep)
+      .join('/');
+    const found = (place, one) =>
+      [`${folder}/`, '', 'docs/', 'reference/', 'recipes/']
+        .map((base) => place.get(base + one))
+        .find((index) => index !== undefined);
     const counted = places.map((place) => keys.filter((one) => found(place, one.key) !== undefined).length);
     const place = places[counted.indexOf(Math.max(...counted))];
     const own = keys
       .filter((one) => place && found(place, one.key) !== undefined)
       .map((one) => ({ ...one, index: found(place, one.key) }));
+    // A page that is listed twice has its first place.
+    const once = new Set();
+    own.splice(0, own.length, ...own.filter(({ index }) => !once.has(index) && once.add(index)));
     if (own.length < 2) continue;
     for (let index = 1; index < own.length; index += 1) {
       steps += 1;

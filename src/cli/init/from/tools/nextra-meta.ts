@@ -100,6 +100,8 @@ export class MetaTree {
 
   #entry(folder: string, name: string, setting: Setting, theme: Meta): Entry[] {
     const { title, href, type, display, items } = setting;
+    // Error pages are in no navigation.
+    if (folder === '' && /^(?:404|500)$/.test(name)) return [];
     const isBar = folder === '' && type === 'page';
     if (href !== undefined) {
       const link = { label: title ?? href, href };
