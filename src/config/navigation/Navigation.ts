@@ -136,11 +136,6 @@ export function linksOf({ levels }: Pick<PageNavigation, 'levels'>, kind: Branch
   return levels.find((level) => level.kind === kind)?.links ?? [];
 }
 
-/** The choice of a version; versions of which one has a language are a choice of languages. */
-export function editionsOf({ levels }: Pick<PageNavigation, 'levels'>): Level | undefined {
-  return levels.find(({ kind }) => kind === 'version' || kind === 'language');
-}
-
 /** The language of the page by its name, where readers can choose one; versions may be the languages. */
 export function languageNameOf(place: Pick<PageNavigation, 'levels'>): string | undefined {
   const versions = linksOf(place, 'version');

@@ -5,7 +5,7 @@ import type { PageMeta } from '../../../src/base/model/PageMeta.ts';
 import type { NavigationInput } from '../../../src/config/navigation/build.ts';
 import { buildNavigation } from '../../../src/config/navigation/build.ts';
 import type { NavItem, Navigation, Section } from '../../../src/config/navigation/Navigation.ts';
-import { editionsOf, linksOf } from '../../../src/config/navigation/Navigation.ts';
+import { linksOf } from '../../../src/config/navigation/Navigation.ts';
 
 /** A place of the file. */
 export const at = (pointer: string) => ({ file: 'mint.json', pointer });
@@ -120,7 +120,7 @@ export function build(sketch: Sketch) {
       ...found,
       tabs: linksOf(found, 'tab'),
       anchors: linksOf(found, 'anchor'),
-      versions: editionsOf(found)?.links ?? [],
+      versions: [...linksOf(found, 'version'), ...linksOf(found, 'language')],
       version: nameOf(found.section, 'version'),
     };
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { createLookup, type Lookup } from '../../../src/page/search/client/lookup.ts';
+import { type Lookup, LookupMaker } from '../../../src/page/search/client/lookup.ts';
 import { namesIn } from '../../../src/page/search/client/names.ts';
 import { rank } from '../../../src/page/search/client/rank.ts';
 import { nameList } from '../../../src/page/search/names.ts';
@@ -38,12 +38,13 @@ const stemmers = new Map(
 /** A look-up of pages, each of which is written into a list and read again. */
 function lookupOf(pages: readonly Given[], language = 'en'): Lookup {
   const termsOf = termsIn(language, stemmers.get(language));
-  return createLookup(
-    pages.map((page, at) => {
-      const named: NamedPage = { url: `/p${at}/`, language, kind: 'guide', trail: [], ...page };
-      return { language, termsOf, names: namesIn(nameList([named]), named) };
-    }),
-  );
+  const groups = pages.map((page, at) => {
+    const named: NamedPage = { url: `/p${at}/`, language, kind: 'guide', trail: [], ...page };
+    return { language, termsOf, names: namesIn(nameList([named]), named) };
+  });
+  const maker = new LookupMaker(groups, undefined);
+  while (maker.step());
+  return maker.end();
 }
 
 function found(query: string, pages: readonly Given[], language = 'en'): string[] {

@@ -1,8 +1,7 @@
 import { ignoreOverride, zodToJsonSchema } from 'zod-to-json-schema';
 import { docOfDef, type Completion, type FieldDoc, type Snippet } from './field.ts';
 import type { Format } from '../Format.ts';
-import { bare, isObject } from './expected.ts';
-import { z } from './zod.ts';
+import { isObject } from './expected.ts';
 
 /** Marks a file as one that Lectern wrote, and may write again. */
 export const SCHEMA_MARK = 'Written by lectern schema.';
@@ -206,16 +205,4 @@ function hover({ description }: JsonSchema, doc: FieldDoc | undefined): JsonSche
   if (doc?.deprecated !== undefined) parts.push(`**Deprecated.** ${doc.deprecated}`);
   const text = parts.filter((part) => part !== undefined).join('\n\n');
   return text === '' || (text === description && !MARKDOWN.test(text)) ? {} : { markdownDescription: text };
-}
-
-/** The keys of the top level, in order, with their documentation: for the reference page. */
-export function topLevelKeys(
-  format: Format,
-): { key: string; required: boolean; doc: FieldDoc | undefined }[] {
-  const shape: z.ZodRawShape = format.schema.shape;
-  return Object.entries(shape).map(([key, schema]) => ({
-    key,
-    required: !schema.isOptional(),
-    doc: docOfDef(schema._def) ?? docOfDef(bare(schema)._def),
-  }));
 }

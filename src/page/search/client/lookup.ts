@@ -51,13 +51,6 @@ export interface Lookup {
   hasEnglish: boolean;
 }
 
-/** Makes the {@link Lookup} of names at once. */
-export function createLookup(groups: readonly NameGroup[], texts?: Texts): Lookup {
-  const maker = new LookupMaker(groups, texts);
-  while (maker.step());
-  return maker.end();
-}
-
 /** Makes a {@link Lookup} name by name, so that a browser can do other things in between. */
 export class LookupMaker {
   readonly #groups: readonly NameGroup[];
