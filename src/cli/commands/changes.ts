@@ -100,7 +100,7 @@ function written(
   const lines = (guides ?? []).map((one) => `- ${placeText(one)}: ${visible(one.message)}\n`);
   const broken =
     guides &&
-    `\nThese changes break ${guides.length} lines of guides${lines.length > 0 ? ':' : '.'}\n\n${lines.join('')}`;
+    `\nThese changes break ${guides.length} ${guides.length === 1 ? 'line' : 'lines'} of guides${lines.length > 0 ? ':' : '.'}\n\n${lines.join('')}`;
   switch (format) {
     case 'json':
       return `${JSON.stringify({ ...(comparisonJson(comparison) as object), ...(guides && { guides }) }, null, 2)}\n`;

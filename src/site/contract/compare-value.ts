@@ -175,7 +175,9 @@ function ofObject(
   if (value.open || run.direction === 'response') return found;
   const stated = value.members.map(({ name }) => name.split(/[.[]/, 1)[0] ?? name);
   for (const name of shape.required) {
-    if (stated.includes(name)) continue;
+    // A misspelled field is reported as that.
+    const isMisspelled = found.some(({ kind, meant }) => kind === 'unknown' && meant === name);
+    if (stated.includes(name) || isMisspelled) continue;
     const pointer = `${place.pointer}${joinPointer('/properties', name)}`;
     found.push({ kind: 'missing', span: value.span, path: [...place.path, name], pointer });
   }

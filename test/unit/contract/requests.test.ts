@@ -61,6 +61,10 @@ describe('a request that contradicts its operation', () => {
     ]);
   });
 
+  it('has a misspelled field, which is not reported as missing too', () => {
+    expect(found(post('{"customer": "c", "quantty": 1}')).join()).not.toContain('missing');
+  });
+
   it('leaves out a required field or the body, and sends a field that only responses have', () => {
     expect(found(post('{"customer": "c", "id": "1"}')).map((one) => one.split(' (')[0])).toEqual([
       '2:63 unknown `POST /orders` has no body field `id`',
