@@ -77,6 +77,23 @@ describe('what two tools share', () => {
     expect(readCodeData(`${folder}/.vitepress/config.ts`, folder).value).toEqual({ title: 'T' });
   });
 
+  it('reads the configuration of each language of VitePress next to its pages', async () => {
+    const { navigation } = await turned('vitepress', {
+      '.vitepress/config.ts': `export default { locales: { root: { lang: 'en' }, de: { lang: 'de' } } };`,
+      'config.ts': `export default defineAdditionalConfig({ themeConfig: { sidebar: [{ text: 'Bee', link: '/b' }, { text: 'Ay', link: '/a' }] } });`,
+      'de/config.ts': `export default { themeConfig: { sidebar: [{ base: '/de/', text: 'G', items: [{ text: 'Ah', link: 'a' }] }] } };`,
+      'a.md': '# A\n',
+      'b.md': '# B\n',
+      'de/a.md': '# A\n',
+    });
+    expect(navigation).toEqual({
+      languages: [
+        { language: 'en', groups: [{ group: 'Guide', pages: ['b', 'a'] }] },
+        { language: 'de', groups: [{ group: 'G', pages: ['de/a'] }] },
+      ],
+    });
+  });
+
   it('keeps two pages with one address, and the links of each language apart', async () => {
     const { files, navigation, left } = await turned('gitbook', {
       'SUMMARY.md': '* [Start](start.md)\n* [Folder](start/README.md)\n',

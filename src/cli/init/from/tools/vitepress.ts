@@ -9,7 +9,7 @@ import { readCodeData } from '../code-data.ts';
 import { report } from '../codes.ts';
 import { colorsIn } from '../colors.ts';
 import { entriesOf } from '../entries.ts';
-import { addressOf, folderIn, joined, listFiles, withoutExtension } from '../files.ts';
+import { addressOf, folderIn, isFileIn, joined, listFiles, withoutExtension } from '../files.ts';
 import { type Frontmatter, neighbour, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
 import { nameFrom } from '../places.ts';
@@ -45,8 +45,9 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
   const own = path.basename(settings) === 'config' ? path.dirname(settings) : settings;
   const folder = path.dirname(own);
   const { value, diagnostics } = readCodeData(file, folder);
-  const config = objectOf(value);
-  const docs = folderIn(folder, textOf(config['srcDir']) ?? '.', '.');
+  const main = objectOf(value);
+  const docs = folderIn(folder, textOf(main['srcDir']) ?? '.', '.');
+  const config = withAdditional(main, docs, folder, diagnostics);
   const { pages, others } = await listFiles(docs, folder);
   const rewritten = rewriteOf(config['rewrites']);
   const isPublic = (other: string) => other.startsWith('public/');
@@ -79,10 +80,36 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
         { what: 'a page that code fills' },
       ),
     );
-  reportUnread(config, KEYS.vitepress, folder, file, diagnostics);
+  reportUnread(main, KEYS.vitepress, folder, file, diagnostics);
   site.languages = languagesOf(config, site);
   site.brand = await brandOf(config, site, path.join(own, 'theme'), docs);
   return site;
+}
+
+/** Adds the settings of a language, or of the whole site, that are in a `config` file next to the pages. */
+function withAdditional(
+  config: Record<string, unknown>,
+  docs: string,
+  root: string,
+  diagnostics: ReadSite['diagnostics'],
+): Record<string, unknown> {
+  const merged = (settings: Record<string, unknown>, folder: string): Record<string, unknown> => {
+    const names = ['ts', 'mts', 'js', 'mjs'].map((end) => path.join(docs, folder, `config.${end}`));
+    const file = names.find((name) => isFileIn(root, name));
+    if (file === undefined) return settings;
+    const { value, diagnostics: found } = readCodeData(file, root);
+    diagnostics.push(...found);
+    const own = objectOf(value);
+    reportUnread(own, KEYS.vitepress, root, file, diagnostics);
+    return { ...settings, ...own, themeConfig: { ...themeOf(settings), ...themeOf(own) } };
+  };
+  const locales = Object.entries(objectOf(config['locales']));
+  if (locales.length === 0) return merged(config, '');
+  const withOwn = locales.map(([key, locale]) => [
+    key,
+    merged(objectOf(locale), key === 'root' ? '' : joined(key)),
+  ]);
+  return { ...config, locales: Object.fromEntries(withOwn) as Record<string, unknown> };
 }
 
 /** The new path of a page by the rules of `rewrites`: `en/:rest*` to `:rest*`, or one path to another. */
