@@ -292,7 +292,7 @@ for (const name of filesIn(source)) {
       if (line.includes('-->')) isComment = false;
       if (wasComment || /^\s*(?:import|export)\s|^\} from |^\s*\[[^\]]+\]:\s|\[\[?toc\]\]?/i.test(line))
         continue;
-      if (/^\s*#{1,6}\s/.test(line)) {
+      if (/^\s*#{1,6}\s/.test(line) && (bare[at - 1] ?? '').trim() !== '') {
         const heading = line.replace(/\s\[#[\w-]+\]\s*$/, '');
         const own = wordsOf(plain(heading)).join(' ');
         const isTitle = [...page.matchAll(/title="([^"]*)"/g)].some(([, one]) =>

@@ -50,12 +50,13 @@ export is a word.
   it('reads the frontmatter and the text of files', async () => {
     const { files } = await turned('docusaurus', {
       'docusaurus.config.js': 'module.exports = {};',
-      'docs/index.mdx': `---\nname: N\n---\nimport code from './a.js?raw'\n\n# {frontMatter.name}\n\n<Code code={code} lang="js" />\n`,
+      'docs/index.mdx': `---\nname: N\n---\nimport code from './a.js?raw'\n\n# {frontMatter.name}\n\n<Code code={code} lang="js" />\n\n<Code code={\`\n# a\n\`} />\n`,
       'docs/a.js': 'a();\n',
     });
     expect(files['docs/index.mdx']).toContain('export const frontMatter = {"name":"N"};');
     expect(files['docs/index.mdx']).toContain('export const code = "a();\\n";');
     expect(files['docs/index.mdx']).toContain('<CodeBlock language="js">{code}</CodeBlock>');
+    expect(files['docs/index.mdx']).toContain('<CodeBlock>{`\n# a\n`}</CodeBlock>');
   });
 });
 

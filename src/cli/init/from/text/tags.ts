@@ -118,7 +118,7 @@ function code(tag: Tag): string | undefined {
     lang === undefined ? '' : ` language=${attribute(lang)}`,
     title === undefined ? '' : ` filename=${attribute(title)}`,
   ];
-  return `<CodeBlock${words.join('')}>{${typeof value === 'object' ? value.code : JSON.stringify(value)}}</CodeBlock>`;
+  return `<CodeBlock${words.join('')}>{${typeof value === 'object' ? value.code : `\`${value.replace(/[`\\]|\$\{/g, '\\$&')}\``}}</CodeBlock>`;
 }
 
 function image(tag: Tag, { images }: PageNames): string | undefined {
