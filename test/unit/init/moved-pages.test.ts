@@ -82,15 +82,16 @@ describe('what two tools share', () => {
     const { navigation } = await turned('vitepress', {
       '.vitepress/config.ts': `export default { locales: { root: { lang: 'en' }, de: { lang: 'de' } } };`,
       'config.ts': `export default defineAdditionalConfig({ themeConfig: { sidebar: [{ text: 'Bee', link: '/b' }, { text: 'Ay', link: '/a' }] } });`,
-      'de/config.ts': `export default { themeConfig: { sidebar: [{ base: '/de/', text: 'G', items: [{ text: 'Ah', link: 'a' }] }] } };`,
+      'de/config.ts': `export default { themeConfig: { sidebar: [{ base: '/de/', text: 'G', items: [{ text: 'Ah', link: 'a' }, { base: '/de/pre-', text: 'Own', link: 'b' }] }] } };`,
       'a.md': '# A\n',
       'b.md': '# B\n',
       'de/a.md': '# A\n',
+      'de/pre-b.md': '# B\n',
     });
     expect(navigation).toEqual({
       languages: [
         { language: 'en', groups: [{ group: 'Guide', pages: ['b', 'a'] }] },
-        { language: 'de', groups: [{ group: 'G', pages: ['de/a'] }] },
+        { language: 'de', groups: [{ group: 'G', pages: ['de/a', 'de/pre-b'] }] },
       ],
     });
   });

@@ -117,6 +117,8 @@ export class MetaTree {
     }
     const route = joined(folder, name);
     const page = this.#pages.get(route);
+    // In `app`, the page of a folder is that of its route.
+    if (name === 'index' && page === undefined && this.#pages.has(folder)) return [];
     if (page !== undefined) this.#extend(page, theme);
     const isFolder = this.#children.has(route);
     const inside = isFolder ? this.#entries(route, { ...this.#metas.get(route), ...items }, theme) : [];

@@ -315,7 +315,10 @@ function items(written: unknown, base: string): Entry[] {
     const text = textOf(item['text']);
     const label = text === undefined ? undefined : plainLabel(text);
     const link = textOf(item['link']);
-    const href = link === undefined || /^(?:https?:)?\/\//.test(link) ? link : `/${joined(base, link)}`;
+    // A base is put before a link as it is.
+    const own = textOf(item['base']) ?? base;
+    const whole = own === '' ? link : `${own}${link?.replace(/^\//, own.endsWith('/') ? '' : '/')}`;
+    const href = link === undefined || /^(?:https?:)?\/\//.test(link) ? link : `/${joined(whole ?? '')}`;
     const inside =
       item['items'] === undefined ? undefined : items(item['items'], textOf(item['base']) ?? base);
     if (inside === undefined)
