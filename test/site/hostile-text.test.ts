@@ -19,9 +19,6 @@ const cases: Case[] = [
   one('lists', page(Array.from({ length: 1000 }, (_, at) => `${times('  ', at)}- item`).join('\n'))),
   one('quotes', page(`${times('> ', 5000)}x`)),
   one('brackets', page(times('[', 20_000) + times('](y)', 20_000))),
-  one('expression', page(`{${times('(', 9000)}1${times(')', 9000)}}`), { at: 'expression.mdx' }),
-  one('statement', page(`export const a = [${times('[\n\n', 9000)}`), { at: 'statement.mdx' }),
-  one('tags', page(times('<div>', 9000)), { at: 'tags.mdx' }),
   one('word', page(`${times('x', 300_000)} WORD_TEXT`), { has: ['WORD_TEXT'] }),
   one('latin', Buffer.from('---\ntitle: Caf\xe9\n---\n\nLATIN_TEXT\n', 'latin1'), {
     has: ['LATIN_TEXT'],

@@ -27,16 +27,33 @@ describe('a page of many faults', () => {
     ['braces that are not closed', 'text } and {\n\n'],
     ['cells', '\n| <p>text | <b>x |\n|-|-|\n| <i>y | <br> |\n'],
   ])('is one error beyond that: %s', (_name, fault) => {
-    const result = read(fault.repeat(150));
+    const result = read(fault.repeat(900));
     if (result.module) expect(result.module.diagnostics.length).toBeLessThanOrEqual(100);
     else expect(result).toMatchObject({ diagnostics: [{ code: 'page/syntax', severity: 'error' }] });
   });
 });
 
-it('finds blocks that begin inside each other on one line', () => {
-  expect(tooDeepAt(`text\n${'> '.repeat(400)}x`)).toBe(2);
-  expect(tooDeepAt(`${'- '.repeat(400)}x`)).toBe(1);
-  expect(tooDeepAt(`${'> '.repeat(200)}x\n\n${'- '.repeat(200)}x`)).toBeUndefined();
+describe('what counts as nesting', () => {
+  it('is no code block and no earlier paragraph', () => {
+    expect(tooDeepAt(`\`\`\`js\n${'((([[{{\n'.repeat(2000)}\`\`\`\n\ntext`)).toBeUndefined();
+    expect(tooDeepAt(`text\n\n~~~\n${'<div>\n'.repeat(6000)}~~~\n`)).toBeUndefined();
+    expect(tooDeepAt('a smile :(\n\n'.repeat(2000))).toBeUndefined();
+  });
+
+  it('is brackets in code, tags, and blocks on one line', () => {
+    expect(tooDeepAt(`text\n{${'('.repeat(2000)}`)).toBe(2);
+    expect(tooDeepAt(`export const a = [${'[\n\n'.repeat(2000)}`)).toBe(1999);
+    expect(tooDeepAt('<div>'.repeat(6000))).toBe(1);
+    expect(tooDeepAt(`text\n${'> '.repeat(400)}x`)).toBe(2);
+    expect(tooDeepAt(`${'- '.repeat(400)}x`)).toBe(1);
+  });
+
+  it('is not hidden by what only looks like a code block', () => {
+    const deep = '['.repeat(2000);
+    expect(tooDeepAt(`{/*\n\`\`\`\n*/} {${deep}\n\`\`\`\n`)).toBe(3);
+    expect(tooDeepAt(`<a b="\n\`\`\`\n"> {${deep}\n\`\`\`\n`)).toBe(3);
+    expect(tooDeepAt(`export const a = \`\n\n\`\`\`\n\`; export const b = ${deep}\n\`\`\`\n`)).toBe(4);
+  });
 });
 
 describe('snippets that multiply', () => {
