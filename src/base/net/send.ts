@@ -54,6 +54,7 @@ export function createSend(resolve?: Resolve): Send {
 }
 
 const PROXIES = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY'];
+const SETTINGS = [...PROXIES, 'no_proxy', 'NO_PROXY'];
 
 /** Returns the hosts of the proxies that the environment names. */
 function proxyHosts(): string[] {
@@ -82,7 +83,8 @@ const agents = new Map<string, Agent>();
 
 /** Keeps connections that were checked for a named host apart from those that must be public. Uses the proxy of the environment. */
 function agentOf({ protocol }: URL, isNamed: boolean): Agent {
-  const key = `${protocol} ${isNamed}`;
+  // An agent reads the environment once.
+  const key = [protocol, isNamed, ...SETTINGS.map((name) => process.env[name])].join(' ');
   const { Agent } = protocol === 'https:' ? https() : http();
   const agent = agents.get(key) ?? new Agent({ keepAlive: true, proxyEnv: process.env });
   agents.set(key, agent);
