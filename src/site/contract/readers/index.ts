@@ -55,7 +55,7 @@ export function readRequests(code: string, language: string): ReadCode {
   const read: ReadCode = { requests: [], faults: [], unread: [] };
   if (code.length > longest) return read;
   const name = language.trim().toLowerCase();
-  const codeLanguage = languages[name];
+  const codeLanguage = Object.hasOwn(languages, name) ? languages[name] : undefined;
   const isShell = shellNames.has(name);
   // A command or message under another name, such as `text`, is read too; the syntax of the shell is not checked.
   const isCommand =

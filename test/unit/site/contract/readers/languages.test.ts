@@ -274,3 +274,8 @@ it.each(Object.keys(cases))('ends for broken code in %s', (language) => {
   for (const unit of ['(', '{"a":', '"${', "'", '`', 'a=a+a;', 'x.y().', '!', '<<<A\n', 'fetch("'])
     expect(() => readRequests(unit.repeat(3000), language)).not.toThrow();
 });
+
+it.each(['constructor', '__proto__', 'toString'])('takes %s for no language', (language) => {
+  expect(readRequests('fetch("https://a.example/o")', language)).toMatchObject({ requests: [], unread: [] });
+  expect(readRequests(`curl ${u}`, language).requests).toHaveLength(1);
+});
