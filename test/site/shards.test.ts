@@ -74,7 +74,7 @@ it('says which part is missing, and which folder the parts are not of', async ()
   await cp(parts, some, { recursive: true });
   await rm(path.join(some, 'part-2-of-2.store'));
   const lacking = await lectern(['merge', some, docs, ...origin, ...(await fresh())]);
-  expect([lacking.code, lacking.stderr]).toEqual([1, expect.stringContaining('Of 2 parts, 2/2 is not in')]);
+  expect([lacking.code, lacking.stderr]).toEqual([2, expect.stringContaining('Of 2 parts, 2/2 is not in')]);
   await writeFile(path.join(docs, 'cranes.mdx'), '---\ntitle: Cranes\n---\n## Lift\n\nNo ship.\n');
   const stale = await lectern(['merge', parts, docs, ...origin, ...(await fresh())]);
   expect([stale.code, stale.stderr]).toEqual([
