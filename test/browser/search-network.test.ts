@@ -54,9 +54,17 @@ describe('a load that fails once', () => {
   it('of the dialog is reported at once, and repeated', async () => {
     const page = await visit();
     let times = 0;
-    await page.route('**/_astro/dialog.*.js', (route) => (times++ === 0 ? route.abort() : route.continue()));
+    // The second load waits until the message was read: on a busy machine it would be gone.
+    let go = () => {};
+    const wasRead = new Promise<void>((resolve) => (go = resolve));
+    await page.route('**/_astro/dialog.*.js', async (route) => {
+      if (times++ === 0) return route.abort();
+      await wasRead;
+      return route.continue();
+    });
     await page.keyboard.press('/');
     await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/^Search could not be loaded/);
+    go();
     await expect.poll(() => field(page).isVisible()).toBe(true);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(times).toBe(2);
