@@ -109,9 +109,11 @@ describe('a deployment while a page is open', () => {
   it('never leads to another page than the one that is shown', async () => {
     const page = await visit();
     let isDeployed = false;
+    let isLoadedAgain = false;
     await page.route('**/_search/**', async (route) => {
       const { pathname } = new URL(route.request().url());
       if (!isDeployed) return route.continue();
+      isLoadedAgain ||= pathname.endsWith('/_search/names.json');
       const response = await fetch(new URL(pathname.slice(1), second.address));
       return route.fulfill({
         status: response.status,
@@ -125,6 +127,8 @@ describe('a deployment while a page is open', () => {
     isDeployed = true;
     // The terms of this word are in a file that was not loaded, of an index that is gone.
     await field(page).fill(`${words.split(' ').at(-1)} pears`);
+    // The name of the page is known before the file is found to be gone, and until then the old index answers.
+    await expect.poll(() => isLoadedAgain).toBe(true);
     await expect.poll(() => titles(page).allTextContents()).toContain('Pears');
     await field(page).fill('allyplums');
     await expect.poll(() => titles(page).allTextContents()).toEqual(['Plums']);
