@@ -1,3 +1,5 @@
+import { asPattern } from '../text.ts';
+
 /** A redirect's path pattern: `:name` is one segment, `:name*` none or more, `:name+` one or more, `*` the rest. */
 export interface PathPattern {
   /** Names of the parameters; a bare `*` is called `splat`. */
@@ -93,7 +95,7 @@ function source(part: PatternPart, index: number, parts: PatternPart[]): string 
     // The slash before an optional parameter goes into its group: it is absent when the parameter is.
     const absorbed = next && 'name' in next && next.optional && part.text.endsWith('/');
     const text = absorbed ? part.text.slice(0, -1) : part.text;
-    return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return asPattern(text);
   }
   const previous = parts[index - 1];
   const slash = part.optional && previous && 'text' in previous && previous.text.endsWith('/') ? '/' : '';

@@ -1,3 +1,5 @@
+import { decodedPath } from '../../base/addresses/href.ts';
+
 export interface Route {
   method: string;
   path: string;
@@ -5,7 +7,7 @@ export interface Route {
 
 /** Finds the template that fits a path best, and gives the indices of its operations. */
 export function matchPath(path: string, routes: readonly Route[]): number[] {
-  const wanted = segmentsOf(path).map(decoded);
+  const wanted = segmentsOf(path).map(decodedPath);
   let best: string[] | undefined;
   let found: number[] = [];
   for (const [index, route] of routes.entries()) {
@@ -26,21 +28,13 @@ function segmentsOf(path: string): string[] {
   return (path.split(/[?#]/, 1)[0] ?? '').split('/');
 }
 
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
 function fits(wanted: readonly string[], template: readonly string[]): boolean {
   return template.every((pattern, index) => fitsSegment(wanted[index] ?? '', pattern));
 }
 
 /** A segment may mix text and parameters: `{name}.json`. Each parameter takes at least one character. */
 function fitsSegment(text: string, pattern: string): boolean {
-  const literals = pattern.split(/\{[^{}]*\}/).map(decoded);
+  const literals = pattern.split(/\{[^{}]*\}/).map(decodedPath);
   const [first = '', ...rest] = literals;
   const last = rest.pop();
   if (last === undefined) return text === first;

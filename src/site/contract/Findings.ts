@@ -1,4 +1,4 @@
-import { placeText, type Diagnostic } from '../../base/diagnostics.ts';
+import { placeText, positionAt, type Diagnostic } from '../../base/diagnostics.ts';
 import { slipOf } from '../../base/nearest.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { report } from './codes.ts';
@@ -138,6 +138,6 @@ export class Findings {
 }
 
 function placeIn({ source, text, linesBefore }: Guide, offset: number) {
-  const before = text.slice(0, offset).split('\n');
-  return { file: source, line: linesBefore + before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  const { line, column } = positionAt(text, offset);
+  return { file: source, line: linesBefore + line, column };
 }

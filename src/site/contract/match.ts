@@ -1,4 +1,6 @@
+import { decodedPath } from '../../base/addresses/href.ts';
 import { editDistance, slipOf } from '../../base/nearest.ts';
+import { asPattern } from '../../base/text.ts';
 import type { ApiDocument, Operation, Server } from '../../api/openapi/model/ApiDocument.ts';
 import { pathShape } from '../../api/openapi/path-shape.ts';
 import { isOpenSegment, isPlaceholder, isValueSegment } from './placeholder.ts';
@@ -107,7 +109,7 @@ function baseOf(url: string, isLocal: boolean): Base[] {
   if (words.length < 4 || (LOCAL.test(host) && !isLocal)) return [{ segments }];
   const pattern = host
     .split(/\{[^{}]*\}/)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map(asPattern)
     .join('[^/]+');
   return [{ host: new RegExp(`^${pattern}$`, 'i'), segments }];
 }
@@ -129,15 +131,7 @@ export function segmentsOf(path: string): string[] {
   return (path.split(/[?#]/, 1)[0] ?? '')
     .split('/')
     .filter((segment) => segment !== '')
-    .map(decoded);
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+    .map(decodedPath);
 }
 
 /** Hosts of a reader's own machine or of an example, which no document can claim. */
@@ -202,7 +196,7 @@ function fitOf(template: string, segment: string): Fit | undefined {
   if (template === segment) return 'exact';
   if (/^\{[^{}]*\}$/.test(template)) return isValueSegment(segment) ? 'value' : 'word';
   if (template.includes('{')) {
-    const literals = template.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    const literals = template.split(/\{[^{}]*\}/).map(asPattern);
     return new RegExp(`^${literals.join('[^/]+')}$`, 's').test(segment) ? 'exact' : undefined;
   }
   return isOpenSegment(segment) ? 'loose' : undefined;

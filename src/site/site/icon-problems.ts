@@ -6,6 +6,7 @@ import { type Diagnostic, type Place, positionAt } from '../../base/diagnostics.
 import { freeStyles } from '../../page/icons/IconPack.ts';
 import type { IconSet } from '../../page/icons/index.ts';
 import { nearest, slipOfName } from '../../base/nearest.ts';
+import { asPattern } from '../../base/text.ts';
 
 /**
  * Reports each missing icon once, and each icon style that is not free once, at the first rendered page that uses it.
@@ -80,7 +81,7 @@ function isFree(type: string): boolean {
 
 /** Offset of the first place in a text that has a word as an attribute's value, with quotes or without. */
 function offsetOf(word: string, text: string): number | undefined {
-  const quoted = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const quoted = asPattern(word);
   const found = new RegExp(`(["'\`]|=\\s*)${quoted}(?![\\w-])`).exec(text);
   return found ? found.index + (found[1] ?? '').length : undefined;
 }
