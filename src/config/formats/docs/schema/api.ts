@@ -1,6 +1,7 @@
 import { z } from '../../engine/zod.ts';
 import { field } from '../../engine/field.ts';
 import { text } from '../../engine/pattern.ts';
+import { fieldLabels } from '../../mint/schema/api.ts';
 import { description } from './openapi.ts';
 
 /** `api`: settings of the API reference. */
@@ -41,11 +42,7 @@ export const api = field(
           default: 'closed',
           values: { all: 'All of them.', closed: 'None.' },
         }).optional(),
-        post: field(z.array(text), {
-          description:
-            'Schema keys to show as labels next to field names: a text value is shown itself, and for `true` the key.',
-          examples: [['nullable', 'x-audience']],
-        }).optional(),
+        post: fieldLabels,
       }),
       { description: 'Display of parameters and properties.' },
     ).optional(),

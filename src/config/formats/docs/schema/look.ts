@@ -1,6 +1,7 @@
 import { z } from '../../engine/zod.ts';
 import { field, flag } from '../../engine/field.ts';
 import { hexColor, text } from '../../engine/pattern.ts';
+import { buttonColor } from '../../mint/schema/colors.ts';
 import { ICON_LIBRARIES } from './icon.ts';
 
 /** `theme`: character of the site. */
@@ -46,11 +47,7 @@ export const colors = field(
       defaultText: 'the value of `primary`',
       examples: ['#4ADE80'],
     }).optional(),
-    dark: field(hexColor, {
-      description: 'The main color of important buttons.',
-      defaultText: 'the value of `primary`',
-      examples: ['#166534'],
-    }).optional(),
+    dark: buttonColor,
   }),
   {
     title: 'Colors',

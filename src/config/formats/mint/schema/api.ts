@@ -18,10 +18,17 @@ const auth = z.strictObject({
   }).optional(),
   inputPrefix: field(z.string(), {
     description:
-      'What the authentication field of the playground holds at first; the reader types on after it.',
+      'Text at the start of the authentication field in the playground. Readers type their credential after it.',
     examples: ['Token '],
   }).optional(),
 });
+
+/** `post`: labels next to the names of fields. */
+export const fieldLabels = field(z.array(text), {
+  description:
+    'Schema keys to show as labels next to field names: a text value is shown itself, and for `true` the key.',
+  examples: [['nullable', 'x-audience']],
+}).optional();
 
 const playground = z.strictObject({
   mode: field(z.enum(['show', 'simple', 'hide']), {
@@ -66,11 +73,7 @@ const paramFields = z.strictObject({
       none: 'None.',
     },
   }).optional(),
-  post: field(z.array(text), {
-    description:
-      'Schema keys to show as labels next to field names: a text value is shown itself, and for `true` the key.',
-    examples: [['nullable', 'x-audience']],
-  }).optional(),
+  post: fieldLabels,
 });
 
 /** `api`: settings of the API reference. */

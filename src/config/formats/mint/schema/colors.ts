@@ -32,6 +32,13 @@ const unused = (key: string) =>
     removable: true,
   }).optional();
 
+/** `colors.dark`. */
+export const buttonColor = field(hexColor, {
+  description: 'The main color of important buttons.',
+  defaultText: 'the value of `primary`',
+  examples: ['#166534'],
+}).optional();
+
 /** `colors`: the palette of the site. */
 export const colors = field(
   z.strictObject({
@@ -46,11 +53,7 @@ export const colors = field(
       defaultText: 'the value of `primary`',
       examples: ['#4ADE80'],
     }).optional(),
-    dark: field(hexColor, {
-      description: 'The main color of important buttons.',
-      defaultText: 'the value of `primary`',
-      examples: ['#166534'],
-    }).optional(),
+    dark: buttonColor,
     background: field(background, {
       description: 'Background of the pages, one color for each mode.',
       examples: [{ light: '#FFFFFF', dark: '#0F1117' }],
