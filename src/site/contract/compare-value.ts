@@ -27,7 +27,7 @@ export interface ComparingValue {
   direction: 'request' | 'response';
   /** All values are texts, as in a query or a form. */
   isText: boolean;
-  /** Steps that may still be made. What lies beyond counts as right. */
+  /** Steps that may still be made. Everything after them counts as valid. */
   steps: { left: number };
 }
 

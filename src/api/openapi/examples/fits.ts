@@ -7,7 +7,7 @@ import { matches } from './pattern/match.ts';
 export interface Comparing {
   reader: Pick<SchemaReader, 'document'>;
   direction: 'request' | 'response';
-  /** Steps that may still be made, in this comparison and those that share it. What lies beyond counts as right. */
+  /** Steps that may still be made, in this comparison and those that share it. Everything after them counts as valid. */
   steps: { left: number };
 }
 

@@ -21,12 +21,12 @@ export interface Comparison {
   resolve(ref: string): Schema | undefined;
   /** Read-only properties may be missing from a request, write-only ones from a response. */
   direction: 'request' | 'response';
-  /** True if a text matches a pattern; `undefined` where that cannot be told. */
+  /** True if a text matches a pattern; `undefined` where that cannot be determined. */
   matches(pattern: string, text: string): boolean | undefined;
   isOfFormat(text: string, format: string): boolean;
   /** Mismatches after which the comparison ends. */
   most: number;
-  /** Steps that may still be made, in this comparison and those that share it. What lies beyond counts as right. */
+  /** Steps that may still be made, in this comparison and those that share it. Everything after them counts as valid. */
   steps: { left: number };
 }
 
@@ -59,7 +59,7 @@ const none: ReadonlySet<string> = new Set();
 
 /**
  * Compares a JSON value with a schema of OpenAPI 3.1: JSON Schema 2020-12, assertions only, without `unevaluated…`. The
- * variant that a discriminator names is the only one that counts. Never throws, whatever the two hold.
+ * variant that a discriminator names is the only one that counts. Never throws.
  */
 export function mismatchesOf(value: unknown, schema: unknown, comparison: Comparison): Compared {
   const run: Run = { ...comparison, isWhole: true };
@@ -122,7 +122,7 @@ const surelyFits = ({ mismatches, isWhole }: Compared): boolean => isWhole && mi
 
 const kinds = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
 
-/** Checks `type`, `enum` and `const`. Of a value of another type, nothing else is told: `false`. */
+/** Checks `type`, `enum` and `const`. Returns `false` for a value of another type, which needs no other check. */
 function checkValue(place: Place, schema: SchemaObject): boolean {
   const { value } = place;
   const { type, enum: options } = schema;

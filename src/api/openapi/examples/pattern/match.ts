@@ -6,7 +6,7 @@ const mostSteps = 20_000;
 const longestText = 400;
 
 /**
- * Whether a pattern is found in a text; `undefined` when that cannot be told in bounded time. The engine's own regular
+ * Returns whether a pattern is found in a text; `undefined` when that cannot be determined in bounded time. The engine's own regular
  * expressions can take years on some patterns, and a build must not run what an author wrote without a limit.
  */
 export function matches(pattern: string, text: string): boolean | undefined {

@@ -27,7 +27,7 @@ export function properFormat(format: string, text: string): boolean {
 }
 
 /**
- * Whether a text matches a pattern; `true` for a pattern that the browser cannot compile. Some patterns take years on some
+ * Returns whether a text matches a pattern; `true` for a pattern that the browser cannot compile. Some patterns take years on some
  * texts, so in a page this must run in the worker of `apart.ts`.
  */
 export function matches(pattern: string, text: string): boolean {

@@ -31,7 +31,7 @@ export interface Described {
 const mostMismatches = 50;
 const mostSteps = 200_000;
 
-/** Compares a JSON value with a schema. Never throws, whatever the two hold. */
+/** Compares a JSON value with a schema. Never throws. */
 export function conformance(value: unknown, schema: Schema, described: Described): Conformance {
   const { schemas, direction, withoutPatterns } = described;
   let lacksPatterns = false;
