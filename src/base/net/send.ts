@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns';
 import type { Agent, IncomingMessage, RequestOptions } from 'node:http';
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -35,11 +34,13 @@ export function createSend(resolve?: Resolve): Send {
     const literal = literalOf(url);
     if (literal !== undefined && isRefused(literal)) return Promise.reject(new PrivateAddress(url.hostname));
     const { request } = url.protocol === 'https:' ? https() : http();
+    const proxies = proxyHosts();
+    const checked = lookupWithout(isRefused, resolve);
     const options = {
       method,
       headers: { ...headers, 'accept-encoding': 'gzip, br' },
       signal,
-      lookup: lookupBesides(proxyHosts(), lookupWithout(isRefused, resolve)),
+      lookup: proxies.length === 0 ? checked : besides(proxies, checked),
       agent: agentOf(url, isNamed),
     };
     const send = () =>
@@ -49,7 +50,7 @@ export function createSend(resolve?: Resolve): Send {
           .end();
       });
     // A proxy looks up the name itself, so the name is checked before.
-    return proxyHosts().length === 0 ? send() : refusal(url, isRefused, resolve).then(send);
+    return proxies.length === 0 ? send() : refusal(url, checked).then(send);
   };
 }
 
@@ -61,19 +62,18 @@ function proxyHosts(): string[] {
   return PROXIES.flatMap((name) => URL.parse(process.env[name] ?? '')?.hostname || []);
 }
 
-/** A `lookup` for which the addresses of some hosts need not be public: those of a proxy usually are not. */
-function lookupBesides(hosts: readonly string[], other: Lookup): Lookup {
+/** A `lookup` that checks no addresses of some hosts: those of a proxy are usually private. */
+function besides(hosts: readonly string[], checked: Lookup): Lookup {
+  const unchecked = lookupWithout(() => false);
   return (hostname, options, callback) =>
-    hosts.includes(hostname) ? lookup(hostname, options, callback) : other(hostname, options, callback);
+    (hosts.includes(hostname) ? unchecked : checked)(hostname, options, callback);
 }
 
-/** Rejects for a host whose name has a refused address. A name that only the proxy knows is none of this network. */
-async function refusal(url: URL, isRefused: (address: string) => boolean, resolve?: Resolve): Promise<void> {
+/** Rejects if the name of a host has a refused address. A name that only the proxy can look up is not in this network. */
+async function refusal(url: URL, checked: Lookup): Promise<void> {
   if (literalOf(url) !== undefined) return;
   await new Promise<void>((done, fail) => {
-    lookupWithout(isRefused, resolve)(url.hostname, { all: true }, (error) =>
-      error instanceof PrivateAddress ? fail(error) : done(),
-    );
+    checked(url.hostname, { all: true }, (error) => (error instanceof PrivateAddress ? fail(error) : done()));
   });
 }
 
