@@ -43,7 +43,7 @@ export type PlaceIn = (
   pointer: string,
 ) => { file: string; line?: number; column?: number };
 
-/** Requests to a host from which on the document counts as describing it. */
+/** Fewest described requests for a document to count as describing its host. */
 const LEAST_DESCRIBED = 5;
 
 const CODES = {

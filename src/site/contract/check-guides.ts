@@ -49,7 +49,7 @@ export function describedElsewhere(pages: Iterable<Page>, leftOut: Iterable<stri
   return [...ofPages, ...hidden];
 }
 
-/** Facts of a page so far, by which a response or a field is known to be one of an operation. */
+/** State while a page is read, to tell which operation a response or field belongs to. */
 interface Context {
   /** The operation of the page, or of the last heading that names one. */
   named: Operation | undefined;
@@ -57,7 +57,7 @@ interface Context {
   sent: Operation | undefined;
   /** The text between the last code block and here. */
   between: string;
-  /** Components of fields that are open: what is in them are fields of fields. */
+  /** Number of open field components. Fields inside them are nested. */
   depth: number;
 }
 

@@ -33,7 +33,7 @@ export interface Api {
   hosts: readonly string[];
 }
 
-/** The meaning of a request for the documents. */
+/** The operations that a request may mean, or why it means none. */
 export type Match =
   /** Operations that fit equally. `isSure`: the host is one of the document. */
   | { kind: 'operation'; operations: Operation[]; isSure: boolean }

@@ -29,7 +29,7 @@ export function statusIn({ title = '' }: GuideCode, between: string): string | u
 
 const ERROR = /error|fail|invalid|unauthori[sz]ed|forbidden|not found|bad request|conflict/i;
 
-/** Names of a response up to which a value with none of them is another thing. */
+/** Least share of a value's names that a schema must have. Below it, the value is probably not this response. */
 const LEAST_KNOWN = 0.5;
 
 /**

@@ -16,7 +16,7 @@ export interface Field {
   deprecated: boolean;
 }
 
-/** Facts about a value by its schema, once an alternative of each union is chosen. */
+/** Constraints of a schema after one alternative of each union is chosen. */
 export interface Shape {
   /** Names of JSON types; empty where any is allowed. */
   types: readonly string[];
@@ -25,18 +25,18 @@ export interface Shape {
   allowed?: readonly unknown[];
   format?: string;
   fields: ReadonlyMap<string, Field>;
-  /** Names of fields that are required though nothing else is said of them, and those of `fields`. */
+  /** Names of all required fields, including those without a schema. */
   required: readonly string[];
-  /** Fields that other names have: a schema, `true` for any, `false` where none are allowed, or nothing is said of them. */
+  /** Schema of fields with other names: `true` if any are allowed, `false` if none are. Absent if the document does not say. */
   others?: Schema;
   items?: Schema;
-  /** The discriminator says that a value with these fields has this shape. */
+  /** A discriminator selects this shape for the value. */
   isChosen: boolean;
-  /** The pointer of the named type that the shape is. */
+  /** JSON pointer of the schema, if it is a named type. */
   pointer?: string;
 }
 
-/** Combinations of alternatives up to which a value is compared with each. */
+/** Most combinations of alternatives that a value is compared with. */
 const MOST_SHAPES = 40;
 
 /** Levels of unions inside unions. */
