@@ -165,6 +165,7 @@ function tryCompile(source: MdxSource, input: CompileInput, dollarMath: boolean)
     tryExpressions: input.tryExpressions ?? false,
     isData: input.isData ?? false,
     format: input.format,
+    hasFreeNames: (input.format === 'md' && /<[a-z]/i.test(source.text)) || input.transforms !== undefined,
   });
   const transformed =
     input.transforms && transformedBy(input.transforms, { file: input.file, text: source.text, placeOf });

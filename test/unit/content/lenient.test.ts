@@ -313,3 +313,16 @@ describe('what cannot be read costs its own page only', () => {
     expect(rendered.diagnostics.length).toBeGreaterThan(0);
   });
 });
+
+describe('an attribute with a dot in its name, in plain Markdown', () => {
+  it.each([
+    ['of a framework', '<div @click.prevent="a" class="b">\n\n## x\n\n</div>', '@click.prevent'],
+    ['of a style in JSX', "<p style={{ width: '5.2%', top: 0 }}>\n\n[a](https://x.y)\n\n</p>", "'5.2%',"],
+    ['without a value', '<a x-on.away href="https://x.y">a</a>', 'x-on.away'],
+  ])('is taken out: %s', async (_name, text, name) => {
+    const rendered = await render(text, { source: 'page.md' });
+    expect(rendered.html).not.toContain(name.replaceAll("'", '&#39;'));
+    expect(rendered.failed).toBe(false);
+    expect(rendered.diagnostics.map(({ message }) => message).join()).toContain(name);
+  });
+});

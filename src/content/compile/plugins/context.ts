@@ -16,6 +16,8 @@ export interface PluginContext {
   /** True if the text is data: its code is shown as text. */
   isData: boolean;
   format: 'mdx' | 'md';
+  /** True if attributes may have names that JSX does not allow: those of HTML, and those that plugins give. */
+  hasFreeNames: boolean;
 }
 
 export interface Found {

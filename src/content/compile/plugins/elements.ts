@@ -1,9 +1,12 @@
+import { report } from '../../page/codes.ts';
 import { headingId } from '../../repair/heading-id.ts';
 import { alertOf, cellsOf, formulaOf, wholePieces } from '../markdown-elements.ts';
-import type { ElementVisit, PluginContext } from './context.ts';
+import { startOf } from './context.ts';
+import type { ElementVisit, Found, PluginContext } from './context.ts';
 
 /** Puts our own components and names in the place of formulas, alerts, tables and check boxes of Markdown. */
-export function elementVisits({ format }: PluginContext): ElementVisit[] {
+export function elementVisits(context: PluginContext, found: Found): ElementVisit[] {
+  const { format } = context;
   const visits: ElementVisit[] = [
     {
       filter: ['code'],
@@ -47,7 +50,24 @@ export function elementVisits({ format }: PluginContext): ElementVisit[] {
   if (format === 'md') visits.push({ filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], visit: takeHeadingId });
   // Plain Markdown is text: its HTML may say how things look, and does not run.
   if (format === 'md') visits.push({ filter: ['script'], visit: (node, ctx) => ctx.removeNode(node) });
+  if (context.hasFreeNames) visits.push(withoutDots(context, found));
   return visits;
+}
+
+/** Takes out attributes with a dot in their name, such as `@click.prevent`: the compiler would end the process at one. */
+function withoutDots(context: PluginContext, found: Found): ElementVisit {
+  return {
+    filter: [],
+    visit(node, ctx) {
+      for (const name of Object.keys(node.properties)) {
+        if (!name.includes('.')) continue;
+        ctx.setProperty(node, name, undefined);
+        const place = { file: context.file, ...startOf(context, node) };
+        const message = `The attribute \`${name}\` of \`<${node.tagName}>\` has a dot in its name and was removed`;
+        found.diagnostics.push(report('page/lenient', place, { message, hint: 'Use a name without a dot.' }));
+      }
+    },
+  };
 }
 
 /** Takes the id at the end of a heading (`## Title {#id}`). In MDX, braces are code, so the text is repaired before. */

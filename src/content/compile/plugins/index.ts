@@ -42,7 +42,7 @@ export function createPlugins(context: PluginContext): {
     hast: {
       name: 'lectern-hast',
       options: { position: true },
-      element: [fences.element, ...elementVisits(context), references.element],
+      element: [fences.element, ...elementVisits(context, found), references.element],
       mdxJsxFlowElement: jsxVisits,
       mdxJsxTextElement: jsxVisits,
     },
