@@ -1,21 +1,13 @@
 /** A piece of a Markdown document. Items beside each other make up a list. */
 export type Block =
   | { kind: 'text'; text: string; isParagraph?: boolean }
-  | { kind: 'item'; blocks: Block[]; written?: Written }
+  | { kind: 'item'; blocks: Block[] }
   | { kind: 'list'; isOrdered: boolean; items: ListItem[] };
 
 /** An entry of a list. `number` is given where it is not one more than that of the entry before. */
 export interface ListItem {
   blocks: Block[];
   number?: number;
-  /** Its text, where it was written before. */
-  written?: Written;
-}
-
-interface Written {
-  text: string;
-  /** True if empty lines separate its blocks. */
-  isLoose: boolean;
 }
 
 export function textBlock(text: string): Block[] {
@@ -31,15 +23,8 @@ export function joinBlocks(blocks: readonly Block[]): string {
   return written(blocks, false).text;
 }
 
-/** Writes the text of each item once, for blocks that several pages share. */
-export function settled(blocks: readonly Block[]): Block[] {
-  return blocks.map((block) =>
-    block.kind === 'item' ? { ...block, written: written(block.blocks, true) } : block,
-  );
-}
-
-/** Writes blocks. Inside an item, a list needs no empty line after the item's own line. */
-function written(blocks: readonly Block[], isInItem: boolean): Written {
+/** Writes blocks. Inside an item, a list needs no empty line after the item's own line. `isLoose`: empty lines separate the blocks. */
+function written(blocks: readonly Block[], isInItem: boolean): { text: string; isLoose: boolean } {
   let text = '';
   let isLoose = false;
   let before: (Block & { kind: 'list' }) | undefined;
@@ -71,15 +56,10 @@ function gathered(blocks: readonly Block[]): Block[] {
     if (block.kind !== 'item') {
       items = undefined;
       found.push(block);
-    } else if (items) items.push(entryOf(block));
-    else found.push({ kind: 'list', isOrdered: false, items: (items = [entryOf(block)]) });
+    } else if (items) items.push({ blocks: block.blocks });
+    else found.push({ kind: 'list', isOrdered: false, items: (items = [{ blocks: block.blocks }]) });
   }
   return found;
-}
-
-/** An item as an entry of a list. */
-export function entryOf({ blocks, written: own }: Block & { kind: 'item' }): ListItem {
-  return { blocks, written: own };
 }
 
 function listText({ isOrdered, items }: Block & { kind: 'list' }, marks: number): string {
@@ -88,7 +68,7 @@ function listText({ isOrdered, items }: Block & { kind: 'list' }, marks: number)
   const texts = items.map((item) => {
     number = item.number ?? number + 1;
     const mark = isOrdered ? `${number}${marks === 0 ? '.' : ')'}` : marks === 0 ? '-' : '*';
-    const own = item.written ?? written(item.blocks, true);
+    const own = written(item.blocks, true);
     isLoose ||= own.isLoose;
     return own.text === '' ? mark : `${mark} ${indent(own.text, mark.length + 1)}`;
   });

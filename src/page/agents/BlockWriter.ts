@@ -1,20 +1,10 @@
 import { languageLabel } from '../../content/code/languages.ts';
 import { attribute, elementOf, elementsIn, findByClass, hasClass, textOf } from './html-tree.ts';
 import type { Element, Node } from './html-tree.ts';
-import {
-  type Block,
-  type ListItem,
-  entryOf,
-  joinBlocks,
-  paragraph,
-  quote,
-  settled,
-  textBlock,
-} from './Block.ts';
+import { type Block, type ListItem, joinBlocks, paragraph, quote, textBlock } from './Block.ts';
 import { codeFence, escapeLineStarts } from './escape.ts';
 import { english, type Texts } from '../../base/strings/english.ts';
 import { type MarkdownOptions, inlineMarkdown, isUnseen } from './inline.ts';
-import { Row, type WrittenRow } from './Row.ts';
 
 /** Writes the elements of one class. */
 export type ClassWriter = (element: Element, writer: BlockWriter) => Block[];
@@ -31,22 +21,19 @@ const BLOCKS = new Set(
 /** Classes of inline elements that nevertheless take a line of their own. */
 const LINE_CLASSES = new Set(['lec-endpoint', 'lec-math']);
 
-/** Writes HTML as blocks of Markdown. Each page, and each row, has its own writer, which remembers the last heading. */
+/** Writes HTML as blocks of Markdown. Each page has its own writer, which remembers the last heading. */
 export class BlockWriter {
   /** The texts of the interface in the language of the page. */
   readonly texts: Texts;
   private readonly options: MarkdownOptions;
   private readonly classes: Readonly<Record<string, ClassWriter>>;
-  /** Level of the heading last written; `undefined` in a row that has none. */
-  private level: number | undefined;
-  /** True if a part needed a heading level while the level was unknown. */
-  private isLost = false;
+  /** Level of the heading last written. */
+  private level = 1;
 
-  constructor(options: MarkdownOptions, classes: Readonly<Record<string, ClassWriter>>, level?: number) {
+  constructor(options: MarkdownOptions, classes: Readonly<Record<string, ClassWriter>>) {
     this.options = options;
     this.texts = options.texts ?? english;
     this.classes = classes;
-    this.level = level;
   }
 
   /** Writes sibling nodes. Texts and inline elements between blocks become paragraphs. */
@@ -71,30 +58,6 @@ export class BlockWriter {
   }
 
   element(element: Element): Block[] {
-    return element instanceof Row ? this.row(element) : this.written(element);
-  }
-
-  /** The blocks of a row. Those written for another page are used again if their links have the same addresses here. */
-  private row(row: Row): Block[] {
-    const { address } = this.options;
-    if (row.written?.addresses.every(([href, target]) => address(href) === target) !== true) {
-      const addresses: WrittenRow['addresses'] = [];
-      const noted = (href: string): string => {
-        const target = address(href);
-        addresses.push([href, target]);
-        return target;
-      };
-      const writer = new BlockWriter({ ...this.options, address: noted }, this.classes);
-      const blocks = settled(writer.written(row));
-      // The heading levels of this row depend on the page, so its blocks cannot be used for another one.
-      if (writer.isLost) return this.written(row);
-      row.setWritten({ blocks, addresses, level: writer.level });
-    }
-    this.level = row.written?.level ?? this.level;
-    return row.written?.blocks ?? [];
-  }
-
-  private written(element: Element): Block[] {
     for (const name of element.classes) {
       const write = Object.hasOwn(this.classes, name) ? this.classes[name] : undefined;
       if (write) return write(element, this);
@@ -148,8 +111,7 @@ export class BlockWriter {
   /** A part under a heading one level below the current one. The current level stays the same after it. */
   part(title: string, nodes: readonly Node[]): Block[] {
     const { level } = this;
-    this.isLost ||= level === undefined;
-    const blocks = [...this.heading(Math.min(6, (level ?? 1) + 1), title), ...this.blocks(nodes)];
+    const blocks = [...this.heading(Math.min(6, level + 1), title), ...this.blocks(nodes)];
     this.level = level;
     return blocks;
   }
@@ -179,13 +141,13 @@ export class BlockWriter {
       const own = this.element(child);
       const [only] = own;
       // A child that is written as an item is that item; any other child becomes the blocks of an item.
-      const entry =
+      const blocks =
         own.length === 1 && only?.kind === 'item'
-          ? entryOf(only)
-          : { blocks: own.flatMap((block) => (block.kind === 'item' ? block.blocks : [block])) };
+          ? only.blocks
+          : own.flatMap((block) => (block.kind === 'item' ? block.blocks : [block]));
       const number =
         attribute(child, 'value') ?? (items.length === 0 ? attribute(element, 'start') : undefined);
-      items.push({ ...entry, number: /^\d{1,9}$/.test(number ?? '') ? Number(number) : undefined });
+      items.push({ blocks, number: /^\d{1,9}$/.test(number ?? '') ? Number(number) : undefined });
     }
     return items.length === 0 ? [] : [{ kind: 'list', isOrdered, items }];
   }

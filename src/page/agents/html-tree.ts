@@ -25,52 +25,20 @@ const UNREAD = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noscr
 /** Reads a piece of HTML, well formed or not, into a tree without comments. */
 export function readHtml(html: string): Node[] {
   const reader = new TreeReader();
-  reader.write(html);
-  return reader.end();
+  const parser = new (library().Parser)(reader);
+  parser.end(html);
+  return reader.root.children;
 }
 
-/** Reads HTML in pieces into a tree. Elements that were read before can be inserted between two pieces. */
-export class TreeReader {
-  /** Depth of the deepest element. */
-  depth = 0;
-  /** Number of elements that were closed by their own closing tag. */
-  closed = 0;
-  private readonly root = elementOf('');
+class TreeReader {
+  readonly root = elementOf('');
   private readonly open: Element[] = [this.root];
   /** Number of open elements beyond {@link MAX_DEPTH}, which are not in `open`. */
   private beyond = 0;
   /** Number of open elements from the outermost element of {@link UNREAD} inwards. */
   private unread = 0;
-  private readonly parser = new (library().Parser)({
-    onopentag: (name, attributes) => this.opened(name, attributes),
-    onclosetag: (_name, isImplied) => this.ended(isImplied),
-    ontext: (text) => this.text(text),
-  });
 
-  write(html: string): void {
-    this.parser.write(html);
-  }
-
-  end(): Node[] {
-    this.parser.end();
-    return this.root.children;
-  }
-
-  /** Inserts an element of a given depth, if the innermost open element is called `parent` and the tree is not too deep. */
-  put(element: Element, depth: number, parent: string): boolean {
-    if (this.unread > 0 || this.beyond > 0 || this.open.length + depth > MAX_DEPTH) return false;
-    const last = this.last();
-    if (last.name !== parent) return false;
-    last.children.push(element);
-    this.depth = Math.max(this.depth, this.open.length - 1 + depth);
-    return true;
-  }
-
-  private last(): Element {
-    return this.open[this.open.length - 1] ?? this.root;
-  }
-
-  private opened(name: string, attributes: Record<string, string>): void {
+  onopentag(name: string, attributes: Record<string, string>): void {
     if (this.unread > 0) {
       this.unread++;
       return;
@@ -80,22 +48,24 @@ export class TreeReader {
     if (UNREAD.has(name)) this.unread = 1;
     else if (this.open.length < MAX_DEPTH) this.open.push(element);
     else this.beyond++;
-    this.depth = Math.max(this.depth, this.open.length - 1 + this.beyond);
   }
 
-  private ended(isImplied: boolean): void {
-    if (!isImplied) this.closed++;
+  onclosetag(): void {
     if (this.unread > 0) this.unread--;
     else if (this.beyond > 0) this.beyond--;
     else this.open.pop();
   }
 
-  private text(text: string): void {
+  ontext(text: string): void {
     if (this.unread > 0) return;
     const { children } = this.last();
     const before = children[children.length - 1];
     if (typeof before === 'string') children[children.length - 1] = before + text;
     else children.push(text);
+  }
+
+  private last(): Element {
+    return this.open[this.open.length - 1] ?? this.root;
   }
 }
 

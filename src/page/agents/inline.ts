@@ -2,13 +2,10 @@ import { english, type Texts } from '../../base/strings/english.ts';
 import { attribute, childNamed, findByClass, hasClass, textOf } from './html-tree.ts';
 import type { Element, Node } from './html-tree.ts';
 import { WIDE, codeSpan, emphasize, escapeMarkdown, linkTarget } from './escape.ts';
-import type { Rows } from './Row.ts';
 
 export interface MarkdownOptions {
   /** Maps the address of a link or picture to the address to write. */
   address(href: string): string;
-  /** Cache of rows that pages of the same site share. */
-  rows?: Rows;
   /** The texts of the interface in the language of the page; English without them. */
   texts?: Texts;
 }

@@ -1,7 +1,6 @@
 import { withAccessBelow } from '../../content/components/access-place.ts';
 import { type Answers, type Inputs, noted } from '../../base/cache/inputs.ts';
 import { indexLine } from '../../page/agents/llms.ts';
-import { Rows } from '../../page/agents/Row.ts';
 import { wholeDescriptionLink, pageMarkdown } from '../../page/agents/page-markdown.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { operationSlice, type OperationSlice } from '../../api/openapi/slice.ts';
@@ -44,7 +43,6 @@ export interface Agents extends AgentLists {
 /** Makes the files for agents when they are asked for; it holds an address for each page and no text. */
 export function createAgents(sources: AgentSources): Agents {
   const { model, navigation, href, file: fileAddress, absolute } = sources;
-  const rowsByTexts = new Map<Texts, Rows>();
   const textsAt = (route: string): Texts =>
     stringsOf(languageOf({ navigation: navigation.find(sources.routes.get(route) ?? route) }, { model }));
   let byPath: Map<string, string> | undefined;
@@ -106,8 +104,6 @@ export function createAgents(sources: AgentSources): Agents {
     const texts = textsAt(route);
     const own = route === SKILL ? ownSkill(sources) : undefined;
     if (own !== undefined) return own;
-    let rows = rowsByTexts.get(texts);
-    if (!rows) rowsByTexts.set(texts, (rows = new Rows()));
     const page = pageMarkdown(
       {
         title: view.title,
@@ -123,7 +119,7 @@ export function createAgents(sources: AgentSources): Agents {
         slice: sliceOf(route),
         wholeDescription,
       },
-      { address: (target) => linked(target, inputs), rows, texts },
+      { address: (target) => linked(target, inputs), texts },
     );
     return indexLine(absolute?.(list) ?? list, texts) + page;
   }

@@ -48,3 +48,15 @@ it('leaves the list that an author wrote in a text a list', () => {
     '\n\n- `kind` string: What it is:\n  - `cat` is a cat\n  - `dog` is a dog\n',
   );
 });
+
+it('writes the code of an example that is closed at first', () => {
+  const examples = { first: { value: 1 }, second: { value: 2 } };
+  const answers = { second: { value: 'b' }, first: { value: 'a' } };
+  const operation = describeOperation({
+    requestBody: { content: { 'application/json': { examples } } },
+    responses: { 200: { content: { 'application/json': { examples: answers } } } },
+  });
+  const html = examplesAside(operation, { ...context, mode: 'show' }).text;
+  expect(html).toContain('lec-tabset__fold');
+  expect(write(html)).toContain('```text 200 OK second\n"b"\n```');
+});
