@@ -13,14 +13,14 @@ export interface Draft {
 }
 
 export interface Drafts {
-  /** Draws the reference of a page about an operation or a type. Returns a hash of it; `undefined` for every other page. */
+  /** Draws the reference of a page. Returns a hash of it; `undefined` for a page without one. */
   draw(path: string): Promise<string | undefined>;
   /** Returns the last draft if it is of this page, once. */
   take(path: string): Draft | undefined;
 }
 
 /**
- * Draws the reference of pages ahead. A type that changes is within reach of many pages, and few show what changed of it. To draw
+ * Draws the reference of pages ahead. What changes in a description is within reach of many pages, and few show it. To draw
  * the reference costs about half of the page, and then tells whether the page is the one that an earlier build made.
  */
 export function createDrafts(sources: ViewSources, api: ReturnType<typeof createApiViews>): Drafts {
@@ -35,8 +35,7 @@ export function createDrafts(sources: ViewSources, api: ReturnType<typeof create
     const file: Page | undefined = pages.get(path);
     if (!file) {
       const page = generated.get(path);
-      const isAboutOne = page?.operation !== undefined || page?.schemaName !== undefined;
-      return page && isAboutOne ? { reference: await api.generated(page, section, texts) } : undefined;
+      return page && { reference: await api.generated(page, section, texts) };
     }
     const operation = claims.get(path);
     const schema = schemaClaims.get(path);

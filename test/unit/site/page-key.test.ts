@@ -12,6 +12,7 @@ const ofOperations =
   'list-ships add-ship get-ship get-crew load tides forget deep a-ship-sank ships schemas/sailor schemas/ship schemas/berth schemas/crew schemas/inner4'.split(
     ' ',
   );
+const sendingRequests = ofOperations.slice(0, ofOperations.indexOf('ships'));
 
 /** Edits that are made at once show on different pages, so that none is made anew for another's sake. */
 const rounds: { edits: Edit[]; made: readonly string[]; isAll?: true }[] = [
@@ -72,8 +73,12 @@ const rounds: { edits: Edit[]; made: readonly string[]; isAll?: true }[] = [
   { edits: [['enum: [mate, master]', 'enum: [mate, captain]']], made: ofShips },
   { edits: [["        '2': { type: string, description: Second }\n", '']], made: ofShips },
   { edits: [['readOnly: true', 'readOnly: false']], made: ofShips },
-  { edits: [['description: Production', 'description: Live']], made: ofOperations },
-  { edits: [['From the office', 'From the harbour master']], made: ofOperations },
+  // Types and tags show neither servers nor credentials.
+  { edits: [['description: Production', 'description: Live']], made: sendingRequests },
+  {
+    edits: [['From the office', 'From the harbour master']],
+    made: sendingRequests.filter((page) => page !== 'add-ship'),
+  },
   // What stands in the sidebar shows on all of its pages.
   { edits: [['summary: Get a crew', 'summary: Get one crew']], made: ofOperations, isAll: true },
   {

@@ -41,6 +41,13 @@ export function sceneKey({ operation, status }: Scene): string {
   return `${hasValues ? operation.pointer : ''} ${status ?? ''}`;
 }
 
+/** What the values of a whole description give to its examples, for a hash. */
+export const nearKey = (document: ApiDocument): unknown => [...ofDocument(document)];
+
+/** What the values of other operations give to the examples of one, for a hash. */
+export const nearKeyOf = (operation: Operation): unknown =>
+  ofDocument(operation.document).size === 0 ? [] : [...ofGroup(operation)];
+
 function ofOperation(operation: Operation): NamedValues {
   let values = ofOperations.get(operation);
   if (!values) {
