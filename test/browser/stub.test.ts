@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningStub, startStub } from '../../src/page/mock/user-groups/node.ts';
+import { type RunningStub, startStub } from '../../src/page/mock/user-groups/service.ts';
 import { checkout, copyFixture, emptyFolder, run } from '../site/lectern.ts';
 import { full } from '../sample.ts';
 import { executed, patience, runSample } from '../unit/samples/run-sample.ts';

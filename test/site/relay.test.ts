@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startStub } from '../../src/page/mock/user-groups/node.ts';
+import { startStub } from '../../src/page/mock/user-groups/service.ts';
 import { build, checkout, copyFixture, filesIn, readBuilt } from './lectern.ts';
 
 let docs = '';

@@ -6,7 +6,6 @@ import {
   fchmodSync,
   fchownSync,
   fsyncSync,
-  ftruncateSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -17,7 +16,6 @@ import {
   rmSync,
   statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import path from 'node:path';
 import { AuthorError } from '../report/AuthorError.ts';
@@ -96,19 +94,6 @@ export function replaceOwnFile(file: string, content: Content, isOwn: (file: str
   if (!isThere(file)) return createFile(file, content);
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true || !isOwn(file)) throw existsAlready(file);
   replaceFile(file, content);
-}
-
-/** Writes the end of a file that Lectern wrote, in the place of what follows a position. */
-export function continueFile(file: string, position: number, text: string): void {
-  const descriptor = openSync(file, 'r+');
-  try {
-    withPath(file, () => {
-      ftruncateSync(descriptor, position);
-      writeSync(descriptor, text, position);
-    });
-  } finally {
-    closeSync(descriptor);
-  }
 }
 
 /** Returns `true` if a file, a folder or a link has the name, also a dangling link. */

@@ -1,4 +1,4 @@
-import { startStub } from '../../page/mock/user-groups/node.ts';
+import { startStub } from '../../page/mock/user-groups/service.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { untilStopped } from '../process/until-stopped.ts';
 

@@ -38,6 +38,26 @@ interface Call {
   context: StubContext;
 }
 
+/** What goes wrong, by the code in the body: status, message, and the choices that the answer depends on besides those of all. */
+const FAILURES = {
+  unknown_path: [404, `The only path is ${path}.`, 'path-exact'],
+  method_not_allowed: [405, 'Use GET, PUT or POST.'],
+  unauthorized: [401, 'Send the header Authorization: Token <API_TOKEN>.', 'api-tokens'],
+  body_too_large: [413, 'The maximum body size is 64 KiB.', 'no-limits'],
+  not_json: [415, 'Send the header Content-Type: application/json.'],
+  invalid_json: [400, 'The body is not a JSON object.'],
+  body_too_deep: [400, `The maximum depth of a body is ${mostLevels} levels.`, 'no-limits'],
+  user_group_id_missing: [400, 'user_group_id must be a non-empty string.', 'id-required'],
+  name_not_string: [400, 'name must be a string.'],
+  mapping_not_strings: [400, 'mapping must be an object of strings.', 'mapping-strings'],
+  properties_not_object: [400, 'properties must be an object or null.'],
+  name_missing: [400, 'A new user group requires a name.', 'name-to-create'],
+  unknown_user_group: [404, 'No user group has this ID.', 'update-unknown'],
+  current_token_missing: [400, 'The body requires current_token.', 'post-rotates'],
+  unknown_token: [404, 'No user group has this token.', 'old-token-stops'],
+  state_not_saved: [500, 'Nothing has changed: '],
+} satisfies Record<string, readonly [status: number, message: string, ...used: ChoiceId[]]>;
+
 interface Answer {
   response: Answered;
   /** Absent when nothing changed. */
@@ -46,40 +66,16 @@ interface Answer {
 
 function answer(call: Call): Answer {
   const { request, context } = call;
-  if (pathOf(request) !== path) {
-    return failure(404, 'unknown_path', `The only path is ${path}.`, {}, 'path-exact');
-  }
+  if (pathOf(request) !== path) return failure('unknown_path');
   const operation = { GET: getOrCreate, PUT: update, POST: rotate }[request.method];
-  if (operation === undefined) {
-    return failure(405, 'method_not_allowed', 'Use GET, PUT or POST.', { Allow: 'GET, PUT, POST' });
-  }
+  if (operation === undefined) return failure('method_not_allowed', { Allow: 'GET, PUT, POST' });
   const environment = environmentOf(request.headers['authorization'], context.tokens);
-  if (environment === undefined) {
-    return failure(
-      401,
-      'unauthorized',
-      'Send the header Authorization: Token <API_TOKEN>.',
-      { 'WWW-Authenticate': 'Token' },
-      'api-tokens',
-    );
-  }
-  if (request.body.length > largestBody) {
-    return failure(413, 'body_too_large', 'The maximum body size is 64 KiB.', {}, 'no-limits');
-  }
-  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
-    return failure(415, 'not_json', 'Send the header Content-Type: application/json.');
-  }
+  if (environment === undefined) return failure('unauthorized', { 'WWW-Authenticate': 'Token' });
+  if (request.body.length > largestBody) return failure('body_too_large');
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return failure('not_json');
   const body = request.isGarbled ? undefined : parse(request.body);
-  if (body === undefined) return failure(400, 'invalid_json', 'The body is not a JSON object.');
-  if (isDeeper(body, mostLevels)) {
-    return failure(
-      400,
-      'body_too_deep',
-      `The maximum depth of a body is ${mostLevels} levels.`,
-      {},
-      'no-limits',
-    );
-  }
+  if (body === undefined) return failure('invalid_json');
+  if (isDeeper(body, mostLevels)) return failure('body_too_deep');
   return operation({ ...call, body, environment });
 }
 
@@ -96,9 +92,7 @@ function getOrCreate({ body, state, context, environment }: ParsedCall): Answer 
   if (known !== undefined) {
     return success({ new_user_group: false, user_group: shown(known) }, ['ids-exact', 'get-changes-nothing']);
   }
-  if (body['name'] === undefined) {
-    return failure(400, 'name_missing', 'A new user group requires a name.', {}, 'name-to-create');
-  }
+  if (body['name'] === undefined) return failure('name_missing');
   const group: StoredGroup = {
     team_id: state.nextTeamId,
     token: freshToken(state, context),
@@ -122,9 +116,7 @@ function update({ body, state, context, environment }: ParsedCall): Answer {
   const problem = fieldProblem(body);
   if (problem !== undefined) return problem;
   const known = find(state, body['user_group_id'] as string, environment);
-  if (known === undefined) {
-    return failure(404, 'unknown_user_group', 'No user group has this ID.', {}, 'update-unknown');
-  }
+  if (known === undefined) return failure('unknown_user_group');
   const group: StoredGroup = {
     ...known,
     ...(body['name'] === undefined ? {} : { name: body['name'] as string }),
@@ -132,24 +124,23 @@ function update({ body, state, context, environment }: ParsedCall): Answer {
     changed: context.now(),
   };
   return {
-    ...success({ user_group: tagged(group, shown(group)) }, ['update-merges', 'tag-of-environment']),
+    ...success({ user_group: { ...shown(group), api_environment_tag: environment } }, [
+      'update-merges',
+      'tag-of-environment',
+    ]),
     state: replace(state, group),
   };
 }
 
 function rotate({ body, state, context, environment }: ParsedCall): Answer {
   const current = body['current_token'];
-  if (typeof current !== 'string' || current === '') {
-    return failure(400, 'current_token_missing', 'The body requires current_token.', {}, 'post-rotates');
-  }
+  if (typeof current !== 'string' || current === '') return failure('current_token_missing');
   const known = state.groups.find((group) => group.token === current && group.environment === environment);
-  if (known === undefined) {
-    return failure(404, 'unknown_token', 'No user group has this token.', {}, 'old-token-stops');
-  }
+  if (known === undefined) return failure('unknown_token');
   const group: StoredGroup = { ...known, token: freshToken(state, context), changed: context.now() };
   const { properties: _, ...fields } = shown(group);
   return {
-    ...success({ user_group: tagged(group, fields) }, [
+    ...success({ user_group: { ...fields, api_environment_tag: environment } }, [
       'post-rotates',
       'old-token-stops',
       'tag-of-environment',
@@ -166,35 +157,12 @@ function environmentOf(header: string | undefined, tokens: StubContext['tokens']
 }
 
 function fieldProblem(body: Record<string, unknown>): Answer | undefined {
-  const { user_group_id: id, name, mapping, properties } = body;
-  if (typeof id !== 'string' || id === '') {
-    return failure(
-      400,
-      'user_group_id_missing',
-      'user_group_id must be a non-empty string.',
-      {},
-      'id-required',
-    );
-  }
-  if (name !== undefined && typeof name !== 'string') {
-    return failure(400, 'name_not_string', 'name must be a string.');
-  }
-  if (
-    mapping !== undefined &&
-    !(isObject(mapping) && Object.values(mapping).every((value) => typeof value === 'string'))
-  ) {
-    return failure(
-      400,
-      'mapping_not_strings',
-      'mapping must be an object of strings.',
-      {},
-      'mapping-strings',
-    );
-  }
-  if (properties !== undefined && properties !== null && !isObject(properties)) {
-    return failure(400, 'properties_not_object', 'properties must be an object or null.');
-  }
-  return undefined;
+  const { user_group_id: id, name, mapping = {}, properties = null } = body;
+  if (typeof id !== 'string' || id === '') return failure('user_group_id_missing');
+  if (name !== undefined && typeof name !== 'string') return failure('name_not_string');
+  if (!isObject(mapping) || Object.values(mapping).some((value) => typeof value !== 'string'))
+    return failure('mapping_not_strings');
+  return properties === null || isObject(properties) ? undefined : failure('properties_not_object');
 }
 
 function given(body: Record<string, unknown>): Pick<StoredGroup, 'mapping' | 'properties'> {
@@ -205,21 +173,8 @@ function given(body: Record<string, unknown>): Pick<StoredGroup, 'mapping' | 'pr
   return fields;
 }
 
-interface ShownGroup {
-  team_id: number;
-  token: string;
-  name: string;
-  provided_id: string;
-  properties?: unknown;
-  api_environment_tag?: Environment;
-}
-
-function shown({ team_id, token, name, provided_id, properties }: StoredGroup): ShownGroup {
+function shown({ team_id, token, name, provided_id, properties }: StoredGroup) {
   return { team_id, token, name, provided_id, properties };
-}
-
-function tagged({ environment }: StoredGroup, fields: ShownGroup): ShownGroup {
-  return { ...fields, api_environment_tag: environment };
 }
 
 function find(state: StubState, id: string, environment: Environment): StoredGroup | undefined {
@@ -239,21 +194,16 @@ function freshToken(state: StubState, context: StubContext): string {
 
 /** The answer when the file with the state could not be read or written. */
 export function stateNotSaved(reason: string): Answered {
-  return failure(500, 'state_not_saved', `Nothing has changed: ${reason}`).response;
+  return failure('state_not_saved', {}, reason).response;
 }
 
 function success(fields: object, used: ChoiceId[]): Answer {
   return { response: respond(200, { success: 1, ...fields }, {}, used) };
 }
 
-function failure(
-  status: number,
-  code: string,
-  message: string,
-  headers: Record<string, string> = {},
-  ...used: ChoiceId[]
-): Answer {
-  const body = { success: 0, error: { code, message } };
+function failure(code: keyof typeof FAILURES, headers: Record<string, string> = {}, reason = ''): Answer {
+  const [status, message, ...used] = FAILURES[code];
+  const body = { success: 0, error: { code, message: message + reason } };
   return { response: respond(status, body, headers, ['status-codes', 'error-shape', ...used]) };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Answered, Asked, MockApi } from '../exchange.ts';
+import { listen, type Listening, type ListenOptions } from '../node.ts';
 import { handle, stateNotSaved, type StubContext } from './handler.ts';
 import { emptyState } from './state.ts';
 import { StateFile } from './state-file.ts';
@@ -73,4 +74,18 @@ export function createService(options: ServiceOptions = {}): UserGroupService {
     },
     settled: async () => void (await last),
   };
+}
+
+export interface StubOptions extends ServiceOptions, ListenOptions {}
+export type RunningStub = Listening & Pick<UserGroupService, 'token' | 'testingToken'>;
+
+/**
+ * Serves the user group service over HTTP.
+ *
+ * @throws When the port is taken, or the state file holds something else than a state.
+ */
+export async function startStub(options: StubOptions = {}): Promise<RunningStub> {
+  const { answer, token, testingToken, settled } = createService(options);
+  const { stop, ...listening } = await listen(answer, options);
+  return { ...listening, token, testingToken, stop: () => stop().then(settled) };
 }

@@ -38,7 +38,7 @@ export function readState(text: string): StubState | undefined {
 }
 
 /** No two groups share a token, a team or an id within one environment, and new teams get new numbers. */
-export function isConsistent({ nextTeamId, groups }: StubState): boolean {
+function isConsistent({ nextTeamId, groups }: StubState): boolean {
   const keys = groups.flatMap(({ token, team_id, environment, provided_id }) => [
     `token ${token}`,
     `team ${team_id}`,
@@ -47,7 +47,7 @@ export function isConsistent({ nextTeamId, groups }: StubState): boolean {
   return new Set(keys).size === keys.length && groups.every(({ team_id }) => team_id < nextTeamId);
 }
 
-export function isGroup(value: unknown): value is StoredGroup {
+function isGroup(value: unknown): value is StoredGroup {
   if (!isObject(value)) return false;
   const { mapping = {}, properties = null } = value;
   return (

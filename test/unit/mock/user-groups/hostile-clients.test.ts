@@ -2,7 +2,7 @@
 import { createConnection } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listen, type Listening } from '../../../../src/page/mock/node.ts';
-import { startStub } from '../../../../src/page/mock/user-groups/node.ts';
+import { startStub } from '../../../../src/page/mock/user-groups/service.ts';
 import { json, mockOf } from '../ask.ts';
 
 const authorized = 'Authorization: Token demo-token\r\nContent-Type: application/json\r\n';

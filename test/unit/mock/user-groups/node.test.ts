@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { StoredGroup } from '../../../../src/page/mock/user-groups/state.ts';
-import { StateFile } from '../../../../src/page/mock/user-groups/state-file.ts';
-import { type RunningStub, startStub, type StubOptions } from '../../../../src/page/mock/user-groups/node.ts';
+import type { StubState } from '../../../../src/page/mock/user-groups/state.ts';
+import {
+  type RunningStub,
+  startStub,
+  type StubOptions,
+} from '../../../../src/page/mock/user-groups/service.ts';
 
 const run = promisify(execFile);
 const running: RunningStub[] = [];
@@ -89,7 +92,7 @@ it('keeps its state in a file from one run to the next', async () => {
   );
   await first.stop();
   expect(await readdir(folder)).toEqual(['state.json']);
-  expect((await readFile(stateFile, 'utf8')).trim().split('\n')).toHaveLength(3);
+  expect(JSON.parse(await readFile(stateFile, 'utf8'))).toMatchObject({ nextTeamId: 4 });
 
   const second = await start({ stateFile });
   const answer = await fetch(`${second.address}/api/user`, {
@@ -110,13 +113,12 @@ describe('a state file', () => {
     environment: 'Customer',
     changed: 0,
   };
-  const state = (...groups: object[]): string =>
-    groups.map((one) => `${JSON.stringify({ group: one })}\n`).join('');
+  const state = (...groups: object[]): string => JSON.stringify({ nextTeamId: groups.length + 1, groups });
   const full = state(group);
 
   it.each([
     ['of somebody else', '{"mine":true}'],
-    ['that breaks off', `${full.slice(0, -9)}\n${full}`],
+    ['that breaks off', full.slice(0, -9)],
     ['that is no JSON', 'notes'],
     ['that is a list of somebody else', '{"name":"A"}\n'],
     ['with a group that is none', state({ ...group, environment: 'Other' })],
@@ -136,42 +138,6 @@ describe('a state file', () => {
     const stateFile = join(folder, 'state.json');
     await writeFile(stateFile, '');
     await expect(start({ stateFile })).resolves.toBeDefined();
-    await rm(folder, { recursive: true });
-  });
-
-  it('that ends with half of a line, of a stub that was killed, is continued after its last whole line', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
-    const stateFile = join(folder, 'state.json');
-    for (const half of ['{"gro', full.slice(0, -9)]) {
-      await writeFile(stateFile, full + half);
-      const { address, token } = await start({ stateFile });
-      const body = '{"user_group_id":"a","name":"B"}';
-      await fetch(`${address}/api/user`, { method: 'PUT', headers: headers(token), body });
-      const lines = (await readFile(stateFile, 'utf8')).split('\n');
-      expect(lines).toEqual([full.trim(), expect.stringContaining('"name":"B"'), '']);
-    }
-    await rm(folder, { recursive: true });
-  });
-
-  it('gets a line for each change, whatever is in it already', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
-    const file = new StateFile(join(folder, 'state.json'));
-    let written = 0;
-    for (let index = 1; index <= 300; index += 1) {
-      const next = {
-        ...group,
-        team_id: index,
-        token: `ugt_${index}`,
-        provided_id: `${index}`,
-      } as StoredGroup;
-      await file.change((before) => {
-        const after = { nextTeamId: index + 1, groups: [...before.groups, next] };
-        return { result: undefined, state: after };
-      });
-      written += state(next).length;
-    }
-    expect(await readFile(join(folder, 'state.json'))).toHaveLength(written);
-    expect(new StateFile(join(folder, 'state.json')).read().groups).toHaveLength(300);
     await rm(folder, { recursive: true });
   });
 
@@ -234,10 +200,7 @@ describe('two stubs', () => {
     await Promise.all(ids.map((id, index) => create(index % 2 === 0 ? first : second, id)));
     expect(await create(second, 'group 0')).toMatchObject({ new_user_group: false });
     expect(await create(first, 'group 1')).toMatchObject({ new_user_group: false });
-    const groups = (await readFile(stateFile, 'utf8'))
-      .trim()
-      .split('\n')
-      .map((line) => (JSON.parse(line) as { group: { provided_id: string; team_id: number } }).group);
+    const { groups } = JSON.parse(await readFile(stateFile, 'utf8')) as StubState;
     expect(groups.map((group) => group.provided_id).sort()).toEqual(ids.sort());
     expect(groups.map((group) => group.team_id)).toEqual(ids.map((_, index) => index + 1));
     expect(await readdir(folder)).toEqual(['state.json']);
@@ -282,7 +245,7 @@ describe('two stubs', () => {
     await rm(stateFile);
     expect(await create(stub, 'a')).toMatchObject({ new_user_group: false });
     await create(stub, 'b');
-    expect((await readFile(stateFile, 'utf8')).trim().split('\n')).toHaveLength(2);
+    expect(JSON.parse(await readFile(stateFile, 'utf8'))).toMatchObject({ nextTeamId: 3 });
     await rm(folder, { recursive: true });
   });
 });

@@ -10,7 +10,7 @@ import { playgroundModel } from '../../../../src/page/playground/model.ts';
 import { buildRequest } from '../../../../src/api/request/request.ts';
 import { initialValues } from '../../../../src/api/request/values.ts';
 import { USER_GROUP_SPEC } from '../../../../src/api/specs/index.ts';
-import { type RunningStub, startStub } from '../../../../src/page/mock/user-groups/node.ts';
+import { type RunningStub, startStub } from '../../../../src/page/mock/user-groups/service.ts';
 import { always, patience, runSample } from '../../samples/run-sample.ts';
 
 let document: ApiDocument;
