@@ -41,10 +41,10 @@ export function sceneKey({ operation, status }: Scene): string {
   return `${hasValues ? operation.pointer : ''} ${status ?? ''}`;
 }
 
-/** What the values of a whole description give to its examples, for a hash. */
+/** The values of a whole description that its examples may take, for a hash. */
 export const nearKey = (document: ApiDocument): unknown => [...ofDocument(document)];
 
-/** What the values of other operations give to the examples of one, for a hash. */
+/** The values of other operations that the examples of one may take, for a hash. */
 export const nearKeyOf = (operation: Operation): unknown =>
   ofDocument(operation.document).size === 0 ? [] : [...ofGroup(operation)];
 

@@ -38,7 +38,7 @@ interface Call {
   context: StubContext;
 }
 
-/** What goes wrong, by the code in the body: status, message, and the choices that the answer depends on besides those of all. */
+/** Failures by the code in the body: status, message, and the choices that the answer depends on besides those of all. */
 const FAILURES = {
   unknown_path: [404, `The only path is ${path}.`, 'path-exact'],
   method_not_allowed: [405, 'Use GET, PUT or POST.'],
