@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../base/diagnostics.ts';
 import type { Frontmatter } from './frontmatter.ts';
-import type { Line } from './text/lines.ts';
+import type { Leave, Line } from './text/lines.ts';
 import type { TagConverters } from './text/tags.ts';
 
 /** A sidebar entry, independent of the tool. */
@@ -105,7 +105,7 @@ export interface Dialect {
   /** Returns Markdown that the frontmatter adds to the end of a page. */
   after?(given: Frontmatter): string;
   /** Converts blocks that only this tool has. */
-  convert?(lines: readonly Line[], leave: (at: number, what: string) => void): Line[];
+  convert?(lines: readonly Line[], leave: Leave): Line[];
   /** Returns converters of the tool's components for a page. */
   tags?(): TagConverters;
   /** Returns the addresses that a link of the tool can mean. */

@@ -1,5 +1,5 @@
 import { isObject, listOf, objectOf } from '../../../api/openapi/pointer.ts';
-import { attribute } from './text/callouts.ts';
+import { openTag } from './text/callouts.ts';
 import { asReference } from './text/mdx-safe.ts';
 import { markdownOf } from './brand.ts';
 import { textOf } from './frontmatter.ts';
@@ -14,16 +14,15 @@ export function homeBody(frontmatter: Record<string, unknown>): string {
     .filter(isObject)
     .flatMap((action) => {
       const [title, href] = [textOf(action['text']), textOf(action['link'])];
-      return title === undefined || href === undefined
-        ? []
-        : [`  <Card title=${attribute(title)} href=${attribute(href)} />`];
+      return title === undefined || href === undefined ? [] : [`  ${openTag('Card', { title, href }, true)}`];
     });
   const features = listOf(frontmatter['features'])
     .filter(isObject)
     .map((feature) => {
-      const [title, details, href] = ['title', 'details', 'link'].map((key) => textOf(feature[key]));
-      const to = href === undefined ? '' : ` href=${attribute(href)}`;
-      return `  <Card title=${attribute(title ?? '')}${to}>\n    ${safe(details ?? '')}\n  </Card>`;
+      const [title = '', details = '', href] = ['title', 'details', 'link'].map((key) =>
+        textOf(feature[key]),
+      );
+      return `  ${openTag('Card', { title, href })}\n    ${safe(details)}\n  </Card>`;
     });
   const groups = [actions, features].filter((cards) => cards.length > 0);
   return [...lines, ...groups.map((cards) => `<CardGroup cols={2}>\n${cards.join('\n')}\n</CardGroup>`)].join(

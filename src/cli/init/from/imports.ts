@@ -1,4 +1,4 @@
-import { made, type Line } from './text/lines.ts';
+import { type Leave, made, type Line } from './text/lines.ts';
 
 /** Files that an import gives the address of. */
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)(?:\?\w+)?$/i;
@@ -41,7 +41,7 @@ export interface Imports {
 export function takeImports(
   lines: readonly Line[],
   resolve: Record<'of' | 'code' | 'raw', (target: string) => string | undefined>,
-  leave: (at: number, what: string) => void,
+  leave: Leave,
 ): Imports {
   const result: Imports = { lines: [], images: new Map(), parts: new Set(), lost: new Set() };
   for (let index = 0; index < lines.length; index += 1) {
@@ -98,11 +98,7 @@ export function takeImports(
 }
 
 /** Returns a statement, or an empty value in its place if it uses a name that the page no longer has, or waits for something. */
-function kept(
-  block: readonly Line[],
-  { parts, lost }: Imports,
-  leave: (at: number, what: string) => void,
-): Line[] {
+function kept(block: readonly Line[], { parts, lost }: Imports, leave: Leave): Line[] {
   const [first] = block;
   const text = block.map((line) => line.text).join('\n');
   const [, kind = '', name = ''] =

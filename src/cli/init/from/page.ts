@@ -14,7 +14,7 @@ import { convertFences, plainAnnotations } from './text/fences.ts';
 import { convertIndentedBlocks } from './text/indented-blocks.ts';
 import { includeFiles } from './text/include.ts';
 import { reportLeftovers } from './text/leftovers.ts';
-import { type Line, linesOf, markCode } from './text/lines.ts';
+import { type Leave, type Line, linesOf, markCode } from './text/lines.ts';
 import { convertLinks } from './text/links.ts';
 import { convertLiquidBlocks } from './text/liquid-blocks.ts';
 import { commentsOfMdx, makeMdxSafe } from './text/mdx-safe.ts';
@@ -39,7 +39,7 @@ export function convertPage(
   site: ReadSite,
   targets: Targets,
   stubs: Stubs,
-  leave: (at: number, what: string, isKept?: boolean) => void,
+  leave: Leave,
 ): NewPage | undefined {
   const text = textOfFile(page.file);
   if (text === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { calloutOf } from './callouts.ts';
-import { markCode, type Line } from './lines.ts';
+import { type Leave, markCode, type Line } from './lines.ts';
 
 /**
  * Removes blocks that a plugin replaces with the reference of a module: `::: package.Class`, with indented settings. Must run
@@ -7,7 +7,7 @@ import { markCode, type Line } from './lines.ts';
  *
  * @param leave Reports text that is left out.
  */
-export function withoutAutodoc(lines: readonly Line[], leave: (at: number, what: string) => void): Line[] {
+export function withoutAutodoc(lines: readonly Line[], leave: Leave): Line[] {
   let inside: number | undefined;
   return markCode(lines).flatMap((line, index): Line[] => {
     const indent = line.text.search(/\S/);

@@ -35,9 +35,24 @@ export function calloutOf(kind: string): string | undefined {
   return Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
 }
 
-/** Returns the opening tag of a component, with its title if there is one. */
-export function openTag(component: string, title: string | undefined): string {
-  return title === undefined || title === '' ? `<${component}>` : `<${component} title=${attribute(title)}>`;
+/** Attributes of a tag: texts; `true` for one without a value; code in braces. */
+export type Attributes = Record<string, string | boolean | { code: string } | undefined>;
+
+/** Returns an opening tag, without the attributes that have no value. */
+export function openTag(name: string, attributes: Attributes = {}, isEmpty = false): string {
+  const words = Object.entries(attributes).flatMap(([key, value]) => {
+    if (typeof value === 'string') return [`${key}=${attribute(value)}`];
+    if (typeof value === 'object') return [`${key}={${value.code}}`];
+    return value ? [key] : [];
+  });
+  return `<${[name, ...words].join(' ')}${isEmpty ? ' />' : '>'}`;
+}
+
+/** Returns the opening tag for a kind of note, or for `details`; `undefined` if there is none. */
+export function blockTag(name: string, title: string | undefined, isOpen: boolean): string | undefined {
+  if (name === 'details') return openTag('Accordion', { title: title ?? 'Details', defaultOpen: isOpen });
+  const component = calloutOf(name);
+  return component && openTag(component, { title: title || undefined });
 }
 
 /** The closing tag of an opening tag. */

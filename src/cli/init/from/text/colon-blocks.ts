@@ -1,5 +1,5 @@
-import { attribute, calloutOf, closingTag, openTag } from './callouts.ts';
-import { type Line, made, tagLines } from './lines.ts';
+import { blockTag, closingTag } from './callouts.ts';
+import { type Leave, type Line, made, tagLines } from './lines.ts';
 
 interface Open {
   colons: number;
@@ -13,10 +13,7 @@ interface Open {
  *
  * @param leave Reports blocks that are left out.
  */
-export function convertColonBlocks(
-  lines: readonly Line[],
-  leave: (at: number, what: string) => void,
-): Line[] {
+export function convertColonBlocks(lines: readonly Line[], leave: Leave): Line[] {
   const stack: Open[] = [];
   const converted = (line: Line): Line[] => {
     if (line.isCode) return [line];
@@ -30,7 +27,8 @@ export function convertColonBlocks(
       return open.end === undefined ? [made('', line)] : tagLines(open.indent, open.end, line);
     }
     const title = titleIn(rest);
-    const opened = tagOf(name, title, rest);
+    const opened =
+      name === 'code-group' ? '<CodeGroup>' : blockTag(name, title, /\{[^}]*\bopen\b/.test(rest));
     if (opened === undefined && name !== 'raw')
       leave(line.at, `the block \`${name}\` around a part of the page`);
     const end = opened === undefined ? undefined : closingTag(opened);
@@ -53,16 +51,6 @@ export function convertColonBlocks(
     .toReversed()
     .flatMap(({ end }) => (end !== undefined && last ? tagLines('', end, last) : []));
   return [...result, ...ends];
-}
-
-function tagOf(name: string, title: string | undefined, rest: string): string | undefined {
-  if (name === 'code-group') return '<CodeGroup>';
-  if (name === 'details') {
-    const open = /\{[^}]*\bopen\b/.test(rest) ? ' defaultOpen' : '';
-    return `<Accordion title=${attribute(title ?? 'Details')}${open}>`;
-  }
-  const callout = calloutOf(name);
-  return callout === undefined ? undefined : openTag(callout, title);
 }
 
 /** Returns the title after the name of a block: `[Title]`, `{title="Title"}`, or plain words. */

@@ -1,5 +1,5 @@
 import { type FenceInfo, infoText, readInfo } from './fence-info.ts';
-import { fenceInfo, type Line, made, tagLines } from './lines.ts';
+import { type Leave, fenceInfo, type Line, made, tagLines } from './lines.ts';
 import { npmVariants } from './npm.ts';
 
 interface Block {
@@ -17,11 +17,7 @@ interface Block {
  * @param hasTitles True if unknown words are a title in the other tool.
  * @param leave Called for each setting without an equivalent.
  */
-export function convertFences(
-  lines: readonly Line[],
-  hasTitles: boolean,
-  leave: (at: number, what: string) => void,
-): Line[] {
+export function convertFences(lines: readonly Line[], hasTitles: boolean, leave: Leave): Line[] {
   const result: Line[] = [];
   const group: Block[] = [];
   const endGroup = (): void => {

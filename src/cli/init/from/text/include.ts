@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { asPattern } from '../../../../base/text.ts';
 import { isFileIn, textOfFile } from '../files.ts';
-import { type Line, markCode } from './lines.ts';
+import { type Leave, type Line, markCode } from './lines.ts';
 
 /** Maximum depth of inclusions. */
 const MAX_DEPTH = 5;
@@ -16,7 +16,7 @@ export function includeFiles(
   lines: readonly Line[],
   file: string,
   root: string,
-  leave: (at: number, what: string) => void,
+  leave: Leave,
   depth = 0,
   count = { files: 0 },
 ): Line[] {

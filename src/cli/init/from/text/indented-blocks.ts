@@ -1,4 +1,4 @@
-import { attribute, calloutOf, openTag } from './callouts.ts';
+import { calloutOf, closingTag, openTag } from './callouts.ts';
 import { type Line, made, tagLines } from './lines.ts';
 
 const OPENING = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
@@ -34,7 +34,7 @@ export function convertIndentedBlocks(lines: readonly Line[]): Line[] {
         const [, tabIndent, tabKind = '', title = ''] = OPENING.exec(lines[at]!.text) ?? [];
         if (!tabKind.startsWith('===') || tabIndent !== indent) break;
         const end = endOf(lines, at, indent.length);
-        const head = `${indent}<Tab title=${attribute(unquoted(title))}>`;
+        const head = indent + openTag('Tab', { title: unquoted(title) });
         tabs.push(made(head, lines[at]!), made('', lines[at]!));
         tabs.push(
           ...inside(lines, at, end, indent),
@@ -62,28 +62,22 @@ export function convertIndentedBlocks(lines: readonly Line[]): Line[] {
       result.push(line);
       continue;
     }
-    const [open, close] = blockTags(name, kind, quoted);
+    const open = blockOpening(name, kind, quoted);
     result.push(
       ...tagLines(indent, open, line),
       ...inside(lines, index, end, indent),
-      ...tagLines(indent, close, line),
+      ...tagLines(indent, closingTag(open), line),
     );
     index = end;
   }
   return result;
 }
 
-/** The opening and the closing tag of a note; one that folds is an accordion. */
-function blockTags(name: string, kind: string, title: string | undefined): [string, string] {
-  if (kind.startsWith('???')) {
-    const heading = title ?? name.slice(0, 1).toUpperCase() + name.slice(1);
-    return [
-      `<Accordion title=${attribute(heading)}${kind === '???+' ? ' defaultOpen' : ''}>`,
-      '</Accordion>',
-    ];
-  }
-  const component = calloutOf(name) ?? 'Note';
-  return [openTag(component, title), `</${component}>`];
+/** The opening tag of a note; one that folds is an accordion. */
+function blockOpening(name: string, kind: string, title: string | undefined): string {
+  if (!kind.startsWith('???')) return openTag(calloutOf(name) ?? 'Note', { title: title || undefined });
+  const heading = title ?? name.slice(0, 1).toUpperCase() + name.slice(1);
+  return openTag('Accordion', { title: heading, defaultOpen: kind === '???+' });
 }
 
 /** The content of a block, with the indentation of the block itself, and its own blocks converted. */

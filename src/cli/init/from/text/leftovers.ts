@@ -1,4 +1,4 @@
-import { type Line, outsideCode } from './lines.ts';
+import { type Leave, type Line, outsideCode } from './lines.ts';
 
 /** Syntax of other tools that Lectern does not have, with its name in reports. */
 const CONSTRUCTS: readonly [pattern: RegExp, what: string][] = [
@@ -23,7 +23,7 @@ const CONSTRUCTS: readonly [pattern: RegExp, what: string][] = [
  *
  * @param leave Called for each.
  */
-export function reportLeftovers(lines: readonly Line[], leave: (at: number, what: string) => void): void {
+export function reportLeftovers(lines: readonly Line[], leave: Leave): void {
   for (const line of lines) {
     if (line.isCode || line.isMade) continue;
     outsideCode(line.text, (part) => {

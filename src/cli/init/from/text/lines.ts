@@ -11,6 +11,9 @@ export interface Line {
   isMade?: boolean;
 }
 
+/** Reports what is left out of a page, or copied unchanged (`isKept`), at a line of its file. */
+export type Leave = (at: number, what: string, isKept?: boolean) => void;
+
 /** The lines of a text, the first of which is a certain line of its file. */
 export function linesOf(text: string, first: number): Line[] {
   return text.split('\n').map((line, index) => ({ text: line, at: first + index }));
@@ -152,7 +155,7 @@ export function codeSpans(text: string): Span[] {
 }
 
 /** Returns the offset after the closing backticks. A backslash inside code does not escape. */
-function endOfSpan(text: string, from: number, run: string): number | undefined {
+export function endOfSpan(text: string, from: number, run: string): number | undefined {
   for (let at = text.indexOf(run, from); at >= 0; at = text.indexOf(run, at)) {
     let end = at;
     while (text[end] === '`') end += 1;

@@ -1,4 +1,4 @@
-import { attribute, closingTag } from './callouts.ts';
+import { attribute, closingTag, openTag } from './callouts.ts';
 import { fenceInfo, type Line, made, tagLines } from './lines.ts';
 
 /** Components for GitBook blocks with content. */
@@ -6,7 +6,7 @@ const BLOCKS: Record<string, (values: Record<string, string>) => string> = {
   hint: ({ style }) =>
     `<${{ success: 'Check', warning: 'Warning', danger: 'Danger' }[style ?? ''] ?? 'Info'}>`,
   tabs: () => '<Tabs>',
-  tab: ({ title }) => `<Tab title=${attribute(title ?? 'Tab')}>`,
+  tab: ({ title }) => openTag('Tab', { title: title ?? 'Tab' }),
   stepper: () => '<Steps>',
   columns: () => '<Columns cols={2}>',
   column: () => '<Column>',
@@ -87,7 +87,7 @@ export function convertLiquidBlocks(lines: readonly Line[]): Line[] {
     if (name === 'code' || closing === 'code') code = closing === undefined ? values : undefined;
     else if (name === 'step') {
       const heading = headingAfter(lines, index);
-      put(`<Step title=${attribute(heading?.title ?? 'Step')}>`);
+      put(openTag('Step', { title: heading?.title ?? 'Step' }));
       open.push({ name, end: '</Step>' });
       if (heading) index = heading.at;
     } else if (LINKS.has(name)) {

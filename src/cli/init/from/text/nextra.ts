@@ -1,7 +1,7 @@
-import { attribute } from './callouts.ts';
+import { type Attributes, openTag } from './callouts.ts';
 import { type Line, made, tagLines } from './lines.ts';
 import { type Tag, textOf } from './tag.ts';
-import type { TagConverters } from './tags.ts';
+import { become, cardOf, columnsIn, type TagConverters } from './tags.ts';
 
 /** Kinds of callouts, by the emoji that they begin with. */
 const KIND_OF_EMOJI: Record<string, string> = {
@@ -16,18 +16,12 @@ const KIND_OF_EMOJI: Record<string, string> = {
 /** Returns converters for the components of Nextra on a page. Tabs take their labels from a list. */
 export function nextraTags(): TagConverters {
   const tabs: { labels: string[]; next: number }[] = [];
-  const tab = (tag: Tag): string => {
-    if (tag.isClosing) return '</Tab>';
+  const tab = become('Tab', (tag) => {
     const open = tabs.at(-1);
     const label = textOf(tag, 'title', 'label') ?? open?.labels[open.next];
     if (open) open.next += 1;
-    return `<Tab title=${attribute(label ?? 'Tab')}>`;
-  };
-  const card = (tag: Tag): string => {
-    if (tag.isClosing) return '</Card>';
-    const [title, href] = [textOf(tag, 'title'), textOf(tag, 'href')];
-    return `<Card title=${attribute(title ?? '')}${href === undefined ? '' : ` href=${attribute(href)}`}${tag.isEmpty ? ' />' : '>'}`;
-  };
+    return { title: label ?? 'Tab' };
+  });
   return {
     Tabs: (tag) => {
       if (tag.isClosing) tabs.pop();
@@ -36,38 +30,28 @@ export function nextraTags(): TagConverters {
     },
     Tab: tab,
     'Tabs.Tab': tab,
-    Callout: (tag) => {
-      if (tag.isClosing) return '</Callout>';
+    Callout: become('Callout', (tag) => {
       const emoji = textOf(tag, 'emoji')?.replace('\ufe0f', '') ?? '';
       const type = textOf(tag, 'type');
       const kind = type === undefined || type === 'default' ? (KIND_OF_EMOJI[emoji] ?? 'tip') : type;
-      return `<Callout type=${attribute(kind === 'important' ? 'info' : kind)}>`;
-    },
-    Cards: (tag) => (tag.isClosing ? '</CardGroup>' : `<CardGroup cols={${columnsOf(tag)}}>`),
-    'Cards.Card': card,
-    Card: card,
-    FileTree: (tag) => (tag.isClosing ? '</Tree>' : '<Tree>'),
-    'FileTree.Folder': (tag) => (tag.isClosing ? '</Tree.Folder>' : entryTag(tag, 'Tree.Folder')),
-    'FileTree.File': (tag) => (tag.isClosing ? '</Tree.File>' : entryTag(tag, 'Tree.File')),
+      return { type: kind === 'important' ? 'info' : kind };
+    }),
+    Cards: become('CardGroup', columnsIn('num')),
+    'Cards.Card': become('Card', cardOf),
+    FileTree: become('Tree'),
+    'FileTree.Folder': become('Tree.Folder', entryOf),
+    'FileTree.File': become('Tree.File', entryOf),
     Bleed: () => '',
   };
 }
 
-function columnsOf({ attributes }: Tag): number {
-  const { num } = attributes;
-  const columns = Number(typeof num === 'object' ? num.code : num);
-  return columns >= 1 && columns <= 4 ? columns : 2;
-}
-
-function entryTag(tag: Tag, name: string): string {
+function entryOf(tag: Tag): Attributes {
   const { open, defaultOpen, active } = tag.attributes;
-  const isOpen = open !== undefined || defaultOpen !== undefined;
-  const words = [
-    `<${name} name=${attribute(textOf(tag, 'name') ?? '')}`,
-    ...(isOpen ? ['defaultOpen'] : []),
-    ...(active === undefined ? [] : ['highlight']),
-  ];
-  return `${words.join(' ')}${tag.isEmpty ? ' />' : '>'}`;
+  return {
+    name: textOf(tag, 'name') ?? '',
+    defaultOpen: open !== undefined || defaultOpen !== undefined,
+    highlight: active !== undefined,
+  };
 }
 
 /** The labels in a list of strings, or of objects with a `label`. */
@@ -101,6 +85,6 @@ export function convertSteps(lines: readonly Line[]): Line[] {
     const end = isOpen ? tagLines(space, '</Step>', line) : [];
     isOpen = true;
     const [plain = ''] = title.split(/\s*\[#[\w-]+\]$/);
-    return [...end, made('', line), made(`${space}<Step title=${attribute(plain)}>`, line), made('', line)];
+    return [...end, made('', line), made(space + openTag('Step', { title: plain }), line), made('', line)];
   });
 }

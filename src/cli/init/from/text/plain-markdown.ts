@@ -1,10 +1,10 @@
-import { mapText, outsideCode, type Line } from './lines.ts';
+import { type Leave, mapText, outsideCode, type Line } from './lines.ts';
 
 /**
  * Removes or converts Markdown that only the other tool supports: attribute lists (`{ .button }`), icon names, keys, highlights,
  * and abbreviations. IDs of headings stay.
  */
-export function plainMarkdown(lines: readonly Line[], leave: (at: number, what: string) => void): Line[] {
+export function plainMarkdown(lines: readonly Line[], leave: Leave): Line[] {
   return mapText(lines, (line) => {
     if (line.isMade) return [line];
     const { at, text } = line;

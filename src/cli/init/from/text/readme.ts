@@ -1,8 +1,8 @@
 import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
-import { attribute, closingTag, openTag } from './callouts.ts';
-import { fenceInfo, linesOf, type Line, made, tagLines } from './lines.ts';
+import { closingTag, openTag } from './callouts.ts';
+import { fenceInfo, type Leave, linesOf, type Line, made, tagLines } from './lines.ts';
 import { type Tag, textOf } from './tag.ts';
-import type { TagConverters } from './tags.ts';
+import { become, columnsIn, type TagConverters } from './tags.ts';
 
 /** Components for callouts, by emoji and by the names of themes. */
 const CALLOUTS: Record<string, string> = {
@@ -25,8 +25,6 @@ const CALLOUTS: Record<string, string> = {
 };
 
 const CALLOUT = /^(\s*)>\s?(?:#+\s*)?(\p{Extended_Pictographic})\ufe0f?\s*(.*?)\s*$/u;
-
-type Leave = (at: number, what: string) => void;
 
 /** Converts what only ReadMe has: callouts in quotes, blocks of JSON, blocks of HTML, and tabs of code. */
 export function convertReadme(lines: readonly Line[], leave: Leave): Line[] {
@@ -78,7 +76,7 @@ function convertQuotes(lines: readonly Line[]): Line[] {
     const plain = shown.replace(/^(\*\*|__)(.*)\1$/, '$2');
     // A title cannot have links, and one alone is the text.
     const isText = !inside.some(({ text }) => text.trim() !== '') || plain.includes('](');
-    const open = openTag(known ?? 'Note', isText ? undefined : plain);
+    const open = openTag(known ?? 'Note', { title: (!isText && plain) || undefined });
     const lead = isText ? [{ ...line, text: indent + shown }, made('', line)] : [];
     result.push(
       ...tagLines(indent, open, line),
@@ -135,13 +133,13 @@ function blockText(type: string, lines: readonly Line[]): string | undefined {
         )
         .join('\n');
     case 'callout': {
-      const tag = openTag(CALLOUTS[text('type')] ?? 'Note', text('title'));
+      const tag = openTag(CALLOUTS[text('type')] ?? 'Note', { title: text('title') || undefined });
       return `${tag}\n\n${text('body')}\n\n${closingTag(tag)}`;
     }
     case 'image':
       return listOf(block['images']).filter(isObject).map(imageText).join('\n\n');
     case 'embed':
-      return `<Embed url=${attribute(text('url'))} title=${attribute(text('title'))} />`;
+      return openTag('Embed', { url: text('url'), title: text('title') }, true);
     case 'html':
       return `<HTMLBlock>{\`\n${text('html')}\n\`}</HTMLBlock>`;
     case 'parameters':
@@ -153,11 +151,11 @@ function blockText(type: string, lines: readonly Line[]): string | undefined {
   }
 }
 
-function imageText(image: Record<string, unknown>): string {
-  const [src, alt] = listOf(image['image']).map((value) => (typeof value === 'string' ? value : ''));
-  const picture = `<img src=${attribute(src ?? '')} alt=${attribute(alt ?? '')} />`;
-  return typeof image['caption'] === 'string' && image['caption'] !== ''
-    ? `<Frame caption=${attribute(image['caption'])}>\n  ${picture}\n</Frame>`
+function imageText({ image, caption }: Record<string, unknown>): string {
+  const [src = '', alt = ''] = listOf(image).map((value) => (typeof value === 'string' ? value : ''));
+  const picture = openTag('img', { src, alt }, true);
+  return typeof caption === 'string' && caption !== ''
+    ? `${openTag('Frame', { caption })}\n  ${picture}\n</Frame>`
     : picture;
 }
 
@@ -259,10 +257,12 @@ export function readmeTags(): TagConverters {
   return {
     Image: (tag) => {
       if (tag.isClosing) return '</Frame>';
-      const [src, alt, caption, width] = ['src', 'alt', 'caption', 'width'].map((name) => textOf(tag, name));
-      const picture = `<img src=${attribute(src ?? '')} alt=${attribute(alt ?? '')}${width === undefined ? '' : ` width=${attribute(width)}`} />`;
+      const [src = '', alt = '', caption, width] = ['src', 'alt', 'caption', 'width'].map((name) =>
+        textOf(tag, name),
+      );
+      const picture = openTag('img', { src, alt, width }, true);
       if (!tag.isEmpty) return `<Frame>${picture}`;
-      return caption === undefined ? picture : `<Frame caption=${attribute(caption)}>${picture}</Frame>`;
+      return caption === undefined ? picture : `${openTag('Frame', { caption })}${picture}</Frame>`;
     },
     Embed: (tag) => {
       const [url, title] = [textOf(tag, 'url', 'href') ?? '', textOf(tag, 'title') ?? ''];
@@ -270,34 +270,28 @@ export function readmeTags(): TagConverters {
         /^https:\/\/(?:www\.)?(?:youtube\.com\/embed|player\.vimeo\.com|www\.loom\.com\/embed)\//.test(url);
       if (tag.isClosing) return '';
       return isFrame
-        ? `<iframe src=${attribute(url)} title=${attribute(title)} width="100%" height="420" allowfullscreen></iframe>`
-        : `<a href=${attribute(url)}>${(title || url).replace(/[<{]/g, '')}</a>`;
+        ? `${openTag('iframe', { src: url, title, width: '100%', height: '420', allowfullscreen: true })}</iframe>`
+        : linkText(url, title || url);
     },
-    Anchor: (tag) => (tag.isClosing ? '</a>' : `<a href=${attribute(textOf(tag, 'href') ?? '')}>`),
-    Callout: (tag) => {
-      if (tag.isClosing) return '</Callout>';
+    Anchor: become('a', (tag) => ({ href: textOf(tag, 'href') ?? '' })),
+    Callout: become('Callout', (tag) => {
       const icon = textOf(tag, 'icon')?.replace('\ufe0f', '') ?? '';
       const name = CALLOUTS[textOf(tag, 'theme', 'type') ?? ''] ?? CALLOUTS[icon] ?? 'Note';
-      return `<Callout type="${name.toLowerCase()}">`;
-    },
-    Cards: (tag) => (tag.isClosing ? '</CardGroup>' : `<CardGroup cols={${columnsOf(tag)}}>`),
-    Table: (tag) => (tag.isClosing ? '</table>' : '<table>'),
+      return { type: name.toLowerCase() };
+    }),
+    Cards: become('CardGroup', columnsIn('columns')),
+    Table: become('table'),
     TutorialTile: recipe,
     Recipe: recipe,
     // Tabs and their labels are the same.
-    Tabs: (tag) => (tag.isClosing ? '</Tabs>' : '<Tabs>'),
+    Tabs: become('Tabs'),
   };
 }
 
 function recipe(tag: Tag): string {
-  const [href, title] = [
-    textOf(tag, 'link') ?? `/recipes/${textOf(tag, 'slug') ?? ''}`,
-    textOf(tag, 'title') ?? 'Recipe',
-  ];
-  return tag.isClosing ? '' : `<a href=${attribute(href)}>${title.replace(/[<{]/g, '')}</a>`;
+  const href = textOf(tag, 'link') ?? `/recipes/${textOf(tag, 'slug') ?? ''}`;
+  return tag.isClosing ? '' : linkText(href, textOf(tag, 'title') ?? 'Recipe');
 }
 
-function columnsOf({ attributes: { columns } }: Tag): number {
-  const count = Number(typeof columns === 'object' ? columns.code : columns);
-  return count >= 1 && count <= 4 ? count : 2;
-}
+const linkText = (href: string, text: string): string =>
+  `${openTag('a', { href })}${text.replace(/[<{]/g, '')}</a>`;

@@ -1,4 +1,4 @@
-import { attribute, calloutOf, closingTag, openTag } from './callouts.ts';
+import { blockTag, closingTag, openTag } from './callouts.ts';
 import { type Line, made, tagLines } from './lines.ts';
 
 interface Open {
@@ -76,13 +76,9 @@ function isTab(lines: readonly Line[], index: number): boolean {
 }
 
 function tagOf(name: string, title: string | undefined, values: Record<string, string>): string | undefined {
-  if (name === 'tab') return `<Tab title=${attribute(title ?? 'Tab')}>`;
-  if (name === 'details') {
-    const isOpen = values['open']?.toLowerCase() === 'true';
-    return `<Accordion title=${attribute(title ?? 'Details')}${isOpen ? ' defaultOpen' : ''}>`;
-  }
-  const component = calloutOf(name === 'admonition' ? (values['type'] ?? 'note') : name);
-  return component === undefined ? undefined : openTag(component, title);
+  if (name === 'tab') return openTag('Tab', { title: title ?? 'Tab' });
+  const kind = name === 'admonition' ? (values['type'] ?? 'note') : name;
+  return blockTag(kind, title, values['open']?.toLowerCase() === 'true');
 }
 
 /** The settings below the beginning of a block: `    open: true`. */

@@ -1,6 +1,6 @@
 import { builtIns } from '../../../../content/components/index.ts';
-import { attribute, calloutOf, openTag } from './callouts.ts';
-import type { Line } from './lines.ts';
+import { type Attributes, calloutOf, openTag } from './callouts.ts';
+import { endOfSpan, type Leave, type Line } from './lines.ts';
 import { readTag, textOf, type Tag } from './tag.ts';
 
 export interface PageNames {
@@ -36,98 +36,98 @@ const ATTRIBUTES: Record<string, string> = {
   img: 'src alt width height loading class className style align title decoding',
 };
 
-/** Converters of tags, by name. They return the replacement. */
-export type TagConverters = Record<string, (tag: Tag, names: PageNames) => string | undefined>;
+/** Converts a tag. Returns the replacement. */
+type Converter = (tag: Tag, names: PageNames) => string | undefined;
+export type TagConverters = Record<string, Converter>;
+
+/** Returns a converter to another component or element, with the attributes of its opening tag. */
+export function become(name: string, attributesOf: (tag: Tag) => Attributes = () => ({})): Converter {
+  return (tag) => (tag.isClosing ? `</${name}>` : openTag(name, attributesOf(tag), tag.isEmpty));
+}
+
+/** Returns the attributes of a card. */
+export const cardOf = (tag: Tag): Attributes => ({
+  title: textOf(tag, 'title') ?? '',
+  href: textOf(tag, 'href'),
+});
+
+/** Returns the attributes of a group of cards, whose number of columns is in an attribute. */
+export function columnsIn(key: string): (tag: Tag) => Attributes {
+  return ({ attributes: { [key]: value } }) => {
+    const count = Number(typeof value === 'object' ? value.code : value);
+    return { cols: { code: String(count >= 1 && count <= 4 ? count : 2) } };
+  };
+}
+
+const BADGES: Record<string, string> = {
+  tip: 'green',
+  success: 'green',
+  warning: 'orange',
+  caution: 'orange',
+  danger: 'red',
+  info: 'gray',
+  note: 'blue',
+};
+
+// The end of a note does not say its kind, so all of them are callouts of one component with a type.
+const callout = become('Callout', (tag) => ({
+  type: (calloutOf(textOf(tag, 'type') ?? 'note') ?? 'Note').toLowerCase(),
+  title: textOf(tag, 'title') || undefined,
+}));
 
 const CONVERTED: TagConverters = {
-  Tabs: (tag) => (tag.isClosing ? '</Tabs>' : '<Tabs>'),
-  TabItem: (tag) => {
-    if (tag.isClosing) return '</Tab>';
-    return `<Tab title=${attribute(textOf(tag, 'label', 'value') ?? 'Tab')}>`;
-  },
+  Tabs: become('Tabs'),
+  TabItem: become('Tab', (tag) => ({ title: textOf(tag, 'label', 'value') ?? 'Tab' })),
   Admonition: callout,
   Aside: callout,
-  CardGrid: (tag) => (tag.isClosing ? '</CardGroup>' : '<CardGroup cols={2}>'),
+  CardGrid: become('CardGroup', columnsIn('')),
   LinkCard: (tag) => {
-    const { href, title, description } = texts(tag, 'href', 'title', 'description');
+    const href = textOf(tag, 'href');
     if (href === undefined) return undefined;
-    return `<Card title=${attribute(title ?? href)} href=${attribute(href)}>${description ?? ''}</Card>`;
+    const title = textOf(tag, 'title') ?? href;
+    return `${openTag('Card', { title, href })}${textOf(tag, 'description') ?? ''}</Card>`;
   },
-  Card: (tag) => {
-    if (tag.isClosing) return '</Card>';
-    const { title, href } = texts(tag, 'title', 'href');
-    return `<Card title=${attribute(title ?? '')}${href === undefined ? '' : ` href=${attribute(href)}`}${tag.isEmpty ? ' />' : '>'}`;
-  },
+  Card: become('Card', cardOf),
   Badge: (tag) => {
     const text = textOf(tag, 'text');
-    if (text === undefined) return undefined;
-    const colors: Record<string, string> = {
-      tip: 'green',
-      success: 'green',
-      warning: 'orange',
-      caution: 'orange',
-      danger: 'red',
-      info: 'gray',
-      note: 'blue',
-    };
-    const color = colors[textOf(tag, 'variant', 'type') ?? ''];
-    return `<Badge${color === undefined ? '' : ` color="${color}"`}>${text}</Badge>`;
+    const color = BADGES[textOf(tag, 'variant', 'type') ?? ''];
+    return text === undefined ? undefined : `${openTag('Badge', { color })}${text}</Badge>`;
   },
   Icon: (tag) => {
     const icon = textOf(tag, 'icon', 'name');
-    return icon === undefined || icon.includes(':') ? undefined : `<Icon icon=${attribute(icon)} />`;
+    return icon === undefined || icon.includes(':') ? undefined : openTag('Icon', { icon }, true);
   },
   // The list inside is numbered by itself.
   Steps: () => '',
   LinkButton: link,
   Link: link,
-  Details: (tag) => (tag.isClosing ? '</details>' : '<details>'),
+  Details: become('details'),
   Image: image,
   Code: code,
   TOCInline: () => '',
   Fragment: () => '',
 };
 
-function texts<Name extends string>(tag: Tag, ...names: Name[]): Partial<Record<Name, string>> {
-  return Object.fromEntries(names.map((name) => [name, textOf(tag, name)])) as Partial<Record<Name, string>>;
-}
-
-function callout(tag: Tag): string {
-  // The end of a note does not say its kind, so all of them are callouts of one component with a type.
-  if (tag.isClosing) return '</Callout>';
-  const type = (calloutOf(textOf(tag, 'type') ?? 'note') ?? 'Note').toLowerCase();
-  return openTag('Callout', textOf(tag, 'title')).replace('<Callout', `<Callout type="${type}"`);
-}
-
 function link(tag: Tag): string | undefined {
   if (tag.isClosing) return '</a>';
   const [href, id] = [textOf(tag, 'href', 'to'), textOf(tag, 'id')];
   if (href === undefined && id === undefined) return undefined;
-  const words = [
-    href === undefined ? '' : ` href=${attribute(href)}`,
-    id === undefined ? '' : ` id=${attribute(id)}`,
-  ];
-  return `<a${words.join('')}>${tag.isEmpty ? '</a>' : ''}`;
+  return `${openTag('a', { href, id })}${tag.isEmpty ? '</a>' : ''}`;
 }
 
 function code(tag: Tag): string | undefined {
   const value = tag.attributes['code'];
   if (!tag.isEmpty || value === undefined || value === true) return undefined;
-  const { lang, title } = texts(tag, 'lang', 'title');
-  const words = [
-    lang === undefined ? '' : ` language=${attribute(lang)}`,
-    title === undefined ? '' : ` filename=${attribute(title)}`,
-  ];
-  return `<CodeBlock${words.join('')}>{${typeof value === 'object' ? value.code : `\`${value.replace(/[`\\]|\$\{/g, '\\$&')}\``}}</CodeBlock>`;
+  const written = typeof value === 'object' ? value.code : `\`${value.replace(/[`\\]|\$\{/g, '\\$&')}\``;
+  const opened = openTag('CodeBlock', { language: textOf(tag, 'lang'), filename: textOf(tag, 'title') });
+  return `${opened}{${written}}</CodeBlock>`;
 }
 
 function image(tag: Tag, { images }: PageNames): string | undefined {
   const { src } = tag.attributes;
-  const named = typeof src === 'object' ? images.get(src.code) : undefined;
-  const address = named ?? (typeof src === 'string' ? src : undefined);
-  if (address === undefined) return undefined;
-  const { alt = '', width } = texts(tag, 'alt', 'width');
-  return `<img src=${attribute(address)} alt=${attribute(alt)}${width === undefined ? '' : ` width=${attribute(width)}`} />`;
+  const address = typeof src === 'object' ? images.get(src.code) : src;
+  if (typeof address !== 'string') return undefined;
+  return openTag('img', { src: address, alt: textOf(tag, 'alt') ?? '', width: textOf(tag, 'width') }, true);
 }
 
 /**
@@ -135,11 +135,7 @@ function image(tag: Tag, { images }: PageNames): string | undefined {
  *
  * @param leave Reports tags that are removed.
  */
-export function convertTags(
-  lines: readonly Line[],
-  names: PageNames,
-  leave: (at: number, what: string) => void,
-): Line[] {
+export function convertTags(lines: readonly Line[], names: PageNames, leave: Leave): Line[] {
   return joinTags(lines).map((line) => {
     if (line.isCode || line.isMade || !/<\/?[A-Za-z]/.test(line.text)) return line;
     return { ...line, text: converted(line.text, names, line.at, (what) => leave(line.at, what)) };
@@ -163,13 +159,7 @@ function converted(text: string, names: PageNames, line: number, leave: (what: s
 function codeSpanAt(text: string, at: number): string | undefined {
   if (text[at] !== '`') return undefined;
   const [ticks] = /^`+/.exec(text.slice(at)) ?? [''];
-  for (let end = at + ticks.length; ;) {
-    end = text.indexOf(ticks, end);
-    if (end < 0) return ticks;
-    const [run] = /^`+/.exec(text.slice(end)) ?? [''];
-    if (run.length === ticks.length) return text.slice(at, end + run.length);
-    end += run.length;
-  }
+  return text.slice(at, endOfSpan(text, at + ticks.length, ticks) ?? at + ticks.length);
 }
 
 function isTagStart(text: string, at: number): boolean {
@@ -189,7 +179,7 @@ function replacement(
     if (ATTRIBUTES[name]?.split(' ').includes(key) === false && !names.parts.has(name))
       leave(`the attribute \`${key}\` of \`<${name}>\``);
   const picture = names.images.get(name);
-  if (picture !== undefined) return tag.isClosing ? '' : `<img src=${attribute(picture)} alt="" />`;
+  if (picture !== undefined) return tag.isClosing ? '' : openTag('img', { src: picture, alt: '' }, true);
   if (names.parts.has(name)) return written;
   if (names.lost.has(name)) return stubTag(tag, written, names, line, leave);
   for (const converters of [names.converters, CONVERTED]) {
@@ -215,23 +205,19 @@ function stubTag(
 ): string {
   const { name, attributes, isEmpty } = tag;
   if (tag.isClosing) return written;
-  const isLost = (value: Tag['attributes'][string]): boolean =>
+  const isLost = (value: Attributes[string]): boolean =>
     typeof value === 'object' &&
     (value.code.match(/[\w$]+/g) ?? []).some((word) => word === 'await' || names.lost.has(word));
-  const [lost, kept] = [true, false].map((wanted) =>
-    Object.entries(attributes).filter(([, value]) => isLost(value) === wanted),
+  const kept = Object.entries(attributes).filter(([, value]) => !isLost(value));
+  names.stub(
+    line,
+    name,
+    kept.map(([key]) => key),
   );
-  names.stub(line, name, kept?.map(([key]) => key) ?? []);
-  if (lost === undefined || lost.length === 0) return written;
-  for (const [key] of lost) leave(`the value of \`${key}\` of \`<${name}>\``);
-  const words = (kept ?? []).map(([key, value]) =>
-    value === true
-      ? key
-      : typeof value === 'object'
-        ? `${key}={${value.code}}`
-        : `${key}=${attribute(value)}`,
-  );
-  return `<${[name, ...words].join(' ')}${isEmpty ? ' />' : '>'}`;
+  const lost = Object.keys(attributes).filter((key) => isLost(attributes[key]));
+  if (lost.length === 0) return written;
+  for (const key of lost) leave(`the value of \`${key}\` of \`<${name}>\``);
+  return openTag(name, Object.fromEntries(kept), isEmpty);
 }
 
 /** Most lines that a tag may be spread over. */

@@ -1,13 +1,10 @@
-import { outsideCode, type Line } from './lines.ts';
+import { type Leave, outsideCode, type Line } from './lines.ts';
 
 /** An attribute whose value is code of Vue, of an element that the line begins. */
 const BINDING = /(?<=<[A-Za-z][^>]*)\s(?:v-[\w:.-]+|[:@][A-Za-z][\w:.-]*)(?:="[^"]*")?(?=[\s/>])/g;
 
 /** Removes the scripts and styles of a Vue page, and reports values that code would insert into the text. */
-export function withoutVueBlocks(
-  lines: readonly Line[],
-  leave: (at: number, what: string, isKept?: boolean) => void,
-): Line[] {
+export function withoutVueBlocks(lines: readonly Line[], leave: Leave): Line[] {
   let end: RegExp | undefined;
   return lines.flatMap((line): Line[] => {
     if (line.isCode) return [line];
