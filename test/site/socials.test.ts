@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { SOCIAL_KEYS } from '../../src/config/formats/mint/schema/socials.ts';
+import { SOCIAL_KEYS } from '../../src/config/formats/mint/schema/frame.ts';
 import { build, emptyFolder, readBuilt } from './lectern.ts';
 
 /** What a screen reader says for each key of the format. */

@@ -7,7 +7,7 @@ import type { LocatePointer } from './engine/read.ts';
 import type { z } from './engine/zod.ts';
 
 /** A schema with its name among the definitions of the JSON Schema. */
-export interface NamedSchema {
+interface NamedSchema {
   name: string;
   schema: z.ZodTypeAny;
 }

@@ -2,7 +2,7 @@ import { byPlace, type Diagnostic } from '../../base/diagnostics.ts';
 import { Findings } from './engine/Findings.ts';
 import { nearest, slipOfName } from '../../base/nearest.ts';
 import { isExternal, rootPath } from './mint/resolve/address.ts';
-import { isImage } from './mint/resolve/icon.ts';
+import { isImage } from './mint/resolve/images.ts';
 import type { LocatePointer } from './engine/read.ts';
 import type { Group, PageRef } from '../../base/model/NavTree.ts';
 import type { IconType, SiteModel } from '../../base/model/SiteModel.ts';

@@ -1,7 +1,7 @@
 import type { DiagnosticDoc } from '../../base/diagnostics.ts';
 import { docsTreeCodes } from './docs/tree/codes.ts';
-import { treeCodes } from './mint/tree/codes.ts';
-import { upgradeCodes } from './upgrade/codes.ts';
+import { treeCodes } from './mint/tree/diagnose.ts';
+import { upgradeCodes } from './upgrade/Losses.ts';
 
 /** Every diagnostic that a configuration can give, in any format. */
 export const configCodes: Record<string, DiagnosticDoc> = {

@@ -14,7 +14,7 @@ import {
 import { trailOf, type Place, type SectionNode, type Sections } from './sections.ts';
 
 /** The page of a branch that a switcher leads to. */
-export interface Counterpart {
+interface Counterpart {
   path: string;
   /** True if it is the same page in another form; else it is the nearest one that the branch has. */
   isSame: boolean;

@@ -34,7 +34,7 @@ export function baseOff(base: string, routes: Iterable<string>): (address: strin
 }
 
 /** Redirects whose targets are missing for one reason. */
-export interface MissingFolder {
+interface MissingFolder {
   /** The first segment of all the targets. */
   folder: string;
   rules: ResolvedRedirect[];

@@ -19,7 +19,7 @@ import { missingFolderMessage, missingFolders } from './base.ts';
 import { circling, type ResolvedRedirect } from './rules.ts';
 import { createRouteLookup, type RouteLookup } from '../../base/addresses/route-lookup.ts';
 
-export interface RedirectContext {
+interface RedirectContext {
   /** Every page path of the site. */
   paths: ReadonlySet<string>;
   locate?: Locate | undefined;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { configCodes } from '../../../src/config/formats/codes.ts';
-import { decode } from '../../../src/config/formats/engine/decode.ts';
+import { decode } from '../../../src/config/formats/engine/read.ts';
 import { loadConfig } from '../../../src/config/formats/index.ts';
 import { formatDiagnostics } from '../../../src/base/report/terminal.ts';
 

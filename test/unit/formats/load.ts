@@ -1,6 +1,6 @@
 import { Findings } from '../../../src/config/formats/engine/Findings.ts';
 import { readConfig } from '../../../src/config/formats/engine/read.ts';
-import type { ValidPart } from '../../../src/config/formats/engine/ValidPart.ts';
+import type { ValidPart } from '../../../src/config/formats/engine/field.ts';
 import { validateConfig } from '../../../src/config/formats/engine/validate.ts';
 import { loadConfig } from '../../../src/config/formats/index.ts';
 import { mint } from '../../../src/config/formats/mint/format.ts';

@@ -1,9 +1,9 @@
 import type { Group, PageRef } from '../../../base/model/NavTree.ts';
 import { checkFiles, filesOf } from '../check-files.ts';
 import type { Finding } from '../engine/Findings.ts';
-import type { ValidPart } from '../engine/ValidPart.ts';
+import type { ValidPart } from '../engine/field.ts';
 import type { Format } from '../Format.ts';
-import { Resolution } from '../mint/resolve/Resolution.ts';
+import { Resolution } from '../mint/resolve/address.ts';
 import { renamedKeys } from './renamed-keys.ts';
 import { resolveConfig } from './resolve/resolve-config.ts';
 import { recursive, shared, type NavigationInput } from './schema/navigation.ts';

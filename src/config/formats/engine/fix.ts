@@ -1,16 +1,15 @@
 import type { Diagnostic } from '../../../base/diagnostics.ts';
-import { decode } from './decode.ts';
+import { decode, readConfig } from './read.ts';
 import { Findings, type Fix } from './Findings.ts';
 import { findNode, type JsonNode } from '../../../base/json/json-node.ts';
 import { LineMap } from '../../../base/json/LineMap.ts';
 import { pointerSegments } from '../../../base/json/pointer.ts';
 import { scanJson } from '../../../base/json/scan-json.ts';
-import { readConfig } from './read.ts';
 import type { Format } from '../Format.ts';
 import { validateConfig } from './validate.ts';
 
 /** A configuration file after safe fixes. */
-export interface FixedConfig {
+interface FixedConfig {
   text: string;
   /** A diagnostic for each mistake that was fixed, with its former place. */
   fixed: Diagnostic[];

@@ -7,7 +7,7 @@ import { isObject } from './expected.ts';
 export const SCHEMA_MARK = 'Written by lectern schema.';
 
 /** A JSON Schema, draft 07, with the additions that the editors' JSON language service understands. */
-export interface JsonSchema {
+interface JsonSchema {
   [keyword: string]: unknown;
 }
 

@@ -1,9 +1,9 @@
 import type { Diagnostic, Position, Result } from '../../../base/diagnostics.ts';
-import { decode } from './decode.ts';
 import { LineMap } from '../../../base/json/LineMap.ts';
 import { scanJson } from '../../../base/json/scan-json.ts';
 import type { Slip } from '../../../base/json/syntax-mistakes.ts';
 import { type ConfigFile, expandRefs, type ReadReferred } from './refs.ts';
+import { decodeText } from '../../../base/text.ts';
 
 /**
  * Finds what a JSON pointer names: the key for `key: true`, else the value. The place names its file, where a configuration
@@ -161,4 +161,43 @@ function foreignFormat(
   }
   if (/^[{["'/#<=>]/.test(start) && !start.startsWith('<!') && !/^<[a-z?]/i.test(start)) return undefined;
   return { message: 'The file does not contain JSON.', hint: 'A configuration starts with `{`.' };
+}
+
+/** Decodes the bytes of a configuration file. A file in another encoding than UTF-8 is read too, and reported. */
+export function decode(
+  source: string | Uint8Array,
+  file: string,
+): { text: string; diagnostics: Diagnostic[] } {
+  const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
+  const { text, problem, isMarked } = decodeText(bytes);
+  const start = { code: 'config/encoding', file, line: 1, column: 1 } as const;
+  const diagnostics: Diagnostic[] = [];
+  const places = new LineMap(text);
+  if (problem) {
+    diagnostics.push({
+      ...start,
+      ...places.at(Math.min(problem.offset, text.length)),
+      severity: 'error',
+      message: `The file is ${problem.encoding}, not UTF-8.`,
+      hint: 'Save it as UTF-8.',
+    });
+  } else if (isMarked) {
+    diagnostics.push({
+      ...start,
+      severity: 'warning',
+      message: 'The file starts with an invisible byte order mark, which many tools reject in JSON.',
+      hint: 'Save it as UTF-8 without BOM.',
+    });
+  }
+  const lost = text.indexOf('\ufffd');
+  if (lost >= 0 && !problem) {
+    diagnostics.push({
+      ...start,
+      ...places.span(lost, lost + 1),
+      severity: 'warning',
+      message: 'A character was lost here when the file was saved with another encoding.',
+      hint: 'Retype it and save the file as UTF-8.',
+    });
+  }
+  return { text, diagnostics };
 }

@@ -1,6 +1,5 @@
 import { bare, branches, either, kindsTaken, nameOfKind } from './expected.ts';
-import { docOf, type FieldDoc } from './field.ts';
-import { patternCode } from './pattern.ts';
+import { docOf, type FieldDoc, patternCode } from './field.ts';
 import type { Format } from '../Format.ts';
 import { z } from './zod.ts';
 

@@ -18,7 +18,7 @@ export type ReadReferred = (file: string) => ConfigFile | 'missing' | 'unusable'
 const KEY = '$ref';
 
 /** A configuration with the contents of the other files in the places of their `$ref`s. */
-export interface Expanded {
+interface Expanded {
   root: JsonNode;
   diagnostics: Diagnostic[];
   /** The place of a pointer, with its file where that is not the first one. */

@@ -1,9 +1,21 @@
-import { branches, bare, either, isObject, kindOf, kindsTaken, nameOfKind } from './expected.ts';
+import {
+  bare,
+  branches,
+  currentKeys,
+  dottedKey,
+  either,
+  exampleOf,
+  hintForColor,
+  hintForKind,
+  isObject,
+  kindOf,
+  kindsTaken,
+  knownKeys,
+  nameOfKind,
+} from './expected.ts';
 import { Findings, nameOf } from './Findings.ts';
-import { currentKeys, dottedKey, exampleOf, hintForColor, hintForKind, knownKeys } from './hints.ts';
 import { nearest } from '../../../base/nearest.ts';
-import { docOf } from './field.ts';
-import { patternCode } from './pattern.ts';
+import { docOf, patternCode } from './field.ts';
 import type { Format } from '../Format.ts';
 import { z } from './zod.ts';
 

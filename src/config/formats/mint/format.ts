@@ -1,13 +1,39 @@
-import type { ValidPart } from '../engine/ValidPart.ts';
-import { gathered, type Format } from '../Format.ts';
-import { checkFiles } from '../check-files.ts';
-import { namedIn } from './named.ts';
-import { renamedKeys } from './renamed-keys.ts';
+import type { ValidPart } from '../engine/field.ts';
+import { type Format, gathered } from '../Format.ts';
+import { checkFiles, filesOf, type Named, type NamedIcon } from '../check-files.ts';
 import { resolveConfig } from './resolve/resolve-config.ts';
 import { group } from './schema/navigation.ts';
-import { siteSchema, type SiteConfigInput } from './schema/site.ts';
-import { descriptionsOf } from './descriptions.ts';
+import { type SiteConfigInput, siteSchema } from './schema/site.ts';
 import { readTree } from './tree/read-tree.ts';
+import { below, type Origin } from '../../../base/model/Origin.ts';
+import {
+  API_FOLDER,
+  type DescriptionRef,
+  type IconType,
+  type SiteModel,
+} from '../../../base/model/SiteModel.ts';
+import type { MintGroup, MintNavigation } from './MintNavigation.ts';
+
+/** Top-level keys that other or later formats use, and what this one has instead. */
+export const renamedKeys: ReadonlyMap<string, string> = new Map([
+  ['appearance', 'Use `modeToggle`, with `default` and `isHidden`.'],
+  ['navbar', 'Use `topbarLinks` and `topbarCtaButton`.'],
+  ['topbarCta', 'Use `topbarCtaButton`.'],
+  ['title', 'Use `name`.'],
+  ['siteName', 'Use `name`.'],
+  ['sidebars', 'Use `navigation`.'],
+  ['groups', 'Use `navigation`.'],
+  ['nav', 'Use `navigation`.'],
+  ['pages', 'Use the groups of `navigation`.'],
+  ['styling', 'Use `rounded`, `codeBlock` and `eyebrow`.'],
+  ['fonts', 'Use `font`.'],
+  ['icon', 'Use `favicon`.'],
+  ['social', 'Use `footerSocials`.'],
+  ['socials', 'Use `footerSocials`.'],
+  ['swagger', 'Use `openapi`.'],
+  ['description', 'Use `metadata`, with the key `description`.'],
+  ['repository', 'Set the repository in `package.json`, or as an option of the integration.'],
+]);
 
 /** The format of `mint.json`. In it the path of a page decides which tab, anchor and version the page belongs to. */
 export const mint: Format = {
@@ -39,3 +65,71 @@ export const mint: Format = {
     };
   },
 };
+
+/** The descriptions that a `mint.json` names: at its top level, then on tabs and anchors, under whose url their pages go. */
+function descriptionsOf(
+  { file, tabs, anchors }: MintNavigation,
+  openapi: readonly string[],
+): DescriptionRef[] {
+  return [
+    ...refs(openapi, { file, pointer: '/openapi' }),
+    ...[...tabs, ...anchors].flatMap(({ openapi: own, at, url, external }) => {
+      const folder = external ? '' : url.replace(/^\/+|\/+$/g, '');
+      return refs(own, below(at, 'openapi'), folder || API_FOLDER);
+    }),
+  ];
+}
+
+function refs(sources: readonly string[], at: Origin, folder?: string): DescriptionRef[] {
+  return sources.map((source, index) => ({
+    source,
+    folder,
+    at: sources.length > 1 ? below(at, index) : at,
+  }));
+}
+
+/** A `mint.json` with every default filled in. */
+interface Written extends MintNavigation {
+  model: SiteModel;
+  /** Descriptions that the top level names. */
+  openapi: readonly string[];
+}
+
+/** Returns the pages, files, and icons that a `mint.json` refers to. */
+export function namedIn(config: Written): Named {
+  const files = filesOf(config.model, { backgroundImage: '/backgroundImage', metatags: '/metadata' });
+  const ofSite = { openapi: config.openapi, at: { pointer: '' } };
+  for (const { openapi, at } of [ofSite, ...config.anchors, ...config.tabs]) {
+    for (const [index, path] of openapi.entries()) {
+      const pointer = `${at.pointer}/openapi`;
+      files.push({
+        path,
+        what: 'description',
+        pointer: openapi.length > 1 ? `${pointer}/${index}` : pointer,
+      });
+    }
+  }
+  return {
+    file: config.file,
+    entries: config.navigation,
+    missingPage: 'error',
+    files,
+    icons: iconsOf(config),
+  };
+}
+
+function iconsOf(config: MintNavigation): NamedIcon[] {
+  const icons: NamedIcon[] = [];
+  const add = (name: string | undefined, type: IconType | undefined, at: string): void => {
+    if (name === undefined) return;
+    icons.push({ name, pointer: `${at}/icon`, style: { type, pointer: `${at}/iconType` } });
+  };
+  add(config.topAnchor.icon, config.topAnchor.iconType, '/topAnchor');
+  for (const { icon, iconType, at } of [...config.anchors, ...config.tabs]) add(icon, iconType, at.pointer);
+  const queue: MintGroup[] = [...config.navigation];
+  for (let group = queue.pop(); group; group = queue.pop()) {
+    add(group.icon, group.iconType, group.at.pointer);
+    for (const entry of group.children) if (entry.kind === 'group') queue.push(entry);
+  }
+  return icons;
+}

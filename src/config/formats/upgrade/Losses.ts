@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../../base/diagnostics.ts';
+import { type CodeEntry, type Diagnostic, reporter } from '../../../base/diagnostics.ts';
 import type { LocatePointer } from '../engine/read.ts';
-import { report } from './codes.ts';
 
 /** Collects what of a `mint.json` a `docs.json` cannot say, each with its line. */
 export class Losses {
@@ -31,3 +30,28 @@ export class Losses {
     return { file: this.#file, pointer, ...this.#locate(pointer, { key: true }) };
   }
 }
+
+/** Every diagnostic that writing a `mint.json` as a `docs.json` gives. */
+export const upgradeCodes = {
+  'config/no-place': {
+    severity: 'warning',
+    message: ({ what }: { what: string; hint?: string }) => `\`docs.json\` does not support ${what}.`,
+    hint: ({ hint }: { hint?: string }) => hint,
+    meaning: '`docs.json` does not support a setting of the `mint.json`, so the setting is lost.',
+    fix: 'Check whether the site still has everything that you need.',
+  },
+  'config/nearest-place': {
+    severity: 'info',
+    message: ({ what, becomes }: { what: string; becomes: string }) =>
+      `\`docs.json\` has no exact equivalent of ${what}, so it becomes ${becomes}.`,
+    meaning:
+      '`docs.json` has no exact equivalent of a setting of the `mint.json`, so Lectern wrote the nearest one.',
+    fix: 'Check whether the site still looks as intended.',
+  },
+} satisfies Record<string, CodeEntry<never>>;
+
+/** Reports what a `docs.json` cannot say. */
+export const report = reporter(upgradeCodes);
+
+/** A part of a configuration that is being written. */
+export type Json = Record<string, unknown>;

@@ -1,10 +1,9 @@
-import type { Branch, Group, NavNode } from '../../../base/model/NavTree.ts';
+import type { Branch, Group, NavNode, PageRef } from '../../../base/model/NavTree.ts';
 import { type PageMeta, pageOf } from '../../../base/model/PageMeta.ts';
-import { DIVISIONS } from '../docs/tree/divisions.ts';
-import type { ValidPart } from '../engine/ValidPart.ts';
+import { DIVISIONS } from '../docs/tree/Outline.ts';
+import type { ValidPart } from '../engine/field.ts';
 import type { SiteConfigInput } from '../mint/schema/site.ts';
-import type { Json } from './Json.ts';
-import type { Losses } from './Losses.ts';
+import type { Json, Losses } from './Losses.ts';
 
 type Input = ValidPart<SiteConfigInput>;
 type Pages = ReadonlyMap<string, PageMeta>;
@@ -65,4 +64,66 @@ export function valueAt(input: Input, pointer: string): unknown {
     .split('/')
     .slice(1)
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], input);
+}
+
+const KEYS = Object.values(DIVISIONS).map(({ list }) => list);
+
+/** Puts links that stand on every page of all parts of a holder to the holder itself, from the inside out. */
+export function hoistGlobals(holder: Json): Json {
+  const made: Json = { ...holder };
+  for (const key of KEYS) {
+    if (Array.isArray(made[key])) made[key] = (made[key] as Json[]).map(hoistGlobals);
+  }
+  const parts = KEYS.flatMap((key) => (made[key] as Json[] | undefined) ?? []).filter(holdsPages);
+  const [first] = parts;
+  const shared = first?.['global'];
+  if (shared === undefined || made['global'] !== undefined) return made;
+  if (!parts.every(({ global }) => JSON.stringify(global) === JSON.stringify(shared))) return made;
+  for (const key of KEYS) {
+    const list = made[key] as Json[] | undefined;
+    if (list) made[key] = list.map(({ global: _, ...part }) => part);
+  }
+  return { ...made, global: shared };
+}
+
+function holdsPages(part: Json): boolean {
+  return [...KEYS, 'groups', 'pages', 'openapi'].some((key) => part[key] !== undefined);
+}
+
+type Node = Group | PageRef;
+
+/**
+ * Moves pages outside of groups back to the group that lists them in the file: reading the tree takes pages out of their
+ * group if their frontmatter hides them.
+ */
+export function homeOf(nodes: readonly Node[]): Node[] {
+  const loose = nodes.filter((node): node is PageRef => node.kind === 'page' && node.unlisted !== true);
+  if (loose.length === 0) return [...nodes];
+  const groups = nodes.map((node) => (node.kind === 'group' ? copyOf(node) : node));
+  return groups.filter((node) => node.kind === 'group' || !loose.includes(node) || !moved(node, groups));
+}
+
+function moved(page: PageRef, nodes: readonly Node[]): boolean {
+  const owner = page.at.pointer.slice(0, page.at.pointer.lastIndexOf('/pages/'));
+  for (const node of nodes) {
+    if (node.kind !== 'group') continue;
+    if (node.at.pointer === owner) {
+      const next = node.children.findIndex((child) => indexOf(child) > indexOf(page));
+      node.children.splice(next < 0 ? node.children.length : next, 0, page);
+      return true;
+    }
+    if (owner.startsWith(`${node.at.pointer}/`) && moved(page, node.children)) return true;
+  }
+  return false;
+}
+
+function indexOf({ at: { pointer } }: Node): number {
+  return Number(pointer.slice(pointer.lastIndexOf('/') + 1));
+}
+
+function copyOf(group: Group): Group {
+  return {
+    ...group,
+    children: group.children.map((child) => (child.kind === 'group' ? copyOf(child) : child)),
+  };
 }

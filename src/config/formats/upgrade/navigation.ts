@@ -1,16 +1,13 @@
 import type { Branch, Group, NavNode, PageRef } from '../../../base/model/NavTree.ts';
 import type { PageMeta } from '../../../base/model/PageMeta.ts';
-import type { ValidPart } from '../engine/ValidPart.ts';
+import type { ValidPart } from '../engine/field.ts';
 import type { DescribedGroups } from '../Format.ts';
 import type { SiteConfigInput } from '../mint/schema/site.ts';
-import { DIVISIONS } from '../docs/tree/divisions.ts';
-import { branchEntry, iconOf, valueAt } from './branch.ts';
-import { hoistGlobals } from './globals.ts';
-import type { Json } from './Json.ts';
-import type { Losses } from './Losses.ts';
-import { homeOf } from './loose-pages.ts';
+import { DIVISIONS } from '../docs/tree/Outline.ts';
+import { branchEntry, hoistGlobals, homeOf, iconOf, valueAt } from './branch.ts';
+import type { Json, Losses } from './Losses.ts';
 
-export interface NavigationSource {
+interface NavigationSource {
   roots: readonly NavNode[];
   /** The groups that descriptions give. */
   made: readonly DescribedGroups[];

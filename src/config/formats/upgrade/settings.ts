@@ -1,10 +1,8 @@
 import type { SiteModel } from '../../../base/model/SiteModel.ts';
-import type { ValidPart } from '../engine/ValidPart.ts';
+import type { ValidPart } from '../engine/field.ts';
 import { DEFAULT_COLORS } from '../mint/schema/colors.ts';
 import type { SiteConfigInput } from '../mint/schema/site.ts';
-import { apiSettings } from './api.ts';
-import type { Json } from './Json.ts';
-import type { Losses } from './Losses.ts';
+import type { Json, Losses } from './Losses.ts';
 
 type Input = ValidPart<SiteConfigInput>;
 
@@ -140,5 +138,34 @@ function integrations({ analytics, integrations: others }: Input, losses: Losses
     intercom: intercom === undefined ? undefined : { appId: intercom },
     frontchat: frontchat === undefined ? undefined : { snippetId: frontchat },
     cookies,
+  };
+}
+
+/** Playground modes in docs.json. */
+const DISPLAYS = { show: 'interactive', simple: 'simple', hide: 'none' } as const;
+
+/** `api` and `openapi` of a `mint.json`, as `api` of a `docs.json`. */
+function apiSettings({ api, openapi }: ValidPart<SiteConfigInput>, losses: Losses): Json {
+  const { mode, disableProxy } = api?.playground ?? {};
+  const { languages, showOptionalParams } = api?.request?.example ?? {};
+  const { expanded, post } = api?.paramFields ?? {};
+  if (expanded === 'topLevel' || expanded === 'topLevelOneOfs')
+    losses.nearest(
+      '/api/paramFields/expanded',
+      `\`${expanded}\``,
+      '`closed`: everything is collapsed at first',
+    );
+  return {
+    openapi,
+    playground: {
+      display: mode && DISPLAYS[mode],
+      proxy: disableProxy === undefined ? undefined : !disableProxy,
+    },
+    examples: {
+      languages,
+      defaults: showOptionalParams === undefined ? undefined : showOptionalParams ? 'all' : 'required',
+    },
+    params: { expanded: expanded && (expanded === 'all' ? 'all' : 'closed'), post },
+    mdx: { server: api?.baseUrl, auth: api?.auth },
   };
 }

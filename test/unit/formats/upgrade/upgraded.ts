@@ -1,5 +1,5 @@
 import { loadConfig, type LoadedConfig } from '../../../../src/config/formats/index.ts';
-import { localeOf } from '../../../../src/config/formats/docs/tree/locale.ts';
+import { localeOf } from '../../../../src/config/formats/docs/tree/Outline.ts';
 import { upgradeMint } from '../../../../src/config/formats/upgrade/upgrade.ts';
 import type { Diagnostic } from '../../../../src/base/diagnostics.ts';
 import type { Branch, Group, NavNode, PageRef } from '../../../../src/base/model/NavTree.ts';

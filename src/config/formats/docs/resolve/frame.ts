@@ -1,9 +1,8 @@
 import type { z } from '../../engine/zod.ts';
-import type { ValidPart } from '../../engine/ValidPart.ts';
-import { absoluteUrl, link } from '../../mint/resolve/address.ts';
+import type { ValidPart } from '../../engine/field.ts';
+import { absoluteUrl, link, type Resolution } from '../../mint/resolve/address.ts';
 import { sixDigits } from '../../mint/resolve/paint.ts';
-import type { Resolution } from '../../mint/resolve/Resolution.ts';
-import { SOCIAL_KEYS } from '../../mint/schema/socials.ts';
+import { SOCIAL_KEYS } from '../../mint/schema/frame.ts';
 import type {
   BarButton,
   BarLink,
@@ -17,7 +16,7 @@ import type {
   footer as footerSchema,
   navbar as navbarSchema,
 } from '../schema/frame.ts';
-import { icon } from './icon.ts';
+import { icon } from './look.ts';
 
 type NavbarInput = ValidPart<z.input<typeof navbarSchema>>;
 type FooterInput = ValidPart<z.input<typeof footerSchema>>;

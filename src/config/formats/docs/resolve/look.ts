@@ -1,11 +1,11 @@
-import type { ValidPart } from '../../engine/ValidPart.ts';
-import { assetPath } from '../../mint/resolve/address.ts';
-import { imagePair, logo } from '../../mint/resolve/images.ts';
+import type { ValidPart } from '../../engine/field.ts';
+import { assetPath, type Resolution } from '../../mint/resolve/address.ts';
+import { icon as nameOf, imagePair, isImage, logo } from '../../mint/resolve/images.ts';
 import { colors } from '../../mint/resolve/paint.ts';
 import { face } from '../../mint/resolve/publishing.ts';
-import type { Resolution } from '../../mint/resolve/Resolution.ts';
-import type { Font, Look } from '../../../../base/model/SiteModel.ts';
+import type { Font, IconType, Look } from '../../../../base/model/SiteModel.ts';
 import type { DocsConfigInput } from '../schema/site.ts';
+import { ICON_STYLES, type IconInput } from '../schema/icon.ts';
 
 type Input = ValidPart<DocsConfigInput>;
 
@@ -62,4 +62,23 @@ function sourced(
   input: ValidPart<{ family: string; weight?: number; source?: string; format?: Font['format'] }> | undefined,
 ): ValidPart<Font> | undefined {
   return input && { family: input.family, weight: input.weight, url: input.source, format: input.format };
+}
+
+/** An icon as the model has it: absent keys where there is none. */
+export interface Icon {
+  icon?: string;
+  iconType?: IconType;
+}
+
+/** An icon, with its style. A library of its own stands before the name: `lucide:rocket`. */
+export function icon(input: ValidPart<IconInput>, pointer: string, resolution: Resolution): Icon {
+  if (input === undefined) return {};
+  const written = typeof input === 'string' ? input : input.name;
+  const at = typeof input === 'string' ? pointer : `${pointer}/name`;
+  const name = nameOf(written, at, resolution);
+  if (name === undefined) return {};
+  const library = typeof input === 'string' ? undefined : input.library;
+  const found: Icon = { icon: library === undefined || isImage(name) ? name : `${library}:${name}` };
+  if (typeof input !== 'string' && input.style !== undefined) found.iconType = ICON_STYLES[input.style];
+  return found;
 }

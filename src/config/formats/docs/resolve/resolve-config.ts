@@ -1,9 +1,9 @@
 import type { Findings } from '../../engine/Findings.ts';
-import type { ValidPart } from '../../engine/ValidPart.ts';
+import type { ValidPart } from '../../engine/field.ts';
 import { baseUrls, checkAuth } from '../../mint/resolve/api.ts';
-import { tellOptionsWithoutEffect } from '../../mint/resolve/menu-options.ts';
+import { tellOptionsWithoutEffect } from '../../mint/resolve/frame.ts';
 import { analytics, integrations, metadata, redirects } from '../../mint/resolve/publishing.ts';
-import { Resolution } from '../../mint/resolve/Resolution.ts';
+import { Resolution } from '../../mint/resolve/address.ts';
 import type {
   ApiSettings,
   PageAction,
@@ -14,8 +14,7 @@ import type {
 } from '../../../../base/model/SiteModel.ts';
 import type { DocsConfigInput } from '../schema/site.ts';
 import { banner, bar, footer } from './frame.ts';
-import { icon as iconOf } from './icon.ts';
-import { look } from './look.ts';
+import { icon as iconOf, look } from './look.ts';
 
 type Input = ValidPart<DocsConfigInput>;
 

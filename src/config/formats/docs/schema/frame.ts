@@ -1,7 +1,6 @@
 import { z } from '../../engine/zod.ts';
-import { field, flag } from '../../engine/field.ts';
-import { hexColor, text } from '../../engine/pattern.ts';
-import { accounts } from '../../mint/schema/socials.ts';
+import { field, flag, hexColor, text } from '../../engine/field.ts';
+import { accounts } from '../../mint/schema/frame.ts';
 import { icon } from './icon.ts';
 
 const href = field(text, {

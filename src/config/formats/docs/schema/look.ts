@@ -1,6 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field, flag } from '../../engine/field.ts';
-import { hexColor, text } from '../../engine/pattern.ts';
+import { field, flag, hexColor, text } from '../../engine/field.ts';
 import { buttonColor } from '../../mint/schema/colors.ts';
 import { ICON_LIBRARIES } from './icon.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from '../../engine/zod.ts';
 import type { banner, footer, navbar } from './frame.ts';
 import type { IconInput } from './icon.ts';
-import type { DescriptionInput } from './openapi.ts';
+import type { DescriptionInput } from './api.ts';
 
 export interface HolderInput {
   languages?: LanguageInput[] | undefined;

@@ -1,6 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field, flag } from '../../engine/field.ts';
-import { hexColor, languageCode, text } from '../../engine/pattern.ts';
+import { field, flag, hexColor, languageCode, text } from '../../engine/field.ts';
 import { groupSnippets } from '../../mint/schema/navigation.ts';
 import { banner, footer, navbar } from './frame.ts';
 import { icon, iconForm } from './icon.ts';
@@ -15,7 +14,7 @@ import type {
   TabInput,
   VersionInput,
 } from './navigation-input.ts';
-import { description } from './openapi.ts';
+import { description } from './api.ts';
 
 const language: z.ZodType<LanguageInput> = z.lazy(() => languageShape);
 const version: z.ZodType<VersionInput> = z.lazy(() => versionShape);

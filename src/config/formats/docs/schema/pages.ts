@@ -1,6 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field } from '../../engine/field.ts';
-import { text } from '../../engine/pattern.ts';
+import { field, text } from '../../engine/field.ts';
 import { icon } from './icon.ts';
 
 /** Options of the menu of a page, and what each does. */

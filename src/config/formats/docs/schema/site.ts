@@ -1,7 +1,6 @@
 import { z } from '../../engine/zod.ts';
-import { field, flag } from '../../engine/field.ts';
-import { text } from '../../engine/pattern.ts';
-import { favicon, logo } from '../../mint/schema/logo.ts';
+import { field, flag, text } from '../../engine/field.ts';
+import { favicon, logo } from '../../mint/schema/images.ts';
 import { redirects } from '../../mint/schema/publishing.ts';
 import { api } from './api.ts';
 import { banner, feedback, footer, navbar } from './frame.ts';

@@ -1,10 +1,10 @@
-import type { Branch, Group, PageRef } from '../../../../base/model/NavTree.ts';
+import type { Branch, BranchKind, Group, PageRef } from '../../../../base/model/NavTree.ts';
 import type { NamedIcon } from '../../check-files.ts';
 import type { Origin } from '../../../../base/model/Origin.ts';
 import type { DescriptionRef } from '../../../../base/model/SiteModel.ts';
 
 /** An entry that names an operation of a description. Its page is known once the descriptions were read. */
-export interface OperationEntry {
+interface OperationEntry {
   kind: 'operation';
   /** As written: `GET /pets`, `webhook new-pet`. */
   request: string;
@@ -14,7 +14,7 @@ export interface OperationEntry {
 }
 
 /** The place of the groups that descriptions make. */
-export interface DescriptionEntry {
+interface DescriptionEntry {
   kind: 'description';
   refs: readonly DescriptionRef[];
 }
@@ -40,4 +40,29 @@ export interface Outline {
   sourcesOf: ReadonlyMap<string, readonly string[]>;
   /** Icons, for the check of their names. */
   icons: NamedIcon[];
+}
+
+/** How a `docs.json` writes the branches of each kind: the key of their list, and the key of a branch's name. */
+export const DIVISIONS: Record<BranchKind, { list: string; name: string }> = {
+  language: { list: 'languages', name: 'language' },
+  version: { list: 'versions', name: 'version' },
+  product: { list: 'products', name: 'product' },
+  dropdown: { list: 'dropdowns', name: 'dropdown' },
+  tab: { list: 'tabs', name: 'tab' },
+  menuItem: { list: 'menu', name: 'item' },
+  anchor: { list: 'anchors', name: 'anchor' },
+};
+
+/** Codes of languages that the format knows and BCP 47 does not, or that mean more than they say. */
+const ALIASES: Record<string, string> = { cn: 'zh-CN', jp: 'ja', 'ja-jp': 'ja', zh: 'zh-Hans' };
+
+/** The BCP 47 tag of a language as the configuration names it: `cn` is `zh-CN`, `fr-ca` is `fr-CA`. */
+export function localeOf(code: string): string {
+  const written = code.trim().replaceAll('_', '-');
+  const tag = ALIASES[written.toLowerCase()] ?? written;
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? tag;
+  } catch {
+    return tag;
+  }
 }

@@ -5,7 +5,7 @@ import { pageOf, type PageMeta } from '../../../../base/model/PageMeta.ts';
 import type { DescriptionRef } from '../../../../base/model/SiteModel.ts';
 import type { LocatePointer } from '../../engine/read.ts';
 import { gathered, insideGroup, type FromDescriptions } from '../../Format.ts';
-import { report as reportShared } from '../../mint/tree/codes.ts';
+import { report as reportShared } from '../../mint/tree/diagnose.ts';
 import { report } from './codes.ts';
 import type { Outline, OutlineGroup, OutlineNode } from './Outline.ts';
 

@@ -1,20 +1,24 @@
 import { looksLikeHost } from '../../../../base/addresses/link.ts';
-import type { ValidPart } from '../../engine/ValidPart.ts';
-import { isExternal, link, rootPath } from '../../mint/resolve/address.ts';
+import type { ValidPart } from '../../engine/field.ts';
+import { isExternal, link, type Resolution, rootPath } from '../../mint/resolve/address.ts';
 import { color } from '../../mint/resolve/paint.ts';
-import { descriptions as soundSources } from '../../mint/resolve/descriptions.ts';
+import { descriptions as soundSources } from '../../mint/resolve/api.ts';
 import { pageRef } from '../../mint/resolve/navigation.ts';
-import type { Resolution } from '../../mint/resolve/Resolution.ts';
 import type { Branch, BranchKind, PageRef } from '../../../../base/model/NavTree.ts';
 import { API_FOLDER, type DescriptionRef, type Frame } from '../../../../base/model/SiteModel.ts';
 import { banner, bar, footer } from '../resolve/frame.ts';
-import { icon as iconOf, type Icon } from '../resolve/icon.ts';
+import { type Icon, icon as iconOf } from '../resolve/look.ts';
 import type { NavigationInput } from '../schema/navigation.ts';
 import type { BranchInput, GroupInput, HolderInput } from '../schema/navigation-input.ts';
-import type { DescriptionInput } from '../schema/openapi.ts';
-import { DIVISIONS } from './divisions.ts';
-import { localeOf } from './locale.ts';
-import type { Outline, OutlineBranch, OutlineGroup, OutlineNode } from './Outline.ts';
+import type { DescriptionInput } from '../schema/api.ts';
+import {
+  DIVISIONS,
+  localeOf,
+  type Outline,
+  type OutlineBranch,
+  type OutlineGroup,
+  type OutlineNode,
+} from './Outline.ts';
 
 type Holder = ValidPart<HolderInput>;
 type Entry = ValidPart<BranchInput> & Record<string, unknown>;

@@ -1,8 +1,15 @@
-import type { ValidPart } from '../../engine/ValidPart.ts';
+import type { ValidPart } from '../../engine/field.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { ApiSettings } from '../../../../base/model/SiteModel.ts';
-import { absoluteUrl } from './address.ts';
-import type { Resolution } from './Resolution.ts';
+import {
+  absoluteUrl,
+  isExternal,
+  outside,
+  type Resolution,
+  rootPath,
+  schemeOf,
+  soundAddress,
+} from './address.ts';
 
 /** The settings of the API reference with their defaults. */
 export function api(input: ValidPart<SiteConfigInput>['api'], resolution: Resolution): ApiSettings {
@@ -58,4 +65,44 @@ function baseUrl(value: string | undefined, pointer: string, resolution: Resolut
   const template = value?.trim().replace(/\{[^{}]*\}/g, 'x');
   if (template !== undefined && template !== value?.trim() && URL.canParse(template)) return value?.trim();
   return absoluteUrl(value, pointer, resolution)?.replace(/\/+$/, '');
+}
+
+/** Paths and URLs of OpenAPI descriptions, as written; what cannot be read is reported and left out. */
+export function descriptions(
+  input: string | (string | undefined)[] | undefined,
+  pointer: string,
+  resolution: Resolution,
+): string[] {
+  const entries = Array.isArray(input)
+    ? input.map((value, index) => ({ value, at: `${pointer}/${index}` }))
+    : [{ value: input, at: pointer }];
+  const found: string[] = [];
+  for (const { value, at } of entries) {
+    const source = value?.trim();
+    if (source !== undefined && isReadable(source, at, resolution) && !found.includes(source))
+      found.push(source);
+  }
+  return found;
+}
+
+/** Names a description that comes with Lectern. */
+const BUNDLED = /^lectern:[a-z0-9-]+$/;
+
+function isReadable(source: string, pointer: string, resolution: Resolution): boolean {
+  if (BUNDLED.test(source)) return true;
+  const scheme = schemeOf(source);
+  if (isExternal(source) && scheme !== 'https' && scheme !== 'http') {
+    resolution.error(pointer, {
+      code: 'config/unsafe-url',
+      message: `An OpenAPI document cannot be loaded from ${JSON.stringify(source)}.`,
+      hint: 'Use a path in the docs folder, or a URL that starts with `https://`.',
+    });
+    return false;
+  }
+  if (soundAddress(source, pointer, resolution) === undefined) return false;
+  if (scheme === undefined && rootPath(source) === undefined) {
+    resolution.error(pointer, outside(source));
+    return false;
+  }
+  return true;
 }

@@ -1,8 +1,7 @@
-import type { ValidPart } from '../../engine/ValidPart.ts';
+import type { ValidPart } from '../../engine/field.ts';
 import type { Look, Pair } from '../../../../base/model/SiteModel.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
-import { assetPath, link } from './address.ts';
-import type { Resolution } from './Resolution.ts';
+import { assetPath, link, type Resolution } from './address.ts';
 
 type Input = ValidPart<SiteConfigInput>;
 
@@ -27,4 +26,32 @@ export function logo(input: Input['logo'], resolution: Resolution): Look['logo']
   const pair = imagePair(input, '/logo', resolution);
   const href = typeof input === 'object' ? link(input.href, '/logo/href', resolution) : undefined;
   return pair && { ...pair, href: href ?? '/' };
+}
+
+/** `fa-solid fa-book`, `fas fa-book` and `fa-book` all name the icon `book`. */
+const STYLE_CLASS = /^(?:fa[srlbdt]?|fa-(?:solid|regular|light|thin|duotone|brands|sharp|sharp-solid))$/;
+
+/** An icon's name without what the icon library's style sheets put before it; the path or URL of an image. */
+export function icon(value: string | undefined, pointer: string, resolution: Resolution): string | undefined {
+  if (value === undefined) return undefined;
+  const name = value.trim();
+  if (isImage(name)) return assetPath(name, pointer, resolution);
+  const bare = name
+    .split(/\s+/)
+    .filter((part, _, parts) => parts.length === 1 || !STYLE_CLASS.test(part))
+    .join(' ')
+    .replace(/^fa-/, '');
+  if (bare === name) return name;
+  resolution.warn(pointer, {
+    code: 'config/icon-prefix',
+    message: `Icon names do not include \`fa-\`.`,
+    hint: `Write \`"${bare}"\`.`,
+    fix: { replace: bare },
+  });
+  return bare;
+}
+
+/** Returns whether an icon is the path or the URL of an image, not a name. */
+export function isImage(icon: string): boolean {
+  return /[/\\:]/.test(icon) || /\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/i.test(icon);
 }

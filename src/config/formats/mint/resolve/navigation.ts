@@ -1,11 +1,10 @@
-import type { ValidPart } from '../../engine/ValidPart.ts';
+import type { ValidPart } from '../../engine/field.ts';
 import type { GroupInput } from '../schema/navigation.ts';
 import type { MintGroup, Version } from '../MintNavigation.ts';
 import type { PageRef } from '../../../../base/model/NavTree.ts';
-import { isExternal, outside, rootPath } from './address.ts';
-import { icon } from './icon.ts';
-import { PAGE_EXTENSION, type Resolution } from './Resolution.ts';
-import { usedVersion } from './versions.ts';
+import { isExternal, outside, PAGE_EXTENSION, type Resolution, rootPath } from './address.ts';
+import { icon } from './images.ts';
+import { usedVersion } from './divisions.ts';
 
 /** The navigation with page paths as the rest of the program names them. */
 export function navigation(

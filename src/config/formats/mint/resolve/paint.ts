@@ -1,8 +1,8 @@
-import type { ValidPart } from '../../engine/ValidPart.ts';
+import type { ValidPart } from '../../engine/field.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { Color, Look } from '../../../../base/model/SiteModel.ts';
 import { DEFAULT_COLORS } from '../schema/colors.ts';
-import type { Resolution } from './Resolution.ts';
+import type { Resolution } from './address.ts';
 
 type ColorInput = ValidPart<string | { from: string; via?: string | undefined; to: string }>;
 

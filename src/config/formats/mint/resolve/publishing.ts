@@ -1,8 +1,7 @@
-import type { ValidPart } from '../../engine/ValidPart.ts';
+import type { ValidPart } from '../../engine/field.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { Font, Look, Redirect, Services } from '../../../../base/model/SiteModel.ts';
-import { assetPath, flawOf, isExternal, link, schemeOf, soundAddress } from './address.ts';
-import type { Resolution } from './Resolution.ts';
+import { assetPath, flawOf, isExternal, link, type Resolution, schemeOf, soundAddress } from './address.ts';
 
 type Input = ValidPart<SiteConfigInput>;
 

@@ -1,22 +1,23 @@
 import type { Findings } from '../../engine/Findings.ts';
-import type { ValidPart } from '../../engine/ValidPart.ts';
-import { DEFAULT_TOP_ANCHOR } from '../schema/anchors.ts';
+import type { ValidPart } from '../../engine/field.ts';
+import { DEFAULT_TOP_ANCHOR } from '../schema/divisions.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { Look, SiteModel } from '../../../../base/model/SiteModel.ts';
 import type { MintNavigation } from '../MintNavigation.ts';
-import { api } from './api.ts';
-import { descriptions } from './descriptions.ts';
-import { divisions } from './divisions.ts';
-import { icon } from './icon.ts';
-import { imagePair, logo } from './images.ts';
-import { tellOptionsWithoutEffect } from './menu-options.ts';
+import { api, descriptions } from './api.ts';
+import { divisions, versions } from './divisions.ts';
+import { icon, imagePair, logo } from './images.ts';
+import {
+  callToAction,
+  footerColumns,
+  footerSocials,
+  tellOptionsWithoutEffect,
+  topbarLinks,
+} from './frame.ts';
 import { navigation } from './navigation.ts';
 import { colors } from './paint.ts';
 import { analytics, font, integrations, metadata, redirects } from './publishing.ts';
-import { Resolution } from './Resolution.ts';
-import { footerColumns, footerSocials } from './socials.ts';
-import { callToAction, topbarLinks } from './topbar.ts';
-import { versions } from './versions.ts';
+import { Resolution } from './address.ts';
 
 /** Name of a site whose file gives none. */
 const NAMELESS = 'Documentation';

@@ -1,6 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field } from '../../engine/field.ts';
-import { text } from '../../engine/pattern.ts';
+import { field, text } from '../../engine/field.ts';
 
 const auth = z.strictObject({
   method: field(z.enum(['bearer', 'basic', 'key']), {

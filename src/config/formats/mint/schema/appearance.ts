@@ -1,6 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field } from '../../engine/field.ts';
-import { text } from '../../engine/pattern.ts';
+import { field, text } from '../../engine/field.ts';
 
 export const theme = field(z.enum(['venus', 'quill', 'prism']), {
   title: 'Theme',

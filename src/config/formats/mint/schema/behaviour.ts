@@ -1,6 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field, flag } from '../../engine/field.ts';
-import { text } from '../../engine/pattern.ts';
+import { field, flag, text } from '../../engine/field.ts';
 
 /** `feedback`: buttons at the end of each page. */
 export const feedback = field(

@@ -1,8 +1,7 @@
 import { z } from '../../engine/zod.ts';
-import { versionOf } from './anchors.ts';
-import { field } from '../../engine/field.ts';
-import { icon, iconType, type icon as iconField } from './icon.ts';
-import { text } from '../../engine/pattern.ts';
+import { versionOf } from './divisions.ts';
+import { field, text } from '../../engine/field.ts';
+import { icon, type icon as iconField, iconType } from './images.ts';
 
 /** A group of the navigation as written. */
 export interface GroupInput {

@@ -1,6 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field, flag } from '../../engine/field.ts';
-import { pattern, text } from '../../engine/pattern.ts';
+import { field, flag, pattern, text } from '../../engine/field.ts';
 
 /** `redirects`: addresses that moved. */
 export const redirects = field(

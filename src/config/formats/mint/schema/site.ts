@@ -1,19 +1,14 @@
 import { z } from '../../engine/zod.ts';
-import { anchors, topAnchor } from './anchors.ts';
+import { anchors, openapi, primaryTab, tabs, topAnchor, versions } from './divisions.ts';
 import { api } from './api.ts';
 import { background, codeBlock, eyebrow, font, layout, rounded, sidebar, theme } from './appearance.ts';
 import { banner, contextual, feedback, modeToggle, search } from './behaviour.ts';
 import { colors } from './colors.ts';
-import { field } from '../../engine/field.ts';
-import { backgroundImage, favicon, logo } from './logo.ts';
+import { field, text } from '../../engine/field.ts';
+import { backgroundImage, favicon, logo } from './images.ts';
 import { navigation } from './navigation.ts';
-import { openapi } from './openapi.ts';
-import { text } from '../../engine/pattern.ts';
 import { analytics, integrations, metadata, redirects, seo } from './publishing.ts';
-import { footer, footerSocials } from './socials.ts';
-import { primaryTab, tabs } from './tabs.ts';
-import { topbar, topbarCtaButton, topbarLinks } from './topbar.ts';
-import { versions } from './versions.ts';
+import { footer, footerSocials, topbar, topbarCtaButton, topbarLinks } from './frame.ts';
 
 /**
  * The whole configuration: the only source of its types, its validation and the schema for editors. Keys stand in

@@ -1,19 +1,17 @@
-import type { Division } from '../MintNavigation.ts';
+import type { Division, MintNavigation, Version } from '../MintNavigation.ts';
 import type { Result } from '../../../../base/diagnostics.ts';
-import type { WrittenNavigation } from '../../../../base/model/NavTree.ts';
+import type { Group, WrittenNavigation } from '../../../../base/model/NavTree.ts';
 import { routeOf } from '../../../../base/addresses/route.ts';
 import { below } from '../../../../base/model/Origin.ts';
-import { pageOf, type PageMeta } from '../../../../base/model/PageMeta.ts';
+import { type PageMeta, pageOf } from '../../../../base/model/PageMeta.ts';
 import { assemble } from './assemble.ts';
 import { diagnose } from './diagnose.ts';
-import { ownershipOf, tabsAreOuter } from './ownership.ts';
-import { placementsOf } from './placement.ts';
-import type { Reading, TreeInput } from './Reading.ts';
-import { createReasons } from './reasons.ts';
+import { ownershipOf, placementsOf, tabsAreOuter } from './ownership.ts';
+import { createReasons, createStanding } from './standing.ts';
 import { redirected } from './redirected.ts';
-import { split, type Part, type Split, type SplitRules } from './split.ts';
-import { createStanding } from './standing.ts';
-import { versionNames, withKnownVersions } from './versions.ts';
+import { type Part, split, type Split, type SplitRules } from './split.ts';
+import type { Redirect } from '../../../../base/model/SiteModel.ts';
+import type { LocatePointer } from '../../engine/read.ts';
 
 /**
  * Reads the navigation of a `mint.json` into a tree. In that format the path of a page decides which tab, anchor and
@@ -115,4 +113,49 @@ function sortParts(
     const right = ranks.get(other)!;
     return left[0]! - right[0]! || left[1]! - right[1]! || left[2]! - right[2]!;
   });
+}
+
+interface TreeInput {
+  written: MintNavigation;
+  /** Groups of pages that descriptions make. Their addresses say where they stand, as those of other pages do. */
+  generated: readonly Group[];
+  /** Every page of the site by path. */
+  pages: ReadonlyMap<string, PageMeta>;
+  /** A tab or anchor without pages whose url a redirect starts at leads to where the redirect leads. */
+  redirects?: readonly Redirect[] | undefined;
+  locate?: LocatePointer | undefined;
+}
+
+/** The result of reading a `mint.json` into a tree. */
+export interface Reading extends TreeInput {
+  versions: VersionNames;
+  rules: SplitRules;
+  split: Split;
+  /** Tabs and anchors that own pages in principle but have none. */
+  empty: Division[];
+}
+
+/** The versions that hold pages here; external ones are only links. */
+interface VersionNames {
+  names: string[];
+  default?: string;
+  /** The version that a name means; `undefined` for a name that is not listed. */
+  known(version: string | undefined): string | undefined;
+}
+
+/** First listed is the default, unless one says so itself. */
+function versionNames(versions: readonly Version[]): VersionNames {
+  const internal = versions.filter((version) => version.url === undefined);
+  const names = [...new Set(internal.map((version) => version.name))];
+  const first = internal.find((version) => version.isDefault)?.name ?? names[0];
+  return {
+    names,
+    default: first,
+    known: (version) => (version !== undefined && names.includes(version) ? version : undefined),
+  };
+}
+
+/** A version that is not listed hides nothing: the tab or anchor then shows in all of them. */
+function withKnownVersions(divisions: readonly Division[], known: VersionNames['known']): Division[] {
+  return divisions.map((division) => ({ ...division, version: known(division.version) }));
 }

@@ -2,7 +2,7 @@ import type { BranchPath, Group, PageRef } from '../../../../base/model/NavTree.
 import type { MintGroup } from '../MintNavigation.ts';
 import type { Origin } from '../../../../base/model/Origin.ts';
 import { pageOf, type PageMeta } from '../../../../base/model/PageMeta.ts';
-import { placementsOf, type Placement, type PlacementRules } from './placement.ts';
+import { type Placement, type PlacementRules, placementsOf } from './ownership.ts';
 
 /** The groups of one tab, anchor and version. */
 export interface Part {
@@ -15,7 +15,7 @@ export interface Part {
 }
 
 /** Where a listed page stands. */
-export interface ListedPlace {
+interface ListedPlace {
   part: Part;
   entry: PageRef;
   /** The group that holds the entry, with those around it. */

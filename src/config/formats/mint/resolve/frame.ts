@@ -1,0 +1,152 @@
+import type { ValidPart } from '../../engine/field.ts';
+import type { SiteConfigInput } from '../schema/site.ts';
+import type {
+  BarButton,
+  BarLink,
+  ButtonForm,
+  FooterColumn,
+  Frame,
+} from '../../../../base/model/SiteModel.ts';
+import { absoluteUrl, link, type Resolution } from './address.ts';
+import { nearest } from '../../../../base/nearest.ts';
+import { SOCIAL_KEYS } from '../schema/frame.ts';
+
+type Input = ValidPart<SiteConfigInput>;
+
+/** The keys of an entry of any type that say how it looks. */
+type FormInput = { type?: unknown } & { [Key in keyof ButtonForm]: ButtonForm[Key] | undefined };
+
+/** The links of the top bar. A link to a repository gets the name of the repository. */
+export function topbarLinks(input: Input['topbarLinks'], resolution: Resolution): BarLink[] {
+  return (input ?? []).flatMap((entry, index) => {
+    const owner = `/topbarLinks/${index}`;
+    const pointer = `${owner}/url`;
+    if (entry === undefined) return [];
+    const url =
+      entry.type === 'github'
+        ? absoluteUrl(entry.url, pointer, resolution)
+        : link(entry.url, pointer, resolution);
+    if (url === undefined) return [];
+    return [
+      {
+        name: entry.name?.trim() || repositoryName(url),
+        url,
+        ...form(entry),
+        at: resolution.at(owner),
+      },
+    ];
+  });
+}
+
+/** The call to action; `undefined` without a usable `url`, or without the text that a link needs. */
+export function callToAction(input: Input['topbarCtaButton'], resolution: Resolution): BarButton | undefined {
+  if (input === undefined) return undefined;
+  const at = resolution.at('/topbarCtaButton');
+  const pointer = `${at.pointer}/url`;
+  if (input.type === 'github') {
+    const url = absoluteUrl(input.url, pointer, resolution);
+    if (url === undefined) return undefined;
+    if (repositoryName(url) === url) {
+      resolution.warn(pointer, {
+        code: 'config/url',
+        message: `\`${url}\` does not name a repository.`,
+        hint: 'Write `https://github.com/owner/repository`.',
+      });
+    }
+    return { type: 'github', url, ...form(input), at };
+  }
+  const url = link(input.url, pointer, resolution);
+  if (url === undefined || input.name === undefined) return undefined;
+  return { type: 'link', url, name: input.name.trim(), ...form(input), at };
+}
+
+function form({ style, arrow }: FormInput): ButtonForm {
+  return { style, arrow };
+}
+
+/** `owner/repository` of a repository's URL, else the URL itself. */
+function repositoryName(url: string): string {
+  return /^https?:\/\/[^/]+\/([^/?#]+\/[^/?#]+)/.exec(url)?.[1] ?? url;
+}
+
+/** The accounts of `footerSocials` and `footer.socials`, in the format's order; the first of a platform counts. */
+export function footerSocials(
+  input: Input['footerSocials'],
+  footer: Input['footer'],
+  resolution: Resolution,
+): Frame['footer']['socials'] {
+  const urls = new Map<string, string>();
+  const add = (key: string, value: string | undefined, pointer: string) => {
+    const url = absoluteUrl(value, pointer, resolution);
+    if (url !== undefined && !urls.has(key)) urls.set(key, url);
+  };
+  if (Array.isArray(input)) {
+    const accounts = input.flatMap((entry) =>
+      entry?.type && entry.url ? [[entry.type.trim(), entry.url]] : [],
+    );
+    resolution.fix('/footerSocials', { replace: Object.fromEntries(accounts) });
+    for (const [index, entry] of input.entries()) {
+      const key = platform(entry?.type, `/footerSocials/${index}/type`, resolution);
+      if (key !== undefined) add(key, entry?.url, `/footerSocials/${index}/url`);
+    }
+  } else {
+    for (const key of SOCIAL_KEYS) add(key, input?.[key], `/footerSocials/${key}`);
+  }
+  for (const key of SOCIAL_KEYS) add(key, footer?.socials?.[key], `/footer/socials/${key}`);
+  return SOCIAL_KEYS.flatMap((key) => {
+    const url = urls.get(key);
+    return url === undefined ? [] : [{ key, url }];
+  });
+}
+
+function platform(value: string | undefined, pointer: string, resolution: Resolution): string | undefined {
+  const key = value?.trim().toLowerCase();
+  if (key === undefined) return undefined;
+  if (SOCIAL_KEYS.some((known) => known === key)) return key;
+  const suggestion = nearest(key, SOCIAL_KEYS);
+  resolution.error(pointer, {
+    code: 'config/value',
+    message: `\`${key}\` is not a supported platform.`,
+    hint:
+      suggestion === undefined ? `It knows ${SOCIAL_KEYS.join(', ')}.` : `Did you mean \`"${suggestion}"\`?`,
+  });
+  return undefined;
+}
+
+/** The columns of links. */
+export function footerColumns(input: Input['footer'], resolution: Resolution): FooterColumn[] {
+  return (input?.links ?? []).flatMap((column, index) => {
+    const links = (column?.links ?? []).flatMap((entry, at) => {
+      const pointer = `/footer/links/${index}/links/${at}`;
+      const url = link(entry?.url, `${pointer}/url`, resolution);
+      return url === undefined ? [] : [{ label: entry?.label ?? url, url, at: resolution.at(pointer) }];
+    });
+    return links.length === 0 ? [] : [{ title: column?.title, links }];
+  });
+}
+
+/** Options of the menu of a page that a static site has nothing for, and what that is. */
+const WITHOUT: Record<string, string> = {
+  assistant: 'assistant',
+  mcp: 'MCP server',
+  'add-mcp': 'MCP server',
+  'devin-mcp': 'MCP server',
+  cursor: 'MCP server',
+  vscode: 'MCP server',
+};
+
+/** Says once which options of the menu are left out, at the first of them. */
+export function tellOptionsWithoutEffect(options: readonly unknown[], resolution: Resolution): void {
+  const left = options.flatMap((option, index) =>
+    typeof option === 'string' && Object.hasOwn(WITHOUT, option) ? [{ option, index }] : [],
+  );
+  const [first] = left;
+  if (first === undefined) return;
+  const names = [...new Set(left.map(({ option }) => option))];
+  const missing = [...new Set(names.map((name) => WITHOUT[name]))];
+  resolution.info(`/contextual/options/${first.index}`, {
+    code: 'config/no-effect',
+    message: `${names.map((name) => `\`${name}\``).join(', ')} of \`contextual.options\` ${names.length === 1 ? 'has' : 'have'} no effect: a static site has no ${missing.join(' and no ')}.`,
+    hint: names.length === 1 ? 'Keep it, or remove it.' : 'Keep them, or remove them.',
+  });
+}
