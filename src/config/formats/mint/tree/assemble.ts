@@ -24,8 +24,7 @@ export function assemble(assembly: Assembly): NavNode[] {
   return written.versions.flatMap(({ name, url, isDefault, locale, at }): Branch[] => {
     const parts = split.parts.filter(({ placement }) => placement.version === name);
     if (url === undefined && parts.length === 0) return [];
-    const branch: Branch = { kind, name, hidden: false, isDefault, children: [], at };
-    if (locale !== undefined) branch.locale = locale;
+    const branch: Branch = { kind, name, hidden: false, isDefault, locale, children: [], at };
     if (url === undefined) branch.children = inside(parts, kinds, name, [branch], assembly);
     else branch.href = url;
     return [branch];
@@ -59,12 +58,12 @@ function inside(
       searchable: true,
       isDefault: false,
       slug: url,
+      icon,
       iconType,
+      color,
       children: [],
       at,
     };
-    if (icon !== undefined) branch.icon = icon;
-    if (color !== undefined) branch.color = color;
     if (href === undefined) return [fill(branch, own)];
     branch.href = href;
     return [branch];
@@ -93,19 +92,8 @@ function groupsOf(parts: readonly Part[], around: readonly Branch[]): NavNode[] 
 /** The tab, or the anchor, of pages that no other owns: the configuration has only its looks. */
 function firstOf(kind: Division['kind'], { file, primaryTab, topAnchor }: MintNavigation): Branch {
   const shared = { kind, isDefault: false, implicit: true, children: [] };
-  return kind === 'tab'
-    ? {
-        ...shared,
-        name: primaryTab.name,
-        hidden: primaryTab.isDefaultHidden,
-        at: { file, pointer: '/primaryTab' },
-      }
-    : {
-        ...shared,
-        name: topAnchor.name,
-        icon: topAnchor.icon,
-        iconType: topAnchor.iconType,
-        hidden: false,
-        at: { file, pointer: '/topAnchor' },
-      };
+  if (kind === 'anchor')
+    return { ...shared, ...topAnchor, hidden: false, at: { file, pointer: '/topAnchor' } };
+  const { name, isDefaultHidden } = primaryTab;
+  return { ...shared, name, hidden: isDefaultHidden, at: { file, pointer: '/primaryTab' } };
 }

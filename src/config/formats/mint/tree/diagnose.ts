@@ -1,10 +1,10 @@
 import { type CodeEntry, type Diagnostic, reporter } from '../../../../base/diagnostics.ts';
 import { nearest } from '../../../../base/nearest.ts';
 import { below, type Origin } from '../../../../base/model/Origin.ts';
-import type { Reading } from './read-tree.ts';
+import type { Reading } from './split.ts';
 
 /** Puts what splitting the navigation brought up into words, with places in the configuration file. */
-export function diagnose({ written, pages, locate, split, empty, versions, rules }: Reading): Diagnostic[] {
+export function diagnose({ written, pages, locate, split, empty, rules }: Reading): Diagnostic[] {
   const at = (origin: Origin) => ({ ...origin, ...locate?.(origin.pointer) });
   const shown = new Set(split.parts.map(({ placement }) => placement.version));
   const found = [
@@ -24,7 +24,7 @@ export function diagnose({ written, pages, locate, split, empty, versions, rules
       .filter(({ name, url }) => url === undefined && !shown.has(name))
       .map((version) => report('navigation/empty-version', at(version.at), version)),
   ];
-  const { names, known } = versions;
+  const { versions: names, known } = rules;
   if (names.length === 0) return found;
   for (const { path, version, source } of pages.values()) {
     if (version === undefined || known(version) !== undefined) continue;

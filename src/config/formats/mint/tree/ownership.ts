@@ -2,7 +2,9 @@ import type { Division } from '../MintNavigation.ts';
 import { routeOf } from '../../../../base/addresses/route.ts';
 
 /** Which tabs, or which anchors, own which paths. */
-interface Ownership {
+export interface Ownership {
+  /** All divisions, in order of the file. A version that is not listed hides nothing, so it is taken off. */
+  all: Division[];
   /** Divisions that own pages, in order of the file; shadowed and external ones are not among them. */
   internal: Division[];
   /** Divisions that can own nothing, because an earlier one has the same url for the same version. */
@@ -26,16 +28,16 @@ export function visibleIn(division: Division, version: string | undefined): bool
   return division.version === undefined || version === undefined || division.version === version;
 }
 
-/**
- * Ownership by longest whole-segment prefix within one kind of division.
- *
- * @param divisions Tabs or anchors, in order of the file, unknown versions already taken off.
- */
-export function ownershipOf(divisions: Division[]): Ownership {
+/** Ownership by longest whole-segment prefix within one kind of division. */
+export function ownershipOf(
+  written: readonly Division[],
+  known: (version: string | undefined) => string | undefined,
+): Ownership {
+  const all = written.map((division) => ({ ...division, version: known(division.version) }));
   const byUrl = new Map<string, Division[]>();
   const internal: Division[] = [];
   const shadowed: Ownership['shadowed'] = [];
-  for (const division of divisions) {
+  for (const division of all) {
     if (division.external) continue;
     const url = routeOf(division.url);
     const same = byUrl.get(url) ?? [];
@@ -50,7 +52,7 @@ export function ownershipOf(divisions: Division[]): Ownership {
   }
 
   /** The lists of divisions whose url is a prefix of the path, the longest url first. */
-  function* candidates(path: string): Generator<Division[]> {
+  function* candidates(path: string): Generator<Division[], undefined> {
     if (byUrl.size === 0) return;
     let end = path.length;
     while (end > 0) {
@@ -63,12 +65,8 @@ export function ownershipOf(divisions: Division[]): Ownership {
   }
 
   return {
-    internal,
-    shadowed,
-    matches(path) {
-      for (const found of candidates(path)) return found;
-      return [];
-    },
+    ...{ all, internal, shadowed },
+    matches: (path) => candidates(path).next().value ?? [],
     owner(path, version) {
       for (const found of candidates(path)) {
         const visible = found.find((division) => visibleIn(division, version));

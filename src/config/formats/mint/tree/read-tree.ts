@@ -1,6 +1,6 @@
-import type { Division, MintNavigation, Version } from '../MintNavigation.ts';
+import type { Division, MintNavigation } from '../MintNavigation.ts';
 import type { Result } from '../../../../base/diagnostics.ts';
-import type { Group, WrittenNavigation } from '../../../../base/model/NavTree.ts';
+import type { WrittenNavigation } from '../../../../base/model/NavTree.ts';
 import { routeOf } from '../../../../base/addresses/route.ts';
 import { below } from '../../../../base/model/Origin.ts';
 import { type PageMeta, pageOf } from '../../../../base/model/PageMeta.ts';
@@ -9,9 +9,7 @@ import { diagnose } from './diagnose.ts';
 import { ownershipOf, placementsOf, tabsAreOuter } from './ownership.ts';
 import { createReasons, createStanding } from './standing.ts';
 import { redirected } from './redirected.ts';
-import { type Part, split, type Split, type SplitRules } from './split.ts';
-import type { Redirect } from '../../../../base/model/SiteModel.ts';
-import type { LocatePointer } from '../../engine/read.ts';
+import { type Part, type Reading, split, type Split, type SplitRules, type TreeInput } from './split.ts';
 
 /**
  * Reads the navigation of a `mint.json` into a tree. In that format the path of a page decides which tab, anchor and
@@ -19,21 +17,10 @@ import type { LocatePointer } from '../../engine/read.ts';
  */
 export function readTree(input: TreeInput): Result<WrittenNavigation> {
   const { written, pages } = input;
-  const versions = versionNames(written.versions);
-  const tabs = withKnownVersions(written.tabs, versions.known);
-  const anchors = withKnownVersions(written.anchors, versions.known);
-  const tabOwners = ownershipOf(tabs);
-  const anchorOwners = ownershipOf(anchors);
-  const rules: SplitRules = {
-    tabs: tabOwners,
-    anchors: anchorOwners,
-    tabsOuter: tabsAreOuter(tabOwners, anchorOwners),
-    versions: versions.names,
-    known: versions.known,
-    defaultVersion: versions.default,
-  };
+  const rules = rulesOf(written);
+  const { tabs, anchors, tabsOuter } = rules;
   const groups = split([...written.navigation, ...input.generated], pages, rules);
-  const unused = standAlone([...tabOwners.internal, ...anchorOwners.internal], groups, rules, pages);
+  const unused = standAlone([...tabs.internal, ...anchors.internal], groups, rules, pages);
   const links = new Map<Division, string>();
   for (const division of unused) {
     const to = redirected(routeOf(division.url), input.redirects ?? []);
@@ -41,15 +28,15 @@ export function readTree(input: TreeInput): Result<WrittenNavigation> {
   }
   const empty = unused.filter((division) => !links.has(division));
   // A site whose navigation is empty still has pages that stand somewhere.
-  if (groups.parts.length === 0) groups.ensure({ version: versions.default });
-  sortParts(groups.parts, tabs, anchors, versions.names);
+  if (groups.parts.length === 0) groups.ensure({ version: rules.defaultVersion });
+  sortParts(groups.parts, rules);
 
   const partOf = createStanding(groups, rules, pages);
-  const reading: Reading = { ...input, versions, rules, split: groups, empty };
-  const { tabsOuter } = rules;
+  const reading: Reading = { ...input, rules, split: groups, empty };
   for (const [path, { ref }] of groups.hidden) partOf(path).children.push(ref);
   const indexPart = pages.has('index') ? partOf('index') : undefined;
-  const roots = assemble({ written, split: groups, tabs, anchors, links, tabsOuter, indexPart });
+  const divisions = { tabs: tabs.all, anchors: anchors.all };
+  const roots = assemble({ written, split: groups, ...divisions, links, tabsOuter, indexPart });
   return {
     value: {
       tree: { roots, order: groups.order },
@@ -58,6 +45,15 @@ export function readTree(input: TreeInput): Result<WrittenNavigation> {
     },
     diagnostics: diagnose(reading),
   };
+}
+
+function rulesOf(written: MintNavigation): SplitRules {
+  const internal = written.versions.filter(({ url }) => url === undefined);
+  const versions = [...new Set(internal.map(({ name }) => name))];
+  const known = (version: string | undefined) => versions.find((name) => name === version);
+  const [tabs, anchors] = [ownershipOf(written.tabs, known), ownershipOf(written.anchors, known)];
+  const defaultVersion = internal.find(({ isDefault }) => isDefault)?.name ?? versions[0];
+  return { tabs, anchors, tabsOuter: tabsAreOuter(tabs, anchors), versions, known, defaultVersion };
 }
 
 /**
@@ -95,67 +91,15 @@ function standAlone(
 }
 
 /** Reading order: by version, tab, anchor; pages that no tab or anchor owns come first. */
-function sortParts(
-  parts: Part[],
-  tabs: readonly Division[],
-  anchors: readonly Division[],
-  versions: readonly string[],
-): void {
+function sortParts(parts: Part[], { tabs, anchors, versions }: SplitRules): void {
   const ranks = new Map(
     parts.map((part) => {
       const { tab, anchor, version } = part.placement;
-      const rank = [version ? versions.indexOf(version) : -1, tab ? tabs.indexOf(tab) : -1];
-      return [part, [...rank, anchor ? anchors.indexOf(anchor) : -1]];
+      return [part, [versions.indexOf(version!), tabs.all.indexOf(tab!), anchors.all.indexOf(anchor!)]];
     }),
   );
   parts.sort((one, other) => {
-    const left = ranks.get(one)!;
-    const right = ranks.get(other)!;
+    const [left, right] = [ranks.get(one)!, ranks.get(other)!];
     return left[0]! - right[0]! || left[1]! - right[1]! || left[2]! - right[2]!;
   });
-}
-
-interface TreeInput {
-  written: MintNavigation;
-  /** Groups of pages that descriptions make. Their addresses say where they stand, as those of other pages do. */
-  generated: readonly Group[];
-  /** Every page of the site by path. */
-  pages: ReadonlyMap<string, PageMeta>;
-  /** A tab or anchor without pages whose url a redirect starts at leads to where the redirect leads. */
-  redirects?: readonly Redirect[] | undefined;
-  locate?: LocatePointer | undefined;
-}
-
-/** The result of reading a `mint.json` into a tree. */
-export interface Reading extends TreeInput {
-  versions: VersionNames;
-  rules: SplitRules;
-  split: Split;
-  /** Tabs and anchors that own pages in principle but have none. */
-  empty: Division[];
-}
-
-/** The versions that hold pages here; external ones are only links. */
-interface VersionNames {
-  names: string[];
-  default?: string;
-  /** The version that a name means; `undefined` for a name that is not listed. */
-  known(version: string | undefined): string | undefined;
-}
-
-/** First listed is the default, unless one says so itself. */
-function versionNames(versions: readonly Version[]): VersionNames {
-  const internal = versions.filter((version) => version.url === undefined);
-  const names = [...new Set(internal.map((version) => version.name))];
-  const first = internal.find((version) => version.isDefault)?.name ?? names[0];
-  return {
-    names,
-    default: first,
-    known: (version) => (version !== undefined && names.includes(version) ? version : undefined),
-  };
-}
-
-/** A version that is not listed hides nothing: the tab or anchor then shows in all of them. */
-function withKnownVersions(divisions: readonly Division[], known: VersionNames['known']): Division[] {
-  return divisions.map((division) => ({ ...division, version: known(division.version) }));
 }

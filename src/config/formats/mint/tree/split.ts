@@ -1,7 +1,9 @@
 import type { BranchPath, Group, PageRef } from '../../../../base/model/NavTree.ts';
-import type { MintGroup } from '../MintNavigation.ts';
+import type { Division, MintGroup, MintNavigation } from '../MintNavigation.ts';
 import type { Origin } from '../../../../base/model/Origin.ts';
 import { pageOf, type PageMeta } from '../../../../base/model/PageMeta.ts';
+import type { Redirect } from '../../../../base/model/SiteModel.ts';
+import type { LocatePointer } from '../../engine/read.ts';
 import { type Placement, type PlacementRules, placementsOf } from './ownership.ts';
 
 /** The groups of one tab, anchor and version. */
@@ -10,6 +12,8 @@ export interface Part {
   children: (Group | PageRef)[];
   /** Paths of its pages. */
   paths: Set<string>;
+  /** What the groups of the file became in it. */
+  drawn: Map<MintGroup, Group>;
   /** The branches that the part became. */
   branches: BranchPath;
 }
@@ -50,9 +54,28 @@ export interface Split {
 }
 
 export interface SplitRules extends PlacementRules {
-  defaultVersion?: string;
-  /** Known version that a page or group means, or `undefined`. */
+  defaultVersion?: string | undefined;
+  /** The listed version that holds pages here and that a name means. Others are only links. */
   known(version: string | undefined): string | undefined;
+}
+
+export interface TreeInput {
+  written: MintNavigation;
+  /** Groups of pages that descriptions make. Their addresses say where they stand, as those of other pages do. */
+  generated: readonly Group[];
+  /** Every page of the site by path. */
+  pages: ReadonlyMap<string, PageMeta>;
+  /** A tab or anchor without pages whose url a redirect starts at leads to where the redirect leads. */
+  redirects?: readonly Redirect[] | undefined;
+  locate?: LocatePointer | undefined;
+}
+
+/** The result of reading a `mint.json` into a tree. */
+export interface Reading extends TreeInput {
+  rules: SplitRules;
+  split: Split;
+  /** Tabs and anchors that own pages in principle but have none. */
+  empty: Division[];
 }
 
 interface Frame {
@@ -70,7 +93,6 @@ export function split(
 ): Split {
   const parts: Part[] = [];
   const byKey = new Map<string, Part>();
-  const drawn = new Map<Part, Map<MintGroup, Group>>();
   const homes = new Map<string, ListedPlace>();
   const order = new Set<string>();
   const hidden: Split['hidden'] = new Map();
@@ -79,23 +101,14 @@ export function split(
   const written = new Set<string>();
   const all: { group: MintGroup; parent: MintGroup | undefined }[] = [];
 
-  const keys = new Map<object, number>();
-  const keyOf = (placement: Placement): string => {
-    const number = (division: object | undefined): number => {
-      if (!division) return -1;
-      let found = keys.get(division);
-      if (found === undefined) keys.set(division, (found = keys.size));
-      return found;
-    };
-    return `${number(placement.tab)} ${number(placement.anchor)} ${placement.version ?? ''}`;
-  };
+  const keyOf = ({ tab, anchor, version }: Placement): string =>
+    [tab?.at.pointer, anchor?.at.pointer, version].join(' ');
   const ensure = (placement: Placement): Part => {
     const key = keyOf(placement);
     let part = byKey.get(key);
     if (!part) {
-      part = { placement, children: [], paths: new Set(), branches: [] };
+      part = { placement, children: [], paths: new Set(), drawn: new Map(), branches: [] };
       byKey.set(key, part);
-      drawn.set(part, new Map());
       parts.push(part);
     }
     return part;
@@ -143,7 +156,7 @@ export function split(
       if (part.paths.has(path)) continue;
       added = true;
       part.paths.add(path);
-      const holder = groupIn(part, inside, drawn.get(part)!);
+      const holder = groupIn(part, inside);
       if (inside?.group.root === entry && 'kind' in holder) holder.root = ref;
       else holder.children.push(ref);
       const home = homes.get(path);
@@ -172,16 +185,15 @@ function isBetterHome(part: Part, than: Part, { defaultVersion, versions }: Spli
 }
 
 /** The innermost group inside a part, or the part. Groups are made on the way down where they are missing. */
-function groupIn(part: Part, inside: GroupChain | undefined, drawn: Map<MintGroup, Group>): Part | Group {
+function groupIn(part: Part, inside: GroupChain | undefined): Part | Group {
+  const { drawn } = part;
   const missing: MintGroup[] = [];
   let chain = inside;
   for (; chain && !drawn.has(chain.group); chain = chain.around) missing.push(chain.group);
   let holder: Part | Group = (chain && drawn.get(chain.group)) ?? part;
   for (const entry of missing.reverse()) {
     const { label, icon, iconType, at } = entry;
-    const made: Group = { kind: 'group', label, children: [], at };
-    if (icon !== undefined) made.icon = icon;
-    if (iconType !== undefined) made.iconType = iconType;
+    const made: Group = { kind: 'group', label, icon, iconType, children: [], at };
     drawn.set(entry, made);
     holder.children.push(made);
     holder = made;

@@ -1,10 +1,9 @@
 import type { PageMeta } from '../../../../base/model/PageMeta.ts';
 import { foldersAbove, routeOf } from '../../../../base/addresses/route.ts';
 import { type Placement, placementsOf } from './ownership.ts';
-import type { Part, Split, SplitRules } from './split.ts';
+import type { Part, Reading, Split, SplitRules } from './split.ts';
 import type { Branch, BranchPath, Reason, WrittenNavigation } from '../../../../base/model/NavTree.ts';
 import { below, type Origin } from '../../../../base/model/Origin.ts';
-import type { Reading } from './read-tree.ts';
 
 /**
  * Finds the part of the site that a page belongs to. A page that is not listed stands in the tab and anchor that own its
@@ -119,22 +118,18 @@ function ofDivision(
   return [{ aspect, value: division.name, because, at }];
 }
 
-function ofVersion(
-  path: string,
-  { versions, rules, pages, split }: Reading,
-  partOf: (path: string) => Part,
-): Reason[] {
+function ofVersion(path: string, { rules, pages, split }: Reading, partOf: (path: string) => Part): Reason[] {
   const { placement } = partOf(path);
   const { version: value } = placement;
   if (value === undefined) return [];
   const reason = (because: string, owner?: Origin): Reason[] => [
     { aspect: 'version', value, because, at: owner && below(owner, 'version') },
   ];
-  if (versions.known(pages.get(path)?.version) !== undefined) return reason('its frontmatter sets it');
+  if (rules.known(pages.get(path)?.version) !== undefined) return reason('its frontmatter sets it');
   const place = split.homes.get(path);
   for (let inside = place?.inside; inside; inside = inside.around) {
     const { version, label, at } = inside.group;
-    if (versions.known(version) !== undefined) return reason(`the group "${label}" sets it`, at);
+    if (rules.known(version) !== undefined) return reason(`the group "${label}" sets it`, at);
   }
   for (const kind of rules.tabsOuter ? (['anchor', 'tab'] as const) : (['tab', 'anchor'] as const)) {
     const division = placement[kind];
@@ -142,7 +137,7 @@ function ofVersion(
       return reason(`the ${kind} "${division.name}" sets it`, division.at);
     }
   }
-  if (!place && placement.version !== versions.default) {
+  if (!place && placement.version !== rules.defaultVersion) {
     return reason('the listed pages of its folder are in that version');
   }
   return reason('nothing sets its version, so it appears in all versions and belongs to the default one');
