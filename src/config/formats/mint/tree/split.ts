@@ -12,7 +12,7 @@ export interface Part {
   children: (Group | PageRef)[];
   /** Paths of its pages. */
   paths: Set<string>;
-  /** What the groups of the file became in it. */
+  /** Its groups, by the groups of the file that they come from. */
   drawn: Map<MintGroup, Group>;
   /** The branches that the part became. */
   branches: BranchPath;
