@@ -78,7 +78,6 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Prints what a command does, or what commands there are. */
 function help(argv: readonly string[], word: string | undefined): number {
   const command = COMMAND_NAMES.find((name) => name === word);
   if (word !== undefined && command === undefined) {

@@ -29,7 +29,6 @@ export const PARTS = [
   'Versions',
 ] as const;
 
-/** Name of a replaceable part. */
 export type PartName = (typeof PARTS)[number];
 
 /** A plugin, or the module whose default export it is, or a function that makes it of the options. */

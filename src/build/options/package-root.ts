@@ -8,7 +8,6 @@ export const packageRoot = fileURLToPath(new URL('../../../', import.meta.url));
 /** Folder of the code that runs, and of the parts in `.astro` and the style sheets beside it: `src` or `dist`. */
 export const codeRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Version of the installed package. */
 export function packageVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(path.join(packageRoot, 'package.json'), 'utf8'));
   return typeof manifest === 'object' && manifest !== null && 'version' in manifest

@@ -8,7 +8,6 @@ import { codeRoot } from './package-root.ts';
 import { findPackage } from './packages.ts';
 import { moduleFile } from './plugin-modules.ts';
 
-/** Folder of the parts of the layout. */
 const layout = path.join(codeRoot, 'page/layout/parts');
 
 /**

@@ -19,7 +19,6 @@ import type { PluginEntry } from './options.ts';
 import { OptionError } from './OptionError.ts';
 import { moduleFile } from './plugin-modules.ts';
 
-/** A plugin, and where it comes from. */
 interface Loaded {
   plugin: LecternPlugin;
   /** Folder that its paths start from. */

@@ -1,11 +1,9 @@
-/** Returns an error message if `--site` is not a URL. */
 export function slipInSite(site: string): string | undefined {
   const url = URL.parse(site);
   if (url && /^https?:$/.test(url.protocol)) return undefined;
   return `--site takes the URL of the published site, such as https://docs.example.com. ${JSON.stringify(site)} is not a URL.`;
 }
 
-/** Returns an error message about the first value that is not an origin. */
 export function slipInOrigins(origins: readonly string[]): string | undefined {
   const wrong = origins.find((one) => one !== '*' && URL.parse(one)?.origin !== one);
   if (wrong === undefined) return undefined;

@@ -8,7 +8,6 @@ import type { Command } from './commands.ts';
 
 export type { Command };
 
-/** A command line that was read. */
 export interface Arguments {
   command: Command;
   /**
@@ -20,7 +19,6 @@ export interface Arguments {
   other?: string;
   /** The tool whose site `init` reads. */
   tool?: Tool;
-  /** The host that `init` writes a workflow for. */
   ci?: 'github';
   /** `init`: also write a Dockerfile. */
   docker?: boolean;

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { withoutPath, withPath } from '../../build/output/hidden-pages.ts';
 import type { Beyond } from '../../site/views/link-record.ts';
 
-/** Names of the configuration of Astro. */
 export const ASTRO_CONFIG = /^astro\.config\.(?:mjs|cjs|js|ts|mts|cts)$/;
 /** Files that Astro makes a page of, or a file: `rss.xml.js` makes `rss.xml`. */
 const PAGE = /\.(?:astro|md|mdx|html|js|ts)$/i;

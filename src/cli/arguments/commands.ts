@@ -3,7 +3,6 @@ import type { CommandSpec, Operand } from './table.ts';
 const folder: Operand = { name: 'dir', to: 'dir', takes: 'folder' };
 const unusable = 'the docs folder or the configuration file is missing or unusable';
 
-/** Shells that `lectern completion` writes a script for. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
 /** All commands. The parser, the help, shell completion and the docs page are generated from this table. */
@@ -186,10 +185,8 @@ export const COMMANDS = {
 
 export type Command = keyof typeof COMMANDS;
 
-/** The names of all commands. */
 export const COMMAND_NAMES = Object.keys(COMMANDS) as Command[];
 
-/** Returns the entry of a command, widened to `CommandSpec`. */
 export function commandSpec(command: Command): CommandSpec {
   return COMMANDS[command];
 }

@@ -22,7 +22,6 @@ export function completionScript(shell: Shell): string {
   return { bash, zsh, fish }[shell]();
 }
 
-/** A text between single quotes. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Returns the possible values of an option or operand. */

@@ -6,7 +6,6 @@ interface Given {
   dist: boolean;
 }
 
-/** Returns an error message if the options about external links contradict each other. */
 export function slipInExternal({ external, leave, ask, offline, dist }: Given): string | undefined {
   const patterns = [...leave, ...ask];
   if (!external)

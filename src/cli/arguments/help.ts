@@ -2,11 +2,9 @@ import { COMMAND_NAMES, commandSpec, type Command } from './commands.ts';
 import { optionsOf } from './options.ts';
 import type { OptionSpec } from './table.ts';
 
-/** Maximum width of a line, in columns. */
 const WIDTH = 110;
 /** Column in which the descriptions of options start. */
 const INDENT = 26;
-/** Headings of the list of commands. */
 export const TOPICS = ['Write', 'Publish', 'Inspect', 'API', 'Command line'] as const;
 /** Default meanings of the exit codes. */
 export const EXITS = {
@@ -31,7 +29,6 @@ export function overview(): string {
   ].join('\n\n')}\n`;
 }
 
-/** Returns the text of `lectern COMMAND --help`. */
 export function helpOf(command: Command): string {
   const { does, more, examples = [], exits } = commandSpec(command);
   const options = optionsOf(command);

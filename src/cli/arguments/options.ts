@@ -284,12 +284,10 @@ export const OPTIONS: readonly OptionSpec[] = [
   { name: 'version', short: 'v', group: 'any', commands: COMMAND_NAMES, help: 'print the version' },
 ];
 
-/** The options that a command takes. */
 export function optionsOf(command: Command): OptionSpec[] {
   return OPTIONS.filter(({ commands }) => commands.includes(command));
 }
 
-/** Returns an option of a command by name, or `undefined` if the command does not take it. */
 export function optionOf(command: Command, name: string): OptionSpec | undefined {
   return optionsOf(command).find((option) => option.name === name);
 }

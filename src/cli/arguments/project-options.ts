@@ -25,7 +25,6 @@ export type CommandOptions = Omit<StandaloneOptions, 'configFile'>;
 
 /** A project's sites as the commands read them. */
 export interface ProjectSites {
-  /** All of its sites. */
   all(options: CommandOptions): Promise<StandaloneOptions[]>;
   /** The site of a configuration file. One that the project does not name has its base and its origin. */
   of(configFile: string, options: CommandOptions): Promise<StandaloneOptions>;

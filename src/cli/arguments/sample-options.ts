@@ -7,7 +7,6 @@ interface Given {
   dist: boolean;
 }
 
-/** Returns an error message if the options about samples contradict each other. */
 export function slipInSamples(given: Given): string | undefined {
   const { samples, record, dist } = given;
   if (samples === undefined) {

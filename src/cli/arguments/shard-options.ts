@@ -13,7 +13,6 @@ function shardIn(written: string): Shard {
   return { index, count };
 }
 
-/** The options of builds on several machines. */
 export function sharding(
   command: Command,
   {

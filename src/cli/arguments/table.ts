@@ -1,4 +1,3 @@
-/** A command: its operands, purpose, and exit codes. */
 export interface CommandSpec {
   operands: readonly Operand[];
   /** Usage lines without the name, if the operands do not determine them. */

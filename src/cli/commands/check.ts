@@ -18,7 +18,6 @@ import { withPlugins } from '../arguments/site-options.ts';
 import { inChangedFiles } from '../../api/changes/read/changed-since.ts';
 import { type Found, tell } from './tell.ts';
 
-/** A site that is checked. */
 interface Checked {
   options: StandaloneOptions;
   siteOptions: SiteOptions;

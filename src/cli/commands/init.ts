@@ -42,7 +42,6 @@ export async function init(args: Arguments): Promise<number> {
   return put(folder, draft, args);
 }
 
-/** Writes a folder for an OpenAPI document: `docs`, or the one that is named. */
 async function initDocument(args: Arguments): Promise<number> {
   if (!isUrl(args.dir) && !existsSync(args.dir)) throw new AuthorError(`there is no file ${args.dir}.`);
   const target = path.resolve(args.other ?? 'docs');

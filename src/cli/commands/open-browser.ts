@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
-/** Programs that open an address, by system. */
 const OPENERS: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
   darwin: ['open'],
   // An empty title, since `start` takes the first quoted word for one.

@@ -75,7 +75,6 @@ function refuseTaken(folder: string, files: readonly NewFile[]): number | undefi
   );
 }
 
-/** Most files that are named. */
 const MOST_NAMED = 12;
 
 /** Returns whether a path for a new folder has a file or files already. */

@@ -79,7 +79,6 @@ function tooMany(sites: readonly StandaloneOptions[], { command, subject = '' }:
   return `this project has ${sites.length} sites: ${names.join(', ')}. Choose one by its folder: lectern ${words.join(' ')}`;
 }
 
-/** Returns the options from the command line. */
 function optionsOf(args: Arguments, dir: string): CommandOptions {
   const writesFile = args.command === 'schema' || args.command === 'upgrade';
   return {

@@ -4,7 +4,6 @@ import { untilStopped } from '../process/until-stopped.ts';
 
 const DEFAULT_PORT = 4010;
 
-/** Runs the stub of the user-group service until the process is stopped. */
 export async function stub(args: Arguments): Promise<number> {
   const server = await startStub({
     port: args.port ?? DEFAULT_PORT,

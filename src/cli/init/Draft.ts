@@ -1,6 +1,5 @@
 import type { DocsConfigInput } from '../../config/formats/define-site.ts';
 
-/** A file that is to be written. */
 export interface NewFile {
   /** Its path from the folder of the site, with forward slashes. */
   path: string;
@@ -23,6 +22,5 @@ export interface BuildPlace {
   top: string;
   /** The docs folder from there, with forward slashes; `.` is the top itself. */
   docs: string;
-  /** The command that installs Lectern. */
   install: string;
 }

@@ -1,6 +1,5 @@
 import type { DocsConfigInput } from '../../config/formats/define-site.ts';
 
-/** Returns the first keys of every new configuration. */
 export function baseConfig(
   name: string,
 ): Pick<DocsConfigInput, 'theme' | 'name' | 'colors' | 'icons' | 'contextual'> {

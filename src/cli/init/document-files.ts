@@ -11,10 +11,8 @@ import { baseConfig } from './base-config.ts';
 import type { Draft } from './Draft.ts';
 import { isFileIn } from './from/files.ts';
 
-/** Maximum number of files in a document. */
 const MOST_FILES = 5000;
 
-/** Returns whether an operand names an OpenAPI document. */
 export function isDocument(operand: string): boolean {
   return (
     isUrl(operand) || (/\.(?:json|ya?ml)$/i.test(operand) && !CONFIG_NAMES.includes(path.basename(operand)))

@@ -18,7 +18,6 @@ export interface Chosen {
   docker?: boolean | undefined;
 }
 
-/** Returns the files for `--ci` and `--docker`. */
 export function extrasFor(folder: string, { ci, docker }: Chosen): Extras {
   if (ci === undefined && !docker) return { files: [], notes: [] };
   const top = repositoryOf(folder) ?? folder;

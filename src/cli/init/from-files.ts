@@ -21,7 +21,6 @@ export interface Material {
   left: string[];
 }
 
-/** Looks for pages and OpenAPI files in a folder. */
 export async function findMaterial(folder: string): Promise<Material> {
   const ignores = readIgnoreFile(folder);
   const listed = await readmePages(folder);
@@ -69,7 +68,6 @@ export async function siteOfFiles(
   };
 }
 
-/** Note about a folder without a home page. */
 const NO_HOME =
   'There is no home page: / opens the first page of the navigation. Write index.md to have one.';
 

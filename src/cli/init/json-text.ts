@@ -1,4 +1,3 @@
-/** Most columns of a line. */
 const WIDTH = 100;
 
 /** Formats a JSON value as a person would: values that fit on a line are on one, except for the outermost object. */

@@ -13,7 +13,6 @@ export const TOOLS = [
 ] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** A site of another tool. */
 export interface OtherSite {
   tool: Tool;
   /** Its configuration, an absolute path. */

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { createFile, isThere } from '../../base/disk/author-files.ts';
 import type { NewFile } from './Draft.ts';
 
-/** Returns the files that already exist. */
 export function filesThere(folder: string, files: readonly NewFile[]): string[] {
   return files.map((file) => file.path).filter((name) => isThere(path.join(folder, name)));
 }

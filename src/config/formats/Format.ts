@@ -53,7 +53,6 @@ export interface Resolved {
    * are looked through. A format where all pages mean all descriptions leaves it out.
    */
   sourcesOf?(path: string): readonly string[] | undefined;
-  /** Reads the navigation into a tree. */
   tree(made: FromDescriptions, pages: ReadonlyMap<string, PageMeta>): Result<WrittenNavigation>;
   /** Reports pages, images and icons that the file names and that do not exist, and pages that it leaves out. */
   checkFiles(contents: FolderContents): Diagnostic[];
@@ -69,7 +68,6 @@ export interface FromDescriptions {
 
 /** The groups of the pages that are made from one description. */
 export interface DescribedGroups {
-  /** Title of the description. */
   title: string;
   /** The places that name it. */
   refs: readonly DescriptionRef[];

@@ -9,7 +9,6 @@ import type { IconType, SiteModel } from '../../base/model/SiteModel.ts';
 import type { FolderContents } from './Format.ts';
 
 export interface Named {
-  /** Path of the configuration file. */
   file: string;
   entries: readonly (Group | PageRef)[];
   /** How bad it is that an entry has no page. */
@@ -18,7 +17,6 @@ export interface Named {
   icons: readonly NamedIcon[];
 }
 
-/** An icon that a configuration names. */
 export interface NamedIcon {
   name: string;
   pointer: string;
@@ -26,7 +24,6 @@ export interface NamedIcon {
   style?: { type: IconType | undefined; pointer: string };
 }
 
-/** A file that a configuration names. */
 interface NamedFile {
   path: string | undefined;
   /** Noun for messages: `logo`. */

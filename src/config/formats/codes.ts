@@ -3,7 +3,6 @@ import { docsTreeCodes } from './docs/tree/codes.ts';
 import { treeCodes } from './mint/tree/diagnose.ts';
 import { upgradeCodes } from './upgrade/Losses.ts';
 
-/** Every diagnostic that a configuration can give, in any format. */
 export const configCodes: Record<string, DiagnosticDoc> = {
   'config/empty-file': {
     severity: 'error',

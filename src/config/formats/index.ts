@@ -15,10 +15,8 @@ const formats: readonly Format[] = [docs, mint];
 /** Names that a configuration file may have, in the order in which they are looked for. */
 export const CONFIG_NAMES: readonly string[] = formats.flatMap(({ fileNames }) => fileNames);
 
-/** The file names as text. */
 export const CONFIG_NAMES_WORDS = either(CONFIG_NAMES);
 
-/** The format of a configuration file. */
 export function formatOf(file: string): Format {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return formats.find(({ fileNames }) => fileNames.includes(name)) ?? mint;

@@ -105,7 +105,6 @@ export interface PageNavigation {
   translations: Translation[];
 }
 
-/** A page in one language. */
 export interface Translation {
   /** BCP 47 tag. */
   language: string;

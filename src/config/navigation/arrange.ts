@@ -27,7 +27,6 @@ export interface Arrangement {
   home: string | undefined;
 }
 
-/** Puts every page into its section. */
 export function arrange({ written, pages }: NavigationInput): Arrangement {
   const sections = sectionsOf(written.tree, pages);
   const levels = createLevels(written.tree, sections, createCounterpart(sections, written.tree, pages));

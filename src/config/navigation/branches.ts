@@ -1,7 +1,6 @@
 import { languageTag } from '../../base/strings/tags.ts';
 import type { Branch, BranchPath, NavNode, NavTree } from '../../base/model/NavTree.ts';
 
-/** Tells branches from groups and pages. */
 export function isBranch(node: NavNode): node is Branch {
   return node.kind !== 'group' && node.kind !== 'page';
 }

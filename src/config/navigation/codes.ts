@@ -1,6 +1,5 @@
 import { reporter, type CodeEntry } from '../../base/diagnostics.ts';
 
-/** Every diagnostic about neighbours. */
 export const navigationCodes = {
   'navigation/unknown-neighbour': {
     severity: 'warning',
@@ -13,5 +12,4 @@ export const navigationCodes = {
   },
 } satisfies Record<string, CodeEntry>;
 
-/** Reports what is wrong with the navigation. */
 export const report = reporter(navigationCodes);

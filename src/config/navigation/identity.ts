@@ -2,7 +2,6 @@ import { type Branch, BRANCH_KINDS, type BranchPath } from '../../base/model/Nav
 import { isEdition } from './branches.ts';
 import type { Section } from './Navigation.ts';
 
-/** Gives each section the id that it goes by. */
 export function nameSections(sections: readonly Section[]): void {
   const taken = new Set<string>();
   for (const section of sections) section.id = unique(idOf(section.branches), taken);

@@ -4,7 +4,6 @@ import { primaryLanguage } from './language-name.ts';
 export interface Named {
   /** Names that a segment of an address may hold: the branch's own, and the one for addresses. */
   names: readonly string[];
-  /** Primary language of a language, such as `zh`. */
   language?: string;
 }
 

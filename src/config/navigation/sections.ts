@@ -236,7 +236,6 @@ function navGroup(group: Group | undefined): NavGroup {
   return made;
 }
 
-/** The sidebar's entry of a page. */
 export function navPage(meta: PageMeta): NavPage {
   const page: NavPage = { kind: 'page', path: meta.path, label: meta.label };
   if (meta.url !== undefined) page.url = meta.url;

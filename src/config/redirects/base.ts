@@ -67,7 +67,6 @@ export function missingFolders(
   );
 }
 
-/** The message about such redirects. */
 export function missingFolderMessage({ folder, rules, found }: MissingFolder): string {
   const path = shown(folder);
   return `${rules.length} redirects point below "${path}", where there are no pages. Without it, ${found} of them point to a page.`;

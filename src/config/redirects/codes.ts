@@ -1,6 +1,5 @@
 import { reporter, type CodeEntry } from '../../base/diagnostics.ts';
 
-/** Every diagnostic about redirects. */
 export const redirectCodes = {
   'navigation/redirect-loop': {
     severity: 'error',
@@ -67,5 +66,4 @@ export const redirectCodes = {
   },
 } satisfies Record<string, CodeEntry>;
 
-/** Reports what is wrong with a redirect. */
 export const report = reporter(redirectCodes);

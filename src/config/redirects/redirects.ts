@@ -14,7 +14,6 @@ import type { StaticRedirect } from './StaticRedirect.ts';
 interface RedirectSources {
   model: SiteModel;
   locate: Locate;
-  /** Every page path. */
   paths: ReadonlySet<string>;
   routes: ReadonlySet<string>;
   navigation: Navigation;
@@ -29,12 +28,10 @@ interface RedirectSources {
   host?: RedirectForm | undefined;
 }
 
-/** All redirects of a site. */
 export interface SiteRedirects {
   redirects: StaticRedirect[];
   /** The file for the host, without the redirects that start where the project has pages of its own. */
   file?: (taken: ReadonlySet<string>) => RedirectFile;
-  /** Address of a redirect's target. */
   address(to: string): string;
   diagnostics: Diagnostic[];
 }

@@ -20,7 +20,6 @@ import { circling, type ResolvedRedirect } from './rules.ts';
 import { createRouteLookup, type RouteLookup } from '../../base/addresses/route-lookup.ts';
 
 interface RedirectContext {
-  /** Every page path of the site. */
   paths: ReadonlySet<string>;
   locate?: Locate | undefined;
   /** Routes that pages had elsewhere, and the routes of those pages, to which Lectern redirects by itself. */
@@ -159,7 +158,6 @@ function existence(routes: ReadonlySet<string>): (target: string) => boolean {
   };
 }
 
-/** Where a chain of redirects ends, and after how many. */
 interface End {
   to: string;
   steps: number;

@@ -54,7 +54,6 @@ export interface SiteOptions {
   icons?: IconSources;
   /** Text of the style sheets that come after all others, where nothing else puts them into the pages. */
   customStyles?: readonly string[] | undefined;
-  /** The project's own plugins. */
   plugins?: Plugins | undefined;
   /** Folders, relative to the docs root, that are not part of the site (the output, for one). */
   exclude: string[];

@@ -1,6 +1,5 @@
 import { placeText, reporter, type CodeEntry, type Diagnostic } from '../../base/diagnostics.ts';
 
-/** Every diagnostic that only shows once the stages are put together. */
 export const siteCodes = {
   'config/other-file': {
     severity: 'info',
@@ -262,5 +261,4 @@ export const siteCodes = {
   },
 } satisfies Record<string, CodeEntry>;
 
-/** Reports something that only shows once the stages are put together. */
 export const report = reporter(siteCodes);

@@ -27,7 +27,6 @@ export interface Section {
 
 /** A page of the other tool. */
 export interface SourcePage {
-  /** Absolute path of its file. */
   file: string;
   /** Path from the docs root of the new site, without extension: the address that it had. */
   path: string;
@@ -39,10 +38,8 @@ export interface SourcePage {
   extra?: Frontmatter;
 }
 
-/** A file that is not a page. */
 export interface SourceAsset {
   file: string;
-  /** Path from the docs root of the new site. */
   path: string;
 }
 
@@ -55,7 +52,6 @@ export interface BrandLink {
 /** Settings of a site around its pages. */
 export interface Brand {
   description?: string | undefined;
-  /** Address of a repository. */
   repository?: string | undefined;
   colors?: { primary: string; light: string; dark: string } | undefined;
   logo?: { light: string; dark?: string | undefined } | undefined;
@@ -67,7 +63,6 @@ export interface Brand {
   banner?: { content: string; dismissible?: boolean } | undefined;
   /** Address that the site is published at. */
   url?: string | undefined;
-  /** Image for link previews. */
   preview?: string | undefined;
   hasEdits?: boolean;
   analytics?: { ga4: { measurementId: string } } | { gtm: { tagId: string } } | undefined;

@@ -16,7 +16,6 @@ import { type CodeElement, jsxElements, jsxValue } from './code-jsx.ts';
 import { report } from './codes.ts';
 import { copyNotes, type KeyPlace, nameFrom, noteUnknown, notePlace } from './places.ts';
 
-/** Maximum depth of values and calls. */
 const MAX_DEPTH = 60;
 /** Maximum number of expressions. A name counts at each use. */
 const MAX_STEPS = 200_000;

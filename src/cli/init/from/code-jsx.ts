@@ -40,7 +40,6 @@ export function jsxValue(node: Syntax, read: Read): JsxValue {
   return value;
 }
 
-/** Returns whether a value is JSX. */
 export function isJsx(value: unknown): value is JsxValue {
   return typeof value === 'object' && value !== null && typeof (value as JsxValue).jsx === 'string';
 }

@@ -41,7 +41,6 @@ export function clean(value: unknown): unknown {
   return known;
 }
 
-/** Returns the value of a key in an object or list. */
 export function memberOf(value: unknown, key: unknown): unknown {
   const isReadable = typeof value === 'object' && value !== null && typeof key !== 'symbol';
   return isReadable && Object.hasOwn(value, String(key))
@@ -85,7 +84,6 @@ export function parseModule(text: string, file: string): Syntax[] {
   return program.body as unknown as Syntax[];
 }
 
-/** Returns whether a file can be read. */
 export function isFile(file: string): boolean {
   try {
     readFileSync(file);

@@ -1,6 +1,5 @@
 import { reporter, type CodeEntry } from '../../../base/diagnostics.ts';
 
-/** Every diagnostic that reading the site of another tool gives. */
 export const initCodes = {
   'init/not-data': {
     severity: 'warning',
@@ -33,5 +32,4 @@ export const initCodes = {
   },
 } satisfies Record<string, CodeEntry<never>>;
 
-/** Reports what could not be taken over. */
 export const report = reporter(initCodes);

@@ -26,7 +26,6 @@ export async function listFiles(
   };
 }
 
-/** Returns whether a path is a file inside a folder. */
 export function isFileIn(folder: string, file: string): boolean {
   try {
     // A link may lead elsewhere.
@@ -74,7 +73,6 @@ export function joined(...parts: string[]): string {
     .join('/');
 }
 
-/** A path without its extension. */
 export function withoutExtension(file: string): string {
   return file.replace(/\.[^./]+$/, '');
 }

@@ -3,10 +3,8 @@ import { objectOf } from '../../../api/openapi/pointer.ts';
 import { parseSource } from '../../../content/frontmatter/frontmatter.ts';
 import { readYaml } from '../../../content/frontmatter/frontmatter-yaml.ts';
 
-/** Keys and values of a page's frontmatter. */
 export type Frontmatter = Record<string, unknown>;
 
-/** The parts of a page file. */
 export interface PageText {
   frontmatter: Frontmatter;
   body: string;
@@ -14,7 +12,6 @@ export interface PageText {
   firstLine: number;
 }
 
-/** Splits the text of a page. */
 export function splitPage(text: string, file: string): PageText {
   const { body, bodyOffset } = parseSource(text, file);
   if (bodyOffset === 0) return { frontmatter: {}, body, firstLine: 1 };
@@ -29,7 +26,6 @@ export function splitPage(text: string, file: string): PageText {
   return { frontmatter: Object.fromEntries(values), body, firstLine: bodyOffset + 1 };
 }
 
-/** The text of a page. */
 export function joinPage(frontmatter: Frontmatter, body: string): string {
   const given = Object.entries(frontmatter).filter(([, value]) => value !== undefined);
   if (given.length === 0) return body;

@@ -24,7 +24,6 @@ import { statementsAt } from './text/statements.ts';
 import { convertTags } from './text/tags.ts';
 import { withoutVueBlocks } from './text/vue.ts';
 
-/** A converted page. */
 export interface NewPage {
   frontmatter: Frontmatter;
   body: string;

@@ -25,7 +25,6 @@ interface Notes {
   unknowns: Unknown[];
 }
 
-/** Maximum number of unknown values per object or list. */
 const MOST_UNKNOWNS = 100;
 
 const NOTES = new WeakMap<object, Notes>();
@@ -57,7 +56,6 @@ export function copyNotes(from: object, to: object): void {
     if (own.unknowns.length < MOST_UNKNOWNS && !own.unknowns.includes(unknown)) own.unknowns.push(unknown);
 }
 
-/** Where a key of an object is written. */
 export function placeOf(object: object, key: string): KeyPlace | undefined {
   return NOTES.get(object)?.places.get(key)?.();
 }

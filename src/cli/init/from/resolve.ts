@@ -25,7 +25,6 @@ export class Targets {
     }
   }
 
-  /** The page with an address. */
   pageAt(address: string): SourcePage | undefined {
     return this.#byAddress.get(addressOf(joined(address)));
   }

@@ -1,10 +1,8 @@
 import { z } from './zod.ts';
 import { docOf } from './field.ts';
 
-/** The kinds of JSON value, as `typeof` and more. */
 export type Kind = 'text' | 'number' | 'boolean' | 'list' | 'object' | 'null';
 
-/** The kind of a value that was read from JSON. */
 export function kindOf(value: unknown): Kind {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'list';
@@ -35,7 +33,6 @@ const named: Record<Kind, string> = {
   null: '`null`',
 };
 
-/** A kind in a sentence. */
 export function nameOfKind(kind: Kind): string {
   return named[kind];
 }
@@ -114,7 +111,6 @@ export function hintForKind(value: unknown, schema: z.ZodTypeAny): string | unde
   return undefined;
 }
 
-/** A hint for a text that is not a hex colour. */
 export function hintForColor(value: string): string {
   const unknown = 'Use the hex code of the color.';
   const digits = value.trim().replace(/^#|^0x/i, '');

@@ -8,7 +8,6 @@ export interface Snippet {
   body: unknown;
 }
 
-/** Kinds of things that a project has. */
 export type Completion = 'page' | 'version' | 'icon' | 'description' | 'image';
 
 /** The documentation of a key of the configuration: shown in editors and on the reference page. */
@@ -78,7 +77,6 @@ export function pattern(regex: RegExp, message: string, code = 'config/format'):
   return z.string().regex(regex, message);
 }
 
-/** The code that goes with a message of {@link pattern}. */
 export function patternCode(message: string): string {
   return codes.get(message) ?? 'config/format';
 }

@@ -8,7 +8,6 @@ import { scanJson } from '../../../base/json/scan-json.ts';
 import type { Format } from '../Format.ts';
 import { validateConfig } from './validate.ts';
 
-/** A configuration file after safe fixes. */
 interface FixedConfig {
   text: string;
   /** A diagnostic for each mistake that was fixed, with its former place. */

@@ -17,7 +17,6 @@ export type LocatePointer = (
 /** Reads the bytes of a file by its path from the docs root; `undefined` when there is none. */
 export type ReadFile = (file: string) => Uint8Array | undefined;
 
-/** The code of each kind of mistake in JSON. */
 const CODES: Record<Slip['kind'], string> = {
   comment: 'config/comment',
   'conflict-marker': 'config/conflict-marker',

@@ -3,7 +3,6 @@ import { docOf, type FieldDoc, patternCode } from './field.ts';
 import type { Format } from '../Format.ts';
 import { z } from './zod.ts';
 
-/** A key of the configuration in the reference. */
 interface Row {
   /** `colors.background.light`, `anchors[].name`. */
   path: string;

@@ -3,7 +3,6 @@ import type { Diagnostic, Position } from '../../../base/diagnostics.ts';
 import { findNode, type JsonMember, type JsonNode } from '../../../base/json/json-node.ts';
 import type { LineMap } from '../../../base/json/LineMap.ts';
 
-/** A file of the configuration that was read as JSON. */
 export interface ConfigFile {
   /** Path from the docs root. */
   file: string;
@@ -17,7 +16,6 @@ export type ReadReferred = (file: string) => ConfigFile | 'missing' | 'unusable'
 /** The key whose value names another file. */
 const KEY = '$ref';
 
-/** A configuration with the contents of the other files in the places of their `$ref`s. */
 interface Expanded {
   root: JsonNode;
   diagnostics: Diagnostic[];

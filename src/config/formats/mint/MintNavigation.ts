@@ -4,7 +4,6 @@ import type { Color, IconType } from '../../../base/model/SiteModel.ts';
 
 /** The navigation of a `mint.json`, with every default filled in. */
 export interface MintNavigation {
-  /** Path of the file relative to the docs root. */
   file: string;
   navigation: MintGroup[];
   tabs: Division[];
@@ -21,7 +20,6 @@ export interface MintGroup extends Omit<Group, 'children'> {
   children: (MintGroup | PageRef)[];
 }
 
-/** An anchor or tab: a division of the site. */
 export interface Division {
   kind: 'anchor' | 'tab';
   name: string;

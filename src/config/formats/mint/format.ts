@@ -88,7 +88,6 @@ function refs(sources: readonly string[], at: Origin, folder?: string): Descript
   }));
 }
 
-/** A `mint.json` with every default filled in. */
 interface Written extends MintNavigation {
   model: SiteModel;
   /** Descriptions that the top level names. */

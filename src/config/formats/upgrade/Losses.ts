@@ -31,7 +31,6 @@ export class Losses {
   }
 }
 
-/** Every diagnostic that writing a `mint.json` as a `docs.json` gives. */
 export const upgradeCodes = {
   'config/no-place': {
     severity: 'warning',
@@ -50,8 +49,6 @@ export const upgradeCodes = {
   },
 } satisfies Record<string, CodeEntry<never>>;
 
-/** Reports what a `docs.json` cannot say. */
 export const report = reporter(upgradeCodes);
 
-/** A part of a configuration that is being written. */
 export type Json = Record<string, unknown>;

@@ -9,7 +9,6 @@ import type { Json, Losses } from './Losses.ts';
 
 interface NavigationSource {
   roots: readonly NavNode[];
-  /** The groups that descriptions give. */
   made: readonly DescribedGroups[];
   input: ValidPart<SiteConfigInput>;
   pages: ReadonlyMap<string, PageMeta>;

@@ -141,7 +141,6 @@ function integrations({ analytics, integrations: others }: Input, losses: Losses
   };
 }
 
-/** Playground modes in docs.json. */
 const DISPLAYS = { show: 'interactive', simple: 'simple', hide: 'none' } as const;
 
 /** `api` and `openapi` of a `mint.json`, as `api` of a `docs.json`. */

@@ -63,9 +63,7 @@ function withoutEmpty(value: unknown): unknown {
 export interface Folder {
   /** The pages of the folder and of its descriptions, by path. */
   pages: ReadonlyMap<string, PageMeta>;
-  /** The groups that descriptions give. */
   made: readonly DescribedGroups[];
-  /** Returns whether a description could not be read. */
   isUnread(source: string): boolean;
 }
 

@@ -55,7 +55,6 @@ export function blockTag(name: string, title: string | undefined, isOpen: boolea
   return component && openTag(component, { title: title || undefined });
 }
 
-/** The closing tag of an opening tag. */
 export function closingTag(tag: string): string {
   return `</${/^<(\w+)/.exec(tag)?.[1]}>`;
 }

@@ -18,7 +18,6 @@ export interface FenceInfo {
 const TOKEN =
   /([\w:.-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s"'{}]+))|\{([^}]*)\}|"([^"]*)"|'([^']*)'|\[([^\]]*)\]|\/((?:\\.|[^/\s])+)\/\d*|(\S+)/g;
 
-/** Parses an info string. */
 export function readInfo(written: string): FenceInfo {
   const [, braced] = /^\s*\{([^}]*)\}\s*$/.exec(written) ?? [];
   // `{ .py title="a.py" hl_lines="1 2" }`

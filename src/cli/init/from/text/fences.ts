@@ -73,7 +73,6 @@ function blockAt(lines: readonly Line[], start: number): Block | undefined {
   return { open, code: lines.slice(start + 1, end), close, info: readInfo(found.info), before: found.before };
 }
 
-/** Returns the converted lines of a block. */
 function written({ open, code, close, info, before }: Block, title = info.title): Line[] {
   const isDiff = info.lang.startsWith('diff-');
   const settings = { ...info, ...(title !== undefined && { title }), lang: info.lang.replace(/^diff-/, '') };

@@ -133,7 +133,6 @@ export function outsideCode(
   return result + change(text.slice(from));
 }
 
-/** Offsets of a code span in a text. */
 export interface Span {
   start: number;
   end: number;

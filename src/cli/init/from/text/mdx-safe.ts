@@ -161,7 +161,6 @@ function fenceIndented(lines: readonly Line[]): Line[] {
   return result;
 }
 
-/** Turns the comments of HTML into those of MDX. */
 export function commentsOfMdx(lines: readonly Line[]): Line[] {
   let isComment = false;
   return lines.map((line) => {

@@ -252,7 +252,6 @@ function followedByFence(lines: readonly Line[], start: number): boolean {
   return next?.isCode === true && fenceInfo(next.text) !== undefined;
 }
 
-/** Returns converters for the components of ReadMe. */
 export function readmeTags(): TagConverters {
   return {
     Image: (tag) => {

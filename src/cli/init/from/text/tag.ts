@@ -1,4 +1,3 @@
-/** A tag of a component in the text of a page. */
 export interface Tag {
   name: string;
   isClosing: boolean;

@@ -36,7 +36,6 @@ const ATTRIBUTES: Record<string, string> = {
   img: 'src alt width height loading class className style align title decoding',
 };
 
-/** Converts a tag. Returns the replacement. */
 type Converter = (tag: Tag, names: PageNames) => string | undefined;
 export type TagConverters = Record<string, Converter>;
 
@@ -45,7 +44,6 @@ export function become(name: string, attributesOf: (tag: Tag) => Attributes = ()
   return (tag) => (tag.isClosing ? `</${name}>` : openTag(name, attributesOf(tag), tag.isEmpty));
 }
 
-/** Returns the attributes of a card. */
 export const cardOf = (tag: Tag): Attributes => ({
   title: textOf(tag, 'title') ?? '',
   href: textOf(tag, 'href'),

@@ -23,9 +23,7 @@ export interface Category extends FolderFacts {
   page?: string | undefined;
 }
 
-/** A folder of docs. */
 export interface DocsFolder {
-  /** Absolute path. */
   folder: string;
   /** Path before the addresses of its pages. */
   base: string;

@@ -6,7 +6,6 @@ import { joined } from '../files.ts';
 import { textOf } from '../frontmatter.ts';
 import type { Entry } from '../ReadSite.ts';
 
-/** Reads the sidebars of a folder of docs. */
 export class SidebarReader {
   readonly #docs: DocsFolder;
   readonly #leave: (what: string) => void;

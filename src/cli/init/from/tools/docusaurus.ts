@@ -41,7 +41,6 @@ const dialect: Dialect = {
   },
 };
 
-/** Reads the site of a `docusaurus.config`. */
 export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadSite> {
   const folder = path.dirname(file);
   // The pages can be next to the folder of the site.

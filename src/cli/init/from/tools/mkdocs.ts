@@ -30,7 +30,6 @@ const dialect: Dialect = {
   },
 };
 
-/** Reads the site of a `mkdocs.yml`. */
 export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite> {
   const folder = path.dirname(file);
   const config = withParent(readSettings(file), folder);

@@ -13,7 +13,6 @@ export function labelOf(value: unknown): string | undefined {
   return textOf(isJsx(value) ? value.jsx : value);
 }
 
-/** An entry of a `_meta` file. */
 interface Setting {
   title: string | undefined;
   type: string | undefined;

@@ -32,7 +32,6 @@ const dialect: Dialect = {
 /** Folders of pages, the newest convention first. */
 const FOLDERS = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app'];
 
-/** Reads the site of a `next.config` with Nextra. */
 export async function readNextra({ config: file }: OtherSite): Promise<ReadSite> {
   const root = path.dirname(file);
   const { value, diagnostics, returned } = readCodeData(file, root);

@@ -53,7 +53,6 @@ interface Placed extends SourcePage {
   frontmatter: Frontmatter;
 }
 
-/** Reads the site of an `astro.config` with Starlight. */
 export async function readStarlight({ config: file }: OtherSite): Promise<ReadSite> {
   const root = path.dirname(file);
   const { value, diagnostics } = readCodeData(file, root);

@@ -39,7 +39,6 @@ const dialect: Dialect = {
   },
 };
 
-/** Reads the site of a `.vitepress/config`. */
 export async function readVitepress({ config: file }: OtherSite): Promise<ReadSite> {
   const settings = path.dirname(file);
   const own = path.basename(settings) === 'config' ? path.dirname(settings) : settings;

@@ -22,7 +22,6 @@ type NavbarInput = ValidPart<z.input<typeof navbarSchema>>;
 type FooterInput = ValidPart<z.input<typeof footerSchema>>;
 type BannerInput = ValidPart<z.input<typeof bannerSchema>>;
 
-/** `navbar`: links and the button of the top bar. */
 export function bar(input: NavbarInput | undefined, pointer: string, resolution: Resolution): Frame['bar'] {
   const links = (input?.links ?? []).flatMap((entry, index): BarLink[] => {
     if (entry === undefined) return [];
@@ -77,7 +76,6 @@ function nameOf(type: string, url: string): string {
   return /^https?:\/\/[^/]+\/([^/?#]+\/[^/?#]+)/.exec(url)?.[1] ?? url;
 }
 
-/** `footer`: accounts in the order of the format, and columns of links. */
 export function footer(
   input: FooterInput | undefined,
   pointer: string,
@@ -99,7 +97,6 @@ export function footer(
   return { columns, socials };
 }
 
-/** `banner`: a line above every page. */
 export function banner(input: BannerInput | undefined): Banner | undefined {
   if (input?.content === undefined) return undefined;
   const made: Banner = { content: input.content, dismissible: input.dismissible ?? false };

@@ -18,7 +18,6 @@ import { icon as iconOf, look } from './look.ts';
 
 type Input = ValidPart<DocsConfigInput>;
 
-/** Name of a site whose file gives none. */
 const NAMELESS = 'Documentation';
 
 /** The site that a `docs.json` describes, with every default filled in. */

@@ -29,7 +29,6 @@ export const description = field(z.union([source, settled, z.array(z.union([sour
 
 export type DescriptionInput = z.input<typeof description>;
 
-/** `api`: settings of the API reference. */
 export const api = field(
   z.strictObject({
     openapi: description.optional(),

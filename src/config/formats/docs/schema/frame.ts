@@ -23,7 +23,6 @@ const repository = <Type extends 'github' | 'discord'>(what: Type) =>
     icon: icon('the link'),
   });
 
-/** `navbar`: links and the button of the top bar. */
 export const navbar = field(
   z.strictObject({
     links: field(
@@ -81,7 +80,6 @@ const former = (name: string) =>
     deprecated: `Write \`${name}\`.`,
   }).optional();
 
-/** `feedback`: buttons at the end of each page. */
 export const feedback = field(
   z.strictObject({
     thumbs: flag('Whether pages ask if they were helpful.'),
@@ -98,7 +96,6 @@ export const feedback = field(
   },
 );
 
-/** `footer`: accounts and columns of links. */
 export const footer = field(
   z.strictObject({
     socials: field(accounts, {
@@ -124,7 +121,6 @@ export const footer = field(
   { title: 'Footer', description: 'The footer of every page: accounts and columns of links.' },
 );
 
-/** `banner`: a line above every page. */
 export const banner = field(
   z.strictObject({
     content: field(text, {

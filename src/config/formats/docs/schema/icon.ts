@@ -31,7 +31,6 @@ const style = () =>
     defaultText: 'the default of the library',
   });
 
-/** An icon with its style and library. */
 export const iconForm = z.strictObject({
   name: field(text, { description: 'Name of the icon.', completes: 'icon' }),
   style: style().optional(),
@@ -58,5 +57,4 @@ export function icon(what: string) {
   ).optional();
 }
 
-/** An icon as an author writes it. */
 export type IconInput = z.input<ReturnType<typeof icon>>;

@@ -3,7 +3,6 @@ import { field, flag, hexColor, text } from '../../engine/field.ts';
 import { buttonColor } from '../../mint/schema/colors.ts';
 import { ICON_LIBRARIES } from './icon.ts';
 
-/** `theme`: character of the site. */
 export const theme = field(
   z.enum(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia']),
   {
@@ -31,7 +30,6 @@ const pair = (what: string) =>
     dark: field(hexColor, { description: `${what} in dark mode.` }).optional(),
   });
 
-/** `colors`: the palette. */
 export const colors = field(
   z.strictObject({
     primary: field(hexColor, {
@@ -56,7 +54,6 @@ export const colors = field(
   },
 );
 
-/** `appearance`: light and dark. */
 export const appearance = field(
   z.strictObject({
     default: field(z.enum(['system', 'light', 'dark']), {
@@ -75,7 +72,6 @@ export const appearance = field(
 
 const image = field(text, { description: 'Path or URL of an image.', completes: 'image' });
 
-/** `background`: what lies behind every page. */
 export const background = field(
   z.strictObject({
     image: field(z.union([image, z.strictObject({ light: image, dark: image })]), {
@@ -107,7 +103,6 @@ const face = z.strictObject({
   }).optional(),
 });
 
-/** `fonts`: one font for everything, or one for headings and one for the text. */
 export const fonts = field(
   z.union([
     face.extend({
@@ -127,7 +122,6 @@ export const fonts = field(
   },
 );
 
-/** `icons`: where names of icons are looked up. */
 export const icons = field(
   z.strictObject({
     library: field(z.enum(ICON_LIBRARIES), {
@@ -140,7 +134,6 @@ export const icons = field(
 
 const shikiTheme = field(text, { description: 'Name of a Shiki theme.', examples: ['github-light'] });
 
-/** `styling`: details. */
 export const styling = field(
   z.strictObject({
     eyebrows: field(z.enum(['section', 'breadcrumbs']), {
@@ -183,7 +176,6 @@ export const styling = field(
   { title: 'Styling', description: 'Style details.' },
 );
 
-/** `thumbnails`: pictures for previews of links. */
 export const thumbnails = field(
   z.strictObject({
     appearance: field(z.enum(['light', 'dark']), {

@@ -59,7 +59,6 @@ export interface MenuItemInput extends BranchInput {
   item: string;
 }
 
-/** A group of the sidebar. */
 export interface GroupInput {
   group: string;
   pages?: (string | GroupInput)[] | undefined;

@@ -258,7 +258,6 @@ const groupShape = field(
   },
 );
 
-/** `navigation`: the whole navigation. */
 export const navigation = field(z.strictObject(holder()), {
   title: 'Navigation',
   description:

@@ -25,7 +25,6 @@ const OPTIONS = {
 
 const names = Object.keys(OPTIONS) as [keyof typeof OPTIONS, ...(keyof typeof OPTIONS)[]];
 
-/** `contextual`: the menu of a page. */
 export const contextual = field(
   z.strictObject({
     options: field(
@@ -67,14 +66,12 @@ export const contextual = field(
   { title: 'Page menu', description: 'The menu of a page, for readers who use an assistant.' },
 );
 
-/** `variables`: texts that pages name. */
 export const variables = field(z.record(z.string()), {
   title: 'Variables',
   description: 'Values that replace `{{name}}` in pages.',
   examples: [{ version: '2.4.0' }],
 });
 
-/** `markdown`: the Markdown copies of pages. */
 export const markdown = field(
   z.strictObject({
     schema: field(z.boolean(), {

@@ -7,7 +7,6 @@ const metatags = field(z.record(z.string()), {
   examples: [{ 'og:image': '/images/social.png', 'twitter:site': '@example' }],
 });
 
-/** `seo`: what search engines read. */
 export const seo = field(
   z.strictObject({
     metatags: metatags.optional(),
@@ -44,7 +43,6 @@ export const seo = field(
 const { cookies } = others.shape;
 const { mixpanel, posthog, segment } = analytics.shape;
 
-/** `integrations`: services of other hosts. */
 export const integrations = field(
   analytics
     .extend({
@@ -111,7 +109,6 @@ export const integrations = field(
   },
 );
 
-/** `errors`: the 404 page. */
 export const errors = field(
   z.strictObject({
     '404': field(

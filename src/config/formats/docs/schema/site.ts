@@ -86,5 +86,4 @@ export const docsSchema = z.strictObject({
   }).optional(),
 });
 
-/** The configuration as an author writes it. */
 export type DocsConfigInput = z.input<typeof docsSchema>;

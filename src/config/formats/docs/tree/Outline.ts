@@ -19,12 +19,10 @@ interface DescriptionEntry {
   refs: readonly DescriptionRef[];
 }
 
-/** A group as written. */
 export interface OutlineGroup extends Omit<Group, 'children'> {
   children: (OutlineGroup | PageRef | OperationEntry | DescriptionEntry)[];
 }
 
-/** A branch as written. */
 export interface OutlineBranch extends Omit<Branch, 'children'> {
   children: OutlineNode[];
 }

@@ -1,6 +1,5 @@
 import { reporter, type CodeEntry } from '../../../../base/diagnostics.ts';
 
-/** Every diagnostic that reading the navigation of a `docs.json` gives, beside those that it shares with `mint.json`. */
 export const docsTreeCodes = {
   'navigation/two-divisions': {
     severity: 'warning',
@@ -52,5 +51,4 @@ export const docsTreeCodes = {
   },
 } satisfies Record<string, CodeEntry>;
 
-/** Reports what is wrong with the navigation of a `docs.json`. */
 export const report = reporter(docsTreeCodes);

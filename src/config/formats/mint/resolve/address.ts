@@ -126,7 +126,6 @@ export function assetPath(
   return `/${path}`;
 }
 
-/** The finding for a path that leaves the docs root. */
 export function outside(value: string) {
   return {
     code: 'config/outside-root',
@@ -165,7 +164,6 @@ export class Resolution {
     this.#file = file;
   }
 
-  /** Where the value of a pointer is written. */
   at(pointer: string): Origin {
     return { file: this.#file, pointer };
   }

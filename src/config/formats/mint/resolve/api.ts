@@ -11,7 +11,6 @@ import {
   soundAddress,
 } from './address.ts';
 
-/** The settings of the API reference with their defaults. */
 export function api(input: ValidPart<SiteConfigInput>['api'], resolution: Resolution): ApiSettings {
   const auth = input?.auth;
   checkAuth(auth, '/api/auth', resolution);

@@ -113,7 +113,6 @@ function platform(value: string | undefined, pointer: string, resolution: Resolu
   return undefined;
 }
 
-/** The columns of links. */
 export function footerColumns(input: Input['footer'], resolution: Resolution): FooterColumn[] {
   return (input?.links ?? []).flatMap((column, index) => {
     const links = (column?.links ?? []).flatMap((entry, at) => {

@@ -24,7 +24,6 @@ export function color(input: ColorInput | undefined): Color | undefined {
   return left === undefined ? undefined : sixDigits(left);
 }
 
-/** The palette with its defaults. */
 export function colors(input: ValidPart<SiteConfigInput>['colors'], resolution: Resolution): Look['colors'] {
   const background = {
     light: sixDigits(input?.background?.light ?? DEFAULT_COLORS.background.light),

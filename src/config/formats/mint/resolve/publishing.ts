@@ -110,7 +110,6 @@ export function analytics(
   return providers;
 }
 
-/** The other services and their ids. */
 export function integrations(input: Input['integrations'], resolution: Resolution): Services['integrations'] {
   return safeSettings(input ?? {}, '/integrations', resolution);
 }

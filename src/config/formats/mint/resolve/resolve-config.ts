@@ -19,10 +19,8 @@ import { colors } from './paint.ts';
 import { analytics, font, integrations, metadata, redirects } from './publishing.ts';
 import { Resolution } from './address.ts';
 
-/** Name of a site whose file gives none. */
 const NAMELESS = 'Documentation';
 
-/** A `mint.json` with every default filled in. */
 interface ResolvedMint {
   model: SiteModel;
   navigation: MintNavigation;
@@ -121,7 +119,6 @@ const itemsOf: Record<NonNullable<SiteConfigInput['theme']>, Look['activeEntry']
   prism: 'border',
 };
 
-/** Everything that a style sheet decides. */
 function look(input: ValidPart<SiteConfigInput>, resolution: Resolution): Look {
   const theme = input.theme ?? 'venus';
   const icons = imagePair(input.favicon, '/favicon', resolution);

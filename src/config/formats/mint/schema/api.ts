@@ -75,7 +75,6 @@ const paramFields = z.strictObject({
   post: fieldLabels,
 });
 
-/** `api`: settings of the API reference. */
 export const api = field(
   z.strictObject({
     baseUrl: field(z.union([text, z.array(text)]), {

@@ -93,7 +93,6 @@ const face = z.strictObject({
   format: field(z.enum(['woff', 'woff2']), { description: 'Format of the font file.' }).optional(),
 });
 
-/** `font`: one family, or one for the text and one for headings. */
 export const font = field(
   z.union([
     face,

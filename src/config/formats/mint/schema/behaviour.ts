@@ -1,7 +1,6 @@
 import { z } from '../../engine/zod.ts';
 import { field, flag, text } from '../../engine/field.ts';
 
-/** `feedback`: buttons at the end of each page. */
 export const feedback = field(
   z.strictObject({
     suggestEdit: flag('Whether pages have a button to suggest an edit with a pull request.'),
@@ -15,7 +14,6 @@ export const feedback = field(
   },
 );
 
-/** `modeToggle`: light and dark. */
 export const modeToggle = field(
   z.strictObject({
     default: field(z.enum(['light', 'dark']), {
@@ -32,7 +30,6 @@ export const modeToggle = field(
   },
 );
 
-/** `search`: the search field. */
 export const search = field(
   z.strictObject({
     prompt: field(z.string(), {
@@ -61,7 +58,6 @@ const CONTEXTUAL_OPTIONS = [
   'vscode',
 ] as const;
 
-/** `contextual`: the menu beside the page title. */
 export const contextual = field(
   z.strictObject({
     options: field(z.array(z.enum(CONTEXTUAL_OPTIONS)), {
@@ -85,7 +81,6 @@ export const contextual = field(
   },
 );
 
-/** `banner`: one line above every page. */
 export const banner = field(
   z.strictObject({
     content: field(text, {

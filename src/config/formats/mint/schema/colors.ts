@@ -39,14 +39,12 @@ const unused = (key: string) =>
     removable: true,
   }).optional();
 
-/** `colors.dark`. */
 export const buttonColor = field(hexColor, {
   description: 'The main color of important buttons.',
   defaultText: 'the value of `primary`',
   examples: ['#166534'],
 }).optional();
 
-/** `colors`: the palette of the site. */
 export const colors = field(
   z.strictObject({
     primary: field(hexColor, {

@@ -9,17 +9,14 @@ const source = field(text, {
   completes: 'description',
 });
 
-/** A description or several, each a path or a URL. */
 const descriptions = z.union([source, z.array(source)]);
 
-/** `openapi` at the top level. */
 export const openapi = field(descriptions, {
   title: 'OpenAPI descriptions',
   description: 'Path or URL of an OpenAPI file, or a list of them.',
   examples: ['/openapi.yaml', ['https://example.com/openapi.json', '/api/users.yaml']],
 });
 
-/** `openapi` of an anchor or a tab. */
 const divisionOpenapi = field(descriptions, {
   description: 'Path or URL of an OpenAPI file, or a list of them: its operations become pages under `url`.',
   examples: ['/openapi.yaml'],
@@ -28,7 +25,6 @@ const divisionOpenapi = field(descriptions, {
 /** Look of the top-most anchor where the file gives none. */
 export const DEFAULT_TOP_ANCHOR = { name: 'Documentation', icon: 'book-open', iconType: 'duotone' } as const;
 
-/** `version` of an anchor, a tab or a group. */
 export function versionOf(what: string) {
   return field(text, {
     description: `Shows the ${what} only while this version is selected. The version has to be one of \`versions\`.`,
@@ -37,12 +33,10 @@ export function versionOf(what: string) {
   }).optional();
 }
 
-/** `isDefaultHidden` of an anchor or a tab. */
 export function isDefaultHidden(what: string) {
   return flag(`Whether the ${what} is hidden until a reader opens a page inside it.`);
 }
 
-/** `url` of an anchor or a tab. */
 export function divisionUrl(what: string) {
   return field(text, {
     description: `The start of the paths of the pages that belong to the ${what}, generally the name of a folder. An absolute URL makes it a link to another site.`,
@@ -50,7 +44,6 @@ export function divisionUrl(what: string) {
   });
 }
 
-/** `anchors`: divisions of the site with an icon each, above the sidebar. */
 export const anchors = field(
   z.array(
     z.strictObject({
@@ -80,7 +73,6 @@ export const anchors = field(
   },
 );
 
-/** `topAnchor`: the anchor of all pages that no other anchor owns. */
 export const topAnchor = field(
   z.strictObject({
     name: field(text, {
@@ -98,7 +90,6 @@ export const topAnchor = field(
   },
 );
 
-/** `tabs`: divisions of the site in a row under the top bar. */
 export const tabs = field(
   z.array(
     z.strictObject({
@@ -119,7 +110,6 @@ export const tabs = field(
   },
 );
 
-/** `primaryTab`: the tab of all pages that no other tab owns. */
 export const primaryTab = field(
   z.strictObject({
     name: field(text, { description: 'Label of the first tab.', default: 'Documentation' }).optional(),
@@ -132,7 +122,6 @@ export const primaryTab = field(
   },
 );
 
-/** `versions`: what the version switcher offers. */
 export const versions = field(
   z.array(
     z.union([

@@ -31,7 +31,6 @@ const githubName = field(z.string(), {
   description: 'Shown only with the type `link`.',
 }).optional();
 
-/** `topbarLinks`: links at the right of the top bar. */
 export const topbarLinks = field(
   z.array(
     z.union([
@@ -53,7 +52,6 @@ export const topbarLinks = field(
   },
 );
 
-/** `topbarCtaButton`: the call to action of the top bar. */
 export const topbarCtaButton = field(
   z.union([
     z.strictObject({
@@ -80,7 +78,6 @@ export const topbarCtaButton = field(
   },
 );
 
-/** `topbar`: the look of the top bar. */
 export const topbar = field(
   z.strictObject({
     style: field(z.enum(['default', 'gradient']), {
@@ -117,7 +114,6 @@ const SOCIALS = {
 
 type SocialKey = keyof typeof SOCIALS;
 
-/** The keys of {@link SOCIALS}. */
 export const SOCIAL_KEYS = Object.keys(SOCIALS).filter((key): key is SocialKey =>
   Object.hasOwn(SOCIALS, key),
 );
@@ -149,14 +145,12 @@ const accountList = field(
   },
 );
 
-/** `footerSocials`: accounts that the footer links to. */
 export const footerSocials = field(z.union([accounts, accountList]), {
   title: 'Accounts in the footer',
   description: 'Social accounts in the footer: platform and URL.',
   examples: [{ website: 'https://example.com', github: 'https://github.com/example' }],
 });
 
-/** `footer`: accounts and columns of links. */
 export const footer = field(
   z.strictObject({
     socials: field(accounts, {

@@ -24,7 +24,6 @@ export function icon(what: string, standard?: string) {
   }).optional();
 }
 
-/** The `iconType` key of something. */
 export function iconType() {
   return field(z.enum(ICON_TYPES), {
     description: 'Style of the icon. If the free set lacks a style, the closest one is used.',
@@ -52,7 +51,6 @@ const imageOrPair = (light: string, dark: string) =>
     }),
   ]);
 
-/** `logo`: one image for both modes, or one for each. */
 export const logo = field(
   z.union([
     image,
@@ -80,7 +78,6 @@ export const logo = field(
   },
 );
 
-/** `favicon`: one image, or one for each mode. */
 export const favicon = field(
   imageOrPair('Path of the favicon on light browser tabs.', 'Path of the favicon on dark browser tabs.'),
   {
@@ -90,7 +87,6 @@ export const favicon = field(
   },
 );
 
-/** `backgroundImage`: one image behind every page, or one for each mode. */
 export const backgroundImage = field(
   imageOrPair('Path of the image in light mode.', 'Path of the image in dark mode.'),
   {

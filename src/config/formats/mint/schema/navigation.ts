@@ -3,7 +3,6 @@ import { versionOf } from './divisions.ts';
 import { field, text } from '../../engine/field.ts';
 import { icon, type icon as iconField, iconType } from './images.ts';
 
-/** A group of the navigation as written. */
 export interface GroupInput {
   group: string;
   pages: (string | GroupInput)[];
@@ -13,7 +12,6 @@ export interface GroupInput {
   public?: boolean | undefined;
 }
 
-/** A group: pages, and groups of pages. */
 export const group: z.ZodType<GroupInput> = z.lazy(() => groupShape);
 
 const page = field(text, {
@@ -34,7 +32,6 @@ export const groupSnippets = [
   },
 ];
 
-/** The shape behind {@link group}. */
 const groupShape = field(
   z.strictObject({
     group: field(z.string(), {
@@ -56,7 +53,6 @@ const groupShape = field(
   { title: 'Group', description: 'A sidebar group with its name and pages.', snippets: groupSnippets },
 );
 
-/** `navigation`: the groups of the sidebar. */
 export const navigation = field(z.array(group), {
   title: 'Navigation',
   description: 'The groups of the sidebar, each with its pages.',

@@ -1,7 +1,6 @@
 import { z } from '../../engine/zod.ts';
 import { field, flag, pattern, text } from '../../engine/field.ts';
 
-/** `redirects`: addresses that moved. */
 export const redirects = field(
   z.array(
     z.strictObject({
@@ -47,7 +46,6 @@ export const seo = field(
   { title: 'Search engines', description: 'Pages that search engines may index.' },
 );
 
-/** `metadata`: meta tags of every page. */
 export const metadata = field(z.record(z.string()), {
   title: 'Meta tags',
   description:
@@ -62,7 +60,6 @@ const provider = <Shape extends z.ZodRawShape>(name: string, shape: Shape, noEff
     noEffect,
   }).optional();
 
-/** `analytics`: providers and their settings. */
 export const analytics = field(
   z.strictObject({
     adobe: provider('Adobe', { launchUrl: setting('URL of the launch script.') }),
@@ -116,7 +113,6 @@ export const analytics = field(
   },
 );
 
-/** `integrations`: chat windows and the like. */
 export const integrations = field(
   z.strictObject({
     intercom: setting('Intercom app ID.').optional(),

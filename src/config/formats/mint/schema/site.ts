@@ -72,5 +72,4 @@ export const siteSchema = z.strictObject({
   }).optional(),
 });
 
-/** The configuration as an author writes it. */
 export type SiteConfigInput = z.input<typeof siteSchema>;

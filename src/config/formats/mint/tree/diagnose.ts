@@ -35,7 +35,6 @@ export function diagnose({ written, pages, locate, split, empty, rules }: Readin
   return found;
 }
 
-/** Every diagnostic that reading the navigation of a `mint.json` gives. */
 export const treeCodes = {
   'navigation/duplicate-page': {
     severity: 'warning',
@@ -90,5 +89,4 @@ export const treeCodes = {
   },
 } satisfies Record<string, CodeEntry>;
 
-/** Reports what is wrong with the navigation of a `mint.json`. */
 export const report = reporter(treeCodes);

@@ -10,7 +10,6 @@ import { type Placement, type PlacementRules, placementsOf } from './ownership.t
 export interface Part {
   placement: Placement;
   children: (Group | PageRef)[];
-  /** Paths of its pages. */
   paths: Set<string>;
   /** Its groups, by the groups of the file that they come from. */
   drawn: Map<MintGroup, Group>;
@@ -18,7 +17,6 @@ export interface Part {
   branches: BranchPath;
 }
 
-/** Where a listed page stands. */
 interface ListedPlace {
   part: Part;
   entry: PageRef;
@@ -63,14 +61,12 @@ export interface TreeInput {
   written: MintNavigation;
   /** Groups of pages that descriptions make. Their addresses say where they stand, as those of other pages do. */
   generated: readonly Group[];
-  /** Every page of the site by path. */
   pages: ReadonlyMap<string, PageMeta>;
   /** A tab or anchor without pages whose url a redirect starts at leads to where the redirect leads. */
   redirects?: readonly Redirect[] | undefined;
   locate?: LocatePointer | undefined;
 }
 
-/** The result of reading a `mint.json` into a tree. */
 export interface Reading extends TreeInput {
   rules: SplitRules;
   split: Split;

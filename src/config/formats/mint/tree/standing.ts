@@ -58,7 +58,6 @@ export function createStanding(
   };
 }
 
-/** Says why a page has its tab, anchor and version. */
 export function createReasons(
   reading: Reading,
   partOf: (path: string) => Part,
