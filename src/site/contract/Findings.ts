@@ -19,6 +19,8 @@ export interface Guide {
   /** The operation that the page is about: its frontmatter names it. */
   operation?: Operation | undefined;
   isDeprecated?: boolean;
+  /** The navigation does not list the page. */
+  isUnlisted?: boolean;
 }
 
 /** A name in a guide that is certainly a typo of another. */
@@ -28,6 +30,8 @@ export interface Rename {
   /** The problem that the change fixes, at the place of the name. */
   diagnostic: Diagnostic;
 }
+
+type Place = ReturnType<typeof placeIn>;
 
 /** Facts about all guides of a site. */
 export interface GuideReport {
@@ -65,7 +69,7 @@ export class Findings {
   readonly used = new Map<Operation, Set<string>>();
   readonly #place: PlaceIn;
   readonly #described = new Map<ApiDocument, number>();
-  readonly #undescribed: { document: ApiDocument; diagnostic: Diagnostic }[] = [];
+  readonly #undescribed: { documents: readonly ApiDocument[]; stated: string; place: Place }[] = [];
 
   constructor(place: PlaceIn) {
     this.#place = place;
@@ -107,17 +111,16 @@ export class Findings {
     for (const one of operations) this.used.set(one, (this.used.get(one) ?? new Set()).add(source));
   }
 
-  /** Counts a request for each document that describes it. */
+  /** Counts a request for the document that describes it. The one address of JSON-RPC says nothing of other calls. */
   count({ operations: [first] }: Extract<Match, { operations: unknown }>): void {
-    if (first) this.#described.set(first.document, (this.#described.get(first.document) ?? 0) + 1);
+    if (!first || first.path === '/') return;
+    this.#described.set(first.document, (this.#described.get(first.document) ?? 0) + 1);
   }
 
-  undescribed(stated: string, document: ApiDocument, guide: Guide, offset: number): void {
+  undescribed(stated: string, documents: readonly ApiDocument[], guide: Guide, offset: number): void {
     // A file of the host is no operation.
     if (/\.[a-z]{2,5}$/i.test(stated)) return;
-    const values = { stated, document: this.#place(document, '').file };
-    const diagnostic = report('guide/undescribed', placeIn(guide, offset), values);
-    this.#undescribed.push({ document, diagnostic });
+    this.#undescribed.push({ documents, stated, place: placeIn(guide, offset) });
   }
 
   named(operation: Operation, pointer = operation.pointer) {
@@ -125,13 +128,18 @@ export class Findings {
     return { operation: `${method} ${path}`, at: placeText(this.#place(document, pointer)) };
   }
 
-  /** Adds the calls that a document lacks, where it has most of the others or is known to be whole. */
+  /** Adds the calls that the documents of a host lack, where they have most of the others or are known to be whole. */
   finish(isWhole: boolean): GuideReport {
-    const byDocument = Map.groupBy(this.#undescribed, ({ document }) => document);
-    for (const [document, lacking] of byDocument) {
-      const described = this.#described.get(document) ?? 0;
-      if (!isWhole && (described < LEAST_DESCRIBED || described <= lacking.length)) continue;
-      for (const { diagnostic } of lacking) this.all.push(diagnostic);
+    const count = (document: ApiDocument) => this.#described.get(document) ?? 0;
+    const byHost = Map.groupBy(this.#undescribed, ({ documents }) => documents.map(({ id }) => id).join(' '));
+    for (const lacking of byHost.values()) {
+      const documents = lacking[0]?.documents.toSorted((one, other) => count(other) - count(one)) ?? [];
+      const described = documents.reduce((sum, one) => sum + count(one), 0);
+      const [most] = documents;
+      if (!most || (!isWhole && (described < LEAST_DESCRIBED || described <= lacking.length))) continue;
+      const { file: document } = this.#place(most, '');
+      for (const { stated, place } of lacking)
+        this.all.push(report('guide/undescribed', place, { stated, document }));
     }
     return { diagnostics: this.all, renames: this.renames, used: this.used };
   }

@@ -53,15 +53,26 @@ export function describedElsewhere(pages: Iterable<Page>, leftOut: Iterable<stri
 interface Context {
   /** The operation of the page, or of the last heading that names one. */
   named: Operation | undefined;
-  /** The operation of the last request, until a heading follows. */
-  sent: Operation | undefined;
+  /** The operations of the last requests with no text between them, until a heading follows. */
+  sent: Set<Operation | undefined>;
   /** The text between the last code block and here. */
   between: string;
+  /** The code that follows shows what is wrong now. */
+  isOutdated: boolean;
   /** Number of open field components. Fields inside them are nested. */
   depth: number;
 }
 
-const HISTORY = /change-?log|release-?notes|whats-new/i;
+/** Pages about what was right once. */
+const HISTORY =
+  /change-?log|release-?notes|whats-new|breaking-change|deprecat|(?:^|[/_-])(?:archived?|old)(?:[/_.-]|$)/i;
+
+/** Folders of notes for those who write the API. */
+const NOTES = /(?:^|\/)(?:plans?|specs?|rfcs?|proposals?|designs?|adrs?|notes)\//i;
+
+/** Words before code that shows what no longer works, or never did. */
+const OUTDATED =
+  /(?:^|[>*#|"]\s*)(?:before|old|legacy|previous(?:ly)?|wrong|incorrect|bad|don'?t)\b[^.\n]{0,30}$|❌|\b(?:no longer|rejects?|rejected|will (?:fail|not work)|old (?:way|format|request|syntax))\b/im;
 
 class GuideCheck {
   readonly findings: Findings;
@@ -77,19 +88,31 @@ class GuideCheck {
   guide(guide: Guide): void {
     if (!/```|~~~|`(?:GET|POST|PUT|PATCH|DELETE) /.test(guide.text) && !guide.operation) return;
     // A changelog shows what was right once.
+    if (guide.isUnlisted && NOTES.test(guide.source)) return;
     if (HISTORY.test(guide.source) || guide.text.includes('<Update ')) return;
-    const context: Context = { named: guide.operation, sent: undefined, between: '', depth: 0 };
-    for (const block of readGuide(guide.text)) {
+    const context: Context = {
+      named: guide.operation,
+      sent: new Set(),
+      between: '',
+      isOutdated: false,
+      depth: 0,
+    };
+    const blocks = [...readGuide(guide.text)];
+    for (const [index, block] of blocks.entries()) {
       if (block.kind !== 'code') this.#text(block, context, guide);
       else {
-        if (!this.#response(block, context, guide)) this.#code(block, context, guide);
+        const words = context.between.trim().split('\n').slice(-2).join('\n');
+        // The blocks of a group share what is said before the first.
+        if (/^[^<]|title=/m.test(words)) context.isOutdated = OUTDATED.test(words);
+        if (!context.isOutdated && !OUTDATED.test(block.title ?? '') && !hasError(blocks, index))
+          if (!this.#response(block, context, guide)) this.#code(block, context, guide);
         context.between = '';
       }
     }
   }
 
   #text({ kind, text, start }: GuideText, context: Context, guide: Guide): void {
-    if (kind === 'heading') Object.assign(context, { named: guide.operation, sent: undefined });
+    if (kind === 'heading') Object.assign(context, { named: guide.operation, sent: new Set() });
     context.between += `${text}\n`;
     for (const { method, url, at } of operationsNamed(text)) {
       const match = this.#match(method, url, guide);
@@ -111,9 +134,11 @@ class GuideCheck {
   }
 
   /** Compares a code block that shows a response. Returns whether it is one. */
-  #response(block: GuideCode, { named, sent, between }: Context, guide: Guide): boolean {
+  #response(block: GuideCode, { named, sent: all, between }: Context, guide: Guide): boolean {
     if (block.shows === 'request') return false;
     const isResponse = block.shows === 'response';
+    // After several requests, nothing says whose response follows.
+    const sent = all.size === 1 ? [...all][0] : undefined;
     if (!isResponse && !(sent && introducesResponse(block, between))) return false;
     const operation = isResponse ? (guide.operation ?? sent ?? named) : sent;
     if (!operation) return isResponse;
@@ -127,6 +152,8 @@ class GuideCheck {
   #code(block: GuideCode, context: Context, guide: Guide): void {
     const read = readRequests(block.code, block.language === '' ? (block.title ?? '') : block.language);
     let isOfApi = false;
+    // The requests of a group are one after the other.
+    if (/^[^\s<]/m.test(context.between) && read.requests.length > 0) context.sent = new Set();
     for (const request of read.requests) {
       const match = request.method.includes('{')
         ? undefined
@@ -135,7 +162,7 @@ class GuideCheck {
       isOfApi = true;
       this.#request(request, match, block, guide);
       const [only, ...others] = match.kind === 'operation' ? match.operations : [];
-      context.sent = others.length === 0 ? only : undefined;
+      context.sent.add(others.length === 0 ? only : undefined);
     }
     this.#faults(read, isOfApi, block, guide);
   }
@@ -145,7 +172,7 @@ class GuideCheck {
     if (!first) return;
     // Other commands are not about the API.
     const namesHost = () =>
-      this.#apis.all.some(({ hosts }) => hosts.some((host) => block.code.includes(host)));
+      [...block.code.matchAll(/\/\/([^\s/'"?]+)/g)].some(([, host]) => this.#apis.at(host).isSure);
     if (!isOfApi && (requests.length > 0 || !namesHost())) return;
     // A mistake makes others follow.
     this.findings.shell(shellReason(first), guide, block.offset(first.span.start));
@@ -179,7 +206,7 @@ class GuideCheck {
     const path = request.url.replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '');
     const stated = `${request.method} /${segmentsOf(path).join('/')}`;
     const start = at(request.urlSpan.start);
-    if (match.kind === 'undescribed') return findings.undescribed(stated, match.document, guide, start);
+    if (match.kind === 'undescribed') return findings.undescribed(stated, match.documents, guide, start);
     if (match.kind === 'path') return findings.path(stated, match.operation, guide, start);
     findings.count(match);
     if (match.kind === 'method')
@@ -190,6 +217,16 @@ class GuideCheck {
     for (const one of shared(operations.map((operation) => compareRequest(request, operation))))
       findings.contradiction(one, guide, at(one.span.start));
   }
+}
+
+/** Returns whether the block after a request shows the error that the request has on purpose. */
+function hasError(blocks: readonly (GuideCode | GuideText)[], index: number): boolean {
+  const next = blocks.slice(index + 1, index + 5).find((one) => one.kind === 'code' || !isTag(one.text));
+  return next?.kind === 'code' && !next.shows && /^[45]/.test(statusIn(next, '') ?? '');
+}
+
+function isTag(line: string): boolean {
+  return /^\s*<\/?\w[^>]*>\s*$/.test(line);
 }
 
 /** The contradictions with operations that fit equally: those that are copies have the same, and others none for certain. */

@@ -67,7 +67,14 @@ function closest(found: readonly Misfit[][], { span }: Stated, { path, pointer }
   const shared = first.filter((one) =>
     others.every((other) => other.some((two) => keyOf(two) === keyOf(one))),
   );
-  if (shared.length > 0) return shared;
+  if (shared.length > 0)
+    return shared.map((one) => {
+      const meant = found.flatMap((own) => own.find((two) => keyOf(two) === keyOf(one))?.meant || []);
+      return one.kind === 'type' ? { ...one, meant: [...new Set(meant)].join(' or ') } : one;
+    });
+  // Alternatives of another type cannot be meant.
+  const [only, ...more] = found.filter((one) => !one.some((two) => two.kind === 'type' && two.span === span));
+  if (only && more.length === 0) return only;
   return [{ kind: 'alternatives', span, path, pointer }];
 }
 

@@ -1,4 +1,4 @@
-import { nearest } from '../../base/nearest.ts';
+import { nearest, slipOf } from '../../base/nearest.ts';
 import type { MediaType, Operation, Parameter, SecurityScheme } from '../../api/openapi/model/ApiDocument.ts';
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import { hasDefault, shapesOf } from '../../api/openapi/schema/Shape.ts';
@@ -83,14 +83,11 @@ function ofParameters(
         lower(name) === lower(member.name) || name === `${member.name}[]` || `${name}[]` === member.name,
     );
     if (!parameter) {
-      if (place === 'query' && isUnknownQuery(member.name, own, operation))
-        add({
-          ...{ kind: 'unknown', span: member.nameSpan, path: [member.name], pointer: operation.pointer },
-          ...{
-            stated: member.name,
-            meant: nearest(member.name, free),
-          },
-        });
+      if (place === 'query' && isUnknownQuery(member.name, own, free, operation)) {
+        const { name, nameSpan: span } = member;
+        const meant = nearest(name, free);
+        add({ kind: 'unknown', span, path: [name], pointer: operation.pointer, stated: name, meant });
+      }
       continue;
     }
     const { pointer } = parameter;
@@ -118,7 +115,12 @@ function ofParameters(
   return found;
 }
 
-function isUnknownQuery(name: string, own: readonly Parameter[], operation: Operation): boolean {
+function isUnknownQuery(
+  name: string,
+  own: readonly Parameter[],
+  free: readonly string[],
+  operation: Operation,
+): boolean {
   if (
     /^\d+$/.test(name) ||
     isPlaceholder(name) ||
@@ -128,6 +130,9 @@ function isUnknownQuery(name: string, own: readonly Parameter[], operation: Oper
   if (isCredential(name, operation) || /^(?:api[-_]?key|key|token|access[-_]token)$/i.test(name))
     return false;
   const [root = name] = name.split(/[.[]/, 1);
+  // Of the filters of a query language, such as `q[name_eq]`, a document lists some.
+  const isFilter = name !== root && own.some((parameter) => parameter.name.startsWith(`${root}[`));
+  if (isFilter && slipOf(name, free) === undefined) return false;
   // The fields of an object are parameters of their own, or follow its name.
   return !own.some((parameter) => parameter.name === root || isObject(parameter, operation));
 }

@@ -29,8 +29,6 @@ export interface Api {
   bases: readonly Base[];
   routes: ReadonlyMap<number, readonly Route[]>;
   all: readonly Route[];
-  /** Hosts as text. */
-  hosts: readonly string[];
 }
 
 /** The operations that a request may mean, or why it means none. */
@@ -39,7 +37,7 @@ export type Match =
   | { kind: 'operation'; operations: Operation[]; isSure: boolean }
   | { kind: 'method'; operations: Operation[]; isSure: boolean }
   | { kind: 'path'; operation: Operation; isSure: true }
-  | { kind: 'undescribed'; document: ApiDocument; isSure: true };
+  | { kind: 'undescribed'; documents: ApiDocument[]; isSure: true };
 
 /** Documents that a request may be for, by its host. */
 export class Apis {
@@ -83,7 +81,6 @@ export function apiOf(document: ApiDocument, baseUrls: readonly string[], others
   return {
     document,
     bases: bases.length > 0 ? bases : [{ segments: [] }],
-    hosts: urls.flatMap((url) => /\/\/([a-z\d.-]+\.[a-z]+)/i.exec(url)?.[1] ?? []),
     routes: Map.groupBy(all, ({ segments }) => segments.length),
     all,
   };
@@ -151,7 +148,7 @@ function hostFit(host: string | undefined, { host: pattern }: Base): 'named' | '
  */
 export function matchRequest(method: string, url: string, apis: Apis): Match | undefined {
   const address = split(url);
-  if (!address) return undefined;
+  if (!address || address.segments.some(isAnyPath)) return undefined;
   const { isSure, places } = apis.at(address.host);
   if (places.length === 0) return undefined;
   const paths = places.map((api) => ({ api, paths: pathsBelow(address, api, isSure) }));
@@ -162,8 +159,13 @@ export function matchRequest(method: string, url: string, apis: Apis): Match | u
   const near = nearestPath(method, paths);
   if (near) return { kind: 'path', operation: near, isSure };
   // An address outside of all servers is another version, or another service of the host.
-  const inside = paths.find((one) => one.paths.length > 0);
-  return inside ? { kind: 'undescribed', document: inside.api.document, isSure } : undefined;
+  const inside = paths.flatMap(({ api, paths: own }) => (own.length > 0 ? api.document : []));
+  return inside.length > 0 ? { kind: 'undescribed', documents: inside, isSure } : undefined;
+}
+
+/** A placeholder for an operation that the reader chooses: `your-endpoint`. */
+function isAnyPath(segment: string): boolean {
+  return /endpoint|path|route|resource/i.test(segment) && isPlaceholder(segment);
 }
 
 /** A variable that may hold several segments. */
@@ -237,7 +239,9 @@ function best(all: readonly Fitting[], method: string, isSure: boolean): Match |
     if (same.every(fitsWord)) return undefined;
     return { kind: 'operation', operations: operations(same), isSure };
   }
-  if (top.some((one) => one.fits.includes('word')) || (!isSure && most < 2)) return undefined;
+  // HEAD asks for what GET returns.
+  if (method === 'HEAD' || top.some((one) => one.fits.includes('word')) || (!isSure && most < 2))
+    return undefined;
   const others = operations(top);
   return others.length > 0 ? { kind: 'method', operations: others, isSure } : undefined;
 }

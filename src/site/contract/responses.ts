@@ -11,12 +11,14 @@ import { isPlaceholder } from './placeholder.ts';
 import { readJson } from './readers/lenient-json.ts';
 import { SourceText } from './readers/SourceText.ts';
 
-const INTRODUCTION =
-  /\b(?:respon[ds]|response|returns?|returned|result|output|repl(?:y|ies)|receives?|get back)\b/i;
+const INTRODUCTION = /\b(?:respon[ds]|response|returns?|returned|repl(?:y|ies)|receives?|get back)\b/i;
+
+/** What an API sends by itself. */
+const EVENT = /\b(?:event|payload|webhook|callback)s?\b/i;
 
 /** Returns whether a code block after a request shows its response, by its title or the text before it. */
 export function introducesResponse({ language, title = '' }: GuideCode, between: string): boolean {
-  if (!/^(?:json[c5]?)?$/.test(language)) return false;
+  if (!/^(?:json[c5]?)?$/.test(language) || EVENT.test(`${title} ${between}`)) return false;
   return INTRODUCTION.test(title) || (between.length < 400 && INTRODUCTION.test(between));
 }
 
@@ -168,5 +170,6 @@ function fieldsOf(place: 'body' | 'response', operation: Operation): Set<string>
       return undefined;
     for (const { fields } of shapes) for (const one of fields.keys()) names.add(one);
   }
-  return names.size > 0 ? names : undefined;
+  // The fields of a JSON-RPC page are those of its parameters and its result.
+  return names.size > 0 && !names.has('jsonrpc') ? names : undefined;
 }

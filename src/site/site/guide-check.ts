@@ -51,6 +51,7 @@ export async function checkSiteGuides(
         ...(foreign.length > 0 && { foreign }),
         ...(site.claims.has(path) && { operation: site.claims.get(path) }),
         ...(frontmatter.deprecated === true && { isDeprecated: true }),
+        ...(!site.navigation.find(path).listed && { isUnlisted: true }),
       };
     }
     for (const source of parts.keys()) {

@@ -47,6 +47,71 @@ describe('a request that agrees with its operation', () => {
         ],
       },
     ],
+    [
+      'with a placeholder in brackets as a value',
+      post('{"customer": [yourId], "quantity": [ the quantity ]}'),
+    ],
+    [
+      'to whatever the reader chooses',
+      bash(`curl -X PUT ${host}/your-endpoint\ncurl -X PATCH ${host}/<path>`),
+    ],
+    ['that asks for the head of what GET returns', bash(`curl -I ${host}/orders`)],
+    [
+      'that is shortened',
+      bash(`curl ${host}/orders -H 'X-Order-Key: …`) + bash(`curl ${host}/orders -d '{"customer": ...`),
+    ],
+    ['that shows what is over', `**Before**\n\n${bash(`curl '${host}/orders?old=1'`)}`],
+    ['that is rejected', `The API rejects a request like this.\n\n${bash(`curl -X PATCH ${host}/orders`)}`],
+    ['in a tab of the old way', `<Tab title="Old way">\n${bash(`curl '${host}/orders?old=1'`)}</Tab>\n`],
+    [
+      'that shows an error',
+      `${post('{}')}\n\`\`\`json 422\n{"error": 1}\n\`\`\`\n<CodeGroup>\n${post('{}')}</CodeGroup>\n\n\`\`\`json 400 Bad Request\n{}\n\`\`\`\n`,
+    ],
+    ['in an archive', bash(`curl '${host}/orders?old=1'`), { source: 'archive/guide.mdx' }],
+    [
+      'in notes that are not listed',
+      bash(`curl '${host}/orders?old=1'`),
+      { source: 'plans/v2.md', isUnlisted: true },
+    ],
+    [
+      'with another filter of a query language',
+      bash(`curl '${host}/orders?q[total_gteq]=1&q[cf_color_in][]=2'`),
+      {
+        documents: [
+          {
+            ...orders,
+            paths: {
+              '/orders': { get: { parameters: [{ name: 'q[status_eq]', in: 'query', schema: {} }] } },
+            },
+          },
+        ],
+      },
+    ],
+    [
+      'with a form as a text',
+      `\`\`\`js\nawait axios.post('https://eu.orders.test/token', querystring.stringify({ a: 'b' }));\nawait axios.post('https://eu.orders.test/token', qs.stringify({ a: 'b' }));\n\`\`\`\n`,
+      {
+        documents: [
+          {
+            openapi: '3.1.0',
+            servers: [{ url: 'https://eu.orders.test' }],
+            paths: {
+              '/token': {
+                post: {
+                  requestBody: {
+                    content: { 'application/x-www-form-urlencoded': { schema: { properties: { a: {} } } } },
+                  },
+                },
+              },
+            },
+          },
+        ],
+      },
+    ],
+    [
+      'with its body in options',
+      `\`\`\`ts\nawait request.post(\`\${API}/v1/orders\`, { data: { customer: 'c', quantity: 1 } });\n\`\`\`\n`,
+    ],
     ['with a word that may be a path of its own', bash(`curl -X POST ${host}/orders/search -d '{}'`)],
   ])('has no finding: %s', (_name, text, options = {}) => {
     expect(found(text, options)).toEqual([]);
@@ -119,6 +184,41 @@ describe('a request that contradicts its operation', () => {
     expect(found(bash(`curl "${host}/orders?limits=3"`))[0]).toContain('Did you mean `limit`?');
   });
 
+  it('has an item of an alternative that is not allowed', () => {
+    const kinds = { items: { enum: ['mail', 'phone'] }, type: 'array' };
+    const documents = [
+      {
+        ...orders,
+        paths: {
+          '/orders': {
+            post: {
+              requestBody: {
+                content: {
+                  'application/json': {
+                    schema: { properties: { by: { anyOf: [kinds, { const: 'ALL' }, { type: 'null' }] } } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    ];
+    expect(found(post('{"by": ["fax"]}'), { documents }).join()).toContain(
+      '`by` of `POST /orders` cannot be `fax`',
+    );
+    expect(found(post('{"by": 1}'), { documents }).join()).toContain(
+      'is an array or a string, not an integer',
+    );
+  });
+
+  it('has a quote too many, which is all that is said of it', () => {
+    const command = `curl ${host}/orders \\\n  -H 'X-Order-Key: k'' \\\n  -d '{"customer": "c"}'`;
+    expect(found(bash(command))).toEqual([
+      '3:22 shell The command cannot run as it is written: a quote is never closed. Close the quote.',
+    ]);
+  });
+
   it('uses what is deprecated, unless its page is too', () => {
     const text = bash(`curl -X DELETE ${host}/orders/1`);
     expect(found(text)[0]).toContain('deprecated `DELETE /orders/{id}` is deprecated');
@@ -158,5 +258,9 @@ describe('where an API is', () => {
       'undescribed `GET /v1/refunds` is not in',
     );
     expect(found(bash(`curl ${host}/orders\ncurl ${host}/refunds`))).toEqual([]);
+    // The one address of JSON-RPC says nothing of other calls.
+    const rpc = { openapi: '3.1.0', servers: [{ url: 'https://rpc.test' }], paths: { '/': { post: {} } } };
+    const calls = `curl -X POST https://rpc.test/\n`.repeat(9);
+    expect(found(bash(`${calls}curl https://rpc.test/status`), { documents: [rpc] })).toEqual([]);
   });
 });

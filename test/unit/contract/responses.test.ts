@@ -20,6 +20,19 @@ describe('a response in a guide', () => {
     ],
     ['after another heading', `${request}\n## Webhooks\n\nThe response:\n${json(wrong)}`],
     ['that nothing introduces', `${request}Put this into a file:\n${json(wrong)}`],
+    [
+      'that is what the API sends to a webhook',
+      `${request}Your server receives an event:\n${json('{"data": []}')}`,
+    ],
+    ['that is called output', `${request}The output:\n${json('{"orders": []}')}`],
+    [
+      'of one of two requests',
+      `${bash(`curl https://eu.orders.test/v1/orders\ncurl https://eu.orders.test/v1/orders/1`)}The response:\n${json(wrong)}`,
+    ],
+    [
+      'of one of a group',
+      `<CodeGroup>\n${request}${bash(`curl https://eu.orders.test/v1/orders/1`)}</CodeGroup>\nThe response:\n${json(wrong)}`,
+    ],
     ['that is something else', `${request}The result:\n${json('{"event": "x", "data": {}}')}`],
   ])('has no finding: %s', (_name, text) => {
     expect(found(text)).toEqual([]);
@@ -75,6 +88,14 @@ describe('the text of a guide', () => {
       found(text, guide).map((one) => one.replace(/^\S+ | \(.*/g, ''));
     expect(short(fields, { operation })).toEqual(expected);
     expect(short(`### \`GET /v1/orders\`\n\n${fields}`)).toEqual(expected);
+    const call = { type: 'object', properties: { jsonrpc: {}, method: {}, params: {} } };
+    const rpc = describeApi({
+      ...{ openapi: '3.1.0', info: { title: 'RPC', version: '1' } },
+      paths: { '/': { post: { requestBody: { content: { 'application/json': { schema: call } } } } } },
+    });
+    expect(short('<ParamField body="address">\n</ParamField>\n', { operation: rpc.operations[0] })).toEqual(
+      [],
+    );
     expect(short(`## Fields\n\n${fields}`)).toEqual([]);
   });
 });

@@ -23,9 +23,9 @@ export interface Members {
 }
 
 const encoders =
-  /(?:^|\.)(?:stringify|dumps|to_json|json_encode|serialize|serializeobject|marshal|marshalindent|convertto-json|writevalueasstring|tojson|json\.(?:generate|encode)|jsoncontent\.create|jsonserialization\.data)$/i;
+  /(?:^|\.)(?<!\b(?:querystring|qs)\.)(?:stringify|dumps|to_json|json_encode|serialize|serializeobject|marshal|marshalindent|convertto-json|writevalueasstring|tojson|json\.(?:generate|encode)|jsoncontent\.create|jsonserialization\.data)$/i;
 const forms =
-  /(?:^|\.)(?:urlsearchparams|urlencode|http_build_query|encode_www_form|formurlencodedcontent|url\.values)$/i;
+  /(?:^|\.)(?:urlsearchparams|(?:querystring|qs)\.stringify|urlencode|http_build_query|encode_www_form|formurlencodedcontent|url\.values)$/i;
 const multiparts = /(?:^|\.)(?:formdata|multipartformdatacontent|newwriter|multipart\.builder|form\.new)$/i;
 /** Functions that return their argument in another form. */
 const wrappers =

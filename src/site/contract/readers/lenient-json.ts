@@ -66,6 +66,12 @@ class JsonReader {
     const from = this.at;
     const template = this.match(/\{\{[^{}\n]*\}\}/y);
     if (template !== undefined) return this.bare(from);
+    // A placeholder in brackets: `[yourId]`.
+    const bracketed = this.match(/\[\s*(?!(?:true|false|null|True|False|None)\s*\])[A-Za-z][\w -]*\]/y);
+    if (bracketed !== undefined) {
+      this.at += bracketed.length;
+      return { kind: 'unknown', span: this.span(from) };
+    }
     if (this.char === '{' || this.char === '[') return this.container(level);
     if (this.char === '"' || this.char === "'") {
       const read = this.string();

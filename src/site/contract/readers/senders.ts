@@ -124,7 +124,7 @@ export const senders: Record<CodeLanguage, Sender[]> = {
     sender(String.raw`\$fetch|ofetch|useFetch|axios(?:\.request)?`, 'url options', 'json'),
     sender(String.raw`(?:got|ky)(?:\.METHOD)?`, 'url options'),
     sender(String.raw`(?:https?\.)?request`, 'url options', 'builder client'),
-    sender(String.raw`(?:superagent|request)\.METHOD`, 'url', 'json builder'),
+    sender(String.raw`(?:superagent|request)\.METHOD`, 'url options', 'json builder'),
     sender(String.raw`[\w$.]+\.GET`, 'url options', 'client'),
     sender(String.raw`[\w$.]+\.POST`, 'url data options', 'json client'),
     sender(String.raw`[\w$.]+\.request`, 'options', 'json client'),

@@ -51,7 +51,8 @@ const mostLevels = 8;
 /** Reads a script as its author meant it, and lists where a shell would read something else. */
 export function readShell(code: string): ShellScript {
   const { unclosed, ...script } = new ShellReader(code).script();
-  if (unclosed !== undefined) script.faults.push(fault('shell-unclosed', code, unclosed.start, unclosed.end));
+  // A command that is shortened is not meant to run.
+  if (unclosed !== undefined && !/(?:\.{3}|…)\s*$/.test(code)) script.faults.push(fault('shell-unclosed', code, unclosed.start, unclosed.end));
   return script;
 }
 
@@ -344,6 +345,8 @@ class ShellReader {
       const from = this.at;
       const plain = this.match(quote === "'" ? /[^']+/y : /[^"\\$`]+/y)?.[0] ?? '';
       this.at += plain.length;
+      // A text with the next option in it goes back to a quote that is too many.
+      if (this.isKnown() && /\\\r?\n\s*--?[A-Za-z]/.test(plain)) break;
       const [first = '', ...others] = this.code.slice(this.at, this.at + 2);
       const isWord = quote === "'" && first === quote && /\p{L}/u.test(others.join('')) && this.isKnown();
       const isBackslash: boolean = /(?:^|[^\\])\\$/.test(plain) && (isWord || (isEscaped && first === quote));
