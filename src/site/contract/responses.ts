@@ -13,7 +13,7 @@ import { SourceText } from './readers/SourceText.ts';
 
 const INTRODUCTION = /\b(?:respon[ds]|response|returns?|returned|repl(?:y|ies)|receives?|get back)\b/i;
 
-/** What an API sends by itself. */
+/** Words for messages that an API sends by itself. */
 const EVENT = /\b(?:event|payload|webhook|callback)s?\b/i;
 
 /** Returns whether a code block after a request shows its response, by its title or the text before it. */

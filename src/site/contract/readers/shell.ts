@@ -52,7 +52,8 @@ const mostLevels = 8;
 export function readShell(code: string): ShellScript {
   const { unclosed, ...script } = new ShellReader(code).script();
   // A command that is shortened is not meant to run.
-  if (unclosed !== undefined && !/(?:\.{3}|…)\s*$/.test(code)) script.faults.push(fault('shell-unclosed', code, unclosed.start, unclosed.end));
+  if (unclosed !== undefined && !/(?:\.{3}|…)\s*$/.test(code))
+    script.faults.push(fault('shell-unclosed', code, unclosed.start, unclosed.end));
   return script;
 }
 
