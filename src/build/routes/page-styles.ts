@@ -10,6 +10,7 @@ import diagram from '../../content/components/mermaid/diagram.css?inline';
 import disclosure from '../../content/components/accordion/disclosure.css?inline';
 import endpoint from '../../page/playground/styles/endpoint.css?inline';
 import examples from '../../content/components/tabs/examples.css?inline';
+import expand from '../../content/components/code/expand.css?inline';
 import failed from '../../content/components/styles/failed.css?inline';
 import feedback from '../../page/layout/styles/page/feedback.css?inline';
 import flag from '../../page/layout/styles/header/flag.css?inline';
@@ -42,7 +43,8 @@ const content: [css: string, ...marks: string[]][] = [
   [problems, 'lec-problems'],
   [failed, 'lec-failed'],
   [table, '<table'],
-  [lines, 'lec-line', 'lec-word', 'data-expandable'],
+  [lines, 'lec-line', 'lec-word'],
+  [expand, 'data-expandable', 'lec-example'],
   [choice, 'data-dropdown'],
   [tabset, 'lec-tabs', 'lec-code-group', 'lec-view'],
   [examples, 'lec-example', 'lec-panel'],

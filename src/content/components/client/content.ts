@@ -11,7 +11,7 @@ export function startContent(page: PageSignal): void {
   if (page.signal.aborted) return;
   startViews();
   followAccordions();
-  startExpand();
+  startExpand(page);
   startWrap(page);
   startTooltips(page);
   startUpdates();
