@@ -2,7 +2,7 @@ import { endOfElement } from './sections.ts';
 
 /** Parts of the reference that the search reads in another way than they are shown, by how they begin. */
 const PART =
-  /<(?:(lec-playground)\b|([a-z]+\d?) class="lec-(section lec-section--fact|chips|technical|enum|unspecified|media|media__head|meta__label|response|response__status|response__summary|variants__label|variant|prop(?:__(?:type|flag|label|more|note|children|name))?)"|h2\b)/g;
+  /<(?:(lec-playground)\b|([a-z]+\d?) class="lec-(section lec-section--fact|chips|technical(?: lec-technical--operation)?|enum|unspecified|media|media__head|meta__label|response|response__status|response__summary|variants__label|variant|prop(?:__(?:type|flag|label|more|note|children|name))?)"|h2\b)/g;
 
 /** Examples beside a field, and links to documentation elsewhere. */
 const EXAMPLES =
@@ -115,7 +115,7 @@ function newNames(inside: Set<string>, direct: Set<string>): string {
   const names = [...inside].filter((name) => !direct.has(name));
   inside.clear();
   for (const name of names) direct.add(name);
-  return names.length === 0 ? '' : `<p>${names.join(' ')}</p>`;
+  return names.length === 0 ? '' : `<p>${names.join(', ')}</p>`;
 }
 
 function begins(pattern: RegExp, html: string, at: number): boolean {

@@ -23,7 +23,8 @@ const DEFINED = 4;
 const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 /** Elements without words for a reader. */
 const SKIPPED = /^(?:svg|button|script|style|template|lec-mermaid|lec-copy)$/;
-const IGNORED = /\b(?:aria-hidden="true"|data-search-ignore\b)/;
+/** Tabs repeat the labels of their panels. */
+const IGNORED = /\b(?:aria-hidden="true"|data-search-ignore\b|class="lec-tabset__list")/;
 const INLINE = /^(?:a|abbr|b|bdi|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)$/;
 const WEIGHT = /\bdata-weight="([\d.]+)"/;
 const ID = /\bid="([^"]+)"/;
@@ -94,6 +95,8 @@ class SectionReader {
     const usual = isHeading ? HEADING : tag === 'pre' ? CODE : (around?.weight ?? 1);
     if (id !== undefined) this.#sections.push({ id: unescapeHtml(id), title: '', pieces: [] });
     this.#open.push({ tag, defines, weight: given === undefined ? usual : Number(given) });
+    // Excerpts show where a cell begins.
+    if (isCell && !defines) this.#text = '· ';
   }
 
   close(tag: string): void {

@@ -14,7 +14,7 @@ test('fields of fields are read by name only, each once, in the section that the
   const inner = children(field('b', 'B', children(field('c', 'C'))) + field('c', 'D'));
   const second = field('d', 'D', children(field('b', 'X') + field('e', 'E')));
   expect(condenseReference(`<h2>Body</h2>${field('a', 'A', inner)}<h2>More</h2>${second}`)).toBe(
-    `<h2>Body</h2>${read(weighted('a', 8), 'A')}<p>b c</p><h2>More</h2>${read(weighted('d', 8), 'D')}<p>e</p>`,
+    `<h2>Body</h2>${read(weighted('a', 8), 'A')}<p>b, c</p><h2>More</h2>${read(weighted('d', 8), 'D')}<p>e</p>`,
   );
 });
 
@@ -33,7 +33,7 @@ test('of a body whose type has a page of its own, and of one that says the same 
   const again = body('details', 'summary', 'object', field('a', 'A') + field('c', 'C'));
   const own = body('div', 'div', 'object', field('b', 'B'));
   expect(condenseReference(`${named}${again}<h2>Y</h2>${own}`)).toBe(
-    `<p>a c</p><h2>Y</h2><div><div class="lec-media__head"><code>a/b</code> </div>${read(weighted('b', 8), 'B')}</div>`,
+    `<p>a, c</p><h2>Y</h2><div><div class="lec-media__head"><code>a/b</code> </div>${read(weighted('b', 8), 'B')}</div>`,
   );
 });
 
@@ -43,6 +43,7 @@ test.each([
   [
     '<section class="lec-section lec-section--fact"><h2 id="authentication">Authentication</h2><p class="lec-unspecified">Not specified.</p></section>',
   ],
+  ['<details class="lec-technical lec-technical--operation"><summary>Technical details</summary>a</details>'],
   ['<span class="lec-meta__label">Operation ID</span>'],
   ['<div class="lec-chips"><span class="lec-chip">default <code>1</code></span></div>'],
   ['<p class="lec-prop__note" data-example>Example: <code>octocat</code></p>'],

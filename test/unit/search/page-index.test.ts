@@ -39,6 +39,8 @@ test.each([
   ['<p>a<span aria-hidden="true">x<span>y</span></span> b</p>', 'a b'],
   ['<p>a</p><lec-only hidden data-search-ignore><p>x</p></lec-only><p>b</p>', 'a b'],
   ['<p>a<!-- <b>x</b> --> b</p>', 'a b'],
+  ['<div class="lec-tabset__list"><a>x</a><a>y</a></div><p>x</p>', 'x'],
+  ['<table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>e', 'a · b c · d e'],
   ['<p title="1 > 0">a</p><br>b', 'a b'],
   ['a < b, and <i>c', 'a < b, and c'],
 ])('of %s, a reader sees %j', (html, text) => {
