@@ -21,12 +21,13 @@ export function exposureIn(node: Branch | Group, around: Exposure): Exposure {
   const boost = node.kind === 'group' ? node.boost : undefined;
   if (!hides && searchable === undefined && boost === undefined) return around;
   const isHidden = searchable === true ? false : hides || around.isHidden;
-  const exposure: Exposure = { isHidden, isSearched: searchable ?? around.isSearched };
   const isFound = searchable ?? (hides ? false : around.isFound);
-  if (isFound === true) exposure.isFound = true;
-  const weight = boost ?? around.boost;
-  if (weight !== undefined) exposure.boost = weight;
-  return exposure;
+  return {
+    isHidden,
+    isSearched: searchable ?? around.isSearched,
+    isFound: isFound || undefined,
+    boost: boost ?? around.boost,
+  };
 }
 
 /** The exposure of a page that lies in these branches and stands in no group. */

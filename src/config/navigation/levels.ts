@@ -199,16 +199,10 @@ function addGlobal(choices: Choice[], children: readonly Branch[], depth: number
 }
 
 function linkOf(branch: Branch, to: Target, active: boolean): BranchLink {
-  const external = branch.href !== undefined && !/^\/(?!\/)/.test(branch.href);
-  const link: BranchLink = { name: shownName(branch), ...to, external, active };
-  if (branch.icon !== undefined) link.icon = branch.icon;
-  if (branch.icon !== undefined && branch.iconType !== undefined) link.iconType = branch.iconType;
-  if (branch.color !== undefined) link.color = branch.color;
-  if (branch.tag !== undefined) link.tag = branch.tag;
-  if (branch.description !== undefined) link.description = branch.description;
-  if (branch.kind === 'language' && branch.locale !== undefined) {
-    link.locale = branch.locale;
-    if (branch.isDefault) link.isDefault = true;
-  }
-  return link;
+  const { kind, href, icon, iconType, color, tag, description, locale, isDefault } = branch;
+  const external = href !== undefined && !/^\/(?!\/)/.test(href);
+  const looks = { icon, iconType: icon === undefined ? undefined : iconType, color, tag, description };
+  const language = kind === 'language' &&
+    locale !== undefined && { locale, isDefault: isDefault || undefined };
+  return { name: shownName(branch), ...to, external, active, ...looks, ...language };
 }

@@ -227,23 +227,12 @@ function groupFor(
 }
 
 function navGroup(group: Group | undefined): NavGroup {
-  const made: NavGroup = { kind: 'group', label: group?.label ?? '', children: [] };
-  if (group?.icon !== undefined) made.icon = group.icon;
-  if (group?.iconType !== undefined) made.iconType = group.iconType;
-  if (group?.tag !== undefined) made.tag = group.tag;
-  if (group?.expanded !== undefined) made.expanded = group.expanded;
-  if (group?.directory !== undefined) made.directory = group.directory;
-  return made;
+  const { label = '', icon, iconType, tag, expanded, directory } = group ?? {};
+  return { kind: 'group', label, icon, iconType, tag, expanded, directory, children: [] };
 }
 
 export function navPage(meta: PageMeta): NavPage {
-  const page: NavPage = { kind: 'page', path: meta.path, label: meta.label };
-  if (meta.url !== undefined) page.url = meta.url;
-  if (meta.icon !== undefined) page.icon = meta.icon;
-  if (meta.iconType !== undefined) page.iconType = meta.iconType;
-  if (meta.tag !== undefined) page.tag = meta.tag;
-  if (meta.method !== undefined) page.method = meta.method;
-  if (meta.apiPath !== undefined) page.apiPath = meta.apiPath;
-  if (meta.deprecated) page.deprecated = true;
-  return page;
+  const { path, label, url, icon, iconType, tag, method, apiPath, deprecated } = meta;
+  const looks = { icon, iconType, tag, method, apiPath, deprecated: deprecated || undefined };
+  return { kind: 'page', path, label, url, ...looks };
 }

@@ -3,14 +3,7 @@ import type { ValidPart } from '../../engine/field.ts';
 import { absoluteUrl, link, type Resolution } from '../../mint/resolve/address.ts';
 import { sixDigits } from '../../mint/resolve/paint.ts';
 import { SOCIAL_KEYS } from '../../mint/schema/frame.ts';
-import type {
-  BarButton,
-  BarLink,
-  Banner,
-  FooterColumn,
-  Frame,
-  Pair,
-} from '../../../../base/model/SiteModel.ts';
+import type { BarButton, BarLink, Banner, FooterColumn, Frame } from '../../../../base/model/SiteModel.ts';
 import type {
   banner as bannerSchema,
   footer as footerSchema,
@@ -29,17 +22,12 @@ export function bar(input: NavbarInput | undefined, pointer: string, resolution:
     const { type = 'link' } = entry;
     const url = address(type, entry.href, `${owner}/href`, resolution);
     if (url === undefined) return [];
-    const made: BarLink = {
-      name: entry.label?.trim() || nameOf(type, url),
-      url,
-      ...icon(entry.icon, `${owner}/icon`, resolution),
-      at: resolution.at(owner),
-    };
-    if (type !== 'link') made.type = type;
-    return [made];
+    const name = entry.label?.trim() || nameOf(type, url);
+    const looks = icon(entry.icon, `${owner}/icon`, resolution);
+    return [{ name, url, ...looks, type: type === 'link' ? undefined : type, at: resolution.at(owner) }];
   });
   const button = callToAction(input?.primary, `${pointer}/primary`, resolution);
-  return button === undefined ? { links } : { links, button };
+  return { links, button };
 }
 
 function callToAction(
@@ -61,7 +49,7 @@ function callToAction(
       hint: 'Write `https://github.com/owner/repository`.',
     });
   }
-  return name === undefined ? { type, url, at } : { type, url, name, at };
+  return { type, url, name, at };
 }
 
 function address(type: string, href: string | undefined, pointer: string, resolution: Resolution) {
@@ -91,20 +79,14 @@ export function footer(
       const url = link(entry?.href, `${place}/href`, resolution);
       return url === undefined ? [] : [{ label: entry?.label ?? url, url, at: resolution.at(place) }];
     });
-    if (links.length === 0) return [];
-    return [column?.header === undefined ? { links } : { title: column.header, links }];
+    return links.length === 0 ? [] : [{ title: column?.header, links }];
   });
   return { columns, socials };
 }
 
 export function banner(input: BannerInput | undefined): Banner | undefined {
   if (input?.content === undefined) return undefined;
-  const made: Banner = { content: input.content, dismissible: input.dismissible ?? false };
-  if (input.type !== undefined) made.type = input.type;
-  const { light, dark } = input.color ?? {};
-  const color: Partial<Pair<string>> = {};
-  if (light !== undefined) color.light = sixDigits(light);
-  if (dark !== undefined) color.dark = sixDigits(dark);
-  if (light !== undefined || dark !== undefined) made.color = color;
-  return made;
+  const { content, dismissible = false, type } = input;
+  const [light, dark] = [input.color?.light, input.color?.dark].map((one) => one && sixDigits(one));
+  return { content, dismissible, type, color: (light ?? dark) === undefined ? undefined : { light, dark } };
 }

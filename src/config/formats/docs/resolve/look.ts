@@ -17,7 +17,15 @@ export function look(input: Input, resolution: Resolution): Look {
   const { codeblocks } = styling ?? {};
   const startMode = appearance?.default === 'system' ? undefined : appearance?.default;
   const code = typeof codeblocks === 'object' ? codeblocks : undefined;
-  const made: Look = {
+  const { theme: names, languages } = code ?? {};
+  const light = typeof names === 'string' ? names : (names?.light ?? names?.dark);
+  const dark = typeof names === 'string' ? names : (names?.dark ?? names?.light);
+  const grammars = (languages?.custom ?? []).flatMap((written, index) => {
+    const pointer = `/styling/codeblocks/languages/custom/${index}`;
+    const path = assetPath(written, pointer, resolution);
+    return path === undefined ? [] : [{ path, at: resolution.at(pointer) }];
+  });
+  return {
     theme,
     colors: colors({ ...input.colors, background: background?.color }, resolution),
     fonts: { ...fonts(input.fonts, resolution), at: resolution.at('/fonts') },
@@ -32,21 +40,14 @@ export function look(input: Input, resolution: Resolution): Look {
     activeEntry: 'container',
     layout: 'topnav',
     bar: 'default',
+    codeThemes:
+      light === undefined || dark === undefined
+        ? undefined
+        : { light, dark, at: resolution.at('/styling/codeblocks/theme') },
+    grammars: grammars.length > 0 ? grammars : undefined,
+    iconLibrary: input.icons?.library,
+    latex: styling?.latex,
   };
-  const { theme: names, languages } = code ?? {};
-  const light = typeof names === 'string' ? names : (names?.light ?? names?.dark);
-  const dark = typeof names === 'string' ? names : (names?.dark ?? names?.light);
-  if (light !== undefined && dark !== undefined)
-    made.codeThemes = { light, dark, at: resolution.at('/styling/codeblocks/theme') };
-  const grammars = (languages?.custom ?? []).flatMap((written, index) => {
-    const pointer = `/styling/codeblocks/languages/custom/${index}`;
-    const path = assetPath(written, pointer, resolution);
-    return path === undefined ? [] : [{ path, at: resolution.at(pointer) }];
-  });
-  if (grammars.length > 0) made.grammars = grammars;
-  if (input.icons?.library !== undefined) made.iconLibrary = input.icons.library;
-  if (styling?.latex !== undefined) made.latex = styling.latex;
-  return made;
 }
 
 function fonts(input: Input['fonts'], resolution: Resolution): { body?: Font; headings?: Font } {
@@ -77,8 +78,9 @@ export function icon(input: ValidPart<IconInput>, pointer: string, resolution: R
   const at = typeof input === 'string' ? pointer : `${pointer}/name`;
   const name = nameOf(written, at, resolution);
   if (name === undefined) return {};
-  const library = typeof input === 'string' ? undefined : input.library;
-  const found: Icon = { icon: library === undefined || isImage(name) ? name : `${library}:${name}` };
-  if (typeof input !== 'string' && input.style !== undefined) found.iconType = ICON_STYLES[input.style];
-  return found;
+  const { library, style } = typeof input === 'string' ? {} : input;
+  return {
+    icon: library === undefined || isImage(name) ? name : `${library}:${name}`,
+    iconType: style && ICON_STYLES[style],
+  };
 }

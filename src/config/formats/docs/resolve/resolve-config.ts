@@ -27,7 +27,8 @@ export function resolveConfig(input: Input, file: string, findings: Findings): S
   const missing = input.errors?.['404'];
   const instructions = [input.markdown?.instructions ?? []].flat().filter((text) => text !== undefined);
   tellOptionsWithoutEffect(contextual?.options ?? [], resolution);
-  const model: SiteModel = {
+  const appearance = input.thumbnails?.appearance;
+  return {
     file,
     name: input.name?.trim() ?? NAMELESS,
     look: look(input, resolution),
@@ -59,12 +60,10 @@ export function resolveConfig(input: Input, file: string, findings: Findings): S
       description: missing?.description,
       at: resolution.at('/errors/404/description'),
     },
+    description: input.description?.trim(),
+    thumbnails: appearance && { appearance },
+    agentNotes: instructions.length > 0 ? instructions.join('\n\n') : undefined,
   };
-  if (input.description !== undefined) model.description = input.description.trim();
-  const appearance = input.thumbnails?.appearance;
-  if (appearance !== undefined) model.thumbnails = { appearance };
-  if (instructions.length > 0) model.agentNotes = instructions.join('\n\n');
-  return model;
 }
 
 type Option = NonNullable<NonNullable<NonNullable<Input['contextual']>['options']>[number]>;
@@ -88,11 +87,8 @@ function actionOf(
             pair?.key === undefined ? [] : [{ key: pair.key, value: pair.value ?? '' }],
           ),
         };
-  const action: PageAction = { title, href: target };
-  if (description !== undefined) action.description = description;
   const { icon: name } = iconOf(icon, `${pointer}/icon`, resolution);
-  if (name !== undefined) action.icon = name;
-  return [action];
+  return [{ title, href: target, description, icon: name }];
 }
 
 const MODES: Record<string, PlaygroundMode> = {
@@ -105,7 +101,7 @@ const MODES: Record<string, PlaygroundMode> = {
 function api(input: Input['api'], resolution: Resolution): ApiSettings {
   const { auth, server } = input?.mdx ?? {};
   checkAuth(auth, '/api/mdx/auth', resolution);
-  const settings: ApiSettings = {
+  return {
     baseUrl: baseUrls(server, '/api/mdx/server', resolution),
     auth: auth && {
       method: auth.method === 'cobo' ? undefined : auth.method,
@@ -119,53 +115,43 @@ function api(input: Input['api'], resolution: Resolution): ApiSettings {
     languagesAt: resolution.at('/api/examples/languages'),
     expanded: input?.params?.expanded === 'all' ? 'all' : 'none',
     labels: (input?.params?.post ?? []).filter((key) => key !== undefined),
+    credentials: input?.playground?.credentials || undefined,
   };
-  if (input?.playground?.credentials) settings.credentials = true;
-  return settings;
 }
 
 function seo(input: Input['seo'], resolution: Resolution): Seo {
-  const made: Seo = {
-    indexHiddenPages: input?.indexing === 'all',
-    metatags: metadata([{ pointer: '/seo/metatags', tags: input?.metatags }], resolution),
-  };
+  const metatags = (pointer: string, tags: Record<string, string | undefined> | undefined) =>
+    metadata([{ pointer, tags }], resolution);
   const paths = (input?.paths ?? []).flatMap((entry, index) => {
     if (entry?.path === undefined) return [];
     const pointer = `/seo/paths/${index}`;
-    const metatags = metadata([{ pointer: `${pointer}/metatags`, tags: entry.metatags }], resolution);
-    return [{ path: entry.path.replace(/^\/+|\/+$/g, ''), metatags, at: resolution.at(pointer) }];
+    const tags = metatags(`${pointer}/metatags`, entry.metatags);
+    return [{ path: entry.path.replace(/^\/+|\/+$/g, ''), metatags: tags, at: resolution.at(pointer) }];
   });
-  if (paths.length > 0) made.paths = paths;
-  if (input?.organization) {
-    made.organization = Object.fromEntries(
-      Object.entries(input.organization).flatMap(([key, value]) => {
-        const kept = Array.isArray(value) ? value.filter((one) => one !== undefined) : value;
-        return kept === undefined ? [] : [[key, kept]];
-      }),
-    );
-  }
-  if (input?.trailingSlash !== undefined) made.trailingSlash = input.trailingSlash;
-  return made;
+  const organization = Object.entries(input?.organization ?? {}).flatMap(([key, value]) => {
+    const kept = Array.isArray(value) ? value.filter((one) => one !== undefined) : value;
+    return kept === undefined ? [] : [[key, kept]];
+  });
+  return {
+    indexHiddenPages: input?.indexing === 'all',
+    metatags: metatags('/seo/metatags', input?.metatags),
+    paths: paths.length > 0 ? paths : undefined,
+    organization: input?.organization && Object.fromEntries(organization),
+    trailingSlash: input?.trailingSlash,
+  };
 }
-
-/** Services that `docs.json` gives an object, and the key of it that holds what the model has as a text. */
-const CHATS = { intercom: 'appId', frontchat: 'snippetId' } as const;
 
 function services(input: Input['integrations'], resolution: Resolution): Services {
   const {
     intercom,
     frontchat,
     cookies,
-    onetrust: _one,
-    transcend: _two,
-    telemetry: _three,
+    onetrust: _,
+    transcend: _t,
+    telemetry: _c,
     ...providers
   } = input ?? {};
-  const chats: Record<string, unknown> = { cookies };
-  for (const [name, settings] of Object.entries({ intercom, frontchat })) {
-    const key = CHATS[name as keyof typeof CHATS];
-    chats[name] = settings && (settings as Record<string, unknown>)[key];
-  }
+  const chats = { cookies, intercom: intercom?.appId, frontchat: frontchat?.snippetId };
   return {
     analytics: analytics(providers, resolution, '/integrations'),
     integrations: integrations(chats, resolution),
@@ -173,7 +159,6 @@ function services(input: Input['integrations'], resolution: Resolution): Service
 }
 
 function variables(input: Input['variables']): Record<string, string> {
-  const known: Record<string, string> = {};
-  for (const [name, value] of Object.entries(input ?? {})) if (value !== undefined) known[name] = value;
-  return known;
+  const known = Object.entries(input ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return Object.fromEntries(known);
 }

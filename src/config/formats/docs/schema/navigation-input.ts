@@ -1,7 +1,7 @@
 import type { z } from '../../engine/zod.ts';
+import type { DescriptionInput } from './api.ts';
 import type { banner, footer, navbar } from './frame.ts';
 import type { IconInput } from './icon.ts';
-import type { DescriptionInput } from './api.ts';
 
 export interface HolderInput {
   languages?: LanguageInput[] | undefined;
@@ -35,53 +35,27 @@ export interface BranchInput extends HolderInput {
   navbar?: z.input<typeof navbar> | undefined;
 }
 
-export interface LanguageInput extends BranchInput {
-  language: string;
-}
-export interface VersionInput extends BranchInput {
-  version: string;
-}
-export interface ProductInput extends BranchInput {
-  product: string;
-  name?: string | undefined;
-}
-export interface DropdownInput extends BranchInput {
-  dropdown: string;
-}
-export interface TabInput extends BranchInput {
-  tab: string;
-  align?: 'start' | 'end' | undefined;
-}
-export interface AnchorInput extends BranchInput {
-  anchor: string;
-}
-export interface MenuItemInput extends BranchInput {
-  item: string;
-}
+export type LanguageInput = BranchInput & { language: string };
+export type VersionInput = BranchInput & { version: string };
+export type ProductInput = BranchInput & { product: string; name?: string | undefined };
+export type DropdownInput = BranchInput & { dropdown: string };
+export type TabInput = BranchInput & { tab: string; align?: 'start' | 'end' | undefined };
+export type AnchorInput = BranchInput & { anchor: string };
+export type MenuItemInput = BranchInput & { item: string };
 
-export interface GroupInput {
+export interface GroupInput
+  extends
+    Pick<HolderInput, 'pages' | 'openapi' | 'asyncapi' | 'sdk' | 'directory'>,
+    Pick<BranchInput, 'icon' | 'tag' | 'hidden' | 'searchable'> {
   group: string;
-  pages?: (string | GroupInput)[] | undefined;
-  icon?: IconInput;
-  tag?: string | undefined;
   root?: string | undefined;
   expanded?: boolean | undefined;
-  hidden?: boolean | undefined;
-  searchable?: boolean | undefined;
   boost?: number | undefined;
   public?: boolean | undefined;
-  openapi?: DescriptionInput | undefined;
-  asyncapi?: unknown;
-  sdk?: unknown;
-  directory?: 'none' | 'accordion' | 'card' | undefined;
 }
 
 /** Links that stand on every page below the part that holds them. */
-export interface GlobalInput {
-  languages?: LanguageInput[] | undefined;
-  versions?: VersionInput[] | undefined;
-  products?: ProductInput[] | undefined;
-  dropdowns?: DropdownInput[] | undefined;
-  tabs?: TabInput[] | undefined;
-  anchors?: AnchorInput[] | undefined;
-}
+export type GlobalInput = Pick<
+  HolderInput,
+  'languages' | 'versions' | 'products' | 'dropdowns' | 'tabs' | 'anchors'
+>;

@@ -5,7 +5,7 @@ import { color } from '../../mint/resolve/paint.ts';
 import { descriptions as soundSources } from '../../mint/resolve/api.ts';
 import { pageRef } from '../../mint/resolve/navigation.ts';
 import type { Branch, BranchKind, PageRef } from '../../../../base/model/NavTree.ts';
-import { API_FOLDER, type DescriptionRef, type Frame } from '../../../../base/model/SiteModel.ts';
+import { API_FOLDER, type DescriptionRef } from '../../../../base/model/SiteModel.ts';
 import { banner, bar, footer } from '../resolve/frame.ts';
 import { type Icon, icon as iconOf } from '../resolve/look.ts';
 import type { NavigationInput } from '../schema/navigation.ts';
@@ -160,39 +160,41 @@ class Walk {
       const at = `${pointer}/${index}`;
       const icon = this.#icon(entry.icon, `${at}/icon`);
       const children = this.inside(entry, at, around);
-      const branch: OutlineBranch = {
-        kind,
-        name: (typeof entry['name'] === 'string' && entry['name'].trim()) || name.trim(),
-        ...icon,
-        hidden: entry.hidden ?? false,
-        isDefault: hasDefaults && index === first,
-        children,
-        at: this.#resolution.at(at),
-      };
-      if (kind === 'language') branch.locale = localeOf(name);
-      // The URL uses the distinguishing name, not the display name.
-      if (branch.name !== name) branch.slug = name;
-      this.#dress(branch, entry, at);
+      const shown = (typeof entry['name'] === 'string' && entry['name'].trim()) || name.trim();
       const href = this.#href(entry.href, `${at}/href`);
-      if (href !== undefined && children.length === 0) branch.href = href;
-      else if (href?.startsWith('/')) branch.landing = rootPath(href.replace(/[?#].*$/, '')) || 'index';
-      return [branch];
+      const page = href?.startsWith('/') ? rootPath(href.replace(/[?#].*$/, '')) || 'index' : undefined;
+      return [
+        {
+          kind,
+          name: shown,
+          ...icon,
+          color: color(entry.color?.light ?? entry.color?.dark),
+          tag: entry.tag?.trim(),
+          description: entry.description?.trim() || undefined,
+          hidden: entry.hidden ?? false,
+          searchable: entry.searchable,
+          isDefault: hasDefaults && index === first,
+          locale: kind === 'language' ? localeOf(name) : undefined,
+          // The URL uses the distinguishing name, not the display name.
+          slug: shown === name ? undefined : name,
+          href: children.length === 0 ? href : undefined,
+          landing: children.length === 0 ? undefined : page,
+          frame: this.#frame(entry, at),
+          children,
+          at: this.#resolution.at(at),
+        },
+      ];
     });
   }
 
-  #dress(branch: OutlineBranch, entry: Entry, at: string): void {
-    const paint = entry.color?.light ?? entry.color?.dark;
-    const shade = color(paint);
-    if (shade !== undefined) branch.color = shade;
-    if (entry.tag !== undefined) branch.tag = entry.tag.trim();
-    if (entry.description?.trim()) branch.description = entry.description.trim();
-    if (entry.searchable !== undefined) branch.searchable = entry.searchable;
-    const frame: NonNullable<Branch['frame']> = {};
-    if (entry.navbar) frame.bar = bar(entry.navbar, `${at}/navbar`, this.#resolution);
-    if (entry.footer) frame.footer = footer(entry.footer, `${at}/footer`, this.#resolution);
-    const line: Frame['banner'] = banner(entry.banner);
-    if (line) frame.banner = line;
-    if (Object.keys(frame).length > 0) branch.frame = frame;
+  #frame({ navbar, footer: written, banner: given }: Entry, at: string): Branch['frame'] {
+    const line = banner(given);
+    if (!navbar && !written && !line) return undefined;
+    return {
+      ...(navbar && { bar: bar(navbar, `${at}/navbar`, this.#resolution) }),
+      ...(written && { footer: footer(written, `${at}/footer`, this.#resolution) }),
+      ...(line && { banner: line }),
+    };
   }
 
   /** A URL, or the address of a page of the site with a slash at its start. */
@@ -234,22 +236,23 @@ class Walk {
     const children = this.#entries(entry.pages ?? [], `${pointer}/pages`, own);
     if (children.length === 0 && own.named !== around.named)
       children.push({ kind: 'description', refs: this.#whole(own.named) });
-    const group: OutlineGroup = {
+    const icon = this.#icon(entry.icon, `${pointer}/icon`);
+    const [page] = entry.root === undefined ? [] : this.#page(entry.root, `${pointer}/root`, own);
+    const root = page?.kind === 'page' ? page : undefined;
+    return {
       kind: 'group',
       label: entry.group?.trim() ?? '',
-      ...this.#icon(entry.icon, `${pointer}/icon`),
+      ...icon,
       children,
+      root,
+      tag: entry.tag?.trim(),
+      expanded: entry.expanded,
+      hidden: entry.hidden || undefined,
+      searchable: entry.searchable,
+      boost: entry.boost,
+      directory: root && own.directory !== 'none' ? own.directory : undefined,
       at: this.#resolution.at(pointer),
     };
-    const [root] = entry.root === undefined ? [] : this.#page(entry.root, `${pointer}/root`, own);
-    if (root?.kind === 'page') group.root = root;
-    if (entry.tag !== undefined) group.tag = entry.tag.trim();
-    if (entry.expanded !== undefined) group.expanded = entry.expanded;
-    if (entry.hidden) group.hidden = true;
-    if (entry.searchable !== undefined) group.searchable = entry.searchable;
-    if (entry.boost !== undefined) group.boost = entry.boost;
-    if (group.root && own.directory !== 'none') group.directory = own.directory;
-    return group;
   }
 
   #page(written: string, pointer: string, { named }: Around): GroupChild[] {
