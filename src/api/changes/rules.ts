@@ -41,6 +41,13 @@ const either = (says: Phrase, ...verdict: Verdict): Rule => ({ says, request: ve
 const of = (list: NonNullable<Rule['of']>, rule: Rule): Rule => ({ ...rule, of: list });
 const byWay = (says: Phrase, request: Verdict, response: Verdict): Rule => ({ says, request, response });
 
+/** Allows more than before: requests stay valid, but responses may hold what clients do not know. */
+const looser = (says: Phrase, ...response: Verdict): Rule => byWay(says, ['safe', WIDER_REQUEST], response);
+
+/** Allows less than before: responses stay known, but requests may be rejected. */
+const stricter = (says: Phrase, level: Level = 'breaking', because = REFUSED): Rule =>
+  byWay(says, [level, because], ['safe', NARROWER_ANSWER]);
+
 const UNREAD = 'Existing clients do not use it.';
 const REFUSED = 'Requests that were valid before are rejected.';
 const WIDER_REQUEST = 'Requests that were valid before are still valid.';
@@ -60,11 +67,7 @@ export const RULES = {
 
   'webhook-added': either('added', 'safe', 'Clients receive only events that they subscribe to.'),
   'webhook-removed': either('removed', 'breaking', 'Clients that expect the event no longer receive it.'),
-  'callback-added': byWay(
-    'added',
-    ['risk', 'The API may call an endpoint that the client does not have.'],
-    ['risk', 'The API may call an endpoint that the client does not have.'],
-  ),
+  'callback-added': either('added', 'risk', 'The API may call an endpoint that the client does not have.'),
   'callback-removed': either('removed', 'breaking', 'Clients that expect the call no longer receive it.'),
 
   'server-added': of('servers', either('addedValues', 'safe', UNREAD)),
@@ -98,20 +101,12 @@ export const RULES = {
     ['safe', 'Existing clients do not read it.'],
   ),
   'body-removed': either('removed', 'breaking', 'It no longer has an effect, or is no longer returned.'),
-  'body-required': byWay(
-    'nowRequired',
-    ['breaking', 'Requests without it are rejected.'],
-    ['safe', NARROWER_ANSWER],
-  ),
-  'body-optional': byWay(
-    'nowOptional',
-    ['safe', WIDER_REQUEST],
-    ['breaking', 'Clients that rely on it may not receive it.'],
-  ),
-  'media-type-added': byWay(
+  'body-required': stricter('nowRequired', 'breaking', 'Requests without it are rejected.'),
+  'body-optional': looser('nowOptional', 'breaking', 'Clients that rely on it may not receive it.'),
+  'media-type-added': looser(
     'added',
-    ['safe', WIDER_REQUEST],
-    ['safe', 'Clients that send an Accept header receive the same type as before.'],
+    'safe',
+    'Clients that send an Accept header receive the same type as before.',
   ),
   'media-type-removed': byWay(
     'removed',
@@ -145,74 +140,35 @@ export const RULES = {
     ['breaking', 'It is rejected, or no longer has an effect.'],
     ['breaking', 'Clients that read it find nothing.'],
   ),
-  'field-required': byWay(
-    'nowRequired',
-    ['breaking', 'Requests without it are rejected.'],
-    ['safe', NARROWER_ANSWER],
-  ),
-  'field-optional': byWay(
-    'nowOptional',
-    ['safe', WIDER_REQUEST],
-    ['breaking', 'Clients that rely on it may find nothing.'],
-  ),
+  'field-required': stricter('nowRequired', 'breaking', 'Requests without it are rejected.'),
+  'field-optional': looser('nowOptional', 'breaking', 'Clients that rely on it may find nothing.'),
   'field-deprecated': either('nowDeprecated', 'safe', 'It still works, but may be removed later.'),
   'field-not-deprecated': either('notDeprecated', 'safe', 'It is no longer planned for removal.'),
 
   'type-changed': either('changed', 'breaking', 'Values of the two types are incompatible.'),
-  'type-wider': byWay(
-    'changed',
-    ['safe', WIDER_REQUEST],
-    ['breaking', 'Clients receive values of an unknown type.'],
-  ),
-  'type-narrower': byWay('changed', ['breaking', REFUSED], ['safe', NARROWER_ANSWER]),
-  'null-added': byWay(
-    'nowNull',
-    ['safe', WIDER_REQUEST],
-    ['breaking', 'Clients that rely on a value may receive null.'],
-  ),
-  'null-removed': byWay('notNull', ['breaking', REFUSED], ['safe', NARROWER_ANSWER]),
+  'type-wider': looser('changed', 'breaking', 'Clients receive values of an unknown type.'),
+  'type-narrower': stricter('changed'),
+  'null-added': looser('nowNull', 'breaking', 'Clients that rely on a value may receive null.'),
+  'null-removed': stricter('notNull'),
   'format-changed': either('changed', 'breaking', 'Values are written differently.'),
-  'format-wider': byWay(
-    'changed',
-    ['safe', WIDER_REQUEST],
-    ['breaking', 'Values may not fit the type that clients store them in.'],
-  ),
-  'format-narrower': byWay('changed', ['breaking', REFUSED], ['safe', NARROWER_ANSWER]),
-  'format-added': byWay(
-    'changed',
-    ['risk', 'Values in another format may be rejected.'],
-    ['safe', NARROWER_ANSWER],
-  ),
-  'format-removed': byWay(
-    'changed',
-    ['safe', WIDER_REQUEST],
-    ['risk', 'Clients that parse the value may receive another format.'],
-  ),
+  'format-wider': looser('changed', 'breaking', 'Values may not fit the type that clients store them in.'),
+  'format-narrower': stricter('changed'),
+  'format-added': stricter('changed', 'risk', 'Values in another format may be rejected.'),
+  'format-removed': looser('changed', 'risk', 'Clients that parse the value may receive another format.'),
 
   'values-added': of(
     'allowedValues',
-    byWay(
-      'addedValues',
-      ['safe', WIDER_REQUEST],
-      ['risk', 'Clients that handle all known values receive a new one.'],
-    ),
+    looser('addedValues', 'risk', 'Clients that handle all known values receive a new one.'),
   ),
-  'values-removed': of(
-    'allowedValues',
-    byWay('removedValues', ['breaking', REFUSED], ['safe', NARROWER_ANSWER]),
-  ),
-  'values-limited': byWay('onlyValues', ['breaking', REFUSED], ['safe', NARROWER_ANSWER]),
-  'values-unlimited': byWay(
-    'anyValue',
-    ['safe', WIDER_REQUEST],
-    ['risk', 'Clients that handle all known values receive new ones.'],
-  ),
+  'values-removed': of('allowedValues', stricter('removedValues')),
+  'values-limited': stricter('onlyValues'),
+  'values-unlimited': looser('anyValue', 'risk', 'Clients that handle all known values receive new ones.'),
 
-  'limit-tighter': byWay('changed', ['breaking', REFUSED], ['safe', NARROWER_ANSWER]),
-  'limit-looser': byWay(
+  'limit-tighter': stricter('changed'),
+  'limit-looser': looser(
     'changed',
-    ['safe', WIDER_REQUEST],
-    ['risk', 'Clients built for the old limit receive larger or smaller values.'],
+    'risk',
+    'Clients built for the old limit receive larger or smaller values.',
   ),
   'limit-changed': byWay(
     'changed',
@@ -225,37 +181,19 @@ export const RULES = {
     ['safe', 'Clients read a missing value as the documented default.'],
   ),
 
-  'fields-closed': byWay(
-    'closed',
-    ['breaking', 'Requests with other fields are rejected.'],
-    ['safe', NARROWER_ANSWER],
-  ),
-  'fields-opened': byWay('opened', ['safe', WIDER_REQUEST], ['safe', 'Clients ignore unknown fields.']),
+  'fields-closed': stricter('closed', 'breaking', 'Requests with other fields are rejected.'),
+  'fields-opened': looser('opened', 'safe', 'Clients ignore unknown fields.'),
   'alternative-added': of(
     'alternatives',
-    byWay(
-      'addedValues',
-      ['safe', WIDER_REQUEST],
-      ['risk', 'Clients that handle all known alternatives receive a new one.'],
-    ),
+    looser('addedValues', 'risk', 'Clients that handle all known alternatives receive a new one.'),
   ),
-  'alternative-removed': of(
-    'alternatives',
-    byWay('removedValues', ['breaking', REFUSED], ['safe', NARROWER_ANSWER]),
-  ),
+  'alternative-removed': of('alternatives', stricter('removedValues')),
   'discriminator-changed': either('changed', 'breaking', 'Clients use this field to distinguish the types.'),
   'discriminator-value-added': of(
     'alternatives',
-    byWay(
-      'addedValues',
-      ['safe', WIDER_REQUEST],
-      ['risk', 'Clients that handle all known types receive a new one.'],
-    ),
+    looser('addedValues', 'risk', 'Clients that handle all known types receive a new one.'),
   ),
-  'discriminator-value-removed': of(
-    'alternatives',
-    byWay('removedValues', ['breaking', REFUSED], ['safe', NARROWER_ANSWER]),
-  ),
+  'discriminator-value-removed': of('alternatives', stricter('removedValues')),
   'condition-changed': either('conditions', 'risk', 'The effect of the condition cannot be rated.'),
 } satisfies Record<string, Rule>;
 
