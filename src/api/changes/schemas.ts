@@ -78,7 +78,6 @@ export class SchemaComparison {
   }
 
   private visit(pair: Pair): void {
-    if (!pair.isType && this.untouched.schema(pair.from, pair.to)) return;
     const a = this.from.flat(pair.from);
     const b = this.to.flat(pair.to);
     if (a.unresolved.length > 0 || b.unresolved.length > 0) return;
