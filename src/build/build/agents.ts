@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import type { Agents } from '../../site/site/agents.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { decodedPath, withSlash } from '../../base/addresses/href.ts';

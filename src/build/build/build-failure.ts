@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Severity } from '../../base/diagnostics.ts';
 import { type FailOn, isFailure } from '../../base/report/fail-on.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import { BuildFailure } from '../options/OptionError.ts';
 import { counted } from '../../base/text.ts';
 

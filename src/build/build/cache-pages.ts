@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroPrerenderer } from 'astro';
 import { withSlash } from '../../base/addresses/href.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import { builtCode } from './built-code.ts';
 import type { PageCache } from './page-cache.ts';
 import { responseOf } from './place-pages.ts';

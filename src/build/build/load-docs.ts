@@ -7,7 +7,7 @@ import { setSite } from '../../site/site/accessor.ts';
 import { loadSite } from '../../site/site/load.ts';
 import { createReload } from '../../site/site/reload.ts';
 import { sharePages } from '../../site/site/shares.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import type { Build } from './Build.ts';
 import { cacheProblem } from '../options/cache-dir.ts';
 import { createDevReporter } from './dev-reporter.ts';

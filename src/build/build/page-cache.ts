@@ -2,7 +2,7 @@ import { fingerprint } from '../../base/cache/fingerprint.ts';
 import type { Entry, Store } from '../../base/cache/store.ts';
 import type { NamedPage } from '../../page/search/NameList.ts';
 import type { PageEffects } from '../../site/views/page-effects.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import type { MadeFiles } from '../output/generated-files.ts';
 import type { MadePages } from './shard.ts';
 import type { PageOutput } from './page-output.ts';

@@ -2,7 +2,7 @@ import { report } from '../../site/options/codes.ts';
 import type { DrawComponent } from '../../content/page/ProjectComponent.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
 import type { PageEffects } from '../../site/views/page-effects.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import type { MadeFiles } from '../output/generated-files.ts';
 import type { Progress } from '../output/progress.ts';
 import { findable, type FoundPage, type SearchFiles } from '../output/search.ts';

@@ -1,6 +1,6 @@
 import type { AstroPrerenderer } from 'astro';
 import { withSlash } from '../../base/addresses/href.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import type { Settings } from './settings.ts';
 import type { SiteFiles } from '../output/SiteFiles.ts';
 import { fileOfRoute, writePage } from '../output/write-page.ts';

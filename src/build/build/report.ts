@@ -4,7 +4,7 @@ import { readIfThere } from '../../base/read-file.ts';
 import { folderPrefix, shownPath } from '../../base/report/file-names.ts';
 import { countBySeverity, eachOnce, formatDiagnostics, isLog } from '../../base/report/terminal.ts';
 import { counted } from '../../base/text.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 
 /** Prints diagnostics for a person and returns how many there are of each severity. */
 export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): Record<Severity, number> {

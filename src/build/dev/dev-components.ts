@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import type { Build } from '../build/Build.ts';
 import { isInComponents } from '../build/project-components.ts';
 

@@ -1,6 +1,6 @@
 import type { Build } from '../build/Build.ts';
 import { besideDocs } from '../build/outside-pages.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 
 /** Checks links in `dev`: those of the pages that were opened or edited, again after each edit. */
 export interface DevLinks {

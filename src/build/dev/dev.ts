@@ -8,7 +8,7 @@ import { isChange } from '../../base/reads.ts';
 import { isWithin } from '../../base/walk-folder.ts';
 import { isIgnoredFolder } from '../../site/assets/assets.ts';
 import { finishDescriptions } from '../../site/site/finish-descriptions.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import type { SiteOptions } from '../../site/options/SiteOptions.ts';
 import type { Build } from '../build/Build.ts';
 import { descriptionProblem, type DevProblem, devProblem } from './dev-problem.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import type { MadeFiles } from '../output/generated-files.ts';
 import { isMedia, mediaType, servedFile } from '../../site/assets/assets.ts';
 import { authorSheet } from '../../site/assets/author-sheet.ts';

@@ -4,7 +4,7 @@ import { respondWith } from '../../page/mock/node.ts';
 import { documentMock } from '../../page/mock/of-document.ts';
 import { problem } from '../../page/mock/refuse.ts';
 import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import { createService } from '../../page/mock/user-groups/service.ts';
 
 interface Middlewares {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relayMiddleware } from '../../api/request/relay/middleware.ts';
 import { declaredOrigins } from '../../api/request/relay/policy.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import type { SiteOptions } from '../../site/options/SiteOptions.ts';
 
 interface Middlewares {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decodedPath, withSlash } from '../../base/addresses/href.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 
 export interface Unfinished {
   isPending(): boolean;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IntegrationResolvedRoute } from 'astro';
 import type { Diagnostic } from '../../base/diagnostics.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import { fileOfRoute } from './write-page.ts';
 
 /** A page or redirect of the project. */

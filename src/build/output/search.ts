@@ -11,7 +11,7 @@ import { type IndexedPage, SearchIndex } from '../../page/search/search-index.ts
 import { stemmerOf, stemmerScript } from '../../page/search/stemmers.ts';
 import { filtersOf } from '../../config/navigation/Navigation.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import { routeOf, withSlash } from '../../base/addresses/href.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 import { UnwritableName } from './write-file.ts';

@@ -1,6 +1,6 @@
 import type { AstroConfig } from 'astro';
 import { report } from '../../site/options/codes.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import { UnwritableName } from './write-file.ts';
 
 /** File of a page or redirect in the output. */

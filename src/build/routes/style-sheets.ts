@@ -1,7 +1,7 @@
 import actions from '../../page/layout/styles/page/actions.css?inline';
 import lost from '../../page/layout/styles/page/lost.css?inline';
 import type { PageView } from '../../page/layout/PageView.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import { frameStyles } from './frame-styles.ts';
 import { pageStyles } from './page-styles.ts';
 

@@ -4,7 +4,7 @@ import { withPlaces } from '../../api/openapi/check/places.ts';
 import { runSamples } from '../../site/sample-run/run-samples.ts';
 import type { ShownRequest } from '../../site/sample-run/ShownRequest.ts';
 import { recordTested } from '../../site/sample-run/tested.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 
 /** Runs the samples that pages show, and says on standard error how far it is. Returns what was found. */

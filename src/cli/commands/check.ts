@@ -9,7 +9,7 @@ import type { ShownRequest } from '../../site/sample-run/ShownRequest.ts';
 import type { Beyond } from '../../site/views/link-record.ts';
 import { loadSite } from '../../site/site/load.ts';
 import { createOutsideLinks } from '../../site/site/outside-links.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import type { SiteOptions } from '../../site/options/SiteOptions.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { besideTheDocs } from '../arguments/astro-project.ts';

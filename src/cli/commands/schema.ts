@@ -9,7 +9,7 @@ import {
 import { formatOf } from '../../config/formats/index.ts';
 import { configOf } from './config-of.ts';
 import { loadSite } from '../../site/site/load.ts';
-import type { Site } from '../../site/site/Site.ts';
+import type { Site } from '../../site/site/assemble.ts';
 import type { SiteOptions } from '../../site/options/SiteOptions.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 

@@ -1,4 +1,4 @@
-import type { Site } from './Site.ts';
+import type { Site } from './assemble.ts';
 
 /**
  * The one place where the site models cross from the integration to the routes. Both run in one process, so a

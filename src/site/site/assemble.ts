@@ -1,6 +1,8 @@
 import { useTranslations } from '../../base/strings/index.ts';
 import { useGrammars } from '../../content/code/grammars.ts';
-import { below } from '../../base/model/Origin.ts';
+import { below, type Origin } from '../../base/model/Origin.ts';
+import type { PageView } from '../../page/layout/PageView.ts';
+import type { DrawComponent } from '../../content/page/ProjectComponent.ts';
 import path from 'node:path';
 import { fingerprint } from '../../base/cache/fingerprint.ts';
 import { createInputTest } from '../../base/cache/inputs.ts';
@@ -23,26 +25,28 @@ import { checkSiteGuides } from './guide-check.ts';
 import { createIconProblems } from './icon-problems.ts';
 import { takenNames } from './reserved-names.ts';
 import { takeInventory } from './inventory.ts';
-import { fillOwnPage, unknownOwnPage } from '../../content/frontmatter/own-pages.ts';
+import { type DrawnPage, fillOwnPage, unknownOwnPage } from '../../content/frontmatter/own-pages.ts';
 import { ownRoutes, routeAt } from '../load/own-page.ts';
 import { generatedNames, generatedTest } from './generated-files.ts';
 import { SEARCH_FOLDER } from '../../page/search/NameList.ts';
-import { createLinkRecord, isServed } from '../views/link-record.ts';
+import { type Beyond, type CheckedLinks, createLinkRecord, isServed } from '../views/link-record.ts';
 import { createAgents } from './agents.ts';
 import { createPageCode } from '../page-code/page-code.ts';
 import { createPluginCheck } from './plugin-check.ts';
-import { createSiteEffects } from '../views/page-effects.ts';
+import { createSiteEffects, type PageEffects } from '../views/page-effects.ts';
 import { createPageKeys } from '../views/page-key.ts';
 import { titleOf } from '../load/page-meta.ts';
 import { isFile, readIfThere } from '../../base/read-file.ts';
 import { createTestedCounts, samplesIn } from '../options/tested-samples.ts';
 import { costOf } from './shares.ts';
-import type { Site } from './Site.ts';
 import { createViews } from '../views/views.ts';
 import type { Dressed } from '../load/dress.ts';
 
+/** The whole site in memory. Pages are rendered when asked for, not before; `diagnostics`, `feeds` and `tested` grow meanwhile. */
+export type Site = ReturnType<typeof assemble>;
+
 /** Makes the site of what all stages found out. Problems of pages are added to `diagnostics` as the pages are rendered. */
-export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
+export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
   const { model, options, pages, routes, navigation, redirects, claims, meta } = site;
   const { docsRoot, urls } = options;
   const { styles, scripts } = site.authorFiles;
@@ -117,34 +121,60 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
 
   return {
     view: site.view,
+    /** True if the configuration file is not valid JSON and was read as its author probably meant it. */
     isConfigGuessed: site.isGuessed,
     navigation,
     documents: site.documents,
     versions: site.versions,
+    /** Descriptions that could not be read. */
     broken: site.broken,
+    /** Descriptions that come with Lectern. */
     bundled: site.bundled,
     diagnostics,
+    /** Notes of `check` and of a verbose report: style sheets of the docs folder, what OpenAPI documents leave open. */
     notes,
-    ...(tested && { tested }),
+    tested,
     get counts() {
       const shownByFiles = operationFiles(writtenPages(), { operations: claims, schemas: site.schemaClaims });
       return countOf(navigation.listed, routes.values(), [...site.generated.values()], shownByFiles);
     },
+    /** Routes of all pages: `''` is the home page, no slash at either end. */
     routes: [...routes.keys()],
     names: site.names,
     redirects: redirects.redirects,
     redirectAddress: redirects.address,
-    redirectPlace: (at) => ({ file: at.file, ...site.locate(below(at, 'source')) }),
+    /** Where a redirect of the configuration is written. */
+    redirectPlace: (at: Origin): Pick<Diagnostic, 'file' | 'line' | 'column'> => ({ file: at.file, ...site.locate(below(at, 'source')) }),
+    /**
+     * The file with all redirects for the host, where one is named, but for those that would hide a page of the project:
+     * its argument has the routes of these.
+     */
     redirectFile: redirects.file,
     theme: site.theme,
+    /** Files that pages name and that have to be served, relative to the docs root. */
     assets,
+    /** Files of the docs folder of which only a part is public: the text of that part, if there is one. */
     publicFiles: site.publicFiles,
+    /** Feeds of changelogs by the route of their page. */
     feeds,
+    /** Content of `favicon.ico` at the root of the site. A file of the docs folder of that name comes first. */
     ico: site.ico,
+    /** The files for AI agents (Markdown copies, `llms.txt`), unless the options leave them out. */
     agents,
+    /** Components that the project draws inside pages. */
     uses: uses?.components ?? [],
     drawnRoutes: uses?.routes ?? new Set(),
-    async page(route, onMade, draw) {
+    /**
+     * The page at a route. Rejects only when there is no such page.
+     *
+     * @param onMade Called with the page's effects, unless another build with the same inputs could make another page.
+     * @param draw Draws the components of the project. Without it, such a component shows what the page has between its tags.
+     */
+    async page(
+      route: string,
+      onMade?: (effects: PageEffects) => void,
+      draw?: DrawComponent,
+    ): Promise<PageView> {
       // Another site of the project may have been drawn before.
       useGrammars(site.grammars);
       useTranslations(options.translations);
@@ -162,14 +192,17 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       if (inputs) onMade?.({ ...facts, content, inputs, ...(samples && { samples }) });
       return agents ? { ...shown, markdown: { ...agents.address(route), list: agents.list } } : shown;
     },
+    /** The pages of the project that are drawn with `LecternPage.astro`, by their routes. */
     own,
-    takeOwn(address, drawn) {
+    /** Takes what Astro drew of one of these pages. Returns its route; `undefined` where the page at the address is none of them. */
+    takeOwn(address: string, drawn: DrawnPage): string | undefined {
       const route = routeAt(address, urls.base);
       const page = own.get(route);
       if (page) fillOwnPage(page, drawn);
       return page && route;
     },
-    async unknownPage(address, drawn) {
+    /** A page of the project that is none of these. */
+    async unknownPage(address: string, drawn: DrawnPage): Promise<PageView> {
       const route = routeAt(address, urls.base);
       const page = unknownOwnPage(route);
       fillOwnPage(page, drawn);
@@ -177,18 +210,25 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       return (await views.unknown(page)).view;
     },
     cache: {
-      key: (route) => keyOf(route),
-      async shown(route) {
+      /** A hash of everything that decides how a page comes out, besides what it reads while it is made. */
+      key: (route: string) => keyOf(route),
+      /**
+       * A hash of what the page shows, where that can be told before the page is made: the same two builds make the same page even
+       * when their keys differ. It costs about half of the page.
+       */
+      async shown(route: string) {
         const drawn = await views.draw(routes.get(route) ?? route);
         return drawn && keyOf(route, fingerprint(drawn, agents?.slice(route)));
       },
+      /** Returns whether a page would read today what it read when it was made. */
       isCurrent: createInputTest({
         ...renderer.answers,
         ...agents?.answers,
         source: (path) => pages.has(path),
         leads: views.leadsTo,
       }),
-      apply(route, { content, samples = [], ...facts }) {
+      /** Applies the stored effects of a page that is taken from the cache. */
+      apply(route: string, { content, samples = [], ...facts }: Omit<PageEffects, 'inputs'>) {
         tested?.add(samples);
         const page = pages.get(routes.get(route) ?? route);
         if (page && content) effects.apply(page, titleOf(page, claims.get(page.path)), content);
@@ -197,14 +237,16 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
         pluginCheck.page(route, facts, content);
       },
     },
-    explain(asked) {
+    /** Why a page stands where it does, and the file that it is made from. */
+    explain(asked: string) {
       const explanation = explainPage(asked, site.arrangement);
       return { ...explanation, source: pages.get(explanation.path)?.source };
     },
-    data: (route) => pageData(route, site),
+    data: (route: string) => pageData(route, site),
     crawlerFiles: () => crawlerFiles(site),
     inventory: () => takeInventory(meta, pages, site.icons, options),
-    async finish(beyond) {
+    /** Checks the links of all pages rendered so far and adds what is wrong to the diagnostics. A build does it once, at the end. */
+    async finish(beyond?: Beyond): Promise<CheckedLinks> {
       const isAwaited = awaited(site.broken);
       const matches = (route: string) => isAwaited(route) || beyond?.matches?.(route) === true;
       const { found, undrawn } = await links.check({ ...beyond, matches, isGenerated });
@@ -212,6 +254,10 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       diagnostics.push(...found);
       return { found, undrawn };
     },
+    /**
+     * Adds what a check or a build finds when all pages were drawn, once: examples that do not fit their schemas, guides that
+     * contradict the API, a missing address. Returns the facts about guides, where the site has an OpenAPI document.
+     */
     async conclude() {
       if (!site.absolute)
         diagnostics.push(report('site/no-address', { file: model.file, line: 1, column: 1 }));
@@ -221,9 +267,10 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       diagnostics.push(...(guides?.diagnostics ?? []));
       return guides;
     },
+    /** The links of all page files rendered so far, as they are written. */
     writtenLinks: links.written,
     notFound: views.notFound,
-    routeOfSource(file) {
+    routeOfSource(file: string) {
       const page = writtenPages().find(({ source }) => source === file);
       return page && routeOf(page.path);
     },
@@ -235,7 +282,8 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
         const isDescribed = !file || claims.has(pagePath) || site.schemaClaims.has(pagePath);
         return { route, group: JSON.stringify([section.id, ...trail]), cost: costOf({ text, isDescribed }) };
       }),
-    sourceOf: (route) => pages.get(routes.get(route) ?? route)?.source,
+    /** The file of the docs folder that the page at a route is made from; `undefined` for a generated page. */
+    sourceOf: (route: string) => pages.get(routes.get(route) ?? route)?.source,
     readSource,
   };
 }

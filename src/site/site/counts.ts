@@ -1,9 +1,8 @@
 import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 import type { Page } from '../../content/page/Page.ts';
-import type { SiteCounts } from './Site.ts';
 
 /**
- * How many of each thing a site holds.
+ * How many of each thing a site holds. `types` are pages of types that the navigation does not list.
  *
  * @param listed paths that the navigation lists; one whose file only names an address elsewhere is no page of the site
  * @param pages paths of the site's pages
@@ -14,7 +13,7 @@ export function countOf(
   pages: Iterable<string>,
   generated: readonly GeneratedPage[],
   written: number,
-): SiteCounts {
+) {
   const all = new Set(pages);
   const shown = new Set(listed.filter((path) => all.has(path)));
   // Operations are in the navigation unless their author excludes them.

@@ -11,7 +11,7 @@ import { findFiles } from '../load/find.ts';
 import { navigate } from '../load/navigate.ts';
 import { planPages, type Planned } from '../load/plan.ts';
 import { readConfiguration } from '../options/read.ts';
-import type { Site } from './Site.ts';
+import type { Site } from './assemble.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 
 /**

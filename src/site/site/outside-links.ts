@@ -3,7 +3,7 @@ import { positionAt } from '../../base/diagnostics.ts';
 import { indexOfTarget } from '../../content/page/targets.ts';
 import { unescapeHtml } from '../../base/html/escape.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
-import type { Site } from './Site.ts';
+import type { Site } from './assemble.ts';
 
 /** The links of a site to other sites, gathered while its pages are made. */
 export interface OutsideLinks {

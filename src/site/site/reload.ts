@@ -9,7 +9,7 @@ import type { Result } from '../../base/diagnostics.ts';
 import { assemble } from './assemble.ts';
 import type { Dressed } from '../load/dress.ts';
 import { loadSources } from './load.ts';
-import type { Site } from './Site.ts';
+import type { Site } from './assemble.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 
 /**

@@ -7,7 +7,7 @@ import { createMadeFiles, type MadeFiles } from '../../../src/build/output/gener
 import { createPageCache } from '../../../src/build/build/page-cache.ts';
 import type { PageOutput } from '../../../src/build/build/page-output.ts';
 import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
-import type { Site } from '../../../src/site/site/Site.ts';
+import type { Site } from '../../../src/site/site/assemble.ts';
 
 interface Given {
   code?: string;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { serveMissing } from '../../../src/build/dev/serve-unfinished.ts';
-import type { Site } from '../../../src/site/site/Site.ts';
+import type { Site } from '../../../src/site/site/assemble.ts';
 
 /** What the server is asked for then, or the status that it answers with. */
 function asked(url: string, base = '/docs'): string | number {

@@ -11,7 +11,7 @@ import { writeRedirectFile } from '../../../src/build/build/host-files.ts';
 import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
 import { requireOwnPath, requireSameParts } from '../../../src/build/astro/sites.ts';
 import type { Diagnostic } from '../../../src/base/diagnostics.ts';
-import type { Site } from '../../../src/site/site/Site.ts';
+import type { Site } from '../../../src/site/site/assemble.ts';
 
 describe('the script in the head of all pages of a project', () => {
   const site = (at: string) => ({ path: at, headScript: `(function(){ran.push(${JSON.stringify(at)})})()` });

@@ -9,7 +9,7 @@ import { searchFilesIn } from '../../../src/build/output/search.ts';
 import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
 import { writeRedirectFile } from '../../../src/build/build/host-files.ts';
 import { copyAssets, writeRedirects } from '../../../src/build/output/write-static.ts';
-import type { Site } from '../../../src/site/site/Site.ts';
+import type { Site } from '../../../src/site/site/assemble.ts';
 
 const urls = { base: '/', trailingSlash: 'ignore', format: 'directory' } as const;
 

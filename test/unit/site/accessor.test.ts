@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findSite, forgetSites, onSite, setSite } from '../../../src/site/site/accessor.ts';
-import type { Site } from '../../../src/site/site/Site.ts';
+import type { Site } from '../../../src/site/site/assemble.ts';
 
 const site = (title: string) => ({ title }) as unknown as Site;
 

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { siteOptionsOf } from '../../../src/cli/arguments/site-options.ts';
 import type { Diagnostic } from '../../../src/base/diagnostics.ts';
 import { loadSite } from '../../../src/site/site/load.ts';
-import type { Site } from '../../../src/site/site/Site.ts';
+import type { Site } from '../../../src/site/site/assemble.ts';
 import type { SiteOptions } from '../../../src/site/options/SiteOptions.ts';
 
 /** Writes a docs folder whose navigation lists the given pages, and loads it. The folder is removed after the test. */

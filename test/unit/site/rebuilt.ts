@@ -7,7 +7,7 @@ import { wayTo } from '../../../src/page/seo/breadcrumbs.ts';
 import { markActive, sectionHtml } from '../../../src/page/layout/sidebar-html.ts';
 import { loadSite } from '../../../src/site/site/load.ts';
 import type { PageEffects } from '../../../src/site/views/page-effects.ts';
-import type { Site } from '../../../src/site/site/Site.ts';
+import type { Site } from '../../../src/site/site/assemble.ts';
 import type { SiteOptions } from '../../../src/site/options/SiteOptions.ts';
 
 /** Files of a docs folder by their paths. */

@@ -8,7 +8,7 @@ import { loadSite } from '../../../src/site/site/load.ts';
 import { isChange, startNotingReads } from '../../../src/base/reads.ts';
 import type { Result } from '../../../src/base/diagnostics.ts';
 import { createReload } from '../../../src/site/site/reload.ts';
-import type { Site } from '../../../src/site/site/Site.ts';
+import type { Site } from '../../../src/site/site/assemble.ts';
 import type { SiteOptions } from '../../../src/site/options/SiteOptions.ts';
 import { wholeOf } from './rebuilt.ts';
 
