@@ -2,14 +2,6 @@ import { positionAt, type Diagnostic, type Severity } from '../../base/diagnosti
 import { outputCodes } from './codes.ts';
 import type { Spot } from './PageFacts.ts';
 
-/** Collects problems, so that the same problem on a thousand pages becomes one diagnostic. */
-export interface Findings {
-  /** Problems with the same code and `subject` are one. `message` is a sentence without its full stop. */
-  add(code: string, severity: Severity, file: string, spot: Spot, subject: string, message: string): void;
-  /** Reads the files that are named once more, for the lines and columns. */
-  diagnostics(read: (file: string) => Promise<string>): Promise<Diagnostic[]>;
-}
-
 interface Finding {
   code: string;
   severity: Severity;
@@ -19,25 +11,23 @@ interface Finding {
   files: Set<string>;
 }
 
-/** Makes an empty {@link Findings}. */
-export function createFindings(): Findings {
+export type Findings = ReturnType<typeof createFindings>;
+
+/** Collects problems, so that the same problem on a thousand pages becomes one diagnostic. */
+export function createFindings() {
   const all = new Map<string, Finding>();
   return {
-    add(code, severity, file, { at }, subject, message) {
+    /** Problems with the same code and `subject` are one. `message` is a sentence without its full stop. */
+    add(code: string, severity: Severity, file: string, { at }: Spot, subject: string, message: string) {
       const key = `${code}\0${severity}\0${subject}`;
       const known = all.get(key);
       if (known) known.files.add(file);
       else all.set(key, { code, severity, message, file, at, files: new Set([file]) });
     },
-    async diagnostics(read) {
-      const byFile = new Map<string, Finding[]>();
-      for (const finding of all.values()) {
-        const there = byFile.get(finding.file);
-        if (there) there.push(finding);
-        else byFile.set(finding.file, [finding]);
-      }
+    /** Reads the files that are named once more, for the lines and columns. */
+    async diagnostics(read: (file: string) => Promise<string>): Promise<Diagnostic[]> {
       const diagnostics: Diagnostic[] = [];
-      for (const [file, findings] of byFile) {
+      for (const [file, findings] of Map.groupBy(all.values(), (finding) => finding.file)) {
         const text = await read(file);
         for (const { code, severity, message, at, files } of findings) {
           const others = files.size - 1;

@@ -26,13 +26,6 @@ export function isAllowed({ kind, text }: Inline, policy: string): boolean {
   return (isElement || sources.includes("'unsafe-hashes'")) && sources.includes(hashOf(text));
 }
 
-/** Collects what the pages of a site need, and writes it as a policy. */
-export interface PolicyNeeds {
-  /** A source of a directive: a host, a scheme such as `data:`, or a hash. */
-  add(directive: LoadKind | 'style-attr' | 'script-attr', source: string): void;
-  text(): string;
-}
-
 /** The order of the directives in the policy. */
 const order = [
   'script',
@@ -49,14 +42,17 @@ const order = [
   'object',
 ] as const;
 
+export type PolicyNeeds = ReturnType<typeof createPolicyNeeds>;
+
 /**
- * Starts from what every site of Lectern needs: its own files. Workers and manifests are named in any case: hosts that tighten
+ * Collects what the pages of a site need, and writes it as a policy. Starts from what every site of Lectern needs: its own files. Workers and manifests are named in any case: hosts that tighten
  * `default-src` by hand tend to forget them.
  */
-export function createPolicyNeeds(): PolicyNeeds {
+export function createPolicyNeeds() {
   const needs = new Map<string, Set<string>>();
   return {
-    add(directive, source) {
+    /** Takes a source of a directive: a host, a scheme such as `data:`, or a hash. */
+    add(directive: LoadKind | 'style-attr' | 'script-attr', source: string) {
       const sources = needs.get(directive);
       if (sources) sources.add(source);
       else needs.set(directive, new Set([source]));

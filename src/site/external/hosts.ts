@@ -11,15 +11,7 @@ export interface Limits {
 }
 
 /** Runs work for hosts within limits. */
-export interface HostQueue {
-  /** Runs a piece of work when its host may be asked. */
-  run<T>(host: string, work: () => Promise<T>): Promise<T>;
-  /** Lets a host alone for a while, in milliseconds. */
-  rest(host: string, time: number): void;
-}
-
-/** Makes a {@link HostQueue}. */
-export function createHostQueue({ all, host: perHost, pause }: Limits): HostQueue {
+export function createHostQueue({ all, host: perHost, pause }: Limits) {
   const hosts = new Map<string, { running: number; next: number; waiting: (() => void)[] }>();
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -31,7 +23,8 @@ export function createHostQueue({ all, host: perHost, pause }: Limits): HostQueu
   };
 
   return {
-    async run(host, work) {
+    /** Runs a piece of work when its host may be asked. */
+    async run<T>(host: string, work: () => Promise<T>): Promise<T> {
       const state = stateOf(host);
       if (state.running >= perHost) await new Promise<void>((go) => state.waiting.push(go));
       else state.running++;
@@ -54,7 +47,8 @@ export function createHostQueue({ all, host: perHost, pause }: Limits): HostQueu
         else state.running--;
       }
     },
-    rest(host, time) {
+    /** Lets a host alone for a while, in milliseconds. */
+    rest(host: string, time: number) {
       const state = stateOf(host);
       state.next = Math.max(state.next, Date.now() + time);
     },

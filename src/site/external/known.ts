@@ -4,16 +4,6 @@ import type { Answer } from './ask.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Answers of earlier checks. */
-export interface Known {
-  /** Returns the stored result for a URL, if it is recent enough and covers all the ids. */
-  find(address: string, ids: readonly string[]): Answer | undefined;
-  /** Takes an answer. One without a success is asked for again the next time. */
-  add(address: string, ids: readonly string[], answer: Answer): void;
-  /** Writes what is known for the next check. */
-  save(): Promise<void>;
-}
-
 interface Entry {
   at: number;
   status: number;
@@ -28,12 +18,13 @@ interface Entry {
  * @param cacheDir Without it, nothing is known and nothing kept.
  * @param now in milliseconds
  */
-export async function readKnown(cacheDir: string | undefined, now: number, age = 7 * DAY): Promise<Known> {
+export async function readKnown(cacheDir: string | undefined, now: number, age = 7 * DAY) {
   const file = cacheDir === undefined ? undefined : path.join(cacheDir, 'external', 'links.json');
   const entries = new Map<string, Entry>(file === undefined ? [] : await entriesIn(file));
   for (const [address, { at }] of entries) if (at + age < now || at > now) entries.delete(address);
   return {
-    find(address, ids) {
+    /** Returns the stored result for a URL, if it is recent enough and covers all the ids. */
+    find(address: string, ids: readonly string[]): Answer | undefined {
       const entry = entries.get(address);
       if (!entry || ids.some((id) => !Object.hasOwn(entry.ids ?? {}, id))) return undefined;
       const { status, movedTo, ids: told = {} } = entry;
@@ -44,7 +35,8 @@ export async function readKnown(cacheDir: string | undefined, now: number, age =
         ...(isTold && { ids: ids.filter((id) => told[id] === true) }),
       };
     },
-    add(address, ids, { status, movedTo, ids: found }) {
+    /** Takes an answer. One without a success is asked for again the next time. */
+    add(address: string, ids: readonly string[], { status, movedTo, ids: found }: Answer) {
       if (status === undefined || status >= 400) return void entries.delete(address);
       const told = Object.fromEntries(ids.map((id) => [id, found ? found.includes(id) : null]));
       // A missing ID is checked again, because its author may add it.
@@ -56,7 +48,8 @@ export async function readKnown(cacheDir: string | undefined, now: number, age =
         ...(ids.length > 0 && { ids: told }),
       });
     },
-    async save() {
+    /** Writes what is known for the next check. */
+    save() {
       if (file !== undefined) writeChecked(file, JSON.stringify([...entries]));
     },
   };

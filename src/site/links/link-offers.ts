@@ -15,14 +15,7 @@ export interface BelowBase {
   rest: string;
 }
 
-export interface Offers {
-  /** Route of a page, for a link as it was written and the route that it leads to. */
-  page(written: string, route: string): string | undefined;
-  /** Address of a file. */
-  file(path: string): string | undefined;
-  /** The beginning of an address that is no folder of the site, where it has the rest: where its host may serve the site. */
-  base(address: string, isThere: (rest: string) => boolean): BelowBase | undefined;
-}
+export type Offers = ReturnType<typeof createOffers>;
 
 /** Names that so many folders have that a page elsewhere is no sign of what was meant. */
 const everywhere =
@@ -38,13 +31,14 @@ function kindOf(file: string): string {
 }
 
 /** Finds what an author most likely meant; sites repeat their broken links, so each is looked for once. */
-export function createOffers({ routes, exists, files, base }: OfferedFrom): Offers {
+export function createOffers({ routes, exists, files, base }: OfferedFrom) {
   const pages = new Map<string, string | undefined>();
   const assets = new Map<string, string | undefined>();
   let byLowerCase: Map<string, string> | undefined;
   let allFiles: readonly string[] | undefined;
   let folders: Set<string> | undefined;
 
+  /** Route of a page, for a link as it was written and the route that it leads to. */
   function page(written: string, route: string): string | undefined {
     const key = `${route}\n${written}`;
     if (!pages.has(key)) pages.set(key, findPage(written, route));
@@ -109,6 +103,7 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom): Offe
     return found === undefined ? undefined : `/${found}`;
   }
 
+  /** The beginning of an address that is no folder of the site, where it has the rest: where its host may serve the site. */
   function belowBase(address: string, isThere: (rest: string) => boolean): BelowBase | undefined {
     if (base.replaceAll('/', '') !== '') return undefined;
     folders ??= new Set([...routes].flatMap(beginningsOf));

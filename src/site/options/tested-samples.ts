@@ -1,17 +1,12 @@
 /** A sample of a page that Lectern wrote: its language, and whether the page calls it tested. */
 export type ShownSample = [lang: string, isTested: boolean];
 
-/** How many samples of each language a site shows, and how many of them are tested. */
-export interface TestedCounts {
-  byLanguage: ReadonlyMap<string, { shown: number; tested: number }>;
-  add(samples: readonly ShownSample[]): void;
-}
-
-export function createTestedCounts(): TestedCounts {
+/** Counts how many samples of each language a site shows, and how many of them are tested. */
+export function createTestedCounts() {
   const byLanguage = new Map<string, { shown: number; tested: number }>();
   return {
     byLanguage,
-    add(samples) {
+    add(samples: readonly ShownSample[]) {
       for (const [lang, isTested] of samples) {
         const counts = byLanguage.get(lang) ?? { shown: 0, tested: 0 };
         byLanguage.set(lang, { shown: counts.shown + 1, tested: counts.tested + (isTested ? 1 : 0) });

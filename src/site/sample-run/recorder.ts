@@ -12,21 +12,11 @@ export interface Arrived {
   body: string;
 }
 
-/** A server of this machine alone that keeps what it gets. */
-export interface Recorder {
-  port: number;
-  /** The requests so far whose path starts with a segment such as `t12`. The segment is taken off. */
-  take(segment: string): Arrived[];
-  /** Requests that no sample was meant to send. */
-  strays(): Arrived[];
-  stop(): void;
-}
-
 /** Longest body that is kept, in bytes. */
 const mostBytes = 4 * 1024 * 1024;
 
-/** Starts a server that keeps each request and answers all of them alike. */
-export async function startRecorder(): Promise<Recorder> {
+/** Starts a server for this machine alone that keeps each request and answers all of them alike. */
+export async function startRecorder() {
   const bySegment = new Map<string, Arrived[]>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -53,6 +43,7 @@ export async function startRecorder(): Promise<Recorder> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
+  /** The requests so far whose path starts with a segment such as `t12`. The segment is taken off. */
   const take = (segment: string): Arrived[] => {
     const found = bySegment.get(segment) ?? [];
     bySegment.delete(segment);
@@ -61,6 +52,7 @@ export async function startRecorder(): Promise<Recorder> {
   return {
     port: (server.address() as AddressInfo).port,
     take,
+    /** Requests that no sample was meant to send. */
     strays: () => [...bySegment.keys()].flatMap(take),
     stop() {
       server.close();

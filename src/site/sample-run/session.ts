@@ -7,19 +7,10 @@ import type { Outcome } from './run-trials.ts';
 import { sandboxFor } from './sandbox.ts';
 import type { Answer, Question } from './worker.ts';
 
-/** A process that runs samples, and the server in it that they call. */
-export interface Session {
-  /** Address of the server. */
-  origin: string;
-  open: readonly string[];
-  /** Runs samples. Returns the requests that none of them was meant to send. */
-  run(question: Question, tell: (outcome: Outcome, arrived: Arrived[]) => void): Promise<Arrived[]>;
-  /** Ends the process and removes what it wrote. */
-  stop(): Promise<void>;
-}
+export type Session = Awaited<ReturnType<typeof startSession>>;
 
-/** Starts the process, without the network and with one folder to write in where the system allows that. */
-export async function startSession(): Promise<Session> {
+/** Starts a process that runs samples, with the server that they call, without the network and with one folder to write in where the system allows that. */
+export async function startSession() {
   const { folder, removeAll } = temporaryFolder('samples');
   const { wrap, open } = sandboxFor(folder);
   const worker = fileURLToPath(import.meta.url).replace(/session\.(\w+)$/, 'worker.$1');
@@ -33,6 +24,7 @@ export async function startSession(): Promise<Session> {
     if (line.done === true) throw new Error('the process that runs samples has ended');
     return JSON.parse(line.value) as Answer;
   };
+  /** Ends the process and removes what it wrote. */
   const stop = async (): Promise<void> => {
     await ended(child);
     removeAll();
@@ -43,7 +35,11 @@ export async function startSession(): Promise<Session> {
     return {
       origin: `http://127.0.0.1:${first.port}`,
       open,
-      async run(question, tell) {
+      /** Runs samples. Returns the requests that none of them was meant to send. */
+      async run(
+        question: Question,
+        tell: (outcome: Outcome, arrived: Arrived[]) => void,
+      ): Promise<Arrived[]> {
         child.stdin.end(`${JSON.stringify(question)}\n`);
         for (;;) {
           const answer = await next();

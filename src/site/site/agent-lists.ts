@@ -40,14 +40,6 @@ interface PageTexts {
   texts(route: string): Texts;
 }
 
-/** The files that say what a site has: `llms.txt` with its parts, `skill.md`, and `llms-full.txt`. */
-export interface AgentLists {
-  /** All but the last, with their content. */
-  files(): ListFile[];
-  /** Returns the head of `llms-full.txt`, the routes in order, and a function that formats a page. */
-  full(): { head: string; routes: string[]; piece(route: string, markdown: string): string };
-}
-
 /** Path and name of the file that says how assistants use the docs. The author's own is a page, whose copy is the file as it is. */
 export const SKILL = 'skill';
 
@@ -64,8 +56,8 @@ interface Grouped {
   paths: string[];
 }
 
-/** Makes {@link AgentLists}. */
-export function createLists(sources: ListSources, { url, texts }: PageTexts): AgentLists {
+/** Makes the files that say what a site has: `llms.txt` with its parts, `skill.md`, and `llms-full.txt`. */
+export function createLists(sources: ListSources, { url, texts }: PageTexts) {
   const { model, navigation, generated } = sources;
   const absolute = (address: string): string => sources.absolute?.(address) ?? address;
   const whole = (name: string): string => absolute(sources.file(name));
@@ -155,7 +147,8 @@ export function createLists(sources: ListSources, { url, texts }: PageTexts): Ag
   }
 
   return {
-    files() {
+    /** All but the last, with their content. */
+    files(): ListFile[] {
       const descriptions = [...sources.downloads].map(([document, address]) => ({
         label: `${document.title} (OpenAPI)`,
         url: absolute(address),
@@ -178,12 +171,13 @@ export function createLists(sources: ListSources, { url, texts }: PageTexts): Ag
       });
       return [...listFiles(list, whole), ...(isFree ? [{ name: skillFile, content: skill }] : [])];
     },
+    /** Returns the head of `llms-full.txt`, the routes in order, and a function that formats a page. */
     full() {
       const make = createFullText();
       return {
         head: siteHead(site),
         routes: grouped().flatMap(({ paths }) => paths.map(routeOf)),
-        piece: (route, text) => make(text, url(route), texts(route)),
+        piece: (route: string, text: string) => make(text, url(route), texts(route)),
       };
     },
   };

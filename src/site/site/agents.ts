@@ -6,7 +6,7 @@ import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument
 import { operationSlice, type OperationSlice } from '../../api/openapi/slice.ts';
 import { apiPlaces } from '../views/api-places.ts';
 import { routeOf } from '../../base/addresses/href.ts';
-import { type AgentLists, createLists, type ListSources, ownSkill, SKILL } from './agent-lists.ts';
+import { createLists, type ListSources, ownSkill, SKILL } from './agent-lists.ts';
 import type { Dressed } from '../load/dress.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
 import { languageOf } from '../../page/layout/language.ts';
@@ -15,33 +15,13 @@ import { stringsOf } from '../../base/strings/index.ts';
 
 type AgentSources = ListSources & Pick<Dressed, 'routes' | 'href'>;
 
-/** The files of the site for AI agents: Markdown copies of the pages, and the lists of them. */
-export interface Agents extends AgentLists {
-  /** File of a page's Markdown, relative to the root of the site: `guides/start.md`. */
-  file(route: string): string;
-  /** Address of that Markdown file on the site. */
-  address(route: string): { href: string; url?: string };
-  /**
-   * The page as Markdown.
-   *
-   * @param inputs Where the links that are followed are noted.
-   */
-  markdown(route: string, view: PageView, inputs?: Inputs): string;
-  /** The part of a description that the Markdown of an operation's page holds. */
-  slice(route: string): OperationSlice | undefined;
-  /**
-   * The last line of an operation's Markdown: the address of the description's file. The address holds a hash, so it changes
-   * with every edit of the description. Empty for any other page.
-   */
-  ending(route: string): string;
-  /** True if links lead to Markdown, as it is noted in the inputs of pages. */
-  answers: Answers;
-  /** Address of `llms.txt`. */
-  list: string;
-}
+export type Agents = ReturnType<typeof createAgents>;
 
-/** Makes the files for agents when they are asked for; it holds an address for each page and no text. */
-export function createAgents(sources: AgentSources): Agents {
+/**
+ * Makes the files of the site for AI agents, Markdown copies of the pages and the lists of them, when they are asked for. It holds
+ * an address for each page and no text.
+ */
+export function createAgents(sources: AgentSources) {
   const { model, navigation, href, file: fileAddress, absolute } = sources;
   const textsAt = (route: string): Texts =>
     stringsOf(languageOf({ navigation: navigation.find(sources.routes.get(route) ?? route) }, { model }));
@@ -51,6 +31,7 @@ export function createAgents(sources: AgentSources): Agents {
     return byPath.get(path);
   };
 
+  /** File of a page's Markdown, relative to the root of the site: `guides/start.md`. */
   const file = (route: string): string => `${route === '' ? 'index' : route}.md`;
   const address = (route: string): string => fileAddress(file(route));
   const list = fileAddress('llms.txt');
@@ -87,17 +68,23 @@ export function createAgents(sources: AgentSources): Agents {
     return download && (absolute?.(download) ?? download);
   }
 
+  /**
+   * The last line of an operation's Markdown: the address of the description's file. The address holds a hash, so it changes
+   * with every edit of the description. Empty for any other page.
+   */
   function ending(route: string): string {
     const operation = operationOf(route);
     const address = operation && wholeOf(operation);
     return address === undefined ? '' : `${wholeDescriptionLink(address, textsAt(route))}\n`;
   }
 
+  /** The part of a description that the Markdown of an operation's page holds. */
   function sliceOf(route: string): OperationSlice | undefined {
     const operation = operationOf(route);
     return operation && operationSlice(operation, (name) => typeAddress(operation.document, name));
   }
 
+  /** The page as Markdown. The links that are followed are noted in `inputs`. */
   function markdown(route: string, view: PageView, inputs?: Inputs): string {
     const operation = operationOf(route);
     const wholeDescription = operation && wholeOf(operation);
@@ -126,7 +113,7 @@ export function createAgents(sources: AgentSources): Agents {
 
   return {
     file,
-    address: (route) => ({
+    address: (route: string): { href: string; url?: string } => ({
       href: address(route),
       url: absolute?.(address(route)),
     }),
@@ -134,7 +121,8 @@ export function createAgents(sources: AgentSources): Agents {
     markdown,
     slice: sliceOf,
     ending,
-    answers: { markdown: routeAt },
+    /** True if links lead to Markdown, as it is noted in the inputs of pages. */
+    answers: { markdown: routeAt } satisfies Answers,
     ...createLists(sources, { url: whole, texts: textsAt }),
   };
 }

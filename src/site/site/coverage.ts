@@ -9,28 +9,24 @@ const NAMED = 5;
 
 const OPEN = /class="lec-unspecified">(.*?)<\/(?:p|span)>/gs;
 
-/** Counts, page by page, what the descriptions of a site leave open. */
-export interface Coverage {
-  /** Reads a page; nothing where it is no operation. */
-  read(page: PageView): { open?: OpenFacts };
-  /** Adds what was read of the page at a route, now or by an earlier build. */
-  add(route: string, open: OpenFacts | undefined): void;
-  /** Returns one note about all operations, or none if the site has no operations. */
-  note(file: string): Diagnostic[];
-}
-
-/** The measure is what readers see: each line of an operation's page that says that something is not specified. */
-export function createCoverage(): Coverage {
+/**
+ * Counts, page by page, what the descriptions of a site leave open. The measure is what readers see: each line of an operation's
+ * page that says that something is not specified.
+ */
+export function createCoverage() {
   const byRoute = new Map<string, OpenFacts>();
   return {
-    read({ kind, title, html }) {
+    /** Reads a page; nothing where it is no operation. */
+    read({ kind, title, html }: PageView): { open?: OpenFacts } {
       if (kind !== 'operation') return {};
       return { open: { name: title, lines: [...html.matchAll(OPEN)].map(([, line = '']) => line) } };
     },
-    add(route, open) {
+    /** Adds what was read of the page at a route, now or by an earlier build. */
+    add(route: string, open: OpenFacts | undefined) {
       if (open) byRoute.set(route, open);
     },
-    note(file) {
+    /** Returns one note about all operations, or none if the site has no operations. */
+    note(file: string): Diagnostic[] {
       const open = [...byRoute.values()].map(({ name, lines }) => ({ name, count: lines.length }));
       if (open.length === 0) return [];
       const facts = new Map<string, number>();

@@ -5,23 +5,13 @@ import { unescapeHtml } from '../../base/html/escape.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
 import type { Site } from './assemble.ts';
 
-/** The links of a site to other sites, gathered while its pages are made. */
-export interface OutsideLinks {
-  /** Takes a page: its HTML tells which addresses of a description a reader sees. */
-  page(view: Pick<PageView, 'html' | 'aside' | 'descriptionHtml'>): void;
-  /** All links with their places, when all pages were taken. */
-  all(): ExternalLink[];
-}
-
 /** Addresses that the configuration gives to readers. */
 const IN_CONFIGURATION = /"(?:href|url|destination)"\s*:\s*"(?=(https?:\/\/[^"\\]+)")/g;
 const IN_HTML = /\s(?:href|src)="(https?:\/\/[^"]+)"/g;
 const IN_TEXT = /https?:\/\/[^\s"'<>()\\\]`]+/g;
 
-/** Makes {@link OutsideLinks}. */
-export function createOutsideLinks(
-  site: Pick<Site, 'view' | 'documents' | 'writtenLinks' | 'readSource'>,
-): OutsideLinks {
+/** Gathers the links of a site to other sites while its pages are made. */
+export function createOutsideLinks(site: Pick<Site, 'view' | 'documents' | 'writtenLinks' | 'readSource'>) {
   const shown = new Set<string>();
 
   function ofPages(): ExternalLink[] {
@@ -75,10 +65,12 @@ export function createOutsideLinks(
   }
 
   return {
-    page({ html, aside, descriptionHtml = '' }) {
+    /** Takes a page: its HTML tells which addresses of a description a reader sees. */
+    page({ html, aside, descriptionHtml = '' }: Pick<PageView, 'html' | 'aside' | 'descriptionHtml'>) {
       for (const part of [html, aside, descriptionHtml])
         for (const [, url = ''] of part.matchAll(IN_HTML)) shown.add(unescapeHtml(url));
     },
+    /** All links with their places, when all pages were taken. */
     all: () => [...ofPages(), ...ofConfiguration(), ...ofDescriptions()],
   };
 }

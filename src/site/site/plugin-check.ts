@@ -4,25 +4,18 @@ import type { Dressed } from '../load/dress.ts';
 import type { PageFacts } from '../views/page-effects.ts';
 import type { ContentEffects } from '../views/page-effects.ts';
 
-/** Gathers what plugins look at once all pages are made. */
-export interface PluginCheck {
-  headings(headings: readonly PluginHeading[]): { headings?: PluginHeading[] };
-  /** Takes a page, made now or by an earlier build. */
-  page(route: string, facts: PageFacts, content: ContentEffects | undefined): void;
-  run(): Promise<Diagnostic[]>;
-}
-
-/** Makes a {@link PluginCheck}. It gathers nothing where no plugin looks. */
-export function createPluginCheck(site: Dressed): PluginCheck {
+/** Gathers what plugins look at once all pages are made; nothing where no plugin looks. */
+export function createPluginCheck(site: Dressed) {
   const { options, meta, pages, routes } = site;
   // A dev server makes only the pages that somebody looks at.
   const all = options.dev ? undefined : options.plugins;
   const plugins = all?.has('check') ? all : undefined;
   const made = new Map<string, CheckedPage>();
   return {
-    headings: (headings) =>
+    headings: (headings: readonly PluginHeading[]): { headings?: PluginHeading[] } =>
       plugins ? { headings: headings.map(({ depth, text, id }) => ({ depth, text, id })) } : {},
-    page(route, { headings = [], links }, content) {
+    /** Takes a page, made now or by an earlier build. */
+    page(route: string, { headings = [], links }: PageFacts, content: ContentEffects | undefined) {
       if (!plugins) return;
       const path = routes.get(route) ?? route;
       const file = pages.get(path)?.source;
@@ -47,7 +40,7 @@ export function createPluginCheck(site: Dressed): PluginCheck {
         ],
       });
     },
-    async run() {
+    async run(): Promise<Diagnostic[]> {
       const found = await plugins?.check({
         pages: [...routes.keys()].flatMap((route) => made.get(route) ?? []),
         operations: site.documents.flatMap(({ location, operations }) =>

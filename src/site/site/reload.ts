@@ -18,7 +18,7 @@ import type { SiteOptions } from '../options/SiteOptions.ts';
  */
 export type Reload = (changed: readonly string[]) => Promise<Result<Site | undefined>>;
 
-/** Makes {@link Reload}. Where only the text of pages and of what they import was edited, it is all that is read again. */
+/** Where only the text of pages and of what they import was edited, it is all that is read again. */
 export function createReload(options: SiteOptions): Reload {
   let last: Result<Dressed | undefined> | undefined;
   return async (changed) => {

@@ -1,20 +1,8 @@
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
 import type { ViewSources } from './ViewSources.ts';
 
-/** Where the pages of operations and types are. */
-interface ApiPlaces {
-  /** Path of an operation's page. */
-  operation(operation: Operation): string | undefined;
-  /** Path of the page that begins the reference of a description. */
-  overview(document: ApiDocument): string | undefined;
-  /** Path of the page of a tag. */
-  tag(document: ApiDocument, name: string): string | undefined;
-  /** Path of the page of a type, by the name in `GeneratedPage.schemaName`. */
-  schema(document: ApiDocument, name: string): string | undefined;
-}
-
-/** Looks up pages by what they are about. A page that an author wrote for an operation comes before one that was generated. */
-export function apiPlaces({ generated, claims }: Pick<ViewSources, 'generated' | 'claims'>): ApiPlaces {
+/** Finds the paths of the pages of operations, descriptions, tags and types. A page that an author wrote for an operation comes before one that was generated. */
+export function apiPlaces({ generated, claims }: Pick<ViewSources, 'generated' | 'claims'>) {
   const operations = new Map<Operation, string>();
   const overviews = new Map<ApiDocument, string>();
   const schemas = new Map<ApiDocument, Map<string, string>>();
@@ -27,10 +15,11 @@ export function apiPlaces({ generated, claims }: Pick<ViewSources, 'generated' |
   }
   for (const [path, operation] of claims) operations.set(operation, path);
   return {
-    operation: (operation) => operations.get(operation),
-    overview: (document) => overviews.get(document),
-    tag: (document, name) => tags.get(document)?.get(name),
-    schema: (document, name) => schemas.get(document)?.get(name),
+    operation: (operation: Operation) => operations.get(operation),
+    overview: (document: ApiDocument) => overviews.get(document),
+    tag: (document: ApiDocument, name: string) => tags.get(document)?.get(name),
+    /** Path of the page of a type, by the name in `GeneratedPage.schemaName`. */
+    schema: (document: ApiDocument, name: string) => schemas.get(document)?.get(name),
   };
 }
 

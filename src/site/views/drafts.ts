@@ -12,18 +12,11 @@ export interface Draft {
   rendered?: RenderedPage;
 }
 
-export interface Drafts {
-  /** Draws the reference of a page. Returns a hash of it; `undefined` for a page without one. */
-  draw(path: string): Promise<string | undefined>;
-  /** Returns the last draft if it is of this page, once. */
-  take(path: string): Draft | undefined;
-}
-
 /**
  * Draws the reference of pages ahead. What changes in a description is within reach of many pages, and few show it. To draw
  * the reference costs about half of the page, and then tells whether the page is the one that an earlier build made.
  */
-export function createDrafts(sources: ViewSources, api: ReturnType<typeof createApiViews>): Drafts {
+export function createDrafts(sources: ViewSources, api: ReturnType<typeof createApiViews>) {
   const { pages, generated, claims, schemaClaims, navigation, renderer, view } = sources;
   let last: (Draft & { path: string }) | undefined;
 
@@ -49,7 +42,8 @@ export function createDrafts(sources: ViewSources, api: ReturnType<typeof create
   }
 
   return {
-    async draw(path) {
+    /** Draws the reference of a page. Returns a hash of it; `undefined` for a page without one. */
+    async draw(path: string): Promise<string | undefined> {
       last = undefined;
       try {
         const draft = await drawn(path);
@@ -61,7 +55,8 @@ export function createDrafts(sources: ViewSources, api: ReturnType<typeof create
         return undefined;
       }
     },
-    take(path) {
+    /** Returns the last draft if it is of this page, once. */
+    take(path: string): Draft | undefined {
       const taken = last?.path === path ? last : undefined;
       last = undefined;
       return taken;

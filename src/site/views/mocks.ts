@@ -4,23 +4,21 @@ import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument
 import type { PlaygroundModel } from '../../api/request/PlaygroundModel.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 
-/** Where the playground of an operation finds the mock API that the `mock` option asks for. */
-export interface Mocks {
-  inPage(operation: Operation | undefined): string | undefined;
-  /** The playground's model with the mock of the dev server before the other servers. */
-  atServer(model: PlaygroundModel, operation: Operation | undefined): PlaygroundModel;
-}
-
-/** @param bundled Descriptions that come with Lectern, whose service it has a stub of. */
-export function createMocks(options: SiteOptions, bundled: ReadonlySet<ApiDocument>): Mocks {
+/**
+ * Tells where the playground of an operation finds the mock API that the `mock` option asks for.
+ *
+ * @param bundled Descriptions that come with Lectern, whose service it has a stub of.
+ */
+export function createMocks(options: SiteOptions, bundled: ReadonlySet<ApiDocument>) {
   const { mock, publish } = options;
   return {
-    inPage(operation) {
+    inPage(operation: Operation | undefined): string | undefined {
       if (mock?.kind !== 'page' || operation?.kind !== 'operation') return undefined;
       if (bundled.has(operation.document)) return 'user-group' satisfies PageMock;
       return publish('mock.json', JSON.stringify(mockOperation(operation)));
     },
-    atServer(model, operation) {
+    /** The playground's model with the mock of the dev server before the other servers. */
+    atServer(model: PlaygroundModel, operation: Operation | undefined): PlaygroundModel {
       const address = mock?.kind === 'server' ? mock.address() : undefined;
       if (address === undefined || operation?.kind !== 'operation') return model;
       const url = `${address}/${operation.document.id}`;

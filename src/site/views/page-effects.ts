@@ -73,19 +73,14 @@ interface EffectsSources {
   onPage?: SiteOptions['onPage'] | undefined;
 }
 
-/** Applies the effects of pages to the site: problems, links, files, feeds. */
-export interface SiteEffects {
-  /** Adds problems to those of the site, once for each key; a dev server is told each time. */
-  report(key: string, diagnostics: readonly Diagnostic[]): void;
-  /** Applies the effects of a page's content. Returns the address of its feed. */
-  apply(file: Page, title: string, content: ContentEffects): { feed?: string };
-}
+export type SiteEffects = ReturnType<typeof createSiteEffects>;
 
-/** Makes {@link SiteEffects}. */
-export function createSiteEffects(sources: EffectsSources): SiteEffects {
+/** Applies the effects of pages to the site: problems, links, files, feeds. */
+export function createSiteEffects(sources: EffectsSources) {
   const { view, navigation, absolute } = sources;
   const reported = new Set<string>();
 
+  /** Adds problems to those of the site, once for each key; a dev server is told each time. */
   function report(key: string, diagnostics: readonly Diagnostic[]): void {
     // In dev a page is drawn many times, and a component of the project may have been edited meanwhile.
     sources.onPage?.(key, diagnostics);
@@ -123,7 +118,8 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
 
   return {
     report,
-    apply(file, title, content) {
+    /** Applies the effects of a page's content. Returns the address of its feed. */
+    apply(file: Page, title: string, content: ContentEffects): { feed?: string } {
       const { references, parts } = content;
       sources.linked(file, content);
       report(file.path, [...content.diagnostics.filter(isNew), ...sources.iconProblems(file, content)]);
