@@ -8,6 +8,7 @@ import type { ClaimedSchema } from '../../api/openapi/pages/schema-claims.ts';
 import { usesOf } from '../../api/openapi/pages/uses.ts';
 import { valueAt } from '../../api/openapi/pointer.ts';
 import { jsonText } from '../../api/openapi/write-json.ts';
+import { describedSecrets } from '../../page/playground/described-secrets.ts';
 import { schemaNamed } from '../../page/reference/schema-page.ts';
 import { apiPlaces } from './api-places.ts';
 import type { ViewSources } from './ViewSources.ts';
@@ -68,7 +69,7 @@ export function createDescriptionKeys(sources: DescriptionKeySources) {
     const types = [...generated.values()].filter((page) => page.document === document && page.schemaName);
     return fingerprint(
       ...[text, id, location, openapi, bundled.has(document), downloads.has(document)],
-      ...[operations.map(entryOf), types.map(planned), nearKey(document)],
+      ...[operations.map(entryOf), types.map(planned), nearKey(document), describedSecrets(document)],
     );
   }
 
