@@ -144,7 +144,10 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     redirects: redirects.redirects,
     redirectAddress: redirects.address,
     /** Where a redirect of the configuration is written. */
-    redirectPlace: (at: Origin): Pick<Diagnostic, 'file' | 'line' | 'column'> => ({ file: at.file, ...site.locate(below(at, 'source')) }),
+    redirectPlace: (at: Origin): Pick<Diagnostic, 'file' | 'line' | 'column'> => ({
+      file: at.file,
+      ...site.locate(below(at, 'source')),
+    }),
     /**
      * The file with all redirects for the host, where one is named, but for those that would hide a page of the project:
      * its argument has the routes of these.
