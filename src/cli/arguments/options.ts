@@ -1,13 +1,13 @@
-import { TOOLS } from '../init/other-tools.ts';
+import { type Tool, TOOLS } from '../init/other-tools.ts';
 import type { FailOn } from '../../base/report/fail-on.ts';
 import { nearest } from '../../base/nearest.ts';
 import { COMMAND_NAMES, type Command } from './commands.ts';
-import { SITE_SETTINGS } from './site-settings.ts';
+import { SITE_SETTINGS, type SiteSetting } from './site-settings.ts';
 import type { OptionSpec } from './table.ts';
 
 const BUILDS: readonly Command[] = ['build', 'merge'];
 const SERVERS: readonly Command[] = ['dev', 'preview', 'stub', 'mock'];
-const tools = Object.fromEntries(TOOLS.map((tool) => [tool, '']));
+const tools = Object.fromEntries(TOOLS.map((tool) => [tool, ''])) as Record<Tool, ''>;
 
 const failOn: Record<FailOn, string> = {
   error: 'any error',
@@ -15,8 +15,7 @@ const failOn: Record<FailOn, string> = {
   never: 'nothing',
 };
 
-/** All options. The parser, the help and shell completion are generated from this table. */
-export const OPTIONS: readonly OptionSpec[] = [
+const ofCommands = [
   {
     name: 'from',
     value: 'TOOL',
@@ -266,7 +265,6 @@ export const OPTIONS: readonly OptionSpec[] = [
     commands: ['check', 'upgrade', 'explain', 'plan', ...BUILDS, 'changes'],
     help: 'short for --format json: writes a single JSON value to standard output',
   },
-  ...SITE_SETTINGS,
   {
     name: 'time-limit',
     value: 'SECONDS',
@@ -282,7 +280,23 @@ export const OPTIONS: readonly OptionSpec[] = [
   },
   { name: 'help', short: 'h', group: 'any', commands: COMMAND_NAMES, help: 'show the help of the command' },
   { name: 'version', short: 'v', group: 'any', commands: COMMAND_NAMES, help: 'print the version' },
-];
+] as const satisfies readonly OptionSpec[];
+
+/** All options. The parser, the help and shell completion are generated from this table. */
+export const OPTIONS: readonly OptionSpec[] = [...ofCommands, ...SITE_SETTINGS];
+
+type Known = (typeof ofCommands)[number] | SiteSetting;
+type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name;
+type List = Extract<Known, { multiple: true }>;
+type Text = Exclude<Extract<Known, { value: string }>, List>;
+type ValueOf<Option> = Option extends { values: infer Values } ? keyof Values & string : string;
+
+/** The values of all options as they are written, by names such as `failOn`. */
+export type Values = { [Option in Text as Camel<Option['name']>]?: ValueOf<Option> | undefined } & {
+  [Option in List as Camel<Option['name']>]: string[];
+} & { [Option in Exclude<Known, { value: string }> as Camel<Option['name']>]: boolean };
 
 export function optionsOf(command: Command): OptionSpec[] {
   return OPTIONS.filter(({ commands }) => commands.includes(command));

@@ -27,7 +27,7 @@ const socialImages: Record<Exclude<SocialImageChoice, false> | 'none', string> =
   none: '',
 };
 
-const settings: readonly (Omit<OptionSpec, 'commands'> & { commands?: readonly Command[] })[] = [
+const settings = [
   {
     name: 'config',
     value: 'FILE',
@@ -100,8 +100,6 @@ const settings: readonly (Omit<OptionSpec, 'commands'> & { commands?: readonly C
     name: 'translations',
     value: 'LANGUAGE=FILE',
     multiple: true,
-    group: 'site',
-    commands: SITE,
     help: 'JSON file with interface texts of a language, such as fr=./fr.json, which replace the built-in ones or add a language; can be repeated',
   },
   {
@@ -144,7 +142,9 @@ const settings: readonly (Omit<OptionSpec, 'commands'> & { commands?: readonly C
     commands: READ_DESCRIPTIONS,
     help: 'folder in which Lectern creates its cache, lectern-cache; the cache can be moved to another folder or machine',
   },
-];
+] as const satisfies readonly (Omit<OptionSpec, 'commands'> & { commands?: readonly Command[] })[];
+
+export type SiteSetting = (typeof settings)[number];
 
 /** Site options, which all commands that read a docs folder share. */
 export const SITE_SETTINGS: readonly OptionSpec[] = settings.map((option) => ({

@@ -16,8 +16,7 @@ import { tell } from './tell.ts';
 export async function checkDist(args: Arguments): Promise<number> {
   const dir = path.resolve(args.dir);
   const configFile = existsSync(dir) ? await configOf(dir, args) : undefined;
-  const built =
-    args.outDir === undefined ? path.join(dir, configFile ? 'dist' : '.') : path.resolve(args.outDir);
+  const built = args.out === undefined ? path.join(dir, configFile ? 'dist' : '.') : path.resolve(args.out);
   const files = await filesBelow(built);
   if (!files.some((file) => file.endsWith('.html'))) {
     throw new AuthorError(`there is no built site in ${built}. Run lectern build first.`);

@@ -82,7 +82,7 @@ async function checkSite(one: Checked, all: readonly Checked[], args: Arguments)
     if (outside) {
       const { checkExternalLinks } = await import('./check-external.ts');
       diagnostics.push(
-        ...(await checkExternalLinks(outside.all(), args.cache ? siteOptions.cacheDir : undefined, args)),
+        ...(await checkExternalLinks(outside.all(), args.noCache ? undefined : siteOptions.cacheDir, args)),
       );
     }
     if (args.samples) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { draftFor, folderFor } from '../init/begin.ts';
 import { draftOfDocument, isDocument } from '../init/document-files.ts';
-import { otherSiteIn } from '../init/other-tools.ts';
+import { otherSiteIn, type Tool } from '../init/other-tools.ts';
 import { findConfig } from '../../build/options/find-config.ts';
 import { isUrl } from '../../api/openapi/read/source.ts';
 import { isFolder } from '../../base/read-file.ts';
@@ -19,7 +19,7 @@ import { isTaken, put, putExtras, refuse } from './put-site.ts';
  * @throws AuthorError when the folder is a file, or the site of another tool.
  */
 export async function init(args: Arguments): Promise<number> {
-  if (args.tool !== undefined) return (await import('./init-from.ts')).initFrom(args, args.tool);
+  if (args.from !== undefined) return (await import('./init-from.ts')).initFrom(args, args.from as Tool);
   if (args.isDirNamed && isDocument(args.dir) && !isFolder(args.dir)) return initDocument(args);
   const folder = await folderFor(args.isDirNamed ? args.dir : undefined, process.cwd());
   if (existsSync(folder) && !isFolder(folder)) throw new AuthorError(`${args.dir} is a file, not a folder.`);

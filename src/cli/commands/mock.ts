@@ -28,7 +28,7 @@ export async function mock(args: Arguments): Promise<number> {
   const server = await listen(documentMock(document), {
     port: args.port ?? DEFAULT_PORT,
     host: typeof args.host === 'string' ? args.host : undefined,
-    allowOrigins: args.allowOrigins,
+    allowOrigins: args.allowOrigin,
   });
   const count = document.operations.filter(({ kind }) => kind === 'operation').length;
   process.stdout.write(

@@ -36,10 +36,10 @@ export async function projectSchema(options: SiteOptions, args: Arguments): Prom
 }
 
 function put(text: string, args: Arguments): number {
-  if (args.outDir === undefined) process.stdout.write(text);
+  if (args.out === undefined) process.stdout.write(text);
   else {
     const isOwn = (file: string): boolean => readFileSync(file, 'utf8').includes(SCHEMA_MARK);
-    replaceOwnFile(path.resolve(args.outDir), text, isOwn);
+    replaceOwnFile(path.resolve(args.out), text, isOwn);
   }
   return 0;
 }

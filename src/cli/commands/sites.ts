@@ -84,18 +84,18 @@ function optionsOf(args: Arguments, dir: string): CommandOptions {
   return {
     // For these, --out is the file to write, not a folder to leave out of the site.
     outDir:
-      args.outDir === undefined || writesFile
+      args.out === undefined || writesFile
         ? path.join(dir, args.shard ? 'lectern-parts' : 'dist')
-        : path.resolve(args.outDir),
+        : path.resolve(args.out),
     base: args.base,
     site: args.site,
     repository: args.repository,
     redirects: args.redirects,
     pagination: args.pagination,
     feedbackEndpoint: args.feedbackEndpoint,
-    socialImages: args.socialImages,
+    socialImages: args.socialImages === 'none' ? false : args.socialImages,
     mock: args.mock,
-    allowOrigins: args.allowOrigins,
+    allowOrigins: args.allowOrigin,
     icons: args.icons.length > 0 ? { packages: iconPlaces(args.icons, process.cwd()) } : undefined,
     plugins: args.plugins.map((named) => moduleFile(named, process.cwd(), '--plugins')),
     customCss: stylePlaces(args.customCss, process.cwd()),
@@ -106,11 +106,11 @@ function optionsOf(args: Arguments, dir: string): CommandOptions {
     strict: args.strict,
     failOn: args.failOn,
     offline: args.offline,
-    authorFiles: args.authorFiles,
+    authorFiles: !args.noAuthorFiles,
     privatePages: args.privatePages,
     internal: args.internal,
-    markdown: args.markdown,
-    cache: args.cache,
+    markdown: !args.noMarkdown,
+    cache: !args.noCache,
     shard: args.shard,
     merge: args.command === 'merge' ? path.resolve(args.subject ?? '') : undefined,
     cacheDir: args.cacheDir && path.resolve(args.cacheDir),

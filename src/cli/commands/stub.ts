@@ -8,7 +8,7 @@ export async function stub(args: Arguments): Promise<number> {
   const server = await startStub({
     port: args.port ?? DEFAULT_PORT,
     host: typeof args.host === 'string' ? args.host : undefined,
-    allowOrigins: args.allowOrigins,
+    allowOrigins: args.allowOrigin,
     token: args.token,
     testingToken: args.testingToken,
     stateFile: args.state,

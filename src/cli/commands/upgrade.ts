@@ -21,7 +21,7 @@ export async function upgrade(options: StandaloneOptions, args: Arguments): Prom
   const { configFile } = options;
   const name = path.basename(configFile);
   const target =
-    args.outDir === undefined ? path.join(path.dirname(configFile), 'docs.json') : path.resolve(args.outDir);
+    args.out === undefined ? path.join(path.dirname(configFile), 'docs.json') : path.resolve(args.out);
   if (!canUpgrade(configFile))
     throw new AuthorError(`${name} already has the newer format. To convert an older file, use --config.`);
   if (isThere(target)) throw existsAlready(target);

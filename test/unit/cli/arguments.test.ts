@@ -74,12 +74,12 @@ describe('a command line', () => {
   });
 
   it('names the origins whose pages may call a server', () => {
-    expect(read('mock a.yaml --allow-origin https://a.example --allow-origin *', 'allowOrigins')).toEqual({
-      allowOrigins: ['https://a.example', '*'],
+    expect(read('mock a.yaml --allow-origin https://a.example --allow-origin *', 'allowOrigin')).toEqual({
+      allowOrigin: ['https://a.example', '*'],
     });
     for (const command of ['dev', 'preview', 'stub'])
-      expect(read(`${command} --allow-origin http://box:4010`, 'allowOrigins')).toEqual({
-        allowOrigins: ['http://box:4010'],
+      expect(read(`${command} --allow-origin http://box:4010`, 'allowOrigin')).toEqual({
+        allowOrigin: ['http://box:4010'],
       });
     expect(read('stub --allow-origin https://a.example/')).toBe(
       '--allow-origin takes an origin, such as https://a.example, or * for all. "https://a.example/" is not an origin.',
@@ -88,15 +88,15 @@ describe('a command line', () => {
   });
 
   it('has what the integration takes, where a folder without a project can use it', () => {
-    expect(read('build', 'markdown', 'authorFiles', 'pagination', 'feedbackEndpoint')).toEqual({
-      markdown: true,
-      authorFiles: true,
+    expect(read('build', 'noMarkdown', 'noAuthorFiles', 'pagination')).toEqual({
+      noMarkdown: false,
+      noAuthorFiles: false,
     });
     const line =
       'build --no-markdown --no-author-files --pagination global --feedback-endpoint https://a.example/x';
-    expect(read(line, 'markdown', 'authorFiles', 'pagination', 'feedbackEndpoint')).toEqual({
-      markdown: false,
-      authorFiles: false,
+    expect(read(line, 'noMarkdown', 'noAuthorFiles', 'pagination', 'feedbackEndpoint')).toEqual({
+      noMarkdown: true,
+      noAuthorFiles: true,
       pagination: 'global',
       feedbackEndpoint: 'https://a.example/x',
     });
