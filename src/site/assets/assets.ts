@@ -1,6 +1,7 @@
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { noteRead } from '../../base/reads.ts';
+import { isFile } from '../../base/read-file.ts';
 import { readIgnoreFile } from '../../base/ignore-file.ts';
 import { isWithin, walkFolder } from '../../base/walk-folder.ts';
 
@@ -86,4 +87,10 @@ export async function servedFile(
 
 function extension(file: string): string {
   return path.extname(file).slice(1).toLowerCase();
+}
+
+/** Returns whether a folder has a file that is served. */
+export function isServed(root: string, file: string): boolean {
+  if (file.split('/').some((segment) => segment === '..' || isIgnoredFolder(segment))) return false;
+  return isFile(path.join(root, file));
 }

@@ -19,21 +19,6 @@ import type { Dressed } from '../load/dress.ts';
 import { firstSentence, plainDescription } from '../views/page-description.ts';
 import { readIfThere } from '../../base/read-file.ts';
 
-export type ListSources = Pick<
-  Dressed,
-  | 'model'
-  | 'options'
-  | 'meta'
-  | 'pages'
-  | 'generated'
-  | 'claims'
-  | 'downloads'
-  | 'navigation'
-  | 'file'
-  | 'view'
-  | 'absolute'
->;
-
 interface PageTexts {
   /** Address of a page's Markdown. */
   url(route: string): string;
@@ -44,7 +29,7 @@ interface PageTexts {
 export const SKILL = 'skill';
 
 /** The author's own `skill.md`, as it is written. */
-export function ownSkill({ pages, options }: Pick<ListSources, 'pages' | 'options'>): string | undefined {
+export function ownSkill({ pages, options }: Dressed): string | undefined {
   const source = pages.get(SKILL)?.source;
   return source === `${SKILL}.md` ? readIfThere(path.join(options.docsRoot, source)) : undefined;
 }
@@ -57,7 +42,7 @@ interface Grouped {
 }
 
 /** Makes the files that say what a site has: `llms.txt` with its parts, `skill.md`, and `llms-full.txt`. */
-export function createLists(sources: ListSources, { url, texts }: PageTexts) {
+export function createLists(sources: Dressed, { url, texts }: PageTexts) {
   const { model, navigation, generated } = sources;
   const absolute = (address: string): string => sources.absolute?.(address) ?? address;
   const whole = (name: string): string => absolute(sources.file(name));
@@ -186,7 +171,7 @@ export function createLists(sources: ListSources, { url, texts }: PageTexts) {
 /** Most pages that a reader may start with. */
 const START = 8;
 
-function generatedFrom(generated: ListSources['generated']): number {
+function generatedFrom(generated: Dressed['generated']): number {
   return new Set([...generated.values()].map(({ document }) => document)).size;
 }
 

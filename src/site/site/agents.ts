@@ -6,14 +6,12 @@ import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument
 import { operationSlice, type OperationSlice } from '../../api/openapi/slice.ts';
 import { apiPlaces } from '../views/api-places.ts';
 import { routeOf } from '../../base/addresses/href.ts';
-import { createLists, type ListSources, ownSkill, SKILL } from './agent-lists.ts';
+import { createLists, ownSkill, SKILL } from './agent-lists.ts';
 import type { Dressed } from '../load/dress.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
 import { languageOf } from '../../page/layout/language.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import { stringsOf } from '../../base/strings/index.ts';
-
-type AgentSources = ListSources & Pick<Dressed, 'routes' | 'href'>;
 
 export type Agents = ReturnType<typeof createAgents>;
 
@@ -21,7 +19,7 @@ export type Agents = ReturnType<typeof createAgents>;
  * Makes the files of the site for AI agents, Markdown copies of the pages and the lists of them, when they are asked for. It holds
  * an address for each page and no text.
  */
-export function createAgents(sources: AgentSources) {
+export function createAgents(sources: Dressed) {
   const { model, navigation, href, file: fileAddress, absolute } = sources;
   const textsAt = (route: string): Texts =>
     stringsOf(languageOf({ navigation: navigation.find(sources.routes.get(route) ?? route) }, { model }));

@@ -9,7 +9,6 @@ import { createInputTest } from '../../base/cache/inputs.ts';
 import { createRenderer } from '../../content/render/render.tsx';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { explainPage } from '../../config/navigation/explain.ts';
-import { findMedia } from '../assets/assets.ts';
 import { awaited } from '../load/fold-diagnostics.ts';
 import { report } from '../options/codes.ts';
 import { checkExamples } from '../../api/openapi/examples/check-examples.ts';
@@ -29,7 +28,7 @@ import { type DrawnPage, fillOwnPage, unknownOwnPage } from '../../content/front
 import { ownRoutes, routeAt } from '../load/own-page.ts';
 import { generatedNames, generatedTest } from './generated-files.ts';
 import { SEARCH_FOLDER } from '../../page/search/NameList.ts';
-import { type Beyond, type CheckedLinks, createLinkRecord, isServed } from '../views/link-record.ts';
+import { type Beyond, type CheckedLinks, createLinkRecord } from '../views/link-record.ts';
 import { createAgents } from './agents.ts';
 import { createPageCode } from '../page-code/page-code.ts';
 import { createPluginCheck } from './plugin-check.ts';
@@ -54,14 +53,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
   const ownMap = isFile(path.join(docsRoot, 'sitemap.xml')) ? ['sitemap.xml'] : [];
   const assets = new Set([...styles, ...scripts, ...ownMap]);
   const feeds = new Map<string, string>();
-  const links = createLinkRecord({
-    ...{ model, locate: site.locate, docsRoot, base: urls.base, redirects: redirects.redirects },
-    routes: [...routes.keys()],
-    leftOut: site.leftOut,
-    ignores: site.ignores,
-    descriptions: site.documents.map(({ location }) => location),
-    files: () => findMedia(docsRoot, options.exclude),
-  });
+  const links = createLinkRecord(site);
   const readSource = (file: string) => readIfThere(path.resolve(docsRoot, file));
   const { project } = options;
   const uses = project && usesOf(site, project);
@@ -76,11 +68,9 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     pageCode: (outside) => createPageCode({ docsRoot, urls, project }, outside),
   });
   const iconProblems = createIconProblems(site.icons, docsRoot);
-  const { onPage } = options;
-  const effects = createSiteEffects({
-    ...{ ...site, diagnostics, feeds, assets, iconProblems, onPage },
+  const effects = createSiteEffects(site, {
+    ...{ diagnostics, feeds, assets, iconProblems },
     linked: links.rendered,
-    exists: (file) => isServed(docsRoot, file),
   });
   const views = createViews({ ...site, renderer, effects });
   const pluginCheck = createPluginCheck(site);
@@ -91,12 +81,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
   const coverage = createCoverage();
   const notes = [...site.notes];
   const generated = { hasMarkdown: agents !== undefined, urls, hasAddress: site.absolute !== undefined };
-  diagnostics.push(
-    ...takenNames({
-      ...{ routes, pages, redirects: redirects.redirects, locate: site.locate },
-      ...{ markdownOf: agents?.file, names: generatedNames(generated) },
-    }),
-  );
+  diagnostics.push(...takenNames(site, generatedNames(generated), agents?.file));
   const isGenerated = generatedTest({
     ...generated,
     isRoute: (route) => routes.has(route),

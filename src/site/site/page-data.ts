@@ -29,13 +29,8 @@ export interface PageData {
   frontmatter: Record<string, unknown>;
 }
 
-type Sources = Pick<
-  Dressed,
-  'model' | 'routes' | 'pages' | 'generated' | 'navigation' | 'lastChanges' | 'href' | 'meta'
->;
-
 /** Returns what is known of a page without rendering it. */
-export function pageData(route: string, sources: Sources): PageData {
+export function pageData(route: string, sources: Dressed): PageData {
   const { model, navigation } = sources;
   const path = sources.routes.get(route) ?? route;
   const file = sources.pages.get(path);

@@ -13,16 +13,11 @@ import type { PageNavigation } from '../../config/navigation/Navigation.ts';
 import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 import type { Dressed } from '../load/dress.ts';
 
-type CrawlerSources = Pick<
-  Dressed,
-  'model' | 'options' | 'routes' | 'pages' | 'generated' | 'navigation' | 'lastChanges' | 'href' | 'absolute'
->;
-
 /**
  * The files that search engines ask for at the root of a site. Crawlers read `robots.txt` at the root of a host only, so a
  * site below a path has none. Without the address of the site there is no map of it.
  */
-export function crawlerFiles(sources: CrawlerSources): RootFile[] {
+export function crawlerFiles(sources: Dressed): RootFile[] {
   const { absolute, options } = sources;
   const root = withSlash(options.urls.base);
   const map = absolute ? sitemap(entries(sources, absolute), (name) => absolute(root + name)) : [];
@@ -46,7 +41,7 @@ export function hostCrawlerFiles(sitemaps: readonly string[], ofProject?: string
   ];
 }
 
-function entries(sources: CrawlerSources, absolute: Absolute): SitemapEntry[] {
+function entries(sources: Dressed, absolute: Absolute): SitemapEntry[] {
   const { model, href } = sources;
   const found: SitemapEntry[] = [];
   for (const path of sources.routes.values()) {
@@ -66,7 +61,7 @@ function entries(sources: CrawlerSources, absolute: Absolute): SitemapEntry[] {
 /** Returns whether readers can come to a page by the navigation, or by the pages of the reference that lead to it. */
 export function isListed(
   path: string,
-  { pages, generated, navigation }: Pick<CrawlerSources, 'pages' | 'generated' | 'navigation'>,
+  { pages, generated, navigation }: Pick<Dressed, 'pages' | 'generated' | 'navigation'>,
 ): boolean {
   const made = pages.has(path) ? undefined : generated.get(path);
   const place = navigation.find(path);

@@ -11,15 +11,7 @@ import { jsonText } from '../../api/openapi/write-json.ts';
 import { describedSecrets } from '../../page/playground/described-secrets.ts';
 import { schemaNamed } from '../../page/reference/schema-page.ts';
 import { apiPlaces } from './api-places.ts';
-import type { ViewSources } from './ViewSources.ts';
-
-export interface DescriptionKeySources extends Pick<
-  ViewSources,
-  'generated' | 'claims' | 'schemaClaims' | 'downloads' | 'bundled'
-> {
-  /** Hashes of the texts that each description was read from. */
-  fingerprints: ReadonlyMap<ApiDocument, string>;
-}
+import type { Dressed } from '../load/dress.ts';
 
 /** Matches a reference to something else than a component. */
 const ASTRAY = /"\$(?:ref|dynamicRef|recursiveRef)":"#(?!\/components\/)/;
@@ -29,7 +21,7 @@ const ASTRAY = /"\$(?:ref|dynamicRef|recursiveRef)":"#(?!\/components\/)/;
  * path says in its hash, and everything beside the paths; the page of a type only the latter, any other page the whole description.
  * Where `drawn` is given, which is a hash of the reference as the page shows it, this stands in the place of all that.
  */
-export function createDescriptionKeys(sources: DescriptionKeySources) {
+export function createDescriptionKeys(sources: Dressed) {
   const { generated, claims, schemaClaims, downloads, bundled } = sources;
   const places = apiPlaces(sources);
   const known = new Map<ApiDocument, string>();

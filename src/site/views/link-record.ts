@@ -1,22 +1,20 @@
 import path from 'node:path';
-import type { Locate } from '../../base/model/Origin.ts';
 import type { SiteModel } from '../../base/model/SiteModel.ts';
 import type { Page } from '../../content/page/Page.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { isPattern, parsePattern } from '../../base/addresses/pattern.ts';
-import { isIgnoredFolder } from '../assets/assets.ts';
+import { findMedia, isServed } from '../assets/assets.ts';
+import type { Dressed } from '../load/dress.ts';
 import { configLinks } from '../links/config-links.ts';
 import { indexOfTarget } from '../../content/page/targets.ts';
 import type { DescribedLink } from '../links/description-links.ts';
 import { report } from '../../api/openapi/codes.ts';
 import { anchorsOf, placed, rootLinksOf, writtenLinks } from '../links/find-links.ts';
 import { checkLinks } from '../links/links.ts';
-import type { Ignores } from '../../base/ignore-file.ts';
-import type { LeftOut } from '../options/excluded-pages.ts';
 import type { LinkedPage } from '../links/links.ts';
 import type { ContentEffects, PageFacts } from './page-effects.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
-import { isFile, readIfThere } from '../../base/read-file.ts';
+import { readIfThere } from '../../base/read-file.ts';
 import type { StaticRedirect } from '../../config/redirects/StaticRedirect.ts';
 
 export interface Beyond {
@@ -40,25 +38,9 @@ export interface CheckedLinks {
   undrawn: string[];
 }
 
-interface RecordOptions {
-  docsRoot: string;
-  base: string;
-  /** Routes of the site's pages. */
-  routes: readonly string[];
-  leftOut: LeftOut;
-  ignores: Ignores;
-  redirects: readonly StaticRedirect[];
-  /** The configuration: its redirects are targets of links, patterns among them, and its own links are checked. */
-  model: SiteModel;
-  locate: Locate;
-  /** Descriptions of the docs folder, whose texts link too, relative to it. */
-  descriptions: readonly string[];
-  /** Media files of the docs folder. */
-  files(): Promise<readonly string[]>;
-}
-
 /** Gathers what pages link to and what can be linked to on them, until all are rendered and links can be checked. */
-export function createLinkRecord(options: RecordOptions) {
+export function createLinkRecord(site: Dressed) {
+  const { docsRoot, exclude, urls } = site.options;
   const pages = new Map<string, LinkedPage>();
   const failed = new Set<string>();
   // As bytes: an id that was cut out of a page's HTML would keep all of that HTML in memory.
@@ -87,7 +69,7 @@ export function createLinkRecord(options: RecordOptions) {
   ): PageFacts {
     const parts = [html, aside];
     const ids = failed.has(pagePath) ? undefined : anchorsOf(...parts);
-    const links = parts.flatMap((part) => (kind === 'page' ? [] : [...rootLinksOf(part, options.base)]));
+    const links = parts.flatMap((part) => (kind === 'page' ? [] : [...rootLinksOf(part, urls.base)]));
     const lostHere = written.filter(({ leads }) => leads === undefined);
     const facts: PageFacts = {
       ...(lostHere.length === 0
@@ -114,8 +96,8 @@ export function createLinkRecord(options: RecordOptions) {
 
   /** Checks the links of all pages that were rendered. */
   async function check(beyond: Beyond = {}): Promise<CheckedLinks> {
-    const roots = [options.docsRoot, ...(beyond.outDir === undefined ? [] : [beyond.outDir])];
-    const files = await (media ??= options.files());
+    const roots = [docsRoot, ...(beyond.outDir === undefined ? [] : [beyond.outDir])];
+    const files = await (media ??= findMedia(docsRoot, exclude));
     const read = new Map<string, ReadonlySet<string> | undefined>();
     const undrawn = new Set<string>();
     const anchorsAt = (route: string): ReadonlySet<string> | undefined => {
@@ -123,20 +105,20 @@ export function createLinkRecord(options: RecordOptions) {
       if (!read.has(route)) read.set(route, idsIn(anchors.get(route)));
       return read.get(route);
     };
-    const isRedirected = redirectTest(options.redirects, options.model.redirects);
-    const routes = new Set([...options.routes, ...(beyond.routes ?? [])]);
-    const ofConfig = configLinks(options.model, options.locate, routes);
+    const isRedirected = redirectTest(site.redirects.redirects, site.model.redirects);
+    const routes = new Set([...site.routes.keys(), ...(beyond.routes ?? [])]);
+    const ofConfig = configLinks(site.model, site.locate, routes);
     const found = checkLinks([ofConfig, ...pages.values(), ...linksOfDescriptions()], {
       routes,
       anchors: anchorsAt,
-      leftOut: options.leftOut,
+      leftOut: site.leftOut,
       isRedirected: (route) =>
         isRedirected(route) || beyond.matches?.(route) === true || isFolder(beyond.outDir, route),
       exists: (file) =>
-        (!options.ignores(file) && roots.some((root) => isServed(root, file))) ||
+        (!site.ignores(file) && roots.some((root) => isServed(root, file))) ||
         beyond.isGenerated?.(file) === true,
       files: () => files,
-      base: options.base,
+      base: urls.base,
       path: beyond.path,
       mayHaveOthers: beyond.mayHaveOthers,
     });
@@ -146,7 +128,7 @@ export function createLinkRecord(options: RecordOptions) {
 
   /** Tells once for a description which addresses in its texts lead nowhere. */
   function lostLinks(location: string, written: string[]): Diagnostic {
-    const text = readIfThere(path.join(options.docsRoot, location)) ?? '';
+    const text = readIfThere(path.join(docsRoot, location)) ?? '';
     const places = written.map((address) => ({ address, offset: indexOfTarget(text, address) }));
     places.sort((one, other) => one.offset - other.offset);
     const first = places.find(({ offset }) => offset >= 0);
@@ -157,8 +139,8 @@ export function createLinkRecord(options: RecordOptions) {
   /** Only what readers see counts: a description has texts that no page shows, and examples that look like links. */
   function linksOfDescriptions(): LinkedPage[] {
     if (described.size === 0) return [];
-    return options.descriptions.flatMap((source) => {
-      const text = readIfThere(path.join(options.docsRoot, source));
+    return site.documents.flatMap(({ location: source }) => {
+      const text = readIfThere(path.join(docsRoot, source));
       return text === undefined ? [] : [{ path: 'index', source, references: writtenLinks(text, described) }];
     });
   }
@@ -192,10 +174,4 @@ export function redirectTest(
 /** Returns whether a folder of files has one that answers for a route. */
 function isFolder(root: string | undefined, route: string): boolean {
   return root !== undefined && isServed(root, path.posix.join(route, 'index.html'));
-}
-
-/** Returns whether a folder has a file that is served. */
-export function isServed(root: string, file: string): boolean {
-  if (file.split('/').some((segment) => segment === '..' || isIgnoredFolder(segment))) return false;
-  return isFile(path.join(root, file));
 }

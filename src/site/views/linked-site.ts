@@ -5,7 +5,8 @@ import { anchorPart } from '../../page/reference/anchor.ts';
 import { introductionHeadings } from '../../page/reference/introduction-headings.ts';
 import type { LinkedSite } from '../links/description-links.ts';
 import { apiPlaces } from './api-places.ts';
-import { isServed, redirectTest } from './link-record.ts';
+import { isServed } from '../assets/assets.ts';
+import { redirectTest } from './link-record.ts';
 import type { ViewSources } from './ViewSources.ts';
 
 /** Returns the link targets for texts in OpenAPI documents. */

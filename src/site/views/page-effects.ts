@@ -5,15 +5,12 @@ import { report as reportSite } from '../options/codes.ts';
 import type { Page, RenderedPage } from '../../content/page/Page.ts';
 import { readTarget } from '../../content/page/targets.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
-import type { Absolute } from '../../base/addresses/site-address.ts';
-import type { Navigation } from '../../config/navigation/Navigation.ts';
-import type { Ignores } from '../../base/ignore-file.ts';
 import { feedXml } from './feed.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import type { ShownSample } from '../options/tested-samples.ts';
 import { plainDescription } from './page-description.ts';
-import type { SiteOptions } from '../options/SiteOptions.ts';
-import type { SiteView } from '../../page/layout/PageView.ts';
+import type { Dressed } from '../load/dress.ts';
+import { isServed } from '../assets/assets.ts';
 
 /** Everything besides HTML that rendering a page file gives: references, icons, changelog entries, diagnostics. */
 export type ContentEffects = Pick<
@@ -52,38 +49,31 @@ export interface PageEffects extends PageFacts {
   samples?: ShownSample[];
 }
 
-interface EffectsSources {
-  view: SiteView;
-  navigation: Navigation;
-  absolute: Absolute | undefined;
-  pages: ReadonlyMap<string, Page>;
+interface Collected {
   /** Diagnostics of pages are added here. */
   diagnostics: Diagnostic[];
   /** Feeds of changelogs are added here, by the route of their page. */
   feeds: Map<string, string>;
-  ignores: Ignores;
-  /** Returns whether the docs folder has a file that may be served. */
-  exists(file: string): boolean;
   /** Files that pages name are added here. */
   assets: Set<string>;
   /** Takes the references of a page. */
   linked(page: Page, content: ContentEffects): void;
   /** Gives the problems with a page's icons that were not reported for an earlier page. */
   iconProblems(page: Page, content: ContentEffects): Diagnostic[];
-  onPage?: SiteOptions['onPage'] | undefined;
 }
 
 export type SiteEffects = ReturnType<typeof createSiteEffects>;
 
 /** Applies the effects of pages to the site: problems, links, files, feeds. */
-export function createSiteEffects(sources: EffectsSources) {
-  const { view, navigation, absolute } = sources;
+export function createSiteEffects(site: Dressed, sources: Collected) {
+  const { view, navigation, absolute, options } = site;
+  const exists = (file: string): boolean => isServed(options.docsRoot, file);
   const reported = new Set<string>();
 
   /** Adds problems to those of the site, once for each key; a dev server is told each time. */
   function report(key: string, diagnostics: readonly Diagnostic[]): void {
     // In dev a page is drawn many times, and a component of the project may have been edited meanwhile.
-    sources.onPage?.(key, diagnostics);
+    options.onPage?.(key, diagnostics);
     if (reported.has(key)) return;
     reported.add(key);
     sources.diagnostics.push(...diagnostics);
@@ -125,9 +115,9 @@ export function createSiteEffects(sources: EffectsSources) {
       report(file.path, [...content.diagnostics.filter(isNew), ...sources.iconProblems(file, content)]);
       for (const { kind, target } of [{ references }, ...parts].flatMap((part) => part.references)) {
         if (kind === 'snippet') continue;
-        const isPage = (path: string): boolean => sources.pages.has(path);
-        const to = readTarget(target, file.path, isPage, { base: view.href(''), exists: sources.exists });
-        if (to.kind === 'file' && !sources.ignores(to.path.slice(1))) sources.assets.add(to.path.slice(1));
+        const isPage = (path: string): boolean => site.pages.has(path);
+        const to = readTarget(target, file.path, isPage, { base: view.href(''), exists });
+        if (to.kind === 'file' && !site.ignores(to.path.slice(1))) sources.assets.add(to.path.slice(1));
       }
       for (const path of content.fetched ?? []) sources.assets.add(path);
       return feedOf(file, title, content);

@@ -1,37 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { OwnGrammar } from '../../content/code/grammars.ts';
-import type { Page } from '../../content/page/Page.ts';
-import type { PageMeta } from '../../base/model/PageMeta.ts';
 import { relatedLinks } from '../load/related.ts';
 import { fingerprint } from '../../base/cache/fingerprint.ts';
 import { wayTo } from '../../page/seo/breadcrumbs.ts';
 import { type SectionHtml, sectionHtml } from '../../page/layout/sidebar-html.ts';
 import { countsBesideCuts } from '../../page/layout/sidebar-runs.ts';
 import type { Section } from '../../config/navigation/Navigation.ts';
-import { createDescriptionKeys, type DescriptionKeySources } from './description-key.ts';
+import { createDescriptionKeys } from './description-key.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
-import type { ViewSources } from './ViewSources.ts';
-
-interface PageKeySources
-  extends
-    DescriptionKeySources,
-    Pick<
-      ViewSources,
-      'options' | 'view' | 'navigation' | 'pages' | 'documents' | 'repository' | 'lastChanges' | 'tested'
-    > {
-  theme: string;
-  /** Grammars for code that the configuration names. */
-  grammars: readonly OwnGrammar[];
-  /** Titles of all pages. */
-  meta: ReadonlyMap<string, PageMeta>;
-  /** Private pages: the operations that they document stand on no page. */
-  hidden: readonly Page[];
-  /** Page path by route. */
-  routes: ReadonlyMap<string, string>;
-}
+import type { Dressed } from '../load/dress.ts';
 
 /**
  * Makes the keys of pages. The key of a page is a hash of everything that decides how the page comes out, besides what it reads
@@ -41,7 +20,7 @@ interface PageKeySources
  *
  * With a hash of the reference as it was drawn (see `createDrafts`) the key holds this in the place of what the part refers to.
  */
-export function createPageKeys(sources: PageKeySources): (route: string, drawn?: string) => string {
+export function createPageKeys(sources: Dressed): (route: string, drawn?: string) => string {
   const { navigation, pages, generated, claims, schemaClaims, view } = sources;
   const descriptions = createDescriptionKeys(sources);
   const sidebars = new WeakMap<SectionHtml, string>();
@@ -104,7 +83,7 @@ export function createPageKeys(sources: PageKeySources): (route: string, drawn?:
   };
 }
 
-function keyOfSite(sources: PageKeySources): string {
+function keyOfSite(sources: Dressed): string {
   const { options, view, navigation, theme, repository, hidden, grammars } = sources;
   const { docsRoot } = options;
   // Where something lies on this machine changes no page; what it holds is in other parts of the key.
