@@ -1,25 +1,34 @@
-import type { HttpBody, HttpRequest } from './HttpRequest.ts';
-import { boundaryOf, chunksOf } from './multipart.ts';
+import type { HttpRequest } from './HttpRequest.ts';
+import { inPieces } from './multipart.ts';
 import { javaQuote } from './quoting.ts';
 
 /** `java.net.http` of the standard library, as a file that `java Request.java` runs. */
-export function java({ method, url, headers, body }: HttpRequest): string {
-  const { imports, expression, type } = bodyOf(body, '            ');
-  const rows = headers.map(([name, value]) => `            .header(${javaQuote(name)}, ${javaQuote(value)})`);
-  if (type !== undefined) rows.push(`            .header("Content-Type", ${javaQuote(type)})`);
+export function java(request: HttpRequest): string {
+  const { method, url } = request;
+  const { headers, pieces, isForm } = inPieces(request);
+  const margin = ' '.repeat(isForm ? 16 : 12);
+  const publishers = 'HttpRequest.BodyPublishers';
+  const bodies = pieces.map((piece) =>
+    'file' in piece
+      ? `${publishers}.ofFile(Path.of(${javaQuote(piece.file)}))`
+      : `${publishers}.ofString(${lines(piece.text, margin)})`,
+  );
+  const body = isForm
+    ? `${publishers}.concat(\n${margin}${bodies.join(`,\n${margin}`)})`
+    : (bodies[0] ?? `${publishers}.noBody()`);
   return [
     'import java.net.URI;',
     'import java.net.http.HttpClient;',
     'import java.net.http.HttpRequest;',
     'import java.net.http.HttpResponse;',
-    ...imports,
+    ...(pieces.some((piece) => 'file' in piece) ? ['import java.nio.file.Path;'] : []),
     '',
     'public class Request {',
     '    public static void main(String[] args) throws Exception {',
     '        HttpRequest request = HttpRequest.newBuilder()',
     `            .uri(URI.create(${javaQuote(url)}))`,
-    ...rows,
-    `            .method(${javaQuote(method)}, ${expression})`,
+    ...headers.map(([name, value]) => `            .header(${javaQuote(name)}, ${javaQuote(value)})`),
+    `            .method(${javaQuote(method)}, ${body})`,
     '            .build();',
     '        HttpResponse<String> response = HttpClient.newHttpClient()',
     '            .send(request, HttpResponse.BodyHandlers.ofString());',
@@ -27,39 +36,6 @@ export function java({ method, url, headers, body }: HttpRequest): string {
     '    }',
     '}',
   ].join('\n');
-}
-
-interface JavaBody {
-  imports: string[];
-  expression: string;
-  /** Content type of a multipart body, which names the boundary. */
-  type?: string;
-}
-
-function bodyOf(body: HttpBody | undefined, margin: string): JavaBody {
-  const publishers = 'HttpRequest.BodyPublishers';
-  if (body === undefined) return { imports: [], expression: `${publishers}.noBody()` };
-  if (body.kind === 'text') {
-    return { imports: [], expression: `${publishers}.ofString(${lines(body.text, margin)})` };
-  }
-  const files = 'import java.nio.file.Path;';
-  if (body.kind === 'file') {
-    return {
-      imports: [files],
-      expression: `${publishers}.ofFile(Path.of(${javaQuote(body.file.fileName)}))`,
-    };
-  }
-  const boundary = boundaryOf(body.parts);
-  const pieces = chunksOf(body.parts, boundary).map((chunk) =>
-    'file' in chunk
-      ? `${publishers}.ofFile(Path.of(${javaQuote(chunk.file)}))`
-      : `${publishers}.ofString(${lines(chunk.text, `${margin}    `)})`,
-  );
-  return {
-    imports: pieces.length > 1 ? [files] : [],
-    expression: `${publishers}.concat(\n${margin}    ${pieces.join(`,\n${margin}    `)})`,
-    type: `multipart/form-data; boundary=${boundary}`,
-  };
 }
 
 /** A literal for each line of text, so that a body stays readable. */

@@ -1,5 +1,5 @@
-import type { HttpBody, HttpRequest, Part } from './HttpRequest.ts';
-import { boundaryOf, chunksOf } from './multipart.ts';
+import type { HttpRequest } from './HttpRequest.ts';
+import { inPieces } from './multipart.ts';
 import { doubleQuote, isPlainMultiline } from './quoting.ts';
 
 /** `fetch`, or Node's own client for a body with GET or HEAD, which `fetch` refuses. */
@@ -7,7 +7,7 @@ export function javascript(request: HttpRequest): string {
   const { method, url, headers, body } = request;
   if (body !== undefined && (method === 'GET' || method === 'HEAD')) return nodeClient(request);
   const options = [`  method: ${doubleQuote(method)},`];
-  const { imports, setup, expression, type } = bodyOf(body);
+  const { imports, setup, expression, type } = bodyOf(request);
   const all: HttpRequest['headers'] = type === undefined ? headers : [...headers, ['Content-Type', type]];
   if (all.length > 0) options.push(`  headers: ${headersOf(all)},`);
   if (expression !== undefined) options.push(expression === 'body' ? '  body,' : `  body: ${expression},`);
@@ -21,9 +21,10 @@ export function javascript(request: HttpRequest): string {
   ].join('\n');
 }
 
-function nodeClient({ method, url, headers, body }: HttpRequest): string {
+function nodeClient(request: HttpRequest): string {
+  const { method, url, headers, body } = request;
   const module = /^http:/i.test(url) ? 'node:http' : 'node:https';
-  const { imports, setup, expression = '""', type } = bodyOf(body);
+  const { imports, setup, expression = '""', type } = bodyOf(request);
   const isForm = expression === 'form';
   const all: HttpRequest['headers'] = type === undefined ? headers : [...headers, ['Content-Type', type]];
   const entries: string[] = all.map(([name, value]) => `    ${doubleQuote(name)}: ${doubleQuote(value)},`);
@@ -74,7 +75,8 @@ interface ScriptBody {
   type?: string;
 }
 
-function bodyOf(body: HttpBody | undefined): ScriptBody {
+function bodyOf(request: HttpRequest): ScriptBody {
+  const { body } = request;
   if (body === undefined) return { imports: [], setup: [] };
   if (body.kind === 'text') return { imports: [], setup: [], expression: literal(body.text) };
   const imports = ['import { openAsBlob } from "node:fs";', ''];
@@ -83,7 +85,7 @@ function bodyOf(body: HttpBody | undefined): ScriptBody {
   }
   // A part of FormData with a type is a file, so a service would not take it for a value.
   if (body.parts.some(({ file, contentType }) => file === undefined && contentType !== undefined))
-    return byHand(body.parts, imports);
+    return byHand(request, imports);
   const hasFile = body.parts.some((part) => part.file !== undefined);
   const rows = body.parts.map(({ name, value, file, contentType }) => {
     const type = contentType === undefined ? '' : `, { type: ${doubleQuote(contentType)} }`;
@@ -100,17 +102,16 @@ function bodyOf(body: HttpBody | undefined): ScriptBody {
   };
 }
 
-function byHand(parts: Part[], imports: string[]): ScriptBody {
-  const boundary = boundaryOf(parts);
-  const chunks = chunksOf(parts, boundary);
-  const rows = chunks.map((chunk) =>
+function byHand(request: HttpRequest, imports: string[]): ScriptBody {
+  const { headers, pieces } = inPieces(request);
+  const rows = pieces.map((chunk) =>
     'file' in chunk ? `  await openAsBlob(${doubleQuote(chunk.file)}),` : lines(chunk.text),
   );
   return {
-    imports: chunks.length > 1 ? imports : [],
+    imports: pieces.length > 1 ? imports : [],
     setup: ['const body = new Blob([', ...rows, ']);', ''],
     expression: 'body',
-    type: `multipart/form-data; boundary=${boundary}`,
+    type: headers.at(-1)?.[1] ?? '',
   };
 }
 

@@ -1,17 +1,38 @@
-import type { Part } from './HttpRequest.ts';
+import type { HttpRequest, Part } from './HttpRequest.ts';
 
-/** A piece of a multipart body that is written by hand: characters, or a file's bytes. */
-export type Chunk = { text: string } | { file: string };
+/** A piece of a body: characters, or a file's bytes. */
+type Chunk = { text: string } | { file: string };
+
+/**
+ * The body of a request in pieces, a form as `multipart/form-data` for clients without a function for it, and its headers, which
+ * then name the boundary.
+ */
+export function inPieces({ headers, body }: HttpRequest): {
+  headers: HttpRequest['headers'];
+  pieces: Chunk[];
+  isForm: boolean;
+} {
+  if (body?.kind !== 'multipart') {
+    const piece = body?.kind === 'text' ? { text: body.text } : body && { file: body.file.fileName };
+    return { headers, pieces: piece ? [piece] : [], isForm: false };
+  }
+  const boundary = boundaryOf(body.parts);
+  const type = `multipart/form-data; boundary=${boundary}`;
+  return {
+    headers: [...headers, ['Content-Type', type]],
+    pieces: chunksOf(body.parts, boundary),
+    isForm: true,
+  };
+}
 
 /** A boundary that does not occur in any part. */
-export function boundaryOf(parts: Part[]): string {
+function boundaryOf(parts: Part[]): string {
   let boundary = 'form-boundary';
   while (parts.some((part) => part.value?.includes(boundary))) boundary += '-x';
   return boundary;
 }
 
-/** A `multipart/form-data` body for clients without a function for it. */
-export function chunksOf(parts: Part[], boundary: string): Chunk[] {
+function chunksOf(parts: Part[], boundary: string): Chunk[] {
   const chunks: Chunk[] = [];
   let pending = '';
   for (const part of parts) {

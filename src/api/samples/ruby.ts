@@ -1,10 +1,11 @@
-import type { HttpBody, HttpRequest, Part } from './HttpRequest.ts';
-import { boundaryOf, chunksOf } from './multipart.ts';
+import type { HttpRequest } from './HttpRequest.ts';
+import { inPieces } from './multipart.ts';
 import { headerRecord } from './header-record.ts';
 import { rubyQuote } from './quoting.ts';
 
 /** `net/http` of the standard library. The generic request class takes any method, with or without a body. */
-export function ruby({ method, url, headers, body }: HttpRequest): string {
+export function ruby(request: HttpRequest): string {
+  const { method, url, headers, body } = request;
   const rows = headerRecord(headers).map(
     ([name, value]) => `request[${rubyQuote(name)}] = ${rubyQuote(value)}`,
   );
@@ -16,7 +17,7 @@ export function ruby({ method, url, headers, body }: HttpRequest): string {
     `uri = URI(${pieces.join(' + ')})`,
     `request = Net::HTTPGenericRequest.new(${rubyQuote(method)}, ${body !== undefined}, ${method !== 'HEAD'}, uri)`,
     ...rows,
-    ...bodyOf(body),
+    ...bodyOf(request),
     "response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|",
     '  http.request(request)',
     'end',
@@ -41,14 +42,14 @@ function encodedUrl(url: string): string {
   return url.replace(/[{}|^`<>"\\\s]/g, encodeURIComponent);
 }
 
-function bodyOf(body: HttpBody | undefined): string[] {
+function bodyOf(request: HttpRequest): string[] {
+  const { body } = request;
   if (body === undefined) return [];
   if (body.kind === 'text') return [`request.body = ${rubyQuote(body.text)}`];
   if (body.kind === 'file') return [`request.body = File.binread(${rubyQuote(body.file.fileName)})`];
   // set_form gives a content type to files only.
-  if (body.parts.some((part) => part.file === undefined && part.contentType !== undefined)) {
-    return byHand(body.parts);
-  }
+  if (body.parts.some((part) => part.file === undefined && part.contentType !== undefined))
+    return byHand(request);
   const rows = body.parts.map(({ name, value = '', file, contentType }) => {
     const options = [
       ...(file === undefined ? [] : [`filename: ${rubyQuote(file.fileName)}`]),
@@ -61,11 +62,11 @@ function bodyOf(body: HttpBody | undefined): string[] {
   return ['request.set_form([', ...rows, "], 'multipart/form-data')"];
 }
 
-function byHand(parts: Part[]): string[] {
-  const boundary = boundaryOf(parts);
-  const rows = chunksOf(parts, boundary).map((chunk) =>
+function byHand(request: HttpRequest): string[] {
+  const { headers, pieces } = inPieces(request);
+  const rows = pieces.map((chunk) =>
     'file' in chunk ? `  File.binread(${rubyQuote(chunk.file)}),` : `  ${rubyQuote(chunk.text)}.b,`,
   );
-  const type = rubyQuote(`multipart/form-data; boundary=${boundary}`);
-  return [`request['Content-Type'] = ${type}`, 'request.body = [', ...rows, '].join'];
+  const [, type = ''] = headers.at(-1) ?? [];
+  return [`request['Content-Type'] = ${rubyQuote(type)}`, 'request.body = [', ...rows, '].join'];
 }

@@ -1,13 +1,17 @@
-import type { HttpBody, HttpRequest } from './HttpRequest.ts';
-import { boundaryOf, chunksOf } from './multipart.ts';
+import type { HttpRequest } from './HttpRequest.ts';
+import { inPieces } from './multipart.ts';
 import { bracedQuote } from './quoting.ts';
 
 /** Foundation's `URLSession`. */
-export function swift({ method, url, headers, body }: HttpRequest): string {
-  const { setup, type } = bodyOf(body);
-  const all: [string, string][] = type === undefined ? headers : [...headers, ['Content-Type', type]];
+export function swift(request: HttpRequest): string {
+  const { method, url } = request;
+  const { headers, pieces, isForm } = inPieces(request);
+  const rows = pieces.map((piece) => {
+    if ('file' in piece) return `try Data(contentsOf: URL(fileURLWithPath: ${bracedQuote(piece.file)}))`;
+    return `Data(${isForm ? bracedQuote(piece.text) : lines(piece.text)}.utf8)`;
+  });
   return [
-    ...(body !== undefined && method === 'GET'
+    ...(request.body !== undefined && method === 'GET'
       ? ['// URLSession refuses a body with GET; curl sends it.']
       : []),
     'import Foundation',
@@ -17,32 +21,15 @@ export function swift({ method, url, headers, body }: HttpRequest): string {
     '',
     `var request = URLRequest(url: URL(string: ${bracedQuote(url)})!)`,
     `request.httpMethod = ${bracedQuote(method)}`,
-    ...all.map(
+    ...headers.map(
       ([name, value]) => `request.addValue(${bracedQuote(value)}, forHTTPHeaderField: ${bracedQuote(name)})`,
     ),
-    ...setup,
+    ...(isForm
+      ? ['var body = Data()', ...rows.map((row) => `body.append(${row})`), 'request.httpBody = body']
+      : rows.map((row) => `request.httpBody = ${row}`)),
     'let (data, response) = try await URLSession.shared.data(for: request)',
     'print((response as! HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))',
   ].join('\n');
-}
-
-function bodyOf(body: HttpBody | undefined): { setup: string[]; type?: string } {
-  if (body === undefined) return { setup: [] };
-  if (body.kind === 'text') return { setup: [`request.httpBody = Data(${lines(body.text)}.utf8)`] };
-  if (body.kind === 'file') return { setup: [`request.httpBody = ${contents(body.file.fileName)}`] };
-  const boundary = boundaryOf(body.parts);
-  const rows = chunksOf(body.parts, boundary).map(
-    (chunk) =>
-      `body.append(${'file' in chunk ? contents(chunk.file) : `Data(${bracedQuote(chunk.text)}.utf8)`})`,
-  );
-  return {
-    setup: ['var body = Data()', ...rows, 'request.httpBody = body'],
-    type: `multipart/form-data; boundary=${boundary}`,
-  };
-}
-
-function contents(file: string): string {
-  return `try Data(contentsOf: URL(fileURLWithPath: ${bracedQuote(file)}))`;
 }
 
 /** A literal for each line of text, so that a body stays readable. */
