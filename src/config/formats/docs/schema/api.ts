@@ -1,12 +1,7 @@
 import { z } from '../../engine/zod.ts';
-import { field, text } from '../../engine/field.ts';
-import { fieldLabels } from '../../mint/schema/api.ts';
-
-const source = field(text, {
-  description: 'Path or URL of an OpenAPI file.',
-  examples: ['/openapi.yaml'],
-  completes: 'description',
-});
+import { docOf, field, text } from '../../engine/field.ts';
+import { auth, fieldLabels, languages } from '../../mint/schema/api.ts';
+import { source } from '../../mint/schema/divisions.ts';
 
 const settled = z.strictObject({
   source,
@@ -72,10 +67,7 @@ export const api = field(
     ).optional(),
     examples: field(
       z.strictObject({
-        languages: field(z.array(text), {
-          description: 'Languages of the request samples, in display order.',
-          examples: [['bash', 'python', 'javascript']],
-        }).optional(),
+        languages,
         defaults: field(z.enum(['all', 'required']), {
           description: 'Which parameters samples contain.',
           default: 'all',
@@ -105,22 +97,13 @@ export const api = field(
           examples: ['https://api.example.com'],
         }).optional(),
         auth: field(
-          z.strictObject({
+          auth.extend({
             method: field(z.enum(['bearer', 'basic', 'key', 'cobo']), {
               description: 'Authentication method.',
               values: {
-                bearer: 'A token in the `Authorization: Bearer …` header.',
-                basic: 'A user name and a password in the `Authorization: Basic …` header.',
-                key: 'A key in the header `name`.',
+                ...docOf(auth.shape.method)?.values,
                 cobo: 'Signed requests of a specific provider. The form has no input for it.',
               },
-            }).optional(),
-            name: field(text, {
-              description: 'Name of the header, or of both fields.',
-              examples: ['x-api-key'],
-            }).optional(),
-            inputPrefix: field(z.string(), {
-              description: 'Initial value of the authentication field of the playground.',
             }).optional(),
           }),
           {

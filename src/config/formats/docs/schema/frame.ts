@@ -1,5 +1,6 @@
 import { z } from '../../engine/zod.ts';
 import { field, flag, hexColor, text } from '../../engine/field.ts';
+import { banner as plainBanner } from '../../mint/schema/behaviour.ts';
 import { accounts } from '../../mint/schema/frame.ts';
 import { icon } from './icon.ts';
 
@@ -122,12 +123,7 @@ export const footer = field(
 );
 
 export const banner = field(
-  z.strictObject({
-    content: field(text, {
-      description: 'Text of the banner, as Markdown.',
-      examples: ['Version 2 is out.'],
-    }),
-    dismissible: flag('Whether readers can close the banner.'),
+  plainBanner.extend({
     type: field(z.enum(['info', 'warning', 'critical']), {
       description: 'Urgency of the banner.',
       default: 'info',

@@ -1,5 +1,6 @@
 import { z } from '../../engine/zod.ts';
 import { field, flag, hexColor, text } from '../../engine/field.ts';
+import { decoration } from '../../mint/schema/appearance.ts';
 import { buttonColor } from '../../mint/schema/colors.ts';
 import { ICON_LIBRARIES } from './icon.ts';
 
@@ -78,10 +79,7 @@ export const background = field(
       description: 'Background image of every page, or one for each mode.',
       examples: ['/background.png'],
     }).optional(),
-    decoration: field(z.enum(['gradient', 'grid', 'windows']), {
-      description: 'Decoration behind every page.',
-      values: { gradient: 'A gradient of the main color.', grid: 'A fine grid.', windows: 'Large panes.' },
-    }).optional(),
+    decoration,
     color: field(pair('Background of the pages'), {
       description: 'Background of the pages, one color for each mode.',
       examples: [{ light: '#FFFFFF', dark: '#0F1117' }],

@@ -1,6 +1,6 @@
 import { z } from '../../engine/zod.ts';
 import { field, flag, hexColor, languageCode, text } from '../../engine/field.ts';
-import { groupSnippets } from '../../mint/schema/navigation.ts';
+import { groupSnippets, isPublic } from '../../mint/schema/navigation.ts';
 import { banner, footer, navbar } from './frame.ts';
 import { icon, iconForm } from './icon.ts';
 import type {
@@ -242,10 +242,7 @@ const groupShape = field(
     hidden: flag('Whether the sidebar omits the group.'),
     searchable,
     boost: field(z.number(), { description: 'Search ranking weight of its pages.', default: 1 }).optional(),
-    public: field(z.boolean(), {
-      description: 'Whether the group can be read without signing in.',
-      noEffect: 'a static site has no accounts',
-    }).optional(),
+    public: isPublic,
     openapi: description.optional(),
     asyncapi: unread('An AsyncAPI description.'),
     sdk: unread('The output of a documentation generator.'),

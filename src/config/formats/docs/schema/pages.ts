@@ -1,36 +1,14 @@
 import { z } from '../../engine/zod.ts';
 import { field, text } from '../../engine/field.ts';
+import { MENU_OPTIONS, menuOption } from '../../mint/schema/behaviour.ts';
 import { icon } from './icon.ts';
-
-/** Options of the menu of a page, and what each does. */
-const OPTIONS = {
-  copy: 'Copy the page as Markdown.',
-  view: 'View the page as Markdown.',
-  chatgpt: 'Open the page in ChatGPT.',
-  claude: 'Open the page in Claude.',
-  perplexity: 'Open the page in Perplexity.',
-  grok: 'Open the page in Grok.',
-  aistudio: 'Open the page in Google AI Studio.',
-  devin: 'Open the page in Devin.',
-  windsurf: 'Open the page in Windsurf.',
-  'download-spec': 'Download the OpenAPI document.',
-  'download-pdf': 'Print the page, or save it as PDF.',
-  assistant: 'Omitted: a static site has no assistant.',
-  mcp: 'Omitted: a static site has no MCP server.',
-  'add-mcp': 'Omitted, like `mcp`.',
-  'devin-mcp': 'Omitted, like `mcp`.',
-  cursor: 'Omitted, like `mcp`.',
-  vscode: 'Omitted, like `mcp`.',
-} as const;
-
-const names = Object.keys(OPTIONS) as [keyof typeof OPTIONS, ...(keyof typeof OPTIONS)[]];
 
 export const contextual = field(
   z.strictObject({
     options: field(
       z.array(
         z.union([
-          z.enum(names),
+          menuOption,
           z.strictObject({
             title: field(text, { description: 'Text of the entry.' }),
             description: field(z.string(), { description: 'A sentence below it.' }).optional(),
@@ -54,7 +32,7 @@ export const contextual = field(
       {
         description: 'Menu entries, in this order.',
         examples: [['copy', 'view', 'chatgpt', 'claude']],
-        values: OPTIONS,
+        values: MENU_OPTIONS,
       },
     ),
     display: field(z.enum(['header', 'toc']), {

@@ -1,5 +1,6 @@
 import { z } from '../../engine/zod.ts';
 import { field, flag, text } from '../../engine/field.ts';
+import { search } from '../../mint/schema/behaviour.ts';
 import { favicon, logo } from '../../mint/schema/images.ts';
 import { redirects } from '../../mint/schema/publishing.ts';
 import { api } from './api.ts';
@@ -42,15 +43,10 @@ export const docsSchema = z.strictObject({
   navbar: navbar.optional(),
   footer: footer.optional(),
   banner: banner.optional(),
-  search: field(
-    z.strictObject({
-      prompt: field(z.string(), {
-        description: 'Text in the empty search field.',
-        examples: ['Search the docs…'],
-      }).optional(),
-    }),
-    { title: 'Search', description: 'The search field.' },
-  ).optional(),
+  search: field(search.pick({ prompt: true }), {
+    title: 'Search',
+    description: 'The search field.',
+  }).optional(),
   contextual: contextual.optional(),
   feedback: feedback.optional(),
   api: api.optional(),

@@ -1,7 +1,7 @@
 import { z } from '../../engine/zod.ts';
 import { field, text } from '../../engine/field.ts';
 
-const auth = z.strictObject({
+export const auth = z.strictObject({
   method: field(z.enum(['bearer', 'basic', 'key']), {
     description: 'Authentication method for all endpoints.',
     values: {
@@ -21,6 +21,12 @@ const auth = z.strictObject({
     examples: ['Token '],
   }).optional(),
 });
+
+/** Languages of the request samples. */
+export const languages = field(z.array(text), {
+  description: 'Languages of the request samples, in display order.',
+  examples: [['bash', 'python', 'javascript']],
+}).optional();
 
 /** `post`: labels next to the names of fields. */
 export const fieldLabels = field(z.array(text), {
@@ -48,10 +54,7 @@ const playground = z.strictObject({
 const request = z.strictObject({
   example: field(
     z.strictObject({
-      languages: field(z.array(text), {
-        description: 'Languages of the request samples, in display order.',
-        examples: [['bash', 'python', 'javascript']],
-      }).optional(),
+      languages,
       showOptionalParams: field(z.boolean(), {
         description: 'Whether samples include optional parameters.',
         noEffect: 'samples contain what the reader fills in',

@@ -45,12 +45,15 @@ export const sidebar = field(
   { title: 'Sidebar', description: 'Look of the sidebar.' },
 );
 
+/** The decoration behind every page. */
+export const decoration = field(z.enum(['gradient', 'grid', 'windows']), {
+  description: 'Decoration behind the page.',
+  values: { gradient: 'A gradient of the main color.', grid: 'A fine grid.', windows: 'Large panes.' },
+}).optional();
+
 export const background = field(
   z.strictObject({
-    style: field(z.enum(['gradient', 'grid', 'windows']), {
-      description: 'Decoration behind the page.',
-      values: { gradient: 'A gradient of the main color.', grid: 'A fine grid.', windows: 'Large panes.' },
-    }).optional(),
+    style: decoration,
   }),
   { title: 'Background', description: 'Decoration behind every page.' },
 );

@@ -46,33 +46,37 @@ export const search = field(
   { title: 'Search', description: 'The search field.' },
 );
 
-/** Options of the menu for copying a page. */
-const CONTEXTUAL_OPTIONS = [
-  'copy',
-  'view',
-  'chatgpt',
-  'claude',
-  'perplexity',
-  'mcp',
-  'cursor',
-  'vscode',
-] as const;
+/** Options of the menu of a page, and what each does. */
+export const MENU_OPTIONS = {
+  copy: 'Copy the page as Markdown.',
+  view: 'View the page as Markdown.',
+  chatgpt: 'Open the page in ChatGPT.',
+  claude: 'Open the page in Claude.',
+  perplexity: 'Open the page in Perplexity.',
+  grok: 'Open the page in Grok.',
+  aistudio: 'Open the page in Google AI Studio.',
+  devin: 'Open the page in Devin.',
+  windsurf: 'Open the page in Windsurf.',
+  'download-spec': 'Download the OpenAPI document.',
+  'download-pdf': 'Print the page, or save it as PDF.',
+  assistant: 'Omitted: a static site has no assistant.',
+  mcp: 'Omitted: a static site has no MCP server.',
+  'add-mcp': 'Omitted, like `mcp`.',
+  'devin-mcp': 'Omitted, like `mcp`.',
+  cursor: 'Omitted, like `mcp`.',
+  vscode: 'Omitted, like `mcp`.',
+} as const;
+
+const names = Object.keys(MENU_OPTIONS) as (keyof typeof MENU_OPTIONS)[];
+
+export const menuOption = z.enum(names as [(typeof names)[number], ...typeof names]);
 
 export const contextual = field(
   z.strictObject({
-    options: field(z.array(z.enum(CONTEXTUAL_OPTIONS)), {
+    options: field(z.array(menuOption), {
       description: 'Menu entries, in this order.',
       examples: [['copy', 'view', 'chatgpt', 'claude']],
-      values: {
-        copy: 'Copy the page as Markdown.',
-        view: 'View the page as Markdown.',
-        chatgpt: 'Open the page in ChatGPT.',
-        claude: 'Open the page in Claude.',
-        perplexity: 'Open the page in Perplexity.',
-        mcp: 'Omitted: a static site has no MCP server.',
-        cursor: 'Omitted, like `mcp`.',
-        vscode: 'Omitted, like `mcp`.',
-      },
+      values: MENU_OPTIONS,
     }),
   }),
   {

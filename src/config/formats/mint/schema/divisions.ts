@@ -3,7 +3,7 @@ import { colorOrGradient } from './colors.ts';
 import { field, flag, languageCode, text } from '../../engine/field.ts';
 import { icon, iconType } from './images.ts';
 
-const source = field(text, {
+export const source = field(text, {
   description: 'Path or URL of an OpenAPI file.',
   examples: ['/openapi.yaml'],
   completes: 'description',

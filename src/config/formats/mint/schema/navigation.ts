@@ -32,6 +32,12 @@ export const groupSnippets = [
   },
 ];
 
+/** `public` of a group. */
+export const isPublic = field(z.boolean(), {
+  description: 'Whether the group can be read without signing in.',
+  noEffect: 'a static site has no accounts',
+}).optional();
+
 const groupShape = field(
   z.strictObject({
     group: field(z.string(), {
@@ -45,10 +51,7 @@ const groupShape = field(
     icon: icon('the group'),
     iconType: iconType(),
     version: versionOf('group'),
-    public: field(z.boolean(), {
-      description: 'Whether the group can be read without signing in.',
-      noEffect: 'a static site has no accounts',
-    }).optional(),
+    public: isPublic,
   }),
   { title: 'Group', description: 'A sidebar group with its name and pages.', snippets: groupSnippets },
 );
