@@ -122,32 +122,34 @@ export function configOf(
   const bar: Record<string, unknown>[] = links(brand.bar ?? []);
   if (brand.repository !== undefined) bar.push({ type: 'github', href: brand.repository });
   const columns = (brand.footer ?? [])
-    .map(({ header, items }) => ({ ...(header !== undefined && { header }), items: links(items) }))
+    .map(({ header, items }) => ({ header, items: links(items) }))
     .filter(({ items }) => items.length > 0);
-  const socials = brand.socials ?? {};
-  const { logo } = brand;
-  const footer = {
-    ...(Object.keys(socials).length > 0 && { socials }),
-    ...(columns.length > 0 && { links: columns }),
+  const { logo, font, redirects = [] } = brand;
+  const metatags = filled({ canonical: brand.url, 'og:image': brand.preview });
+  const config: Partial<DocsConfigInput> = {
+    description: brand.description,
+    colors: brand.colors,
+    logo: logo && { light: logo.light, dark: logo.dark ?? logo.light },
+    favicon: brand.favicon,
+    fonts: font === undefined ? undefined : { family: font },
+    navbar: bar.length > 0 ? { links: bar as [] } : undefined,
+    footer: filled({
+      socials: filled(brand.socials ?? {}),
+      links: columns.length > 0 ? columns : undefined,
+    }),
+    banner: brand.banner,
+    feedback: brand.hasEdits ? { edits: true } : undefined,
+    seo: metatags && { metatags: metatags as Record<string, string> },
+    integrations: brand.analytics,
+    redirects: redirects.length > 0 ? redirects : undefined,
   };
-  const metatags = {
-    ...(brand.url !== undefined && { canonical: brand.url }),
-    ...(brand.preview !== undefined && { 'og:image': brand.preview }),
-  };
-  return {
-    ...(brand.description !== undefined && { description: brand.description }),
-    ...(brand.colors !== undefined && { colors: brand.colors }),
-    ...(logo !== undefined && { logo: { light: logo.light, dark: logo.dark ?? logo.light } }),
-    ...(brand.favicon !== undefined && { favicon: brand.favicon }),
-    ...(brand.font !== undefined && { fonts: { family: brand.font } }),
-    ...(bar.length > 0 && { navbar: { links: bar as [] } }),
-    ...(Object.keys(footer).length > 0 && { footer }),
-    ...(brand.banner !== undefined && { banner: brand.banner }),
-    ...(brand.hasEdits && { feedback: { edits: true } }),
-    ...(Object.keys(metatags).length > 0 && { seo: { metatags } }),
-    ...(brand.analytics !== undefined && { integrations: brand.analytics }),
-    ...(brand.redirects !== undefined && brand.redirects.length > 0 && { redirects: brand.redirects }),
-  };
+  return filled(config) ?? {};
+}
+
+/** An object without the keys that have no value; `undefined` if none has one. */
+function filled<Value extends object>(object: Value): Value | undefined {
+  const entries = Object.entries(object).filter(([, value]) => value !== undefined);
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Value);
 }
 
 /** Returns the service of a Google ID: `GTM-` is Tag Manager, `G-` is Analytics 4. Older IDs no longer work. */

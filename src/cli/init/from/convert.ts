@@ -16,6 +16,7 @@ import { nameFrom } from './places.ts';
 import type { Entry, ReadSite, Section } from './ReadSite.ts';
 import { Stubs } from './stubs.ts';
 import { Targets } from './resolve.ts';
+import { leaveFile } from './unread.ts';
 
 /** Converts the site of another tool into a draft, and reports features without an equivalent. */
 export function convertSite(site: ReadSite, name: string): { draft: Draft; diagnostics: Diagnostic[] } {
@@ -66,12 +67,8 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   files.push(...stubs.files());
   for (const { file, path: at } of [...site.assets, ...targets.found]) {
     // Lectern would read the file as the configuration of the new site.
-    if (CONFIG_NAMES.includes(at)) {
-      const name = nameFrom(site.root, file);
-      diagnostics.push(
-        report('init/left', { file: name }, { what: 'a file with the name of a configuration file' }),
-      );
-    } else files.push({ path: at, from: { copy: file } });
+    if (CONFIG_NAMES.includes(at)) leaveFile(site, file, 'a file with the name of a configuration file');
+    else files.push({ path: at, from: { copy: file } });
   }
   const config: DocsConfigInput = {
     ...baseConfig(name),

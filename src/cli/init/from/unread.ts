@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../../base/diagnostics.ts';
 import { report } from './codes.ts';
+import type { ReadSite } from './ReadSite.ts';
 import { type KeyPlace, nameFrom, placeOf, type Unknown, unknownsOf } from './places.ts';
 
 /** How `init` handles the keys of a tool's configuration. Each line is a path; `*` matches any key, and a list its entries. */
@@ -52,6 +53,15 @@ export function reportUnread(
 /** Reports what only code could tell in a value that is carried over as a whole. */
 export function reportUnknown(value: unknown, root: string, diagnostics: Diagnostic[]): void {
   new Unread(root, root, diagnostics).unknown(value);
+}
+
+/** Reports a file that has no equivalent. */
+export function leaveFile(
+  { root, diagnostics }: Pick<ReadSite, 'root' | 'diagnostics'>,
+  file: string,
+  what: string,
+): void {
+  diagnostics.push(report('init/left', { file: nameFrom(root, file) }, { what }));
 }
 
 /** Reports an entry of a list in a configuration at its first key. */

@@ -56,6 +56,15 @@ export function readInfo(written: string): FenceInfo {
   return info;
 }
 
+/** Settings of the tools by the names that they share. */
+const SETTINGS: Record<string, string> = {
+  ...{ filename: 'title', name: 'title', title: 'title' },
+  ...{ hl_lines: 'mark', highlight: 'mark', mark: 'mark' },
+  ...{ ins: 'ins', add: 'ins', del: 'del', remove: 'del', rem: 'del' },
+  ...{ linenums: 'lines', showLineNumbers: 'lines', lineNumbers: 'lines' },
+  ...{ focus: 'own', icon: 'own', expandable: 'own' },
+};
+
 const isRanges = (text: string): boolean => /^[\d\s,-]+$/.test(text);
 
 function setting(info: FenceInfo, key: string, value: string, isBraced: boolean, whole: string): void {
@@ -64,36 +73,25 @@ function setting(info: FenceInfo, key: string, value: string, isBraced: boolean,
     .split(/[\s,]+/)
     .filter(Boolean)
     .join(',');
-  switch (key) {
+  switch (Object.hasOwn(SETTINGS, key) ? SETTINGS[key] : key) {
     case 'title':
-    case 'filename':
-    case 'name':
       info.title = plain;
       return;
-    case 'hl_lines':
     case 'mark':
-    case 'highlight':
       if (isRanges(plain)) info.words.push(`{${list}}`);
       else if (isBraced && /^["']?[^"']+["']?:[\d\s,-]+$/.test(plain))
         info.words.push(`{${list.replace(/^.*:,?/, '')}}`);
       else if (plain !== '') info.texts.push(plain);
       return;
     case 'ins':
-    case 'add':
     case 'del':
-    case 'remove':
-    case 'rem':
-      if (isRanges(plain)) info.marks.set(list, /^(?:ins|add)$/.test(key) ? '++' : '--');
+      if (isRanges(plain)) info.marks.set(list, SETTINGS[key] === 'ins' ? '++' : '--');
       else info.texts.push(plain);
       return;
-    case 'linenums':
-    case 'showLineNumbers':
-    case 'lineNumbers':
-      if (plain !== 'false') info.words.push('lines');
-      if (/^\d+$/.test(plain) && plain !== '1') info.missed.push(whole);
-      return;
+    case 'lines':
     case 'wrap':
-      if (plain !== 'false') info.words.push('wrap');
+      if (plain !== 'false') info.words.push(SETTINGS[key] ?? key);
+      if (key !== 'wrap' && /^\d+$/.test(plain) && plain !== '1') info.missed.push(whole);
       return;
     case 'collapse':
       info.words.push('expandable');
@@ -107,9 +105,7 @@ function setting(info: FenceInfo, key: string, value: string, isBraced: boolean,
     case 'copy':
       if (plain === 'false') info.words.push('nocopy');
       return;
-    case 'focus':
-    case 'icon':
-    case 'expandable':
+    case 'own':
       info.words.push(whole);
       return;
     default:
@@ -117,18 +113,20 @@ function setting(info: FenceInfo, key: string, value: string, isBraced: boolean,
   }
 }
 
+/** Words without a value, and what they become; those that become nothing are the default. */
+const WORDS: Record<string, string> = {
+  ...{ lines: 'lines', wrap: 'wrap', nocopy: 'nocopy', expandable: 'expandable', 'no-copy': 'nocopy' },
+  ...{ showLineNumbers: 'lines', 'line-numbers': 'lines', lineNumbers: 'lines' },
+  ...{ copy: '', 'no-select': '', select: '', annotate: '' },
+};
+
 function word(info: FenceInfo, written: string): void {
   const name = written.replace('\u0000', '');
-  const isClass = name !== written;
-  if (name === 'lines' || name === 'wrap' || name === 'nocopy' || name === 'expandable')
-    info.words.push(name);
-  else if (name === 'showLineNumbers' || name === 'line-numbers' || name === 'lineNumbers')
-    info.words.push('lines');
-  else if (name === 'no-copy') info.words.push('nocopy');
-  else if (name === 'copy' || name === 'no-select' || name === 'select' || name === 'annotate') return;
+  const known = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
+  if (known !== undefined) info.words.push(...(known === '' ? [] : [known]));
   else if (name === 'npm2yarn') info.isNpm = true;
   else if (name === 'tab') info.tab = '';
-  else if (isClass && info.lang === '') info.lang = name;
+  else if (name !== written && info.lang === '') info.lang = name;
   else info.missed.push(name);
 }
 

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { OtherSite } from '../../other-tools.ts';
 import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import { readCodeData } from '../code-data.ts';
-import { report } from '../codes.ts';
 import { readDocs, type DocsFolder, type DocsPage } from './docusaurus-docs.ts';
 import { SidebarReader } from './docusaurus-sidebar.ts';
 import { githubAddress, googleOf, linkOf, markdownOf, pictureOf } from '../brand.ts';
@@ -13,7 +12,7 @@ import { type Frontmatter, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
 import { nameFrom } from '../places.ts';
 import type { Brand, BrandLink, Dialect, ReadSite, Section } from '../ReadSite.ts';
-import { reportItem, reportUnknown, reportUnread, shortName } from '../unread.ts';
+import { leaveFile, reportItem, reportUnknown, reportUnread, shortName } from '../unread.ts';
 import { headingOf } from '../../names.ts';
 
 const dialect: Dialect = {
@@ -99,8 +98,7 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
     ['versioned_docs', 'the earlier versions'],
     ['i18n', 'the translations'],
   ] as const)
-    if (existsSync(path.join(folder, name)))
-      diagnostics.push(report('init/left', { file: nameFrom(site.root, path.join(folder, name)) }, { what }));
+    if (existsSync(path.join(folder, name))) leaveFile(site, path.join(folder, name), what);
   site.languages = [{ sections }];
   return site;
 }
@@ -240,9 +238,7 @@ function sectionsOf(
   const plain = (given ?? 'sidebars').replace(/\.[cm]?js$/, '');
   const names = [given ?? '', ...['.js', '.ts', '.json', '.cjs', '.mjs', '.mts'].map((end) => plain + end)];
   const file = names.map((name) => path.resolve(folder, name)).find((name) => isFileIn(root, name));
-  const reader = new SidebarReader(docs, (what) =>
-    diagnostics.push(report('init/left', { file: nameFrom(root, file ?? folder) }, { what })),
-  );
+  const reader = new SidebarReader(docs, (what) => leaveFile({ root, diagnostics }, file ?? folder, what));
   if (file === undefined) {
     return [
       {

@@ -3,19 +3,12 @@ import { isObject, objectOf } from '../../../../api/openapi/pointer.ts';
 import { accountsOf, githubAddress, pictureOf, withRepository } from '../brand.ts';
 import { readCodeData } from '../code-data.ts';
 import { isJsx } from '../code-jsx.ts';
-import { report } from '../codes.ts';
 import { isFileIn } from '../files.ts';
 import { textOf } from '../frontmatter.ts';
-import { nameFrom } from '../places.ts';
 import type { Brand, ReadSite } from '../ReadSite.ts';
-import { reportUnread } from '../unread.ts';
+import { leaveFile, reportUnread } from '../unread.ts';
 import { KEYS } from './keys.ts';
 import { labelOf } from './nextra-meta.ts';
-
-/** Reports a file that has no equivalent. */
-export function leaveFile(site: ReadSite, file: string, what: string): void {
-  site.diagnostics.push(report('init/left', { file: nameFrom(site.root, file) }, { what }));
-}
 
 /** Reads the brand of a site from `theme.config`, or from the layout. */
 export function brandOf(site: ReadSite, bar: NonNullable<Brand['bar']>, folder: string): void {

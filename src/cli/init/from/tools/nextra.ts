@@ -9,9 +9,9 @@ import { type Frontmatter, splitPage, textOf } from '../frontmatter.ts';
 import { nameFrom } from '../places.ts';
 import type { BrandLink, Dialect, ReadSite, SourcePage } from '../ReadSite.ts';
 import { convertSteps, nextraTags } from '../text/nextra.ts';
-import { reportUnread } from '../unread.ts';
+import { leaveFile, reportUnread } from '../unread.ts';
 import { KEYS } from './keys.ts';
-import { brandOf, leaveFile } from './nextra-brand.ts';
+import { brandOf } from './nextra-brand.ts';
 import { type Meta, MetaTree } from './nextra-meta.ts';
 
 const dialect: Dialect = {

@@ -4,12 +4,12 @@ import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import { readYaml } from '../../../../base/json/yaml.ts';
 import type { OtherSite } from '../../other-tools.ts';
 import { headingOf } from '../../names.ts';
-import { report } from '../codes.ts';
 import { joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
 import { type Frontmatter, splitPage, textOf, withoutFields } from '../frontmatter.ts';
 import { nameFrom } from '../places.ts';
 import type { Dialect, Entry, ReadSite, SourcePage } from '../ReadSite.ts';
 import { convertReadme, readmeTags } from '../text/readme.ts';
+import { leaveFile } from '../unread.ts';
 
 /** Folders of a project with their labels and the first part of their addresses. */
 const SECTIONS = [
@@ -178,9 +178,7 @@ class SectionReader {
     const file = path.join(this.#folder, name);
     const { frontmatter, body } = splitPage(textOfFile(file) ?? '', name);
     if (frontmatter['api_config'] !== undefined && body.trim() === '') {
-      this.#site.diagnostics.push(
-        report('init/left', { file: nameFrom(this.#site.root, file) }, { what: 'a page that ReadMe fills' }),
-      );
+      leaveFile(this.#site, file, 'a page that ReadMe fills');
       return undefined;
     }
     const plain = joined(this.#base, slug);
@@ -214,14 +212,7 @@ class Operations {
     if (name === undefined || id === undefined) return undefined;
     this.#used.add(name);
     const operation = this.#read(name).byId.get(id);
-    if (operation === undefined)
-      this.#site.diagnostics.push(
-        report(
-          'init/left',
-          { file: nameFrom(this.#site.root, file) },
-          { what: `the operation \`${id}\` of \`${name}\`` },
-        ),
-      );
+    if (operation === undefined) leaveFile(this.#site, file, `the operation \`${id}\` of \`${name}\``);
     return operation === undefined ? undefined : `/reference/${name} ${operation}`;
   }
 
@@ -231,16 +222,8 @@ class Operations {
 
   groupOf(name: string): Entry[] {
     const { title, byId } = this.#read(name);
-    return byId.size === 0
-      ? []
-      : [
-          {
-            kind: 'group',
-            label: title ?? headingOf(withoutExtension(name)),
-            entries: [],
-            openapi: `/reference/${name}`,
-          },
-        ];
+    const label = title ?? headingOf(withoutExtension(name));
+    return byId.size === 0 ? [] : [{ kind: 'group', label, entries: [], openapi: `/reference/${name}` }];
   }
 
   #read(name: string): { title: string | undefined; byId: Map<string, string> } {

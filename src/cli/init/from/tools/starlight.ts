@@ -9,11 +9,9 @@ import { colorsIn } from '../colors.ts';
 import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile } from '../files.ts';
 import { type Frontmatter, neighbour, splitPage, textOf, withoutFields } from '../frontmatter.ts';
-import { nameFrom } from '../places.ts';
-import { report } from '../codes.ts';
 import { KEYS } from './keys.ts';
 import type { Brand, Dialect, Entry, ReadSite, SourcePage } from '../ReadSite.ts';
-import { reportUnknown, reportUnread } from '../unread.ts';
+import { leaveFile, reportUnknown, reportUnread } from '../unread.ts';
 
 const dialect: Dialect = {
   blocks: ['colon'],
@@ -105,10 +103,7 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
   for (const one of integrations) if (one !== found) reportUnknown(one, root, diagnostics);
   site.brand = brandOf(config, starlight, site);
   const own = path.join(path.dirname(docs), '../pages');
-  if (existsSync(own))
-    diagnostics.push(
-      report('init/left', { file: nameFrom(root, own) }, { what: 'the pages of `src/pages`' }),
-    );
+  if (existsSync(own)) leaveFile(site, own, 'the pages of `src/pages`');
   const locales = isObject(starlight['locales']) ? Object.entries(starlight['locales']) : [];
   const folders = locales.map(([key]) => key).filter((key) => key !== 'root');
   site.locales = folders;

@@ -6,7 +6,6 @@ import { asPattern } from '../../../../base/text.ts';
 import { walkFolder } from '../../../../base/walk-folder.ts';
 import { accountsOf, githubAddress, linkOf, pictureOf, plainLabel, withRepository } from '../brand.ts';
 import { readCodeData } from '../code-data.ts';
-import { report } from '../codes.ts';
 import { colorsIn } from '../colors.ts';
 import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, isFileIn, joined, listFiles, withoutExtension } from '../files.ts';
@@ -14,7 +13,7 @@ import { type Frontmatter, neighbour, textOf, withoutFields } from '../frontmatt
 import { KEYS } from './keys.ts';
 import { nameFrom } from '../places.ts';
 import type { Brand, BrandLink, Dialect, Entry, ReadSite, Section } from '../ReadSite.ts';
-import { reportItem, reportUnread } from '../unread.ts';
+import { leaveFile, reportItem, reportUnread } from '../unread.ts';
 import { headingOf } from '../../names.ts';
 
 const dialect: Dialect = {
@@ -72,13 +71,7 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
     dialect,
   };
   for (const page of pages.filter(isDynamic))
-    diagnostics.push(
-      report(
-        'init/left',
-        { file: nameFrom(folder, path.join(docs, page)) },
-        { what: 'a page that code fills' },
-      ),
-    );
+    leaveFile(site, path.join(docs, page), 'a page that code fills');
   reportUnread(main, KEYS.vitepress, folder, file, diagnostics);
   site.languages = languagesOf(config, site);
   site.brand = await brandOf(config, site, path.join(own, 'theme'), docs);
@@ -179,22 +172,17 @@ function barOf(nav: unknown, site: ReadSite): BrandLink[] {
   const sections = site.languages[0]?.sections ?? [];
   const labels = new Set(sections.map(({ label }) => label));
   const pages = new Set(site.pages.map((page) => addressOf(page.path)));
+  const leaveItem = (item: object, what: string): void => reportSetting(site, item, what);
   const links = (items: unknown): BrandLink[] =>
     listOf(items).flatMap((item) => {
       if (!isObject(item)) return [];
       if (item['items'] !== undefined) {
         const what = `the menu \`${textOf(item['text']) ?? 'dropdown'}\`, whose links are in the bar`;
-        reportItem(item, what, site.root, path.join(site.root, site.config), site.diagnostics);
+        leaveItem(item, what);
         return links(item['items']);
       }
       if (item['component'] !== undefined)
-        reportItem(
-          item,
-          `the component \`${String(item['component'])}\` of the bar`,
-          site.root,
-          path.join(site.root, site.config),
-          site.diagnostics,
-        );
+        leaveItem(item, `the component \`${String(item['component'])}\` of the bar`);
       const link = linkOf(item, ['text'], ['link']);
       if (!link || (sections.length > 1 && labels.has(link.label))) return [];
       const isOwn = pages.has(addressOf(joined(clean(link.href).split(/[?#]/)[0] ?? '')));
@@ -224,9 +212,13 @@ function faviconOf(site: ReadSite, head: unknown): string | undefined {
     icon ??= found;
     if (found !== undefined || NEEDLESS_HEAD.test(JSON.stringify(element) ?? '')) continue;
     const what = `a \`${String(name)}\` of the head`;
-    reportItem(objectOf(attributes), what, site.root, path.join(site.root, site.config), site.diagnostics);
+    reportSetting(site, objectOf(attributes), what);
   }
   return icon;
+}
+
+function reportSetting(site: ReadSite, item: object, what: string): void {
+  reportItem(item, what, site.root, path.join(site.root, site.config), site.diagnostics);
 }
 
 /** Elements of a head that Lectern writes by itself. */
