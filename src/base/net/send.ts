@@ -16,7 +16,8 @@ const https = late<typeof import('node:https')>('node:https');
 
 /** A request for a file or page of another host. */
 export interface Sending {
-  method?: 'GET' | 'HEAD';
+  method?: string;
+  body?: string;
   headers?: Record<string, string>;
   signal: AbortSignal;
 }
@@ -29,7 +30,7 @@ export type Send = (url: URL, init: Sending, isNamed: boolean) => Promise<Respon
  * `fetch` cannot be used, because it resolves names itself: a name may have another address a moment after it was checked.
  */
 export function createSend(resolve?: Resolve): Send {
-  return (url, { method = 'GET', headers, signal }, isNamed) => {
+  return (url, { method = 'GET', headers, body, signal }, isNamed) => {
     const isRefused = isNamed ? isMetadata : isReserved;
     const literal = literalOf(url);
     if (literal !== undefined && isRefused(literal)) return Promise.reject(new PrivateAddress(url.hostname));
@@ -47,7 +48,7 @@ export function createSend(resolve?: Resolve): Send {
       new Promise<Response>((done, fail) => {
         request(url, options, (incoming) => done(responseOf(incoming, method)))
           .on('error', fail)
-          .end();
+          .end(body);
       });
     // A proxy looks up the name itself, so the name is checked before.
     return proxies.length === 0 ? send() : refusal(url, checked).then(send);

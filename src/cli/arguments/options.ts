@@ -149,6 +149,24 @@ const ofCommands = [
     help: 'also list which operations of the OpenAPI documents no guide mentions',
   },
   {
+    name: 'run-guides',
+    value: 'TEXT',
+    mayStandAlone: true,
+    commands: ['check'],
+    help: 'also send the requests in guides to the mock of their OpenAPI document, and validate requests and responses. --run-guides="GET /users" sends only those whose method and path contain this text',
+  },
+  {
+    name: 'against',
+    value: 'URL',
+    commands: ['check'],
+    help: 'with --run-guides: send GET, HEAD, and OPTIONS requests to this test server instead, with the credential in LECTERN_CREDENTIAL',
+  },
+  {
+    name: 'allow-writes',
+    commands: ['check'],
+    help: 'with --against: also send requests that can change data on the server, such as POST and DELETE',
+  },
+  {
     name: 'guides',
     value: 'DIR',
     commands: ['changes'],

@@ -7,7 +7,10 @@ import type { Values } from './options.ts';
 import { refuse, Slip } from './slips.ts';
 
 /** Options that need another one of `check`. */
-const NEEDS = { leave: 'external', ask: 'external', 'samples-of': 'samples', record: 'samples' };
+const NEEDS = {
+  ...{ leave: 'external', ask: 'external', 'samples-of': 'samples', record: 'samples' },
+  ...{ against: 'run-guides', 'allow-writes': 'against' },
+};
 
 /** Options that do not go together, and why. */
 const CLASHES: readonly (readonly [one: string, other: string, why: string])[] = [
@@ -28,6 +31,8 @@ const CLASHES: readonly (readonly [one: string, other: string, why: string])[] =
     'dist',
     '--samples runs the samples of the docs folder, and --dist checks the built site. Use one of them.',
   ],
+  ['run-guides', 'dist', '--run-guides reads the docs folder, and --dist the built site. Use one of them.'],
+  ['against', 'offline', '--against sends requests to a server, which --offline forbids.'],
   ['json', 'shard', '--json does not work with --shard, because a shard writes no report.'],
   [
     'no-cache',
@@ -85,7 +90,7 @@ export function refuseOperands(
 
 /** @throws Slip for a value that cannot be used. */
 export function refuseValues(values: Values): void {
-  const { site, base, leave, ask, token, testingToken } = values;
+  const { site, base, leave, ask, against, token, testingToken } = values;
   refuse(
     [...leave, ...ask].some((text) => text.trim() === ''),
     'A value of --leave or --ask is empty.',
@@ -95,6 +100,7 @@ export function refuseValues(values: Values): void {
     'An API token cannot contain spaces.',
   );
   if (site !== undefined) refuseSite(site);
+  if (against !== undefined) refuseServer(against);
   if (base !== undefined) refuseBase(base);
   refuseOrigins(values.allowOrigin);
 }
@@ -104,6 +110,15 @@ function refuseSite(site: string): void {
   refuse(
     !url || !/^https?:$/.test(url.protocol),
     `--site takes the URL of the published site, such as https://docs.example.com. ${JSON.stringify(site)} is not a URL.`,
+  );
+}
+
+function refuseServer(written: string): void {
+  const { protocol = '', username = '', password = '', search = '', hash = '' } = URL.parse(written) ?? {};
+  refuse(username !== '' || password !== '', 'Set LECTERN_CREDENTIAL instead of a user or password in --against.');
+  refuse(
+    !/^https?:$/.test(protocol) || search + hash !== '',
+    `--against takes the URL of a server, such as http://localhost:8080/v1. ${JSON.stringify(written)} is not one.`,
   );
 }
 

@@ -31,7 +31,7 @@ interface Checked {
 /**
  * Reports every problem of docs folders without writing a site. With `--fix`, the configuration file is fixed first
  * where that is safe. With `--samples`, the request samples of the pages are run; with `--external`, links to other sites are
- * followed. With `--changed-since`, problems in other files are left out. Returns the exit code: 0 nothing wrong, 1 errors (or what `--fail-on` says), 2 a configuration could not be used.
+ * followed; with `--run-guides`, requests in guides are sent. With `--changed-since`, problems in other files are left out. Returns the exit code: 0 nothing wrong, 1 errors (or what `--fail-on` says), 2 a configuration could not be used.
  *
  * @param sites One, or all sites of an Astro project.
  */
@@ -78,6 +78,13 @@ async function checkSite(one: Checked, all: readonly Checked[], args: Arguments)
     await site.finish(beyond(one, all));
     const guides = await site.conclude();
     if (guides) await aboutGuides(guides, one, args);
+    if (guides && args.runGuides !== undefined) {
+      const { runGuides } = await import('../../site/contract/run-guides.ts');
+      const { against, runGuides: only, allowWrites: isWriting } = args;
+      const credential = process.env['LECTERN_CREDENTIAL'] ?? '';
+      const server = against === undefined ? undefined : { url: new URL(against), isWriting, credential };
+      diagnostics.push(...(await runGuides(guides, { api: site.view.model.api, only, server })));
+    }
     diagnostics.push(...site.notes);
     if (outside) {
       const { checkExternalLinks } = await import('./check-external.ts');

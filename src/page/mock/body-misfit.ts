@@ -21,7 +21,8 @@ export function bodyMisfit(value: unknown, schema: Schema): string | undefined {
   return found && `The body does not match its schema: ${reasonOf(found)}.`;
 }
 
-function reasonOf({ pointer, keyword, asked }: Mismatch): string {
+/** A mismatch as a sentence without its full stop. */
+export function reasonOf({ pointer, keyword, asked }: Mismatch): string {
   const place = pointer === '' ? 'it' : `\`${pointer}\``;
   if (keyword === 'required') return `${place} is missing`;
   if (keyword === 'anyOf') return `${place} matches none of the alternatives`;

@@ -3,6 +3,8 @@ import { slipOf } from '../../base/nearest.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { report } from './codes.ts';
 import type { Contradiction } from './compare.ts';
+import type { GuideRequest } from './GuideRequest.ts';
+import type { GuideCode } from './guide.ts';
 import type { Match } from './match.ts';
 
 /** A text of the docs folder that may show requests. */
@@ -31,6 +33,23 @@ export interface Rename {
   diagnostic: Diagnostic;
 }
 
+/** A request that agrees with the operations that it may mean, as far as its text says. */
+export interface AgreeingRequest {
+  request: GuideRequest;
+  operations: readonly Operation[];
+  place: Place;
+  /** Statuses of the responses that the guide shows for it. */
+  statuses: string[];
+}
+
+/** A response that agrees with its operation as far as its text says. */
+export interface AgreeingResponse {
+  block: GuideCode;
+  operation: Operation;
+  place: Place;
+  status: string | undefined;
+}
+
 type Place = ReturnType<typeof placeIn>;
 
 /** Facts about all guides of a site. */
@@ -39,6 +58,9 @@ export interface GuideReport {
   renames: Rename[];
   /** The files that mention each operation. */
   used: ReadonlyMap<Operation, ReadonlySet<string>>;
+  requests: readonly AgreeingRequest[];
+  responses: readonly AgreeingResponse[];
+  place: PlaceIn;
 }
 
 /** Finds the line of a pointer in a document. */
@@ -67,6 +89,8 @@ export class Findings {
   readonly all: Diagnostic[] = [];
   readonly renames: Rename[] = [];
   readonly used = new Map<Operation, Set<string>>();
+  readonly requests: AgreeingRequest[] = [];
+  readonly responses: AgreeingResponse[] = [];
   readonly #place: PlaceIn;
   readonly #described = new Map<ApiDocument, number>();
   readonly #undescribed: { documents: readonly ApiDocument[]; stated: string; place: Place }[] = [];
@@ -141,11 +165,12 @@ export class Findings {
       for (const { stated, place } of lacking)
         this.all.push(report('guide/undescribed', place, { stated, document }));
     }
-    return { diagnostics: this.all, renames: this.renames, used: this.used };
+    const { all: diagnostics, renames, used, requests, responses } = this;
+    return { diagnostics, renames, used, requests, responses, place: this.#place };
   }
 }
 
-function placeIn({ source, text, linesBefore }: Guide, offset: number) {
+export function placeIn({ source, text, linesBefore }: Guide, offset: number) {
   const { line, column } = positionAt(text, offset);
   return { file: source, line: linesBefore + line, column };
 }

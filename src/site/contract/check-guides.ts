@@ -2,7 +2,7 @@ import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument
 import { parseApiRef, parseOpenapiRef } from '../../api/openapi/pages/claims.ts';
 import type { Page } from '../../content/page/Page.ts';
 import { compareRequest, type Contradiction, isProtocol } from './compare.ts';
-import { Findings, type Guide, type GuideReport, type PlaceIn } from './Findings.ts';
+import { Findings, type Guide, type GuideReport, placeIn, type PlaceIn } from './Findings.ts';
 import type { GuideRequest, ReadCode } from './GuideRequest.ts';
 import { type GuideCode, type GuideText, readGuide } from './guide.ts';
 import { apiOf, Apis, type Described, type Match, matchRequest, segmentsOf } from './match.ts';
@@ -55,6 +55,8 @@ interface Context {
   named: Operation | undefined;
   /** The operations of the last requests with no text between them, until a heading follows. */
   sent: Set<Operation | undefined>;
+  /** The statuses that are shown for them. */
+  statuses: string[];
   /** The text between the last code block and here. */
   between: string;
   /** The code that follows shows what is wrong now. */
@@ -93,6 +95,7 @@ class GuideCheck {
     const context: Context = {
       named: guide.operation,
       sent: new Set(),
+      statuses: [],
       between: '',
       isOutdated: false,
       depth: 0,
@@ -112,7 +115,7 @@ class GuideCheck {
   }
 
   #text({ kind, text, start }: GuideText, context: Context, guide: Guide): void {
-    if (kind === 'heading') Object.assign(context, { named: guide.operation, sent: new Set() });
+    if (kind === 'heading') Object.assign(context, { named: guide.operation, sent: new Set(), statuses: [] });
     context.between += `${text}\n`;
     for (const { method, url, at } of operationsNamed(text)) {
       const match = this.#match(method, url, guide);
@@ -134,7 +137,7 @@ class GuideCheck {
   }
 
   /** Compares a code block that shows a response. Returns whether it is one. */
-  #response(block: GuideCode, { named, sent: all, between }: Context, guide: Guide): boolean {
+  #response(block: GuideCode, { named, sent: all, statuses, between }: Context, guide: Guide): boolean {
     if (block.shows === 'request') return false;
     const isResponse = block.shows === 'response';
     // After several requests, nothing says whose response follows.
@@ -144,6 +147,9 @@ class GuideCheck {
     if (!operation) return isResponse;
     const status = statusIn(block, isResponse ? '' : between);
     const found = compareResponse(block, operation, status);
+    if (found.length === 0)
+      this.findings.responses.push({ block, operation, status, place: placeIn(guide, block.offset(0)) });
+    if (status !== undefined && operation === sent) statuses.push(status);
     if (found === 'status') this.findings.status(status ?? '', operation, guide, block.start);
     else for (const one of found) this.findings.contradiction(one, guide, block.offset(one.span.start));
     return true;
@@ -153,14 +159,15 @@ class GuideCheck {
     const read = readRequests(block.code, block.language === '' ? (block.title ?? '') : block.language);
     let isOfApi = false;
     // The requests of a group are one after the other.
-    if (/^[^\s<]/m.test(context.between) && read.requests.length > 0) context.sent = new Set();
+    if (/^[^\s<]/m.test(context.between) && read.requests.length > 0)
+      Object.assign(context, { sent: new Set(), statuses: [] });
     for (const request of read.requests) {
       const match = request.method.includes('{')
         ? undefined
         : this.#match(request.method, request.url, guide);
       if (!match || (match.kind !== 'operation' && isProtocol(request))) continue;
       isOfApi = true;
-      this.#request(request, match, block, guide);
+      this.#request(request, match, block, guide, context.statuses);
       const [only, ...others] = match.kind === 'operation' ? match.operations : [];
       context.sent.add(others.length === 0 ? only : undefined);
     }
@@ -200,7 +207,7 @@ class GuideCheck {
     return found;
   }
 
-  #request(request: GuideRequest, match: Match, block: GuideCode, guide: Guide): void {
+  #request(request: GuideRequest, match: Match, block: GuideCode, guide: Guide, statuses: string[]): void {
     const { findings } = this;
     const at = (offset: number) => block.offset(offset);
     const path = request.url.replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '');
@@ -214,8 +221,13 @@ class GuideCheck {
     findings.mention(match.operations, guide);
     const own = match.operations.filter((operation) => operation === guide.operation);
     const operations = own.length > 0 ? own : match.operations;
-    for (const one of shared(operations.map((operation) => compareRequest(request, operation))))
-      findings.contradiction(one, guide, at(one.span.start));
+    const found = operations.map((operation) => compareRequest(request, operation));
+    for (const one of shared(found)) findings.contradiction(one, guide, at(one.span.start));
+    const agrees = (_: Operation, index: number) =>
+      found[index]?.every(({ kind }) => /deprecated$/.test(kind));
+    const agreeing = isProtocol(request) ? [] : operations.filter(agrees);
+    if (agreeing.length > 0)
+      findings.requests.push({ request, operations: agreeing, place: placeIn(guide, start), statuses });
   }
 }
 

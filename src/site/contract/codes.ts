@@ -123,6 +123,21 @@ export const contractCodes = {
       'A guide shows a response with a status that the OpenAPI document does not list for the operation.',
     fix: 'Correct the status, or add the response to the OpenAPI document.',
   },
+  'guide/mismatch': {
+    severity: 'warning',
+    message: ({ operation, at, reason }: Pick<Values, 'operation' | 'at'> & { reason: string }) =>
+      `\`${operation}\` (${at}): ${reason}.`,
+    meaning:
+      'With `check --run-guides`, a request or response in a guide, or a response of the test server, does not match the OpenAPI document.',
+    fix: 'Correct the guide, the OpenAPI document, or the server. Show what a response leaves out with `...`.',
+  },
+  'guide/run': {
+    severity: 'info',
+    message: ({ count, sent, to }: { count: number; sent: number; to: string }) =>
+      `${sent} of ${count} requests in guides were sent to ${to}.${sent < count ? ' The others leave out values, or must not be sent there.' : ''}`,
+    meaning: 'The number of requests in guides that `check --run-guides` sent.',
+    fix: 'Nothing to fix. A request that contradicts the OpenAPI document is reported, not sent.',
+  },
   'guide/shell': {
     severity: 'warning',
     message: ({ reason }: { reason: string }) => `The command cannot run as it is written: ${reason}.`,

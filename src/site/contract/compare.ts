@@ -1,10 +1,10 @@
 import { nearest, slipOf } from '../../base/nearest.ts';
-import type { MediaType, Operation, Parameter, SecurityScheme } from '../../api/openapi/model/ApiDocument.ts';
+import type { Operation, Parameter, SecurityScheme } from '../../api/openapi/model/ApiDocument.ts';
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import { hasDefault, shapesOf } from '../../api/openapi/schema/Shape.ts';
 import { mediaKind } from '../../api/request/PlaygroundModel.ts';
 import { type ComparingValue, type Misfit, misfitsOf } from './compare-value.ts';
-import type { GuideRequest, Member, Span } from './GuideRequest.ts';
+import type { GuideBody, GuideRequest, Member, Span } from './GuideRequest.ts';
 import { isPlaceholder } from './placeholder.ts';
 
 /** A contradiction between a guide and an operation. */
@@ -34,9 +34,13 @@ export function compareRequest(request: GuideRequest, operation: Operation): Con
     ...ofBody(request, operation),
   );
   if (request.language !== 'http' || request.body) return found;
-  // `POST /orders` by itself names an operation, and a message without its body leaves that to the text.
-  const isName = request.headers.length === 0;
-  return found.filter(({ kind, part }) => kind !== 'missing' || !(isName || part === 'body'));
+  // A message without its body leaves that to the text.
+  return found.filter(({ kind, part }) => kind !== 'missing' || !(isNameOnly(request) || part === 'body'));
+}
+
+/** Returns whether a message only names an operation: `POST /orders`. */
+export function isNameOnly({ language, headers, body }: GuideRequest): boolean {
+  return language === 'http' && headers.length === 0 && !body;
 }
 
 /** How the values of an operation are compared. */
@@ -195,7 +199,7 @@ function ofBody(request: GuideRequest, operation: Operation): Contradiction[] {
     if (isEmpty || operation.requestBody) return [];
     return [{ kind: 'body', ...at(body.value.span, operation.pointer), stated: 'none' }];
   }
-  const media = mediaFor(body.as, body.contentType, requestBody.content);
+  const media = mediaFor(body, requestBody.content);
   if (!media) {
     const types = requestBody.content.map(({ type }) => type).join('`, `');
     const stated =
@@ -236,11 +240,10 @@ function hasRequired({ requestBody, document }: Operation): boolean {
 }
 
 /** The described media type of a body that is stated so; a body of another kind has none. */
-function mediaFor(
-  as: string,
-  contentType: string | undefined,
-  content: readonly MediaType[],
-): MediaType | undefined {
+export function mediaFor<Media extends { type: string }>(
+  { as, contentType }: Pick<GuideBody, 'as' | 'contentType'>,
+  content: readonly Media[],
+): Media | undefined {
   const [type = ''] = (contentType ?? '').toLowerCase().split(';', 1);
   const exact = content.find((one) => one.type.toLowerCase().split(';', 1)[0] === type.trim());
   if (exact) return exact;

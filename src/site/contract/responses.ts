@@ -32,25 +32,21 @@ export function statusIn({ title = '' }: GuideCode, between: string): string | u
 const ERROR = /error|fail|invalid|unauthori[sz]ed|forbidden|not found|bad request|conflict/i;
 
 /** Least share of a value's names that a schema must have. Below it, the value is probably not this response. */
-const LEAST_KNOWN = 0.5;
+export const LEAST_KNOWN = 0.5;
 
 /**
  * Compares the JSON of a response with the responses of an operation: a contradiction is one of all that it may be.
  * `status` where no response has the status.
  */
 export function compareResponse(
-  { code, shows, title = '' }: GuideCode,
+  block: GuideCode,
   operation: Operation,
   status: string | undefined,
 ): Contradiction[] | 'status' {
-  const all = operation.responses.filter(({ unresolved }) => unresolved === undefined);
-  if (all.length === 0) return [];
-  const isError = ERROR.test(title);
-  const possible = isError ? all.filter((one) => !one.status.startsWith('2')) : all;
-  const own = status === undefined ? possible : responsesOf(status, all);
-  if (own.length === 0 && status === undefined) return [];
-  if (own.length === 0) return shows === 'response' && all.length > 1 ? 'status' : [];
-  const value = readJson(SourceText.verbatim(code, 0, code.length));
+  const own = shownResponses(block, operation, status);
+  if (own.length === 0 && status !== undefined)
+    return block.shows === 'response' && operation.responses.length > 1 ? 'status' : [];
+  const value = statedJson(block);
   if (!value || value.kind === 'unknown') return [];
   let best: { found: Contradiction[]; known: number } | undefined;
   for (const media of own.flatMap(({ content }) => content)) {
@@ -62,6 +58,21 @@ export function compareResponse(
       best = { found, known };
   }
   return best && (best.known >= LEAST_KNOWN || isEnvelope(value)) ? best.found : [];
+}
+
+/** The responses that a code block may show. */
+export function shownResponses(
+  { title = '' }: Pick<GuideCode, 'title'>,
+  { responses }: Operation,
+  status: string | undefined,
+): Response[] {
+  const all = responses.filter(({ unresolved }) => unresolved === undefined);
+  if (status !== undefined) return responsesOf(status, all);
+  return ERROR.test(title) ? all.filter((one) => !one.status.startsWith('2')) : all;
+}
+
+export function statedJson({ code }: GuideCode): Stated | undefined {
+  return readJson(SourceText.verbatim(code, 0, code.length));
 }
 
 /** Returns whether all of a value is in one field, as `results`. What an error says is in one field too. */
@@ -96,7 +107,7 @@ function misfits(
 }
 
 /** The share of a value's names that a schema has: a value with others is no response, or one of another operation. */
-function knownShare(value: Stated, { schema = true }: MediaType, { document }: Operation): number {
+export function knownShare(value: Stated, { schema = true }: MediaType, { document }: Operation): number {
   if (value.kind === 'array') return value.items[0] ? 1 : 0;
   if (value.kind !== 'object' || value.members.length === 0) return 0;
   const shapes = shapesOf(schema, 'response', schemaReaderOf(document), () => undefined) ?? [];

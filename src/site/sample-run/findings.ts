@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostics.ts';
+import { askedOf } from '../../page/mock/client/ask.ts';
 import { demandsOf } from '../../page/mock/describe.ts';
 import { refusal } from '../../page/mock/refuse.ts';
 import { shortened } from '../../base/text.ts';
@@ -69,15 +70,7 @@ function refused(shown: readonly ShownRequest[]): Diagnostic[] {
   return shown.flatMap((one) => {
     const { operation, model, place } = one;
     if (operation === undefined) return [];
-    const { method, url, headers, body } = requestAt(model, 'http://127.0.0.1');
-    // Only texts can be looked at: what a form holds decides its client.
-    const text = body === undefined ? '' : body.kind === 'text' ? body.text : ' ';
-    const asked = {
-      method,
-      path: url.replace('http://127.0.0.1', ''),
-      headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
-      body: text,
-    };
+    const asked = askedOf(requestAt(model, 'http://127.0.0.1'), model.path, '');
     const answer = refusal(asked, demandsOf(operation));
     if (answer === undefined) return [];
     const { detail = '' } = JSON.parse(answer.body) as { detail?: string };

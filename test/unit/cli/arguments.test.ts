@@ -50,6 +50,23 @@ describe('a command line', () => {
     expect(read('check --samples --dist')).toContain('--dist checks the built site');
   });
 
+  it('takes --run-guides with check only, and a server only on request', () => {
+    expect(read('check --run-guides docs', 'runGuides', 'dir')).toEqual({ runGuides: '', dir: 'docs' });
+    const given = read(
+      'check --run-guides=/a --against http://localhost:1/v1 --allow-writes',
+      ...['runGuides', 'against', 'allowWrites'],
+    );
+    expect(given).toEqual({ runGuides: '/a', against: 'http://localhost:1/v1', allowWrites: true });
+    expect(read('build --run-guides')).toBe('--run-guides works with check.');
+    expect(read('check --run-guides --dist')).toContain('--dist the built site');
+    expect(read('check --against http://a.test')).toBe('--against works only with check --run-guides.');
+    expect(read('check --run-guides --offline --against http://a.test')).toContain('which --offline forbids');
+    expect(read('check --run-guides --allow-writes')).toBe('--allow-writes works only with check --against.');
+    for (const url of ['a.test', 'file:///a', 'http://a.test/?key=1'])
+      expect(read(`check --run-guides --against ${url}`)).toContain('takes the URL of a server');
+    expect(read('check --run-guides --against http://me:key@a.test')).toContain('LECTERN_CREDENTIAL');
+  });
+
   it('takes --fix and --dist with check only, and --project with schema only', () => {
     expect(read('check --fix', 'fix')).toEqual({ fix: true });
     expect(read('build --fix')).toBe('--fix works with check.');
