@@ -115,7 +115,10 @@ function refuseSite(site: string): void {
 
 function refuseServer(written: string): void {
   const { protocol = '', username = '', password = '', search = '', hash = '' } = URL.parse(written) ?? {};
-  refuse(username !== '' || password !== '', 'Set LECTERN_CREDENTIAL instead of a user or password in --against.');
+  refuse(
+    username !== '' || password !== '',
+    'Set LECTERN_CREDENTIAL instead of a user or password in --against.',
+  );
   refuse(
     !/^https?:$/.test(protocol) || search + hash !== '',
     `--against takes the URL of a server, such as http://localhost:8080/v1. ${JSON.stringify(written)} is not one.`,

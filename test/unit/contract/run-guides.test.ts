@@ -149,13 +149,21 @@ describe('check --run-guides --against', () => {
       if (request.url?.endsWith('/1')) response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
       else json(response, request.url?.endsWith('/2') ? 200 : 404, { id: '2' });
     });
-    const found = await run(get('/orders/1') + get('/orders/2') + get('/orders/3') + shown('200', '{...}'), {
-      ...{ url, isWriting: false, credential: '' },
-    });
+    const found = await run(
+      get('/orders/1') +
+        'Then:\n\n' +
+        get('/orders/2') +
+        'Then:\n\n' +
+        get('/orders/3') +
+        shown('200', '{...}'),
+      {
+        ...{ url, isWriting: false, credential: '' },
+      },
+    );
     expect(found.map((one) => one.replace(/\(.*?\)/, ''))).toEqual([
       '2:7 `GET /orders/{id}` : the server returned 302.',
-      '5:7 `GET /orders/{id}` : the response of the server: `/name` is missing.',
-      '8:7 `GET /orders/{id}` : the server returned 404, and the guide shows 200.',
+      '7:7 `GET /orders/{id}` : the response of the server: `/name` is missing.',
+      '12:7 `GET /orders/{id}` : the server returned 404, and the guide shows 200.',
       summary(3, 3, url.href),
     ]);
     expect(asked).toHaveLength(3);
