@@ -113,7 +113,7 @@ function preparing({ api, server }: RunGuidesOptions) {
     models.set(operation, model);
     const { values, isWhole } = valuesOf(shown, model, fill);
     if (!isWhole || (isNeeded && isNameOnly(shown))) return undefined;
-    // What looks like a credential of the guide is not sent, so the request would lack it.
+    // A credential of the guide is not sent, so the request would lack it.
     const { leftOut } = sharedForm(values, model.secrets);
     const isOwn = (name: string) => model.inputs.some((input) => input.isSecret && input.name === name);
     if (server && !leftOut.every(isOwn)) return undefined;
@@ -181,7 +181,7 @@ function serverSend(): Send {
   };
 }
 
-/** What is wrong with the response of a server: its status, or its JSON. */
+/** Returns why the response of a server is wrong: its status, or its JSON. */
 function serverProblem(
   status: number,
   json: unknown,
