@@ -69,19 +69,15 @@ test('.astro files and style sheets keep to the table too', () => {
 });
 
 test('the table of ARCHITECTURE.md is that of the rules', async () => {
-  const rows = Object.entries(floors).flatMap(([floor, { holds, rooms: own }]) => [
-    `| **\`src/${floor}\`** | **${holds}** | |`,
-    ...Object.entries(own).map(
-      ([name, { holds: what, imports }]) =>
-        `| \`${name}\` | ${what} | ${imports.map((other) => `\`${other}\``).join(', ')} |`,
+  const rows = Object.entries(floors).flatMap(([floor, { rooms: own }]) =>
+    Object.entries(own).map(
+      ([name, { holds, imports }]) =>
+        `| \`${floor}/${name}\` | ${holds} | ${imports.map((other) => `\`${other}\``).join(', ')} |`,
     ),
-  ]);
+  );
   const table = ['| Room | Holds | Also imports, of its floor |', '| --- | --- | --- |', ...rows].join('\n');
-  const free = Object.entries(common).map(([file, holds]) => `\`src/base/${file}\` (${holds})`);
-  const body = [
-    table,
-    `${free.slice(0, -1).join(', ')} and ${free.at(-1)} belong to no room. Every room may import them.`,
-  ].join('\n\n');
+  const free = Object.entries(common).map(([file, holds]) => `\`${file}\` (${holds})`);
+  const body = `${table}\n\nEvery room may import the files of \`src/base\` itself: ${free.join(', ')}.`;
   const file = path.join(root, 'ARCHITECTURE.md');
   const written = readFileSync(file, 'utf8').replace(
     /(?<=<!-- prettier-ignore-start -->\n)[^]*(?=\n<!-- prettier-ignore-end -->)/,
