@@ -1,4 +1,3 @@
-import type { Result } from '../../base/diagnostics.ts';
 import type { Page } from '../../content/page/Page.ts';
 import { located } from '../../base/model/Origin.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
@@ -7,16 +6,10 @@ import type { PrivateParts } from './description-files.ts';
 import { type Descriptions, loadDescriptions } from './descriptions.ts';
 import type { Found } from './find.ts';
 
-export interface Described extends Found, Omit<Descriptions, 'documents' | 'texts'> {
-  /** Address of the file of each description that the configuration names. */
-  downloads: Map<ApiDocument, string>;
-  documents: ApiDocument[];
-  /** Each description with the places of the configuration that name it. */
-  named: Descriptions['documents'];
-}
+export type Described = Awaited<ReturnType<typeof readDescriptions>>['value'];
 
 /** Reads the descriptions, and finds the operation or the type of each page file that names one. */
-export async function readDescriptions(found: Found): Promise<Result<Described>> {
+export async function readDescriptions(found: Found) {
   const { descriptions, pages, hidden, options, locate, sourcesOf } = found;
   const shown = [...pages.values()];
   const load = (all: readonly Page[], parts?: PrivateParts) =>
@@ -32,7 +25,15 @@ export async function readDescriptions(found: Found): Promise<Result<Described>>
   const documents = value.documents.map(({ document }) => document);
   const security = diagnoseSecurity(found.model.api, documents).map((one) => located(one, locate));
   return {
-    value: { ...found, ...value, documents, named: value.documents, downloads: publishTexts(value, options) },
+    value: {
+      ...found,
+      ...value,
+      documents,
+      /** Each description with the places of the configuration that name it. */
+      named: value.documents,
+      /** Address of the file of each description that the configuration names. */
+      downloads: publishTexts(value, options),
+    },
     diagnostics: [...diagnostics, ...security],
   };
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { branchesOf } from '../../config/navigation/branches.ts';
 import { analyticsJson } from '../../page/analytics/settings.ts';
-import type { Result } from '../../base/diagnostics.ts';
 import { linkTarget } from '../../base/addresses/link.ts';
 import { framesOf } from '../../page/layout/frame-of.ts';
 import { frameParts } from '../look/frame-parts.ts';
@@ -10,7 +9,6 @@ import { drawBanner } from '../look/banner.ts';
 import { createContents } from '../look/contents.ts';
 import { bringFonts, firstFont } from '../assets/fonts/fonts.ts';
 import { codeLook } from '../look/code-look.ts';
-import type { OwnGrammar } from '../../content/code/grammars.ts';
 import { headScript } from '../look/head-script.ts';
 import { siteIcons } from '../assets/favicons/site-icons.ts';
 import { logoSizes } from '../assets/logo-sizes.ts';
@@ -18,31 +16,17 @@ import type { SiteView } from '../../page/layout/PageView.ts';
 import { pathsFile } from '../look/paths-file.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { scriptUtilities } from '../look/script-utilities.ts';
-import { readTested, type Tested } from '../sample-run/tested.ts';
-import { type CardFonts, createCardFonts, rememberingContent } from '../assets/previews/card-fonts.ts';
-import { findRepository, type Repository } from '../look/repository.ts';
+import { readTested } from '../sample-run/tested.ts';
+import { createCardFonts, rememberingContent } from '../assets/previews/card-fonts.ts';
+import { findRepository } from '../look/repository.ts';
 import { repositoriesOf } from '../look/stars.ts';
 import type { Placed } from './navigate.ts';
 
 /** Result of all stages: everything that pages need. */
-export interface Dressed extends Placed {
-  view: SiteView;
-  /** CSS with the custom properties made from the configuration. */
-  theme: string;
-  /** Content of `favicon.ico`. */
-  ico: Uint8Array | undefined;
-  /** For the letters of images for link previews. */
-  cardFonts: CardFonts;
-  /** Grammars for code that the configuration names. */
-  grammars: readonly OwnGrammar[];
-  /** Where the docs are edited. */
-  repository: Repository | undefined;
-  /** Samples that were run and sent what they should; `undefined` where no run was written down. */
-  tested: Tested | undefined;
-}
+export type Dressed = Awaited<ReturnType<typeof dress>>['value'];
 
 /** Puts together what is the same on every page: fonts, colours, icons, banner, scripts. */
-export async function dress(placed: Placed): Promise<Result<Dressed>> {
+export async function dress(placed: Placed) {
   const { model, locate, options, href, asset, file } = placed;
   const { docsRoot, publish } = options;
   const branches = [...branchesOf(placed.arrangement.written.tree)];
@@ -109,9 +93,12 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
       grammars: code.value.grammars,
       view,
       theme,
+      /** Content of `favicon.ico`. */
       ico: icons.value.ico,
       cardFonts: createCardFonts({ model, docsRoot, faces: fonts.value, contents: fontFiles.contents }),
+      /** Where the docs are edited. */
       repository: home.value,
+      /** Samples that were run and sent what they should; `undefined` where no run was written down. */
       tested: tested.value,
     },
     diagnostics: [

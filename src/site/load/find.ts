@@ -1,42 +1,20 @@
-import type { Page } from '../../content/page/Page.ts';
 import { createDocsFiles } from '../../content/page/docs-files.ts';
 import { importedFiles } from '../../content/render/imported-pages.ts';
 import { findOwnPages } from '../../content/frontmatter/own-pages.ts';
 import { findPages } from '../../content/frontmatter/source.ts';
-import type { Diagnostic, Result } from '../../base/diagnostics.ts';
-import { type IconSet, loadIcons } from '../../page/icons/index.ts';
+import { loadIcons } from '../../page/icons/index.ts';
 import { unmatchedSelectors } from '../look/author-selectors.ts';
-import { type AuthorFiles, authorFiles } from '../look/author-files.ts';
-import { type Ignores, readIgnoreFile } from '../../base/ignore-file.ts';
-import { type LeftOut, createLeftOut, withoutPrivate } from '../options/excluded-pages.ts';
+import { authorFiles } from '../look/author-files.ts';
+import { readIgnoreFile } from '../../base/ignore-file.ts';
+import { createLeftOut, withoutPrivate } from '../options/excluded-pages.ts';
 import { lastChanges } from './history.ts';
 import { startPages } from './start-pages.ts';
 import type { Configured } from '../options/read.ts';
 
-export interface Found extends Configured {
-  /** The page files, by page path. */
-  pages: ReadonlyMap<string, Page>;
-  /** Page files that only certain readers may see, and that are no pages of the site. */
-  hidden: readonly Page[];
-  /** Paths that pages have in the place of those that the navigation names them by; see `startPages`. */
-  begins: ReadonlyMap<string, string>;
-  /** The files that pages bring in, with what each names in turn. */
-  parts: ReadonlyMap<string, readonly string[]>;
-  /** True if links lead to files of the folder, which then have several paths. */
-  hasLinks: boolean;
-  leftOut: LeftOut;
-  ignores: Ignores;
-  /** Style sheets and scripts that stand on every page. */
-  authorFiles: AuthorFiles;
-  /** Notes of a verbose report about those style sheets and scripts. */
-  notes: Diagnostic[];
-  icons: IconSet;
-  /** ISO date of each source file's last change, where a history is known. */
-  lastChanges: ReadonlyMap<string, string>;
-}
+export type Found = Awaited<ReturnType<typeof findFiles>>['value'];
 
 /** Finds what the docs folder holds, but for images and descriptions. The text of the pages is read and not yet compiled. */
-export async function findFiles(configured: Configured): Promise<Result<Found>> {
+export async function findFiles(configured: Configured) {
   const { groups, options } = configured;
   const { docsRoot, exclude } = options;
   const { variables, look } = configured.model;
@@ -80,15 +58,21 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
       ...configured,
       // A page of the docs at the same path is hidden by the other, which the build tells.
       pages: new Map([...(ofProject?.value ?? []), ...pages].map((page) => [page.path, page])),
+      /** Page files that only certain readers may see, and that are no pages of the site. */
       hidden,
+      /** Paths that pages have in the place of those that the navigation names them by; see `startPages`. */
       begins,
+      /** The files that pages bring in, with what each names in turn. */
       parts,
+      /** True if links lead to files of the folder, which then have several paths. */
       hasLinks,
       leftOut: createLeftOut(hidden, unread, ignores, files.exists),
       ignores,
       authorFiles: beside.value,
+      /** Notes of a verbose report about style sheets and scripts of the folder. */
       notes: beside.notes,
       icons,
+      /** ISO date of each source file's last change, where a history is known. */
       lastChanges: options.dev ? new Map() : await lastChanges(docsRoot),
     },
     diagnostics: [

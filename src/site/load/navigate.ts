@@ -1,43 +1,27 @@
 import path from 'node:path';
 import type { Page } from '../../content/page/Page.ts';
-import type { Diagnostic, Result } from '../../base/diagnostics.ts';
-import { type Absolute, absoluteAddresses } from '../../base/addresses/site-address.ts';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import { absoluteAddresses } from '../../base/addresses/site-address.ts';
 import { buildNavigation } from '../../config/navigation/build.ts';
-import type { Navigation } from '../../config/navigation/Navigation.ts';
 import { type PageMeta, pageOf } from '../../base/model/PageMeta.ts';
 import { report } from '../options/codes.ts';
 import { BUNDLED_SPECS } from '../../api/specs/index.ts';
-import { assetAddress, createHref, fileAddress, type Href, routeOf } from '../../base/addresses/href.ts';
+import { assetAddress, createHref, fileAddress, routeOf } from '../../base/addresses/href.ts';
 import { awaited } from './fold-diagnostics.ts';
 import { besideOthers } from './own-page.ts';
 import { isFile } from '../../base/read-file.ts';
 import { baseOff } from '../../config/redirects/base.ts';
 import { linksWithoutBase } from '../links/config-links.ts';
-import { siteRedirects, type SiteRedirects } from '../../config/redirects/redirects.ts';
+import { siteRedirects } from '../../config/redirects/redirects.ts';
 import { checkRelated } from './related.ts';
 import { isMedia } from '../assets/assets.ts';
-import { type AstroNames, astroNames, pageRoutes } from './routes.ts';
+import { astroNames, pageRoutes } from './routes.ts';
 import type { Planned } from './plan.ts';
 
-export interface Placed extends Planned, Addresses {
-  navigation: Navigation;
-  /** Page path by route. */
-  routes: ReadonlyMap<string, string>;
-  names: AstroNames;
-  redirects: SiteRedirects;
-}
-
-/** Makes addresses of the site; see `SiteView`. */
-interface Addresses {
-  href: Href;
-  asset(written: string): string;
-  file(path: string): string;
-  /** Absent when the address of the site is not known. */
-  absolute: Absolute | undefined;
-}
+export type Placed = ReturnType<typeof navigate>['value'];
 
 /** Gives every page its place in the navigation and its address, and checks what the configuration names. */
-export function navigate(planned: Planned): Result<Placed> {
+export function navigate(planned: Planned) {
   const { arrangement, begins, locate, meta, moved, options, pages } = planned;
   const begun = new Set(begins.values());
   const { base } = options.urls;
@@ -60,10 +44,11 @@ export function navigate(planned: Planned): Result<Placed> {
   const paths = [...meta.values()].filter((page) => !away.has(page)).map((page) => page.path);
   const routes = pageRoutes(paths, pages);
   const model = linksWithoutBase(planned.model, baseOff(base, routes.value.keys()));
-  const addresses: Addresses = {
+  const addresses = {
     href: createHref(options.urls),
     asset: assetAddress(base),
     file: fileAddress(base),
+    /** Absent when the address of the site is not known. */
     absolute: absoluteAddresses(options, model.seo.metatags['canonical']),
   };
   const redirects = siteRedirects({
@@ -83,6 +68,7 @@ export function navigate(planned: Planned): Result<Placed> {
     value: {
       ...{ ...planned, ...addresses, model, redirects },
       navigation,
+      /** Page path by route. */
       routes: routes.value,
       names: astroNames(routes.value.keys()),
     },

@@ -1,11 +1,7 @@
 import { routeOf } from '../../base/addresses/href.ts';
-import type { Result } from '../../base/diagnostics.ts';
-import type { DescribedGroups } from '../../config/formats/Format.ts';
-import type { NavigationInput } from '../../config/navigation/arrange.ts';
 import { located } from '../../base/model/Origin.ts';
 import type { PageMeta } from '../../base/model/PageMeta.ts';
 import { operationNamed, planOperationPages } from '../../api/openapi/pages/pages.ts';
-import type { GeneratedPage, Plan } from '../../api/openapi/pages/GeneratedPage.ts';
 import { metaOfGenerated, metaOfPage } from './page-meta.ts';
 import { stringsOf } from '../../base/strings/index.ts';
 import { renamePages } from './start-pages.ts';
@@ -13,20 +9,10 @@ import type { Described } from './describe.ts';
 import { describedPages, unusedMint } from './described-pages.ts';
 import { typesRememberedIn } from './remember.ts';
 
-export interface Planned extends Described {
-  /** The pages that descriptions make, by page path. */
-  generated: ReadonlyMap<string, GeneratedPage>;
-  /** Addresses that the format's original product gave to operations, and the pages that are shown there. */
-  moved: Plan['redirects'];
-  /** Title, icon and the like of every page of the site, by page path. */
-  meta: ReadonlyMap<string, PageMeta>;
-  /** The groups that descriptions give to the navigation. */
-  given: readonly DescribedGroups[];
-  arrangement: NavigationInput;
-}
+export type Planned = ReturnType<typeof planPages>['value'];
 
 /** Decides which pages the descriptions make, and gathers what the navigation shows of all pages. */
-export function planPages(described: Described): Result<Planned> {
+export function planPages(described: Described) {
   const { locate, options, pages, claims, named } = described;
   const claimed = new Map([...claims].map(([pagePath, operation]) => [operation, pagePath]));
   const plan = planOperationPages({
@@ -81,8 +67,10 @@ export function planPages(described: Described): Result<Planned> {
         ...made.value.map(({ page, operation }) => [page.path, operation] as const),
       ]),
       generated: new Map(generated.map((page) => [page.path, page])),
+      /** Addresses that the format's original product gave to operations, and the pages that are shown there. */
       moved: [...redirects, ...[...begins].map(([from, path]) => ({ from, to: routeOf(path) }))],
       meta,
+      /** The groups that descriptions give to the navigation. */
       given,
       arrangement: {
         written: written.value,

@@ -54,7 +54,7 @@ function forget({ docsRoot, kept }: SiteOptions, changed: readonly string[]): vo
 async function editedPages(
   site: Dressed,
   changed: readonly string[],
-): Promise<ReadonlyMap<string, Page> | undefined> {
+): Promise<Map<string, Page> | undefined> {
   const { docsRoot, kept } = site.options;
   const { variables } = site.model;
   // Unused selectors of custom style sheets depend on the text of all pages.
