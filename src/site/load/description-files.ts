@@ -14,7 +14,7 @@ import { checkRememberedIn } from './remember.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 
 /** A description that was read. */
-interface DescribedApi {
+export interface DescribedApi {
   document: ApiDocument;
   /** Places of the configuration that name it. */
   refs: DescriptionRef[];
