@@ -207,7 +207,7 @@ class CodeParser {
       }
       this.skip();
       const other = this.expression(level + 1);
-      if (operator === '?' && this.take(/\s*:/y) !== undefined) this.expression(level + 1);
+      if (operator === '?' && this.take(/\s*:\s*/y) !== undefined) this.expression(level + 1);
       // "…%s" % value keeps the text, with its gaps unknown.
       if (operator === '%' && first.kind === 'text') {
         const span = { start, end: this.at };
@@ -497,7 +497,7 @@ class CodeParser {
     const outerEllipsis = this.sawEllipsis;
     this.sawEllipsis = false;
     let isOpen = false;
-    this.at++;
+    const inside = ++this.at;
     if (level >= mostLevels) return { entries, isOpen: true };
     if (opening === '{' && this.take(/[^\S\n]*\|[^|\n]*\|/y) !== undefined) {
       // A block of Ruby.
@@ -527,8 +527,9 @@ class CodeParser {
       }
       if (this.at === from) this.at++;
     }
+    // A comment in the place of the members says what belongs there.
+    isOpen ||= this.sawEllipsis || (entries.length === 0 && /\S/.test(this.code.slice(inside, this.at)));
     if (this.code[this.at] === close) this.at++;
-    isOpen ||= this.sawEllipsis;
     this.sawEllipsis = outerEllipsis;
     return { entries, isOpen };
   }

@@ -110,7 +110,7 @@ class JsonReader {
     const members: Member[] = [];
     const items: Stated[] = [];
     let open = level > mostLevels;
-    this.at++;
+    const inside = ++this.at;
     for (;;) {
       this.skip();
       const ellipsis = this.match(/(?:\.{2,}|…)[^\n,\]}]*/y);
@@ -127,8 +127,11 @@ class JsonReader {
       else if (isObject) open = !this.member(members, level) || open;
       else items.push(this.value(level + 1));
     }
-    if (this.char === '') open = true;
-    else this.at++;
+    // A comment in the place of the members says what belongs there.
+    open ||=
+      this.char === '' ||
+      (members.length + items.length === 0 && /\S/.test(this.source.slice(inside, this.at)));
+    this.at++;
     const span = this.span(from);
     return isObject ? { kind: 'object', members, open, span } : { kind: 'array', items, open, span };
   }

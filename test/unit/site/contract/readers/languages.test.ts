@@ -41,6 +41,13 @@ const cases: Record<string, [code: string, expected: string][]> = {
       `const body = { a: 1 };\nbody.b = 2;\nbody['c'] = 'x';\nconst url = new URL('${u}');\nfetch(url, { method: "POST", body: JSON.stringify(body) })`,
       `POST ${u} json{a=1,b=2,c="x"}`,
     ],
+    [
+      `fetch('${u}', { method: 'POST', body: JSON.stringify({ a: b ? [c] : undefined, d: e ? { x: 1 } : f, g: 1 }) })`,
+      `POST ${u} json{a=unknown,d=unknown,g=1}`,
+    ],
+    [`fetch('${u}', { method: 'POST', body: JSON.stringify({ /* your fields */ }) })`, `POST ${u} json{…}`],
+    [`axios.post('${u}', {\n  // your fields\n})`, `POST ${u} json{…}`],
+    [`axios.post('${u}', querystring.stringify({ a: 'b' }))`, `POST ${u} form{a="b"}`],
     [`fetch('${u}?' + new URLSearchParams({ a: 1, b }))`, `GET? ${u} ?a=1&b=unknown`],
     [`const p = new URLSearchParams(); p.append("a", "1");\nfetch(\`${u}?\${p}\`)`, `GET? ${u} ?a="1"`],
     [
