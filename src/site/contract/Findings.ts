@@ -61,6 +61,8 @@ export interface GuideReport {
   requests: readonly AgreeingRequest[];
   responses: readonly AgreeingResponse[];
   place: PlaceIn;
+  /** The fields and parameters of each operation that requests of guides have, in lower case. */
+  shown: ReadonlyMap<Operation, ReadonlySet<string>>;
 }
 
 /** Finds the line of a pointer in a document. */
@@ -82,6 +84,9 @@ const CODES = {
   authentication: 'guide/authentication',
   deprecated: 'guide/deprecated',
   'operation-deprecated': 'guide/deprecated',
+  scope: 'guide/scope',
+  default: 'guide/default',
+  comma: 'guide/comma',
 } as const;
 
 /** Gathers what is wrong in guides, as diagnostics. */
@@ -91,6 +96,7 @@ export class Findings {
   readonly used = new Map<Operation, Set<string>>();
   readonly requests: AgreeingRequest[] = [];
   readonly responses: AgreeingResponse[] = [];
+  readonly shown = new Map<Operation, Set<string>>();
   readonly #place: PlaceIn;
   readonly #described = new Map<ApiDocument, number>();
   readonly #undescribed: { documents: readonly ApiDocument[]; stated: string; place: Place }[] = [];
@@ -130,9 +136,19 @@ export class Findings {
     this.all.push(report('guide/shell', placeIn(guide, offset), why));
   }
 
-  /** Notes that a guide mentions operations. */
-  mention(operations: readonly Operation[], { source }: Guide): void {
-    for (const one of operations) this.used.set(one, (this.used.get(one) ?? new Set()).add(source));
+  unread(error: unknown, { source }: Guide): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.all.push(report('guide/unread', { file: source }, { reason }));
+  }
+
+  /** Notes that a guide mentions operations, with names of their fields. */
+  mention(operations: readonly Operation[], { source }: Guide, names: Iterable<string> = []): void {
+    for (const one of operations) {
+      this.used.set(one, (this.used.get(one) ?? new Set()).add(source));
+      const shown = this.shown.get(one) ?? new Set();
+      this.shown.set(one, shown);
+      for (const name of names) shown.add(name.toLowerCase());
+    }
   }
 
   /** Counts a request for the document that describes it. The one address of JSON-RPC says nothing of other calls. */
@@ -165,8 +181,8 @@ export class Findings {
       for (const { stated, place } of lacking)
         this.all.push(report('guide/undescribed', place, { stated, document }));
     }
-    const { all: diagnostics, renames, used, requests, responses } = this;
-    return { diagnostics, renames, used, requests, responses, place: this.#place };
+    const { all: diagnostics, renames, used, shown, requests, responses } = this;
+    return { diagnostics, renames, used, shown, requests, responses, place: this.#place };
   }
 }
 

@@ -9,13 +9,19 @@ export interface Span {
  * An `open` object or array may have more than what is listed: a spread, a computed key, `...`.
  */
 export type Stated =
-  | { kind: 'object'; members: Member[]; open: boolean; span: Span }
-  | { kind: 'array'; items: Stated[]; open: boolean; span: Span }
+  | { kind: 'object'; members: Member[]; open: boolean; span: Span; comma?: CommaFault }
+  | { kind: 'array'; items: Stated[]; open: boolean; span: Span; comma?: CommaFault }
   | { kind: 'string'; value: string; span: Span }
   | { kind: 'number'; value: number; span: Span }
   | { kind: 'boolean'; value: boolean; span: Span }
   | { kind: 'null'; value: null; span: Span }
   | { kind: 'unknown'; span: Span };
+
+/** A comma that JSON text lacks between two members, or has after the last. */
+interface CommaFault {
+  is: 'no comma between two values' | 'a comma after the last value';
+  span: Span;
+}
 
 /** A named value: a property, a parameter, a header, a field of a form. Brackets in the name (`a[b]`) stay as written. */
 export interface Member {

@@ -2,13 +2,23 @@ import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument
 import { parseApiRef, parseOpenapiRef } from '../../api/openapi/pages/claims.ts';
 import type { Page } from '../../content/page/Page.ts';
 import { compareRequest, type Contradiction, isProtocol } from './compare.ts';
+import {
+  cellsOf,
+  compareField,
+  compareTable,
+  fieldDepth,
+  type DescribedField,
+  fieldNamed,
+  valuesNamed,
+  type Words,
+} from './fields.ts';
 import { Findings, type Guide, type GuideReport, placeIn, type PlaceIn } from './Findings.ts';
 import type { GuideRequest, ReadCode } from './GuideRequest.ts';
 import { type GuideCode, type GuideText, readGuide } from './guide.ts';
 import { apiOf, Apis, type Described, type Match, matchRequest, segmentsOf } from './match.ts';
-import { fieldDepth, fieldsNamed, operationsNamed } from './mentions.ts';
+import { factsAfter, operationsNamed } from './mentions.ts';
 import { readRequests } from './readers/index.ts';
-import { compareField, compareResponse, introducesResponse, statusIn } from './responses.ts';
+import { compareResponse, introducesResponse, responsesOf, statusIn } from './responses.ts';
 import { shellReason } from './shell-reasons.ts';
 
 export interface GuideSources {
@@ -30,7 +40,12 @@ export function checkGuides(sources: GuideSources): GuideReport {
     new Apis(documents.map((document) => apiOf(document, baseUrls, others))),
     new Findings(place),
   );
-  for (const guide of guides) check.guide(guide);
+  for (const guide of guides)
+    try {
+      check.guide(guide);
+    } catch (error) {
+      check.findings.unread(error, guide);
+    }
   return check.findings.finish(isWhole);
 }
 
@@ -61,6 +76,12 @@ interface Context {
   between: string;
   /** The code that follows shows what is wrong now. */
   isOutdated: boolean;
+  /** The last heading. */
+  heading: string;
+  /** Rows of the table that is read. */
+  rows: Words[][];
+  /** The field of the open component. */
+  field: DescribedField | undefined;
   /** Number of open field components. Fields inside them are nested. */
   depth: number;
 }
@@ -98,10 +119,16 @@ class GuideCheck {
       statuses: [],
       between: '',
       isOutdated: false,
+      heading: '',
+      rows: [],
+      field: undefined,
       depth: 0,
     };
     const blocks = [...readGuide(guide.text)];
     for (const [index, block] of blocks.entries()) {
+      const cells = block.kind === 'text' ? cellsOf(block.text, block.start) : [];
+      if (cells.length > 0) context.rows.push(cells);
+      else this.#table(context, guide);
       if (block.kind !== 'code') this.#text(block, context, guide);
       else {
         const words = context.between.trim().split('\n').slice(-2).join('\n');
@@ -112,11 +139,14 @@ class GuideCheck {
         context.between = '';
       }
     }
+    this.#table(context, guide);
   }
 
   #text({ kind, text, start }: GuideText, context: Context, guide: Guide): void {
-    if (kind === 'heading') Object.assign(context, { named: guide.operation, sent: new Set(), statuses: [] });
+    if (kind === 'heading')
+      Object.assign(context, { named: guide.operation, sent: new Set(), statuses: [], heading: text });
     context.between += `${text}\n`;
+    const named: Operation[] = [];
     for (const { method, url, at } of operationsNamed(text)) {
       const match = this.#match(method, url, guide);
       if (match?.kind === 'method') this.findings.method(method, match.operations, guide, start + at);
@@ -124,26 +154,66 @@ class GuideCheck {
         this.findings.path(`${method} ${url}`, match.operation, guide, start + at + method.length + 1);
       const operations = match?.kind === 'operation' ? match.operations : [];
       this.findings.mention(operations, guide);
-      const [only, ...others] = operations;
-      if (kind === 'heading' && only && others.length === 0) context.named = only;
+      named.push(...operations);
+      const end = at + method.length + 1 + url.length;
+      if (operations[0] && operations.length === 1)
+        this.#facts(text.slice(end), operations[0], guide, start + end);
     }
-    const { depth } = context;
+    const [only, ...others] = named;
+    if (kind === 'heading' && only && others.length === 0) context.named = only;
+    const { depth, named: operation } = context;
     context.depth = Math.max(0, depth + fieldDepth(text));
-    if (!context.named || depth > 0) return;
-    for (const { place, name, at } of fieldsNamed(text)) {
-      const found = compareField(place, name, context.named);
-      if (found) this.findings.contradiction(found, guide, start + at);
+    const field = depth > 0 ? undefined : fieldNamed(text);
+    if (depth === 0) context.field = field;
+    if (!operation || depth > 1) return;
+    // The lines of a component say more of its field.
+    const said = field ?? (context.field && { ...context.field, default: undefined, ...valuesNamed(text) });
+    for (const one of said ? compareField(said, operation) : [])
+      if (field || one.kind !== 'unknown') this.findings.contradiction(one, guide, start + one.span.start);
+  }
+
+  /** Compares the statuses and scopes that a sentence states of an operation. */
+  #facts(text: string, operation: Operation, guide: Guide, start: number): void {
+    const { statuses, scopes } = factsAfter(text);
+    const { responses, security = [], pointer } = operation;
+    for (const { text: status, at } of statuses)
+      if (responses.length > 1 && responsesOf(status, responses).length === 0)
+        this.findings.status(status, operation, guide, start + at);
+    const known = new Set(security.flatMap((all) => all.flatMap((one) => one.scopes)));
+    for (const { text: stated, at } of known.size > 0 ? scopes : []) {
+      const span = { start: start + at, end: start + at + stated.length };
+      const found = { kind: 'scope', operation, part: 'scope', path: [], span, pointer, stated } as const;
+      if (!known.has(stated))
+        this.findings.contradiction(
+          { ...found, path: [], meant: [...known].join('`, `') },
+          guide,
+          span.start,
+        );
     }
   }
 
+  /** Compares the table that ends here. */
+  #table({ rows, named, heading }: Context, guide: Guide): void {
+    for (const one of named ? compareTable(rows, heading, named) : [])
+      this.findings.contradiction(one, guide, one.span.start);
+    rows.length = 0;
+  }
+
   /** Compares a code block that shows a response. Returns whether it is one. */
-  #response(block: GuideCode, { named, sent: all, statuses, between }: Context, guide: Guide): boolean {
+  #response(
+    block: GuideCode,
+    { named, sent: all, statuses, between, depth }: Context,
+    guide: Guide,
+  ): boolean {
     if (block.shows === 'request') return false;
     const isResponse = block.shows === 'response';
     // After several requests, nothing says whose response follows.
     const sent = all.size === 1 ? [...all][0] : undefined;
-    if (!isResponse && !(sent && introducesResponse(block, between))) return false;
-    const operation = isResponse ? (guide.operation ?? sent ?? named) : sent;
+    // Without a request, the response is that of the heading, and the line before it says so.
+    const below = all.size === 0 && depth === 0 ? named : undefined;
+    const operation = isResponse ? (guide.operation ?? sent ?? named) : (sent ?? below);
+    const words = sent ? between : (between.trim().split('\n').at(-1) ?? '');
+    if (!isResponse && !(operation && introducesResponse(block, words))) return false;
     if (!operation) return isResponse;
     const status = statusIn(block, isResponse ? '' : between);
     const found = compareResponse(block, operation, status);
@@ -218,7 +288,13 @@ class GuideCheck {
     findings.count(match);
     if (match.kind === 'method')
       return findings.method(request.method, match.operations, guide, at(request.methodSpan.start));
-    findings.mention(match.operations, guide);
+    const { query, headers, body } = request;
+    const members = body?.value.kind === 'object' ? body.value.members : [];
+    findings.mention(
+      match.operations,
+      guide,
+      [...query, ...headers, ...members].map(({ name }) => name),
+    );
     const own = match.operations.filter((operation) => operation === guide.operation);
     const operations = own.length > 0 ? own : match.operations;
     const found = operations.map((operation) => compareRequest(request, operation));

@@ -114,6 +114,34 @@ export const contractCodes = {
       'A request in a guide sends its credential in a header that is none of the security schemes of the operation.',
     fix: 'Use the header of the security scheme, or correct the scheme in the OpenAPI document.',
   },
+  'guide/scope': {
+    severity: 'warning',
+    message: ({ stated, operation, at }: Values) => `\`${operation}\` has no scope \`${stated}\` (${at}).`,
+    hint: ({ meant }: Values) => `Allowed: \`${meant}\`.`,
+    meaning: 'A guide names a scope that is none of those that the OpenAPI document lists for the operation.',
+    fix: 'Correct the scope, or the security requirement of the operation.',
+  },
+  'guide/default': {
+    severity: 'warning',
+    message: ({ part, name, operation, stated, meant, at }: Values) =>
+      `The ${part} \`${name}\` of \`${operation}\` has the default \`${meant}\`, not \`${stated}\` (${at}).`,
+    meaning: 'A guide states another default of a field than the OpenAPI document.',
+    fix: 'Correct the default in the guide, or in the schema.',
+  },
+  'guide/comma': {
+    severity: 'warning',
+    message: ({ stated, operation }: Values) => `The JSON body for \`${operation}\` has ${stated}.`,
+    meaning:
+      'The JSON body of a request in a guide lacks a comma or has one too many, so no server can read it.',
+    fix: 'Add the comma between two members, or remove the one after the last.',
+  },
+  'guide/unread': {
+    severity: 'warning',
+    message: ({ reason }: { reason: string }) =>
+      `The requests of this page could not be compared: ${reason}.`,
+    meaning: 'Lectern failed while it read the requests of a guide. All other guides are checked.',
+    fix: 'Open an issue with the page, so that Lectern can be corrected.',
+  },
   'guide/status': {
     severity: 'warning',
     message: ({ operation, at, stated }: Pick<Values, 'operation' | 'at' | 'stated'>) =>

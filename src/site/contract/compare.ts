@@ -4,12 +4,12 @@ import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import { hasDefault, shapesOf } from '../../api/openapi/schema/Shape.ts';
 import { mediaKind } from '../../api/request/PlaygroundModel.ts';
 import { type ComparingValue, type Misfit, misfitsOf } from './compare-value.ts';
-import type { GuideBody, GuideRequest, Member, Span } from './GuideRequest.ts';
+import type { GuideBody, GuideRequest, Member, Span, Stated } from './GuideRequest.ts';
 import { isPlaceholder } from './placeholder.ts';
 
 /** A contradiction between a guide and an operation. */
 export interface Contradiction extends Omit<Misfit, 'kind'> {
-  kind: Misfit['kind'] | 'body' | 'authentication' | 'operation-deprecated';
+  kind: Misfit['kind'] | 'body' | 'authentication' | 'operation-deprecated' | 'scope' | 'default' | 'comma';
   operation: Operation;
   /** The part of the request, with what it is called: `field of the body`, `query parameter`. */
   part: string;
@@ -190,7 +190,9 @@ function ofBody(request: GuideRequest, operation: Operation): Contradiction[] {
   const at = (span: Span, pointer: string) => ({ operation, part: 'body', path: [], span, pointer });
   if (!body) {
     const isNeeded =
-      requestBody?.required === true && requestBody.content.length > 0 && hasRequired(operation);
+      requestBody?.required === true &&
+      requestBody.content.length > 0 &&
+      requiredIn(operation).every((names) => names.length > 0);
     return isNeeded ? [{ kind: 'missing', ...at(request.urlSpan, requestBody.pointer) }] : [];
   }
   if (requestBody?.unresolved !== undefined || body.as === 'unknown') return [];
@@ -214,11 +216,22 @@ function ofBody(request: GuideRequest, operation: Operation): Contradiction[] {
       return [];
     return [{ kind: 'body', ...at(body.value.span, requestBody.pointer), stated, meant: types }];
   }
-  if (media.schema === undefined) return [];
+  const commas = commasIn(body.value).map(({ is, span }) => ({
+    kind: 'comma' as const,
+    ...at(span, media.pointer),
+    stated: is,
+  }));
+  if (media.schema === undefined) return commas;
   const isText = mediaKind(media.type) !== 'json';
-  return misfitsOf(body.value, media.schema, `${media.pointer}/schema`, comparing(operation, isText)).map(
-    (misfit) => ({ ...misfit, operation, part: 'body field' }),
-  );
+  const run = comparing(operation, isText);
+  const misfits = misfitsOf(body.value, media.schema, `${media.pointer}/schema`, run);
+  return [...commas, ...misfits.map((misfit) => ({ ...misfit, operation, part: 'body field' }))];
+}
+
+function commasIn(value: Stated): NonNullable<Extract<Stated, { kind: 'array' }>['comma']>[] {
+  if (value.kind !== 'object' && value.kind !== 'array') return [];
+  const inside = value.kind === 'array' ? value.items : value.members.map((one) => one.value);
+  return [...(value.comma ? [value.comma] : []), ...inside.flatMap(commasIn)];
 }
 
 /** JSON-RPC and GraphQL send every call to one path, and say in the body which it is. */
@@ -231,11 +244,11 @@ export function isProtocol({ body }: GuideRequest): boolean {
   );
 }
 
-function hasRequired({ requestBody, document }: Operation): boolean {
-  return (requestBody?.content ?? []).every(({ schema }) => {
-    if (schema === undefined) return false;
+/** The required fields of a body, for each alternative of each media type. */
+export function requiredIn({ requestBody, document }: Operation): (readonly string[])[] {
+  return (requestBody?.content ?? []).flatMap(({ schema = true }) => {
     const shapes = shapesOf(schema, 'request', schemaReaderOf(document), () => undefined);
-    return shapes?.every(({ required }) => required.length > 0) === true;
+    return shapes?.map(({ required }) => required) ?? [[]];
   });
 }
 

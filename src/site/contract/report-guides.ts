@@ -6,6 +6,7 @@ import { walkFolder } from '../../base/walk-folder.ts';
 import type { Version } from '../../api/changes/read/version.ts';
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { checkGuides } from './check-guides.ts';
+import { requiredIn } from './compare.ts';
 import type { GuideReport, Rename } from './Findings.ts';
 
 /** Renames fields in guides, and returns those that were renamed: a text that is not as it was read stays. */
@@ -31,7 +32,7 @@ export function renameFields(renames: readonly Rename[], docsRoot: string): Rena
 }
 
 /** Lists which operations guides mention and which they do not, as a table for a terminal. */
-export function coverageTable({ used }: GuideReport, operations: readonly Operation[]): string {
+export function coverageTable({ used, shown }: GuideReport, operations: readonly Operation[]): string {
   const own = operations.filter(({ kind }) => kind === 'operation');
   const rows = own.map((operation) => {
     const pages = [...(used.get(operation) ?? [])];
@@ -39,7 +40,7 @@ export function coverageTable({ used }: GuideReport, operations: readonly Operat
     const others = pages.length > 1 ? ` and ${pages.length - 1} more` : '';
     return {
       name: `${operation.method} ${operation.path}`,
-      where: `${first}${others}`,
+      where: `${first}${others}${pages.length > 0 ? lacking(operation, shown.get(operation)) : ''}`,
       isUsed: pages.length > 0,
     };
   });
@@ -48,6 +49,16 @@ export function coverageTable({ used }: GuideReport, operations: readonly Operat
   const count = rows.filter(({ isUsed }) => isUsed).length;
   const lines = sorted.map(({ name, where }) => `  ${name.padEnd(width)}  ${where}`);
   return [`Guides mention ${count} of ${rows.length} operations.`, ...lines].join('\n');
+}
+
+/** The required parameters and fields of an operation that no request of a guide has. */
+function lacking(operation: Operation, shown: ReadonlySet<string> = new Set()): string {
+  const parameters = operation.parameters.filter((one) => one.required && one.in !== 'path');
+  const [fields = [], ...alternatives] = requiredIn(operation);
+  const needed = fields.filter((name) => alternatives.every((one) => one.includes(name)));
+  const names = [...parameters.map(({ name }) => name), ...needed];
+  const left = names.filter((name) => shown.size > 0 && !shown.has(name.toLowerCase()));
+  return left.length === 0 ? '' : `; without ${left.join(', ')}`;
 }
 
 /** Finds the lines of guides that agree with the old version of a document and contradict the new one. */

@@ -1,4 +1,3 @@
-import { nearest } from '../../base/nearest.ts';
 import type { MediaType, Operation, Response } from '../../api/openapi/model/ApiDocument.ts';
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import { shapesOf } from '../../api/openapi/schema/Shape.ts';
@@ -7,7 +6,6 @@ import { type Contradiction, comparing } from './compare.ts';
 import { misfitsOf } from './compare-value.ts';
 import type { Stated } from './GuideRequest.ts';
 import type { GuideCode } from './guide.ts';
-import { isPlaceholder } from './placeholder.ts';
 import { readJson } from './readers/lenient-json.ts';
 import { SourceText } from './readers/SourceText.ts';
 
@@ -47,7 +45,7 @@ export function compareResponse(
   if (own.length === 0 && status !== undefined)
     return block.shows === 'response' && operation.responses.length > 1 ? 'status' : [];
   const value = statedJson(block);
-  if (!value || value.kind === 'unknown') return [];
+  if (!value || value.kind === 'unknown' || isCall(value)) return [];
   let best: { found: Contradiction[]; known: number } | undefined;
   for (const media of own.flatMap(({ content }) => content)) {
     if (mediaKind(media.type) !== 'json' || media.schema === undefined) return [];
@@ -75,6 +73,11 @@ export function statedJson({ code }: GuideCode): Stated | undefined {
   return readJson(SourceText.verbatim(code, 0, code.length));
 }
 
+/** Returns whether a value is a request of JSON-RPC. */
+function isCall(value: Stated): boolean {
+  return value.kind === 'object' && value.members.some(({ name }) => name === 'params');
+}
+
 /** Returns whether all of a value is in one field, as `results`. What an error says is in one field too. */
 function isEnvelope(value: Stated): boolean {
   const [only, ...others] = value.kind === 'object' ? value.members : [];
@@ -86,7 +89,7 @@ function isEnvelope(value: Stated): boolean {
   );
 }
 
-function responsesOf(status: string, all: readonly Response[]): Response[] {
+export function responsesOf(status: string, all: readonly Response[]): Response[] {
   const exact = all.filter((one) => one.status === status);
   if (exact.length > 0) return exact;
   const wide = all.filter((one) => one.status.toUpperCase() === `${status[0]}XX`);
@@ -113,74 +116,4 @@ export function knownShare(value: Stated, { schema = true }: MediaType, { docume
   const shapes = shapesOf(schema, 'response', schemaReaderOf(document), () => undefined) ?? [];
   const known = value.members.filter(({ name }) => shapes.some(({ fields }) => fields.has(name)));
   return known.length / value.members.length;
-}
-
-/** Compares a field that a page describes with the parameters, the body, or the responses of its operation. */
-export function compareField(
-  place: 'query' | 'path' | 'header' | 'body' | 'response',
-  name: string,
-  operation: Operation,
-): Contradiction | undefined {
-  if (isPlaceholder(name)) return undefined;
-  const names =
-    place === 'body' || place === 'response' ? fieldsOf(place, operation) : parametersOf(place, operation);
-  const lower = name.toLowerCase();
-  if (!names || [...names].some((one) => one.toLowerCase() === lower)) return undefined;
-  const part = {
-    body: 'body field',
-    response: 'response field',
-    query: 'query parameter',
-    path: 'path parameter',
-    header: 'header',
-  }[place];
-  const span = { start: 0, end: name.length };
-  const { pointer } = operation;
-  return {
-    kind: 'unknown',
-    operation,
-    part,
-    path: [name],
-    span,
-    pointer,
-    stated: name,
-    meant: nearest(name, names),
-  };
-}
-
-function parametersOf(
-  place: 'query' | 'path' | 'header',
-  { parameters, document }: Operation,
-): Set<string> | undefined {
-  // A header may be one of authentication, or of all requests.
-  if (place === 'header' || parameters.some((one) => one.in === 'querystring' || isPlaceholder(one.name)))
-    return undefined;
-  const credentials = [...document.securitySchemes.values()].flatMap((scheme) => scheme.name ?? []);
-  return new Set([...parameters.filter((one) => one.in === place).map((one) => one.name), ...credentials]);
-}
-
-/** The names of the top level; `undefined` where others are allowed, or it is no object. */
-function fieldsOf(place: 'body' | 'response', operation: Operation): Set<string> | undefined {
-  const success = operation.responses.filter(({ status }) => /^2|^default$/i.test(status));
-  const content =
-    place === 'body' ? (operation.requestBody?.content ?? []) : success.flatMap((one) => one.content);
-  const names = new Set<string>();
-  for (const { schema } of content) {
-    const shapes =
-      schema === undefined
-        ? undefined
-        : shapesOf(
-            schema,
-            place === 'body' ? 'request' : 'response',
-            schemaReaderOf(operation.document),
-            () => undefined,
-          );
-    if (
-      !shapes ||
-      shapes.some(({ others, fields }) => (others !== undefined && others !== false) || fields.size === 0)
-    )
-      return undefined;
-    for (const { fields } of shapes) for (const one of fields.keys()) names.add(one);
-  }
-  // The fields of a JSON-RPC page are those of its parameters and its result.
-  return names.size > 0 && !names.has('jsonrpc') ? names : undefined;
 }

@@ -45,6 +45,15 @@ describe('check --fix', () => {
 });
 
 describe('check --api-coverage', () => {
+  it('names required fields that no request shows', () => {
+    const text = bash(`curl https://eu.orders.test/v1/orders -d '{"customer": "c"}'`);
+    expect(coverageTable(reportOf(text), document.operations)).toMatch(
+      /POST \/orders +guide\.mdx; without quantity$/m,
+    );
+    const whole = bash(`curl https://eu.orders.test/v1/orders -d '{"customer": "c", "quantity": 1}'`);
+    expect(coverageTable(reportOf(text + whole), document.operations)).not.toContain('without');
+  });
+
   it('lists the operations that no guide mentions first', () => {
     const text = `${bash('curl https://eu.orders.test/v1/orders')}\nCall \`DELETE /v1/orders/{id}\`.\n`;
     expect(coverageTable(reportOf(text), document.operations).split('\n')).toEqual([
@@ -56,6 +65,31 @@ describe('check --api-coverage', () => {
       '  GET /orders                         guide.mdx',
       '  DELETE /orders/{id}                 guide.mdx',
     ]);
+  });
+});
+
+describe('a guide that fails', () => {
+  it('has a diagnostic, and the others are checked', () => {
+    const guide = (source: string) => ({
+      source,
+      text: bash('curl https://eu.orders.test/v1/orders?a=1'),
+      linesBefore: 0,
+    });
+    const broken = Object.defineProperty(guide('broken.mdx'), 'operation', {
+      get() {
+        throw new Error('no operation');
+      },
+    });
+    const { diagnostics } = checkGuides({
+      guides: [broken, guide('good.mdx')],
+      ...{ documents: [document], baseUrls: [], others: [] },
+      place: () => ({ file: 'api.yaml' }),
+    });
+    expect(diagnostics.map(({ file, code }) => `${file} ${code}`)).toEqual([
+      'broken.mdx guide/unread',
+      'good.mdx guide/unknown',
+    ]);
+    expect(diagnostics[0]!.message).toBe('The requests of this page could not be compared: no operation.');
   });
 });
 

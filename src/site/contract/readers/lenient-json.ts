@@ -110,7 +110,10 @@ class JsonReader {
     const members: Member[] = [];
     const items: Stated[] = [];
     let open = level > mostLevels;
+    let comma: Extract<Stated, { kind: 'array' }>['comma'];
     const inside = ++this.at;
+    // The comma before the next member; the opening bracket needs none.
+    let last: Span | undefined = { start: inside, end: inside };
     for (;;) {
       this.skip();
       const ellipsis = this.match(/(?:\.{2,}|…)[^\n,\]}]*/y);
@@ -118,22 +121,30 @@ class JsonReader {
         open = true;
         this.at += ellipsis.length;
       } else if (this.char === '' || this.char === close) break;
-      else if (this.char === ',') this.at++;
+      else if (this.char === ',') last = { start: this.at, end: ++this.at };
       else if (this.char === '}' || this.char === ']') {
         // The wrong bracket: whatever follows belongs to nobody.
         open = true;
         break;
       } else if (level > mostLevels) this.at++;
-      else if (isObject) open = !this.member(members, level) || open;
-      else items.push(this.value(level + 1));
+      else {
+        if (last === undefined && (members.at(-1)?.value ?? items.at(-1))?.kind !== 'unknown')
+          comma ??= { is: 'no comma between two values', span: this.text.spanOf(this.at, this.at + 1) };
+        last = undefined;
+        if (isObject) open = !this.member(members, level) || open;
+        else items.push(this.value(level + 1));
+      }
     }
+    if (last && last.end > inside)
+      comma ??= { is: 'a comma after the last value', span: this.text.spanOf(last.start, last.end) };
     // A comment in the place of the members says what belongs there.
     open ||=
       this.char === '' ||
       (members.length + items.length === 0 && /\S/.test(this.source.slice(inside, this.at)));
     this.at++;
     const span = this.span(from);
-    return isObject ? { kind: 'object', members, open, span } : { kind: 'array', items, open, span };
+    const common = { open, span, ...(comma && !open && { comma }) };
+    return isObject ? { kind: 'object', members, ...common } : { kind: 'array', items, ...common };
   }
 
   /** Reads `name: value`; returns false where the name cannot be read. */
