@@ -8,7 +8,7 @@ import { isEdition } from './branches.ts';
 import { shownName } from './language-name.ts';
 import { trailOf } from './sections.ts';
 
-export interface PageExplanation {
+interface PageExplanation {
   path: string;
   /** `false` when there is no such page; the reasons then tell what one there would get. */
   exists: boolean;

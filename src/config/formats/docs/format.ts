@@ -68,8 +68,9 @@ export const docs: Format = {
   adapt: listAsNavigation,
   resolve(valid, file, findings, locate) {
     const input = valid as ValidPart<DocsConfigInput>;
-    const model = resolveConfig(input, file, findings);
-    const outline = outlineOf(input.navigation, input.api?.openapi, new Resolution(findings, file));
+    const resolution = new Resolution(findings, file);
+    const model = resolveConfig(input, resolution);
+    const outline = outlineOf(input.navigation, input.api?.openapi, resolution);
     if (holdsNothing(input.navigation)) findings.add('/navigation', EMPTY);
     const groups = [...entriesOf(outline.roots)];
     const files = filesOf(model, { backgroundImage: '/background/image', metatags: '/seo/metatags' });

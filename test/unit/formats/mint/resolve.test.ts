@@ -77,6 +77,7 @@ describe('a configuration with every key', () => {
         eyebrow: 'breadcrumbs',
         feedback: { suggestEdit: true, raiseIssue: true, thumbsRating: true, at: at('/feedback', file) },
         pageMenu: ['copy', 'view', 'claude'],
+        lastChange: true,
       },
       api: {
         baseUrl: ['https://api.acme.com/v1', 'https://sandbox.acme.com'],
@@ -101,7 +102,7 @@ describe('a configuration with every key', () => {
         integrations: { intercom: 'fqe0apnx' },
       },
       variables: {},
-      notFound: {},
+      notFound: { at: at('/errors/404/description', 'other.json') },
     });
     expect(value?.navigation).toEqual({
       file,
@@ -224,6 +225,7 @@ describe('the smallest configuration', () => {
         eyebrow: 'section',
         feedback: { suggestEdit: false, raiseIssue: false, thumbsRating: false, at: at('/feedback') },
         pageMenu: [],
+        lastChange: true,
       },
       api: {
         baseUrl: [],
@@ -238,7 +240,7 @@ describe('the smallest configuration', () => {
       seo: { indexHiddenPages: false, metatags: {} },
       services: { analytics: {}, integrations: {} },
       variables: {},
-      notFound: {},
+      notFound: { at: at('/errors/404/description') },
     });
     expect(navigation).toEqual({
       file: 'mint.json',

@@ -1,4 +1,3 @@
-import type { Findings } from '../../engine/Findings.ts';
 import type { ValidPart } from '../../engine/field.ts';
 import { baseUrls, checkAuth } from '../../mint/resolve/api.ts';
 import { tellOptionsWithoutEffect } from '../../mint/resolve/frame.ts';
@@ -21,15 +20,14 @@ type Input = ValidPart<DocsConfigInput>;
 const NAMELESS = 'Documentation';
 
 /** The site that a `docs.json` describes, with every default filled in. */
-export function resolveConfig(input: Input, file: string, findings: Findings): SiteModel {
-  const resolution = new Resolution(findings, file);
+export function resolveConfig(input: Input, resolution: Resolution): SiteModel {
   const { search, feedback, contextual, metadata: meta } = input;
   const missing = input.errors?.['404'];
   const instructions = [input.markdown?.instructions ?? []].flat().filter((text) => text !== undefined);
   tellOptionsWithoutEffect(contextual?.options ?? [], resolution);
   const appearance = input.thumbnails?.appearance;
   return {
-    file,
+    file: resolution.file,
     name: input.name?.trim() ?? NAMELESS,
     look: look(input, resolution),
     frame: {

@@ -157,28 +157,31 @@ export function rootPath(path: string): string | undefined {
 export class Resolution {
   readonly #findings: Findings;
   /** Path of the file relative to the docs root. */
-  readonly #file: string;
+  readonly file: string;
+  readonly #placeOf: (pointer: string) => string;
 
-  constructor(findings: Findings, file: string) {
+  /** @param placeOf Returns the place in the file of what the functions find at a pointer. */
+  constructor(findings: Findings, file: string, placeOf = (pointer: string) => pointer) {
     this.#findings = findings;
-    this.#file = file;
+    this.file = file;
+    this.#placeOf = placeOf;
   }
 
   at(pointer: string): Origin {
-    return { file: this.#file, pointer };
+    return { file: this.file, pointer: this.#placeOf(pointer) };
   }
 
   error(pointer: string, finding: Omit<Finding, 'severity'>): void {
-    this.#findings.add(pointer, { ...finding, severity: 'error' });
+    this.#findings.add(this.#placeOf(pointer), { ...finding, severity: 'error' });
   }
 
   warn(pointer: string, finding: Omit<Finding, 'severity'>): void {
-    this.#findings.add(pointer, { ...finding, severity: 'warning' });
+    this.#findings.add(this.#placeOf(pointer), { ...finding, severity: 'warning' });
   }
 
   /** Says how something is fixed that was already reported. */
   fix(pointer: string, fix: Fix): void {
-    this.#findings.add(pointer, {
+    this.#findings.add(this.#placeOf(pointer), {
       code: 'config/deprecated',
       severity: 'info',
       message: '',
@@ -188,7 +191,7 @@ export class Resolution {
   }
 
   info(pointer: string, finding: Omit<Finding, 'severity'>): void {
-    this.#findings.add(pointer, { ...finding, severity: 'info' });
+    this.#findings.add(this.#placeOf(pointer), { ...finding, severity: 'info' });
   }
 }
 

@@ -1,6 +1,3 @@
-import type { ValidPart } from '../../engine/field.ts';
-import type { SiteConfigInput } from '../schema/site.ts';
-import type { ApiSettings } from '../../../../base/model/SiteModel.ts';
 import {
   absoluteUrl,
   isExternal,
@@ -10,26 +7,6 @@ import {
   schemeOf,
   soundAddress,
 } from './address.ts';
-
-export function api(input: ValidPart<SiteConfigInput>['api'], resolution: Resolution): ApiSettings {
-  const auth = input?.auth;
-  checkAuth(auth, '/api/auth', resolution);
-  return {
-    baseUrl: baseUrls(input?.baseUrl, '/api/baseUrl', resolution),
-    auth: auth && {
-      method: auth.method,
-      name: auth.name,
-      inputPrefix: auth.inputPrefix,
-      at: resolution.at('/api/auth'),
-    },
-    playground: { mode: input?.playground?.mode ?? 'show' },
-    maintainOrder: true,
-    languages: (input?.request?.example?.languages ?? []).filter((language) => language !== undefined),
-    languagesAt: resolution.at('/api/request/example/languages'),
-    expanded: input?.paramFields?.expanded ?? 'none',
-    labels: (input?.paramFields?.post ?? []).filter((key) => key !== undefined),
-  };
-}
 
 /** Reports a name that does not fit the method. */
 export function checkAuth(

@@ -1,6 +1,6 @@
 import type { ValidPart } from '../../engine/field.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
-import type { Font, Look, Redirect, Services } from '../../../../base/model/SiteModel.ts';
+import type { Font, Redirect, Services } from '../../../../base/model/SiteModel.ts';
 import { assetPath, flawOf, isExternal, link, type Resolution, schemeOf, soundAddress } from './address.ts';
 
 type Input = ValidPart<SiteConfigInput>;
@@ -123,19 +123,6 @@ function safeSettings(settings: object, pointer: string, resolution: Resolution)
       return scheme === undefined || link(value, `${pointer}/${key}`, resolution) !== undefined;
     }),
   );
-}
-
-/** The fonts: one face for everything, or one for headings and one for the text. */
-export function font(input: Input['font'], resolution: Resolution): Omit<Look['fonts'], 'at'> {
-  if (input === undefined) return {};
-  if ('family' in input) {
-    const one = face(input, '/font', resolution);
-    return one ? { body: one, headings: one } : {};
-  }
-  const parts = 'headings' in input || 'body' in input ? input : {};
-  const headings = face(parts.headings, '/font/headings', resolution);
-  const body = face(parts.body, '/font/body', resolution);
-  return { body, headings };
 }
 
 /** A font. Its format is that which the name of its file says, unless it is given. */

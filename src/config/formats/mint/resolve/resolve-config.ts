@@ -2,24 +2,20 @@ import type { Findings } from '../../engine/Findings.ts';
 import type { ValidPart } from '../../engine/field.ts';
 import { DEFAULT_TOP_ANCHOR } from '../schema/divisions.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
-import type { Look, SiteModel } from '../../../../base/model/SiteModel.ts';
+import type { ButtonForm, Frame, Look, SiteModel } from '../../../../base/model/SiteModel.ts';
+import { resolveConfig as resolveDocs } from '../../docs/resolve/resolve-config.ts';
+import { asDocs, placeInMint } from '../as-docs.ts';
 import type { MintNavigation } from '../MintNavigation.ts';
-import { api, descriptions } from './api.ts';
+import { Resolution } from './address.ts';
+import { descriptions } from './api.ts';
 import { divisions, versions } from './divisions.ts';
-import { icon, imagePair, logo } from './images.ts';
-import {
-  callToAction,
-  footerColumns,
-  footerSocials,
-  tellOptionsWithoutEffect,
-  topbarLinks,
-} from './frame.ts';
+import { footerColumns, footerSocials } from './frame.ts';
+import { icon } from './images.ts';
 import { navigation } from './navigation.ts';
 import { colors } from './paint.ts';
-import { analytics, font, integrations, metadata, redirects } from './publishing.ts';
-import { Resolution } from './address.ts';
+import { analytics, integrations, metadata } from './publishing.ts';
 
-const NAMELESS = 'Documentation';
+type Input = ValidPart<SiteConfigInput>;
 
 interface ResolvedMint {
   model: SiteModel;
@@ -29,14 +25,9 @@ interface ResolvedMint {
 }
 
 /** Fills in every default and turns older forms into today's; see `Format.resolve`. */
-export function resolveConfig(
-  input: ValidPart<SiteConfigInput>,
-  file: string,
-  findings: Findings,
-): ResolvedMint {
+export function resolveConfig(input: Input, file: string, findings: Findings): ResolvedMint {
   const resolution = new Resolution(findings, file);
   const known = versions(input.versions, resolution);
-  const { banner, search, feedback } = input;
   if (input.topAnchor && !input.anchors?.length) {
     resolution.info('/topAnchor', {
       code: 'config/no-effect',
@@ -44,54 +35,12 @@ export function resolveConfig(
       hint: 'Add `anchors`, or remove it.',
     });
   }
-  tellOptionsWithoutEffect(input.contextual?.options ?? [], resolution);
   return {
-    model: {
-      file,
-      name: input.name?.trim() ?? NAMELESS,
-      look: look(input, resolution),
-      frame: {
-        bar: {
-          links: topbarLinks(input.topbarLinks, resolution),
-          button: callToAction(input.topbarCtaButton, resolution),
-        },
-        footer: {
-          columns: footerColumns(input.footer, resolution),
-          socials: footerSocials(input.footerSocials, input.footer, resolution),
-        },
-        banner:
-          banner?.content === undefined
-            ? undefined
-            : { content: banner.content, dismissible: banner.dismissible ?? false },
-        search: { prompt: search?.prompt },
-        eyebrow: input.eyebrow?.display ?? 'section',
-        feedback: {
-          suggestEdit: feedback?.suggestEdit ?? false,
-          raiseIssue: feedback?.raiseIssue ?? false,
-          thumbsRating: feedback?.thumbsRating ?? false,
-          at: resolution.at('/feedback'),
-        },
-        pageMenu: (input.contextual?.options ?? []).filter((option) => option !== undefined),
-      },
-      api: api(input.api, resolution),
-      redirects: redirects(input.redirects, resolution),
-      seo: {
-        indexHiddenPages: input.seo?.indexHiddenPages ?? input.seo?.indexing === 'all',
-        metatags: metadata(
-          [
-            { pointer: '/seo/metatags', tags: input.seo?.metatags },
-            { pointer: '/metadata', tags: input.metadata },
-          ],
-          resolution,
-        ),
-      },
-      services: {
-        analytics: analytics(input.analytics, resolution),
-        integrations: integrations(input.integrations, resolution),
-      },
-      variables: {},
-      notFound: {},
-    },
+    model: modelOf(
+      input,
+      resolveDocs(asDocs(input), new Resolution(findings, file, placeInMint)),
+      resolution,
+    ),
     navigation: {
       file,
       navigation: navigation(input.navigation, known, resolution),
@@ -119,23 +68,49 @@ const itemsOf: Record<NonNullable<SiteConfigInput['theme']>, Look['activeEntry']
   prism: 'border',
 };
 
-function look(input: ValidPart<SiteConfigInput>, resolution: Resolution): Look {
-  const theme = input.theme ?? 'venus';
-  const icons = imagePair(input.favicon, '/favicon', resolution);
+/** The model of a site with what only this format has. `shared` is what it says as a `docs.json` does. */
+function modelOf(input: Input, shared: SiteModel, resolution: Resolution): SiteModel {
+  const { theme = 'venus' } = input;
+  const metatags = [
+    { pointer: '/seo/metatags', tags: input.seo?.metatags },
+    { pointer: '/metadata', tags: input.metadata },
+  ];
   return {
-    theme,
-    colors: colors(input.colors, resolution),
-    fonts: { ...font(input.font, resolution), at: resolution.at('/font') },
-    logo: logo(input.logo, resolution),
-    favicon: icons && { ...icons, at: resolution.at('/favicon') },
-    backgroundImage: imagePair(input.backgroundImage, '/backgroundImage', resolution),
-    decoration: input.background?.style,
-    startMode: input.modeToggle?.default,
-    canSwitchMode: !(input.modeToggle?.isHidden ?? false),
-    codeBlocks: input.codeBlock?.mode ?? 'dark',
-    corners: input.rounded ?? 'default',
-    activeEntry: input.sidebar?.items ?? itemsOf[theme],
-    layout: input.layout ?? 'topnav',
-    bar: input.topbar?.style ?? 'default',
+    ...shared,
+    look: {
+      ...shared.look,
+      theme,
+      colors: colors(input.colors, resolution),
+      corners: input.rounded ?? 'default',
+      activeEntry: input.sidebar?.items ?? itemsOf[theme],
+      layout: input.layout ?? 'topnav',
+      bar: input.topbar?.style ?? 'default',
+    },
+    frame: {
+      ...shared.frame,
+      bar: withForms(shared.frame.bar, input),
+      footer: {
+        columns: footerColumns(input.footer, resolution),
+        socials: footerSocials(input.footerSocials, input.footer, resolution),
+      },
+    },
+    api: { ...shared.api, expanded: input.api?.paramFields?.expanded ?? 'none' },
+    seo: { ...shared.seo, metatags: metadata(metatags, resolution) },
+    services: {
+      analytics: analytics(input.analytics, resolution),
+      integrations: integrations(input.integrations, resolution),
+    },
+  };
+}
+
+/** Links and the button with their shapes. A link to a repository is a link like any other. */
+function withForms({ links, button }: Frame['bar'], input: Input): Frame['bar'] {
+  const formOf = ({ style, arrow }: ButtonForm = {}): ButtonForm => ({ style, arrow });
+  return {
+    links: links.map(({ type: _, ...link }) => {
+      const index = Number(link.at.pointer.split('/').at(-1));
+      return { ...link, ...formOf(input.topbarLinks?.[index] as ButtonForm | undefined) };
+    }),
+    button: button && { ...button, ...formOf(input.topbarCtaButton) },
   };
 }

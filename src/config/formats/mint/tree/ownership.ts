@@ -2,7 +2,7 @@ import type { Division } from '../MintNavigation.ts';
 import { routeOf } from '../../../../base/addresses/route.ts';
 
 /** Which tabs, or which anchors, own which paths. */
-export interface Ownership {
+interface Ownership {
   /** All divisions, in order of the file. A version that is not listed hides nothing, so it is taken off. */
   all: Division[];
   /** Divisions that own pages, in order of the file; shadowed and external ones are not among them. */

@@ -1,0 +1,101 @@
+import type { DocsConfigInput } from '../docs/schema/site.ts';
+import type { ValidPart } from '../engine/field.ts';
+import type { SiteConfigInput } from './schema/site.ts';
+
+type Input = ValidPart<SiteConfigInput>;
+type Docs = ValidPart<DocsConfigInput>;
+
+/** Playground modes in docs.json. */
+const DISPLAYS = { show: 'interactive', simple: 'simple', hide: 'none' } as const;
+
+/** The settings of a `mint.json` that a `docs.json` has too, as it says them. Entries of lists keep their indexes. */
+export function asDocs(input: Input): Docs {
+  const { feedback, modeToggle, seo, topbarCtaButton: button } = input;
+  const isHiddenIndexed = seo?.indexHiddenPages ?? seo?.indexing === 'all';
+  return {
+    name: input.name,
+    favicon: input.favicon,
+    logo: input.logo,
+    appearance: { default: modeToggle?.default, strict: modeToggle?.isHidden },
+    background: { image: input.backgroundImage, decoration: input.background?.style },
+    fonts: fonts(input.font),
+    styling: {
+      eyebrows: input.eyebrow?.display,
+      // Without it code is dark in the earlier format, and follows the page in the later one.
+      codeblocks: input.codeBlock?.mode === 'auto' ? 'system' : 'dark',
+    },
+    navbar: {
+      links: input.topbarLinks?.map(
+        (entry) =>
+          entry && {
+            type: entry.type,
+            label: entry.type === 'github' ? entry.name : (entry.name ?? entry.url),
+            href: entry.url,
+          },
+      ),
+      primary:
+        button?.type === 'github'
+          ? { type: 'github', href: button.url }
+          : button && { type: 'button', label: button.name, href: button.url },
+    },
+    banner: input.banner,
+    search: { prompt: input.search?.prompt },
+    contextual: input.contextual,
+    feedback: {
+      edits: feedback?.suggestEdit,
+      issues: feedback?.raiseIssue,
+      thumbs: feedback?.thumbsRating,
+    },
+    // Without it the earlier format shows the date, and the later one does not.
+    metadata: { timestamp: true },
+    api: api(input),
+    redirects: input.redirects,
+    seo: { indexing: isHiddenIndexed ? 'all' : seo?.indexing && 'navigable' },
+  };
+}
+
+function fonts(font: Input['font']): Docs['fonts'] {
+  type Face = Extract<NonNullable<Input['font']>, { family?: unknown }>;
+  const face = ({ family, weight, url, format }: Face) => ({ family, weight, source: url, format });
+  if (font === undefined || 'family' in font) return font && face(font);
+  const { headings, body } = font as Exclude<typeof font, { family?: unknown }>;
+  return { heading: headings && face(headings), body: body && face(body) };
+}
+
+function api({ api: given, openapi }: Input): Docs['api'] {
+  const { mode, disableProxy } = given?.playground ?? {};
+  const { languages, showOptionalParams } = given?.request?.example ?? {};
+  const { expanded, post } = given?.paramFields ?? {};
+  return {
+    openapi,
+    playground: {
+      display: mode && DISPLAYS[mode],
+      proxy: disableProxy === undefined ? undefined : !disableProxy,
+    },
+    examples: {
+      languages,
+      defaults: showOptionalParams === undefined ? undefined : showOptionalParams ? 'all' : 'required',
+    },
+    params: { expanded: expanded && (expanded === 'all' ? 'all' : 'closed'), post },
+    mdx: { server: given?.baseUrl, auth: given?.auth },
+  };
+}
+
+/** The places of settings in a `docs.json`, and in a `mint.json`. */
+const PLACES: readonly (readonly [docs: RegExp, mint: string])[] = [
+  [/^\/navbar\/links/, '/topbarLinks'],
+  [/^\/navbar\/primary/, '/topbarCtaButton'],
+  [/^(\/topbar.*)\/href$/, '$1/url'],
+  [/^\/background\/image/, '/backgroundImage'],
+  [/^\/fonts\/heading/, '/font/headings'],
+  [/^\/fonts/, '/font'],
+  [/^(\/font.*)\/source$/, '$1/url'],
+  [/^\/api\/mdx\/server/, '/api/baseUrl'],
+  [/^\/api\/mdx/, '/api'],
+  [/^\/api\/examples/, '/api/request/example'],
+];
+
+/** The place in a `mint.json` of what {@link asDocs} takes from it. */
+export function placeInMint(pointer: string): string {
+  return PLACES.reduce((place, [docs, mint]) => place.replace(docs, mint), pointer);
+}
