@@ -78,7 +78,6 @@ const ICON_RULES: Record<keyof NonNullable<LecternOptions['icons']>, Rule> = {
  * Checks the options of the integration: their names, their kinds, and that the files, folders and packages they name
  * are there. Resolves to the configuration file.
  *
- * @param root The project's root, an absolute path.
  * @throws OptionError that tells every problem.
  */
 export async function checkOptions(options: LecternOptions, root: string): Promise<string> {

@@ -11,11 +11,7 @@ export interface NamedInPackage {
   folders: string[];
 }
 
-/**
- * Looks a package up, as code in a folder would find it. What the package says of its files plays no part.
- *
- * @param from Absolute path of the folder.
- */
+/** Looks a package up, as code in a folder would find it. What the package says of its files plays no part. */
 export function findPackage(named: string, from: string): NamedInPackage {
   const words = named.split('/');
   const length = named.startsWith('@') ? 2 : 1;

@@ -14,7 +14,6 @@ const layout = path.join(codeRoot, 'page/layout/parts');
  * Puts an author's `.astro` files in the place of parts of the layout, wherever the layout names them. A file of the
  * author's may still import the original (`astro-lectern/layout/Logo.astro`) and draw around it.
  *
- * @param parts File by part, relative to the project's root.
  * @throws OptionError for a name that is no part and for a file that does not exist.
  */
 export function replaceParts(parts: Partial<Record<string, string>>, root: string): Plugin {
@@ -94,7 +93,6 @@ export function partPlaces(entries: readonly string[], root: string): LecternOpt
 /**
  * Text of style sheets that pages load as they are.
  *
- * @param files Absolute paths.
  * @throws OptionError for one that names other files by their paths, which would not be there.
  */
 export function customStyles(files: readonly string[]): string[] {

@@ -31,8 +31,6 @@ interface Loaded {
 /**
  * Loads the plugins of the option `plugins`.
  *
- * @param root Absolute path of the project's root.
- * @param docsRoot Absolute path of the docs folder.
  * @throws OptionError for one that cannot be used.
  */
 export async function loadPlugins(

@@ -24,9 +24,6 @@ export function astroProject(docsRoot: string): string | undefined {
 /**
  * Returns the pages and files of a project that its docs can link to, from the default folders of Astro. The URLs of pages
  * with parameters are known only after a build, so every URL that matches their pattern is accepted.
- *
- * @param at Path of the docs in the project.
- * @param redirected Sources of the redirects in its configuration.
  */
 export function besideTheDocs(root: string, at = '', redirected: readonly string[] = []): Beyond {
   const folder = path.join(root, 'src/pages');

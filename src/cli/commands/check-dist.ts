@@ -10,8 +10,6 @@ import { tell } from './tell.ts';
 /**
  * Reports what is wrong with a built site. The folder named is the docs folder or the project, whose output is read; or
  * the output itself. Returns the exit code: 0 nothing wrong, 1 errors (or what `--fail-on` says).
- *
- * @throws AuthorError when there is no built site.
  */
 export async function checkDist(args: Arguments): Promise<number> {
   const dir = path.resolve(args.dir);

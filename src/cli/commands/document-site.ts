@@ -13,7 +13,6 @@ import { rootOf } from './description-root.ts';
  * name the files by the places they were copied from.
  *
  * @param follows True to update the copies when the files change.
- * @returns the configuration file.
  */
 export async function documentSite(operand: string, follows: boolean): Promise<string> {
   const { root, location } = rootOf(operand);

@@ -16,8 +16,6 @@ import { tell } from './tell.ts';
 /**
  * Converts the site of another tool into a new folder, and reports features without an equivalent. Never changes the folder
  * of the other site. Returns the exit code.
- *
- * @throws AuthorError when there is no such site, or the new folder is not empty.
  */
 export async function initFrom(args: Arguments, tool: Tool): Promise<number> {
   const source = path.resolve(args.dir);

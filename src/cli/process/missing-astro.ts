@@ -1,9 +1,4 @@
-/**
- * Returns a message if Astro, a peer dependency, is missing or has another major version; `undefined` otherwise.
- *
- * @param installed version of the package that was found; `undefined` where none was
- * @param needed the range of `peerDependencies`, such as `^7.0.0`
- */
+/** Returns a message if Astro, a peer dependency, is missing or has another major version; `undefined` otherwise. */
 export function missingAstro(installed: string | undefined, needed: string): string | undefined {
   const [major = ''] = /\d+/.exec(needed) ?? [];
   if (installed?.startsWith(`${major}.`)) return undefined;

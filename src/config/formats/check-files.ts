@@ -149,13 +149,7 @@ function wordsOf(name: string): string {
 
 /** A note for each top-level folder: a site can have thousands of pages that are reached by links only. */
 function reportUnlisted(pages: readonly string[], findings: Findings): void {
-  const folders = new Map<string, string[]>();
-  for (const page of pages) {
-    const folder = page.slice(0, page.indexOf('/') + 1);
-    const inside = folders.get(folder);
-    if (inside) inside.push(page);
-    else folders.set(folder, [page]);
-  }
+  const folders = Map.groupBy(pages, (page) => page.slice(0, page.indexOf('/') + 1));
   for (const [folder, inside] of [...folders].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const names = inside
       .sort()

@@ -1,6 +1,6 @@
 import type { Branch, BranchKind, BranchPath, NavNode, NavTree } from '../../base/model/NavTree.ts';
 import { isBranch } from './branches.ts';
-import type { FindCounterpart } from './counterpart.ts';
+import { type FindCounterpart, nodesByBranch } from './counterpart.ts';
 import type { Standing } from './find.ts';
 import { createLanding, firstPageOf } from './landing.ts';
 import { shownName } from './language-name.ts';
@@ -137,18 +137,9 @@ export function createLevels(
   /** The sections of a page that stands in several, by each branch around them. */
   function sharedIn(path: string): Map<Branch, SectionNode[]> | undefined {
     const places = sections.shared.get(path);
-    if (!places) return undefined;
-    let found = byBranch.get(path);
-    if (!found) {
-      byBranch.set(path, (found = new Map<Branch, SectionNode[]>()));
-      for (const { node } of places)
-        for (const branch of node.section.branches) {
-          const nodes = found.get(branch);
-          if (nodes) nodes.push(node);
-          else found.set(branch, [node]);
-        }
-    }
-    return found;
+    const known = places && (byBranch.get(path) ?? nodesByBranch({ nodes: places.map(({ node }) => node) }));
+    if (known) byBranch.set(path, known);
+    return known;
   }
 
   /** The section of a branch in which a page stands, where that is one of several: the one with most of the branches. */

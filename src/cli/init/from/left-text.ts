@@ -6,11 +6,7 @@ import { causesOf, type Cause } from './causes.ts';
 /** Maximum number of places per cause. */
 const NAMED = 3;
 
-/**
- * Returns a summary of everything that `init --from` could not convert: each cause, its count, and the first places.
- *
- * @param prefix Prefix of file names.
- */
+/** Returns a summary of everything that `init --from` could not convert: each cause, its count, and the first places. */
 export function leftText(diagnostics: readonly Diagnostic[], prefix: string): string {
   if (diagnostics.length === 0) return 'Everything was taken over.\n';
   const blocks = causesOf(diagnostics).map((cause) => blockOf(cause, prefix));

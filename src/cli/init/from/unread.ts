@@ -34,12 +34,7 @@ function treeOf({ carried, needless }: KeyTable): Branch {
   return root;
 }
 
-/**
- * Reports every key of a configuration that its table does not name, and what in the others only code could tell.
- *
- * @param root The folder that files are named from.
- * @param file The file of the configuration, for keys without a place of their own.
- */
+/** Reports every key of a configuration that its table does not name, and what in the others only code could tell. */
 export function reportUnread(
   value: object,
   table: KeyTable,

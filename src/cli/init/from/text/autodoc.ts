@@ -4,8 +4,6 @@ import { type Leave, markCode, type Line } from './lines.ts';
 /**
  * Removes blocks that a plugin replaces with the reference of a module: `::: package.Class`, with indented settings. Must run
  * before code is marked, because indented lines would be code.
- *
- * @param leave Reports text that is left out.
  */
 export function withoutAutodoc(lines: readonly Line[], leave: Leave): Line[] {
   let inside: number | undefined;

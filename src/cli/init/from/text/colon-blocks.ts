@@ -8,11 +8,7 @@ interface Open {
   indent: string;
 }
 
-/**
- * Turns `:::note[Title] … :::` into components. A kind that is not known is left out, and its content kept.
- *
- * @param leave Reports blocks that are left out.
- */
+/** Turns `:::note[Title] … :::` into components. A kind that is not known is left out, and its content kept. */
 export function convertColonBlocks(lines: readonly Line[], leave: Leave): Line[] {
   const stack: Open[] = [];
   const converted = (line: Line): Line[] => {

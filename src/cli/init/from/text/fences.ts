@@ -11,12 +11,7 @@ interface Block {
   before: string;
 }
 
-/**
- * Converts the info strings of other tools: titles, highlighted lines, groups of blocks.
- *
- * @param hasTitles True if unknown words are a title in the other tool.
- * @param leave Called for each setting without an equivalent.
- */
+/** Converts the info strings of other tools: titles, highlighted lines, groups of blocks. */
 export function convertFences(lines: readonly Line[], hasTitles: boolean, leave: Leave): Line[] {
   const result: Line[] = [];
   const group: Block[] = [];

@@ -1,11 +1,7 @@
 import { hostedSlugsOf, slugOf } from '../../../../base/html/slugs.ts';
 import type { Line } from './lines.ts';
 
-/**
- * Adds an anchor with the former id to each heading that would get another one, so that links to both work.
- *
- * @param former The former id of a heading with a text.
- */
+/** Adds an anchor with the former id to each heading that would get another one, so that links to both work. */
 export function keepHeadingIds(lines: readonly Line[], former: (text: string) => string): Line[] {
   const taken = new Set<string>();
   return lines.map((line) => {

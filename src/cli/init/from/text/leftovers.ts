@@ -18,11 +18,7 @@ const CONSTRUCTS: readonly [pattern: RegExp, what: string][] = [
   [/\{(?:\+\+|--|~~|==|>>).*?(?:\+\+|--|~~|==|<<)\}/g, 'a mark of a review'],
 ];
 
-/**
- * Reports what looks like a construct of the other tool in a page that was converted. It stays as it is.
- *
- * @param leave Called for each.
- */
+/** Reports what looks like a construct of the other tool in a page that was converted. It stays as it is. */
 export function reportLeftovers(lines: readonly Line[], leave: Leave): void {
   for (const line of lines) {
     if (line.isCode || line.isMade) continue;

@@ -5,8 +5,6 @@ import { codeSpans, outsideCode, type Line, type Span } from './lines.ts';
 /**
  * Converts Markdown to equivalent MDX: escapes braces, `import`, `export`, and each `<` that starts no element, closes open
  * elements, and converts comments and indented code. Rendering the page runs none of its text as code.
- *
- * @param isComponent Returns whether the page can use a component with this name.
  */
 export function makeMdxSafe(lines: readonly Line[], isComponent: (name: string) => boolean): Line[] {
   let isComment = false;

@@ -128,11 +128,7 @@ function image(tag: Tag, { images }: PageNames): string | undefined {
   return openTag('img', { src: address, alt: textOf(tag, 'alt') ?? '', width: textOf(tag, 'width') }, true);
 }
 
-/**
- * Converts the components of other tools. Components without an equivalent stay, and a separate file defines them.
- *
- * @param leave Reports tags that are removed.
- */
+/** Converts the components of other tools. Components without an equivalent stay, and a separate file defines them. */
 export function convertTags(lines: readonly Line[], names: PageNames, leave: Leave): Line[] {
   return joinTags(lines).map((line) => {
     if (line.isCode || line.isMade || !/<\/?[A-Za-z]/.test(line.text)) return line;
