@@ -6,7 +6,6 @@ export interface Group {
   kind: 'operation' | 'type' | 'several' | 'api';
   /** The operation that the heading names, or those that all changes of the group reach. */
   operations: OperationName[];
-  /** Name of the type. */
   type?: string;
   changes: Change[];
 }

@@ -187,7 +187,6 @@ export class OperationComparison {
   }
 }
 
-/** Tells which addresses came and went. */
 export function compareServers(
   from: readonly Server[],
   to: readonly Server[],

@@ -254,7 +254,6 @@ export class SchemaComparison {
 
 const flats = new WeakMap<SchemaReader, Map<string, Flat>>();
 
-/** A named type, flattened once. */
 function flatOfType(reader: SchemaReader, { ref }: NamedType): Flat {
   let known = flats.get(reader);
   if (!known) flats.set(reader, (known = new Map()));

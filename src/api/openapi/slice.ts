@@ -238,7 +238,6 @@ function written(
   return objectText(parts, '');
 }
 
-/** Indentation of a component in a slice. */
 const COMPONENT_INDENT = ' '.repeat(6);
 
 /** Writes a component, with the kind of its group, even if a mistaken reference took it for another kind. */

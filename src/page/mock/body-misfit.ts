@@ -2,7 +2,6 @@ import { misfitOf } from '../../api/openapi/examples/fits.ts';
 import type { ApiDocument, Schema } from '../../api/openapi/model/ApiDocument.ts';
 import type { Mismatch } from '../../api/openapi/schema/mismatches.ts';
 
-/** Steps of one comparison. */
 const MOST_STEPS = 20_000;
 
 /** Characters that are shown of what a schema asks for. */

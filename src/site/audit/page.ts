@@ -167,7 +167,6 @@ function addLink(url: string | undefined, spot: Spot, facts: PageFacts, isRedire
   facts.links.push({ ...spot, url: trimmed, isRedirect });
 }
 
-/** The addresses of a `srcset`. */
 function candidates(srcset: string | undefined): string[] {
   return (srcset ?? '').split(/,\s+|,$/).flatMap((candidate) => /\S+/.exec(candidate)?.[0] ?? []);
 }

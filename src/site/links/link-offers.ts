@@ -21,7 +21,6 @@ export type Offers = ReturnType<typeof createOffers>;
 const everywhere =
   /^(?:\d+[-_.])?(?:index|overview|intro|introduction|welcome|getting-?started|quick-?start|faq|readme|changelog|examples?)$/;
 
-/** Folders of a base at most. */
 const MOST_FOLDERS = 3;
 
 /** A picture is no video. Lower case. */

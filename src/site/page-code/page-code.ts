@@ -13,7 +13,6 @@ import { checkedPage } from './checked-page.ts';
 import { decode, type Drawn, encode, type Setting, type Task } from './exchange.ts';
 import { withCalls } from './report-calls.ts';
 
-/** Milliseconds that a page has. */
 const PAGE_MS = 10_000;
 /** A page is stopped only when it had so much of the processor too, in milliseconds: on a busy machine honest pages wait. */
 const PAGE_CPU_MS = 3_000;

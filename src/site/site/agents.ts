@@ -37,7 +37,6 @@ export function createAgents(sources: Dressed) {
 
   const places = apiPlaces(sources);
 
-  /** The Markdown of a type's page. */
   function typeAddress(document: ApiDocument, name: string): string | undefined {
     const path = places.schema(document, name);
     return path === undefined ? undefined : whole(routeOf(path));

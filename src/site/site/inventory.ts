@@ -9,7 +9,6 @@ import type { SiteOptions } from '../options/SiteOptions.ts';
 export interface Inventory {
   /** Label of each page path: its title or operation. */
   pages: Map<string, string>;
-  /** Names of icons. */
   icons: string[];
   /** Media files, relative to the docs root. */
   media: string[];

@@ -3,7 +3,6 @@ import { escapeXml } from '../../base/html/xml.ts';
 
 /** A page with a changelog, for its feed. */
 export interface FeedPage {
-  /** Name of the site. */
   site: string;
   title: string;
   description?: string | undefined;

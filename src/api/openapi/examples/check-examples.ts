@@ -23,7 +23,6 @@ interface Shown {
   isText?: boolean;
 }
 
-/** Steps of one comparison. */
 const MOST_STEPS = 20_000;
 
 /**

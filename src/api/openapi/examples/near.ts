@@ -123,7 +123,6 @@ class Collecting {
     else if (known.length < MOST_OF_NAME && !known.includes(value)) known.push(value);
   }
 
-  /** Adds the fields of an example. */
   addAll(example: unknown): void {
     const queue = [example];
     for (let at = 0; at < queue.length && this.#left > 0; at++, this.#left--) {
@@ -173,7 +172,6 @@ class Collecting {
   }
 }
 
-/** The value of a named example. */
 function valueIn(example: unknown): unknown {
   return isObject(example) ? example['value'] : undefined;
 }

@@ -100,7 +100,6 @@ export function set(made: Made, name: string, field: Made): void {
   made.size += field.size;
 }
 
-/** Makes the value of a property. */
 export function makeField(
   schema: Schema,
   name: string,
@@ -146,7 +145,6 @@ function addNamed(name: string, made: Made, at: At, making: Making): void {
   if (!field?.isWhole) made.isWhole = false;
 }
 
-/** The schema of a property by its name. */
 function schemaFor(name: string, { flat }: Wanted): Schema {
   for (const { schema } of flat.parts) {
     for (const [pattern, one] of entriesOf(schema.patternProperties))

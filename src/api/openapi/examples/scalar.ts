@@ -10,7 +10,6 @@ const longest = 1_000;
 
 type Keyword = (name: string) => unknown;
 
-/** All values of a keyword. */
 function valuesOf({ parts }: Flat, name: string): unknown[] {
   return parts.map(({ schema }) => schema[name]).filter((value) => value !== undefined);
 }
@@ -68,7 +67,6 @@ function sized(word: string, { min, max }: { min: number; max: number }, nth: nu
   return long.slice(0, Math.max(0, max - mark.length)) + mark.slice(-max || mark.length);
 }
 
-/** Numbers that are tried. */
 const attempts = 60;
 
 function numberFor(isInteger: boolean, flat: Flat, nth: number): number {

@@ -87,7 +87,6 @@ function hasFolder({ folder }: DescriptionRef): boolean {
 interface Planning {
   document: ApiDocument;
   refs: readonly DescriptionRef[];
-  /** Folder of its pages. */
   folder: string;
   /** The folder without what tells it from that of another description. */
   base: string;

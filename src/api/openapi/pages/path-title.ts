@@ -5,7 +5,6 @@ import { isVerb, singular, verbAtStart } from './english.ts';
 /** Segments at the start of a path that name no resource. */
 const PREFIX = /^(v\d[\w.]*|api|apis|rest)$/i;
 
-/** A part of a path: words, or a parameter. */
 type Part = { words: string[] } | 'parameter';
 
 /**

@@ -19,7 +19,6 @@ export function slugOf(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Six characters of a hash of the text. */
 function shortHash(text: string): string {
   return BigInt(`0x${createHash('sha1').update(text).digest('hex').slice(0, 12)}`)
     .toString(36)

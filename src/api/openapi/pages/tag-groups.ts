@@ -17,7 +17,6 @@ interface Grouping {
   /** The entry of the configuration that the groups are made for. */
   at: Origin;
   texts: Texts;
-  /** Pages of tags, by the name of the tag. */
   tagPages?: ReadonlyMap<string, string>;
 }
 

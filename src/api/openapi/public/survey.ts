@@ -18,13 +18,9 @@ export interface Survey {
   restricted: { place: ObjectPlace; values: Set<string>; isMarked: boolean }[];
   /** References outside the places that are left out. */
   refs: ObjectPlace[];
-  /** Components by their pointers. */
   components: Map<string, ObjectPlace>;
-  /** Names of tags that are left out. */
   tags: Set<string>;
-  /** Operations outside the marked places. */
   operations: ObjectPlace[];
-  /** Path items outside the marked places. */
   paths: ObjectPlace[];
 }
 

@@ -9,11 +9,8 @@ type Node = Record<string, unknown>;
 
 /** Parts that were taken out of a document. */
 export interface Taken {
-  /** Pointers of the places. */
   gone: ReadonlySet<string>;
-  /** Names of tags. */
   tags: ReadonlySet<string>;
-  /** Ids of operations. */
   ids: ReadonlySet<string>;
   /** Scopes that nothing asks for any more, by the names of the security schemes. */
   scopes: ReadonlyMap<string, ReadonlySet<string>>;

@@ -101,13 +101,11 @@ export function mappedPointer(target: string, root: Record<string, unknown>): st
   return settled(`/${Object.hasOwn(root, 'swagger') ? 'definitions' : 'components/schemas'}/${target}`);
 }
 
-/** The pointer of a security scheme by its name. */
 export function pointerOfScheme(name: string, root: Record<string, unknown>): string {
   const key = name.replaceAll('~', '~0').replaceAll('/', '~1');
   return `/${Object.hasOwn(root, 'swagger') ? 'securityDefinitions' : 'components/securitySchemes'}/${key}`;
 }
 
-/** The operations in a part of a document. */
 export function operationsIn({ node, kind }: ObjectPlace): Record<string, unknown>[] {
   const found: Record<string, unknown>[] = [];
   walk(node, kind, {

@@ -23,7 +23,6 @@ export function restoreTexts(root: Schema): void {
     },
   });
 
-  /** Restores the values that an object has of a schema. */
   function restoreIn(node: Schema, schema: unknown): void {
     for (const key of ['example', 'x-example', 'default', 'const']) restore(node, key, schema);
     for (const key of ['enum', 'examples']) {

@@ -183,7 +183,6 @@ export function hasDefault(schema: Schema, reader: SchemaReader): boolean {
   return reader.flat(schema).parts.some((part) => part.schema.default !== undefined);
 }
 
-/** The values that all parts with a list allow. */
 function allowedIn(parts: Flat['parts']): unknown[] | undefined {
   let allowed: unknown[] | undefined;
   for (const { schema } of parts) {

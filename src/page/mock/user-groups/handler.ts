@@ -12,7 +12,6 @@ export interface StubContext {
   tokens: Record<string, Environment>;
 }
 
-/** Largest body, in characters. */
 const largestBody = 64 * 1024;
 /** Deepest nesting of a body. Writing thousands of levels as JSON would overflow the call stack. */
 const mostLevels = 100;

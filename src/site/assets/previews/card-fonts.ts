@@ -46,7 +46,6 @@ const SCRIPTS = (
   'Malayalam Myanmar Sinhala Tamil Telugu Thai'
 ).split(' ');
 
-/** Weights that are drawn. */
 const WEIGHTS = ['400', '600', '700'];
 
 type Publish = (name: string, content: Uint8Array) => string;

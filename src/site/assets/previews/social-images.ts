@@ -29,7 +29,6 @@ export const SOCIAL_IMAGE_CHOICES = ['site', 'guides', 'all'] as const;
 
 /** An image for link previews. */
 export interface SocialImage {
-  /** Absolute address. */
   address: string;
   width: number;
   height: number;
