@@ -1,5 +1,7 @@
 import type { Page, Reference } from '../../content/page/Page.ts';
 import { indexOfTarget } from '../../content/page/targets.ts';
+import { unescapeHtml } from '../../base/html/escape.ts';
+import { positionAt } from '../../base/diagnostics.ts';
 import { withSlash } from '../../base/addresses/href.ts';
 
 /**
@@ -17,8 +19,8 @@ export function placed(
     const at = indexOfTarget(body, target, searched.get(target));
     if (at < 0) return reference;
     searched.set(target, at + 1);
-    const before = body.slice(0, at).split('\n');
-    return { ...reference, line: bodyOffset + before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const { line, column } = positionAt(body, at);
+    return { ...reference, line: bodyOffset + line, column };
   });
 }
 
@@ -27,7 +29,7 @@ export function rootLinksOf(html: string, base: string): Set<string> {
   const prefix = withSlash(base);
   const links = new Set<string>();
   for (const address of valuesOf(html, 'href', (value) => /^\/(?!\/)/.test(value)))
-    if (address.startsWith(prefix)) links.add(plainText(address.slice(prefix.length - 1)));
+    if (address.startsWith(prefix)) links.add(unescapeHtml(address.slice(prefix.length - 1)));
   return links;
 }
 
@@ -59,10 +61,10 @@ export function anchorsOf(...parts: string[]): Set<string> {
       const from = at + ID.length;
       const end = html.indexOf('"', from);
       if (end < 0) break;
-      if (end > from && /\s/.test(html.charAt(at - 1))) ids.add(plainText(html.slice(from, end)));
+      if (end > from && /\s/.test(html.charAt(at - 1))) ids.add(unescapeHtml(html.slice(from, end)));
       at = from;
     }
-    for (const name of valuesOf(html, 'name', (value) => value !== '')) ids.add(plainText(name));
+    for (const name of valuesOf(html, 'name', (value) => value !== '')) ids.add(unescapeHtml(name));
   }
   return ids;
 }
@@ -84,11 +86,4 @@ function* valuesOf(html: string, attribute: string, isWanted: (value: string) =>
     last = end + 1;
     yield value;
   }
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
-
-function plainText(attribute: string): string {
-  if (!attribute.includes('&')) return attribute;
-  return attribute.replace(/&([a-z]+|#\w+);/g, (whole, name: string) => entities[name] ?? whole);
 }

@@ -15,8 +15,6 @@ export interface BelowBase {
   rest: string;
 }
 
-export type Offers = ReturnType<typeof createOffers>;
-
 /** Names that so many folders have that a page elsewhere is no sign of what was meant. */
 const everywhere =
   /^(?:\d+[-_.])?(?:index|overview|intro|introduction|welcome|getting-?started|quick-?start|faq|readme|changelog|examples?)$/;

@@ -8,7 +8,7 @@ import { hintOfFile, hintOfPlace, shown, slipIn } from './link-hints.ts';
 import { report } from '../options/codes.ts';
 import type { LeftOut, WhyLeftOut } from '../options/excluded-pages.ts';
 import { createOffers } from './link-offers.ts';
-import type { BelowBase, Offers } from './link-offers.ts';
+import type { BelowBase } from './link-offers.ts';
 
 /** A page as the link checker sees it. */
 export interface LinkedPage {
@@ -46,19 +46,19 @@ export interface LinkTargets {
  * link of an imported file is reported once, however many pages show it.
  */
 export function checkLinks(pages: Iterable<LinkedPage>, targets: LinkTargets): Diagnostic[] {
-  const offer = createOffers(targets);
+  const check = linkCheck(targets);
   const found: Located[] = [];
   const told = new Set<string>();
   let rooted = 0;
   for (const page of pages) {
     for (const reference of page.references) {
       if (reference.kind === 'link' && /^\/(?!\/)/.test(reference.target)) rooted += 1;
-      const finding = check(reference, page, targets, offer);
+      const finding = check(reference, page.path);
       if (finding) found.push({ ...finding, file: page.source });
     }
     for (const { source, references } of page.parts ?? []) {
       for (const reference of references) {
-        const finding = check(reference, page, targets, offer);
+        const finding = check(reference, page.path);
         const key = JSON.stringify([source, reference.line, reference.column, reference.target]);
         if (!finding || told.has(key)) continue;
         told.add(key);
@@ -93,62 +93,81 @@ function foldBases(found: readonly Located[], rooted: number): Diagnostic[] {
   return [...missing, ...others.map(({ under: _, ...finding }) => finding)];
 }
 
-function check(
-  { kind, target, line, column }: Reference,
-  page: LinkedPage,
-  targets: LinkTargets,
-  offer: Offers,
-): Omit<Located, 'file'> | undefined {
-  if (kind === 'snippet') return undefined;
-  const finding =
-    kind === 'image' ? checkAsset(target, page, targets, offer) : checkLink(target, page, targets, offer);
-  return finding && { ...finding, severity: 'warning', line, column };
-}
-
 type Finding = Pick<Located, 'code' | 'message' | 'hint' | 'under'>;
 
-function checkLink(
-  written: string,
-  page: LinkedPage,
-  targets: LinkTargets,
-  offer: Offers,
-): Finding | undefined {
-  const target = readTarget(written, page.path, (path) => targets.routes.has(path), targets);
-  switch (target.kind) {
-    case 'unsafe':
-    case 'external':
-      return undefined;
-    case 'file':
-      return checkFile(written, target.path, page.path, targets, offer);
-    case 'fragment':
-      return checkAnchor(written, routeOf(page.path), target.hash, targets);
-    case 'page': {
-      const route = routeOf(target.path);
-      if (targets.routes.has(route)) return checkAnchor(written, route, target.hash, targets);
-      if (targets.isRedirected(route) || (route !== '' && targets.exists(route))) return undefined;
-      const left = targets.leftOut?.(route);
-      if (left) {
-        return {
-          code: 'link/broken-page',
-          message: `The link \`${shown(written)}\` is broken: \`${left.source}\` is not part of the site, because ${REASONS[left.why]}.`,
-          hint: {
-            private: TAKE_IT_IN,
-            ignored: TAKE_IT_IN,
-            repository: `Add \`${left.source.replace(/\.md$/, '')}\` to the navigation, or remove the link.`,
-            unread: 'Fix the file. Its own diagnostic explains how.',
-          }[left.why],
-        };
-      }
-      const under = offer.base(route, (rest) => targets.routes.has(rest));
-      const meant = under?.rest ? under.rest : offer.page(written, route);
+/** Makes the check of one reference of a page. */
+function linkCheck(targets: LinkTargets) {
+  const offer = createOffers(targets);
+  const isPage = (path: string): boolean => targets.routes.has(path);
+
+  function checkLink(written: string, from: string): Finding | undefined {
+    const target = readTarget(written, from, isPage, targets);
+    if (target.kind === 'file') return checkFile(written, target.path, from);
+    if (target.kind === 'fragment') return checkAnchor(written, routeOf(from), target.hash);
+    if (target.kind !== 'page') return undefined;
+    const route = routeOf(target.path);
+    if (isPage(route)) return checkAnchor(written, route, target.hash);
+    if (targets.isRedirected(route) || (route !== '' && targets.exists(route))) return undefined;
+    const left = targets.leftOut?.(route);
+    if (left)
       return {
         code: 'link/broken-page',
-        message: `The link \`${shown(written)}\` is broken: there is no page \`/${shown(route)}\`.`,
-        hint: slipIn(written) ?? offered(meant, target, under) ?? hintOfPlace(written, page.path, targets),
-        under,
+        message: `The link \`${shown(written)}\` is broken: \`${left.source}\` is not part of the site, because ${REASONS[left.why]}.`,
+        hint: {
+          private: TAKE_IT_IN,
+          ignored: TAKE_IT_IN,
+          repository: `Add \`${left.source.replace(/\.md$/, '')}\` to the navigation, or remove the link.`,
+          unread: 'Fix the file. Its own diagnostic explains how.',
+        }[left.why],
       };
-    }
+    const under = offer.base(route, isPage);
+    const meant = under?.rest ? under.rest : offer.page(written, route);
+    return {
+      code: 'link/broken-page',
+      message: `The link \`${shown(written)}\` is broken: there is no page \`/${shown(route)}\`.`,
+      hint: slipIn(written) ?? offered(meant, target, under) ?? hintOfPlace(written, from, targets),
+      under,
+    };
   }
+
+  function checkAnchor(written: string, route: string, hash: string): Finding | undefined {
+    const id = decodedPath(hash.slice(1));
+    // Browsers know the top of the page and text fragments by themselves.
+    if (id === '' || id === 'top' || id.startsWith(':~:')) return undefined;
+    const ids = targets.anchors(route);
+    if (!ids || ids.has(id) || ids.has(hash.slice(1))) return undefined;
+    const meant = nearestId(id, ids);
+    return {
+      code: 'link/broken-anchor',
+      message: `The link \`${shown(written)}\` is broken: nothing on the page has the ID \`${shown(id)}\`.`,
+      hint: meant === undefined ? placesIn(ids) : offeredId(id, meant),
+    };
+  }
+
+  function checkAsset(written: string, from: string): Finding | undefined {
+    const target = readTarget(written, from, undefined, targets);
+    return target.kind === 'page' || target.kind === 'file'
+      ? checkFile(written, target.path, from)
+      : undefined;
+  }
+
+  function checkFile(written: string, path: string, from: string): Finding | undefined {
+    const file = path.replace(/^\/+/, '');
+    if (targets.exists(file)) return undefined;
+    const meant = offer.file(file);
+    return {
+      code: 'link/missing-asset',
+      message: `\`${shown(written)}\` is broken: there is no file \`/${shown(file)}\`.`,
+      hint: meant === undefined ? hintOfFile(written, from) : `Did you mean \`${meant}\`?`,
+      under: offer.base(file, targets.exists),
+    };
+  }
+
+  return ({ kind, target, line, column }: Reference, from: string): Omit<Located, 'file'> | undefined => {
+    if (kind === 'snippet') return undefined;
+    const finding = kind === 'image' ? checkAsset(target, from) : checkLink(target, from);
+    return finding && { ...finding, severity: 'warning', line, column };
+  };
 }
 
 const TAKE_IT_IN = 'Remove the link, or include the page in the site.';
@@ -160,25 +179,6 @@ const REASONS = {
   repository: 'it looks like a repository file, not documentation',
   unread: 'it cannot be read',
 } satisfies Record<WhyLeftOut, string>;
-
-function checkAnchor(
-  written: string,
-  route: string,
-  hash: string,
-  targets: LinkTargets,
-): Finding | undefined {
-  const id = decodedPath(hash.slice(1));
-  // Browsers know the top of the page and text fragments by themselves.
-  if (id === '' || id === 'top' || id.startsWith(':~:')) return undefined;
-  const ids = targets.anchors(route);
-  if (!ids || ids.has(id) || ids.has(hash.slice(1))) return undefined;
-  const meant = nearestId(id, ids);
-  return {
-    code: 'link/broken-anchor',
-    message: `The link \`${shown(written)}\` is broken: nothing on the page has the ID \`${shown(id)}\`.`,
-    hint: meant === undefined ? placesIn(ids) : offeredId(id, meant),
-  };
-}
 
 /** Some of the ids of a page, where none is like the one that was asked for. */
 function placesIn(ids: ReadonlySet<string>): string {
@@ -212,35 +212,6 @@ function nearestId(id: string, ids: ReadonlySet<string>): string | undefined {
   if (same !== undefined || known.left <= 0) return same;
   known.left -= ids.size;
   return nearest(id, ids);
-}
-
-function checkAsset(
-  written: string,
-  page: LinkedPage,
-  targets: LinkTargets,
-  offer: Offers,
-): Finding | undefined {
-  const target = readTarget(written, page.path, undefined, targets);
-  if (target.kind !== 'page' && target.kind !== 'file') return undefined;
-  return checkFile(written, target.path, page.path, targets, offer);
-}
-
-function checkFile(
-  written: string,
-  path: string,
-  from: string,
-  targets: LinkTargets,
-  offer: Offers,
-): Finding | undefined {
-  const file = path.replace(/^\/+/, '');
-  if (targets.exists(file)) return undefined;
-  const meant = offer.file(file);
-  return {
-    code: 'link/missing-asset',
-    message: `\`${shown(written)}\` is broken: there is no file \`/${shown(file)}\`.`,
-    hint: meant === undefined ? hintOfFile(written, from) : `Did you mean \`${meant}\`?`,
-    under: offer.base(file, targets.exists),
-  };
 }
 
 function offered(route: string | undefined, target: Target, under: Located['under']): string | undefined {
