@@ -51,16 +51,8 @@ export function planOperationPages({
     const base = bases[index] ?? API_FOLDER;
     const isShared = bases.filter((other) => other === base).length > 1;
     const folder = isShared ? `${base}/${document.id}` : base;
-    const { groups, withoutPage } = addDocument(plan, {
-      document,
-      refs,
-      folder,
-      base,
-      claimed,
-      taken,
-      texts,
-      rememberTypes,
-    });
+    const planning = { plan, document, refs, folder, base, claimed, taken, texts, rememberTypes };
+    const { groups, withoutPage } = addDocument(planning);
     // A description that only pages name is not meant to be documented as a whole, so nothing is missing.
     const at = placeOf(refs);
     if (at) diagnostics.push(...warnWithoutPage(document, withoutPage, at));
@@ -85,6 +77,7 @@ function hasFolder({ folder }: DescriptionRef): boolean {
 
 /** A description whose pages are planned. */
 interface Planning {
+  plan: Plan;
   document: ApiDocument;
   refs: readonly DescriptionRef[];
   folder: string;
@@ -96,43 +89,39 @@ interface Planning {
   rememberTypes: RememberTypes;
 }
 
-function addDocument(plan: Plan, planning: Planning): { groups: Group[]; withoutPage: Operation[] } {
-  const { document, refs, folder, base, claimed, taken, texts } = planning;
+function addDocument(planning: Planning): { groups: Group[]; withoutPage: Operation[] } {
+  const { plan, document, refs, folder, claimed, taken, texts } = planning;
   const all = document.operations.filter(({ extensions }) => extensions['x-excluded'] !== true);
   const free = all.filter((operation) => !claimed.has(operation));
   const at = placeOf(refs);
   const listsSome =
     refs.some(({ only }) => only) && refs.every(({ only, folder: own }) => only ?? own === undefined);
   const generates = at !== undefined && !listsSome && (refs.some(hasFolder) || free.length === all.length);
-  const operations = generates ? free : listsSome ? namedIn(document, refs, free) : [];
+  const operations = generates ? free : listsSome ? namedIn(planning, free) : [];
   const groups: Group[] = [];
   if (at && operations.length > 0) {
-    const overview = generates && addOverview(plan, document, folder, taken);
-    const listed = addOperations(plan, document, operations, folder, taken);
+    const overview = generates && addOverview(planning);
+    const listed = addOperations(planning, operations);
     if (overview) {
-      const tagPages = addTags(plan, document, listed, folder, taken);
+      const tagPages = addTags(planning, listed);
       const made = groupsOf(document, listed, { at, texts, tagPages });
       const documented = all.filter((one) => claimed.has(one) && one.extensions['x-hidden'] !== true);
       const sources = { document, folder, taken, texts, listed, claimed: documented, tagPages };
       overview.listing = addListings(plan, made, sources);
       groups.push(...withOverview(made, { kind: 'page', path: overview.path, at }, texts));
     }
-    addRedirects(plan, operations, base, taken);
+    addRedirects(planning, operations);
   }
   const shown = generates
     ? all
     : all.filter((operation) => claimed.has(operation) || operations.includes(operation));
   const types = planning.rememberTypes(document, shown, () => neededSchemas(document, shown));
-  addSchemas(plan, { document, types, folder, taken });
+  addSchemas(planning, types);
   return { groups, withoutPage: generates || listsSome ? [] : free };
 }
 
 /** The operations that the navigation lists one by one. */
-function namedIn(
-  document: ApiDocument,
-  refs: readonly DescriptionRef[],
-  free: readonly Operation[],
-): Operation[] {
+function namedIn({ document, refs }: Planning, free: readonly Operation[]): Operation[] {
   const named = new Set(
     refs.flatMap(({ only }) => only ?? []).flatMap((request) => operationNamed(request, [document]) ?? []),
   );
@@ -145,18 +134,12 @@ export function operationNamed(request: string, documents: readonly ApiDocument[
   return reference && findOperation(documents, reference, { nearest: false }).operation;
 }
 
-function addOverview(plan: Plan, document: ApiDocument, folder: string, taken: Set<string>): GeneratedPage {
+function addOverview({ plan, document, folder, taken }: Planning): GeneratedPage {
   const wish = { owner: document, path: `${folder}/overview`, identity: `overview ${document.id}` };
   const path = settlePaths([wish], taken).get(document) ?? wish.path;
   const { title } = document;
-  const page: GeneratedPage = {
-    kind: 'overview',
-    path,
-    title,
-    label: overviewLabel(title),
-    document,
-    listed: true,
-  };
+  const label = overviewLabel(title);
+  const page: GeneratedPage = { kind: 'overview', path, title, label, document, listed: true };
   plan.pages.push(page);
   return page;
 }
@@ -176,11 +159,8 @@ function overviewLabel(title: string): string {
 }
 
 function addOperations(
-  plan: Plan,
-  document: ApiDocument,
+  { plan, document, folder, taken }: Planning,
   operations: Operation[],
-  folder: string,
-  taken: Set<string>,
 ): { operation: Operation; path: string }[] {
   const wishes = operations.map((operation) => ({
     owner: operation,
@@ -208,11 +188,8 @@ function addOperations(
  * chosen after those of the operations, so tags do not change the address of any operation.
  */
 function addTags(
-  plan: Plan,
-  document: ApiDocument,
+  { plan, document, folder, taken }: Planning,
   listed: readonly { operation: Operation }[],
-  folder: string,
-  taken: Set<string>,
 ): Map<string, string> {
   const counts = new Map<string, number>();
   for (const { operation } of listed) {
@@ -239,17 +216,7 @@ function addTags(
   return paths;
 }
 
-function addSchemas(
-  plan: Plan,
-  {
-    document,
-    types,
-    folder,
-    taken,
-  }: Pick<Planning, 'document' | 'folder' | 'taken'> & {
-    types: readonly NamedType[];
-  },
-): void {
+function addSchemas({ plan, document, folder, taken }: Planning, types: readonly NamedType[]): void {
   const wishes = types.map((type) => {
     const slug = shortened(slugOf(type.name)) || 'schema';
     return { owner: type, path: `${folder}/schemas/${slug}`, identity: type.ref };
@@ -261,21 +228,13 @@ function addSchemas(
     const path = paths.get(type) ?? '';
     const around = { prev: pathAt(index - 1), next: pathAt(index + 1) };
     const schemaName = schemaPageName(type);
-    plan.pages.push({
-      kind: 'schema',
-      path,
-      title,
-      label: title,
-      schemaName,
-      document,
-      listed: false,
-      ...around,
-    });
+    const page = { kind: 'schema', path, title, label: title, schemaName, document } as const;
+    plan.pages.push({ ...page, listed: false, ...around });
   }
 }
 
 /** Redirects from the addresses that the format's original product gave operations, so published links still work. */
-function addRedirects(plan: Plan, operations: Operation[], folder: string, taken: ReadonlySet<string>): void {
+function addRedirects({ plan, base, taken }: Planning, operations: Operation[]): void {
   const paths = new Map(plan.pages.flatMap(({ operation, path }) => (operation ? [[operation, path]] : [])));
   const counts = new Map<string, number>();
   for (const operation of operations) {
@@ -283,7 +242,7 @@ function addRedirects(plan: Plan, operations: Operation[], folder: string, taken
       originalSlug(operation.summary ?? '') ||
       `${operation.method.toLowerCase()}-${originalSlug(operation.path)}`;
     const tag = operation.tags[0];
-    const wanted = [folder, ...(tag === undefined ? [] : [originalSlug(tag)]), name].join('/');
+    const wanted = [base, ...(tag === undefined ? [] : [originalSlug(tag)]), name].join('/');
     const count = counts.get(wanted) ?? 0;
     counts.set(wanted, count + 1);
     const from = count === 0 ? wanted : `${wanted}-${count}`;
