@@ -150,7 +150,7 @@ function typeOf(schema: z.ZodTypeAny): string {
   const inner = bare(schema);
   if (inner instanceof z.ZodEnum) return either(inner.options.map((value: string) => code(`"${value}"`)));
   if (inner instanceof z.ZodLiteral) return code(JSON.stringify(inner.value));
-  if (inner instanceof z.ZodArray) return `a list of: ${typeOf(inner.element)}`;
+  if (inner instanceof z.ZodArray) return `a list of ${typeOf(inner.element).replace(/^an? (\w+)$/, '$1s')}`;
   if (inner instanceof z.ZodUnion)
     return either([...new Set(branches(inner).map((branch) => typeOf(branch.schema)))]);
   const kinds = kindsTaken(inner);

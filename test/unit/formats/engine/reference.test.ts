@@ -46,7 +46,7 @@ describe('the reference of the configuration', () => {
       '| `type` | `"link"` or `"github"` | `"link"` | `link` shows a button. `github` shows',
     );
     expect(sectionOf('logo')).toContain('Type: text or an object.');
-    expect(sectionOf('navigation')).toContain('| `[].pages` | a list of: text or an object | required |');
+    expect(sectionOf('navigation')).toContain('| `[].pages` | a list of text or an object | required |');
     expect(sectionOf('navigation')).not.toContain('pages[].pages');
   });
 

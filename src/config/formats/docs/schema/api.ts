@@ -28,7 +28,7 @@ export const api = field(
   z.strictObject({
     openapi: description.optional(),
     asyncapi: field(z.unknown(), {
-      description: 'AsyncAPI documents. Accepted, but not shown yet.',
+      description: 'AsyncAPI documents.',
       noEffect: 'Lectern does not generate pages from it yet',
     }).optional(),
     playground: field(

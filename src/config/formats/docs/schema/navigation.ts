@@ -83,7 +83,7 @@ const directory = field(z.enum(['none', 'accordion', 'card']), {
 
 const unread = (what: string) =>
   field(z.unknown(), {
-    description: `${what} Accepted, but not shown yet.`,
+    description: what,
     noEffect: 'Lectern does not generate pages from it yet',
   }).optional();
 
