@@ -132,7 +132,8 @@ function* requestsIn(text, documents) {
     const named = stated?.slice(1).find((one) => one !== undefined);
     const method = (named ?? (members.size > 0 && language === 'curl' ? 'POST' : 'GET')).toUpperCase();
     const described = operationOf(url, method, documents);
-    if (!described) continue;
+    // What a document hides is private, and a guide is no place for it.
+    if (!described || described.operation['x-hidden'] || described.operation['x-excluded']) continue;
     const media = described.operation.requestBody?.content?.['application/json'];
     const schema = media && flat(media.schema, described.root);
     const start = match.index + whole.indexOf(code, whole.indexOf('\n'));

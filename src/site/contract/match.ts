@@ -154,10 +154,11 @@ export function matchRequest(method: string, url: string, apis: Apis): Match | u
   const paths = places.map((api) => ({ api, paths: pathsBelow(address, api, isSure) }));
   const fits = paths.flatMap(({ api, paths: own }) => own.flatMap((path) => fitting(path, api)));
   const found = best(fits, method, isSure);
-  if (found !== 'none') return found;
+  if (found !== 'none' && found !== 'word') return found;
   if (!isSure || address.segments.some(isOpenAtStart)) return undefined;
-  const near = nearestPath(method, paths);
+  const near = nearestPath(method, paths, found === 'word');
   if (near) return { kind: 'path', operation: near, isSure };
+  if (found === 'word') return undefined;
   // An address outside of all servers is another version, or another service of the host.
   const inside = paths.flatMap(({ api, paths: own }) => (own.length > 0 ? api.document : []));
   return inside.length > 0 ? { kind: 'undescribed', documents: inside, isSure } : undefined;
@@ -165,7 +166,10 @@ export function matchRequest(method: string, url: string, apis: Apis): Match | u
 
 /** A placeholder for an operation that the reader chooses: `your-endpoint`. */
 function isAnyPath(segment: string): boolean {
-  return /endpoint|path|route|resource/i.test(segment) && isPlaceholder(segment);
+  return (
+    /^\W*(?:(?:your|some|any|the|my)[-_ ]?)?(?:api[-_ ])?(?:endpoint|path|route)\W*$/i.test(segment) &&
+    isPlaceholder(segment)
+  );
 }
 
 /** A variable that may hold several segments. */
@@ -221,7 +225,7 @@ function fitting(path: readonly string[], api: Api): Fitting[] {
   });
 }
 
-function best(all: readonly Fitting[], method: string, isSure: boolean): Match | 'none' | undefined {
+function best(all: readonly Fitting[], method: string, isSure: boolean): Match | 'none' | 'word' | undefined {
   const literal = ({ fits }: Fitting) => fits.filter((fit) => fit === 'exact').length;
   const strict = all.filter(({ fits }) => !fits.includes('loose'));
   // A placeholder for a word of the path may mean any of them.
@@ -236,7 +240,7 @@ function best(all: readonly Fitting[], method: string, isSure: boolean): Match |
   const operations = (some: readonly Fitting[]) => some.flatMap(({ route }) => route.operation ?? []);
   if (same.length > 0) {
     // `/users/search` may be a path of its own that the document lacks.
-    if (same.every(fitsWord)) return undefined;
+    if (same.every(fitsWord)) return 'word';
     return { kind: 'operation', operations: operations(same), isSure };
   }
   // HEAD asks for what GET returns.
@@ -250,13 +254,14 @@ function best(all: readonly Fitting[], method: string, isSure: boolean): Match |
 function nearestPath(
   method: string,
   paths: readonly { api: Api; paths: string[][] }[],
+  isTypo: boolean,
 ): Operation | undefined {
   const near: { route: Route; cost: number }[] = [];
   for (const { api, paths: own } of paths)
     for (const path of own)
       for (const route of api.all) {
         const cost = route.operation ? distanceOf(path, route.segments, route.method === method) : undefined;
-        if (cost !== undefined) near.push({ route, cost });
+        if (cost !== undefined && (!isTypo || cost <= 1.2)) near.push({ route, cost });
       }
   const least = Math.min(...near.map(({ cost }) => cost));
   const closest = near.filter(({ cost }) => cost === least);

@@ -11,6 +11,10 @@ export function isPlaceholder(text: string): boolean {
   return MARKED.test(text) || WORDED.test(text) || CAPITALS.test(text);
 }
 
+/** An id that begins with what it is of: `cus_invalid`. Verbs and nouns of paths do too. */
+const ID_WITH_KIND =
+  /^(?!(?:get|set|add|put|all|api|run|log|use|web|bot|sub|top|pre|max|min|new|by|to|my|is|has|list|find|sync|test)_)[a-z]{2,4}_[a-z\d]+$/i;
+
 /** Returns whether a segment of a path is a value rather than a word of the path. */
 export function isValueSegment(segment: string): boolean {
   return (
@@ -18,7 +22,8 @@ export function isValueSegment(segment: string): boolean {
     segment.startsWith(':') ||
     /\d/.test(segment) ||
     segment.length > 24 ||
-    /[@.=%,]/.test(segment)
+    /[@.=%,]|-.*-/.test(segment) ||
+    ID_WITH_KIND.test(segment)
   );
 }
 

@@ -178,6 +178,16 @@ describe('a request that contradicts its operation', () => {
     expect(found(bash(`curl -X PUT ${host}/orders/items/{item}`))[0]).toContain(
       'Did you mean `PUT /orders/{id}/items/{item}`',
     );
+    expect(found(bash(`curl -X PATCH ${host}/orders/{order_path}`))[0]).toContain(
+      'method The OpenAPI document has no',
+    );
+    expect(found(bash(`curl -X PATCH ${host}/orders/ord_invalid`))[0]).toContain(
+      'method The OpenAPI document has no',
+    );
+    const listed = { ...orders, paths: { ...orders.paths, '/orders/providers': { get: {} } } };
+    expect(found(bash(`curl ${host}/orders/providrs`), { documents: [listed] })[0]).toContain(
+      'Did you mean `GET /orders/providers`',
+    );
     expect(found(bash(`curl -H 'X-Api-Key: k' ${host}/orders`))[0]).toContain(
       'header `X-Order-Key`, not `X-Api-Key`',
     );
