@@ -94,7 +94,7 @@ function withSettings(
   const { config: _, docs: _docs, cacheDir, strict, failOn, ...rest } = given;
   const said = Object.entries(options).filter(
     // An empty list is an option that may be repeated, and was not given.
-    ([key, value]) => value !== UNSAID[key] && !(Array.isArray(value) && value.length === 0),
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
   );
   // Both say one thing: when a check fails.
   const isFailureSaid = options.strict === true || options.failOn !== undefined;
@@ -113,14 +113,3 @@ function withSettings(
     ...Object.fromEntries(said),
   };
 }
-
-/** Values of omitted command-line options that are not `undefined`. */
-const UNSAID: Record<string, unknown> = {
-  strict: false,
-  offline: false,
-  authorFiles: true,
-  privatePages: false,
-  internal: false,
-  markdown: true,
-  cache: true,
-};

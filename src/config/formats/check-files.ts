@@ -5,16 +5,18 @@ import { isExternal, rootPath } from './mint/resolve/address.ts';
 import { isImage } from './mint/resolve/images.ts';
 import type { LocatePointer } from './engine/read.ts';
 import type { Group, PageRef } from '../../base/model/NavTree.ts';
-import type { IconType, SiteModel } from '../../base/model/SiteModel.ts';
+import type { DescriptionRef, IconType, SiteModel } from '../../base/model/SiteModel.ts';
 import type { FolderContents } from './Format.ts';
 
 export interface Named {
-  file: string;
+  model: SiteModel;
   entries: readonly (Group | PageRef)[];
   /** How bad it is that an entry has no page. */
   missingPage: 'error' | 'warning';
-  files: readonly NamedFile[];
+  descriptions: readonly DescriptionRef[];
   icons: readonly NamedIcon[];
+  /** Pointers of what each format writes elsewhere. */
+  places: { backgroundImage: string; metatags: string };
 }
 
 export interface NamedIcon {
@@ -41,33 +43,33 @@ export function checkFiles(named: Named, locate: LocatePointer, contents: Folder
   checkAssets(named, contents, findings);
   if (contents.isIcon) checkIcons(named, contents.isIcon, findings);
   checkStyles(named, locate, findings);
-  return findings.locate(named.file, locate).sort(byPlace);
+  return findings.locate(named.model.file, locate).sort(byPlace);
 }
 
-/** The files that the looks and the meta tags name. `pointers` has the place of what each format writes elsewhere. */
-export function filesOf(
-  { look, seo }: SiteModel,
-  pointers: { backgroundImage: string; metatags: string },
-): NamedFile[] {
-  const files: NamedFile[] = [];
-  for (const key of ['logo', 'favicon', 'backgroundImage'] as const) {
-    const pair = look[key];
-    const what = key === 'backgroundImage' ? 'background image' : key;
-    const pointer = key === 'backgroundImage' ? pointers.backgroundImage : `/${key}`;
-    if (pair?.light === pair?.dark) files.push({ path: pair?.light, what, pointer });
-    else {
-      files.push({ path: pair?.light, what, pointer: `${pointer}/light` });
-      files.push({ path: pair?.dark, what, pointer: `${pointer}/dark` });
-    }
-  }
-  for (const [name, path] of Object.entries(seo.metatags)) {
-    const isPicture = /^(?:og|twitter):image(?::(?:url|secure_url|src))?$/i.test(name);
-    if (isPicture) files.push({ path, what: 'social image', pointer: `${pointers.metatags}/${name}` });
-  }
+function filesOf({ model: { look, seo }, descriptions, places }: Named): NamedFile[] {
   const { body, headings, at } = look.fonts;
-  files.push({ path: body?.url, what: 'font', pointer: at.pointer });
-  if (headings?.url !== body?.url) files.push({ path: headings?.url, what: 'font', pointer: at.pointer });
-  return files;
+  const pictures = [
+    { pair: look.logo, what: 'logo', pointer: '/logo' },
+    { pair: look.favicon, what: 'favicon', pointer: '/favicon' },
+    { pair: look.backgroundImage, what: 'background image', pointer: places.backgroundImage },
+  ];
+  const isPicture = (name: string) => /^(?:og|twitter):image(?::(?:url|secure_url|src))?$/i.test(name);
+  return [
+    ...pictures.flatMap(({ pair, what, pointer }) =>
+      pair?.light === pair?.dark
+        ? [{ path: pair?.light, what, pointer }]
+        : (['light', 'dark'] as const).map((key) => ({
+            path: pair?.[key],
+            what,
+            pointer: `${pointer}/${key}`,
+          })),
+    ),
+    ...Object.entries(seo.metatags).flatMap(([name, path]) =>
+      isPicture(name) ? [{ path, what: 'social image', pointer: `${places.metatags}/${name}` }] : [],
+    ),
+    ...[...new Set([body?.url, headings?.url])].map((path) => ({ path, what: 'font', pointer: at.pointer })),
+    ...descriptions.map(({ source, at: { pointer } }) => ({ path: source, what: 'description', pointer })),
+  ];
 }
 
 function checkPages(
@@ -167,11 +169,11 @@ function reportUnlisted(pages: readonly string[], findings: Findings): void {
   }
 }
 
-function checkAssets({ files, icons }: Named, { exists }: FolderContents, findings: Findings): void {
-  const images = icons.flatMap(({ name, pointer }) =>
+function checkAssets(named: Named, { exists }: FolderContents, findings: Findings): void {
+  const images = named.icons.flatMap(({ name, pointer }) =>
     isImage(name) ? [{ path: name, what: 'icon', pointer }] : [],
   );
-  for (const { path, what, pointer } of [...files, ...images]) {
+  for (const { path, what, pointer } of [...filesOf(named), ...images]) {
     if (path === undefined || isExternal(path)) continue;
     const file = rootPath(path.replace(/[?#].*$/, ''));
     if (file === undefined || exists(file)) continue;

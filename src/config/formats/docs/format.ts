@@ -1,5 +1,5 @@
 import type { Group, PageRef } from '../../../base/model/NavTree.ts';
-import { checkFiles, filesOf } from '../check-files.ts';
+import { checkFiles } from '../check-files.ts';
 import type { Finding } from '../engine/Findings.ts';
 import type { ValidPart } from '../engine/field.ts';
 import type { Format } from '../Format.ts';
@@ -73,7 +73,6 @@ export const docs: Format = {
     const outline = outlineOf(input.navigation, input.api?.openapi, resolution);
     if (holdsNothing(input.navigation)) findings.add('/navigation', EMPTY);
     const groups = [...entriesOf(outline.roots)];
-    const files = filesOf(model, { backgroundImage: '/background/image', metatags: '/seo/metatags' });
     return {
       model,
       groups,
@@ -84,18 +83,9 @@ export const docs: Format = {
       checkFiles: (contents) =>
         checkFiles(
           {
-            file,
-            entries: groups,
+            ...{ model, entries: groups, descriptions: outline.descriptions, icons: outline.icons },
             missingPage: 'warning',
-            files: [
-              ...files,
-              ...outline.descriptions.map(({ source, at }) => ({
-                path: source,
-                what: 'description',
-                pointer: at.pointer,
-              })),
-            ],
-            icons: outline.icons,
+            places: { backgroundImage: '/background/image', metatags: '/seo/metatags' },
           },
           locate,
           contents,

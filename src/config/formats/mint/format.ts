@@ -1,17 +1,12 @@
 import type { ValidPart } from '../engine/field.ts';
 import { type Format, gathered } from '../Format.ts';
-import { checkFiles, filesOf, type Named, type NamedIcon } from '../check-files.ts';
+import { checkFiles, type NamedIcon } from '../check-files.ts';
 import { resolveConfig } from './resolve/resolve-config.ts';
 import { group } from './schema/navigation.ts';
 import { type SiteConfigInput, siteSchema } from './schema/site.ts';
 import { readTree } from './tree/read-tree.ts';
 import { below, type Origin } from '../../../base/model/Origin.ts';
-import {
-  API_FOLDER,
-  type DescriptionRef,
-  type IconType,
-  type SiteModel,
-} from '../../../base/model/SiteModel.ts';
+import { API_FOLDER, type DescriptionRef, type IconType } from '../../../base/model/SiteModel.ts';
 import type { MintGroup, MintNavigation } from './MintNavigation.ts';
 
 /** Top-level keys that other or later formats use, and what this one has instead. */
@@ -51,17 +46,27 @@ export const mint: Format = {
   resolve(valid, file, findings, locate) {
     const input = valid as ValidPart<SiteConfigInput>;
     const { model, navigation, openapi } = resolveConfig(input, file, findings);
+    const descriptions = descriptionsOf(navigation, openapi);
     return {
       model,
       groups: navigation.navigation,
       versions: navigation.versions.map(({ name }) => name),
-      descriptions: descriptionsOf(navigation, openapi),
+      descriptions,
       tree: ({ groups }, pages) => {
         // Where several descriptions share a folder, each gets a group with its own title.
         const generated = groups.flatMap((made) => (made.isShared ? gathered(made) : made.groups));
         return readTree({ written: navigation, generated, pages, redirects: model.redirects, locate });
       },
-      checkFiles: (contents) => checkFiles(namedIn({ model, openapi, ...navigation }), locate, contents),
+      checkFiles: (contents) =>
+        checkFiles(
+          {
+            ...{ model, entries: navigation.navigation, descriptions, icons: iconsOf(navigation) },
+            missingPage: 'error',
+            places: { backgroundImage: '/backgroundImage', metatags: '/metadata' },
+          },
+          locate,
+          contents,
+        ),
     };
   },
 };
@@ -86,35 +91,6 @@ function refs(sources: readonly string[], at: Origin, folder?: string): Descript
     folder,
     at: sources.length > 1 ? below(at, index) : at,
   }));
-}
-
-interface Written extends MintNavigation {
-  model: SiteModel;
-  /** Descriptions that the top level names. */
-  openapi: readonly string[];
-}
-
-/** Returns the pages, files, and icons that a `mint.json` refers to. */
-export function namedIn(config: Written): Named {
-  const files = filesOf(config.model, { backgroundImage: '/backgroundImage', metatags: '/metadata' });
-  const ofSite = { openapi: config.openapi, at: { pointer: '' } };
-  for (const { openapi, at } of [ofSite, ...config.anchors, ...config.tabs]) {
-    for (const [index, path] of openapi.entries()) {
-      const pointer = `${at.pointer}/openapi`;
-      files.push({
-        path,
-        what: 'description',
-        pointer: openapi.length > 1 ? `${pointer}/${index}` : pointer,
-      });
-    }
-  }
-  return {
-    file: config.file,
-    entries: config.navigation,
-    missingPage: 'error',
-    files,
-    icons: iconsOf(config),
-  };
 }
 
 function iconsOf(config: MintNavigation): NamedIcon[] {
