@@ -11,12 +11,11 @@ import { helpOf, overview } from './arguments/help.ts';
 import { runOf } from './process/last-resort.ts';
 import { readArguments } from './arguments/read-arguments.ts';
 import { requireHost } from './process/require-host.ts';
-import { sayFailure } from './process/say-failure.ts';
+import { sayFailure, untilStopped } from './process/end.ts';
 import { withPlugins } from './arguments/site-options.ts';
 import { sitesOf } from './commands/sites.ts';
 import { isDocument } from './init/document-files.ts';
 import { didYouMean } from './arguments/slips.ts';
-import { untilStopped } from './process/until-stopped.ts';
 import { startWatchdog } from '../base/watchdog/watchdog.ts';
 import { workOn } from '../base/watchdog/work.ts';
 

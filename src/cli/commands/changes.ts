@@ -16,7 +16,7 @@ import { visible } from '../../base/report/visible.ts';
 import { english } from '../../base/strings/english.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { rootOf } from './description-root.ts';
-import { sayFailure } from '../process/say-failure.ts';
+import { sayFailure } from '../process/end.ts';
 import { repositoryPrefix } from './tell.ts';
 
 /**

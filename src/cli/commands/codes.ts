@@ -1,7 +1,7 @@
 import { changesCodes } from '../../api/changes/codes.ts';
 import { configCodes } from '../../config/formats/codes.ts';
 import { contentCodes } from '../../content/page/codes.ts';
-import { navigationCodes } from '../../config/navigation/codes.ts';
+import { navigationCodes } from '../../config/navigation/neighbours.ts';
 import { openapiCodes } from '../../api/openapi/codes.ts';
 import { contractCodes } from '../../site/contract/codes.ts';
 import { assetCodes } from '../../site/assets/codes.ts';

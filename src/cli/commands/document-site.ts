@@ -3,9 +3,8 @@ import path from 'node:path';
 import { temporaryFolder } from '../../base/disk/temporary.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { nameFolder } from '../../base/report/file-names.ts';
-import { baseConfig } from '../init/base-config.ts';
+import { baseConfig, jsonText } from '../init/Draft.ts';
 import { readDocument } from '../init/document-files.ts';
-import { jsonText } from '../init/json-text.ts';
 import { rootOf } from './description-root.ts';
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { convertSite } from '../init/from/convert.ts';
-import { movedFiles } from '../init/from/moved-page.ts';
+import { leftText, movedFiles } from '../init/from/moved-page.ts';
 import { nameFrom } from '../init/from/places.ts';
 import { readOther } from '../init/from/read.ts';
 import { siteName } from '../init/names.ts';
@@ -9,7 +9,6 @@ import { isFolder } from '../../base/read-file.ts';
 import { AuthorError } from '../../base/report/AuthorError.ts';
 import { folderPrefix } from '../../base/report/file-names.ts';
 import type { Arguments } from '../arguments/arguments.ts';
-import { leftText } from '../init/from/left-text.ts';
 import { isTaken, put, refuse } from './put-site.ts';
 import { tell } from './tell.ts';
 

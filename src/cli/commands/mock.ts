@@ -6,7 +6,7 @@ import { createDocument } from '../../api/openapi/model/model.ts';
 import { readDescription } from '../../api/openapi/read/read.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { rootOf } from './description-root.ts';
-import { untilStopped } from '../process/until-stopped.ts';
+import { untilStopped } from '../process/end.ts';
 
 const DEFAULT_PORT = 4010;
 

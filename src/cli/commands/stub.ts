@@ -1,6 +1,6 @@
 import { startStub } from '../../page/mock/user-groups/service.ts';
 import type { Arguments } from '../arguments/arguments.ts';
-import { untilStopped } from '../process/until-stopped.ts';
+import { untilStopped } from '../process/end.ts';
 
 const DEFAULT_PORT = 4010;
 

@@ -7,8 +7,7 @@ import { CONFIG_NAMES } from '../../config/formats/index.ts';
 import { isUrl } from '../../api/openapi/read/source.ts';
 import { counted } from '../../base/text.ts';
 import type { GroupInput } from '../../config/formats/docs/schema/navigation-input.ts';
-import { baseConfig } from './base-config.ts';
-import type { Draft } from './Draft.ts';
+import { baseConfig, type Draft } from './Draft.ts';
 import { isFileIn } from './from/files.ts';
 
 const MOST_FILES = 5000;

@@ -7,7 +7,7 @@ import type { NewFile } from './Draft.ts';
 import { githubWorkflow } from './github-workflow.ts';
 
 /** Files that `init` writes next to a site on request, with paths from its folder, and notes on them for the author. */
-export interface Extras {
+interface Extras {
   files: NewFile[];
   notes: string[];
 }

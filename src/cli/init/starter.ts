@@ -1,5 +1,4 @@
-import type { Draft } from './Draft.ts';
-import { baseConfig } from './base-config.ts';
+import { baseConfig, type Draft } from './Draft.ts';
 
 const index = (name: string) => `---
 title: Welcome

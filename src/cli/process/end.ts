@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { currentWork } from '../../base/watchdog/work.ts';
-import { sayFailure } from './say-failure.ts';
+import { type FailureReport, jsonReport, REPORT_VERSION } from '../../base/report/json.ts';
 
 /** The exit code of a command that did not come to its end. */
 export function exitCodeOfFailure([command]: readonly string[]): number {
@@ -52,4 +52,32 @@ export function guardExitCode(argv: readonly string[]): End {
       return !isFinished;
     },
   };
+}
+
+/**
+ * Says why a command could not do its work. A program that asked for JSON reads one value all the same:
+ * {@link FailureReport}.
+ *
+ * @param done is called when everything is written.
+ */
+export function sayFailure(argv: readonly string[], sentence: string, done?: () => void): void {
+  if (asksForJson(argv)) {
+    const report: FailureReport = { version: REPORT_VERSION, failure: sentence };
+    process.stdout.write(jsonReport(report));
+  }
+  process.stderr.write(`lectern: ${sentence}\n`, done);
+}
+
+/** Returns whether a command line, right or wrong, asks for JSON. */
+export function asksForJson(argv: readonly string[]): boolean {
+  return /(?:^|\0)(?:--json|--format[=\0]json)(?:\0|$)/.test(argv.join('\0'));
+}
+
+/**
+ * Keeps a server running until a signal ends the process. Removes all signal listeners, including those of the bundler, so
+ * that a signal ends the process immediately, even while it renders a page.
+ */
+export function untilStopped(): Promise<never> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
+  return new Promise(() => undefined);
 }

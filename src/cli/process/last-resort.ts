@@ -3,8 +3,7 @@ import process from 'node:process';
 import { packageVersion } from '../../build/options/package-root.ts';
 import { placeThrown, reasonOf } from '../../content/plugins/thrown.ts';
 import { type Run, sayWhatEnded, shownCommandLine } from '../../base/report/ended.ts';
-import { type End, exitCodeOfFailure } from './end.ts';
-import { asksForJson, sayFailure } from './say-failure.ts';
+import { asksForJson, type End, exitCodeOfFailure, sayFailure } from './end.ts';
 
 /** The facts about this command line that a report of a fault needs. */
 export function runOf(argv: readonly string[]): Run {

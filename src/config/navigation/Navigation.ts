@@ -153,3 +153,13 @@ export function filtersOf(place: Pick<PageNavigation, 'levels'>): { version?: st
   const tab = tabs.length > 1 ? active(tabs) : undefined;
   return { version, tab };
 }
+
+/** The first page of the site in a group, however deep. */
+export function firstPage(group: NavGroup): NavPage | undefined {
+  if (group.root && group.root.url === undefined) return group.root;
+  for (const item of group.children) {
+    const found = item.kind === 'group' ? firstPage(item) : item;
+    if (found && found.url === undefined) return found;
+  }
+  return undefined;
+}

@@ -3,7 +3,7 @@ import type { WrittenNavigation } from '../../base/model/NavTree.ts';
 import type { PageMeta } from '../../base/model/PageMeta.ts';
 import { createCounterpart } from './counterpart.ts';
 import { createFind, type Standing } from './find.ts';
-import { homeOf } from './home.ts';
+import { homeOf } from './landing.ts';
 import { createLevels } from './levels.ts';
 import type { Level } from './Navigation.ts';
 import type { Pagination } from './neighbours.ts';

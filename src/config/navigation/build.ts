@@ -1,10 +1,9 @@
 import type { Result } from '../../base/diagnostics.ts';
-import { languageOfBranches } from './branches.ts';
+import { exposureOf, languageOfBranches } from './branches.ts';
 import { arrange, type NavigationInput } from './arrange.ts';
-import { diagnose } from './diagnose.ts';
-import { exposureOf } from './exposure.ts';
+import { createNeighbours, diagnose } from './neighbours.ts';
 import type { Standing } from './find.ts';
-import { foldersOf } from './home.ts';
+import { foldersOf } from './landing.ts';
 import {
   type BranchLink,
   type Level,
@@ -13,7 +12,6 @@ import {
   type PageNavigation,
   type Translation,
 } from './Navigation.ts';
-import { createNeighbours } from './neighbours.ts';
 import { trailOf } from './sections.ts';
 
 export type { NavigationInput } from './arrange.ts';

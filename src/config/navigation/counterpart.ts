@@ -1,16 +1,20 @@
 import type { Branch, BranchKind, BranchPath, NavTree } from '../../base/model/NavTree.ts';
 import { isLeftOut, siblingIndexes } from './branches.ts';
 import { type PageMeta, pageOf } from '../../base/model/PageMeta.ts';
-import { createGroupTable, indexesOf, labelsOf, lastSegment, type GroupTable } from './group-table.ts';
-import { primaryLanguage } from './language-name.ts';
 import {
   answering,
+  createGroupTable,
   createPathTable,
   formsOf,
+  type GroupTable,
+  indexesOf,
+  labelsOf,
+  lastSegment,
   type Named,
   type PathForms,
   type PathTable,
 } from './path-table.ts';
+import { primaryLanguage } from './language-name.ts';
 import { trailOf, type Place, type SectionNode, type Sections } from './sections.ts';
 
 /** The page of a branch that a switcher leads to. */

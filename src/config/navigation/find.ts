@@ -1,7 +1,7 @@
 import { foldersAbove, routeOf } from '../../base/addresses/route.ts';
 import type { Branch, BranchPath, WrittenNavigation } from '../../base/model/NavTree.ts';
 import type { PageMeta } from '../../base/model/PageMeta.ts';
-import type { Exposure } from './exposure.ts';
+import type { Exposure } from './branches.ts';
 import type { Place, SectionNode, Sections, Unshown } from './sections.ts';
 
 /** Where a path stands: its section, and its place there when the navigation lists it. */

@@ -1,11 +1,12 @@
-import { pageOf, type Neighbour, type PageMeta } from '../../base/model/PageMeta.ts';
+import { type Neighbour, type PageMeta, pageOf } from '../../base/model/PageMeta.ts';
 import type { NavPage } from './Navigation.ts';
 import { navPage, type Place, type Sections } from './sections.ts';
+import { type CodeEntry, type Diagnostic, reporter } from '../../base/diagnostics.ts';
 
 /** True if previous and next stay inside the section of a page, or lead through the whole navigation. */
 export type Pagination = 'section' | 'global';
 
-export interface Neighbours {
+interface Neighbours {
   prev?: NavPage;
   next?: NavPage;
 }
@@ -82,3 +83,32 @@ function chosenPage(
         : { kind: 'page' as const, path: '', label: target.url, url: target.url };
   return base && label !== undefined ? { ...base, label } : base;
 }
+
+/** Neighbours that a page names and that are not there. */
+export function diagnose({ pages }: { pages: ReadonlyMap<string, PageMeta> }): Diagnostic[] {
+  return [...pages.values()].flatMap(({ path, prev, next, source }) =>
+    Object.entries({ prev, next })
+      .filter(([, written]) => targetOf(written, pages) === 'unknown')
+      .map(([key]) =>
+        report(
+          'navigation/unknown-neighbour',
+          source ? { file: source.file, line: source.lines[key] ?? 1, column: 1 } : {},
+          { key, path },
+        ),
+      ),
+  );
+}
+
+export const navigationCodes = {
+  'navigation/unknown-neighbour': {
+    severity: 'warning',
+    message: ({ key, path }: { key: string; path: string }) =>
+      `\`${key}\` of the page "${path}" refers to a page that does not exist.`,
+    hint: true,
+    meaning:
+      'The `prev` or `next` of a page refers to a page that does not exist, so the page shows its neighbor in the navigation instead.',
+    fix: 'Correct the path in the frontmatter, or set it to `false` for no link.',
+  },
+} satisfies Record<string, CodeEntry>;
+
+export const report = reporter(navigationCodes);

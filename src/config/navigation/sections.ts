@@ -1,8 +1,7 @@
 import type { Branch, BranchPath, Group, NavNode, NavTree } from '../../base/model/NavTree.ts';
 import type { Origin } from '../../base/model/Origin.ts';
 import { pageOf, type PageMeta } from '../../base/model/PageMeta.ts';
-import { isBranch, isEdition } from './branches.ts';
-import { exposureIn, OPEN, type Exposure } from './exposure.ts';
+import { type Exposure, exposureIn, isBranch, isEdition, OPEN } from './branches.ts';
 import { nameSections } from './identity.ts';
 import type { NavGroup, NavPage, Section } from './Navigation.ts';
 

@@ -1,7 +1,6 @@
 import { parsePattern, type PatternPart } from '../../base/addresses/pattern.ts';
 import { isAbsolute } from './address.ts';
-import type { RedirectRule } from './rules.ts';
-import type { StaticRedirect } from './StaticRedirect.ts';
+import type { RedirectRule, StaticRedirect } from './rules.ts';
 
 /** Hosts for which a file with the redirects can be written. */
 export const REDIRECT_HOSTS = ['netlify', 'cloudflare', 'vercel', 'nginx'] as const;

@@ -6,10 +6,9 @@ import { linkTarget, type Addresses } from '../../base/addresses/link.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import { asTarget, isAbsolute, routeOfTarget, targetOf } from './address.ts';
 import { withoutBase } from './base.ts';
-import { redirectRules } from './rules.ts';
+import { redirectRules, type StaticRedirect } from './rules.ts';
 import { resolveRedirects } from './resolve.ts';
 import { redirectFile, rulesFor, type RedirectFile, type RedirectForm } from './host-files.ts';
-import type { StaticRedirect } from './StaticRedirect.ts';
 
 interface RedirectSources {
   model: SiteModel;
@@ -28,7 +27,7 @@ interface RedirectSources {
   host?: RedirectForm | undefined;
 }
 
-export interface SiteRedirects {
+interface SiteRedirects {
   redirects: StaticRedirect[];
   /** The file for the host, without the redirects that start where the project has pages of its own. */
   file?: (taken: ReadonlySet<string>) => RedirectFile;

@@ -1,7 +1,6 @@
 import { linkTarget } from '../../base/addresses/link.ts';
 import { escapeHtml } from '../../base/html/markup.ts';
-import type { NavGroup, NavItem, NavPage } from '../../config/navigation/Navigation.ts';
-import { firstPage } from '../../config/navigation/first-page.ts';
+import { firstPage, type NavGroup, type NavItem, type NavPage } from '../../config/navigation/Navigation.ts';
 import type { SiteView } from './PageView.ts';
 
 type Site = Pick<SiteView, 'href' | 'asset' | 'icon'>;

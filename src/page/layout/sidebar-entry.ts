@@ -1,5 +1,4 @@
-import { firstPage } from '../../config/navigation/first-page.ts';
-import type { NavGroup, NavItem, NavPage } from '../../config/navigation/Navigation.ts';
+import { firstPage, type NavGroup, type NavItem, type NavPage } from '../../config/navigation/Navigation.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import type { SiteView } from './PageView.ts';
 import { breakable } from '../../base/html/breakable.ts';

@@ -1,6 +1,5 @@
 import { routeOf } from '../../base/addresses/href.ts';
-import { firstPage } from '../../config/navigation/first-page.ts';
-import type { NavItem, Section } from '../../config/navigation/Navigation.ts';
+import { firstPage, type NavItem, type Section } from '../../config/navigation/Navigation.ts';
 import { countOf, groupPathsIn } from './group-paths.ts';
 import { rootAlone } from './sidebar-entry.ts';
 

@@ -1,5 +1,4 @@
-import { firstPage } from '../../config/navigation/first-page.ts';
-import type { NavItem, PageNavigation, Section } from '../../config/navigation/Navigation.ts';
+import { firstPage, type NavItem, type PageNavigation, type Section } from '../../config/navigation/Navigation.ts';
 
 /** A step of the breadcrumbs of a page. */
 export interface Crumb {

@@ -15,7 +15,7 @@ import type { LinkedPage } from '../links/links.ts';
 import type { ContentEffects, PageFacts } from './page-effects.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
 import { readIfThere } from '../../base/read-file.ts';
-import type { StaticRedirect } from '../../config/redirects/StaticRedirect.ts';
+import type { StaticRedirect } from '../../config/redirects/rules.ts';
 
 export interface Beyond {
   /** Routes of pages that the project makes itself, without slashes at the ends. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftText } from '../../../src/cli/init/from/left-text.ts';
+import { leftText } from '../../../src/cli/init/from/moved-page.ts';
 import { report } from '../../../src/cli/init/from/codes.ts';
 
 it('groups what was left by kinds, with how often and the first places', () => {

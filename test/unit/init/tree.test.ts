@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonText } from '../../../src/cli/init/json-text.ts';
+import { jsonText } from '../../../src/cli/init/Draft.ts';
 import { headingOf, numberPrefix } from '../../../src/cli/init/names.ts';
 import { navigationOf, navOf } from '../../../src/cli/init/tree.ts';
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Redirect } from '../../../src/base/model/SiteModel.ts';
-import { redirectRules } from '../../../src/config/redirects/rules.ts';
+import { redirectRules, type StaticRedirect } from '../../../src/config/redirects/rules.ts';
 import type { RedirectForm } from '../../../src/config/redirects/host-files.ts';
 import { redirectFile, rulesFor } from '../../../src/config/redirects/host-files.ts';
-import type { StaticRedirect } from '../../../src/config/redirects/StaticRedirect.ts';
 
 const at = (pointer: string) => ({ file: 'mint.json', pointer });
 

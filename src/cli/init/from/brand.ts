@@ -25,7 +25,7 @@ const PLATFORMS = [
 ];
 
 /** Returns the platform of an account from its URL or icon name. */
-export function platformOf(icon: string | undefined, href: string): string | undefined {
+function platformOf(icon: string | undefined, href: string): string | undefined {
   const host = URL.parse(href)?.hostname ?? '';
   if (/(?:^|\.)x\.com$/.test(host)) return 'x';
   const known = (text: string) => PLATFORMS.find((name) => text.split(/[^a-z]+/).includes(name));

@@ -21,7 +21,7 @@ const MAX_DEPTH = 60;
 const MAX_STEPS = 200_000;
 
 /** The values that a module exports. */
-export interface CodeData {
+interface CodeData {
   /** The default export, or what is assigned to `module.exports`. */
   value: unknown;
   exports: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { UNKNOWN, type Syntax } from './code-values.ts';
 
 /** JSX that stands for a value: its text as Markdown, and its first image. */
-export interface JsxValue {
+interface JsxValue {
   jsx: string;
   src?: string | undefined;
 }

@@ -1,7 +1,8 @@
-import type { Diagnostic } from '../../../base/diagnostics.ts';
+import { byPlace, type Diagnostic, placeText } from '../../../base/diagnostics.ts';
 import { counted } from '../../../base/text.ts';
 import type { Draft, NewFile } from '../Draft.ts';
-import { causesOf, type Cause } from './causes.ts';
+import { posix } from 'node:path';
+import { visible } from '../../../base/report/visible.ts';
 
 /**
  * Returns the report of a conversion, and the ignore file that keeps it out of the site.
@@ -47,4 +48,68 @@ function part(heading: string, causes: readonly Cause[]): string {
     return `### ${message}\n\n${hint === undefined ? '' : `${hint}\n\n`}${lines.join('')}\n`;
   });
   return `## ${heading} (${counted(count, 'place')})\n\n${list.join('')}`;
+}
+
+/** Diagnostics with the same message for several places or names. */
+interface Cause {
+  code: string;
+  /** The message, with `…` in place of names that differ. */
+  message: string;
+  hint: string | undefined;
+  places: { file: string; line: number | undefined; column: number | undefined; names: string }[];
+}
+
+/**
+ * Groups diagnostics by cause, the most frequent first. Messages have the same cause if they differ only in names between
+ * backticks. Each component is a separate cause.
+ */
+export function causesOf(diagnostics: readonly Diagnostic[]): Cause[] {
+  const kinds = Map.groupBy(diagnostics, ({ code, message }) => `${code} ${withoutNames(message)}`);
+  return [...kinds.values()]
+    .sort((one, other) => other.length - one.length)
+    .map((found) => {
+      const [first] = found;
+      const isOne = found.every(({ message }) => message === first?.message);
+      return {
+        code: first?.code ?? '',
+        message: isOne ? (first?.message ?? '') : withoutNames(first?.message ?? ''),
+        hint: first?.hint,
+        places: found.toSorted(byFile).map(({ file = '', line, column, message }) => ({
+          file,
+          line,
+          column,
+          names: isOne ? '' : (message.match(/`[^`]*`/g) ?? []).join(', '),
+        })),
+      };
+    });
+}
+
+function withoutNames(message: string): string {
+  return message.replace(/`[^<`][^`]*`/g, '`…`');
+}
+
+function byFile(one: Diagnostic, other: Diagnostic): number {
+  const [a = '', b = ''] = [one.file, other.file];
+  return a === b ? byPlace(one, other) : a < b ? -1 : 1;
+}
+
+/** Maximum number of places per cause. */
+const NAMED = 3;
+
+/** Returns a summary of everything that `init --from` could not convert: each cause, its count, and the first places. */
+export function leftText(diagnostics: readonly Diagnostic[], prefix: string): string {
+  if (diagnostics.length === 0) return 'Everything was taken over.\n';
+  const blocks = causesOf(diagnostics).map((cause) => blockOf(cause, prefix));
+  return `To look at by hand (MOVED.md in the new folder has all places):\n\n${blocks.join('\n')}`;
+}
+
+function blockOf({ message, hint, places }: Cause, prefix: string): string {
+  const count = String(places.length).padStart(5);
+  const shown = places.slice(0, NAMED).map(({ file, line, column, names }) => {
+    const place = placeText({ file: posix.normalize(prefix + file), line, column });
+    return `         ${place}${names === '' ? '' : `  ${names}`}`;
+  });
+  const more = places.length > NAMED ? [`         … and ${places.length - NAMED} more`] : [];
+  const sentence = hint === undefined ? message : `${message} ${hint}`;
+  return `${[`${count} ×  ${visible(sentence)}`, ...shown.map(visible), ...more].join('\n')}\n`;
 }

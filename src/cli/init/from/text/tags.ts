@@ -3,7 +3,7 @@ import { type Attributes, calloutOf, openTag } from './callouts.ts';
 import { endOfSpan, type Leave, type Line } from './lines.ts';
 import { readTag, textOf, type Tag } from './tag.ts';
 
-export interface PageNames {
+interface PageNames {
   /** Addresses of images, by the name that the page gives them. */
   images: ReadonlyMap<string, string>;
   /** Names of components that come from another page, or are defined in the page. */
