@@ -1,4 +1,9 @@
-import { firstPage, type NavItem, type PageNavigation, type Section } from '../../config/navigation/Navigation.ts';
+import {
+  firstPage,
+  type NavItem,
+  type PageNavigation,
+  type Section,
+} from '../../config/navigation/Navigation.ts';
 
 /** A step of the breadcrumbs of a page. */
 export interface Crumb {
