@@ -27,7 +27,7 @@ interface RedirectSources {
   host?: RedirectForm | undefined;
 }
 
-interface SiteRedirects {
+export interface SiteRedirects {
   redirects: StaticRedirect[];
   /** The file for the host, without the redirects that start where the project has pages of its own. */
   file?: (taken: ReadonlySet<string>) => RedirectFile;
