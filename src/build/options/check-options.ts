@@ -1,11 +1,10 @@
-import { nearest } from '../../base/nearest.ts';
 import { contradicts, FAIL_ON } from '../../base/report/fail-on.ts';
 import { REDIRECT_HOSTS } from '../../config/redirects/host-files.ts';
 import { SOCIAL_IMAGE_CHOICES } from '../../site/assets/previews/social-images.ts';
 import { requireConfig } from './find-config.ts';
 import { iconSources } from './icon-sources.ts';
 import { type LecternOptions, MOCK_HOSTS } from './options.ts';
-import { OptionError } from './OptionError.ts';
+import { OptionError, unknownName } from './OptionError.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { translationsOf } from './translations.ts';
 
@@ -153,14 +152,13 @@ export async function checkOptions(options: LecternOptions, root: string): Promi
 /** @throws OptionError for a name that no option has, and for a value of the wrong kind. */
 function fitting(name: string, value: unknown, rule: Rule | undefined, rules: Record<string, Rule>): void {
   if (!rule) {
-    const known = Object.keys(rules);
     const own = name.slice(name.lastIndexOf('.') + 1);
-    const meant = nearest(own, known);
-    throw new OptionError(
+    const owner = name.slice(0, -own.length);
+    throw unknownName(
       `There is no option \`${name}\`.`,
-      meant === undefined
-        ? `The options are ${known.map((one) => `\`${one}\``).join(', ')}.`
-        : `Did you mean \`${name.slice(0, -own.length)}${meant}\`?`,
+      own,
+      Object.keys(rules),
+      (one) => `\`${owner}${one}\``,
     );
   }
   if (!rule.fits(value)) {

@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isFile } from '../../base/read-file.ts';
 import { CONFIG_NAMES, CONFIG_NAMES_WORDS } from '../../config/formats/index.ts';
 import { OptionError } from './OptionError.ts';
 
@@ -12,16 +12,7 @@ export async function findConfig(root: string, config?: string, docs?: string): 
   const candidates = config
     ? [path.resolve(root, config)]
     : folders.flatMap((folder) => CONFIG_NAMES.map((name) => path.resolve(root, folder, name)));
-  for (const file of candidates) {
-    if (
-      await stat(file).then(
-        (found) => found.isFile(),
-        () => false,
-      )
-    )
-      return file;
-  }
-  return undefined;
+  return candidates.find(isFile);
 }
 
 /**

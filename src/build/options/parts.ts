@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { nearest } from '../../base/nearest.ts';
-import { OptionError } from './OptionError.ts';
+import { OptionError, unknownName } from './OptionError.ts';
 import { PARTS, type LecternOptions, type PartName } from './options.ts';
 import { codeRoot } from './package-root.ts';
 import { findPackage } from './packages.ts';
@@ -121,11 +120,7 @@ function packaged(entry: string, root: string): string {
 function partNamed(name: string): PartName {
   const known = PARTS.find((part) => part === name);
   if (known) return known;
-  const meant = nearest(name, PARTS);
-  throw new OptionError(
-    `There is no layout part "${name}".`,
-    meant ? `Did you mean "${meant}"?` : `The parts are ${PARTS.join(', ')}.`,
-  );
+  throw unknownName(`There is no layout part "${name}".`, name, PARTS, (one) => `"${one}"`);
 }
 
 function existing(file: string, root: string, option: string): string {

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint } from '../../base/cache/fingerprint.ts';
-import { nearest } from '../../base/nearest.ts';
 import { waitFor } from '../../base/watchdog/work.ts';
 import { codeFiles } from '../../content/plugins/module-key.ts';
 import type { PluginComponent } from '../../content/plugins/PagePlugins.ts';
@@ -16,7 +15,7 @@ import {
   PluginError,
 } from '../../content/plugins/transforms.ts';
 import type { PluginEntry } from './options.ts';
-import { OptionError } from './OptionError.ts';
+import { OptionError, unknownName } from './OptionError.ts';
 import { moduleFile } from './plugin-modules.ts';
 
 interface Loaded {
@@ -154,16 +153,12 @@ function pluginOf(value: unknown, what: string): LecternPlugin {
   }
   for (const [field, given] of Object.entries(plugin)) {
     const type = Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof LecternPlugin] : undefined;
-    const known = Object.keys(FIELDS);
-    if (type === undefined) {
-      const meant = nearest(field, known);
-      throw new OptionError(
+    if (type === undefined)
+      throw unknownName(
         `The plugin "${name}" has an unknown property \`${field}\`.`,
-        meant === undefined
-          ? `There are ${known.map((one) => `\`${one}\``).join(', ')}.`
-          : `Did you mean \`${meant}\`?`,
+        field,
+        Object.keys(FIELDS),
       );
-    }
     if (given !== undefined && (typeof given !== type || given === null))
       throw new OptionError(
         `The \`${field}\` of the plugin "${name}" is not ${type === 'object' ? 'an' : 'a'} ${type}.`,

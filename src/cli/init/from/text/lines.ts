@@ -172,3 +172,21 @@ export function mapText(lines: readonly Line[], change: (line: Line) => Line[] |
     return typeof changed === 'string' ? [{ ...line, text: changed }] : changed;
   });
 }
+
+/**
+ * Replaces blocks of lines. `blockAt` returns the lines in the place of the block that begins at a line that is not code, and the
+ * index of its last line; `undefined` if none begins.
+ */
+export function replaceBlocks(
+  lines: readonly Line[],
+  blockAt: (line: Line, index: number) => { last: number; by: readonly Line[] } | undefined,
+): Line[] {
+  const result: Line[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    const block = line.isCode ? undefined : blockAt(line, index);
+    result.push(...(block?.by ?? [line]));
+    index = block?.last ?? index;
+  }
+  return result;
+}

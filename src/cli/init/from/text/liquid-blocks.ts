@@ -1,5 +1,5 @@
 import { attribute, closingTag, openTag } from './callouts.ts';
-import { fenceInfo, type Line, made, tagLines } from './lines.ts';
+import { fenceInfo, type Line, made, replaceBlocks, tagLines } from './lines.ts';
 
 /** Components for GitBook blocks with content. */
 const BLOCKS: Record<string, (values: Record<string, string>) => string> = {
@@ -28,18 +28,12 @@ const ENTITIES: Record<string, string> = {
 
 /** Converts code in HTML, which GitBook writes if lines are highlighted (`<strong>`), to fenced code. */
 export function convertPre(lines: readonly Line[]): Line[] {
-  const result: Line[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index]!;
+  return replaceBlocks(lines, (line, index) => {
     const [, indent = '', lang = '', first = ''] =
-      (!line.isCode && /^(\s*)<pre[^>]*><code(?:\s+class="lang-([\w+#-]+)")?[^>]*>(.*)$/.exec(line.text)) ||
-      [];
+      /^(\s*)<pre[^>]*><code(?:\s+class="lang-([\w+#-]+)")?[^>]*>(.*)$/.exec(line.text) ?? [];
     const end =
       first === '' ? -1 : lines.findIndex(({ text }, at) => at >= index && text.includes('</code></pre>'));
-    if (end < 0) {
-      result.push(line);
-      continue;
-    }
+    if (end < 0) return undefined;
     const code = lines.slice(index, end + 1).map(({ text, at }, row) => ({
       at,
       text: (row === 0 ? first : text).replace(/<\/code><\/pre>.*$/, ''),
@@ -57,14 +51,9 @@ export function convertPre(lines: readonly Line[]): Line[] {
           (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity,
         ),
     }));
-    result.push({ text: `${indent}\`\`\`${words}`, at: line.at, isCode: true }, ...plain, {
-      text: `${indent}\`\`\``,
-      at: line.at,
-      isCode: true,
-    });
-    index = end;
-  }
-  return result;
+    const fence = { text: `${indent}\`\`\``, at: line.at, isCode: true };
+    return { last: end, by: [{ ...fence, text: fence.text + words }, ...plain, fence] };
+  });
 }
 
 /** Turns the blocks of GitBook (`{% hint style="info" %} … {% endhint %}`) into components. Others stay, and are reported as left over. */

@@ -1,6 +1,6 @@
 import { isHtmlName, voidElements } from '../../../../content/page/html-names.ts';
 import { headingId } from '../../../../content/repair/heading-id.ts';
-import { codeSpans, outsideCode, type Line, type Span } from './lines.ts';
+import { codeSpans, outsideCode, type Line, type Span, replaceBlocks } from './lines.ts';
 
 /**
  * Converts Markdown to equivalent MDX: escapes braces, `import`, `export`, and each `<` that starts no element, closes open
@@ -130,33 +130,27 @@ function withoutExpressions(tag: string): string {
 
 /** Adds fences to indented code, which is text in MDX. Indentation in a list is not code. */
 function fenceIndented(lines: readonly Line[]): Line[] {
-  const result: Line[] = [];
   let isInList = false;
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index]!;
-    const { text } = line;
-    const isBlankBefore = index === 0 || lines[index - 1]?.text.trim() === '';
-    if (!line.isCode && /^\s*(?:[-*+]|\d+[.)])\s/.test(text)) isInList = true;
-    else if (/^\S/.test(text)) isInList = false;
-    const isIndented = (one: Line | undefined): boolean =>
-      one !== undefined && !one.isCode && !one.isMade && /^(?: {4}|\t)\s*\S/.test(one.text);
-    if (isInList || !isBlankBefore || !isIndented(line)) {
-      result.push(line);
-      continue;
-    }
-    let end = index;
+  const isIndented = (one: Line | undefined): boolean =>
+    one !== undefined && !one.isCode && !one.isMade && /^(?: {4}|\t)\s*\S/.test(one.text);
+  return replaceBlocks(lines, (line, index) => {
+    const before = lines[index - 1];
+    if (before?.isCode && /^\S/.test(before.text)) isInList = false;
+    if (/^\s*(?:[-*+]|\d+[.)])\s/.test(line.text)) isInList = true;
+    else if (/^\S/.test(line.text)) isInList = false;
+    const isBlankBefore = before === undefined || before.text.trim() === '';
+    if (isInList || !isBlankBefore || !isIndented(line)) return undefined;
+    let last = index;
     for (let at = index; at < lines.length; at += 1) {
-      if (isIndented(lines[at])) end = at;
+      if (isIndented(lines[at])) last = at;
       else if (lines[at]?.text.trim() !== '') break;
     }
     const code = lines
-      .slice(index, end + 1)
+      .slice(index, last + 1)
       .map((one) => ({ ...one, text: one.text.replace(/^(?: {4}|\t)/, ''), isCode: true }));
     const fence = { text: '```', at: line.at, isCode: true };
-    result.push(fence, ...code, fence);
-    index = end;
-  }
-  return result;
+    return { last, by: [fence, ...code, fence] };
+  });
 }
 
 export function commentsOfMdx(lines: readonly Line[]): Line[] {

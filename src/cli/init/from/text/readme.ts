@@ -1,6 +1,6 @@
 import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import { closingTag, openTag } from './callouts.ts';
-import { fenceInfo, type Leave, linesOf, type Line, made, tagLines } from './lines.ts';
+import { fenceInfo, type Leave, type Line, made, replaceBlocks, tagLines } from './lines.ts';
 import { type Tag, textOf } from './tag.ts';
 import { become, columnsIn, type TagConverters } from './tags.ts';
 
@@ -57,18 +57,13 @@ function plainText({ text, at }: Line, leave: Leave): string {
 
 /** `> 📘 Title` with the quote below it. */
 function convertQuotes(lines: readonly Line[]): Line[] {
-  const result: Line[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index]!;
+  return replaceBlocks(lines, (line, index) => {
     const [, indent = '', emoji, title = ''] = CALLOUT.exec(line.text) ?? [];
-    if (emoji === undefined || line.isCode) {
-      result.push(line);
-      continue;
-    }
+    if (emoji === undefined) return undefined;
     const inside: Line[] = [];
-    while (/^\s*>/.test(lines[index + 1]?.text ?? '')) {
-      index += 1;
-      const { text, ...rest } = lines[index]!;
+    let last = index;
+    for (; /^\s*>/.test(lines[last + 1]?.text ?? ''); last += 1) {
+      const { text, ...rest } = lines[last + 1]!;
       inside.push({ ...rest, text: indent + text.replace(/^\s*>\s?/, '') });
     }
     const known = CALLOUTS[emoji];
@@ -78,39 +73,29 @@ function convertQuotes(lines: readonly Line[]): Line[] {
     const isText = !inside.some(({ text }) => text.trim() !== '') || plain.includes('](');
     const open = openTag(known ?? 'Note', { title: (!isText && plain) || undefined });
     const lead = isText ? [{ ...line, text: indent + shown }, made('', line)] : [];
-    result.push(
-      ...tagLines(indent, open, line),
-      ...lead,
-      ...inside,
-      ...tagLines(indent, closingTag(open), line),
-    );
-  }
-  return result;
+    const end = tagLines(indent, closingTag(open), line);
+    return { last, by: [...tagLines(indent, open, line), ...lead, ...inside, ...end] };
+  });
 }
 
 /** `[block:type]`, JSON, `[/block]`. Blocks with other JSON stay, and are reported as left over. */
 function convertBlocks(lines: readonly Line[], leave: Leave): Line[] {
-  const result: Line[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index]!;
-    const [, type = ''] = line.isCode ? [] : (/^\s*\[block:([\w-]+)\]\s*$/.exec(line.text) ?? []);
+  return replaceBlocks(lines, (line, index) => {
+    const [, type = ''] = /^\s*\[block:([\w-]+)\]\s*$/.exec(line.text) ?? [];
     const end =
       type === '' ? -1 : lines.findIndex(({ text }, at) => at > index && /^\s*\[\/block\]\s*$/.test(text));
     const text = end < 0 ? undefined : blockText(type, lines.slice(index + 1, end));
-    if (text === undefined) {
-      result.push(line);
-      continue;
-    }
+    if (text === undefined) return undefined;
     if (text === '') leave(line.at, `the block \`${type}\``);
     let isCode = false;
-    for (const { text: one } of ['', ...text.split('\n'), ''].map((text) => ({ text }))) {
+    const by = ['', ...text.split('\n'), ''].map((one) => {
       const isFence = fenceInfo(one) !== undefined;
-      result.push({ text: one, at: line.at, isCode: isCode || isFence });
+      const made = { text: one, at: line.at, isCode: isCode || isFence };
       if (isFence) isCode = !isCode;
-    }
-    index = end;
-  }
-  return result;
+      return made;
+    });
+    return { last: end, by };
+  });
 }
 
 /** The Markdown of a block; empty for an unknown one, and `undefined` where its content is no JSON. */
@@ -174,39 +159,25 @@ function tableText(block: Record<string, unknown>): string {
 
 /** Puts the HTML of `<HTMLBlock>` into the page, without documents around it, scripts and styles. */
 function convertHtml(lines: readonly Line[], leave: Leave): Line[] {
-  const result: Line[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index]!;
-    const start = line.isCode ? -1 : line.text.search(/<HTMLBlock[^>]*>\s*\{`/);
-    const end =
-      start < 0 ? -1 : lines.findIndex(({ text }, at) => at >= index && /`\}\s*<\/HTMLBlock>/.test(text));
-    if (end < 0) {
-      result.push(line);
-      continue;
-    }
+  return replaceBlocks(lines, (line, index) => {
+    const isStart = /<HTMLBlock[^>]*>\s*\{`/.test(line.text);
+    const last = isStart
+      ? lines.findIndex(({ text }, at) => at >= index && /`\}\s*<\/HTMLBlock>/.test(text))
+      : -1;
+    if (last < 0) return undefined;
+    const written = lines.slice(index, last + 1).map(({ text }) => text);
     const [, before = '', html = '', after = ''] =
-      /^(.*?)<HTMLBlock[^>]*>\s*\{`(.*)`\}\s*<\/HTMLBlock>(.*)$/s.exec(
-        lines
-          .slice(index, end + 1)
-          .map(({ text }) => text)
-          .join('\n'),
-      ) ?? [];
+      /^(.*?)<HTMLBlock[^>]*>\s*\{`(.*)`\}\s*<\/HTMLBlock>(.*)$/s.exec(written.join('\n')) ?? [];
     const plain = html.replace(
       /<(script|style|head)\b.*?(?:<\/\1>|$)|<!DOCTYPE[^>]*>|<\/?(?:html|body)\b[^>]*>|<!--.*?-->/gis,
       '',
     );
     if (/<(?:script|style)\b/i.test(html)) leave(line.at, 'the scripts and styles of an HTML block');
     // An empty line would end the element in Markdown.
-    const shown = plain
-      .split('\n')
-      .filter((text) => text.trim() !== '')
-      .map((text) => text.trimStart());
-    result.push(
-      ...linesOf([before, ...shown, after].join('\n'), line.at).map(({ text }) => ({ text, at: line.at })),
-    );
-    index = end;
-  }
-  return result;
+    const shown = plain.split('\n').flatMap((text) => (text.trim() === '' ? [] : [text.trimStart()]));
+    const texts = [before, ...shown, after].join('\n').split('\n');
+    return { last, by: texts.map((text) => ({ text, at: line.at })) };
+  });
 }
 
 /** Makes a group of blocks of code that follow each other without an empty line: they are tabs. */

@@ -1,6 +1,6 @@
 import { builtIns } from '../../../../content/components/index.ts';
 import { type Attributes, calloutOf, openTag } from './callouts.ts';
-import { endOfSpan, type Leave, type Line } from './lines.ts';
+import { endOfSpan, type Leave, type Line, replaceBlocks } from './lines.ts';
 import { readTag, textOf, type Tag } from './tag.ts';
 
 interface PageNames {
@@ -219,26 +219,16 @@ const MAX_LINES = 300;
 
 /** Puts the tags that are spread over several lines into one line. What looks like code inside is a text of the tag. */
 function joinTags(lines: readonly Line[]): Line[] {
-  const result: Line[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index]!;
-    const start = line.isCode || line.isMade ? undefined : openTagIn(line.text);
-    if (start === undefined) {
-      result.push(line);
-      continue;
+  return replaceBlocks(lines, (line, index) => {
+    const start = line.isMade ? undefined : openTagIn(line.text);
+    if (start === undefined) return undefined;
+    let { text } = line;
+    for (let last = index + 1; last < Math.min(lines.length, index + MAX_LINES); last += 1) {
+      text += `\n${lines[last]!.text}`;
+      if (readTag(text, start) !== undefined) return { last, by: [{ ...line, text }] };
     }
-    let text = line.text;
-    let end = index;
-    for (let at = index + 1; at < Math.min(lines.length, index + MAX_LINES); at += 1) {
-      text += `\n${lines[at]!.text}`;
-      if (readTag(text, start) === undefined) continue;
-      end = at;
-      break;
-    }
-    result.push(end === index ? line : { ...line, text });
-    index = end;
-  }
-  return result;
+    return undefined;
+  });
 }
 
 /** Offset of a tag that the line begins and does not end. */
