@@ -99,7 +99,7 @@ const floors = {
       assets: { holds: 'files of the site: fonts, favicons, previews, downloads, media', imports: [] },
       contract: {
         holds: 'requests that guides show: read from code, compared with the OpenAPI documents',
-        imports: [],
+        imports: ['assets'],
       },
       'sample-run': {
         holds: 'runs request samples against a local server and compares what arrives',
@@ -121,7 +121,7 @@ const floors = {
       'page-code': { holds: 'the process that runs code of pages', imports: [] },
       views: {
         holds: 'a `PageView` for each route, and its cache key',
-        imports: ['assets', 'sample-run', 'options', 'links', 'look', 'load'],
+        imports: ['assets', 'contract', 'sample-run', 'options', 'links', 'look', 'load'],
       },
       site: {
         holds: 'assembles the `Site`, loads it again in `dev`',

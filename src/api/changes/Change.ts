@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../base/diagnostics.ts';
 import { LEVELS, type Level, type RuleName, type Way } from './rules.ts';
 
 /** A part of an operation. */
@@ -41,6 +42,8 @@ export interface Change extends Values {
   field: string;
   /** The operations that it reaches, in the order of the new description. */
   operations: OperationName[];
+  /** The lines of guides that it breaks. */
+  guides?: Diagnostic[];
   /** JSON pointer of the nearest place in the new description; absent for what has none there. */
   pointer?: string;
 }

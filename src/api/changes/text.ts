@@ -1,3 +1,5 @@
+import { placeText } from '../../base/diagnostics.ts';
+import { visible } from '../../base/report/visible.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import { type Change, type Comparison, countLevels } from './Change.ts';
 import { type Level, LEVELS } from './rules.ts';
@@ -13,6 +15,7 @@ interface Style {
   heading(text: string): string;
   line(text: string, level: string | undefined, kind: Level): string;
   note(text: string): string;
+  guide(place: string, text: string): string;
 }
 
 /** A comparison for a person, in a terminal. `paint` colours a text, where colours are wanted. */
@@ -30,6 +33,7 @@ export function comparisonText(
     heading: (text) => paint(text, 'bold'),
     line: (text, level, kind) => `  ${paint((level ?? '').toLowerCase().padEnd(widest), kind)}  ${text}`,
     note: (text) => `  ${paint(text, 'dim')}`,
+    guide: (place, text) => `  ${' '.repeat(widest)}  ${paint(clean(`${place} ${text}`), 'dim')}`,
   });
 }
 
@@ -43,6 +47,7 @@ export function comparisonMarkdown(comparison: Comparison, texts: Texts): string
     heading: (text) => `### ${text}\n`,
     line: (text, level) => `- ${level === undefined ? '' : `**${level}:** `}${text}`,
     note: (text) => `${text}\n`,
+    guide: (place, text) => `  - ${span(place)}: ${visible(text)}`,
   });
 }
 
@@ -63,9 +68,10 @@ function written(comparison: Comparison, texts: Texts, style: Style): string {
   );
   const blocks = groupChanges(changes).map((group) => {
     const heading = style.heading(join(wordsOfHeading(group, texts)));
-    const lines = group.changes.map((change) =>
+    const lines = group.changes.flatMap((change) => [
       style.line(join(wordsOfChange(change, texts)), levelWord(change.level, texts), change.level),
-    );
+      ...(change.guides ?? []).map((one) => style.guide(placeText(one), one.message)),
+    ]);
     const reach = reachOf(group, texts);
     return [heading, ...(reach ? [style.note(join(reach))] : []), ...lines].join('\n');
   });

@@ -43,23 +43,25 @@ export async function changes(args: Arguments): Promise<number> {
     const [one, two] = [subject, other];
     reportDiagnostics([report('changes/cut', {}, { old: one, now: two })], process.cwd());
   }
-  const guides = await guidesOf(args, old, now);
+  const guides = await guidesOf(args, comparison.changes, old, now);
   process.stdout.write(written(comparison, now, args, guides));
   const { breaking, risk } = countLevels(comparison.changes);
   const counted = { breaking, risk: breaking + risk, never: 0 }[args.failOnChange ?? 'never'];
   return counted > 0 ? 1 : 0;
 }
 
-/** The lines of guides that the changes break; `undefined` where no folder is named. */
+/** Adds the lines of guides that the changes break to them, and returns all; `undefined` where no folder is named. */
 async function guidesOf(
   { guides }: Arguments,
+  changes: readonly Change[],
   old: Version,
   now: Version,
 ): Promise<Diagnostic[] | undefined> {
   if (guides === undefined) return undefined;
-  const { guidesBroken } = await import('../../site/contract/report-guides.ts');
-  const found = await guidesBroken(path.resolve(guides), old, now);
-  return found.map((one) => ({ ...one, file: path.join(guides, one.file ?? '') }));
+  const { addGuidesBroken, guidesIn } = await import('../../site/contract/report-guides.ts');
+  const found = await guidesIn(path.resolve(guides));
+  const named = found.map((one) => ({ ...one, source: path.join(guides, one.source) }));
+  return addGuidesBroken(changes, named, old, now);
 }
 
 /** A version, and what leads from the top of its repository to the folder that its file is named from. */
@@ -97,10 +99,13 @@ function written(
   { format }: Arguments,
   guides: readonly Diagnostic[] | undefined,
 ): string {
-  const lines = (guides ?? []).map((one) => `- ${placeText(one)}: ${visible(one.message)}\n`);
+  const listed = new Set(comparison.changes.flatMap(({ guides: own = [] }) => own));
+  const lines = (guides ?? [])
+    .filter((one) => !listed.has(one))
+    .map((one) => `- ${placeText(one)}: ${visible(one.message)}\n`);
   const broken =
     guides &&
-    `\nThese changes break ${guides.length} ${guides.length === 1 ? 'line' : 'lines'} of guides${lines.length > 0 ? ':' : '.'}\n\n${lines.join('')}`;
+    `\nThese changes break ${guides.length} ${guides.length === 1 ? 'line' : 'lines'} of guides${lines.length > 0 ? `. Of no single change:\n\n${lines.join('')}` : '.\n'}`;
   switch (format) {
     case 'json':
       return `${JSON.stringify({ ...(comparisonJson(comparison) as object), ...(guides && { guides }) }, null, 2)}\n`;

@@ -63,7 +63,7 @@ jobs:
               while IFS= read -r -d '' file; do
                 echo
                 # Fails for files that are not OpenAPI documents.
-                npx lectern changes "$file" --from "$BASE" --format markdown || true
+                npx lectern changes "$file" --from "$BASE" --guides ${docs} --format markdown || true
               done
           } > summary.md
           cat summary.md >> "$GITHUB_STEP_SUMMARY"

@@ -33,6 +33,8 @@ interface ChangesContext {
   texts: Texts;
   /** Address of an operation's page; `undefined` when it has none. */
   href(operation: OperationName): string | undefined;
+  /** The page of a guide that a change breaks, by its file. */
+  guide(file: string): { title: string; href: string } | undefined;
 }
 
 /** Renders what is different in one version, as an entry of a changelog. */
@@ -63,7 +65,12 @@ function groupHtml(group: Group, context: ChangesContext): Html {
   const lines = group.changes.map((change) => {
     const level = levelWord(change.level, texts);
     const words = wordsHtml(wordsOfChange(change, texts), context, group);
-    return markup`<li>${level !== undefined && markup`<strong>${level}:</strong> `}${words}</li>`;
+    const files = new Set(change.guides?.map(({ file = '' }) => file));
+    const guides = [...files].flatMap((file) => context.guide(file) ?? []);
+    const links = guides.map(({ title, href }) => markup`<li><a href="${href}">${title}</a></li>`);
+    return markup`<li>${level !== undefined && markup`<strong>${level}:</strong> `}${words}${
+      links.length > 0 && markup`<p>${texts.layout.related}</p><ul>${links}</ul>`
+    }</li>`;
   });
   return markup`<h3>${wordsHtml(wordsOfHeading(group, texts), context, group)}</h3>${
     reach && markup`<p>${wordsHtml(reach, context, group)}</p>`

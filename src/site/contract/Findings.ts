@@ -52,6 +52,11 @@ export interface AgreeingResponse {
 
 type Place = ReturnType<typeof placeIn>;
 
+/** The operation that a problem is about, and the field, parameter, or status. */
+export interface Subject extends Pick<Operation, 'method' | 'path'> {
+  name: string;
+}
+
 /** Facts about all guides of a site. */
 export interface GuideReport {
   diagnostics: Diagnostic[];
@@ -60,6 +65,7 @@ export interface GuideReport {
   used: ReadonlyMap<Operation, ReadonlySet<string>>;
   requests: readonly AgreeingRequest[];
   responses: readonly AgreeingResponse[];
+  subjects: ReadonlyMap<Diagnostic, Subject>;
   place: PlaceIn;
   /** The fields and parameters of each operation that requests of guides have, in lower case. */
   shown: ReadonlyMap<Operation, ReadonlySet<string>>;
@@ -97,6 +103,7 @@ export class Findings {
   readonly requests: AgreeingRequest[] = [];
   readonly responses: AgreeingResponse[] = [];
   readonly shown = new Map<Operation, Set<string>>();
+  readonly subjects = new Map<Diagnostic, Subject>();
   readonly #place: PlaceIn;
   readonly #described = new Map<ApiDocument, number>();
   readonly #undescribed: { documents: readonly ApiDocument[]; stated: string; place: Place }[] = [];
@@ -111,7 +118,7 @@ export class Findings {
     if (isOfDeprecated && CODES[kind] === 'guide/deprecated') return;
     const values = { ...this.named(operation, pointer), name: path.join('.'), part, stated, meant };
     const diagnostic = report(CODES[kind], placeIn(guide, offset), values);
-    this.all.push(diagnostic);
+    this.#add(diagnostic, operation, values.name);
     if (kind !== 'unknown' || meant === undefined || slipOf(stated, [meant]) === undefined) return;
     this.renames.push({ from: stated, to: meant, diagnostic });
   }
@@ -121,7 +128,7 @@ export class Findings {
     if (!first) return;
     const methods = [...new Set(operations.map(({ method, path }) => `\`${method} ${path}\``))].join(', ');
     const values = { stated, path: first.path, methods, at: this.named(first).at };
-    this.all.push(report('guide/method', placeIn(guide, offset), values));
+    this.#add(report('guide/method', placeIn(guide, offset), values), { ...first, method: stated }, '');
   }
 
   path(stated: string, operation: Operation, guide: Guide, offset: number): void {
@@ -129,7 +136,13 @@ export class Findings {
   }
 
   status(stated: string, operation: Operation, guide: Guide, offset: number): void {
-    this.all.push(report('guide/status', placeIn(guide, offset), { stated, ...this.named(operation) }));
+    const values = { stated, ...this.named(operation) };
+    this.#add(report('guide/status', placeIn(guide, offset), values), operation, stated);
+  }
+
+  #add(diagnostic: Diagnostic, { method, path }: Pick<Operation, 'method' | 'path'>, name: string): void {
+    this.all.push(diagnostic);
+    this.subjects.set(diagnostic, { method, path, name });
   }
 
   shell(why: { reason: string; fix: string }, guide: Guide, offset: number): void {
@@ -181,8 +194,8 @@ export class Findings {
       for (const { stated, place } of lacking)
         this.all.push(report('guide/undescribed', place, { stated, document }));
     }
-    const { all: diagnostics, renames, used, shown, requests, responses } = this;
-    return { diagnostics, renames, used, shown, requests, responses, place: this.#place };
+    const { all: diagnostics, renames, used, shown, requests, responses, subjects } = this;
+    return { diagnostics, renames, used, shown, requests, responses, subjects, place: this.#place };
   }
 }
 

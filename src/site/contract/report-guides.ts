@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Diagnostic, placeText } from '../../base/diagnostics.ts';
 import { replaceFile } from '../../base/disk/author-files.ts';
 import { walkFolder } from '../../base/walk-folder.ts';
+import type { Change } from '../../api/changes/Change.ts';
+import { LEVELS } from '../../api/changes/rules.ts';
 import type { Version } from '../../api/changes/read/version.ts';
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
+import { OUTPUT_MARK } from '../assets/built-folders.ts';
 import { checkGuides } from './check-guides.ts';
 import { requiredIn } from './compare.ts';
-import type { GuideReport, Rename } from './Findings.ts';
+import type { Guide, GuideReport, Rename, Subject } from './Findings.ts';
 
 /** Renames fields in guides, and returns those that were renamed: a text that is not as it was read stays. */
 export function renameFields(renames: readonly Rename[], docsRoot: string): Rename[] {
@@ -63,21 +66,59 @@ function lacking(operation: Operation, shown: ReadonlySet<string> = new Set()): 
 
 /** Finds the lines of guides that agree with the old version of a document and contradict the new one. */
 export async function guidesBroken(folder: string, old: Version, now: Version): Promise<Diagnostic[]> {
+/** Reads the guides of a folder, without those of a built site in it. */
+export async function guidesIn(folder: string): Promise<Guide[]> {
   const files = await walkFolder(folder, {
-    enters: (_, name) => name !== 'node_modules' && !name.startsWith('.'),
+    enters: (at, name) =>
+      name !== 'node_modules' && !name.startsWith('.') && !existsSync(path.join(folder, at, OUTPUT_MARK)),
     takes: (_, name) => /\.mdx?$/i.test(name),
   });
-  const guides = files.map((source) => ({
+  return files.map((source) => ({
     source,
     text: readFileSync(path.join(folder, source), 'utf8').replaceAll('\r\n', '\n'),
     linesBefore: 0,
   }));
-  const found = ({ document, locate }: Version) =>
+}
+
+/**
+ * Finds the lines of guides that agree with the old version of a document and contradict the new one, and adds each to the change that
+ * breaks it. Returns all of them.
+ */
+export function addGuidesBroken(
+  changes: readonly Change[],
+  guides: readonly Guide[],
+  old: Version,
+  now: Version,
+): Diagnostic[] {
+  const check = ({ document, locate }: Version) =>
     checkGuides({
       ...{ guides, documents: [document], baseUrls: [], others: [], isWhole: true },
       place: (_, pointer) => locate(pointer) ?? { file: document.location },
-    }).diagnostics;
+    });
   const key = (one: Diagnostic) => `${placeText(one)} ${one.code}`;
-  const before = new Set(found(old).map(key));
-  return found(now).filter((one) => !before.has(key(one)));
+  const [before, after] = [check(old), check(now)];
+  const known = new Set(before.diagnostics.map(key));
+  const meant = new Map(before.requests.map(({ place, operations: [one] }) => [placeText(place), one]));
+  const broken = after.diagnostics.filter((one) => !known.has(key(one)));
+  for (const one of broken) {
+    const removed = meant.get(placeText(one));
+    const cause = causeOf(after.subjects.get(one) ?? (removed && { ...removed, name: '' }), changes);
+    if (cause) (cause.guides ??= []).push(one);
+  }
+  return broken;
+}
+
+/** The change that makes a guide wrong: it is of the same operation, and has the name that the problem is about. */
+function causeOf(subject: Subject | undefined, changes: readonly Change[]): Change | undefined {
+  const own = changes
+    .filter(({ operations }) =>
+      operations.some(({ method, path: of }) => method === subject?.method && of === subject.path),
+    )
+    .toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level));
+  const lastOf = (name: string) => (name.split('.').at(-1) ?? '').replace(/\[.*$/, '');
+  const name = lastOf(subject?.name ?? '');
+  const isNamed = ({ part, field }: Change) =>
+    (part && Object.values(part).includes(name)) || (lastOf(field) === name && (name !== '' || part));
+  const isWhole = ({ part, field, type }: Change) => !part && field === '' && type === undefined;
+  return own.find(isNamed) ?? own.find(isWhole);
 }

@@ -11,13 +11,25 @@ import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { parseOpenapiRef } from '../../api/openapi/pages/claims.ts';
 import { renderVersion, type ShownVersion } from '../../page/reference/changes.ts';
 import type { Texts } from '../../base/strings/english.ts';
+import { titleOf } from '../load/page-meta.ts';
 import { apiPlaces } from './api-places.ts';
 import type { ViewSources } from './ViewSources.ts';
 
-type ChangesSources = Pick<ViewSources, 'options' | 'view' | 'documents' | 'generated' | 'claims' | 'hidden'>;
+type ChangesSources = Pick<
+  ViewSources,
+  'options' | 'view' | 'documents' | 'generated' | 'claims' | 'hidden' | 'pages'
+>;
 
 /** Makes what pages with `openapi-changes` list below their own text. */
-export function createApiChanges({ options, view, documents, generated, claims, hidden }: ChangesSources) {
+export function createApiChanges({
+  options,
+  view,
+  documents,
+  generated,
+  claims,
+  hidden,
+  pages,
+}: ChangesSources) {
   let pathOf: Map<string, string> | undefined;
   const isPrivate = privateOperations(hidden);
 
@@ -35,7 +47,7 @@ export function createApiChanges({ options, view, documents, generated, claims, 
     const ids = createSlugger();
     for (const { id } of rendered.headings) ids.reserve(id);
     const shown = await compareAll(found.value, ids.slug, texts, place, diagnostics);
-    const made = shown.map((version) => renderVersion(version, { texts, href: hrefOf }));
+    const made = shown.map((version) => renderVersion(version, { texts, href: hrefOf, guide: guideOf }));
     const html = `<div class="lec-prose">${made.map((one) => one.html).join('')}</div>`;
     const updates: UpdateEntry[] = [...(rendered.updates ?? []), ...made.map(({ entry }) => entry)];
     return {
@@ -69,6 +81,11 @@ export function createApiChanges({ options, view, documents, generated, claims, 
     return page === undefined ? undefined : view.href(page);
   }
 
+  function guideOf(file: string): { title: string; href: string } | undefined {
+    const page = [...pages.values()].find(({ source }) => source === file);
+    return page && { title: titleOf(page, claims.get(page.path)), href: view.href(page.path) };
+  }
+
   /** Compares each version with the one before it. Two of them are held at a time. */
   async function compareAll(
     found: readonly FoundVersion[],
@@ -96,6 +113,14 @@ export function createApiChanges({ options, view, documents, generated, claims, 
       if (newer && newer.version.text !== version.text) {
         const now = newer.version.document;
         const comparison = compareDescriptions(version.document, now, { texts, includes });
+        // The guides of today are about the newest version.
+        if (shown.length === 0 && newer.found === found[0]) {
+          const { addGuidesBroken } = await import('../contract/report-guides.ts');
+          const guides = [...pages.values()].map(({ source, body, bodyOffset }) => ({
+            ...{ source, text: body, linesBefore: bodyOffset },
+          }));
+          addGuidesBroken(comparison.changes, guides, version, newer.version);
+        }
         if (comparison.isCut)
           diagnostics.push(report('changes/cut', place, { old: one.name, now: newer.found.name }));
         const isNamed =

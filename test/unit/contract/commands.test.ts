@@ -1,10 +1,19 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { coverageTable, guidesBroken, renameFields } from '../../../src/site/contract/report-guides.ts';
+import {
+  addGuidesBroken,
+  coverageTable,
+  guidesIn,
+  renameFields,
+} from '../../../src/site/contract/report-guides.ts';
+import { english } from '../../../src/base/strings/english.ts';
+import { compareDescriptions } from '../../../src/api/changes/compare.ts';
+import { comparisonJson, comparisonMarkdown, comparisonText } from '../../../src/api/changes/text.ts';
 import { checkGuides } from '../../../src/site/contract/check-guides.ts';
 import { describeApi } from '../openapi/describe.ts';
+import { loaded } from '../site/loaded.ts';
 import { bash, orders } from './check.ts';
 
 const document = describeApi(orders);
@@ -94,25 +103,95 @@ describe('a guide that fails', () => {
 });
 
 describe('changes --guides', () => {
-  it('finds the lines that only the old version allows', async () => {
-    const now = structuredClone(orders) as unknown as {
-      paths: Record<string, { get: { parameters: { name: string }[] } }>;
-    };
-    now.paths['/orders']!.get.parameters = now.paths['/orders']!.get.parameters.filter(
-      ({ name }) => name !== 'limit',
-    );
-    delete now.paths['/orders/{id}'];
-    const text = bash(
-      "curl 'https://eu.orders.test/v1/orders?limit=1&wrong=1'\ncurl https://eu.orders.test/v1/orders/1",
-    );
+  it('reads the guides of a folder without those of its built site', async () => {
+    const folder = folderWith('One.\r\n');
+    for (const name of ['dist', 'more']) mkdirSync(path.join(folder, name));
+    for (const name of ['dist/guide.md', 'dist/.lectern-output', 'more/two.md'])
+      writeFileSync(path.join(folder, name), 'Two.');
+    expect((await guidesIn(folder)).map(({ source, text }) => [source, text])).toEqual([
+      ['guide.mdx', 'One.\n'],
+      ['more/two.md', 'Two.'],
+    ]);
+  });
+
+  const broken = (edit: (root: typeof orders) => void, text: string) => {
+    const now = structuredClone(orders);
+    edit(now);
     const version = (root: object) => ({
       ...{ document: describeApi(root as Record<string, unknown>), text: '', leftOut: new Set<string>() },
       locate: () => undefined,
     });
-    const found = await guidesBroken(folderWith(text), version(orders), version(now));
-    expect(found.map(({ line, code }) => `${line} ${code}`)).toEqual([
-      '2 guide/unknown',
-      '3 guide/undescribed',
+    const [old, next] = [version(orders), version(now)];
+    const comparison = compareDescriptions(old.document, next.document);
+    const guides = [{ source: 'guide.mdx', text, linesBefore: 0 }];
+    const all = addGuidesBroken(comparison.changes, guides, old, next);
+    const markdown = comparisonMarkdown(comparison, english).split('\n');
+    const lines = markdown.filter(
+      (line, at) => /^ {2}- /.test(line) || /^ {2}- /.test(markdown[at + 1] ?? ''),
+    );
+    return { all: all.map(({ line, code }) => `${line} ${code}`), lines, comparison };
+  };
+
+  it('lists lines that only the old version allows under the change that breaks them', () => {
+    const text = bash(
+      "curl 'https://eu.orders.test/v1/orders?limit=1&wrong=1'\ncurl https://eu.orders.test/v1/orders/1",
+    );
+    const { all, lines, comparison } = broken((now) => {
+      const { parameters } = now.paths['/orders'].get;
+      parameters.splice(0, 1);
+      delete (now.paths as Record<string, unknown>)['/orders/{id}'];
+    }, text);
+    expect(all).toEqual(['2 guide/unknown', '3 guide/undescribed']);
+    expect(lines).toEqual([
+      '- **Breaking:** removed',
+      '  - `guide.mdx:3:6`: `GET /v1/orders/1` is not in `openapi.json`, which has most of the other requests to this host.',
+      '- **Breaking:** Query parameters · `limit`: removed',
+      '  - `guide.mdx:2:40`: `GET /orders` has no query parameter `limit` (openapi.json).',
     ]);
+    expect(comparisonText(comparison, english, (line) => line)).toContain(
+      '            guide.mdx:2:40 `GET /orders` has no query',
+    );
+    expect(JSON.stringify(comparisonJson(comparison))).toContain('"guides":[{"code":"guide/unknown"');
+  });
+
+  it('finds the change of a field in a type, of a value, and of a method', () => {
+    const post = (body: string) => `curl https://eu.orders.test/v1/orders -d '${body}'`;
+    const text = bash(
+      `${post('{"customer": "c", "quantity": 1, "size": "small"}')}\ncurl -X PUT https://eu.orders.test/v1/orders/1/items/2`,
+    );
+    const { all, lines } = broken((now) => {
+      const { Order } = now.components.schemas;
+      Order.required.push('price');
+      Object.assign(Order.properties, { price: { type: 'integer' } });
+      Order.properties.size.enum.shift();
+      const item = now.paths['/orders/{id}/items/{item}'] as Record<string, unknown>;
+      item['patch'] = item['put'];
+      delete item['put'];
+    }, text);
+    expect(all).toEqual(['2 guide/value', '2 guide/missing', '3 guide/method']);
+    expect(lines.filter((line) => line.startsWith('- ')).map((line) => line.replace(/.*:\*\* /, ''))).toEqual(
+      ['removed', expect.stringMatching(/price.*(?:required)/), expect.stringMatching(/size.*small/)],
+    );
+  });
+});
+
+describe('a page of API changes', () => {
+  it('links each change of the newest version to the guides that it breaks', async () => {
+    const older = structuredClone(orders);
+    older.info.version = '0';
+    const newest = structuredClone(orders);
+    newest.info.version = '2';
+    newest.paths['/orders'].get.parameters.splice(0, 1);
+    const { site } = await loaded(['changes', 'guide'], {
+      'changes.mdx': '---\ntitle: Changes\nopenapi-changes: [v2.json, v1.json, v0.json]\n---\n',
+      'guide.mdx': `---\ntitle: List <orders>\n---\n\n${bash("curl 'https://eu.orders.test/v1/orders?limit=1'")}`,
+      ...{ 'v0.json': JSON.stringify(older), 'v1.json': JSON.stringify(orders) },
+      'v2.json': JSON.stringify(newest),
+    });
+    const { html } = await site.page('changes');
+    expect(html).toContain(
+      'removed<p>Related topics</p><ul><li><a href="/guide/">List &lt;orders&gt;</a></li></ul></li>',
+    );
+    expect(html.match(/Related topics/g)).toHaveLength(1);
   });
 });

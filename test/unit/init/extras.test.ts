@@ -97,7 +97,9 @@ describe('--ci github', () => {
       '- `docs/a b.md`',
       '- `docs/in/gone.mdx`',
     ]);
-    expect(summary).toContain('ran lectern changes docs/api.yaml --from main --format markdown');
+    expect(summary).toContain(
+      'ran lectern changes docs/api.yaml --from main --guides docs --format markdown',
+    );
     expect(summary.match(/^ran /gm)).toHaveLength(1);
     expect(readFileSync(path.join(bin, 'summary'), 'utf8')).toBe(summary);
   });
