@@ -64,8 +64,6 @@ function lacking(operation: Operation, shown: ReadonlySet<string> = new Set()): 
   return left.length === 0 ? '' : `; without ${left.join(', ')}`;
 }
 
-/** Finds the lines of guides that agree with the old version of a document and contradict the new one. */
-export async function guidesBroken(folder: string, old: Version, now: Version): Promise<Diagnostic[]> {
 /** Reads the guides of a folder, without those of a built site in it. */
 export async function guidesIn(folder: string): Promise<Guide[]> {
   const files = await walkFolder(folder, {
