@@ -127,6 +127,10 @@ const floors = {
         holds: 'assembles the `Site`, loads it again in `dev`',
         imports: ['assets', 'contract', 'external', 'options', 'links', 'load', 'page-code', 'views'],
       },
+      editor: {
+        holds: 'a site that is checked while it is edited; completion, hover, references and rename',
+        imports: ['assets', 'options', 'links', 'load', 'views', 'site'],
+      },
     },
   },
   build: {
@@ -156,6 +160,7 @@ const floors = {
       arguments: { holds: 'commands, options, help', imports: ['init'] },
       process: { holds: 'start and end of the process', imports: [] },
       commands: { holds: 'a file for each command', imports: ['init', 'arguments', 'process'] },
+      lsp: { holds: 'the language server', imports: ['arguments', 'commands'] },
     },
   },
 };

@@ -57,6 +57,7 @@ export async function run(argv: readonly string[]): Promise<number> {
       limit: args.timeLimit === undefined ? undefined : args.timeLimit * 1000,
       format: args.format === 'json' || args.format === 'github' ? args.format : 'terminal',
     });
+    if (args.command === 'lsp') return await (await import('./lsp/server.ts')).lsp(args);
     workOn('reading the configuration');
     const sites = await sitesOf(args);
     if (typeof sites === 'string') {

@@ -96,8 +96,9 @@ export function createPageCache(options: CacheOptions): PageCache {
   function put(route: string, key: string, html: Buffer, headers: [string, string][]): boolean {
     const made = output.made(route);
     if (!made?.effects) return false;
-    const { search, markdown, effects } = made;
-    const { inputs, ...rest } = effects;
+    const { search, markdown } = made;
+    const { inputs, ...rest } = made.effects;
+    if (!inputs) return false;
     const files = madeFiles.namedIn(html.toString());
     const head: PageHead = { headers, effects: rest, inputs: [...inputs], files };
     const parts = new Map<string, Uint8Array>([['html', html]]);

@@ -52,6 +52,13 @@ export const COMMANDS = {
     ],
     exits: { 1: 'there are errors, or problems selected by --fail-on', 2: unusable },
   },
+  lsp: {
+    topic: 'Write',
+    operands: [folder],
+    does: 'start the language server for editors, on standard input and output',
+    more: 'Editors start it. It reports the problems that check reports, as you type.',
+    exits: { 1: 'the editor ended the connection without a shutdown request' },
+  },
   explain: {
     topic: 'Inspect',
     operands: [

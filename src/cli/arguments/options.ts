@@ -284,10 +284,15 @@ const ofCommands = [
     help: 'short for --format json: writes a single JSON value to standard output',
   },
   {
+    name: 'stdio',
+    commands: ['lsp'],
+    help: 'accepted because many editors add it; there is no other transport',
+  },
+  {
     name: 'time-limit',
     value: 'SECONDS',
     default: '60',
-    commands: [...BUILDS, 'check', 'dev', 'plan', 'explain'],
+    commands: [...BUILDS, 'check', 'dev', 'lsp', 'plan', 'explain'],
     help: 'maximum CPU time of a single step (a page, an OpenAPI document, a plugin); the command stops and names the step that exceeds it',
   },
   {

@@ -12,6 +12,7 @@ const SITE: readonly Command[] = [
   'dev',
   'preview',
   'check',
+  'lsp',
   'explain',
   'schema',
   'upgrade',

@@ -121,7 +121,10 @@ async function aboutGuides(
 }
 
 /** Returns the pages, files, and other sites of the project around a site. */
-function beyond({ options }: Checked, all: readonly Checked[]): Beyond | undefined {
+export function beyond(
+  { options }: Pick<Checked, 'options'>,
+  all: readonly Pick<Checked, 'options' | 'site'>[],
+): Beyond | undefined {
   const { project, beside = [], redirected } = options;
   if (project === undefined) return undefined;
   const at = sitePath(options);

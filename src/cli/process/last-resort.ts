@@ -25,7 +25,7 @@ export function installLastResort(argv: readonly string[], end: Pick<End, 'expla
   process.on('uncaughtException', (error) => {
     process.exitCode = exitCode;
     // A server goes on: the next edit may correct the code.
-    const exit = argv[0] === 'dev' ? undefined : () => process.exit(exitCode);
+    const exit = argv[0] === 'dev' || argv[0] === 'lsp' ? undefined : () => process.exit(exitCode);
     // A report that is one JSON value was printed when the command finished.
     const told = end.explain() ? argv : [];
     sayFailure(told, sentenceFor(error, run), exit);

@@ -1,10 +1,10 @@
 import { report } from '../page/codes.ts';
-import { readFileSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import { parseSource } from './frontmatter.ts';
 import type { Ignores } from '../../base/ignore-file.ts';
+import { readAuthorFile } from '../../base/read-file.ts';
 import { noteListing, noteRead } from '../../base/reads.ts';
 import {
   fileStamp,
@@ -114,7 +114,7 @@ export function readPage(
   const diagnostics: Diagnostic[] = [];
   let bytes: Uint8Array;
   try {
-    bytes = readFileSync(file);
+    bytes = readAuthorFile(file);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const message = `The file could not be read (${reason})`;

@@ -1,7 +1,7 @@
-import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
 import { type Answers, type Inputs, noted } from '../../base/cache/inputs.ts';
-import { isFile } from '../../base/read-file.ts';
+import { isFile, readAuthorFile } from '../../base/read-file.ts';
 import { noteRead } from '../../base/reads.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { imageSize } from './image-size.ts';
@@ -115,7 +115,7 @@ export function createDocsFiles(
     read(path, faults = []) {
       const found = locate(path);
       if (found === undefined) return undefined;
-      const { text, diagnostics } = readPageText(readFileSync(found.file), path);
+      const { text, diagnostics } = readPageText(readAuthorFile(found.file), path);
       faults.push(...diagnostics);
       return text !== undefined && /\.mdx?$/i.test(path)
         ? fillVariables(text, variables, path, faults)

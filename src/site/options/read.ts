@@ -1,9 +1,8 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CONFIG_NAMES, loadConfig, type LoadedConfig } from '../../config/formats/index.ts';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
-import { isFile } from '../../base/read-file.ts';
+import { isFile, readAuthorFile } from '../../base/read-file.ts';
 import { noteRead } from '../../base/reads.ts';
 import { located } from '../../base/model/Origin.ts';
 import type { ReadFile } from '../../config/formats/engine/read.ts';
@@ -38,7 +37,7 @@ export async function readConfiguration(options: SiteOptions): Promise<Result<Co
 export async function readConfigFile(docsRoot: string, configFile: string): Promise<Configuration> {
   const name = path.relative(docsRoot, configFile).split(path.sep).join('/');
   noteRead(configFile);
-  return { name, ...loadConfig(await readFile(configFile), name, { readFile: fileReader(docsRoot) }) };
+  return { name, ...loadConfig(readAuthorFile(configFile), name, { readFile: fileReader(docsRoot) }) };
 }
 
 /** Reads files of the docs folder by their paths in it. A file that a link leads out of the folder to is none. */
@@ -49,7 +48,7 @@ function fileReader(docsRoot: string): ReadFile {
       noteRead(path.join(root, file));
       const target = realpathSync(path.join(root, file));
       return target.startsWith(root + path.sep) && statSync(target).isFile()
-        ? readFileSync(target)
+        ? readAuthorFile(target)
         : undefined;
     } catch {
       return undefined;

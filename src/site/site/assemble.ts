@@ -177,7 +177,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
       coverage.add(route, facts.open);
       const samples = tested && samplesIn(shown.aside);
       if (samples) tested.add(samples);
-      if (inputs) onMade?.({ ...facts, content, inputs, ...(samples && { samples }) });
+      onMade?.({ ...facts, content, inputs, ...(samples && { samples }) });
       return agents ? { ...shown, markdown: { ...agents.address(route), list: agents.list } } : shown;
     },
     /** The pages of the project that are drawn with `LecternPage.astro`, by their routes. */

@@ -44,7 +44,8 @@ export interface PageFacts {
 export interface PageEffects extends PageFacts {
   /** Absent for a page that has no file. */
   content?: ContentEffects;
-  inputs: Inputs;
+  /** Absent if another build with the same reads could make another page. */
+  inputs: Inputs | undefined;
   /** The samples on the page, where a run of samples was written down. */
   samples?: ShownSample[];
 }

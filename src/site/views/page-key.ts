@@ -95,6 +95,7 @@ function keyOfSite(sources: Dressed): string {
     exclude: _exclude,
     offline: _offline,
     icons: _icons,
+    kept: _kept,
     plugins,
     ...settings
   } = options;

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { readIgnoreFile } from '../../../base/ignore-file.ts';
+import { readAuthorFile } from '../../../base/read-file.ts';
 import { noteListing } from '../../../base/reads.ts';
 import { findsBelow, type WalkOptions, walkFolder } from '../../../base/walk-folder.ts';
 import { MAX_BYTES } from './remote.ts';
@@ -49,7 +50,7 @@ function looksLikeDescription(file: string): boolean {
   try {
     const { size } = statSync(file);
     if (size === 0 || size > MAX_BYTES) return false;
-    const text = readFileSync(file, 'utf8');
+    const text = readAuthorFile(file).toString();
     // In JSON with sorted keys the version may come late, so the whole text is searched.
     return /\.json$/i.test(file)
       ? /"(openapi|swagger)"\s*:\s*"\d/.test(text)

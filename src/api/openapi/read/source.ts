@@ -1,10 +1,11 @@
 import { report } from '../codes.ts';
 import type { OpenapiCode } from '../codes.ts';
 import { createHash } from 'node:crypto';
-import { readFile, readdir, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from '../../../base/diagnostics.ts';
 import { nearest } from '../../../base/nearest.ts';
+import { readAuthorFile } from '../../../base/read-file.ts';
 import { noteRead } from '../../../base/reads.ts';
 import { decodeText } from '../../../base/text.ts';
 import { stampOf } from '../../../base/walk-folder.ts';
@@ -149,7 +150,7 @@ async function loadFile(
       return fail('openapi/unreadable', 'This is not a file but a folder, a pipe, or a device');
     if (size > MAX_BYTES)
       return fail('openapi/unreadable', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB`);
-    const { source, diagnostics } = decoded(real, name, await readFile(real), []);
+    const { source, diagnostics } = decoded(real, name, readAuthorFile(real), []);
     return { source: source && { ...source, stamp: stampOf(found) }, diagnostics };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

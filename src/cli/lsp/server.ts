@@ -1,0 +1,102 @@
+import { Console } from 'node:console';
+import path from 'node:path';
+import process from 'node:process';
+import { Writable } from 'node:stream';
+import {
+  createConnection,
+  type InitializeParams,
+  ProposedFeatures,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver/node';
+import { packageVersion } from '../../build/options/package-root.ts';
+import { readIfThere } from '../../base/read-file.ts';
+import { startNotingReads } from '../../base/reads.ts';
+import type { Arguments } from '../arguments/arguments.ts';
+import { createDocuments, pathOf, toEditor } from './documents.ts';
+import { createRoots } from './roots.ts';
+
+/** Runs the language server on standard input and output until the editor ends it. Returns the exit code. */
+export async function lsp(args: Arguments): Promise<number> {
+  startNotingReads();
+  const connection = createConnection(ProposedFeatures.all, process.stdin, protocolOutput());
+  const documents = createDocuments();
+  /** What was last sent for each URI, by the docs folder. */
+  const sent = new Map<string, Map<string, string>>();
+  const failed = (error: unknown): void => {
+    roots.prune();
+    connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  };
+  const roots = createRoots(args, {
+    ...{ files: documents.files, isOpen: documents.isOpen, failed },
+    show({ configFile }, found) {
+      const before = sent.get(configFile) ?? new Map<string, string>();
+      const now = new Map<string, string>();
+      for (const [file, problems] of found) {
+        const text = readIfThere(file) ?? '';
+        const diagnostics = problems.map((one) => toEditor(one, text));
+        const uri = documents.uriOf(file);
+        now.set(uri, JSON.stringify(diagnostics));
+        if (before.get(uri) !== now.get(uri)) void connection.sendDiagnostics({ uri, diagnostics });
+      }
+      for (const uri of before.keys())
+        if (!now.has(uri)) void connection.sendDiagnostics({ uri, diagnostics: [] });
+      sent.set(configFile, now);
+    },
+  });
+  const changed = (file: string | undefined): void => {
+    if (file !== undefined) roots.changed(file);
+  };
+
+  let folders: string[] = [];
+  let hasFolders = false;
+  connection.onInitialize((params) => {
+    folders = foldersOf(params, args);
+    hasFolders = params.capabilities.workspace?.workspaceFolders === true;
+    return {
+      serverInfo: { name: 'lectern', version: packageVersion() },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      },
+    };
+  });
+  connection.onInitialized(async () => {
+    for (const folder of folders) await roots.open(folder);
+    if (!hasFolders) return;
+    connection.workspace.onDidChangeWorkspaceFolders(async ({ added }) => {
+      for (const { uri } of added) await roots.open(pathOf(uri) ?? '.');
+    });
+  });
+  connection.onDidOpenTextDocument(async ({ textDocument: { uri, text } }) => {
+    changed(documents.open(uri, text));
+    const file = pathOf(uri);
+    if (file !== undefined) await roots.around(path.dirname(file));
+  });
+  connection.onDidChangeTextDocument(({ textDocument: { uri }, contentChanges }) =>
+    changed(documents.change(uri, contentChanges)),
+  );
+  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => changed(documents.close(uri)));
+  const ended = new Promise<number>((resolve) => {
+    connection.onShutdown(() => {
+      roots.close();
+      resolve(0);
+    });
+  });
+  connection.listen();
+  return ended;
+}
+
+function foldersOf({ workspaceFolders, rootUri }: InitializeParams, { dir }: Arguments): string[] {
+  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
+  const given = uris.flatMap((uri) => pathOf(uri) ?? []);
+  return given.length > 0 ? given : [path.resolve(dir)];
+}
+
+/** Keeps standard output for the protocol: what plugins print goes to standard error. */
+function protocolOutput(): Writable {
+  const write = process.stdout.write.bind(process.stdout);
+  const output = new Writable({ write: (chunk: Buffer, _encoding, done) => void write(chunk, () => done()) });
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  globalThis.console = new Console(process.stderr);
+  return output;
+}
