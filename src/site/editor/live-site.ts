@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import path from 'node:path';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { createReload } from '../site/reload.ts';
-import type { Site } from '../site/Site.ts';
+import type { Site } from '../site/assemble.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 import type { Beyond } from '../views/link-record.ts';
 import type { PageEffects } from '../views/page-effects.ts';

@@ -155,7 +155,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     /**
      * The page at a route. Rejects only when there is no such page.
      *
-     * @param onMade Called with the page's effects, unless another build with the same inputs could make another page.
+     * @param onMade Called with the page's effects.
      * @param draw Draws the components of the project. Without it, such a component shows what the page has between its tags.
      */
     async page(
