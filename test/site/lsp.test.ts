@@ -4,11 +4,18 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  type CompletionList,
   createProtocolConnection,
   type Diagnostic,
+  type Hover,
+  type Location,
+  type MarkupContent,
   type ProtocolConnection,
+  type RenameFile,
   StreamMessageReader,
   StreamMessageWriter,
+  type TextEdit,
+  type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import type { CheckReport } from '../../src/base/report/json.ts';
 import { cli, emptyFolder, lectern } from './lectern.ts';
@@ -39,6 +46,28 @@ const files: Record<string, string> = {
     "---\ntitle: Start\n---\n\nimport Part from '/snippets/part.mdx'\n\n## First\n\n<Part />\n\nA [broken link](/nowhere).\n",
   'docs/snippets/part.mdx': 'A part with ![a picture](/images/none.png).\n',
   'docs/loop.mdx': '---\ntitle: Loop\n---\n\n{(() => { for (;;) {} })()}\n',
+  'api/docs.json': JSON.stringify(
+    {
+      name: 'API',
+      theme: 'mint',
+      colors: { primary: '#0a5c3d' },
+      navigation: { pages: ['index', 'guides/start', 'guides/next', 'GET /users'] },
+    },
+    null,
+    2,
+  ),
+  'api/openapi.yaml':
+    'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /users:\n    get:\n      summary: List users\n      responses:\n        "200":\n' +
+    '          description: OK\n          content:\n            application/json:\n              schema:\n                $ref: "#/components/schemas/User"\n' +
+    'components:\n  schemas:\n    User:\n      type: object\n',
+  'api/index.mdx':
+    '---\ntitle: Home\nicon: rocket\n---\n\nimport Part from "/snippets/part.mdx"\n\nSee [start](/guides/start#first) and [next](./guides/next).\n\n' +
+    '<Card title="x" href="/guides/start" icon="key">Hi</Card>\n\n<Part />\n\n![A picture](/images/a.svg)\n',
+  'api/guides/start.mdx':
+    '---\ntitle: Start\ndescription: How to start.\n---\n\n## First\n\n[Next](next), [home](../index), [here](#first).\n\n![A picture](../images/a.svg)\n',
+  'api/guides/next.mdx': '---\ntitle: Next\nopenapi: GET /users\n---\n\nBack to [start](/guides/start).\n',
+  'api/snippets/part.mdx': 'A part with a link to [start](/guides/start#first).\n',
+  'api/images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'other/docs/docs.json': '{ "name": "Other", ',
   'other/docs/index.mdx': '---\ntitle: Other\n---\n\nText\n',
 };
@@ -62,7 +91,7 @@ beforeAll(async () => {
     },
   );
   client.listen();
-  const workspaceFolders = ['docs/guides', 'other'].map((name) => ({ uri: uri(name), name }));
+  const workspaceFolders = ['docs/guides', 'other', 'api'].map((name) => ({ uri: uri(name), name }));
   await client.sendRequest('initialize', {
     processId: null,
     rootUri: null,
@@ -198,4 +227,128 @@ test('notices files that other programs write', async () => {
   await codesOf('docs/guides/start.mdx', []);
   await rm(path.join(folder, 'docs/nowhere.mdx'));
   await codesOf('docs/guides/start.mdx', ['link/broken-page']);
+});
+
+/** Asks about the place where a text is in a file. */
+function ask<Answer>(method: string, file: string, text: string, more: object = {}): Promise<Answer> {
+  const before = files[file]!.split(text)[0]!.split('\n');
+  const position = { line: before.length - 1, character: before.at(-1)!.length + 2 };
+  return client.sendRequest(method, {
+    textDocument: { uri: uri(file) },
+    position,
+    ...more,
+  }) as Promise<Answer>;
+}
+
+const placeOf = ({ uri: at, range: { start } }: Location): string =>
+  `${path.relative(folder, new URL(at).pathname)}:${start.line + 1}:${start.character + 1}`;
+
+test('completes pages, IDs, components, props, icons, files, operations and frontmatter', async () => {
+  await codesOf('api/docs.json', ['site/no-address']);
+  const labels = async (file: string, text: string): Promise<string[]> => {
+    const { items } = await ask<CompletionList>('textDocument/completion', file, text);
+    return items.map(({ label }) => label);
+  };
+  expect(await labels('api/index.mdx', '/guides/start"')).toEqual(['/guides/next', '/guides/start', '/']);
+  expect(await labels('api/index.mdx', './guides')).toEqual(['./guides/next', './guides/start', './index']);
+  expect(await labels('api/guides/start.mdx', '#first')).toEqual(['#first']);
+  expect(await labels('api/index.mdx', 'Card title')).toEqual(
+    expect.arrayContaining(['Card', 'Tabs', 'Part']),
+  );
+  expect(await labels('api/index.mdx', 'href=')).toEqual(expect.arrayContaining(['href', 'horizontal']));
+  expect(await labels('api/index.mdx', 'key"')).toContain('key');
+  expect(await labels('api/index.mdx', 'icon: ')).toEqual(expect.arrayContaining(['icon', 'sidebarTitle']));
+  expect(await labels('api/index.mdx', '/images')).toEqual(['/images/a.svg']);
+  expect(await labels('api/index.mdx', '/snippets')).toEqual(['/snippets/part.mdx']);
+  expect(await labels('api/guides/next.mdx', 'GET /users')).toEqual(['GET /users']);
+  expect(await labels('api/docs.json', 'guides/start')).toEqual([
+    'guides/next',
+    'guides/start',
+    'index',
+    'GET /users',
+  ]);
+});
+
+test('explains links, components, props, icons and operations', async () => {
+  const about = async (file: string, text: string): Promise<string | undefined> =>
+    ((await ask<Hover | null>('textDocument/hover', file, text))?.contents as MarkupContent | undefined)
+      ?.value;
+  expect(await about('api/index.mdx', '/guides/start#')).toBe(
+    '**Start**\n\nHow to start.\n\n`guides/start.mdx`',
+  );
+  expect(await about('api/index.mdx', 'href=')).toMatch(/^The link target/);
+  expect(await about('api/index.mdx', 'rocket')).toMatch(
+    /^!\[rocket\]\(data:image\/svg\+xml;base64,[\w+/=]+\)/,
+  );
+  expect(await about('api/docs.json', 'GET /users')).toMatch(/^\*\*GET \/users\*\* List users/);
+  expect(await about('api/docs.json', 'colors')).toBeUndefined();
+});
+
+test('leads to what is named', async () => {
+  const lead = async (file: string, text: string): Promise<string> =>
+    placeOf(await ask<Location>('textDocument/definition', file, text));
+  expect(await lead('api/index.mdx', '/guides/start#')).toBe('api/guides/start.mdx:6:1');
+  expect(await lead('api/index.mdx', '/snippets')).toBe('api/snippets/part.mdx:1:1');
+  expect(await lead('api/index.mdx', '/images')).toBe('api/images/a.svg:1:1');
+  expect(await lead('api/docs.json', 'guides/next')).toBe('api/guides/next.mdx:1:1');
+  expect(await lead('api/guides/next.mdx', 'GET /users')).toBe('api/openapi.yaml:5:5');
+  expect(await lead('api/openapi.yaml', '#/components')).toBe('api/openapi.yaml:16:5');
+});
+
+test('finds what names a page or a heading', async () => {
+  const found = async (text: string): Promise<string[]> =>
+    (await ask<Location[]>('textDocument/references', 'api/guides/start.mdx', text, { context: {} }))
+      .map(placeOf)
+      .sort();
+  const toHeading = ['api/guides/start.mdx:8:38', 'api/index.mdx:8:13', 'api/snippets/part.mdx:1:31'];
+  expect(await found('## First')).toEqual(toHeading);
+  const others = ['api/docs.json:9:8', 'api/guides/next.mdx:6:17', 'api/index.mdx:10:23'];
+  expect(await found('title')).toEqual([...toHeading, ...others].sort());
+});
+
+test('renames a page with its links, its entry and a redirect', async () => {
+  const edit = await ask<WorkspaceEdit>('textDocument/rename', 'api/index.mdx', '/guides/start#', {
+    newName: '/intro/begin',
+  });
+  const edits = edit.documentChanges!.flatMap((change) =>
+    'edits' in change
+      ? change.edits.map(
+          (one) =>
+            `${placeOf({ uri: change.textDocument.uri, range: one.range })} ${(one as TextEdit).newText}`,
+        )
+      : [`${change.kind} ${path.relative(folder, new URL((change as RenameFile).newUri).pathname)}`],
+  );
+  const redirect =
+    '\n  "redirects": [\n    { "source": "/guides/start", "destination": "/intro/begin" }\n  ],';
+  expect(edits.sort()).toEqual(
+    [
+      `api/docs.json:1:2 ${redirect}`,
+      'api/docs.json:9:8 intro/begin',
+      'api/guides/next.mdx:6:17 /intro/begin',
+      'api/guides/start.mdx:8:8 ../guides/next',
+      'api/index.mdx:10:23 /intro/begin',
+      'api/index.mdx:8:13 /intro/begin#first',
+      'api/snippets/part.mdx:1:31 /intro/begin#first',
+      'rename api/intro/begin.mdx',
+    ].sort(),
+  );
+});
+
+test('updates links when a folder is renamed', async () => {
+  const { changes = {} } = await client.sendRequest<WorkspaceEdit>('workspace/willRenameFiles', {
+    files: [{ oldUri: uri('api/guides'), newUri: uri('api/docs/g') }],
+  });
+  const edits = Object.entries(changes).flatMap(([at, all]) =>
+    all.map(({ range, newText }) => `${placeOf({ uri: at, range })} ${newText}`),
+  );
+  expect(edits).toEqual(
+    expect.arrayContaining([
+      'api/docs.json:9:8 docs/g/start',
+      'api/guides/start.mdx:8:22 ../../index',
+      'api/guides/start.mdx:10:15 ../../images/a.svg',
+      'api/index.mdx:8:45 ./docs/g/next',
+    ]),
+  );
+  // A link between two pages that move together stays right.
+  expect(edits.filter((edit) => edit.startsWith('api/guides/start.mdx:8:8'))).toEqual([]);
 });

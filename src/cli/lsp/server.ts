@@ -13,6 +13,7 @@ import { readIfThere } from '../../base/read-file.ts';
 import { startNotingReads } from '../../base/reads.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { createDocuments, pathOf, toEditor } from './documents.ts';
+import { FEATURES, offerFeatures } from './features.ts';
 import { createRoots } from './roots.ts';
 
 /** Runs the language server on standard input and output until the editor ends it. Returns the exit code. */
@@ -56,7 +57,11 @@ export async function lsp(args: Arguments): Promise<number> {
       serverInfo: { name: 'lectern', version: packageVersion() },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+        ...FEATURES,
+        workspace: {
+          ...FEATURES.workspace,
+          workspaceFolders: { supported: true, changeNotifications: true },
+        },
       },
     };
   });
@@ -76,6 +81,7 @@ export async function lsp(args: Arguments): Promise<number> {
     changed(documents.change(uri, contentChanges)),
   );
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => changed(documents.close(uri)));
+  offerFeatures(connection, { rootOf: roots.of, uriOf: documents.uriOf });
   const ended = new Promise<number>((resolve) => {
     connection.onShutdown(() => {
       roots.close();

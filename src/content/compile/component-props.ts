@@ -33,15 +33,13 @@ const known: Record<string, string> = {
   Visibility: 'for',
   Update: 'label description tags rss',
 };
-const propsOf = new Map(
+/** The props of the components whose props are known. */
+export const propsOf: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(known).map(([component, props]) => [
     component,
     new Set([...props.split(' '), ...everywhere]),
   ]),
 );
-
-/** Components whose props are known. */
-export const componentsWithProps: string[] = [...propsOf.keys()];
 
 /**
  * The prop that was meant by one that a built-in component does not have. `undefined` for a known prop, and for one

@@ -33,6 +33,8 @@ export interface LiveSite {
   options: SiteOptions;
   /** The last site that could be loaded. */
   site: Site | undefined;
+  /** Returns the IDs on a page, as far as they are known. */
+  idsOf(route: string): string[];
   /** Resolves to everything that `check` reports; `undefined` for an update that stopped. */
   update(update: Update): Promise<readonly Diagnostic[] | undefined>;
 }
@@ -83,6 +85,7 @@ export function createLiveSite(options: SiteOptions, beyond: (site: Site) => Bey
   const live: LiveSite = {
     options,
     site: undefined,
+    idsOf: (route) => drawn.get(route)?.effects.ids?.split('\0') ?? [],
     async update(update) {
       const { changed, first, signal, onSome } = update;
       if (changed.some((file) => options.plugins?.files.includes(path.resolve(options.docsRoot, file))))

@@ -105,6 +105,8 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
       );
 
   return {
+    /** Everything that the stages found out. */
+    sources: site,
     view: site.view,
     /** True if the configuration file is not valid JSON and was read as its author probably meant it. */
     isConfigGuessed: site.isGuessed,

@@ -11,6 +11,8 @@ import { configReference } from '../../../src/config/formats/engine/reference.ts
 import { codesReference } from '../../../src/base/report/codes-reference.ts';
 import { diagnosticCodes } from '../../../src/cli/commands/codes.ts';
 import { choices } from '../../../src/page/mock/user-groups/choices.ts';
+import { editorWords } from './editor-words.ts';
+import { PARTS, partSchema } from './part-schemas.ts';
 import { typesReference } from './types-reference.ts';
 
 const folder = '../../../fixtures/docs/reference';
@@ -43,6 +45,14 @@ describe('the generated pages of the docs match the sources', () => {
       intro + configReference(docs),
     );
     await expect(text).toMatchFileSnapshot(`${folder}/docs-json.mdx`);
+  });
+
+  it.each(Object.keys(PARTS) as (keyof typeof PARTS)[])('the schema of a file with a %s', async (name) => {
+    await expect(partSchema(name)).toMatchFileSnapshot(`../../../schema/${name}.schema.json`);
+  });
+
+  it('the sentences that the language server shows', async () => {
+    await expect(editorWords()).toMatchFileSnapshot('../../../schema/pages.json');
   });
 
   it('the diagnostic codes', async () => {

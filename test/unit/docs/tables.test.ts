@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { builtIns } from '../../../src/content/components/index.ts';
-import { componentsWithProps } from '../../../src/content/compile/component-props.ts';
+import { propsOf } from '../../../src/content/compile/component-props.ts';
 import { theme } from '../../../src/config/formats/mint/schema/appearance.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
@@ -47,7 +47,7 @@ test('the docs show every component, and only components have props', () => {
   const names = Object.keys(builtIns).filter((name) => name !== 'LecId');
   const text = [...componentPages.values()].join('\n');
   expect(names.filter((name) => !new RegExp(`<${name}[\\s.>]`).test(text))).toEqual([]);
-  expect(componentsWithProps.filter((name) => !names.includes(name))).toEqual([]);
+  expect([...propsOf.keys()].filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test('what the pages of the components show is what their sources say', () => {

@@ -1,5 +1,5 @@
 import { report } from '../../page/codes.ts';
-import { componentsWithProps, meantProp } from '../component-props.ts';
+import { meantProp, propsOf } from '../component-props.ts';
 import { startOf } from './context.ts';
 import type { Found, JsxVisit, PluginContext } from './context.ts';
 
@@ -10,7 +10,7 @@ import type { Found, JsxVisit, PluginContext } from './context.ts';
  */
 export function propsVisit(context: PluginContext, found: Found, defined: ReadonlySet<string>): JsxVisit {
   return {
-    filter: componentsWithProps,
+    filter: [...propsOf.keys()],
     visit(node) {
       const { name, attributes } = node;
       if (name === null || defined.has(name)) return;
