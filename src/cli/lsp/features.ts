@@ -29,7 +29,7 @@ import type { Root } from './roots.ts';
 
 const FILES = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] };
 
-/** What the server can do besides diagnostics. */
+/** The capabilities of the server besides diagnostics. */
 export const FEATURES: ServerCapabilities = {
   completionProvider: { triggerCharacters: ['/', '#', '<', '"', "'", '.', ' '] },
   hoverProvider: true,

@@ -21,7 +21,7 @@ export async function lsp(args: Arguments): Promise<number> {
   startNotingReads();
   const connection = createConnection(ProposedFeatures.all, process.stdin, protocolOutput());
   const documents = createDocuments();
-  /** What was last sent for each URI, by the docs folder. */
+  /** The diagnostics that were last sent for each URI, by the docs folder. */
   const sent = new Map<string, Map<string, string>>();
   const failed = (error: unknown): void => {
     roots.prune();

@@ -7,7 +7,7 @@ import { headingsOf, linkedPage } from './lookup.ts';
 import type { EditorPlace } from './place.ts';
 import { readWords, valuesIn } from './words.ts';
 
-/** One entry of a completion list. */
+/** An entry of a completion list. */
 export interface Offer {
   label: string;
   /** Shown next to the label. */

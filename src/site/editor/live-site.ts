@@ -12,7 +12,7 @@ const TURN_MS = 10;
 /** Milliseconds after which the other pages no longer wait for one, whose code may never end. */
 const SLOW_MS = 300;
 
-/** One update of a {@link LiveSite}. */
+/** An update of a {@link LiveSite}. */
 interface Update {
   /** Files that changed since the last update, relative to the docs root. */
   changed: readonly string[];

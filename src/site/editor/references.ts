@@ -160,7 +160,7 @@ function redirectEdit(site: Site, pages: ReadonlyMap<string, string>): FileEdit[
     .map(([old, now]) => `{ "source": "/${routeOf(old)}", "destination": "/${routeOf(now)}" }`);
   if (text === undefined || rules.length === 0) return [];
   const list = /"redirects"\s*:\s*\[/.exec(text);
-  // They are in a file of their own.
+  // Redirects in a file of their own are left to the author.
   if (!list && /"redirects"\s*:/.test(text)) return [];
   const first = /\{/.exec(text);
   const at = list ? list.index + list[0].length : (first?.index ?? -1) + 1;

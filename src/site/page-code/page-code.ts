@@ -113,6 +113,10 @@ function start(program: string): ChildProcess {
   // Output of a page goes to the build's own output. The engine's crash report is discarded.
   const child = spawn(process.execPath, [...FLAGS, program], { stdio: ['ignore', 2, 'ignore', 'pipe'] });
   child.on('error', () => undefined);
+  // Code that never ends would go on after a server that its editor ends.
+  const kill = (): boolean => child.kill('SIGKILL');
+  process.on('exit', kill);
+  child.on('exit', () => process.off('exit', kill));
   pipeOf(child)
     .setEncoding('utf8')
     .on('error', () => undefined);
