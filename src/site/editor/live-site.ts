@@ -108,16 +108,16 @@ export function createLiveSite(options: SiteOptions, beyond: (site: Site) => Bey
         if (signal.aborted) return undefined;
         since = performance.now();
       }
-      if (slow.size > 0) {
-        const { found } = await site.finish(beyond(site));
-        onSome([...diagnostics, ...found, ...site.notes], true);
-        const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
-        await Promise.race([stopped, Promise.all(slow)]);
-        if (signal.aborted) return undefined;
-      }
       await site.finish(beyond(site));
       await site.conclude();
-      return [...diagnostics, ...site.notes];
+      diagnostics.push(...site.notes);
+      if (slow.size === 0) return diagnostics;
+      onSome(diagnostics, true);
+      const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await Promise.race([stopped, Promise.all(slow)]);
+      if (signal.aborted) return undefined;
+      await site.finish(beyond(site));
+      return diagnostics;
     },
   };
   return live;
