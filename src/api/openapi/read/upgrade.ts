@@ -93,9 +93,7 @@ function passSchemas(root: Record<string, unknown>, tree: Record<string, unknown
 
 function upgradeTwo(root: Record<string, unknown>): Record<string, unknown> {
   root.swagger = '2.0';
-  tidy(root);
-  liftBodies(root);
-  keepExamples(root);
+  prepare(root);
   const upgraded: unknown = upgrader().upgradeFromTwoToThree(root);
   if (!isObject(upgraded)) throw new Error('the result is not an object');
   walk(upgraded, 'document', {
@@ -106,44 +104,21 @@ function upgradeTwo(root: Record<string, unknown>): Record<string, unknown> {
   return upgraded;
 }
 
-/** Puts `x-example` of parameters where the converter keeps it. 2.0 has no other example of a parameter. */
-function keepExamples(root: Record<string, unknown>): void {
-  const keep = (parameters: unknown, consumes: unknown): void => {
-    for (const parameter of Object.values(isObject(parameters) ? parameters : listOf(parameters))) {
-      if (!isObject(parameter)) continue;
-      const { 'x-example': example = parameter.example, in: place } = parameter;
-      if (example === undefined) continue;
-      const types = listOf(consumes).filter((type) => typeof type === 'string');
-      if (place === 'formData') parameter['x-example'] = example;
-      else if (place !== 'body') parameter.example ??= example;
-      else
-        parameter['x-examples'] ??= Object.fromEntries(
-          (types.length > 0 ? types : ['application/json']).map((type) => [type, example]),
-        );
-    }
-  };
-  keep(root.parameters, root.consumes);
-  for (const [, item] of entriesOf(root.paths)) {
-    if (!isObject(item)) continue;
-    keep(item.parameters, root.consumes);
-    for (const operation of Object.values(item).filter(isObject))
-      keep(operation.parameters, operation.consumes ?? root.consumes);
-  }
-}
-
-/** Removes values at which the converter throws: entries that are no objects, parameters without `in` or `name`. */
-function tidy(root: Record<string, unknown>): void {
-  const isParameter = (value: unknown): value is Record<string, unknown> =>
-    isObject(value) &&
-    (typeof value.$ref === 'string' || (typeof value.in === 'string' && typeof value.name === 'string'));
-  for (const name of ['parameters', 'responses', 'definitions', 'securityDefinitions']) {
+/**
+ * Removes values at which the converter throws: entries that are no objects, parameters without `in` or `name`. Replaces
+ * references to shared body parameters and form fields by their targets, because the converter would lose them.
+ */
+function prepare(root: Record<string, unknown>): void {
+  for (const name of ['parameters', 'responses', 'definitions', 'securityDefinitions'])
     if (Object.hasOwn(root, name) && !isObject(root[name])) delete root[name];
-  }
   for (const name of ['host', 'basePath']) if (typeof root[name] !== 'string') delete root[name];
   for (const name of ['consumes', 'produces', 'schemes']) if (!Array.isArray(root[name])) delete root[name];
-  for (const [name, parameter] of entriesOf(root.parameters)) {
-    if (!isParameter(parameter)) delete (root.parameters as Record<string, unknown>)[name];
-  }
+  const shared = isObject(root.parameters) ? root.parameters : {};
+  for (const [name, parameter] of entriesOf(shared)) if (!isParameter(parameter)) delete shared[name];
+  const prepared = (parameters: unknown, consumes: unknown): unknown[] => {
+    const all = listOf(parameters).filter(isParameter);
+    return all.map((parameter) => withExample(lifted(parameter, shared), consumes));
+  };
   if (!isObject(root.paths)) root.paths = {};
   for (const [path, item] of entriesOf(root.paths)) {
     if (!isObject(item)) {
@@ -151,47 +126,50 @@ function tidy(root: Record<string, unknown>): void {
       continue;
     }
     for (const [key, value] of Object.entries(item)) {
-      if (key === 'parameters') item.parameters = listOf(value).filter(isParameter);
+      if (key === 'parameters') item.parameters = prepared(value, root.consumes);
       else if (key === '$ref' || key.startsWith('x-')) continue;
       else if (!isObject(value)) delete item[key];
-      else tidyOperation(value, isParameter);
-    }
-  }
-}
-
-function tidyOperation(operation: Record<string, unknown>, isParameter: (value: unknown) => boolean): void {
-  if ('parameters' in operation) operation.parameters = listOf(operation.parameters).filter(isParameter);
-  for (const key of ['consumes', 'produces']) if (!Array.isArray(operation[key])) delete operation[key];
-  if (!isObject(operation.responses)) delete operation.responses;
-  for (const [status, response] of entriesOf(operation.responses)) {
-    if (!isObject(response)) delete (operation.responses as Record<string, unknown>)[status];
-  }
-}
-
-/**
- * Replaces references to shared body parameters and form fields by their targets, because the converter would lose
- * them.
- */
-function liftBodies(root: Record<string, unknown>): void {
-  const shared = isObject(root.parameters) ? root.parameters : {};
-  const lift = (parameters: unknown): unknown[] =>
-    listOf(parameters).map((parameter) => {
-      const ref = isObject(parameter) ? parameter.$ref : undefined;
-      if (typeof ref !== 'string' || !ref.startsWith('#/parameters/')) return parameter;
-      const name = ref.slice('#/parameters/'.length).replace(/~1/g, '/').replace(/~0/g, '~');
-      const target = Object.hasOwn(shared, name) ? shared[name] : undefined;
-      const isBody = isObject(target) && (target.in === 'body' || target.in === 'formData');
-      return isBody ? copyAsWritten(target) : parameter;
-    });
-  for (const [, item] of entriesOf(root.paths)) {
-    if (!isObject(item)) continue;
-    if (item.parameters) item.parameters = lift(item.parameters);
-    for (const [key, operation] of Object.entries(item)) {
-      if (key !== 'parameters' && isObject(operation) && operation.parameters) {
-        operation.parameters = lift(operation.parameters);
+      else {
+        for (const name of ['consumes', 'produces']) if (!Array.isArray(value[name])) delete value[name];
+        if ('parameters' in value)
+          value.parameters = prepared(value.parameters, value.consumes ?? root.consumes);
+        if (!isObject(value.responses)) delete value.responses;
+        for (const [status, response] of entriesOf(value.responses))
+          if (!isObject(response)) delete (value.responses as Record<string, unknown>)[status];
       }
     }
   }
+  for (const parameter of Object.values(shared)) withExample(parameter, root.consumes);
+}
+
+function isParameter(value: unknown): value is Record<string, unknown> {
+  return (
+    isObject(value) &&
+    (typeof value.$ref === 'string' || (typeof value.in === 'string' && typeof value.name === 'string'))
+  );
+}
+
+function lifted(parameter: Record<string, unknown>, shared: Record<string, unknown>): unknown {
+  const [, name] = /^#\/parameters\/(.*)$/s.exec(String(parameter.$ref)) ?? [];
+  const key = name?.replace(/~1/g, '/').replace(/~0/g, '~') ?? '';
+  const target = Object.hasOwn(shared, key) ? shared[key] : undefined;
+  const isBody = isObject(target) && (target.in === 'body' || target.in === 'formData');
+  return isBody ? copyAsWritten(target) : parameter;
+}
+
+/** Puts `x-example` of a parameter where the converter keeps it. 2.0 has no other example of a parameter. */
+function withExample(parameter: unknown, consumes: unknown): unknown {
+  if (!isObject(parameter)) return parameter;
+  const { 'x-example': example = parameter.example, in: place } = parameter;
+  if (example === undefined) return parameter;
+  const types = listOf(consumes).filter((type) => typeof type === 'string');
+  if (place === 'formData') parameter['x-example'] = example;
+  else if (place !== 'body') parameter.example ??= example;
+  else
+    parameter['x-examples'] ??= Object.fromEntries(
+      (types.length > 0 ? types : ['application/json']).map((type) => [type, example]),
+    );
+  return parameter;
 }
 
 /** Converts OpenAPI 3.0 to 3.1 wherever the grammar has a schema. Changes the tree. */
