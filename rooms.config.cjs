@@ -170,6 +170,7 @@ const common = {
   'diagnostics.ts': 'what a diagnostic is',
   'nearest.ts': 'did you mean',
   'text.ts': 'reading and cutting text',
+  'get-or-make.ts': 'a value made once for each key',
   'walk-folder.ts': 'listing a folder',
   'read-file.ts': 'reading a file that may be missing',
   'reads.ts': 'which files the sites of `dev` depend on',

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { type Change, type OperationName, type Part, type Values, worse } from './Change.ts';
 import { type Level, LEVELS, type Way } from './rules.ts';
 import { levelOf, type RuleName } from './rules.ts';
@@ -133,9 +134,7 @@ export class Ledger {
     const from = new Map<number, number[]>();
     this.nodes.forEach(({ refersTo }, number) => {
       for (const next of refersTo) {
-        const list = from.get(next);
-        if (list) list.push(number);
-        else from.set(next, [number]);
+        getOrMake(from, next, () => []).push(number);
       }
     });
     const found = new Set(this.nodes.flatMap(({ hasChanges }, number) => (hasChanges ? [number] : [])));

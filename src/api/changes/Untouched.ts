@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { pointerSegments } from '../../base/json/pointer.ts';
 import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
 import { rootOf } from '../openapi/model/reference.ts';
@@ -21,9 +22,7 @@ export class Untouched {
       else this.same.add(key);
       for (const [, ref] of text.matchAll(/"\$(?:ref|dynamicRef|recursiveRef)":("(?:[^"\\]|\\.)*")/g)) {
         const to = keyOfRef(JSON.parse(ref!) as string);
-        const list = referrers.get(to);
-        if (list) list.push(key);
-        else referrers.set(to, [key]);
+        getOrMake(referrers, to, () => []).push(key);
       }
     }
     // References to parts that are not looked at are compared, to be safe.

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { ApiDocument, Schema } from '../openapi/model/ApiDocument.ts';
 import { isObject, listOf } from '../openapi/pointer.ts';
 import { type Child, type Direction, propertiesOf } from '../openapi/schema/Child.ts';
@@ -246,20 +247,15 @@ export class SchemaComparison {
   }
 
   private idOf(schema: object): number {
-    let id = this.ids.get(schema);
-    if (id === undefined) this.ids.set(schema, (id = ++this.lastId));
-    return id;
+    return getOrMake(this.ids, schema, () => ++this.lastId);
   }
 }
 
 const flats = new WeakMap<SchemaReader, Map<string, Flat>>();
 
 function flatOfType(reader: SchemaReader, { ref }: NamedType): Flat {
-  let known = flats.get(reader);
-  if (!known) flats.set(reader, (known = new Map()));
-  let flat = known.get(ref);
-  if (!flat) known.set(ref, (flat = reader.flat({ $ref: ref })));
-  return flat;
+  const known = getOrMake(flats, reader, () => new Map());
+  return getOrMake(known, ref, () => reader.flat({ $ref: ref }));
 }
 
 const WRAPPING = new Set(['allOf', 'description', 'items']);

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { ApiDocument, Operation } from './model/ApiDocument.ts';
 import { type LeftOut, jsonText, objectText } from './JsonText.ts';
 import { type Kind, grammar, referable } from './grammar.ts';
@@ -155,13 +156,10 @@ function put(components: Components, group: string, name: string, text: string):
 }
 
 function remembered(document: ApiDocument, ref: string, value: unknown, kind: Kind): Piece {
-  let known = pieces.get(document);
-  if (!known) pieces.set(document, (known = new Map()));
+  const known = getOrMake(pieces, document, () => new Map());
   // The kind decides which references are found. A mistaken reference may take a schema for a parameter.
   const key = `${kind} ${ref}`;
-  let piece = known.get(key);
-  if (!piece) known.set(key, (piece = pieceOf(value, kind)));
-  return piece;
+  return getOrMake(known, key, () => pieceOf(value, kind));
 }
 
 /** Measures a component and collects its references, unless it is longer than any slice. */

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { createHash } from 'node:crypto';
 import type { Inline, LoadKind } from './PageFacts.ts';
 
@@ -53,9 +54,7 @@ export function createPolicyNeeds() {
   return {
     /** Takes a source of a directive: a host, a scheme such as `data:`, or a hash. */
     add(directive: LoadKind | 'style-attr' | 'script-attr', source: string) {
-      const sources = needs.get(directive);
-      if (sources) sources.add(source);
-      else needs.set(directive, new Set([source]));
+      getOrMake(needs, directive, () => new Set()).add(source);
     },
     text() {
       const directives = ["default-src 'self'"];

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { decodedFragment } from './fragment.ts';
 import type { Send } from '../../base/net/send.ts';
@@ -135,11 +136,8 @@ function targetsOf(links: Iterable<ExternalLink>, isLeft: (url: URL) => boolean)
       left++;
       continue;
     }
-    let target = targets.get(url.href);
-    if (!target) targets.set(url.href, (target = { url, links: new Map() }));
-    const same = target.links.get(fragment);
-    if (same) same.push(link);
-    else target.links.set(fragment, [link]);
+    const target = getOrMake(targets, url.href, () => ({ url, links: new Map() }));
+    getOrMake(target.links, fragment, () => []).push(link);
   }
   return { targets: [...targets.values()], left };
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { setTimeout as later } from 'node:timers/promises';
 
 /** How many requests are sent at a time. */
@@ -17,9 +18,7 @@ export function createHostQueue({ all, host: perHost, pause }: Limits) {
   let running = 0;
 
   const stateOf = (host: string) => {
-    let state = hosts.get(host);
-    if (!state) hosts.set(host, (state = { running: 0, next: 0, waiting: [] }));
-    return state;
+    return getOrMake(hosts, host, () => ({ running: 0, next: 0, waiting: [] }));
   };
 
   return {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { UnoGenerator } from '@unocss/core';
 import type { Theme } from '@unocss/preset-wind3';
 
@@ -46,9 +47,7 @@ export function createUtilities(): Utilities {
     const tokens = [...new Set([...classesIn(html), ...texts.flatMap(wordsOf)])].sort();
     if (tokens.length === 0) return Promise.resolve('');
     const key = tokens.join(' ');
-    let css = made.get(key);
-    if (!css) made.set(key, (css = make(tokens)));
-    return css;
+    return getOrMake(made, key, () => make(tokens));
   };
 }
 

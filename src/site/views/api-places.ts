@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
 import type { ViewSources } from './ViewSources.ts';
 
@@ -24,7 +25,5 @@ export function apiPlaces({ generated, claims }: Pick<ViewSources, 'generated' |
 }
 
 function namesOf(all: Map<ApiDocument, Map<string, string>>, document: ApiDocument): Map<string, string> {
-  let names = all.get(document);
-  if (!names) all.set(document, (names = new Map()));
-  return names;
+  return getOrMake(all, document, () => new Map());
 }

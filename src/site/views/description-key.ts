@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { fingerprint } from '../../base/cache/fingerprint.ts';
 import { nearKey, nearKeyOf } from '../../api/openapi/examples/near.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
@@ -29,27 +30,22 @@ export function createDescriptionKeys(sources: Dressed) {
 
   /** The hash of a whole description, and of all pages that are made from it. */
   function ofDocument(document: ApiDocument): string {
-    let key = known.get(document);
-    if (key === undefined) {
+    return getOrMake(known, document, () => {
       const of = <T extends { document: ApiDocument }>(all: ReadonlyMap<string, T>): [string, T][] =>
         [...all].filter(([, one]) => one.document === document);
-      key = fingerprint(
+      return fingerprint(
         ...[document.id, document.location, sources.fingerprints.get(document), downloads.get(document)],
         bundled.has(document),
         of(generated).map(([, page]) => planned(page)),
         of(claims).map(([page, { pointer }]) => [page, pointer]),
         of(schemaClaims).map(([page, { name }]) => [page, name]),
       );
-      known.set(document, key);
-    }
-    return key;
+    });
   }
 
   /** The hash of what any page of a description may show: everything but what operations hold. */
   function beside(document: ApiDocument): string {
-    let key = shared.get(document);
-    if (key === undefined) shared.set(document, (key = besideOperations(document)));
-    return key;
+    return getOrMake(shared, document, () => besideOperations(document));
   }
 
   function besideOperations(document: ApiDocument): string {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { Schema } from '../model/ApiDocument.ts';
 import { schemaOf } from '../model/media-type.ts';
 import { listOf } from '../pointer.ts';
@@ -59,9 +60,7 @@ export function makeList({ flat }: Wanted, at: At, making: Making): Made {
 const known = new WeakMap<Flat, Demands>();
 
 function demandsOf(flat: Flat): Demands {
-  let demands = known.get(flat);
-  if (!demands) known.set(flat, (demands = findDemands(flat)));
-  return demands;
+  return getOrMake(known, flat, () => findDemands(flat));
 }
 
 function findDemands(flat: Flat): Demands {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 import { isObject } from '../pointer.ts';
 
@@ -49,8 +50,7 @@ export const nearKeyOf = (operation: Operation): unknown =>
   ofDocument(operation.document).size === 0 ? [] : [...ofGroup(operation)];
 
 function ofOperation(operation: Operation): NamedValues {
-  let values = ofOperations.get(operation);
-  if (!values) {
+  return getOrMake(ofOperations, operation, () => {
     const { parameters, requestBody, responses, document } = operation;
     const bodies = [requestBody, ...responses].flatMap((one) => one?.content ?? []);
     const found = new Collecting(document, MOST_PLACES, true);
@@ -58,33 +58,25 @@ function ofOperation(operation: Operation): NamedValues {
     for (const { name, schema } of parameters) found.ofSchema(name, schema);
     for (const { examples } of bodies) for (const { value } of examples) found.addAll(value);
     found.read(bodies.map(({ schema, itemSchema }) => schema ?? itemSchema));
-    ofOperations.set(operation, (values = found.values));
-  }
-  return values;
+    return found.values;
+  });
 }
 
 /** The values of the operations below the same first part of the path; a version does not count as one. */
 function ofGroup(operation: Operation): NamedValues {
   const { document } = operation;
-  let groups = ofGroups.get(document);
-  if (!groups) {
+  const groups = getOrMake(ofGroups, document, () => {
     const merged = new Map<string, Map<string, unknown[]>>();
     for (const one of document.operations) {
-      const group = getOrAdd(merged, firstPart(one), () => new Map<string, unknown[]>());
+      const group = getOrMake(merged, firstPart(one), () => new Map());
       for (const [name, values] of ofOperation(one)) {
-        const all = getOrAdd(group, name, () => []);
+        const all = getOrMake(group, name, () => []);
         all.push(...values.filter((value) => !all.includes(value)).slice(0, MOST_OF_NAME - all.length));
       }
     }
-    ofGroups.set(document, (groups = merged));
-  }
+    return merged;
+  });
   return groups.get(firstPart(operation)) ?? new Map();
-}
-
-function getOrAdd<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  let value = map.get(key);
-  if (value === undefined) map.set(key, (value = make()));
-  return value;
 }
 
 function firstPart({ path }: Pick<Operation, 'path'>): string {
@@ -92,13 +84,11 @@ function firstPart({ path }: Pick<Operation, 'path'>): string {
 }
 
 function ofDocument(document: ApiDocument): NamedValues {
-  let values = ofDocuments.get(document);
-  if (!values) {
+  return getOrMake(ofDocuments, document, () => {
     const found = new Collecting(document, MOST_OF_ALL, false);
     found.read([document.resolve<unknown>({ $ref: '#' }).value]);
-    ofDocuments.set(document, (values = found.values));
-  }
-  return values;
+    return found.values;
+  });
 }
 
 /** Collects the values that examples give to fields, those of outer objects before those of inner ones. */

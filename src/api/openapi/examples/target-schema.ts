@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { Schema, SchemaObject } from '../model/ApiDocument.ts';
 import type { Flat, Part } from '../schema/Flat.ts';
 import type { SchemaReader } from '../schema/SchemaReader.ts';
@@ -19,9 +20,7 @@ const nothing: ReadonlySet<Schema> = new Set();
 
 export function wantedOf(schema: Schema, reader: SchemaReader): Wanted {
   const flat = reader.flat(schema);
-  let wanted = known.get(flat);
-  if (!wanted) known.set(flat, (wanted = { flat, roots: [schema], names: namesOf(flat), merged: nothing }));
-  return wanted;
+  return getOrMake(known, flat, () => ({ flat, roots: [schema], names: namesOf(flat), merged: nothing }));
 }
 
 const known = new WeakMap<Flat, Wanted>();
@@ -36,10 +35,8 @@ const combined = new WeakMap<Flat, Map<Schema, Flat>>();
 export function withSchema(wanted: Wanted, schema: Schema, reader: SchemaReader, isChoice: boolean): Wanted {
   const { flat, roots, names, merged } = wanted;
   const added = reader.flat(schema);
-  let others = combined.get(flat);
-  if (!others) combined.set(flat, (others = new Map()));
-  let both = others.get(schema);
-  if (!both) others.set(schema, (both = combine(flat, added, isChoice)));
+  const others = getOrMake(combined, flat, () => new Map());
+  const both = getOrMake(others, schema, () => combine(flat, added, isChoice));
   return {
     flat: both,
     roots: [...roots, schema],

@@ -6,7 +6,7 @@ import { isIn } from './paths.ts';
 import { type Schema, SchemaParts } from './schema-parts.ts';
 import type { ObjectPlace, Survey } from './survey.ts';
 import { mappedPointer } from './unreached.ts';
-import { setAt } from './set-at.ts';
+import { getOrMake } from '../../../base/get-or-make.ts';
 
 /** Returned in the place of a value that is left out. */
 export const GONE = Symbol('left out');
@@ -48,9 +48,10 @@ export class Hidden {
     const { kind, key, parent } = place;
     const schema = parent?.parent?.node;
     if (kind !== 'schema' || !parent || !isObject(schema)) return;
-    if (parent.key === '/properties') setAt(this.#names, schema).add(pointerSegments(key)[0] ?? '');
+    if (parent.key === '/properties')
+      getOrMake(this.#names, schema, () => new Set()).add(pointerSegments(key)[0] ?? '');
     if (!['/allOf', '/anyOf', '/oneOf'].includes(parent.key)) return;
-    const names = setAt(this.#names, schema);
+    const names = getOrMake(this.#names, schema, () => new Set());
     for (const { properties } of this.#whole.of(place.node))
       for (const [name] of entriesOf(properties)) names.add(name);
     if (parent.key !== '/allOf') this.#lost.set(schema, [...(this.#lost.get(schema) ?? []), place.node]);
@@ -60,7 +61,7 @@ export class Hidden {
     const around = [schema, ...this.#whole.of(schema)];
     const items = around.flatMap((part) => this.#whole.of(part.items));
     for (const part of [...around, ...items])
-      for (const value of values) setAt(this.#values, part).add(value);
+      for (const value of values) getOrMake(this.#values, part, () => new Set()).add(value);
   }
 
   #noteKinds(schema: Schema, root: Schema, gone: ReadonlySet<string>): void {
@@ -68,7 +69,7 @@ export class Hidden {
     if (!isObject(discriminator)) return;
     for (const [value, target] of entriesOf(discriminator.mapping))
       if (typeof target === 'string' && isIn(gone, mappedPointer(target, root)))
-        setAt(this.#kinds, schema).add(value);
+        getOrMake(this.#kinds, schema, () => new Set()).add(value);
   }
 
   /** Names of fields that are left out of values of some schemas, and that no other part of these has. */

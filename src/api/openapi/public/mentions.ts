@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import { type Kind, referable } from '../grammar.ts';
 import { isObject } from '../pointer.ts';
 import type { References } from '../References.ts';
@@ -29,9 +30,7 @@ export function createWords(hidden: Hidden, references: References, leaving: Rea
 
   return (node: unknown, kind: Kind): ReadonlySet<string> => {
     if (!isObject(node)) return new Set();
-    let words = known.get(node);
-    if (!words) known.set(node, (words = find(node, kind)));
-    return words;
+    return getOrMake(known, node, () => find(node, kind));
   };
 
   function find(start: Record<string, unknown>, kind: Kind): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import { isObject, listOf } from '../pointer.ts';
 import type { References } from '../References.ts';
 
@@ -22,9 +23,7 @@ export class SchemaParts {
 
   of(schema: unknown): Schema[] {
     if (!isObject(schema)) return [];
-    let parts = this.#known.get(schema);
-    if (!parts) this.#known.set(schema, (parts = this.#find(schema)));
-    return parts;
+    return getOrMake(this.#known, schema, () => this.#find(schema));
   }
 
   /** The parts of several schemas, each once: parts that say the same would double with every level of a value. */

@@ -5,7 +5,7 @@ import { pointerOf, walk } from '../walk.ts';
 import { componentAt } from './names.ts';
 import { isIn, settled } from './paths.ts';
 import type { ObjectPlace, Survey } from './survey.ts';
-import { setAt } from './set-at.ts';
+import { getOrMake } from '../../../base/get-or-make.ts';
 
 /** Owner of references outside all components. */
 const OUTSIDE = '';
@@ -24,7 +24,7 @@ export function findUnreached(
       const pointer = pointerOf(place);
       const isGone = gone.has(pointer);
       const owner = componentAt(pointer)?.pointer ?? OUTSIDE;
-      const targets = isGone ? lost : setAt(edges, owner);
+      const targets = isGone ? lost : getOrMake(edges, owner, () => new Set());
       const take = (kind: Kind, node: Record<string, unknown>): void => {
         for (const target of targetsOf(kind, node, root, references)) targets.add(target);
         for (const subtype of base.get(node) ?? []) targets.add(subtype);

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { escapeSegment } from '../../../base/json/pointer.ts';
 import { type Child, type Direction, childrenOf, isPlainList } from './Child.ts';
@@ -49,9 +50,7 @@ export class SchemaReader {
 
   flat(schema: Schema): Flat {
     if (typeof schema === 'boolean') return flatten(schema, this.document);
-    let flat = this.flats.get(schema);
-    if (!flat) this.flats.set(schema, (flat = flatten(schema, this.document)));
-    return flat;
+    return getOrMake(this.flats, schema, () => flatten(schema, this.document));
   }
 
   /** Returns whether a schema, or a type that it is, has a keyword that is `true`. */
@@ -71,9 +70,7 @@ export class SchemaReader {
       const merged: Merged = { types: [], parts: new Set() };
       return { levels: [schema], named: [], merged, children: [], isBare: true };
     }
-    let inside = this.insides[direction].get(schema);
-    if (!inside) this.insides[direction].set(schema, (inside = this.findInside(schema, direction)));
-    return inside;
+    return getOrMake(this.insides[direction], schema, () => this.findInside(schema, direction));
   }
 
   private findInside(start: Schema, direction: Direction): Inside {
@@ -143,9 +140,7 @@ export class SchemaReader {
     const below = this.stackBelow(inside, stack, direction);
     if (inside.named.length === 0) return this.rows(schema, direction, depth, below);
     const key = `${direction} ${depth} ${below.join(' ')}`;
-    let rows = this.counts.get(key);
-    if (rows === undefined) this.counts.set(key, (rows = this.rows(schema, direction, depth - 1, below)));
-    return rows;
+    return getOrMake(this.counts, key, () => this.rows(schema, direction, depth - 1, below));
   }
 
   /**
@@ -276,9 +271,7 @@ export class SchemaReader {
 
   /** Named types that a named type contains, itself or in unnamed schemas inside it. */
   private refsIn(ref: string): string[] {
-    let found = this.refs.get(ref);
-    if (!found) this.refs.set(ref, (found = [...this.namesBelow({ $ref: ref })]));
-    return found;
+    return getOrMake(this.refs, ref, () => [...this.namesBelow({ $ref: ref })]);
   }
 
   private namesBelow(schema: Schema): Set<string> {
@@ -303,7 +296,5 @@ const readers = new WeakMap<ApiDocument, SchemaReader>();
 
 /** The one reader for the schemas of a description. */
 export function schemaReaderOf(document: ApiDocument): SchemaReader {
-  let reader = readers.get(document);
-  if (!reader) readers.set(document, (reader = new SchemaReader(document)));
-  return reader;
+  return getOrMake(readers, document, () => new SchemaReader(document));
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { Schema } from '../model/ApiDocument.ts';
 import { isObject, listOf } from '../pointer.ts';
 import { showValue } from '../text.ts';
@@ -18,9 +19,7 @@ const remembered = new WeakMap<Variants, ReadonlyMap<Schema, Mark>>();
  * with properties, each time to another value. Empty where there is none.
  */
 export function marksOf(variants: Variants, reader: SchemaReader): ReadonlyMap<Schema, Mark> {
-  let marks = remembered.get(variants);
-  if (!marks) remembered.set(variants, (marks = findMarks(variants, reader)));
-  return marks;
+  return getOrMake(remembered, variants, () => findMarks(variants, reader));
 }
 
 function findMarks({ members, discriminator }: Variants, reader: SchemaReader): ReadonlyMap<Schema, Mark> {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { Schema, SchemaObject } from '../model/ApiDocument.ts';
 import type { Flat, NamedType } from './Flat.ts';
 
@@ -25,8 +26,7 @@ const madeOf = new WeakMap<SchemaObject, Map<string, SchemaObject>>();
 export function madeFrom(sources: readonly Schema[], kind: string, make: () => SchemaObject): SchemaObject {
   const first = sources.find((one) => typeof one === 'object');
   if (first === undefined) return make();
-  let known = madeOf.get(first);
-  if (!known) madeOf.set(first, (known = new Map()));
+  const known = getOrMake(madeOf, first, () => new Map());
   const key = `${kind} ${sources.map((one) => (typeof one === 'boolean' ? one : numberOf(one))).join(' ')}`;
   let schema = known.get(key);
   if (!schema) {
@@ -83,7 +83,5 @@ export function closesMerged({ types, parts }: Merged, stack: readonly string[])
 }
 
 function numberOf(schema: SchemaObject): number {
-  let number = numbers.get(schema);
-  if (number === undefined) numbers.set(schema, (number = ++last));
-  return number;
+  return getOrMake(numbers, schema, () => ++last);
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { ApiDocument, MediaType, Operation, Schema } from '../model/ApiDocument.ts';
 import type { Direction } from './Child.ts';
 import type { SchemaReader } from './SchemaReader.ts';
@@ -37,9 +38,7 @@ const plans = new WeakMap<Operation, Map<string, PlannedPart>>();
 
 /** The schemas of an operation's page in reading order, and how deep each is unfolded. */
 export function planOperation(operation: Operation, reader: SchemaReader): Map<string, PlannedPart> {
-  let plan = plans.get(operation);
-  if (!plan) plans.set(operation, (plan = makePlan(operation, reader)));
-  return plan;
+  return getOrMake(plans, operation, () => makePlan(operation, reader));
 }
 
 function makePlan(operation: Operation, reader: SchemaReader): Map<string, PlannedPart> {

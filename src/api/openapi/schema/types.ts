@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import { listOf } from '../pointer.ts';
 import { wordsOf } from '../text.ts';
 import { isRawNumber } from '../write-json.ts';
@@ -10,9 +11,7 @@ interface Parts {
 
 /** The types that a value may have, `null` included; inferred from other keywords where `type` is missing. */
 export function typesOf(flat: Parts): readonly string[] {
-  let types = known.get(flat);
-  if (!types) known.set(flat, (types = declaredTypes(flat.parts) ?? inferredTypes(flat)));
-  return types;
+  return getOrMake(known, flat, () => declaredTypes(flat.parts) ?? inferredTypes(flat));
 }
 
 const known = new WeakMap<Parts, readonly string[]>();

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { Schema } from '../model/ApiDocument.ts';
 import { isObject, listOf } from '../pointer.ts';
 import { showValue, textOf, wordsOf } from '../text.ts';
@@ -24,11 +25,8 @@ const LISTED = 4;
 export function typeWords(schema: Schema, reader: FlatReader, texts: Texts): readonly Word[] {
   const around: Around = { reader, texts };
   if (typeof schema === 'boolean') return wordsAt(schema, around, 0);
-  let known = reader.words.get(texts);
-  if (!known) reader.words.set(texts, (known = new WeakMap()));
-  let words = known.get(schema);
-  if (!words) known.set(schema, (words = wordsAt(schema, around, 0)));
-  return words;
+  const known = getOrMake(reader.words, texts, () => new WeakMap());
+  return getOrMake(known, schema, () => wordsAt(schema, around, 0));
 }
 
 /** Flattens schemas, and keeps the words of their types. */
