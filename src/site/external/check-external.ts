@@ -118,7 +118,7 @@ export async function checkExternal(
     }),
   );
   targets.forEach((target, index) => result.diagnostics.push(...findings(target, answers[index] as Answer)));
-  await known.save();
+  known.save();
   return result;
 }
 

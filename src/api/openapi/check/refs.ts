@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import { nearest, slipOf } from '../../../base/nearest.ts';
 import { type Kind, componentKey } from '../grammar.ts';
 import { joinPointer, pointerSegments } from '../../../base/json/pointer.ts';
@@ -73,15 +74,11 @@ export class RefCheck {
   }
 
   private leads(ref: string): boolean {
-    let good = this.known.get(ref);
-    if (good === undefined) {
-      const isPointer = ref.length === 1 || ref.startsWith('#/');
-      good = isPointer
+    return getOrMake(this.known, ref, () =>
+      ref.length === 1 || ref.startsWith('#/')
         ? valueAt(this.root, ref.slice(1)) !== undefined
-        : (this.anchors ??= findAnchors(this.root)).has(ref);
-      this.known.set(ref, good);
-    }
-    return good;
+        : (this.anchors ??= findAnchors(this.root)).has(ref),
+    );
   }
 
   /** Remembers the answer for every link of a chain, so that a long chain is walked once. */

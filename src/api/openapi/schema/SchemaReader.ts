@@ -259,12 +259,9 @@ export class SchemaReader {
   private readonly levels = new WeakMap<Inside, string[]>();
 
   private levelsOf(inside: Inside, direction: Direction): string[] {
-    let levels = this.levels.get(inside);
-    if (!levels) {
-      levels = marksFor(mergedLevels(inside, (schema) => this.inside(schema, direction)));
-      this.levels.set(inside, levels);
-    }
-    return levels;
+    return getOrMake(this.levels, inside, () =>
+      marksFor(mergedLevels(inside, (schema) => this.inside(schema, direction))),
+    );
   }
 
   private readonly refs = new Map<string, string[]>();

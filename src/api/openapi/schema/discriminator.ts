@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { entriesOf, isObject, listOf } from '../pointer.ts';
 import { textOf, wordsOf } from '../text.ts';
@@ -7,14 +8,11 @@ import { madeFrom } from './merged.ts';
 /** The entries of a discriminator's mapping. */
 export function mappingOf(discriminator: unknown): readonly { value: string; target: string }[] {
   if (!isObject(discriminator)) return [];
-  let mapping = mappings.get(discriminator);
-  if (!mapping) {
-    mapping = entriesOf(discriminator.mapping).flatMap(([value, target]) =>
+  return getOrMake(mappings, discriminator, () =>
+    entriesOf(discriminator.mapping).flatMap(([value, target]) =>
       typeof target === 'string' ? [{ value, target }] : [],
-    );
-    mappings.set(discriminator, mapping);
-  }
-  return mapping;
+    ),
+  );
 }
 
 const mappings = new WeakMap<object, { value: string; target: string }[]>();
