@@ -107,7 +107,6 @@ function follow(live: LiveSite, configFile: string, editor: Editor): Root & { ch
   const pending = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  let isShown = false;
   let stop = new AbortController();
 
   async function check(): Promise<void> {
@@ -119,14 +118,9 @@ function follow(live: LiveSite, configFile: string, editor: Editor): Root & { ch
       editor.show(root, byFile(found, docsRoot, configFile));
     const found = await live.update({
       ...{ changed, first: first.map(relative), signal: stop.signal },
-      onSome(some, isAlmostAll) {
-        if (!isShown || isAlmostAll) show(some);
-        isShown ||= isAlmostAll;
-      },
+      onSome: show,
     });
-    if (!found) return;
-    isShown = true;
-    show(found);
+    if (found) show(found);
   }
 
   function schedule(ms: number): void {

@@ -20,12 +20,8 @@ interface Update {
   first: readonly string[];
   /** Aborted by another change, so that the update can stop. */
   signal: AbortSignal;
-  /**
-   * Called with the problems that are known so far.
-   *
-   * @param isAlmostAll False if only the site as a whole and the first pages were checked.
-   */
-  onSome(diagnostics: readonly Diagnostic[], isAlmostAll: boolean): void;
+  /** Called with the problems that are known so far: of the first pages, until all pages were drawn once, and of all pages but slow ones. */
+  onSome(diagnostics: readonly Diagnostic[]): void;
 }
 
 /** A docs folder that is checked again after each edit. */
@@ -47,6 +43,7 @@ export function createLiveSite(options: SiteOptions, beyond: (site: Site) => Bey
   const load = createReload(options);
   const drawn = new Map<string, { key: string; effects: PageEffects }>();
   const running = new Map<string, Promise<void>>();
+  let isComplete = false;
 
   /** Returns whether a page comes out as it did before. The inputs of a page with code are not known: any file but a page may be one. */
   function isCurrent(site: Site, route: string, key: string, changed: readonly string[]): boolean {
@@ -102,17 +99,21 @@ export function createLiveSite(options: SiteOptions, beyond: (site: Site) => Bey
         slow.add(drawing);
         drawing.finally(() => slow.delete(drawing)).catch(() => undefined);
         await Promise.race([drawing, setTimeout(SLOW_MS, undefined, { ref: false })]);
-        if (route === last) onSome(diagnostics, false);
+        if (route === last && !isComplete) {
+          await site.finish(beyond(site));
+          onSome(diagnostics);
+        }
         if (performance.now() - since < TURN_MS) continue;
         await setImmediate();
         if (signal.aborted) return undefined;
         since = performance.now();
       }
+      isComplete = true;
       await site.finish(beyond(site));
       await site.conclude();
       diagnostics.push(...site.notes);
       if (slow.size === 0) return diagnostics;
-      onSome(diagnostics, true);
+      onSome(diagnostics);
       const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
       await Promise.race([stopped, Promise.all(slow)]);
       if (signal.aborted) return undefined;
