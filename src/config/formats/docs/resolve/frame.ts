@@ -1,6 +1,6 @@
 import type { z } from '../../engine/zod.ts';
 import type { ValidPart } from '../../engine/field.ts';
-import { absoluteUrl, link, type Resolution } from '../../mint/resolve/address.ts';
+import type { Resolution } from '../../mint/resolve/address.ts';
 import { sixDigits } from '../../mint/resolve/paint.ts';
 import { SOCIAL_KEYS } from '../../mint/schema/frame.ts';
 import type { BarButton, BarLink, Banner, FooterColumn, Frame } from '../../../../base/model/SiteModel.ts';
@@ -54,8 +54,8 @@ function callToAction(
 
 function address(type: string, href: string | undefined, pointer: string, resolution: Resolution) {
   return type === 'github' || type === 'discord'
-    ? absoluteUrl(href, pointer, resolution)
-    : link(href, pointer, resolution);
+    ? resolution.absoluteUrl(href, pointer)
+    : resolution.link(href, pointer);
 }
 
 /** `owner/repository` of a repository's URL, the name of the service of an invitation, else the URL itself. */
@@ -70,13 +70,13 @@ export function footer(
   resolution: Resolution,
 ): Frame['footer'] {
   const socials = SOCIAL_KEYS.flatMap((key) => {
-    const url = absoluteUrl(input?.socials?.[key], `${pointer}/socials/${key}`, resolution);
+    const url = resolution.absoluteUrl(input?.socials?.[key], `${pointer}/socials/${key}`);
     return url === undefined ? [] : [{ key, url }];
   });
   const columns = (input?.links ?? []).flatMap((column, index): FooterColumn[] => {
     const links = (column?.items ?? []).flatMap((entry, at) => {
       const place = `${pointer}/links/${index}/items/${at}`;
-      const url = link(entry?.href, `${place}/href`, resolution);
+      const url = resolution.link(entry?.href, `${place}/href`);
       return url === undefined ? [] : [{ label: entry?.label ?? url, url, at: resolution.at(place) }];
     });
     return links.length === 0 ? [] : [{ title: column?.header, links }];

@@ -1,5 +1,5 @@
 import type { ValidPart } from '../../engine/field.ts';
-import { assetPath, type Resolution } from '../../mint/resolve/address.ts';
+import type { Resolution } from '../../mint/resolve/address.ts';
 import { icon as nameOf, imagePair, isImage, logo } from '../../mint/resolve/images.ts';
 import { colors } from '../../mint/resolve/paint.ts';
 import { face } from '../../mint/resolve/publishing.ts';
@@ -22,7 +22,7 @@ export function look(input: Input, resolution: Resolution): Look {
   const dark = typeof names === 'string' ? names : (names?.dark ?? names?.light);
   const grammars = (languages?.custom ?? []).flatMap((written, index) => {
     const pointer = `/styling/codeblocks/languages/custom/${index}`;
-    const path = assetPath(written, pointer, resolution);
+    const path = resolution.assetPath(written, pointer);
     return path === undefined ? [] : [{ path, at: resolution.at(pointer) }];
   });
   return {

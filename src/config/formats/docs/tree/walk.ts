@@ -1,6 +1,6 @@
 import { looksLikeHost } from '../../../../base/addresses/link.ts';
 import type { ValidPart } from '../../engine/field.ts';
-import { isExternal, link, type Resolution, rootPath } from '../../mint/resolve/address.ts';
+import { isExternal, type Resolution, rootPath } from '../../mint/resolve/address.ts';
 import { color } from '../../mint/resolve/paint.ts';
 import { descriptions as soundSources } from '../../mint/resolve/api.ts';
 import { pageRef } from '../../mint/resolve/navigation.ts';
@@ -199,7 +199,7 @@ class Walk {
 
   /** A URL, or the address of a page of the site with a slash at its start. */
   #href(written: string | undefined, pointer: string): string | undefined {
-    const href = link(written, pointer, this.#resolution);
+    const href = this.#resolution.link(written, pointer);
     if (href === undefined || isExternal(href) || href.startsWith('#') || looksLikeHost(href)) return href;
     return `/${href.replace(/^\/+/, '')}`;
   }

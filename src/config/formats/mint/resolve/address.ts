@@ -41,91 +41,6 @@ export function flawOf(address: string): string | undefined {
   return isUrl && !URL.canParse(address, 'https://site.example') ? 'cannot be read as a URL' : undefined;
 }
 
-/** Returns an address. A text that cannot be one is reported, and `undefined` returned. */
-export function soundAddress(address: string, pointer: string, resolution: Resolution): string | undefined {
-  const flaw = flawOf(address);
-  if (flaw === undefined) return address;
-  resolution.error(pointer, {
-    code: 'config/url',
-    message: `${JSON.stringify(address)} is not a valid URL: it ${flaw}.`,
-    hint: 'Use the path of a page or file of the site, or a URL that starts with `https://`.',
-  });
-  return undefined;
-}
-
-/** Returns a link that is safe to follow, with its `https://` where that was forgotten; reports any other. */
-export function link(value: string | undefined, pointer: string, resolution: Resolution): string | undefined {
-  if (value === undefined) return undefined;
-  const address = value.trim();
-  const scheme = schemeOf(address);
-  if (scheme !== undefined && UNSAFE_SCHEMES.has(scheme)) {
-    resolution.error(pointer, {
-      code: 'config/unsafe-url',
-      message: `A link must not start with \`${scheme}:\`.`,
-      hint: 'Use a page of the site, or a URL that starts with `https://`.',
-    });
-    return undefined;
-  }
-  if (scheme === undefined && looksLikeHost(address)) {
-    resolution.warn(pointer, {
-      code: 'config/url',
-      message: `\`${address}\` looks like the URL of another site, but has no \`https://\`.`,
-      hint: `Write \`"https://${address}"\`.`,
-      fix: { replace: `https://${address}` },
-    });
-    return `https://${address}`;
-  }
-  return soundAddress(address, pointer, resolution);
-}
-
-/** Returns a safe link to another site; reports any other. */
-export function absoluteUrl(
-  value: string | undefined,
-  pointer: string,
-  resolution: Resolution,
-): string | undefined {
-  const address = link(value, pointer, resolution);
-  if (address === undefined) return undefined;
-  if (!/^(?:https?:\/\/|mailto:)/i.test(address) || !URL.canParse(address)) {
-    resolution.error(pointer, {
-      code: 'config/url',
-      message: `${JSON.stringify(value)} is not a complete URL.`,
-      hint: 'It must start with `https://`.',
-    });
-    return undefined;
-  }
-  return address;
-}
-
-/**
- * The path of a file of the site, from the docs root with a slash at its start; a URL stays as it is. A path that
- * leaves the docs root, or a URL that is not http, is reported and dropped.
- */
-export function assetPath(
-  value: string | undefined,
-  pointer: string,
-  resolution: Resolution,
-): string | undefined {
-  const address = value === undefined ? undefined : soundAddress(value.trim(), pointer, resolution);
-  if (value === undefined || address === undefined) return undefined;
-  if (isExternal(address)) {
-    const scheme = schemeOf(address);
-    if (scheme === undefined || scheme === 'https' || scheme === 'http') return address;
-    resolution.error(pointer, {
-      code: 'config/unsafe-url',
-      message: `A file cannot be loaded from a \`${scheme}:\` URL.`,
-      hint: 'Copy the file into the docs folder and use its path.',
-    });
-    return undefined;
-  }
-  const path = rootPath(address);
-  if (path === undefined) {
-    resolution.error(pointer, outside(value));
-    return undefined;
-  }
-  return `/${path}`;
-}
-
 export function outside(value: string) {
   return {
     code: 'config/outside-root',
@@ -192,6 +107,83 @@ export class Resolution {
 
   info(pointer: string, finding: Omit<Finding, 'severity'>): void {
     this.#findings.add(this.#placeOf(pointer), { ...finding, severity: 'info' });
+  }
+
+  /** Returns an address. A text that cannot be one is reported, and `undefined` returned. */
+  soundAddress(address: string, pointer: string): string | undefined {
+    const flaw = flawOf(address);
+    if (flaw === undefined) return address;
+    this.error(pointer, {
+      code: 'config/url',
+      message: `${JSON.stringify(address)} is not a valid URL: it ${flaw}.`,
+      hint: 'Use the path of a page or file of the site, or a URL that starts with `https://`.',
+    });
+    return undefined;
+  }
+
+  /** Returns a link that is safe to follow, with its `https://` where that was forgotten; reports any other. */
+  link(value: string | undefined, pointer: string): string | undefined {
+    if (value === undefined) return undefined;
+    const address = value.trim();
+    const scheme = schemeOf(address);
+    if (scheme !== undefined && UNSAFE_SCHEMES.has(scheme)) {
+      this.error(pointer, {
+        code: 'config/unsafe-url',
+        message: `A link must not start with \`${scheme}:\`.`,
+        hint: 'Use a page of the site, or a URL that starts with `https://`.',
+      });
+      return undefined;
+    }
+    if (scheme === undefined && looksLikeHost(address)) {
+      this.warn(pointer, {
+        code: 'config/url',
+        message: `\`${address}\` looks like the URL of another site, but has no \`https://\`.`,
+        hint: `Write \`"https://${address}"\`.`,
+        fix: { replace: `https://${address}` },
+      });
+      return `https://${address}`;
+    }
+    return this.soundAddress(address, pointer);
+  }
+
+  /** Returns a safe link to another site; reports any other. */
+  absoluteUrl(value: string | undefined, pointer: string): string | undefined {
+    const address = this.link(value, pointer);
+    if (address === undefined) return undefined;
+    if (!/^(?:https?:\/\/|mailto:)/i.test(address) || !URL.canParse(address)) {
+      this.error(pointer, {
+        code: 'config/url',
+        message: `${JSON.stringify(value)} is not a complete URL.`,
+        hint: 'It must start with `https://`.',
+      });
+      return undefined;
+    }
+    return address;
+  }
+
+  /**
+   * The path of a file of the site, from the docs root with a slash at its start; a URL stays as it is. A path that
+   * leaves the docs root, or a URL that is not http, is reported and dropped.
+   */
+  assetPath(value: string | undefined, pointer: string): string | undefined {
+    const address = value === undefined ? undefined : this.soundAddress(value.trim(), pointer);
+    if (value === undefined || address === undefined) return undefined;
+    if (isExternal(address)) {
+      const scheme = schemeOf(address);
+      if (scheme === undefined || scheme === 'https' || scheme === 'http') return address;
+      this.error(pointer, {
+        code: 'config/unsafe-url',
+        message: `A file cannot be loaded from a \`${scheme}:\` URL.`,
+        hint: 'Copy the file into the docs folder and use its path.',
+      });
+      return undefined;
+    }
+    const path = rootPath(address);
+    if (path === undefined) {
+      this.error(pointer, outside(value));
+      return undefined;
+    }
+    return `/${path}`;
   }
 }
 

@@ -1,12 +1,4 @@
-import {
-  absoluteUrl,
-  isExternal,
-  outside,
-  type Resolution,
-  rootPath,
-  schemeOf,
-  soundAddress,
-} from './address.ts';
+import { isExternal, outside, type Resolution, rootPath, schemeOf } from './address.ts';
 
 /** Reports a name that does not fit the method. */
 export function checkAuth(
@@ -40,7 +32,7 @@ function baseUrl(value: string | undefined, pointer: string, resolution: Resolut
   // Servers may be templates (`https://{region}.example.com`), which no URL parser takes.
   const template = value?.trim().replace(/\{[^{}]*\}/g, 'x');
   if (template !== undefined && template !== value?.trim() && URL.canParse(template)) return value?.trim();
-  return absoluteUrl(value, pointer, resolution)?.replace(/\/+$/, '');
+  return resolution.absoluteUrl(value, pointer)?.replace(/\/+$/, '');
 }
 
 /** Paths and URLs of OpenAPI descriptions, as written; what cannot be read is reported and left out. */
@@ -75,7 +67,7 @@ function isReadable(source: string, pointer: string, resolution: Resolution): bo
     });
     return false;
   }
-  if (soundAddress(source, pointer, resolution) === undefined) return false;
+  if (resolution.soundAddress(source, pointer) === undefined) return false;
   if (scheme === undefined && rootPath(source) === undefined) {
     resolution.error(pointer, outside(source));
     return false;

@@ -1,7 +1,7 @@
 import type { ValidPart } from '../../engine/field.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { Division, Version } from '../MintNavigation.ts';
-import { isExternal, link, outside, type Resolution, rootPath } from './address.ts';
+import { isExternal, outside, type Resolution, rootPath } from './address.ts';
 import { descriptions } from './api.ts';
 import { icon } from './images.ts';
 import { color } from './paint.ts';
@@ -67,7 +67,7 @@ function divisionUrl(
   pointer: string,
   resolution: Resolution,
 ): { url: string; external: boolean } | undefined {
-  const address = link(value, pointer, resolution);
+  const address = resolution.link(value, pointer);
   if (address === undefined) return undefined;
   if (isExternal(address)) return { url: address, external: true };
   const url = rootPath(address);
@@ -105,7 +105,7 @@ export function versions(input: ValidPart<SiteConfigInput>['versions'], resoluti
     }
     found.push({
       name,
-      url: link(given.url, `${pointer}/url`, resolution),
+      url: resolution.link(given.url, `${pointer}/url`),
       isDefault: given.default === true && !found.some((version) => version.isDefault),
       locale: given.locale,
       at: resolution.at(pointer),

@@ -1,7 +1,7 @@
 import type { ValidPart } from '../../engine/field.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { FooterColumn, Frame } from '../../../../base/model/SiteModel.ts';
-import { absoluteUrl, link, type Resolution } from './address.ts';
+import type { Resolution } from './address.ts';
 import { nearest } from '../../../../base/nearest.ts';
 import { SOCIAL_KEYS } from '../schema/frame.ts';
 
@@ -15,7 +15,7 @@ export function footerSocials(
 ): Frame['footer']['socials'] {
   const urls = new Map<string, string>();
   const add = (key: string, value: string | undefined, pointer: string) => {
-    const url = absoluteUrl(value, pointer, resolution);
+    const url = resolution.absoluteUrl(value, pointer);
     if (url !== undefined && !urls.has(key)) urls.set(key, url);
   };
   if (Array.isArray(input)) {
@@ -55,7 +55,7 @@ export function footerColumns(input: Input['footer'], resolution: Resolution): F
   return (input?.links ?? []).flatMap((column, index) => {
     const links = (column?.links ?? []).flatMap((entry, at) => {
       const pointer = `/footer/links/${index}/links/${at}`;
-      const url = link(entry?.url, `${pointer}/url`, resolution);
+      const url = resolution.link(entry?.url, `${pointer}/url`);
       return url === undefined ? [] : [{ label: entry?.label ?? url, url, at: resolution.at(pointer) }];
     });
     return links.length === 0 ? [] : [{ title: column?.title, links }];

@@ -1,7 +1,7 @@
 import type { ValidPart } from '../../engine/field.ts';
 import type { Look, Pair } from '../../../../base/model/SiteModel.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
-import { assetPath, link, type Resolution } from './address.ts';
+import type { Resolution } from './address.ts';
 
 type Input = ValidPart<SiteConfigInput>;
 
@@ -12,11 +12,11 @@ export function imagePair(
   resolution: Resolution,
 ): Pair<string> | undefined {
   if (typeof input === 'string') {
-    const path = assetPath(input, pointer, resolution);
+    const path = resolution.assetPath(input, pointer);
     return path === undefined ? undefined : { light: path, dark: path };
   }
-  const light = assetPath(input?.light, `${pointer}/light`, resolution);
-  const dark = assetPath(input?.dark, `${pointer}/dark`, resolution);
+  const light = resolution.assetPath(input?.light, `${pointer}/light`);
+  const dark = resolution.assetPath(input?.dark, `${pointer}/dark`);
   const either = light ?? dark;
   return either === undefined ? undefined : { light: light ?? either, dark: dark ?? either };
 }
@@ -24,7 +24,7 @@ export function imagePair(
 /** The logo, and where a click on it leads. */
 export function logo(input: Input['logo'], resolution: Resolution): Look['logo'] {
   const pair = imagePair(input, '/logo', resolution);
-  const href = typeof input === 'object' ? link(input.href, '/logo/href', resolution) : undefined;
+  const href = typeof input === 'object' ? resolution.link(input.href, '/logo/href') : undefined;
   return pair && { ...pair, href: href ?? '/' };
 }
 
@@ -35,7 +35,7 @@ const STYLE_CLASS = /^(?:fa[srlbdt]?|fa-(?:solid|regular|light|thin|duotone|bran
 export function icon(value: string | undefined, pointer: string, resolution: Resolution): string | undefined {
   if (value === undefined) return undefined;
   const name = value.trim();
-  if (isImage(name)) return assetPath(name, pointer, resolution);
+  if (isImage(name)) return resolution.assetPath(name, pointer);
   const bare = name
     .split(/\s+/)
     .filter((part, _, parts) => parts.length === 1 || !STYLE_CLASS.test(part))

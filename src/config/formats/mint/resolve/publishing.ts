@@ -1,7 +1,7 @@
 import type { ValidPart } from '../../engine/field.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { Font, Redirect, Services } from '../../../../base/model/SiteModel.ts';
-import { assetPath, flawOf, isExternal, link, type Resolution, schemeOf, soundAddress } from './address.ts';
+import { flawOf, isExternal, type Resolution, schemeOf } from './address.ts';
 
 type Input = ValidPart<SiteConfigInput>;
 
@@ -10,7 +10,7 @@ export function redirects(input: Input['redirects'], resolution: Resolution): Re
   const found = new Map<string, Redirect>();
   for (const [index, entry] of (input ?? []).entries()) {
     const pointer = `/redirects/${index}`;
-    const destination = link(entry?.destination, `${pointer}/destination`, resolution);
+    const destination = resolution.link(entry?.destination, `${pointer}/destination`);
     const source = entry?.source?.trim();
     if (source === undefined || destination === undefined) continue;
     if (isExternal(source)) {
@@ -90,7 +90,7 @@ export function metadata(
     for (const [name, value] of Object.entries(tags ?? {})) {
       const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
       const isLost =
-        value !== undefined && ADDRESS_TAG.test(name) && !soundAddress(value.trim(), at, resolution);
+        value !== undefined && ADDRESS_TAG.test(name) && !resolution.soundAddress(value.trim(), at);
       if (value !== undefined && !isLost) found[name] = value;
     }
   }
@@ -120,7 +120,7 @@ function safeSettings(settings: object, pointer: string, resolution: Resolution)
       if (typeof value !== 'string') return value !== undefined;
       // Ids and keys have no scheme; only what can be an address is judged as one.
       const scheme = schemeOf(value);
-      return scheme === undefined || link(value, `${pointer}/${key}`, resolution) !== undefined;
+      return scheme === undefined || resolution.link(value, `${pointer}/${key}`) !== undefined;
     }),
   );
 }
@@ -133,7 +133,7 @@ export function face(
   key = 'url',
 ): Font | undefined {
   if (input?.family === undefined) return undefined;
-  const url = assetPath(input.url, `${pointer}/${key}`, resolution);
+  const url = resolution.assetPath(input.url, `${pointer}/${key}`);
   const format =
     input.format ??
     (/\.woff2?(?=$|[?#])/i
