@@ -132,7 +132,11 @@ export class Findings {
   }
 
   path(stated: string, operation: Operation, guide: Guide, offset: number): void {
-    this.all.push(report('guide/path', placeIn(guide, offset), { stated, ...this.named(operation) }));
+    this.#add(
+      report('guide/path', placeIn(guide, offset), { stated, ...this.named(operation) }),
+      operation,
+      '',
+    );
   }
 
   status(stated: string, operation: Operation, guide: Guide, offset: number): void {

@@ -99,8 +99,9 @@ export function addGuidesBroken(
   const meant = new Map(before.requests.map(({ place, operations: [one] }) => [placeText(place), one]));
   const broken = after.diagnostics.filter((one) => !known.has(key(one)));
   for (const one of broken) {
-    const removed = meant.get(placeText(one));
-    const cause = causeOf(after.subjects.get(one) ?? (removed && { ...removed, name: '' }), changes);
+    const removed = /path$|undescribed$/.test(one.code) ? meant.get(placeText(one)) : undefined;
+    const cause =
+      causeOf(removed && { ...removed, name: '' }, changes) ?? causeOf(after.subjects.get(one), changes);
     if (cause) (cause.guides ??= []).push(one);
   }
   return broken;
@@ -109,8 +110,10 @@ export function addGuidesBroken(
 /** The change that makes a guide wrong: it is of the same operation, and has the name that the problem is about. */
 function causeOf(subject: Subject | undefined, changes: readonly Change[]): Change | undefined {
   const own = changes
-    .filter(({ operations }) =>
-      operations.some(({ method, path: of }) => method === subject?.method && of === subject.path),
+    .filter(({ operations, from }) =>
+      [...operations.map((one) => `${one.method} ${one.path}`), from].includes(
+        `${subject?.method} ${subject?.path}`,
+      ),
     )
     .toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level));
   const lastOf = (name: string) => (name.split('.').at(-1) ?? '').replace(/\[.*$/, '');

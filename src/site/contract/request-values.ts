@@ -20,7 +20,7 @@ import { isPlaceholder } from './placeholder.ts';
 export function valuesOf(
   request: GuideRequest,
   model: PlaygroundModel,
-  fill: (field: Field) => unknown = () => undefined,
+  fill: (field: Field) => unknown,
 ): { values: RequestValues; isWhole: boolean } {
   const read = new Reader(fill);
   const inputs = model.inputs.map((input) => {
@@ -92,7 +92,7 @@ class Reader {
       return field && this.isText ? typed(value.value, field) : value.value;
     const filled = field && this.#fill(field);
     if (filled === undefined) this.isWhole = false;
-    return filled ?? (value.kind === 'string' && !this.isText ? value.value : undefined);
+    return filled;
   }
 }
 

@@ -20,7 +20,7 @@ import { playgroundModel } from '../../page/playground/model.ts';
 import { report } from './codes.ts';
 import { isNameOnly } from './compare.ts';
 import type { AgreeingResponse, GuideReport } from './Findings.ts';
-import type { GuideRequest, Stated } from './GuideRequest.ts';
+import type { GuideRequest } from './GuideRequest.ts';
 import { valuesOf } from './request-values.ts';
 import { knownShare, LEAST_KNOWN, shownResponses, statedJson } from './responses.ts';
 
@@ -38,16 +38,9 @@ export interface RunGuidesOptions {
   server?: TestServer | undefined;
 }
 
-interface Problem {
-  reason: string;
-  pointer: string;
-}
-
-type Send = (
-  request: HttpRequest,
-  operation: Operation,
-  statuses: readonly string[],
-) => Problem | undefined | Promise<Problem | undefined>;
+type Problem = { reason: string; pointer: string } | undefined;
+/** Sends a request for which a guide shows some statuses. */
+type Send = (request: HttpRequest, operation: Operation, shown: readonly string[]) => Promise<Problem>;
 
 const MOST_BYTES = 4 * 1024 * 1024;
 const WAIT_MS = 10_000;
@@ -62,19 +55,19 @@ const MOST_STEPS = 20_000;
 export async function runGuides(guides: GuideReport, options: RunGuidesOptions): Promise<Diagnostic[]> {
   const { server, only } = options;
   const found: Diagnostic[] = [];
-  const tell = (place: Partial<Diagnostic>, operation: Operation, problem: Problem | undefined) => {
+  const tell = (place: Partial<Diagnostic>, operation: Operation, problem: Problem) => {
     if (!problem) return;
     const at = placeText(guides.place(operation.document, problem.pointer));
     found.push(report('guide/mismatch', place, { operation: nameOf(operation), at, reason: problem.reason }));
   };
   const prepare = preparing(options);
   const send = server ? serverSend() : mockSend();
-  const answers = new Map<string, Problem | undefined>();
+  const answers = new Map<string, Problem>();
   const isChosen = (operation: Operation) => nameOf(operation).includes(only);
   const requests = guides.requests.filter(({ operations }) => operations.some(isChosen));
   let sent = 0;
   for (const { request: shown, operations, statuses, place } of requests) {
-    const problems: (Problem | undefined)[] = [];
+    const problems: Problem[] = [];
     // Operations that fit equally are copies, or differ in the values that they take.
     for (const operation of server ? operations.slice(0, 1) : operations) {
       const request = prepare(shown, operation);
@@ -114,9 +107,8 @@ function preparing({ api, server }: RunGuidesOptions) {
     const { values, isWhole } = valuesOf(shown, model, fill);
     if (!isWhole || (isNeeded && isNameOnly(shown))) return undefined;
     // A credential of the guide is not sent, so the request would lack it.
-    const { leftOut } = sharedForm(values, model.secrets);
     const isOwn = (name: string) => model.inputs.some((input) => input.isSecret && input.name === name);
-    if (server && !leftOut.every(isOwn)) return undefined;
+    if (server && !sharedForm(values, model.secrets).leftOut.every(isOwn)) return undefined;
     if (server)
       Object.assign(values, { baseUrl: server.url.href, ...credentialFor(model, server.credential) });
     const request = buildRequest(model, values, { reveal: true });
@@ -162,7 +154,8 @@ function mockSend(): Send {
 function serverSend(): Send {
   const send = createSend();
   let failures = 0;
-  return async ({ method, url, headers, body }, operation, statuses) => {
+  return async ({ method, url, headers, body }, operation, shown) => {
+    const { pointer } = operation;
     if (failures >= MOST_FAILURES) return undefined;
     try {
       const init = { method, headers: Object.fromEntries(headers), signal: AbortSignal.timeout(WAIT_MS) };
@@ -170,30 +163,21 @@ function serverSend(): Send {
       const response = await send(new URL(url), sent, true);
       const text = Buffer.from(await bodyOf(response, MOST_BYTES)).toString();
       const isJson = mediaKind(response.headers.get('content-type') ?? 'text/plain') === 'json';
-      return serverProblem(response.status, isJson ? parseJson(text) : undefined, operation, statuses);
+      return serverProblem(response.status, isJson ? parseJson(text) : undefined, operation, shown);
     } catch (error) {
       failures += 1;
-      return {
-        reason: `the server did not respond: ${failureOf(error, WAIT_MS)}`,
-        pointer: operation.pointer,
-      };
+      return { reason: `the server did not respond: ${failureOf(error, WAIT_MS)}`, pointer };
     }
   };
 }
 
 /** Returns why the response of a server is wrong: its status, or its JSON. */
-function serverProblem(
-  status: number,
-  json: unknown,
-  operation: Operation,
-  statuses: readonly string[],
-): Problem | undefined {
+function serverProblem(status: number, json: unknown, operation: Operation, shown: readonly string[]) {
   const { pointer, responses } = operation;
   const returned = `the server returned ${status}`;
-  if (!(statuses.length > 0 ? statuses : ['2']).some((one) => String(status).startsWith(one))) {
-    const shown = statuses.length > 0 ? `, and the guide shows ${statuses.join(' and ')}` : '';
-    return { reason: returned + shown, pointer };
-  }
+  const more = shown.length > 0 ? `, and the guide shows ${shown.join(' and ')}` : '';
+  if (!(shown.length > 0 ? shown : ['2']).some((one) => String(status).startsWith(one)))
+    return { reason: returned + more, pointer };
   const described = shownResponses({}, operation, String(status));
   if (described.length === 0 && responses.length > 0)
     return { reason: `${returned}, which the OpenAPI document does not describe`, pointer };
@@ -202,12 +186,15 @@ function serverProblem(
   return misfit && { ...misfit, reason: `the response of the server: ${misfit.reason}` };
 }
 
-function responseProblem({ block, operation, status }: AgreeingResponse): Problem | undefined {
+function responseProblem({ block, operation, status }: AgreeingResponse): Problem {
   const value = parseJson(block.code);
+  const stated = statedJson(block);
   const content = shownResponses(block, operation, status).flatMap((one) => one.content);
-  if (value === undefined || !content.every(isJsonMedia)) return undefined;
-  const misfit = firstMisfit(value, content, operation, statedJson(block));
-  if (!misfit || misfit.known < LEAST_KNOWN) return undefined;
+  if (value === undefined || !stated || !content.every(isJsonMedia)) return undefined;
+  const known = (media: MediaType) => knownShare(stated, media, operation);
+  const ordered = content.toSorted((one, other) => known(other) - known(one));
+  const misfit = firstMisfit(value, ordered, operation);
+  if (!misfit || !ordered[0] || known(ordered[0]) < LEAST_KNOWN) return undefined;
   return { ...misfit, reason: `this response does not match its schema: ${misfit.reason}` };
 }
 
@@ -215,17 +202,13 @@ function isJsonMedia({ type, schema }: MediaType): boolean {
   return mediaKind(type) === 'json' && schema !== undefined;
 }
 
-/** Why a value fits no schema of a response, by the one that it is most like. */
-function firstMisfit(value: unknown, content: readonly MediaType[], operation: Operation, stated?: Stated) {
-  const reader = schemaReaderOf(operation.document);
-  let best: (Problem & { known: number }) | undefined;
-  for (const media of content) {
-    const comparing = { reader, direction: 'response', steps: { left: MOST_STEPS } } as const;
-    const found = misfitOf(value, media.schema ?? true, comparing);
-    if (!found) return undefined;
-    const known = stated ? knownShare(stated, media, operation) : 1;
-    if (!best || known > best.known)
-      best = { reason: shortened(reasonOf(found), 200), pointer: media.pointer, known };
-  }
-  return best;
+/** Why a value fits no schema of a response, by the first. */
+function firstMisfit(value: unknown, content: readonly MediaType[], { document }: Operation): Problem {
+  const reader = schemaReaderOf(document);
+  const found = content.map(({ schema = true }) =>
+    misfitOf(value, schema, { reader, direction: 'response', steps: { left: MOST_STEPS } }),
+  );
+  const [first] = found;
+  if (!first || !found.every(Boolean)) return undefined;
+  return { reason: shortened(reasonOf(first), 200), pointer: content[0]?.pointer ?? '' };
 }

@@ -49,7 +49,9 @@ export const orders = {
       get: { responses: { 200: { description: 'ok' } } },
       delete: { deprecated: true, responses: { 204: { description: 'gone' } } },
     },
-    '/orders/{id}/items/{item}': { put: { responses: { 200: { description: 'ok' } } } },
+    '/orders/{id}/items/{item}': {
+      put: { operationId: 'putItem', responses: { 200: { description: 'ok' } } },
+    },
   },
   components: {
     securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Order-Key' } },

@@ -154,6 +154,17 @@ describe('changes --guides', () => {
     expect(JSON.stringify(comparisonJson(comparison))).toContain('"guides":[{"code":"guide/unknown"');
   });
 
+  it('finds an operation that moved, by its old and its new path', () => {
+    const text = `${bash('curl https://eu.orders.test/v1/orders/1/items/2 -X PUT')}Use \`PUT /v1/orders/{id}/items/{item}\`.\n`;
+    const { all, lines } = broken((now) => {
+      const paths = now.paths as Record<string, unknown>;
+      paths['/orders/{id}/parts/{item}'] = paths['/orders/{id}/items/{item}'];
+      delete paths['/orders/{id}/items/{item}'];
+    }, text);
+    expect(all).toHaveLength(1);
+    expect(lines[0]).toContain('formerly `PUT /orders/{id}/items/{item}`');
+  });
+
   it('finds the change of a field in a type, of a value, and of a method', () => {
     const post = (body: string) => `curl https://eu.orders.test/v1/orders -d '${body}'`;
     const text = bash(
