@@ -80,21 +80,6 @@ export type PlaceIn = (
 /** Fewest described requests for a document to count as describing its host. */
 const LEAST_DESCRIBED = 5;
 
-const CODES = {
-  unknown: 'guide/unknown',
-  missing: 'guide/missing',
-  type: 'guide/type',
-  value: 'guide/value',
-  alternatives: 'guide/alternatives',
-  body: 'guide/body',
-  authentication: 'guide/authentication',
-  deprecated: 'guide/deprecated',
-  'operation-deprecated': 'guide/deprecated',
-  scope: 'guide/scope',
-  default: 'guide/default',
-  comma: 'guide/comma',
-} as const;
-
 /** Gathers what is wrong in guides, as diagnostics. */
 export class Findings {
   readonly all: Diagnostic[] = [];
@@ -115,9 +100,10 @@ export class Findings {
   contradiction(found: Contradiction, guide: Guide, offset: number): void {
     const { kind, operation, part, path, pointer, meant, stated = '' } = found;
     const isOfDeprecated = guide.isDeprecated === true || guide.operation === operation;
-    if (isOfDeprecated && CODES[kind] === 'guide/deprecated') return;
+    const code = kind === 'operation-deprecated' ? 'guide/deprecated' : (`guide/${kind}` as const);
+    if (isOfDeprecated && code === 'guide/deprecated') return;
     const values = { ...this.named(operation, pointer), name: path.join('.'), part, stated, meant };
-    const diagnostic = report(CODES[kind], placeIn(guide, offset), values);
+    const diagnostic = report(code, placeIn(guide, offset), values);
     this.#add(diagnostic, operation, values.name);
     if (kind !== 'unknown' || meant === undefined || slipOf(stated, [meant]) === undefined) return;
     this.renames.push({ from: stated, to: meant, diagnostic });

@@ -15,7 +15,7 @@ import {
 import { Findings, type Guide, type GuideReport, placeIn, type PlaceIn } from './Findings.ts';
 import type { GuideRequest, ReadCode } from './GuideRequest.ts';
 import { type GuideCode, type GuideText, readGuide } from './guide.ts';
-import { apiOf, Apis, type Described, type Match, matchRequest, segmentsOf } from './match.ts';
+import { apiOf, Apis, besides, type Described, type Match, matchRequest, segmentsOf } from './match.ts';
 import { factsAfter, operationsNamed } from './mentions.ts';
 import { readRequests } from './readers/index.ts';
 import { compareResponse, introducesResponse, responsesOf, statusIn } from './responses.ts';
@@ -37,7 +37,7 @@ export interface GuideSources {
 export function checkGuides(sources: GuideSources): GuideReport {
   const { guides, documents, baseUrls, others, place, isWhole = false } = sources;
   const check = new GuideCheck(
-    new Apis(documents.map((document) => apiOf(document, baseUrls, others))),
+    new Apis(documents.map((document) => apiOf(document, baseUrls, besides(documents, others)))),
     new Findings(place),
   );
   for (const guide of guides)
@@ -95,7 +95,7 @@ const NOTES = /(?:^|\/)(?:plans?|specs?|rfcs?|proposals?|designs?|adrs?|notes)\/
 
 /** Words before code that shows what no longer works, or never did. */
 const OUTDATED =
-  /(?:^|[>*#|"]\s*)(?:before|old|legacy|previous(?:ly)?|wrong|incorrect|bad|don'?t)\b[^.\n]{0,30}$|❌|\b(?:no longer|rejects?|rejected|will (?:fail|not work)|old (?:way|format|request|syntax))\b/im;
+  /(?:^|[>*#|"]\s*)(?:before|old|legacy|previous(?:ly)?|wrong|incorrect|bad|don'?t)\b[^.\n]{0,30}$|❌|\b(?:no longer|rejects?|rejected|(?:will|would|should|must) (?:fail|not work)|old (?:way|format|request|syntax))\b/im;
 
 class GuideCheck {
   readonly findings: Findings;
@@ -134,7 +134,11 @@ class GuideCheck {
         const words = context.between.trim().split('\n').slice(-2).join('\n');
         // The blocks of a group share what is said before the first.
         if (/^[^<]|title=/m.test(words)) context.isOutdated = OUTDATED.test(words);
-        if (!context.isOutdated && !OUTDATED.test(block.title ?? '') && !hasError(blocks, index))
+        if (
+          !context.isOutdated &&
+          !OUTDATED.test(`${block.title ?? ''}\n${/^\s*(?:#|\/\/).*/.exec(block.code)?.[0] ?? ''}`) &&
+          !hasError(blocks, index)
+        )
           if (!this.#response(block, context, guide)) this.#code(block, context, guide);
         context.between = '';
       }

@@ -70,7 +70,10 @@ function closest(found: readonly Misfit[][], { span }: Stated, { path, pointer }
   if (shared.length > 0)
     return shared.map((one) => {
       const meant = found.flatMap((own) => own.find((two) => keyOf(two) === keyOf(one))?.meant || []);
-      return one.kind === 'type' ? { ...one, meant: [...new Set(meant)].join(' or ') } : one;
+      if (one.kind === 'type') return { ...one, meant: [...new Set(meant)].join(' or ') };
+      return one.kind === 'value' && meant.length > 1
+        ? { ...one, meant: [...new Set(meant)].join('`, `') }
+        : one;
     });
   // Alternatives of another type cannot be meant.
   const [only, ...more] = found.filter((one) => !one.some((two) => two.kind === 'type' && two.span === span));

@@ -61,13 +61,17 @@ export class Apis {
   }
 }
 
+/** The operations that none of the documents has. */
+export function besides(documents: readonly ApiDocument[], others: readonly Described[]): Described[] {
+  const nameOf = ({ method, path }: Described) => `${method} ${pathShape(path)}`;
+  const own = new Set(documents.flatMap(({ operations }) => operations.map(nameOf)));
+  return others.filter((one) => !own.has(nameOf(one)));
+}
+
 /** @param baseUrls Addresses that the configuration gives to the API */
 export function apiOf(document: ApiDocument, baseUrls: readonly string[], others: readonly Described[]): Api {
   const operations = document.operations.filter(({ kind }) => kind === 'operation');
-  const nameOf = ({ method, path }: Described) => `${method} ${pathShape(path)}`;
-  const own = new Set(operations.map(nameOf));
-  const hidden = others.filter((one) => !own.has(nameOf(one)));
-  const all = [...operations.map((operation) => ({ ...operation, operation })), ...hidden].map(
+  const all = [...operations.map((operation) => ({ ...operation, operation })), ...others].map(
     ({ method, path, operation }: Described): Route => ({
       ...{ method, path, segments: segmentsOf(path) },
       ...(operation && { operation }),

@@ -67,6 +67,14 @@ describe('a request that agrees with its operation', () => {
       'that shows an error',
       `${post('{}')}\n\`\`\`json 422\n{"error": 1}\n\`\`\`\n<CodeGroup>\n${post('{}')}</CodeGroup>\n\n\`\`\`json 400 Bad Request\n{}\n\`\`\`\n`,
     ],
+    [
+      'that fails by what its comment says',
+      bash(`# Without a customer: should fail\ncurl -X POST ${host}/orders`),
+    ],
+    [
+      'with another option to choose',
+      bash(`curl ${host}/orders \\\n  -H 'X-Order-Key: 1'\n  # or another key:\n  -H 'X-Order-Key: 2'`),
+    ],
     ['in an archive', bash(`curl '${host}/orders?old=1'`), { source: 'archive/guide.mdx' }],
     [
       'in notes that are not listed',
@@ -227,6 +235,13 @@ describe('a request that contradicts its operation', () => {
     expect(found(bash(command))).toEqual([
       '3:22 shell The command cannot run as it is written: a quote is never closed. Close the quote.',
     ]);
+  });
+
+  it('is of an operation that a page describes too, on the host of two documents', () => {
+    const documents = [{ ...orders, paths: { '/refunds': { get: {} } } }, orders];
+    expect(
+      found(bash(`curl '${host}/orders?limits=1'`), { documents, left: ['GET /orders'] }).join(),
+    ).toContain('`limits`');
   });
 
   it('uses what is deprecated, unless its page is too', () => {

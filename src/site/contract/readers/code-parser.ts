@@ -9,17 +9,8 @@ const mostLevels = 150;
 const mostLinks = 150;
 
 const constants: Record<string, boolean | null> = {
-  true: true,
-  True: true,
-  $true: true,
-  false: false,
-  False: false,
-  $false: false,
-  null: null,
-  None: null,
-  nil: null,
-  NULL: null,
-  $null: null,
+  ...{ true: true, True: true, $true: true, false: false, False: false, $false: false },
+  ...{ null: null, None: null, nil: null, NULL: null, $null: null },
 };
 /** Words before an expression that do not change its value. */
 const prefixes = new Set(
@@ -28,18 +19,7 @@ const prefixes = new Set(
   ),
 );
 const functions = new Set(['function', 'func', 'fn']);
-const control = new Set([
-  'if',
-  'for',
-  'while',
-  'switch',
-  'catch',
-  'with',
-  'elseif',
-  'foreach',
-  'using',
-  'lock',
-]);
+const control = new Set('if for while switch catch with elseif foreach using lock'.split(' '));
 const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
 /** Reads the calls and assignments of code, in any language of the table. Never fails: the rest is skipped. */

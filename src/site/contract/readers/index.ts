@@ -15,35 +15,18 @@ const shellNames = new Set(
   ),
 );
 
+function named(language: CodeLanguage, names: string): Record<string, CodeLanguage> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, language]));
+}
+
 /** Languages by the names of fences and tabs. */
 const languages: Record<string, CodeLanguage | undefined> = {
   ...Object.fromEntries(Object.keys(dialects).map((name) => [name, name as CodeLanguage])),
-  js: 'javascript',
-  jsx: 'javascript',
-  ts: 'javascript',
-  tsx: 'javascript',
-  typescript: 'javascript',
-  node: 'javascript',
-  nodejs: 'javascript',
-  'node.js': 'javascript',
-  mjs: 'javascript',
-  fetch: 'javascript',
-  axios: 'javascript',
-  py: 'python',
-  python3: 'python',
-  pycon: 'python',
-  requests: 'python',
-  rb: 'ruby',
-  golang: 'go',
-  'c#': 'csharp',
-  cs: 'csharp',
-  dotnet: 'csharp',
-  '.net': 'csharp',
-  kt: 'kotlin',
-  rs: 'rust',
-  ps1: 'powershell',
-  pwsh: 'powershell',
-  ps: 'powershell',
+  ...named('javascript', 'js jsx ts tsx typescript node nodejs node.js mjs fetch axios'),
+  ...named('python', 'py python3 pycon requests'),
+  ...named('csharp', 'c# cs dotnet .net'),
+  ...named('powershell', 'ps1 pwsh ps'),
+  ...{ rb: 'ruby', golang: 'go', kt: 'kotlin', rs: 'rust' },
 };
 
 /**

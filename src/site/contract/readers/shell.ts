@@ -17,31 +17,9 @@ export interface ShellScript {
 
 /** Commands whose syntax is checked. Other lines of a fence may be output. */
 const known = /^(?:curl|curl\.exe|https?|xh|wget)$/;
-const prefixes = new Set([
-  'sudo',
-  'time',
-  'watch',
-  'do',
-  'then',
-  'else',
-  'if',
-  'while',
-  '!',
-  '{',
-  '(',
-  'exec',
-  'command',
-  'env',
-]);
+const prefixes = new Set('sudo time watch do then else if while ! { ( exec command env'.split(' '));
 const escapes: Record<string, string> = {
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  b: '\b',
-  f: '\f',
-  v: '\v',
-  a: '\x07',
-  e: '\x1b',
+  ...{ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', a: '\x07', e: '\x1b' },
 };
 /** Characters that the values of variables may add, so that ones that double themselves cost no time. */
 const mostInserted = 200_000;
@@ -442,7 +420,7 @@ class ShellReader {
 
 /** A line that begins with an option of curl, though the line before does not continue. */
 const optionLine =
-  /(?:[^\S\n]*#[^\n]*\n)*[^\S\n]*(-[HdXFu]|--(?:header|data|data-raw|data-binary|data-urlencode|request|form|json|url))(?=[\s'"])/y;
+  /(?:[^\S\n]*#(?![^\n]*\bor\b)[^\n]*\n)*[^\S\n]*(-[HdXFu]|--(?:header|data|data-raw|data-binary|data-urlencode|request|form|json|url))(?=[\s'"])/y;
 
 /** `<id>`, `<your API key>`. */
 const placeholder = /<[A-Za-z_$][^<>|;&"'`\n]{0,60}>/y;
