@@ -80,6 +80,14 @@ export type PlaceIn = (
 /** Fewest described requests for a document to count as describing its host. */
 const LEAST_DESCRIBED = 5;
 
+const CODES = {
+  ...({ unknown: 'guide/unknown', missing: 'guide/missing', type: 'guide/type' } as const),
+  ...({ value: 'guide/value', alternatives: 'guide/alternatives', body: 'guide/body' } as const),
+  ...({ authentication: 'guide/authentication', scope: 'guide/scope', comma: 'guide/comma' } as const),
+  ...({ deprecated: 'guide/deprecated', 'operation-deprecated': 'guide/deprecated' } as const),
+  ...({ default: 'guide/default' } as const),
+};
+
 /** Gathers what is wrong in guides, as diagnostics. */
 export class Findings {
   readonly all: Diagnostic[] = [];
@@ -100,10 +108,9 @@ export class Findings {
   contradiction(found: Contradiction, guide: Guide, offset: number): void {
     const { kind, operation, part, path, pointer, meant, stated = '' } = found;
     const isOfDeprecated = guide.isDeprecated === true || guide.operation === operation;
-    const code = kind === 'operation-deprecated' ? 'guide/deprecated' : (`guide/${kind}` as const);
-    if (isOfDeprecated && code === 'guide/deprecated') return;
+    if (isOfDeprecated && CODES[kind] === 'guide/deprecated') return;
     const values = { ...this.named(operation, pointer), name: path.join('.'), part, stated, meant };
-    const diagnostic = report(code, placeIn(guide, offset), values);
+    const diagnostic = report(CODES[kind], placeIn(guide, offset), values);
     this.#add(diagnostic, operation, values.name);
     if (kind !== 'unknown' || meant === undefined || slipOf(stated, [meant]) === undefined) return;
     this.renames.push({ from: stated, to: meant, diagnostic });
