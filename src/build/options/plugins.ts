@@ -136,6 +136,7 @@ const FIELDS: Record<keyof LecternPlugin, 'string' | 'object' | 'function'> = {
   cacheKey: 'string',
   components: 'object',
   markdown: 'object',
+  generate: 'function',
   navigation: 'function',
   page: 'function',
   check: 'function',

@@ -56,6 +56,13 @@ export interface LecternPlugin {
     rehypePlugins?: readonly MarkdownPlugin[];
   };
   /**
+   * Adds files to the docs folder for this build, such as a page for each tag or a feed. `.md` and `.mdx` files become pages,
+   * and other files are served at their paths. Files that are in the docs folder take precedence.
+   */
+  generate?(
+    docs: PluginDocs,
+  ): readonly GeneratedFile[] | undefined | void | Promise<readonly GeneratedFile[] | undefined | void>;
+  /**
    * Changes the navigation. Receives a copy of the tree. Return the changed copy or a new tree; return nothing to keep the
    * navigation.
    *
@@ -121,6 +128,30 @@ export type PluginGroup = Omit<Group, 'at' | 'root' | 'children'> & {
 
 /** A page, by its path without a leading slash and extension. */
 export type PluginPageRef = Omit<PageRef, 'at'> & { at?: Origin };
+
+/** The docs folder that `generate` receives. */
+export interface PluginDocs {
+  readonly pages: readonly PluginDocsPage[];
+  /** Start of the path of every URL of the site: `/` or `/docs/`. */
+  readonly base: string;
+}
+
+/** A page of the docs folder, before it is rendered. */
+export interface PluginDocsPage extends Pick<PluginPage, 'route' | 'title' | 'description' | 'frontmatter'> {
+  /** File of the page, relative to the docs folder. */
+  readonly file: string;
+  /** Path of the page's URL, with the base of the site. */
+  readonly href: string;
+  /** Absolute URL of the page. Absent if the URL of the site is unknown. */
+  readonly url?: string;
+}
+
+/** A file that a plugin adds. */
+export interface GeneratedFile {
+  /** Path relative to the docs folder, such as `blog/rss.xml`. */
+  file: string;
+  content: string;
+}
 
 /** A heading of a page. */
 export interface PluginHeading {

@@ -5,7 +5,16 @@ import { nearest } from '../../base/nearest.ts';
 import type { NavTree } from '../../base/model/NavTree.ts';
 import { DidNotEnd, PATIENCE_MS, waitFor } from '../../base/watchdog/work.ts';
 import { report } from './codes.ts';
-import type { CheckedSite, Finding, HeadElement, LecternPlugin, PageChanges, PluginPage } from './Plugin.ts';
+import type {
+  CheckedSite,
+  Finding,
+  GeneratedFile,
+  HeadElement,
+  LecternPlugin,
+  PageChanges,
+  PluginDocs,
+  PluginPage,
+} from './Plugin.ts';
 import { reasonOf } from './thrown.ts';
 import { copyOfTree, readTree, type TreeSources } from './tree.ts';
 
@@ -23,6 +32,8 @@ export interface ChangedPage extends Pick<PageChanges, 'title' | 'description'> 
 export interface PluginRun {
   /** Returns whether any plugin has a part. */
   has(part: PartName): boolean;
+  /** Files that plugins add to the docs folder. */
+  generate(docs: PluginDocs): Promise<{ files: GeneratedFile[]; diagnostics: Diagnostic[] }>;
   /** The navigation that the plugins make; `undefined` where they leave it as it is. */
   navigation(
     tree: NavTree,
@@ -32,7 +43,7 @@ export interface PluginRun {
   check(site: CheckedSite): Promise<Diagnostic[]>;
 }
 
-type PartName = 'navigation' | 'page' | 'check';
+type PartName = 'generate' | 'navigation' | 'page' | 'check';
 
 /**
  * Makes a {@link PluginRun}.
@@ -71,6 +82,16 @@ export function runPlugins(plugins: readonly LecternPlugin[], ms = PATIENCE_MS):
 
   return {
     has: (part) => withPart(part).length > 0,
+    async generate(docs) {
+      const diagnostics: Diagnostic[] = [];
+      const files: GeneratedFile[] = [];
+      for (const plugin of withPart('generate')) {
+        await call({ part: 'generate', given: structuredClone(docs), diagnostics }, plugin, (made) => {
+          files.push(...generatedFiles(made));
+        });
+      }
+      return { files, diagnostics };
+    },
     async navigation(tree, sources) {
       const diagnostics: Diagnostic[] = [];
       let current = tree;
@@ -138,6 +159,7 @@ function requireKeys<Type extends object>(
 
 const CHANGES = { title: true, description: true, head: true, before: true, after: true } as const;
 const ELEMENT = { tag: true, attributes: true, content: true } as const;
+const GENERATED = { file: true, content: true } as const;
 const FINDING = { message: true, severity: true, hint: true, file: true, line: true, column: true } as const;
 
 /** @throws TypeError for what is no change of a page; nothing of it is taken then. */
@@ -177,6 +199,25 @@ function elementHtml(element: unknown): string {
   if (/<\/(?:script|style)|<!--/i.test(content))
     throw new TypeError(`the content of an element in \`head\` would close the ${tag}`);
   return `${start}${content}</${tag}>`;
+}
+
+/** @throws TypeError for what is no list of files in the docs folder. */
+function generatedFiles(made: unknown): GeneratedFile[] {
+  if (!Array.isArray(made)) throw new TypeError('it did not return a list');
+  return made.map((one: unknown) => {
+    const { file, content } = requireKeys<GeneratedFile>(one, GENERATED, 'a file');
+    if (
+      typeof file !== 'string' ||
+      !/^(?!\/)[^\\:]*[^\\:/]$/.test(file) ||
+      file.split('/').some((part) => /^\.*$/.test(part))
+    )
+      throw new TypeError(
+        `it returned the file ${JSON.stringify(file)}, which is no path in the docs folder`,
+      );
+    if (typeof content !== 'string')
+      throw new TypeError(`the content of its file \`${file}\` is not a string`);
+    return { file, content };
+  });
 }
 
 const SEVERITIES: readonly unknown[] = ['error', 'warning', 'info'] satisfies Severity[];

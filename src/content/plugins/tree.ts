@@ -9,6 +9,7 @@ import {
   type PageRef,
 } from '../../base/model/NavTree.ts';
 import type { Origin } from '../../base/model/Origin.ts';
+import { nearest } from '../../base/nearest.ts';
 import { report } from './codes.ts';
 import type { PluginTree } from './Plugin.ts';
 
@@ -32,7 +33,11 @@ const MOST_ENTRIES = 200_000;
 const TEXTS = ['icon', 'iconType', 'tag', 'description', 'locale', 'landing', 'slug', 'directory'];
 const FLAGS = ['expanded', 'searchable', 'hidden', 'isGlobal', 'implicit', 'unlisted'];
 
-/** Returns whether a field of an entry has a value of its kind. Fields that no entry has are nobody's. */
+/** Fields of other kinds. */
+const OTHERS = 'kind label name path root children at href isDefault isOpening color frame boost'.split(' ');
+const FIELDS = [...TEXTS, ...FLAGS, ...OTHERS];
+
+/** Returns whether a field of an entry has a value of its kind. */
 function fits(name: string, value: unknown): boolean {
   if (TEXTS.includes(name)) return typeof value === 'string';
   if (FLAGS.includes(name)) return typeof value === 'boolean';
@@ -41,7 +46,7 @@ function fits(name: string, value: unknown): boolean {
     const { from, via = '#000', to } = typeof value === 'string' ? { from: value, to: value } : Object(value);
     return [from, via, to].every((one) => typeof one === 'string' && /^#(?:[\da-f]{3}){1,2}$/i.test(one));
   }
-  if (name !== 'frame') return true;
+  if (name !== 'frame') return FIELDS.includes(name);
   const { bar, footer, banner } = Object(value) as Record<string, unknown>;
   const lists = [
     ...(bar === undefined ? [] : [Object(bar).links]),
@@ -95,7 +100,12 @@ export function readTree(
 
   const withoutOdd = (node: Record<string, unknown>): Record<string, unknown> => {
     const odd = Object.entries(node).filter(([name, value]) => value !== undefined && !fits(name, value));
-    for (const [name] of odd) refuse(`the \`${name}\` of an entry is invalid`);
+    for (const [name] of odd) {
+      const isKnown = FIELDS.includes(name);
+      const meant = isKnown ? undefined : nearest(name, FIELDS);
+      const hint = meant === undefined ? '' : ` (did you mean \`${meant}\`?)`;
+      refuse(`the \`${name}\` of an entry is ${isKnown ? 'invalid' : 'unknown'}${hint}`);
+    }
     return odd.length === 0
       ? node
       : Object.fromEntries(Object.entries(node).filter(([name]) => odd.every(([one]) => one !== name)));

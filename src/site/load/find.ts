@@ -8,6 +8,7 @@ import { authorFiles } from '../look/author-files.ts';
 import { readIgnoreFile } from '../../base/ignore-file.ts';
 import { createLeftOut, withoutPrivate } from '../options/excluded-pages.ts';
 import { lastChanges } from './history.ts';
+import { generatedPages } from './generated-pages.ts';
 import { startPages } from './start-pages.ts';
 import type { Configured } from '../options/read.ts';
 
@@ -38,6 +39,8 @@ export async function findFiles(configured: Configured) {
   const begins = startPages(own, listed);
   const placed = own.map((page) => ({ ...page, path: begins.get(page.path) ?? page.path }));
   const { pages, hidden, diagnostics } = withoutPrivate(placed, options.privatePages === true);
+  const generated = await generatedPages(pages, configured);
+  for (const page of generated.value) pages.push(page);
   const docs = pages.filter(({ path, source }) => isListed(path, source) || source.endsWith('.mdx'));
   const beside =
     options.authorFiles === false
@@ -80,6 +83,7 @@ export async function findFiles(configured: Configured) {
       ...diagnostics,
       ...(ofProject?.diagnostics ?? []),
       ...beside.diagnostics,
+      ...generated.diagnostics,
       ...unmatchedSelectors(styles, texts),
     ],
   };

@@ -57,7 +57,7 @@ export function createPageFrame(sources: ViewSources) {
 
   function feedback(file: Page, { layout }: Texts): { editUrl?: string; issueUrl?: string } {
     const { repository } = sources;
-    if (!repository || file.data) return {};
+    if (!repository || file.file === undefined) return {};
     const source = posix.join(repository.folder, file.source);
     const issue = new URLSearchParams({ title: layout.issueTitle, body: `Path: /${routeOf(file.path)}` });
     return {

@@ -229,3 +229,50 @@ it('makes problems of what plugins find', async () => {
     },
   ]);
 });
+
+it('takes the files that plugins generate, from each plugin alone', async () => {
+  const docs = { pages: [], base: '/docs/' };
+  const { files, diagnostics } = await runPlugins([
+    { name: 'one', generate: ({ base }) => [{ file: 'blog/tags/c#.mdx', content: base }] },
+    { name: 'two', generate: () => undefined },
+  ]).generate(docs);
+  expect(files).toEqual([{ file: 'blog/tags/c#.mdx', content: '/docs/' }]);
+  expect(diagnostics).toEqual([]);
+});
+
+test.each<[what: string, made: unknown, reason: string]>([
+  ['no list', { file: 'a.md' }, 'it did not return a list'],
+  ['a typo', [{ file: 'a.md', contents: '' }], 'unknown property `contents`. Did you mean `content`?'],
+  ['no text', [{ file: 'a.md', content: 1 }], 'the content of its file `a.md` is not a string'],
+  ...['/a.md', '../a.md', 'a/../../b.md', 'C:\\a.md', 'C:/a.md', 'a//b.md', 'a/./b.md', '', 'a/'].map(
+    (file): [string, unknown, string] => [
+      file,
+      [{ file, content: '' }],
+      `the file ${JSON.stringify(file)}, which is no path in the docs folder`,
+    ],
+  ),
+])('refuses what a plugin generates: %s', async (_what, made, reason) => {
+  const { files, diagnostics } = await runPlugins([
+    { name: 'bad', generate: () => made as never },
+    { name: 'good', generate: () => [{ file: 'good.md', content: '' }] },
+  ]).generate({ pages: [], base: '/' });
+  expect(files).toEqual([{ file: 'good.md', content: '' }]);
+  expect(diagnostics).toMatchObject([{ code: 'plugin/failed' }]);
+  expect(diagnostics[0]?.message).toContain(reason);
+});
+
+it('names properties of the navigation that no entry has', async () => {
+  const { diagnostics, tree: made } = await runPlugins([
+    {
+      name: 'typos',
+      navigation: ({ roots }) => ({
+        roots: [...roots, { kind: 'group', label: 'New', icn: 'star', titel: 1, children: [] } as never],
+      }),
+    },
+  ]).navigation(tree, sources);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'The plugin `typos` returned a navigation in which the `icn` of an entry is unknown (did you mean `icon`?), so that part is left out',
+    'The plugin `typos` returned a navigation in which the `titel` of an entry is unknown, so that part is left out',
+  ]);
+  expect(made?.roots[1]).not.toHaveProperty('icn');
+});
