@@ -145,6 +145,20 @@ function isExcluded(below: string, exclude: ReadonlySet<string>): boolean {
   return segments.some((_, index) => exclude.has(segments.slice(0, index + 1).join('/')));
 }
 
+/** Returns the path of a file below a folder, with forward slashes. */
+export function nameBelow(folder: string, file: string): string {
+  return path.relative(folder, file).split(path.sep).join('/');
+}
+
+/** The files below a folder in their order, links not followed; none where there is no such folder. */
+export function filesBelow(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => nameBelow(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
 /** Returns whether a path is a root or lies below it; both are real paths. */
 export function isWithin(root: string, file: string): boolean {
   const below = path.relative(root, file);

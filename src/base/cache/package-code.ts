@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesBelow } from '../walk-folder.ts';
 
 let found: string | undefined;
 
@@ -16,10 +17,8 @@ export function packageCode(): string {
 function hashOfCode(): string {
   const hash = createHash('sha256');
   const code = fileURLToPath(new URL('../../', import.meta.url));
-  const files = readdirSync(code, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
-    .map(({ parentPath, name }) => path.join(parentPath, name));
-  for (const file of files.sort()) hash.update(`${path.relative(code, file)}\0`).update(readFileSync(file));
+  const files = filesBelow(code).filter((name) => !name.endsWith('.d.ts'));
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(path.join(code, file)));
   hash.update(process.versions.node.split('.', 2).join('.')).update(process.platform);
   const manifest = JSON.parse(readFileSync(path.join(code, '../package.json'), 'utf8')) as Manifest;
   return hash

@@ -18,8 +18,8 @@ export function shownPath(file: string): string {
   return (isNear ? relative : file).split(path.sep).join('/');
 }
 
-/** Returns whether the name of a file in a diagnostic is a URL. */
-export const isAddress = (file: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(file);
+/** Returns whether the name of a file in a diagnostic is a URL. A single letter before the colon is a drive of Windows. */
+export const isAddress = (file: string): boolean => /^[a-z][a-z\d+.-]+:/i.test(file);
 
 /**
  * Returns the prefix that makes file names of a folder relative to the working directory: `docs/`, `../`,

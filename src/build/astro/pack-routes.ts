@@ -6,6 +6,7 @@ import { type AstroIntegration, build } from 'astro';
 import type { Plugin, UserConfig } from 'vite';
 import { addRoutes } from './add-to-project.ts';
 import { OwnFolder } from '../../base/disk/OwnFolder.ts';
+import { nameBelow } from '../../base/walk-folder.ts';
 import { makeUpProject } from './made-up-project.ts';
 import type { LecternOptions } from '../options/options.ts';
 import { codeRoot, packageRoot } from '../options/package-root.ts';
@@ -157,10 +158,7 @@ async function copyCode(
   for (const file of files.filter((name) => name.endsWith('.mjs'))) {
     const name = `${PACKED.code}/${file === entry ? PACKED.entry : file}`;
     const text = placeless(await readFile(path.join(folder, file), 'utf8'), root);
-    const own = path
-      .relative(path.dirname(to.at(name)), codeRoot)
-      .split(path.sep)
-      .join('/');
+    const own = nameBelow(path.dirname(to.at(name)), codeRoot);
     to.write(name, text.replaceAll(OWN, `${own}/`));
   }
 }
@@ -168,7 +166,7 @@ async function copyCode(
 /** Takes places on this machine out of code, and the key for what Astro's servers encrypt. */
 function placeless(code: string, root: string): string {
   const own = packageRoot.replace(/[\\/]$/, '');
-  const relative = path.relative(root, own).split(path.sep).join('/');
+  const relative = nameBelow(root, own);
   const places: [string, string][] = [
     [pathToFileURL(root).href, 'file:///site'],
     [root, '/site'],

@@ -99,7 +99,10 @@ function hooksOf(build: Build): AstroIntegration {
         const { path, projectRoutes, site, siteFiles } = build;
         const { format } = build.siteOptions.urls;
         site.diagnostics.push(
-          ...undrawnPages(site),
+          ...undrawnPages(site, projectRoutes, {
+            root: build.settings.project?.root ?? '',
+            docsRoot: build.siteOptions.docsRoot,
+          }),
           ...hiddenPages(site, projectRoutes, assets, { path, dir: siteFiles.folder, format }),
           ...hiddenBySites(build, build.all),
         );

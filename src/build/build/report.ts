@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic, Severity } from '../../base/diagnostics.ts';
 import { readIfThere } from '../../base/read-file.ts';
-import { folderPrefix, shownPath } from '../../base/report/file-names.ts';
+import { folderPrefix, isAddress, shownPath } from '../../base/report/file-names.ts';
 import { countBySeverity, eachOnce, formatDiagnostics, isLog } from '../../base/report/terminal.ts';
 import { counted } from '../../base/text.ts';
 import type { Site } from '../../site/site/assemble.ts';
@@ -21,7 +21,7 @@ export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): 
 
 /** Text of a source file named in a diagnostic, for its code frame. */
 export function readIn(docsRoot: string, file: string): string | undefined {
-  return /^[a-z]+:/i.test(file) ? undefined : readIfThere(path.resolve(docsRoot, file));
+  return isAddress(file) ? undefined : readIfThere(path.resolve(docsRoot, file));
 }
 
 interface BuildFacts {

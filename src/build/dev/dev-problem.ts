@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { UnreadDescription } from '../../site/load/description-files.ts';
+import { isAddress } from '../../base/report/file-names.ts';
 import { formatDiagnostics } from '../../base/report/terminal.ts';
 import { readIn } from '../build/report.ts';
 
@@ -60,7 +61,7 @@ export function descriptionProblem(
 ): DevProblem | undefined {
   const written = broken.filter(
     ({ location, refs, errors, hasEarlierVersion }) =>
-      !/^[a-z]+:/i.test(location) &&
+      !isAddress(location) &&
       (hasEarlierVersion ||
         (refs.length > 0 && errors.some(({ file, line }) => line && isAt(file, location)))),
   );

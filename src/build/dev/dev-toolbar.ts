@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { HookParameters } from 'astro';
 import type { Diagnostic, Severity } from '../../base/diagnostics.ts';
-import { folderPrefix } from '../../base/report/file-names.ts';
+import { folderPrefix, isAddress } from '../../base/report/file-names.ts';
 import { checkReport } from '../../base/report/terminal.ts';
 import { visible } from '../../base/report/visible.ts';
 import type { Build } from '../build/Build.ts';
@@ -79,7 +79,7 @@ function shownOf(
   { code, severity, message, hint, file, line, column }: Diagnostic,
   base: string,
 ): ToolbarProblem {
-  const isHere = file !== undefined && !/^[a-z][a-z\d+.-]+:/i.test(file);
+  const isHere = file !== undefined && !isAddress(file);
   const at = [line, column].filter((part) => part !== undefined).map((part) => `:${part}`);
   return {
     code,

@@ -1,4 +1,5 @@
 import { translationsOf } from './translations.ts';
+import { nameBelow } from '../../base/walk-folder.ts';
 import path from 'node:path';
 import { builtFolders } from '../../site/assets/built-folders.ts';
 import { createStore, storeFolder } from '../../base/cache/store.ts';
@@ -21,9 +22,7 @@ export function givenOptions(
 ) {
   const docsRoot = path.dirname(configFile);
   const folder = cacheFolder(options.cacheDir && path.resolve(root, options.cacheDir));
-  const folders = [...apart, folder].map((folder) =>
-    path.relative(docsRoot, folder).split(path.sep).join('/'),
-  );
+  const folders = [...apart, folder].map((one) => nameBelow(docsRoot, one));
   return {
     docsRoot,
     configFile,

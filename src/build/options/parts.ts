@@ -27,7 +27,7 @@ export function replaceParts(parts: Partial<Record<string, string>>, root: strin
     async resolveId(id, importer, options) {
       if (!importer) return undefined;
       const [, name, inside] = /^(astro|astro-lectern(?=\/layout\/))\/(.+)$/.exec(id) ?? [];
-      if (inside !== undefined && !importer.startsWith(codeRoot)) {
+      if (inside !== undefined && !path.normalize(importer).startsWith(codeRoot)) {
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         if (found !== null) return found;
         // A part beside a bare docs folder sees neither package.

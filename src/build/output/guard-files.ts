@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { isWithin } from '../../base/walk-folder.ts';
 import type { Plugin } from 'vite';
 import { decoded, isMalformed, refuse } from './malformed-address.ts';
 
@@ -43,14 +44,14 @@ export function guardFiles({ root, allow, docs }: ServedFolders) {
 
   const refusalFor = async (file: string): Promise<403 | 404 | undefined> => {
     const served = await folders;
-    if (file.startsWith(packages) || !served.some((folder) => isInside(file, folder))) return undefined;
+    if (file.startsWith(packages) || !served.some((folder) => isWithin(folder, file))) return undefined;
     const target = await real(file);
     if (target === undefined) return undefined;
     const named = [file, target].filter((one) => !own.some((folder) => one.startsWith(folder)));
     const roots = await docsFolders;
-    if (named.some((one) => roots.some((folder) => isInside(one, folder) && isHidden(one, folder))))
+    if (named.some((one) => roots.some((folder) => isWithin(folder, one) && isHidden(one, folder))))
       return 404;
-    return served.some((folder) => isInside(target, folder)) ? undefined : 403;
+    return served.some((folder) => isWithin(folder, target)) ? undefined : 403;
   };
 
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
@@ -97,10 +98,6 @@ function filesIn(address: string, root: string): string[] {
     }
   }
   return [...files];
-}
-
-function isInside(file: string, folder: string): boolean {
-  return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 }
 
 function real(file: string): Promise<string | undefined> {

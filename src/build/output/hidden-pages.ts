@@ -3,6 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IntegrationResolvedRoute } from 'astro';
 import type { Diagnostic } from '../../base/diagnostics.ts';
+import { drawsPages } from '../../content/frontmatter/own-pages.ts';
+import { nameBelow } from '../../base/walk-folder.ts';
 import type { Site } from '../../site/site/assemble.ts';
 import { fileOfRoute } from './write-page.ts';
 
@@ -96,7 +98,7 @@ export function hiddenPages(
   const files = new Map(ofDocs.map((route) => [fileOfRoute(route, format), route]));
   const placed = project.flatMap(({ pattern, entrypoint, type }) =>
     (written.get(pattern) ?? []).flatMap((url) => {
-      const file = path.relative(dir, fileURLToPath(url)).split(path.sep).join('/');
+      const file = nameBelow(dir, fileURLToPath(url));
       const route = files.get(file);
       if (route === undefined) return [];
       return told(
@@ -108,11 +110,26 @@ export function hiddenPages(
   return [...served, ...placed];
 }
 
-/** Warns about pages of the project that belong to the docs and were not rendered by the end of the build. */
-export function undrawnPages({ own }: Pick<Site, 'own'>): Diagnostic[] {
-  return [...own].flatMap(([route, { own: drawn, source }]) =>
-    drawn?.html === undefined
-      ? report('site/own-page-not-drawn', { file: source, line: 1, column: 1 }, { route })
-      : [],
-  );
+/**
+ * Reports pages of the project that belong to the docs and were not rendered by the end of the build, and those with parameters
+ * that a server would render, where there is no site.
+ */
+export function undrawnPages(
+  { own }: Pick<Site, 'own'>,
+  project: readonly ProjectRoute[],
+  { root, docsRoot }: { root: string; docsRoot: string },
+): Diagnostic[] {
+  const undrawn = (file: string, route: string): Diagnostic =>
+    report('site/own-page-not-drawn', { file, line: 1, column: 1 }, { route });
+  const served = ofServer(project).filter(({ pathname }) => pathname === undefined);
+  return [
+    ...[...own].flatMap(([route, { own: drawn, source }]) =>
+      drawn?.html === undefined ? undrawn(source, route) : [],
+    ),
+    ...served.flatMap(({ entrypoint, pattern }) => {
+      const file = path.resolve(root, entrypoint);
+      const source = nameBelow(docsRoot, file);
+      return drawsPages(file) ? undrawn(source, pattern.replace(/^\//, '')) : [];
+    }),
+  ];
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '../../base/walk-folder.ts';
 import { withoutPath, withPath } from '../../build/output/hidden-pages.ts';
 import type { Beyond } from '../../site/views/link-record.ts';
 
@@ -26,10 +27,8 @@ export function astroProject(docsRoot: string): string | undefined {
  * with parameters are known only after a build, so every URL that matches their pattern is accepted.
  */
 export function besideTheDocs(root: string, at = '', redirected: readonly string[] = []): Beyond {
-  const folder = path.join(root, 'src/pages');
-  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const routes = [
-    ...files.flatMap((file) => routeOfFile(file.split(path.sep).join('/')) ?? []),
+    ...filesBelow(path.join(root, 'src/pages')).flatMap((file) => routeOfFile(file) ?? []),
     ...redirected.map((from) => from.replace(/^\/+|\/+$/g, '')),
   ];
   const patterns = routes.filter((route) => route.includes('[')).map(patternOf);

@@ -1,7 +1,8 @@
 import { AuthorError } from '../../base/report/AuthorError.ts';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { filesBelow } from '../../base/walk-folder.ts';
 import { configOf } from './config-of.ts';
 import { checkOutput } from '../../site/audit/check.ts';
 import type { Arguments } from '../arguments/arguments.ts';
@@ -15,7 +16,7 @@ export async function checkDist(args: Arguments): Promise<number> {
   const dir = path.resolve(args.dir);
   const configFile = existsSync(dir) ? await configOf(dir, args) : undefined;
   const built = args.out === undefined ? path.join(dir, configFile ? 'dist' : '.') : path.resolve(args.out);
-  const files = await filesBelow(built);
+  const files = filesBelow(built);
   if (!files.some((file) => file.endsWith('.html'))) {
     throw new AuthorError(`there is no built site in ${built}. Run lectern build first.`);
   }
@@ -27,12 +28,4 @@ export async function checkDist(args: Arguments): Promise<number> {
     configuration: configFile && (await readFile(configFile, 'utf8')),
   });
   return tell([{ diagnostics, folder: built, failing: args }], args.format);
-}
-
-/** Paths of all files below a folder, with forward slashes; none when there is no such folder. */
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 }

@@ -1,10 +1,9 @@
 import { type Expression, parseExpressionAt } from 'acorn';
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { noteListing } from '../../base/reads.ts';
-import { isWithin } from '../../base/walk-folder.ts';
+import { filesBelow, isWithin, nameBelow } from '../../base/walk-folder.ts';
 import { report } from '../page/codes.ts';
 import { readValues } from './frontmatter.ts';
 import type { Page } from '../page/Page.ts';
@@ -36,7 +35,7 @@ export function findOwnPages(docsRoot: string, { folder, within }: OwnPages): Re
     const tag = text === undefined ? undefined : tagOf(file, text);
     const route = within(name.replace(/(?:(?:^|\/)index)?\.astro$/, ''));
     if (text === undefined || tag === undefined || route === undefined) continue;
-    const source = path.relative(docsRoot, file).split(path.sep).join('/');
+    const source = nameBelow(docsRoot, file);
     const page = pageOf({ path: route || 'index', file, source, text }, propsOf(text, tag), diagnostics);
     pages.push(page);
   }
@@ -94,17 +93,15 @@ function besideOf(value: unknown): NonNullable<Page['own']> {
 
 /** The files of `src/pages` that are pages at one address each, in the order of the alphabet. */
 function filesIn(folder: string): string[] {
-  let names: string[];
-  try {
-    names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  } catch {
-    return [];
-  }
-  return names
-    .map((name) => name.split(path.sep).join('/'))
+  return filesBelow(folder)
     .filter((name) => name.endsWith('.astro') && !/(?:^|\/)_|\[/.test(name))
-    .filter((name) => !/^(?:404|500)\.astro$/.test(name))
-    .sort();
+    .filter((name) => !/^(?:404|500)\.astro$/.test(name));
+}
+
+/** Returns whether a file of the project draws pages with `LecternPage.astro`. */
+export function drawsPages(file: string): boolean {
+  const text = readIfThere(file);
+  return text !== undefined && tagOf(file, text) !== undefined;
 }
 
 /** The name under which a file imports the component, or one that leads to it. */

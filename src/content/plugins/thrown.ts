@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shownPath } from '../../base/report/file-names.ts';
 
 /** Longest message of an error that is shown, in characters. */
 const LONGEST = 400;
@@ -31,9 +31,8 @@ export function placeThrown(thrown: unknown): string | undefined {
       const file = where.startsWith('file:') ? fileURLToPath(where) : where;
       // An error of this package is about the value that a plugin returned.
       if (file.startsWith(OWN)) return undefined;
-      if (file.includes('/node_modules/')) continue;
-      const relative = path.relative(process.cwd(), file);
-      return (relative.startsWith('..') ? file : relative) + place;
+      if (/[\\/]node_modules[\\/]/.test(file)) continue;
+      return shownPath(file) + place;
     }
   } catch {
     // Its stack cannot be read.
@@ -43,7 +42,7 @@ export function placeThrown(thrown: unknown): string | undefined {
 
 /** A call, or the line above the message of an error of syntax, with which the stack begins. */
 const calls =
-  /^(?:\s+at (?:async )?(?:.*? \()?|(?<![^]))(file:\/\/\/[^\s?]+?|\/[^\n?<]+?)(?:\?[^:\s]*)?(:\d+(?::\d+)?)\)?$/gm;
+  /^(?:\s+at (?:async )?(?:.*? \()?|(?<![^]))(file:\/\/\/[^\s?]+?|(?:[a-z]:)?[\\/][^\n?<]+?)(?:\?[^:\s]*)?(:\d+(?::\d+)?)\)?$/gim;
 
 /** The folder of this package's code. */
 const OWN = fileURLToPath(new URL('../..', import.meta.url));

@@ -8,7 +8,7 @@ import { nearest } from '../../../base/nearest.ts';
 import { readAuthorFile } from '../../../base/read-file.ts';
 import { noteRead } from '../../../base/reads.ts';
 import { decodeText } from '../../../base/text.ts';
-import { stampOf } from '../../../base/walk-folder.ts';
+import { isWithin, nameBelow, stampOf } from '../../../base/walk-folder.ts';
 import { type ParsedText, parseText } from '../parse.ts';
 import type { Audience } from '../public/marks.ts';
 import { MAX_BYTES, type RemoteOptions, fetchRemote } from './remote.ts';
@@ -62,7 +62,7 @@ export async function hashOfTexts(
   const hash = createHash('sha256');
   for (const [id, reading] of sources.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const text = (await reading)?.text;
-    hash.update(JSON.stringify([isUrl(id) ? id : nameOf(id, docsRoot), text?.length]));
+    hash.update(JSON.stringify([isUrl(id) ? id : nameBelow(docsRoot, id), text?.length]));
     if (text !== undefined) hash.update(text);
   }
   return hash.digest('base64url');
@@ -123,7 +123,7 @@ async function loadFile(
   const isGiven = from !== undefined || (path.isAbsolute(location) && options.allowFile?.(location));
   const wanted = isGiven ? location : inRoot(location, options);
   noteRead(wanted);
-  const name = nameOf(wanted, options.docsRoot);
+  const name = nameBelow(options.docsRoot, wanted);
   const fail: Fail = (code, message, hint) => ({
     diagnostics: [report(code, { file: name }, { message, hint })],
   });
@@ -132,7 +132,7 @@ async function loadFile(
   try {
     real = await realpath(wanted);
   } catch {
-    if (!isInside(wanted, options.docsRoot) && !isInside(wanted, root)) return outside(name, rootName, fail);
+    if (!isWithin(options.docsRoot, wanted) && !isWithin(root, wanted)) return outside(name, rootName, fail);
     const near = await neighbour(wanted, from ? path.dirname(from.id) : options.docsRoot);
     const place = from ? `the folder of \`${from.name}\`` : rootName;
     return fail(
@@ -141,7 +141,7 @@ async function loadFile(
       near ? `Did you mean \`${near}\`?` : `The path is relative to ${place}.`,
     );
   }
-  if (!isInside(real, root) && !options.allowFile?.(real)) return outside(name, rootName, fail);
+  if (!isWithin(root, real) && !options.allowFile?.(real)) return outside(name, rootName, fail);
   try {
     const found = await stat(real);
     const { size } = found;
@@ -164,7 +164,7 @@ async function neighbour(wanted: string, start: string): Promise<string | undefi
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && /\.(json|ya?ml)$/i.test(entry.name));
   const near = nearest(path.basename(wanted), files.map(({ name }) => name).sort());
-  return near && nameOf(path.join(folder, near), start);
+  return near && nameBelow(start, path.join(folder, near));
 }
 
 /** Makes the result for a file that cannot be read. */
@@ -180,23 +180,8 @@ function outside(name: string, rootName: string, fail: Fail): Loaded<RawSource> 
 
 /** A leading slash means the docs root, as in the addresses of pages. */
 function inRoot(location: string, { docsRoot }: ReadOptions): string {
-  const absolute = path.isAbsolute(location) && isInside(location, docsRoot);
+  const absolute = path.isAbsolute(location) && isWithin(docsRoot, location);
   return absolute ? location : path.resolve(docsRoot, location.replace(/^[\\/]+/, ''));
-}
-
-/** Returns whether a file is in a folder, by their absolute paths alone. */
-export function isInside(file: string, folder: string): boolean {
-  const relative = path.relative(folder, file);
-  return (
-    relative !== '' &&
-    relative !== '..' &&
-    !relative.startsWith(`..${path.sep}`) &&
-    !path.isAbsolute(relative)
-  );
-}
-
-function nameOf(file: string, docsRoot: string): string {
-  return path.relative(docsRoot, file).split(path.sep).join('/');
 }
 
 function decoded(id: string, name: string, bytes: Uint8Array, diagnostics: Diagnostic[]): Loaded<RawSource> {
