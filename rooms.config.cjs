@@ -143,9 +143,13 @@ const floors = {
         imports: ['options', 'output'],
       },
       dev: { holds: 'serving, watching, what browsers load in `dev` alone', imports: ['build', 'output'] },
+      offline: {
+        holds: 'turns a built site into one that opens from the disk, and into one document to print',
+        imports: ['options', 'output', 'build'],
+      },
       astro: {
         holds: 'the hooks of the integration, several sites, adapters',
-        imports: ['options', 'output', 'build', 'dev'],
+        imports: ['options', 'output', 'build', 'dev', 'offline'],
       },
       routes: { holds: 'the Astro routes', imports: [] },
     },

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { slugOf } from '../../base/html/slugs.ts';
+import { shownPath } from '../../base/report/file-names.ts';
 import { temporaryFolder } from '../../base/disk/temporary.ts';
 import { Build, type Host } from '../build/Build.ts';
 import { checkOptions } from '../options/check-options.ts';
@@ -7,6 +9,10 @@ import { loadDocs } from '../build/load-docs.ts';
 import { makePages } from '../build/make-pages.ts';
 import { packOwnParts } from './own-parts.ts';
 import { requireOwnOutput } from '../output/output-folder.ts';
+import { writePrint } from '../offline/write-print.ts';
+import { makeOffline } from '../offline/make-offline.ts';
+import { ANY_BASE } from '../build/packed-routes.ts';
+import { getSite } from '../../site/site/accessor.ts';
 import { plainSettings } from '../build/settings.ts';
 import { readParts, type Shard } from '../build/shard.ts';
 import { takeStaging } from '../output/staging.ts';
@@ -34,10 +40,30 @@ export async function buildFolder(
       outDir: options.outDir,
       told: options.told,
     });
+    await addCopies(staging.site, options, say);
     staging.commit();
     if (failure) throw failure;
   } finally {
     staging.abandon();
+  }
+}
+
+/** Adds to a built site what `--print` and `--offline-bundle` ask for. */
+async function addCopies(
+  folder: string,
+  options: StandaloneOptions,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const site = getSite();
+  const shown = (file: string): string => shownPath(path.join(options.outDir, file));
+  if (options.print === true) {
+    writePrint(folder, site);
+    say(`To print all pages, open ${shown('print.html')} in a browser.`);
+  }
+  if (options.offlineBundle === true) {
+    const name = slugOf(site.view.model.name) || 'docs';
+    await makeOffline(folder, { base: plainSettings(options).base, name });
+    say(`To read the site offline, open ${shown('index.html')} or share ${shown(`${name}.zip`)}.`);
   }
 }
 
@@ -63,7 +89,11 @@ async function makeSite(
   let failure: Error | undefined;
   const host: Host = { ...runner, isWholeSite: true, fail: (error) => (failure = error) };
   const build = new Build(ofIntegration(options), host);
-  const settings = plainSettings({ ...options, outDir: folder });
+  const settings = plainSettings({
+    ...options,
+    ...(options.offlineBundle && { base: ANY_BASE }),
+    outDir: folder,
+  });
   build.configFile = await checkOptions(build.options, path.dirname(options.configFile));
   const own = options.parts && (await packOwnParts(options.parts, settings.base));
   try {

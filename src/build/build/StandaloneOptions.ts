@@ -26,6 +26,10 @@ export interface StandaloneOptions extends LecternOptions {
   shard?: Shard | undefined;
   /** Folder with the parts of all shards, which a build takes its pages from. */
   merge?: string | undefined;
+  /** Makes a site that a browser opens from the disk, and a zip of it. */
+  offlineBundle?: boolean;
+  /** Writes `print.html`, a document with all pages. */
+  print?: boolean;
   /** Called with what was built and found. */
   told?: Host['told'];
 }
@@ -39,8 +43,10 @@ export function ofIntegration(settings: StandaloneOptions): LecternOptions {
     drawn: _drawn,
     host: _host,
     merge: _merge,
+    offlineBundle: _offlineBundle,
     outDir: _outDir,
     port: _port,
+    print: _print,
     project: _project,
     redirected: _redirected,
     shard: _shard,

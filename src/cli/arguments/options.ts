@@ -72,6 +72,16 @@ const ofCommands = [
     commands: ['build'],
     help: 'build only shard K of N, and write it to --out (default: lectern-parts in the docs folder) as a part for merge',
   },
+  {
+    name: 'offline-bundle',
+    commands: ['build'],
+    help: 'build a site that opens from disk (file://) without a web server, and a zip of it in the output folder',
+  },
+  {
+    name: 'print',
+    commands: ['build'],
+    help: 'also write print.html, one document with a table of contents and all pages of the navigation, for a browser to print or save as a PDF',
+  },
   { name: 'shards', value: 'N', commands: ['plan'], help: 'number of shards' },
   {
     name: 'no-cache',

@@ -34,6 +34,8 @@ const CLASHES: readonly (readonly [one: string, other: string, why: string])[] =
   ['run-guides', 'dist', '--run-guides reads the docs folder, and --dist the built site. Use one of them.'],
   ['against', 'offline', '--against sends requests to a server, which --offline forbids.'],
   ['json', 'shard', '--json does not work with --shard, because a shard writes no report.'],
+  ['offline-bundle', 'shard', '--offline-bundle does not work with --shard, because it needs all pages.'],
+  ['print', 'shard', '--print does not work with --shard, because it needs all pages.'],
   [
     'no-cache',
     'shard',

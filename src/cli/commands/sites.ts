@@ -111,6 +111,8 @@ function optionsOf(args: Arguments, dir: string): CommandOptions {
     internal: args.internal || undefined,
     markdown: args.noMarkdown ? false : undefined,
     cache: args.noCache ? false : undefined,
+    offlineBundle: args.offlineBundle,
+    print: args.print,
     shard: args.shard,
     merge: args.command === 'merge' ? path.resolve(args.subject ?? '') : undefined,
     cacheDir: args.cacheDir && path.resolve(args.cacheDir),

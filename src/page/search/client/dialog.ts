@@ -30,7 +30,8 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
   const words = textsAt(host, 'search', english);
   const { texts } = words;
   const { label } = texts;
-  const { index = '', prompt = label } = host.dataset;
+  const { prompt = label } = host.dataset;
+  const index = new URL(host.dataset['index'] ?? '', location.href).pathname;
   await loadStyles();
 
   const input = make('input', {
