@@ -6,10 +6,10 @@ import { metaElements } from '../../page/seo/meta-elements.ts';
 import type { Absolute } from '../../base/addresses/site-address.ts';
 import type { Navigation } from '../../config/navigation/Navigation.ts';
 import { decodedPath, routeOf } from '../../base/addresses/href.ts';
-import type { PageView, SiteView } from '../../page/layout/PageView.ts';
+import type { SiteView } from '../../page/layout/PageView.ts';
 import type { ImageFailed, SocialImages } from '../assets/previews/social-images.ts';
 
-export interface HeadSource {
+interface HeadSource {
   path: string;
   title: string;
   documentTitle: string;
@@ -25,27 +25,14 @@ export interface HeadSource {
   imageFailed: ImageFailed;
 }
 
-/** The part of a page's view that search engines and link previews read. */
-export type HeadView = Pick<
-  PageView,
-  | 'canonical'
-  | 'noindex'
-  | 'isSearchable'
-  | 'boost'
-  | 'metaDescription'
-  | 'alternates'
-  | 'meta'
-  | 'breadcrumbs'
->;
-
-/** Makes the head of each page when it is asked for. */
+/** Makes the part of each page's view that search engines and link previews read, when it is asked for. */
 export function createHead(
   { model, href, asset }: Pick<SiteView, 'model' | 'href' | 'asset'>,
   navigation: Navigation,
   absolute: Absolute | undefined,
   image: SocialImages,
-): (source: HeadSource) => Promise<HeadView> {
-  return async (source) => {
+) {
+  return async (source: HeadSource) => {
     const { path, title, documentTitle, frontmatter, ownDescription, excerpt } = source;
     const noindex = isNoindex(source, model);
     const place = navigation.find(path);
@@ -64,12 +51,7 @@ export function createHead(
         image: hasImage
           ? undefined
           : await image(
-              {
-                title,
-                section: place.trail.at(-1),
-                description,
-                isReference: source.isReference,
-              },
+              { title, section: place.trail.at(-1), description, isReference: source.isReference },
               source.imageFailed,
             ),
       },

@@ -114,7 +114,7 @@ export async function rebuild(
     ]),
   );
   const isCurrent = (page: Cached | undefined): page is Required<Cached> =>
-    page?.effects !== undefined && site.cache.isCurrent(page.effects.inputs);
+    page?.effects?.inputs !== undefined && site.cache.isCurrent(page.effects.inputs);
   for (const route of site.routes) {
     const known = cached.get(site.cache.key(route));
     const page = isCurrent(known) ? known : cached.get((await site.cache.shown(route)) ?? 'none');
