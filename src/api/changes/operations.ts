@@ -56,7 +56,8 @@ export class OperationComparison {
     const { from, to } = this;
     const own = this.scope('sent');
     const tell = (rule: RuleName, values = {}): void => this.ledger.add(rule, own, '', values);
-    const hasMoved = from.kind === 'operation' && pathShape(from.path) !== pathShape(to.path);
+    const addressOf = ({ method, path }: Operation) => `${method} ${pathShape(path)}`;
+    const hasMoved = from.kind === 'operation' && addressOf(from) !== addressOf(to);
     if (hasMoved) tell('operation-moved', { from: `${from.method} ${from.path}` });
     if (from.deprecated !== to.deprecated)
       tell(to.deprecated ? 'operation-deprecated' : 'operation-not-deprecated');

@@ -181,7 +181,11 @@ describe('changes --guides', () => {
     }, text);
     expect(all).toEqual(['2 guide/value', '2 guide/missing', '3 guide/method']);
     expect(lines.filter((line) => line.startsWith('- ')).map((line) => line.replace(/.*:\*\* /, ''))).toEqual(
-      ['removed', expect.stringMatching(/price.*(?:required)/), expect.stringMatching(/size.*small/)],
+      [
+        'moved, formerly `PUT /orders/{id}/items/{item}`',
+        expect.stringMatching(/price.*(?:required)/),
+        expect.stringMatching(/size.*small/),
+      ],
     );
   });
 });
