@@ -36,6 +36,11 @@ const ofCommands = [
     help: 'also write a Dockerfile that builds the site and serves it with nginx; works for an existing site too',
   },
   {
+    name: 'vscode',
+    commands: ['init'],
+    help: 'also write .vscode/settings.json, which gives the configuration its JSON Schema; works for an existing site too',
+  },
+  {
     name: 'out',
     value: 'PATH',
     takes: 'folder',

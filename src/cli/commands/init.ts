@@ -25,7 +25,7 @@ export async function init(args: Arguments): Promise<number> {
   if (existsSync(folder) && !isFolder(folder)) throw new AuthorError(`${args.dir} is a file, not a folder.`);
   const shown = shownPath(folder);
   const found = existsSync(folder) ? await findConfig(folder) : undefined;
-  if (found !== undefined && (args.ci !== undefined || args.docker))
+  if (found !== undefined && (args.ci !== undefined || args.docker || args.vscode))
     return putExtras(path.dirname(found), args);
   if (found !== undefined)
     return refuse(

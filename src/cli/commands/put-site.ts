@@ -53,7 +53,7 @@ export async function put(folder: string, draft: Draft, chosen: Chosen): Promise
   return 0;
 }
 
-/** Writes the files that `--ci` and `--docker` name next to a site that is there. */
+/** Writes the files that `--ci`, `--docker`, and `--vscode` name next to a site that is there. */
 export function putExtras(folder: string, chosen: Chosen): number {
   const { files, notes } = extrasFor(folder, chosen);
   const refused = refuseTaken(folder, files);

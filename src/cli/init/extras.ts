@@ -16,20 +16,35 @@ interface Extras {
 export interface Chosen {
   ci?: 'github' | undefined;
   docker?: boolean | undefined;
+  vscode?: boolean | undefined;
 }
 
-export function extrasFor(folder: string, { ci, docker }: Chosen): Extras {
-  if (ci === undefined && !docker) return { files: [], notes: [] };
+export function extrasFor(folder: string, { ci, docker, vscode }: Chosen): Extras {
+  if (ci === undefined && !docker && !vscode) return { files: [], notes: [] };
   const top = repositoryOf(folder) ?? folder;
   const docs = path.relative(top, folder).split(path.sep).join('/') || '.';
   const { install, note } = installIn(top, packageVersion());
   const place = { top, docs, install };
-  const files = [...(ci === 'github' ? githubWorkflow(place) : []), ...(docker ? dockerFiles(place) : [])];
+  const files = [
+    ...(ci === 'github' ? githubWorkflow(place) : []),
+    ...(docker ? dockerFiles(place) : []),
+    ...(vscode ? [vscodeSettings(docs)] : []),
+  ];
   const fromFolder = ({ path: name, from }: NewFile): NewFile => ({
     path: path.relative(folder, path.join(top, name)).split(path.sep).join('/'),
     from,
   });
-  return { files: files.map(fromFolder), notes: note === '' ? [] : [note] };
+  return { files: files.map(fromFolder), notes: note === '' || (ci === undefined && !docker) ? [] : [note] };
+}
+
+/** Returns settings of VS Code that give the configuration of a docs folder its schema. */
+function vscodeSettings(docs: string): NewFile {
+  const schemas = Object.entries({ 'docs.json': 'docs', 'mint.json': 'site' }).map(([name, schema]) => ({
+    fileMatch: [path.posix.join('/', docs, name)],
+    url: `./node_modules/astro-lectern/schema/${schema}.schema.json`,
+  }));
+  const text = `${JSON.stringify({ 'json.schemas': schemas }, null, 2)}\n`;
+  return { path: '.vscode/settings.json', from: { text } };
 }
 
 /** Returns the command that installs Lectern from the repository, and a note about it for the author. */

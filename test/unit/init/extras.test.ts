@@ -16,7 +16,7 @@ function folderOf(files: Record<string, string>): string {
   return folder;
 }
 
-const textsOf = (folder: string, chosen: { ci?: 'github'; docker?: boolean }) =>
+const textsOf = (folder: string, chosen: { ci?: 'github'; docker?: boolean; vscode?: boolean }) =>
   Object.fromEntries(
     extrasFor(folder, chosen).files.map(({ path: name, from }) => [name, 'text' in from ? from.text : '']),
   );
@@ -139,4 +139,23 @@ it('writes into a folder with a site, and changes no file that is there', () => 
   expect(taken).toContain('Dockerfile already exist');
   expect(readFileSync(path.join(folder, 'Dockerfile'), 'utf8')).toBe('mine');
   expect(readFileSync(path.join(folder, '.github/workflows/docs.yml'), 'utf8')).toContain('lectern check .');
+});
+
+describe('--vscode', () => {
+  it('gives the configuration its schema, and overwrites no settings', () => {
+    const top = folderOf({ '.git/HEAD': '' });
+    const settings = textsOf(path.join(top, 'docs'), { vscode: true })['../.vscode/settings.json'] ?? '';
+    expect(JSON.parse(settings)).toMatchObject({
+      'json.schemas': [
+        {
+          fileMatch: ['/docs/docs.json'],
+          url: './node_modules/astro-lectern/schema/docs.schema.json',
+        },
+        { fileMatch: ['/docs/mint.json'] },
+      ],
+    });
+    const own = folderOf({ '.vscode/settings.json': '{}' });
+    expect(putExtras(own, { vscode: true })).toBe(1);
+    expect(readFileSync(path.join(own, '.vscode/settings.json'), 'utf8')).toBe('{}');
+  });
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { ErrorCode, getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import type { MarkupContent } from 'vscode-json-languageservice';
@@ -51,6 +52,27 @@ async function problems(text: string, name?: string) {
   const { document, json } = open(text, name);
   return (await service.doValidation(document, json)).map(({ message, code }) => ({ message, code }));
 }
+
+it('a part of docs.json in a file of its own has the schema of the part', async () => {
+  const folder = new URL('../../../../schema/', import.meta.url);
+  const parts = getLanguageService({
+    schemaRequestService: async (uri) => readFile(new URL(uri), 'utf8'),
+    workspaceContext: { resolveRelativePath: (relative, base) => new URL(relative, base).href },
+  });
+  parts.configure({ validate: true });
+  const messages = async (name: string, content: object): Promise<string[]> => {
+    const text = JSON.stringify({ $schema: `./${name}.schema.json`, ...content });
+    const document = TextDocument.create(new URL('part.json', folder).href, 'json', 1, text);
+    const found = await parts.doValidation(document, parts.parseJSONDocument(document));
+    return found.map(({ message }) => message);
+  };
+  expect(await messages('navigation', { tabs: [{ tab: 'A', pages: ['a'] }] })).toEqual([]);
+  expect(await messages('navigation', { pages: ['a', { group: 'B', pages: ['b'] }] })).toEqual([]);
+  expect(await messages('tab', { tab: 'A', groups: [{ $ref: './group.json' }] })).toEqual([]);
+  expect(await messages('navbar', { links: [{ label: 'A', href: '/a' }] })).toEqual([]);
+  expect(await messages('navigation', { tabz: [] })).toEqual(['Property tabz is not allowed.']);
+  expect(await messages('group', { group: 'A', pages: [7] })).toHaveLength(1);
+});
 
 describe('in an editor', () => {
   it('the root offers every key', async () => {
