@@ -64,7 +64,7 @@ it('a part of docs.json in a file of its own has the schema of the part', async 
     const text = JSON.stringify({ $schema: `./${name}.schema.json`, ...content });
     const document = TextDocument.create(new URL('part.json', folder).href, 'json', 1, text);
     const found = await parts.doValidation(document, parts.parseJSONDocument(document));
-    return found.map(({ message }) => message);
+    return found.map(({ message }) => String(message));
   };
   expect(await messages('navigation', { tabs: [{ tab: 'A', pages: ['a'] }] })).toEqual([]);
   expect(await messages('navigation', { pages: ['a', { group: 'B', pages: ['b'] }] })).toEqual([]);
