@@ -67,7 +67,7 @@ it('opens DocSearch in place of the search', async () => {
   ]) {
     await act();
     await page.getByRole('dialog').getByText('Search acme').waitFor();
-    await page.evaluate(() => document.querySelector('dialog')?.remove());
+    await page.evaluate(() => document.querySelector('dialog[open]')?.remove());
     expect(await page.locator('.lec-search__dialog[open]').count()).toBe(0);
   }
   expect(problems).toEqual([]);
