@@ -34,10 +34,10 @@ describe('a page of many faults', () => {
 });
 
 describe('what counts as nesting', () => {
-  it('is no code block and no earlier paragraph', () => {
-    expect(tooDeepAt(`\`\`\`js\n${'((([[{{\n'.repeat(2000)}\`\`\`\n\ntext`)).toBeUndefined();
-    expect(tooDeepAt(`text\n\n~~~\n${'<div>\n'.repeat(6000)}~~~\n`)).toBeUndefined();
-    expect(tooDeepAt('a smile :(\n\n'.repeat(2000))).toBeUndefined();
+  it('is no text whose brackets and tags end, however long, and no few that do not', () => {
+    expect(tooDeepAt(`\`\`\`js\n${'f(([[{{ a }}]]));\n'.repeat(2000)}\`\`\`\n\ntext`)).toBeUndefined();
+    expect(tooDeepAt(`text\n\n~~~\n${'<div><br /></div>\n'.repeat(6000)}~~~\n`)).toBeUndefined();
+    expect(tooDeepAt('a smile :(\n\n'.repeat(500))).toBeUndefined();
   });
 
   it('is brackets in code, tags, and blocks on one line', () => {
