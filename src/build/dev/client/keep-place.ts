@@ -2,6 +2,7 @@
  * For the dev server alone: what the author has opened on a page, and where they have scrolled to, is the same after the reload that
  * follows on an edit.
  */
+import { store, storedJson } from '../../../base/stored.ts';
 import type { TabsElement } from '../../../content/components/tabs/client/tabs.ts';
 
 interface Place {
@@ -23,23 +24,15 @@ import.meta.hot?.on('vite:beforeFullReload', () => {
     folds: folds().map(([name, fold]) => [name, fold.open]),
     panels: [...document.querySelectorAll(PANELS)].map(({ id }) => id),
   };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(place));
-  } catch {
-    // Without storage the page is as it is made.
-  }
+  store('sessionStorage', KEY, JSON.stringify(place));
 });
 restore(taken());
 
 /** The place that was left, which counts once. */
 function taken(): Place | undefined {
-  try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return text === null ? undefined : (JSON.parse(text) as Place);
-  } catch {
-    return undefined;
-  }
+  const place = storedJson('sessionStorage', KEY) as Place | undefined;
+  store('sessionStorage', KEY, null);
+  return place;
 }
 
 function restore(place: Place | undefined): void {

@@ -1,6 +1,7 @@
 /** The app in Astro's dev toolbar: problems in the docs, with links to their positions. */
 import type { DevToolbarApp } from 'astro';
 import type { Severity } from '../../../base/diagnostics.ts';
+import { store, stored } from '../../../base/stored.ts';
 import { counted } from '../../../base/text.ts';
 import type { ToolbarProblem, ToolbarProblems } from '../dev-toolbar.ts';
 
@@ -42,8 +43,8 @@ const app: DevToolbarApp = {
       if (count) count.textContent = error + warning > 99 ? '99+' : String(error + warning || '');
     });
     events.onToolbarPlacementUpdated(({ placement: now }) => panel.setAttribute('placement', now));
-    events.onToggled(({ state }) => remember(state));
-    if (isRemembered()) events.toggleState({ state: true });
+    events.onToggled(({ state }) => store('sessionStorage', OPEN, state ? '' : null));
+    if (stored('sessionStorage', OPEN) !== null) events.toggleState({ state: true });
   },
 };
 export default app;
@@ -93,21 +94,4 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
   const made = document.createElement(tag);
   made.textContent = text;
   return made;
-}
-
-function remember(isOpen: boolean): void {
-  try {
-    if (isOpen) sessionStorage.setItem(OPEN, '');
-    else sessionStorage.removeItem(OPEN);
-  } catch {
-    // Without storage the list is closed by a reload.
-  }
-}
-
-function isRemembered(): boolean {
-  try {
-    return sessionStorage.getItem(OPEN) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,4 @@
+import { stored } from '../../../base/stored.ts';
 import type { AnalyticsSettings } from '../AnalyticsSettings.ts';
 
 /** Returns whether the reader's browser asks sites not to track (Global Privacy Control, Do Not Track). */
@@ -22,7 +23,8 @@ export function hasCookie(cookies: string, key: string, value: string): boolean 
  * the answer. Without it, the storage is looked at after each click.
  */
 export function onceStored({ key, value }: NonNullable<AnalyticsSettings['consent']>, run: () => void): void {
-  const isGiven = (): boolean => stored(key) === value || hasCookie(document.cookie, key, value);
+  const isGiven = (): boolean =>
+    stored('localStorage', key) === value || hasCookie(document.cookie, key, value);
   if (isGiven()) return run();
   const look = (): void => {
     if (!isGiven()) return;
@@ -53,14 +55,6 @@ export function onceOsanoAgrees(osano: Osano | undefined, run: () => void): void
   };
   for (const event of ['initialized', 'consent-saved']) cm?.addEventListener(`osano-cm-${event}`, look);
   look();
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 function decode(text: string): string {

@@ -1,3 +1,4 @@
+import { store, stored } from '../../../base/stored.ts';
 import { bannerKey } from './stored-keys.ts';
 
 /** How many announcements are remembered beside the one that is closed: languages and versions have their own. */
@@ -9,11 +10,7 @@ export function startBanner(): void {
   banner?.querySelector('button')?.addEventListener('click', () => {
     document.documentElement.dataset.banner = 'closed';
     document.querySelector('main')?.focus({ preventScroll: true });
-    try {
-      const closed = (localStorage.getItem(bannerKey) ?? '').split(' ').slice(-REMEMBERED);
-      localStorage.setItem(bannerKey, [...closed, banner.dataset.banner].join(' ').trim());
-    } catch {
-      // Storage may be forbidden: the banner is then back on the next page.
-    }
+    const closed = (stored('localStorage', bannerKey) ?? '').split(' ').slice(-REMEMBERED);
+    store('localStorage', bannerKey, [...closed, banner.dataset.banner].join(' ').trim());
   });
 }

@@ -1,3 +1,4 @@
+import { store, storedJson } from '../../../base/stored.ts';
 import { active, folded, nameGroups, topOf } from './side-entries.ts';
 
 /** How deep an element stands in the lists of a sidebar. */
@@ -57,18 +58,10 @@ export async function openGroup(link: HTMLAnchorElement): Promise<void> {
 const key = 'lectern-contents';
 
 async function contentsAt(address: string): Promise<string> {
-  try {
-    const [known, page] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, string?];
-    if (known === address && page !== undefined) return page;
-  } catch {
-    // The stored text cannot be used, so the sidebar is fetched.
-  }
+  const [known, kept] = (storedJson('sessionStorage', key) ?? []) as [string?, string?];
+  if (known === address && kept !== undefined) return kept;
   const page = await textAt(address);
-  try {
-    sessionStorage.setItem(key, JSON.stringify([address, page]));
-  } catch {
-    // The next page fetches it again.
-  }
+  store('sessionStorage', key, JSON.stringify([address, page]));
   return page;
 }
 

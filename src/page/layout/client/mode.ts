@@ -1,3 +1,4 @@
+import { store } from '../../../base/stored.ts';
 import { modeKey } from './stored-keys.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 
@@ -11,11 +12,7 @@ export function startMode({ signal }: PageSignal): void {
     const mode = root.dataset.mode === 'dark' ? 'light' : 'dark';
     root.dataset.mode = mode;
     root.classList.toggle('dark', mode === 'dark');
-    try {
-      localStorage.setItem(modeKey, mode);
-    } catch {
-      // Storage may be full or forbidden: the choice then lasts as long as the page.
-    }
+    store('localStorage', modeKey, mode);
   });
   const observer = new MutationObserver(show);
   observer.observe(root, { attributeFilter: ['data-mode'] });

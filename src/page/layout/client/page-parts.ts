@@ -48,7 +48,7 @@ export function startParts(sidebar: HTMLElement | null, page: PageSignal): void 
     );
   if (find('lec-playground'))
     void import('../../playground/client/wake.ts').then((module) =>
-      module.wakePlayground(() => import('./playground.ts'), page),
+      module.wakePlayground(async () => (await import('./playground.ts')).loadForm, page),
     );
 }
 

@@ -1,4 +1,6 @@
 /** The code of the playground, which is loaded when a reader opens it. */
-import { startPlayground } from '../../playground/client/index.ts';
+import { formLoader } from '../../playground/client/index.ts';
 
-startPlayground(async (mock) => (await import('../../mock/client/index.ts')).loadMock(mock));
+export const loadForm = formLoader(async (mock) =>
+  (await import('../../mock/client/index.ts')).loadMock(mock),
+);

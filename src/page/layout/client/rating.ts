@@ -1,3 +1,4 @@
+import { store, stored } from '../../../base/stored.ts';
 import { rating } from '../../../base/strings/browser/rating.ts';
 import { textsAt } from '../../../base/strings/client.ts';
 
@@ -32,22 +33,14 @@ export function startRating(box: HTMLElement): void {
     if (button.ariaPressed !== 'true') return;
     if (!isTaken) show(null);
     if (status) status.textContent = isTaken ? texts.thanks : texts.failed;
-    try {
-      if (isTaken) sessionStorage.setItem(key, button.value);
-    } catch {
-      // Storage may be forbidden; the answer was given all the same.
-    }
+    if (isTaken) store('sessionStorage', key, button.value);
   };
   box.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button');
     if (button && button.ariaPressed !== 'true') void rate(button);
   });
 
-  try {
-    show(sessionStorage.getItem(key));
-  } catch {
-    show(null);
-  }
+  show(stored('sessionStorage', key));
 }
 
 /**

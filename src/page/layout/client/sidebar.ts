@@ -1,3 +1,4 @@
+import { store, storedJson } from '../../../base/stored.ts';
 import { active, folded, nameGroups, topOf } from './side-entries.ts';
 import { placeKey, sectionKey } from './stored-keys.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
@@ -8,36 +9,27 @@ export function startSidebar(page: PageSignal): void {
   if (sidebar) {
     rememberSection(sidebar, page);
     const key = placeKey + sidebar.dataset.section;
-    let place: number | undefined;
     armGroups(sidebar);
-    try {
-      const [top = 0, path, before] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [
-        number?,
-        string?,
-        number?,
-      ];
-      sidebar.scrollTop = top;
-      // Where the script in `<head>` comes after this one, it finds no place, and leaves the column as it is.
-      sessionStorage.removeItem(key);
-      // Groups that the reader had opened are folded again. The link that was followed stays where it was.
-      if (path === location.pathname) place = before;
-      const current = active(sidebar);
-      if (current && place !== undefined) sidebar.scrollTop += topOf(current) - place;
-      let followed: unknown[] = [];
-      const keep = (): void =>
-        sessionStorage.setItem(key, JSON.stringify([Math.round(sidebar.scrollTop), ...followed]));
-      sidebar.addEventListener('click', ({ target }) => {
-        const link = (target as Element).closest('a');
-        followed = link ? [link.pathname, topOf(link)] : [];
-        // The next page may be there before this one is left.
-        keep();
-      });
-      addEventListener('pagehide', keep, page);
-      page.signal.addEventListener('abort', keep);
-    } catch {
-      // Without storage the active entry is still brought into view below.
-    }
-    show(sidebar, active(sidebar));
+    const [top = 0, path, before] = (storedJson('sessionStorage', key) ?? []) as [number?, string?, number?];
+    sidebar.scrollTop = top;
+    // Where the script in `<head>` comes after this one, it finds no place, and leaves the column as it is.
+    store('sessionStorage', key, null);
+    // Groups that the reader had opened are folded again. The link that was followed stays where it was.
+    const place = path === location.pathname ? before : undefined;
+    const current = active(sidebar);
+    if (current && place !== undefined) sidebar.scrollTop += topOf(current) - place;
+    let followed: unknown[] = [];
+    const keep = (): void =>
+      void store('sessionStorage', key, JSON.stringify([Math.round(sidebar.scrollTop), ...followed]));
+    sidebar.addEventListener('click', ({ target }) => {
+      const link = (target as Element).closest('a');
+      followed = link ? [link.pathname, topOf(link)] : [];
+      // The next page may be there before this one is left.
+      keep();
+    });
+    addEventListener('pagehide', keep, page);
+    page.signal.addEventListener('abort', keep);
+    show(sidebar, current);
     if (sidebar.querySelector('[data-rest]'))
       void import('./groups.ts').then((module) => module.complete(sidebar, place));
   }
@@ -48,11 +40,7 @@ export function startSidebar(page: PageSignal): void {
 /** A page that several sections list is shown in the section that the reader was in, or chose by a link. */
 function rememberSection(sidebar: HTMLElement, page: PageSignal): void {
   const remember = (id: string | undefined): void => {
-    try {
-      if (id !== undefined) sessionStorage.setItem(sectionKey, id);
-    } catch {
-      // Without storage a page is shown in its own section.
-    }
+    if (id !== undefined) store('sessionStorage', sectionKey, id);
   };
   remember(sidebar.dataset.section);
   // The browser may show this page again as it was.

@@ -5,9 +5,7 @@ import type { PageService, PageMockApi } from '../PageMock.ts';
 export function userGroupsInPage(): PageMockApi {
   let loading: Promise<Required<PageService>> | undefined;
   const loaded = () =>
-    (loading ??= import('../user-groups/page.ts').then(({ userGroupService }) =>
-      userGroupService(tabMemory()),
-    ));
+    (loading ??= import('../user-groups/page.ts').then(({ userGroupService }) => userGroupService()));
   return {
     about: `It accepts the API token \`${demoToken}\`, remembers your user groups until you close this tab, and makes its own choices where the OpenAPI document specifies nothing. The real service may behave differently.`,
     tokens: Object.entries(tokensOf())
@@ -17,12 +15,4 @@ export function userGroupsInPage(): PageMockApi {
     answer: async (asked) => (await loaded()).answer(asked),
     forget: async () => (await loaded()).forget(),
   };
-}
-
-function tabMemory(): Storage | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,41 +1,62 @@
 import type { ServerModel } from '../../../api/request/PlaygroundModel.ts';
-import { NOT_LOADED } from './not-loaded.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
+import { loadAgain } from '../../../base/load-again.ts';
+import { store, stored } from '../../../base/stored.ts';
+
+/** Chooses an example of the body in a form that is loaded, by its label. */
+export type ChooseExample = (label: string) => void;
+/** Loads the form of a playground and puts it into its disclosure. */
+export type LoadForm = (root: HTMLElement, details: HTMLDetailsElement) => Promise<ChooseExample>;
+
+/** Message of a playground whose code or form could not be loaded. */
+const NOT_LOADED = 'The form could not be loaded. To try again, close it and reopen it.';
 
 /**
- * Loads the playground's code when it is needed, which it never is on most pages.
- *
- * @param load Loads that code and starts it.
+ * Loads the form of the page's playground once it is needed: a reader opens it, follows a shared link, or has chosen a base
+ * URL on another page or an example beside the form, which samples then show.
  */
-export function wakePlayground(load: () => Promise<unknown>, page: PageSignal): void {
-  const playground = document.querySelector<HTMLElement>('lec-playground');
-  const details = playground?.querySelector('details');
-  if (!details) return;
-  const isAwake = (): boolean => customElements.get('lec-playground') !== undefined;
-  const place = playground!.querySelector('[data-loading]');
-  // A failed load is retried once after a second, and each time the reader opens the form.
-  const wake = (isAgain = false): Promise<void> =>
-    load().then(
-      () => place?.replaceChildren(),
-      async () => {
-        if (place) place.textContent = NOT_LOADED;
-        if (isAgain) return;
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
-        await wake(true);
-      },
-    );
+export function wakePlayground(load: () => Promise<LoadForm>, page: PageSignal): void {
+  const root = document.querySelector<HTMLElement>('lec-playground');
+  const details = root?.querySelector('details');
+  if (!root || !details) return;
+  const place = root.querySelector('[data-loading]');
+  const say = (text: string): void => {
+    if (place) place.textContent = text;
+  };
+  const begin = async (): Promise<ChooseExample | undefined> => {
+    const late = setTimeout(() => say('Loading the form…'), 300);
+    const fail = (): void => {
+      clearTimeout(late);
+      say(NOT_LOADED);
+    };
+    root.ariaBusy = 'true';
+    try {
+      const choose = await loadAgain(async () => (await load())(root, details), fail);
+      say('');
+      return choose;
+    } catch {
+      // The form is loaded once more when the disclosure is opened again.
+      loading = undefined;
+      fail();
+      return undefined;
+    } finally {
+      clearTimeout(late);
+      root.ariaBusy = null;
+    }
+  };
+  let loading: ReturnType<typeof begin> | undefined;
+  const open = () => (loading ??= begin());
   details.addEventListener('toggle', () => {
-    if (details.open && !isAwake()) void wake();
+    if (details.open) void open();
   });
-  // An example that is chosen beside the form is filled in there, so the event is repeated when the code is loaded.
-  const onChoose = ({ target, detail }: CustomEventInit & Event): void => {
-    if (isAwake()) return;
-    void wake().then(() => target?.dispatchEvent(new CustomEvent('lec-choose', { bubbles: true, detail })));
+  const onChoose = ({ detail }: CustomEventInit<string>): void => {
+    if (document.querySelector('.lec-example[data-live]'))
+      void open().then((choose) => choose?.(detail ?? ''));
   };
   document.addEventListener('lec-choose', onChoose, page);
-  // Samples follow the base URL that the reader chose on another page, and a shared link fills in the form.
-  const servers = JSON.parse(playground!.dataset.servers ?? '[]') as string[];
-  if (details.open || location.hash.startsWith('#try=') || storedServer(servers) > 0) void wake();
+  const servers = JSON.parse(root.dataset.servers ?? '[]') as string[];
+  if (location.hash.startsWith('#try=')) details.open = true;
+  if (details.open || storedServer(servers) > 0) void open();
 }
 
 /** Key of the base URL in `localStorage`. The choice counts for the whole site and is no secret. */
@@ -43,22 +64,9 @@ const key = 'lec-base-url';
 
 /** Index of the server that the reader chose before, among those of this page; 0 when there is none. */
 export function storedServer(servers: readonly string[]): number {
-  try {
-    const stored = localStorage.getItem(key);
-    return Math.max(
-      0,
-      servers.findIndex((url) => url === stored),
-    );
-  } catch {
-    return 0;
-  }
+  return Math.max(0, servers.indexOf(stored('localStorage', key) ?? ''));
 }
 
 export function storeServer(server: ServerModel | undefined): void {
-  if (server === undefined) return;
-  try {
-    localStorage.setItem(key, server.url);
-  } catch {
-    // Storage may be forbidden; the choice then lasts for this page.
-  }
+  if (server !== undefined) store('localStorage', key, server.url);
 }

@@ -1,4 +1,5 @@
 import styles from '../styles/found.css?url';
+import { store, storedJson } from '../../../base/stored.ts';
 import { ARRIVAL, type Arrival } from './arrival.ts';
 
 /**
@@ -25,14 +26,9 @@ export function markFound(): void {
 
 /** The {@link Arrival} on this page, once. */
 function takeArrival(): Arrival | undefined {
-  let noted: Partial<Arrival> = {};
-  try {
-    noted = JSON.parse(sessionStorage.getItem(ARRIVAL) ?? '{}') as Partial<Arrival>;
-    sessionStorage.removeItem(ARRIVAL);
-  } catch {
-    // A browser that stores nothing marks nothing.
-  }
-  const { path, hash, text, isAsked = false } = noted;
+  const noted = storedJson('sessionStorage', ARRIVAL) as Partial<Arrival> | undefined;
+  store('sessionStorage', ARRIVAL, null);
+  const { path, hash, text, isAsked = false } = noted ?? {};
   if (path !== location.pathname || hash !== location.hash || typeof text !== 'string') return undefined;
   return { path, hash, text, isAsked };
 }

@@ -1,4 +1,5 @@
 import { searchNotLoaded } from '../../../base/strings/browser/search-not-loaded.ts';
+import { stored } from '../../../base/stored.ts';
 import { ARRIVAL } from './arrival.ts';
 import type { Dialog } from './dialog.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
@@ -60,7 +61,8 @@ class Search extends HTMLElement {
 
 /** Makes the search work: its button, `/`, and Ctrl or Cmd with K. Marks what a search has led to. */
 export function startSearch(page: PageSignal): void {
-  if (isArriving()) void import('./found.ts').then((module) => module.markFound());
+  if (stored('sessionStorage', ARRIVAL) !== null)
+    void import('./found.ts').then((module) => module.markFound());
   if (!customElements.get('lec-search')) customElements.define('lec-search', Search);
   const search = document.querySelector<Search>('lec-search');
   if (!search) return;
@@ -74,14 +76,6 @@ export function startSearch(page: PageSignal): void {
     void search.open();
   };
   addEventListener('keydown', onKey, page);
-}
-
-function isArriving(): boolean {
-  try {
-    return sessionStorage.getItem(ARRIVAL) !== null;
-  } catch {
-    return false;
-  }
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,32 +1,8 @@
+import { editDistance } from '../../../base/nearest.ts';
+
 /** Returns how many typos a word may have. In a short word, another letter makes another word. */
 function slipsIn(word: string): number {
   return word.length < 5 ? 0 : word.length < 8 ? 1 : 2;
-}
-
-/**
- * How many letters were left out, put in, taken for others or swapped with their neighbours between two words; more than
- * `most` where it is more than that.
- */
-export function slipsBetween(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      let count = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        count = Math.min(count, before[j - 2]! + 1);
-      row.push(count);
-      if (count < least) least = count;
-    }
-    if (least > most) return most + 1;
-    before = above;
-    above = row;
-  }
-  return above[b.length]!;
 }
 
 /** Returns the known words with the fewest typos from a word, preferring those with the same first letter. */
@@ -36,7 +12,7 @@ export function nearestWords(word: string, known: Iterable<string>): string[] {
   if (most === 0) return found;
   for (const other of known) {
     if (other.length < 3) continue;
-    const count = slipsBetween(word, other, most);
+    const count = editDistance(word, other, most + 1);
     if (count > most) continue;
     if (count < most) {
       most = count;

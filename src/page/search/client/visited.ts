@@ -1,3 +1,4 @@
+import { store, storedJson } from '../../../base/stored.ts';
 import { ARRIVAL, type Arrival } from './arrival.ts';
 
 /** A page that the reader has been on. */
@@ -16,12 +17,14 @@ const MOST = 5;
  * @param site address of the search index, which tells sites apart
  */
 export function visited(site: string): Visited[] {
-  try {
-    const all = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Visited[]>;
-    return (all[site] ?? []).filter(({ url, title }) => isPath(url) && typeof title === 'string');
-  } catch {
-    return [];
-  }
+  const pages = visitedSites()[site];
+  return Array.isArray(pages)
+    ? (pages as Visited[]).filter((page) => isPath(page?.url) && typeof page.title === 'string')
+    : [];
+}
+
+function visitedSites(): Record<string, unknown> {
+  return Object(storedJson('localStorage', KEY)) as Record<string, unknown>;
 }
 
 /** Returns `true` if a browser reads an address as a path of this site. `/\host` is another host, for `URL` too. */
@@ -33,19 +36,11 @@ function isPath(url: unknown): boolean {
 /** Adds a page to {@link visited}. */
 export function noteVisit(site: string, page: Visited): void {
   const others = visited(site).filter(({ url }) => url !== page.url);
-  try {
-    const all = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Visited[]>;
-    localStorage.setItem(KEY, JSON.stringify({ ...all, [site]: [page, ...others].slice(0, MOST) }));
-  } catch {
-    // A browser that stores nothing has no such pages.
-  }
+  const all = { ...visitedSites(), [site]: [page, ...others].slice(0, MOST) };
+  store('localStorage', KEY, JSON.stringify(all));
 }
 
 /** Leaves word for the page that the reader comes to. */
 export function noteArrival(arrival: Arrival): void {
-  try {
-    sessionStorage.setItem(ARRIVAL, JSON.stringify(arrival));
-  } catch {
-    // A browser that stores nothing marks nothing.
-  }
+  store('sessionStorage', ARRIVAL, JSON.stringify(arrival));
 }

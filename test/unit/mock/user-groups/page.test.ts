@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { askedOf } from '../../../../src/page/mock/client/ask.ts';
 import type { HttpRequest } from '../../../../src/api/samples/HttpRequest.ts';
-import { type Memory, userGroupService } from '../../../../src/page/mock/user-groups/page.ts';
+import { userGroupService } from '../../../../src/page/mock/user-groups/page.ts';
 
 const request: HttpRequest = {
   method: 'GET',
@@ -13,26 +13,27 @@ const request: HttpRequest = {
   body: { kind: 'text', text: '{"name":"A","user_group_id":"a"}' },
 };
 
-/** What a tab remembers. */
-function memory(): Memory & { texts: Map<string, string> } {
-  const texts = new Map<string, string>();
-  return {
-    texts,
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, text) => void texts.set(key, text),
-  };
-}
+/** What the tab remembers. */
+let tab: Map<string, string>;
+
+beforeEach(() => {
+  tab = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, text: string) => void tab.set(key, text),
+  });
+  return () => vi.unstubAllGlobals();
+});
 
 async function ask(standIn: ReturnType<typeof userGroupService>, sent = request): Promise<unknown> {
   return JSON.parse((await standIn.answer(askedOf(sent, '/api/user', ''))).answered.body);
 }
 
 it('answers in the page, bodies of GET requests included, and on the next page of the tab', async () => {
-  const tab = memory();
-  const first = userGroupService(tab);
+  const first = userGroupService();
   expect(await ask(first)).toMatchObject({ success: 1, new_user_group: true });
   expect(await ask(first)).toMatchObject({ success: 1, new_user_group: false });
-  const second = userGroupService(tab);
+  const second = userGroupService();
   expect(await ask(second)).toMatchObject({ success: 1, new_user_group: false });
   const other = { ...request, body: { kind: 'text', text: '{"name":"B","user_group_id":"b"}' } } as const;
   expect(await ask(second, other)).toMatchObject({ new_user_group: true });
@@ -44,7 +45,7 @@ it('answers in the page, bodies of GET requests included, and on the next page o
 });
 
 it('refuses a body of thousands of levels and answers the next', async () => {
-  const standIn = userGroupService(memory());
+  const standIn = userGroupService();
   const properties = '{"a":'.repeat(5000) + '1' + '}'.repeat(5000);
   const text = `{"name":"A","user_group_id":"a","properties":${properties}}`;
   expect(await ask(standIn, { ...request, body: { kind: 'text', text } })).toMatchObject({
@@ -54,32 +55,31 @@ it('refuses a body of thousands of levels and answers the next', async () => {
 });
 
 it('forgets on request', async () => {
-  const tab = memory();
-  const standIn = userGroupService(tab);
+  const standIn = userGroupService();
   await ask(standIn);
   await standIn.forget();
-  expect([...tab.texts.values()]).toEqual(['{"nextTeamId":1,"groups":[]}']);
+  expect([...tab.values()]).toEqual(['{"nextTeamId":1,"groups":[]}']);
   expect(await ask(standIn)).toMatchObject({ new_user_group: true });
 });
 
 it('starts anew from a memory that holds something else, and works without one', async () => {
-  const tab = memory();
-  tab.setItem('lec-user-groups', '{"mine":true}');
-  expect(await ask(userGroupService(tab))).toMatchObject({ new_user_group: true });
-  expect(await ask(userGroupService(undefined))).toMatchObject({ new_user_group: true });
-  const refusing: Memory = {
+  tab.set('lec-user-groups', '{"mine":true}');
+  expect(await ask(userGroupService())).toMatchObject({ new_user_group: true });
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(await ask(userGroupService())).toMatchObject({ new_user_group: true });
+  vi.stubGlobal('sessionStorage', {
     getItem: () => '{"nextTeamId":9,"groups":[]}',
     setItem: () => {
       throw new Error('full');
     },
-  };
-  const alone = userGroupService(refusing);
+  });
+  const alone = userGroupService();
   expect(await ask(alone)).toMatchObject({ new_user_group: true, user_group: { team_id: 9 } });
   expect(await ask(alone)).toMatchObject({ new_user_group: false });
 });
 
 it('says what it has decided by itself', async () => {
-  const standIn = userGroupService(undefined);
+  const standIn = userGroupService();
   const { decisions } = await standIn.answer({ method: 'DELETE', path: '/api/user', headers: {}, body: '' });
   expect(decisions).toEqual([
     'The error body, apart from `success: 0`. An object `error` with `code` and `message`.',

@@ -1,3 +1,5 @@
+import { store, storedJson } from '../../../../base/stored.ts';
+
 /**
  * Credentials that the reader chose to keep until the tab is closed. `sessionStorage` has them under a purpose, which names
  * the origin of the server, the site and the description. So a form for another server or of another description never
@@ -13,40 +15,23 @@ interface StoredCredentials {
 const prefix = 'lec-credentials:';
 
 /** The credentials that are stored for a purpose, if there are any and the browser allows storage. */
-export function storedFor(purpose: string, storage = session()): StoredCredentials | undefined {
-  try {
-    const stored = JSON.parse(
-      storage?.getItem(prefix + purpose) ?? 'null',
-    ) as Partial<StoredCredentials> | null;
-    if (typeof stored?.way !== 'string' || typeof stored.typed !== 'object') return undefined;
-    return { way: stored.way, typed: stored.typed };
-  } catch {
-    return undefined;
-  }
+export function storedFor(purpose: string): StoredCredentials | undefined {
+  const kept = storedJson('sessionStorage', prefix + purpose) as
+    Partial<StoredCredentials> | null | undefined;
+  if (typeof kept?.way !== 'string' || typeof kept.typed !== 'object') return undefined;
+  return { way: kept.way, typed: kept.typed };
 }
 
 /** Stores credentials for a purpose; `false` when the browser does not allow it. */
-export function storeFor(purpose: string, credentials: StoredCredentials, storage = session()): boolean {
-  try {
-    storage?.setItem(prefix + purpose, JSON.stringify(credentials));
-    return storage !== undefined;
-  } catch {
-    return false;
-  }
+export function storeFor(purpose: string, credentials: StoredCredentials): boolean {
+  return store('sessionStorage', prefix + purpose, JSON.stringify(credentials));
 }
 
 /** Removes the credentials of every purpose. */
-export function forgetAll(storage = session()): void {
-  if (storage === undefined) return;
-  for (const key of Array.from({ length: storage.length }, (_, at) => storage.key(at))) {
-    if (key?.startsWith(prefix)) storage.removeItem(key);
-  }
-}
-
-function session(): Storage | undefined {
+export function forgetAll(): void {
   try {
-    return sessionStorage;
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    return undefined;
+    // A browser that stores nothing has nothing to forget.
   }
 }
