@@ -1,4 +1,6 @@
-import {
+import { jsx } from './jsx.ts';
+
+export {
   Children,
   Component,
   Fragment,
@@ -28,8 +30,8 @@ import {
   useSyncExternalStore,
   useTransition,
 } from 'preact/compat';
-import { useErrorBoundary } from 'preact/hooks';
-import { jsx } from './jsx.ts';
+export { useErrorBoundary } from 'preact/hooks';
+export { jsx, jsx as jsxs };
 
 /** `React.createElement`, with the elements of pages. */
 export function createElement(
@@ -41,89 +43,3 @@ export function createElement(
   const all = children.length === 0 ? {} : { children: children.length === 1 ? children[0] : children };
   return jsx(type, { ...rest, ...all }, key as string | undefined);
 }
-
-const React = {
-  Children,
-  Component,
-  Fragment,
-  PureComponent,
-  StrictMode,
-  Suspense,
-  cloneElement,
-  createContext,
-  createElement,
-  createRef,
-  forwardRef,
-  isValidElement,
-  memo,
-  startTransition,
-  useCallback,
-  useContext,
-  useDebugValue,
-  useDeferredValue,
-  useEffect,
-  useErrorBoundary,
-  useId,
-  useImperativeHandle,
-  useInsertionEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  useTransition,
-};
-
-// Hosted sites define it for the scripts of pages.
-(globalThis as { React?: unknown }).React ??= React;
-
-/** Older pages write `icon={solid("rocket")}`. */
-const iconName = (name: string): string => name;
-
-/** A static page has no signed-in reader. */
-export const user = {};
-
-export {
-  Children,
-  Component,
-  Fragment,
-  PureComponent,
-  React,
-  React as default,
-  StrictMode,
-  Suspense,
-  cloneElement,
-  createContext,
-  createElement as h,
-  createRef,
-  forwardRef,
-  iconName as brands,
-  iconName as duotone,
-  iconName as light,
-  iconName as regular,
-  iconName as sharpSolid,
-  iconName as solid,
-  iconName as thin,
-  isValidElement,
-  jsx,
-  jsx as jsxs,
-  memo,
-  startTransition,
-  useCallback,
-  useContext,
-  useDebugValue,
-  useDeferredValue,
-  useEffect,
-  useErrorBoundary,
-  useId,
-  useImperativeHandle,
-  useInsertionEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  useTransition,
-};
