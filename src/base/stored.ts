@@ -1,31 +1,42 @@
-/** Where a browser keeps texts: for good, or until the tab is closed. */
-type Keeper = 'localStorage' | 'sessionStorage';
-
-/** The text that the browser keeps under a key; `null` where it keeps none, or keeps nothing at all. */
-export function stored(keeper: Keeper, key: string): string | null {
-  try {
-    return globalThis[keeper].getItem(key);
-  } catch {
-    return null;
-  }
+/** Texts by key that a browser keeps. Where it keeps nothing, as its reader may wish, there is none. */
+interface TextStore {
+  get(key: string): string | null;
+  /** The value of a text that is JSON; `undefined` for another one. */
+  json(key: string): unknown;
+  /** Keeps a text; `null` removes it. Returns `false` where the browser does not allow it. */
+  set(key: string, text: string | null): boolean;
 }
 
-/** The JSON that the browser keeps under a key; `undefined` where there is none that can be read. */
-export function storedJson(keeper: Keeper, key: string): unknown {
-  try {
-    return JSON.parse(stored(keeper, key) ?? '');
-  } catch {
-    return undefined;
-  }
+function textStore(storage: () => Storage): TextStore {
+  const get = (key: string): string | null => {
+    try {
+      return storage().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    get,
+    json(key) {
+      try {
+        return JSON.parse(get(key)!);
+      } catch {
+        return undefined;
+      }
+    },
+    set(key, text) {
+      try {
+        if (text === null) storage().removeItem(key);
+        else storage().setItem(key, text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
 }
 
-/** Keeps a text under a key, or with `null` no longer. Returns `false` where the browser does not allow it. */
-export function store(keeper: Keeper, key: string, text: string | null): boolean {
-  try {
-    if (text === null) globalThis[keeper].removeItem(key);
-    else globalThis[keeper].setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** What is kept for good. */
+export const browserStore = textStore(() => localStorage);
+/** What is kept until the tab is closed. */
+export const tabStore = textStore(() => sessionStorage);

@@ -2,7 +2,7 @@
  * For the dev server alone: what the author has opened on a page, and where they have scrolled to, is the same after the reload that
  * follows on an edit.
  */
-import { store, storedJson } from '../../../base/stored.ts';
+import { tabStore } from '../../../base/stored.ts';
 import type { TabsElement } from '../../../content/components/tabs/client/tabs.ts';
 
 interface Place {
@@ -24,14 +24,14 @@ import.meta.hot?.on('vite:beforeFullReload', () => {
     folds: folds().map(([name, fold]) => [name, fold.open]),
     panels: [...document.querySelectorAll(PANELS)].map(({ id }) => id),
   };
-  store('sessionStorage', KEY, JSON.stringify(place));
+  tabStore.set(KEY, JSON.stringify(place));
 });
 restore(taken());
 
 /** The place that was left, which counts once. */
 function taken(): Place | undefined {
-  const place = storedJson('sessionStorage', KEY) as Place | undefined;
-  store('sessionStorage', KEY, null);
+  const place = tabStore.json(KEY) as Place | undefined;
+  tabStore.set(KEY, null);
   return place;
 }
 

@@ -1,7 +1,7 @@
 /** The app in Astro's dev toolbar: problems in the docs, with links to their positions. */
 import type { DevToolbarApp } from 'astro';
 import type { Severity } from '../../../base/diagnostics.ts';
-import { store, stored } from '../../../base/stored.ts';
+import { tabStore } from '../../../base/stored.ts';
 import { counted } from '../../../base/text.ts';
 import type { ToolbarProblem, ToolbarProblems } from '../dev-toolbar.ts';
 
@@ -43,8 +43,8 @@ const app: DevToolbarApp = {
       if (count) count.textContent = error + warning > 99 ? '99+' : String(error + warning || '');
     });
     events.onToolbarPlacementUpdated(({ placement: now }) => panel.setAttribute('placement', now));
-    events.onToggled(({ state }) => store('sessionStorage', OPEN, state ? '' : null));
-    if (stored('sessionStorage', OPEN) !== null) events.toggleState({ state: true });
+    events.onToggled(({ state }) => tabStore.set(OPEN, state ? '' : null));
+    if (tabStore.get(OPEN) !== null) events.toggleState({ state: true });
   },
 };
 export default app;

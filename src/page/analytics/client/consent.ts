@@ -1,4 +1,4 @@
-import { stored } from '../../../base/stored.ts';
+import { browserStore } from '../../../base/stored.ts';
 import type { AnalyticsSettings } from '../AnalyticsSettings.ts';
 
 /** Returns whether the reader's browser asks sites not to track (Global Privacy Control, Do Not Track). */
@@ -23,8 +23,7 @@ export function hasCookie(cookies: string, key: string, value: string): boolean 
  * the answer. Without it, the storage is looked at after each click.
  */
 export function onceStored({ key, value }: NonNullable<AnalyticsSettings['consent']>, run: () => void): void {
-  const isGiven = (): boolean =>
-    stored('localStorage', key) === value || hasCookie(document.cookie, key, value);
+  const isGiven = (): boolean => browserStore.get(key) === value || hasCookie(document.cookie, key, value);
   if (isGiven()) return run();
   const look = (): void => {
     if (!isGiven()) return;

@@ -1,4 +1,4 @@
-import { store, stored } from '../../../base/stored.ts';
+import { browserStore } from '../../../base/stored.ts';
 import { bannerKey } from './stored-keys.ts';
 
 /** How many announcements are remembered beside the one that is closed: languages and versions have their own. */
@@ -10,7 +10,7 @@ export function startBanner(): void {
   banner?.querySelector('button')?.addEventListener('click', () => {
     document.documentElement.dataset.banner = 'closed';
     document.querySelector('main')?.focus({ preventScroll: true });
-    const closed = (stored('localStorage', bannerKey) ?? '').split(' ').slice(-REMEMBERED);
-    store('localStorage', bannerKey, [...closed, banner.dataset.banner].join(' ').trim());
+    const closed = (browserStore.get(bannerKey) ?? '').split(' ').slice(-REMEMBERED);
+    browserStore.set(bannerKey, [...closed, banner.dataset.banner].join(' ').trim());
   });
 }

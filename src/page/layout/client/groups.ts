@@ -1,4 +1,4 @@
-import { store, storedJson } from '../../../base/stored.ts';
+import { tabStore } from '../../../base/stored.ts';
 import { active, folded, nameGroups, topOf } from './side-entries.ts';
 
 /** How deep an element stands in the lists of a sidebar. */
@@ -58,10 +58,10 @@ export async function openGroup(link: HTMLAnchorElement): Promise<void> {
 const key = 'lectern-contents';
 
 async function contentsAt(address: string): Promise<string> {
-  const [known, kept] = (storedJson('sessionStorage', key) ?? []) as [string?, string?];
+  const [known, kept] = (tabStore.json(key) ?? []) as [string?, string?];
   if (known === address && kept !== undefined) return kept;
   const page = await textAt(address);
-  store('sessionStorage', key, JSON.stringify([address, page]));
+  tabStore.set(key, JSON.stringify([address, page]));
   return page;
 }
 

@@ -1,6 +1,6 @@
 /** The one entry of a site's JavaScript. Every page can be read without it. */
 import '../../../content/components/client/index.ts';
-import { stored } from '../../../base/stored.ts';
+import { tabStore } from '../../../base/stored.ts';
 import { startSearch } from '../../search/client/index.ts';
 import { startMode } from './mode.ts';
 import { find, startParts } from './page-parts.ts';
@@ -27,7 +27,7 @@ function startPage(): void {
     startSidebar({ signal });
   };
   // A page that several sections list may have to show another one than its own first.
-  const before = sidebar?.dataset.elsewhere && stored('sessionStorage', sectionKey);
+  const before = sidebar?.dataset.elsewhere && tabStore.get(sectionKey);
   if (sidebar && before && before !== sidebar.dataset.section)
     void import('./elsewhere.ts').then((module) => module.settle(sidebar, before)).finally(startColumn);
   else startColumn();

@@ -1,4 +1,4 @@
-import { stored } from '../../../base/stored.ts';
+import { browserStore } from '../../../base/stored.ts';
 import { bannerKey, modeKey } from './stored-keys.ts';
 
 /**
@@ -15,7 +15,7 @@ export function startHead(page: Document = document): void {
   const system = matchMedia('(prefers-color-scheme:dark)');
   const canChoose = page.querySelector('.lec-mode') !== null;
   const apply = (): void => {
-    const chosen = canChoose ? stored('localStorage', modeKey) : null;
+    const chosen = canChoose ? browserStore.get(modeKey) : null;
     const fallback = fixed ?? (system.matches ? 'dark' : 'light');
     const mode = chosen === 'dark' || chosen === 'light' ? chosen : fallback;
     root.dataset.mode = mode;
@@ -27,8 +27,7 @@ export function startHead(page: Document = document): void {
     addEventListener('storage', apply);
   }
   const banner = page.querySelector<HTMLElement>('[data-banner]')?.dataset.banner;
-  if (banner !== undefined && stored('localStorage', bannerKey)?.includes(banner))
-    root.dataset.banner = 'closed';
+  if (banner !== undefined && browserStore.get(bannerKey)?.includes(banner)) root.dataset.banner = 'closed';
 }
 
 /** Follows Astro's `<ClientRouter />`, which shows the next page in the window of the one before. */

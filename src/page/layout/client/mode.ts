@@ -1,4 +1,4 @@
-import { store } from '../../../base/stored.ts';
+import { browserStore } from '../../../base/stored.ts';
 import { modeKey } from './stored-keys.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 
@@ -12,7 +12,7 @@ export function startMode({ signal }: PageSignal): void {
     const mode = root.dataset.mode === 'dark' ? 'light' : 'dark';
     root.dataset.mode = mode;
     root.classList.toggle('dark', mode === 'dark');
-    store('localStorage', modeKey, mode);
+    browserStore.set(modeKey, mode);
   });
   const observer = new MutationObserver(show);
   observer.observe(root, { attributeFilter: ['data-mode'] });

@@ -1,4 +1,4 @@
-import { store, stored } from '../../../base/stored.ts';
+import { tabStore } from '../../../base/stored.ts';
 import { rating } from '../../../base/strings/browser/rating.ts';
 import { textsAt } from '../../../base/strings/client.ts';
 
@@ -33,14 +33,14 @@ export function startRating(box: HTMLElement): void {
     if (button.ariaPressed !== 'true') return;
     if (!isTaken) show(null);
     if (status) status.textContent = isTaken ? texts.thanks : texts.failed;
-    if (isTaken) store('sessionStorage', key, button.value);
+    if (isTaken) tabStore.set(key, button.value);
   };
   box.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button');
     if (button && button.ariaPressed !== 'true') void rate(button);
   });
 
-  show(stored('sessionStorage', key));
+  show(tabStore.get(key));
 }
 
 /**

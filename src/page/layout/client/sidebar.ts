@@ -1,4 +1,4 @@
-import { store, storedJson } from '../../../base/stored.ts';
+import { tabStore } from '../../../base/stored.ts';
 import { active, folded, nameGroups, topOf } from './side-entries.ts';
 import { placeKey, sectionKey } from './stored-keys.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
@@ -10,17 +10,17 @@ export function startSidebar(page: PageSignal): void {
     rememberSection(sidebar, page);
     const key = placeKey + sidebar.dataset.section;
     armGroups(sidebar);
-    const [top = 0, path, before] = (storedJson('sessionStorage', key) ?? []) as [number?, string?, number?];
+    const [top = 0, path, before] = (tabStore.json(key) ?? []) as [number?, string?, number?];
     sidebar.scrollTop = top;
     // Where the script in `<head>` comes after this one, it finds no place, and leaves the column as it is.
-    store('sessionStorage', key, null);
+    tabStore.set(key, null);
     // Groups that the reader had opened are folded again. The link that was followed stays where it was.
     const place = path === location.pathname ? before : undefined;
     const current = active(sidebar);
     if (current && place !== undefined) sidebar.scrollTop += topOf(current) - place;
     let followed: unknown[] = [];
     const keep = (): void =>
-      void store('sessionStorage', key, JSON.stringify([Math.round(sidebar.scrollTop), ...followed]));
+      void tabStore.set(key, JSON.stringify([Math.round(sidebar.scrollTop), ...followed]));
     sidebar.addEventListener('click', ({ target }) => {
       const link = (target as Element).closest('a');
       followed = link ? [link.pathname, topOf(link)] : [];
@@ -40,7 +40,7 @@ export function startSidebar(page: PageSignal): void {
 /** A page that several sections list is shown in the section that the reader was in, or chose by a link. */
 function rememberSection(sidebar: HTMLElement, page: PageSignal): void {
   const remember = (id: string | undefined): void => {
-    if (id !== undefined) store('sessionStorage', sectionKey, id);
+    if (id !== undefined) tabStore.set(sectionKey, id);
   };
   remember(sidebar.dataset.section);
   // The browser may show this page again as it was.

@@ -5,7 +5,7 @@ import { choices } from './choices.ts';
 import { handle, type StubContext } from './handler.ts';
 import { emptyState, readState, type StubState } from './state.ts';
 import { tokensOf } from './tokens.ts';
-import { store, stored } from '../../../base/stored.ts';
+import { tabStore } from '../../../base/stored.ts';
 
 /** Key under which the tab stores the state, so that the next page has it. */
 const key = 'lec-user-groups';
@@ -16,11 +16,10 @@ export function userGroupService(): Required<PageService> {
   let own = emptyState;
   let isKept = true;
   // The state is read each time, because another page of the tab may have changed it.
-  const current = (): StubState =>
-    (isKept ? readState(stored('sessionStorage', key) ?? '') : undefined) ?? own;
+  const current = (): StubState => (isKept ? readState(tabStore.get(key) ?? '') : undefined) ?? own;
   const keep = (state: StubState): void => {
     own = state;
-    isKept = store('sessionStorage', key, JSON.stringify(state));
+    isKept = tabStore.set(key, JSON.stringify(state));
   };
   return {
     answer(asked) {

@@ -1,7 +1,6 @@
 import type { ServerModel } from '../../../api/request/PlaygroundModel.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
-import { loadAgain } from '../../../base/load-again.ts';
-import { store, stored } from '../../../base/stored.ts';
+import { browserStore } from '../../../base/stored.ts';
 
 /** Chooses an example of the body in a form that is loaded, by its label. */
 export type ChooseExample = (label: string) => void;
@@ -31,7 +30,13 @@ export function wakePlayground(load: () => Promise<LoadForm>, page: PageSignal):
     };
     root.ariaBusy = 'true';
     try {
-      const choose = await loadAgain(async () => (await load())(root, details), fail);
+      const attempt = async (): Promise<ChooseExample> => (await load())(root, details);
+      // Without `load-again.ts`, which would be one more file for each page.
+      const choose = await attempt().catch(async () => {
+        fail();
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        return attempt();
+      });
       say('');
       return choose;
     } catch {
@@ -64,9 +69,9 @@ const key = 'lec-base-url';
 
 /** Index of the server that the reader chose before, among those of this page; 0 when there is none. */
 export function storedServer(servers: readonly string[]): number {
-  return Math.max(0, servers.indexOf(stored('localStorage', key) ?? ''));
+  return Math.max(0, servers.indexOf(browserStore.get(key) ?? ''));
 }
 
 export function storeServer(server: ServerModel | undefined): void {
-  if (server !== undefined) store('localStorage', key, server.url);
+  if (server !== undefined) browserStore.set(key, server.url);
 }

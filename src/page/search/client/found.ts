@@ -1,5 +1,5 @@
 import styles from '../styles/found.css?url';
-import { store, storedJson } from '../../../base/stored.ts';
+import { tabStore } from '../../../base/stored.ts';
 import { ARRIVAL, type Arrival } from './arrival.ts';
 
 /**
@@ -26,8 +26,8 @@ export function markFound(): void {
 
 /** The {@link Arrival} on this page, once. */
 function takeArrival(): Arrival | undefined {
-  const noted = storedJson('sessionStorage', ARRIVAL) as Partial<Arrival> | undefined;
-  store('sessionStorage', ARRIVAL, null);
+  const noted = tabStore.json(ARRIVAL) as Partial<Arrival> | undefined;
+  tabStore.set(ARRIVAL, null);
   const { path, hash, text, isAsked = false } = noted ?? {};
   if (path !== location.pathname || hash !== location.hash || typeof text !== 'string') return undefined;
   return { path, hash, text, isAsked };

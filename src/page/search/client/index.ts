@@ -1,5 +1,5 @@
 import { searchNotLoaded } from '../../../base/strings/browser/search-not-loaded.ts';
-import { stored } from '../../../base/stored.ts';
+import { tabStore } from '../../../base/stored.ts';
 import { ARRIVAL } from './arrival.ts';
 import type { Dialog } from './dialog.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
@@ -61,8 +61,7 @@ class Search extends HTMLElement {
 
 /** Makes the search work: its button, `/`, and Ctrl or Cmd with K. Marks what a search has led to. */
 export function startSearch(page: PageSignal): void {
-  if (stored('sessionStorage', ARRIVAL) !== null)
-    void import('./found.ts').then((module) => module.markFound());
+  if (tabStore.get(ARRIVAL) !== null) void import('./found.ts').then((module) => module.markFound());
   if (!customElements.get('lec-search')) customElements.define('lec-search', Search);
   const search = document.querySelector<Search>('lec-search');
   if (!search) return;

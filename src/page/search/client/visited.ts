@@ -1,4 +1,4 @@
-import { store, storedJson } from '../../../base/stored.ts';
+import { browserStore, tabStore } from '../../../base/stored.ts';
 import { ARRIVAL, type Arrival } from './arrival.ts';
 
 /** A page that the reader has been on. */
@@ -24,7 +24,7 @@ export function visited(site: string): Visited[] {
 }
 
 function visitedSites(): Record<string, unknown> {
-  return Object(storedJson('localStorage', KEY)) as Record<string, unknown>;
+  return Object(browserStore.json(KEY)) as Record<string, unknown>;
 }
 
 /** Returns `true` if a browser reads an address as a path of this site. `/\host` is another host, for `URL` too. */
@@ -37,10 +37,10 @@ function isPath(url: unknown): boolean {
 export function noteVisit(site: string, page: Visited): void {
   const others = visited(site).filter(({ url }) => url !== page.url);
   const all = { ...visitedSites(), [site]: [page, ...others].slice(0, MOST) };
-  store('localStorage', KEY, JSON.stringify(all));
+  browserStore.set(KEY, JSON.stringify(all));
 }
 
 /** Leaves word for the page that the reader comes to. */
 export function noteArrival(arrival: Arrival): void {
-  store('sessionStorage', ARRIVAL, JSON.stringify(arrival));
+  tabStore.set(ARRIVAL, JSON.stringify(arrival));
 }

@@ -1,4 +1,4 @@
-import { store, storedJson } from '../../../../base/stored.ts';
+import { tabStore } from '../../../../base/stored.ts';
 
 /**
  * Credentials that the reader chose to keep until the tab is closed. `sessionStorage` has them under a purpose, which names
@@ -16,15 +16,14 @@ const prefix = 'lec-credentials:';
 
 /** The credentials that are stored for a purpose, if there are any and the browser allows storage. */
 export function storedFor(purpose: string): StoredCredentials | undefined {
-  const kept = storedJson('sessionStorage', prefix + purpose) as
-    Partial<StoredCredentials> | null | undefined;
+  const kept = tabStore.json(prefix + purpose) as Partial<StoredCredentials> | null | undefined;
   if (typeof kept?.way !== 'string' || typeof kept.typed !== 'object') return undefined;
   return { way: kept.way, typed: kept.typed };
 }
 
 /** Stores credentials for a purpose; `false` when the browser does not allow it. */
 export function storeFor(purpose: string, credentials: StoredCredentials): boolean {
-  return store('sessionStorage', prefix + purpose, JSON.stringify(credentials));
+  return tabStore.set(prefix + purpose, JSON.stringify(credentials));
 }
 
 /** Removes the credentials of every purpose. */
