@@ -80,7 +80,7 @@ const floors = {
       agents: { holds: 'pages as Markdown, `llms.txt`, `skill.md`', imports: [] },
       seo: { holds: 'what search engines and link previews read', imports: [] },
       reference: { holds: 'the HTML of the API reference', imports: [] },
-      playground: { holds: 'the form and its client code', imports: [] },
+      playground: { holds: 'the form and its client code', imports: ['reference'] },
       mock: {
         holds: 'a mock of any document, in Node and in the page; `user-groups/` has a memory',
         imports: ['playground'],
@@ -181,6 +181,7 @@ const common = {
   'ignore-file.ts': 'what a docs folder leaves out',
   'late.ts': 'loading a package when it is needed',
   'load-again.ts': 'loading once more what a browser failed to load',
+  'stored.ts': 'texts that a browser keeps for a reader',
 };
 
 /** Every room as `floor/room`, with all rooms it may import, the lowest first. */
