@@ -5,6 +5,31 @@ export interface CodeNode {
   [key: string]: unknown;
 }
 
+/**
+ * A node and all below it.
+ *
+ * @param isLeftOut tells of a part of a node that it is passed over
+ */
+export function* allNodes(
+  root: CodeNode,
+  isLeftOut: (node: CodeNode, key: string) => boolean = () => false,
+): Generator<CodeNode> {
+  // A loop, since code can be nested deeper than calls may be.
+  const nodes = [root];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    yield node;
+    for (const [key, value] of Object.entries(node))
+      if (!isLeftOut(node, key)) for (const child of nodesIn(value)) nodes.push(child);
+  }
+}
+
+/** `useState()` or `React.useState()`, of a set of hooks. */
+export function callsHook({ type, callee }: CodeNode, hooks: ReadonlySet<string>): boolean {
+  if (type !== 'CallExpression') return false;
+  const { type: kind, property, name } = callee as CodeNode;
+  return hooks.has(String(kind === 'MemberExpression' ? (property as CodeNode).name : name));
+}
+
 /** The nodes that a property of a node holds. */
 export function nodesIn(value: unknown): CodeNode[] {
   if (Array.isArray(value)) return value.flatMap((one) => nodesIn(one));

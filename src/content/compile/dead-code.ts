@@ -1,6 +1,6 @@
 import { report } from '../page/codes.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
-import { nodesIn } from './code-nodes.ts';
+import { allNodes, callsHook } from './code-nodes.ts';
 import type { CodeNode } from './code-nodes.ts';
 
 /** Hooks that do something only in a browser. Others, such as `useMemo`, give what they should where pages are drawn. */
@@ -37,9 +37,7 @@ export function isHandlerName(element: string | null | undefined, attribute: str
 export function deadIn(root: CodeNode, isHandler = false): number[] {
   const found: number[] = [];
   if (isHandler && isFunction((root.body as [{ expression?: CodeNode }])[0].expression)) found.push(0);
-  // A loop, since code can be nested deeper than calls may be.
-  const nodes = [root];
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+  for (const node of allNodes(root)) {
     if (node.type === 'JSXOpeningElement') {
       const element = nameOf(node.name);
       for (const attribute of node.attributes as CodeNode[]) {
@@ -48,8 +46,7 @@ export function deadIn(root: CodeNode, isHandler = false): number[] {
           found.push(attribute.start);
       }
     }
-    if (node.type === 'CallExpression' && isHook(node.callee as CodeNode)) found.push(node.start);
-    for (const value of Object.values(node)) for (const child of nodesIn(value)) nodes.push(child);
+    if (callsHook(node, browserHooks)) found.push(node.start);
   }
   return found;
 }
@@ -63,12 +60,6 @@ export function deadCode(file: string, lines: readonly number[]): Diagnostic[] {
 
 function isFunction(value: CodeNode | undefined): boolean {
   return value !== undefined && callable.has(value.type);
-}
-
-/** `useState()` or `React.useState()`. */
-function isHook(callee: CodeNode): boolean {
-  const name = callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);
-  return name !== undefined && browserHooks.has(name);
 }
 
 /** The name of a node that is one; a spread attribute (`{...props}`) has none. */

@@ -1,4 +1,4 @@
-import { nodesIn } from '../compile/code-nodes.ts';
+import { allNodes, callsHook, nodesIn } from '../compile/code-nodes.ts';
 import { browserHooks } from '../compile/dead-code.ts';
 import type { CodeNode } from '../compile/code-nodes.ts';
 import { browserNames } from './browser-names.ts';
@@ -95,13 +95,9 @@ export function usedBy(names: Iterable<string>, { declared }: Analysis): Readonl
 function read(root: CodeNode): Declaration {
   const uses = new Set<string>();
   let reacts = false;
-  // A loop, since code can be nested deeper than calls may be.
-  const nodes = [root];
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+  for (const node of allNodes(root, isLabel)) {
     if (node.type === 'Identifier' || node.type === 'JSXIdentifier') uses.add(String(node.name));
-    reacts ||= isHook(node) || isHandler(node) || asksBrowser(node);
-    for (const [key, value] of Object.entries(node))
-      if (!isLabel(node, key)) for (const child of nodesIn(value)) nodes.push(child);
+    reacts ||= callsHook(node, liveHooks) || isHandler(node) || asksBrowser(node);
   }
   return { reacts, uses };
 }
@@ -124,14 +120,6 @@ const globalObjects = new Set(['window', 'document', 'localStorage', 'sessionSto
 
 function isIdentifier(node: unknown): boolean {
   return (node as CodeNode | undefined)?.type === 'Identifier';
-}
-
-/** `useState()` or `React.useState()`. */
-function isHook({ type, callee }: CodeNode): boolean {
-  if (type !== 'CallExpression') return false;
-  const called = callee as CodeNode;
-  const name = called.type === 'MemberExpression' ? nameOf(called.property) : nameOf(called);
-  return name !== undefined && liveHooks.has(name);
 }
 
 /** `onClick={…}` of an element, or `onClick: () => …` of an object that may become one's properties. */
@@ -179,12 +167,7 @@ function looksAtChildren(program: CodeNode): boolean {
       type === 'VariableDeclarator' && (node.id as CodeNode).type === 'ArrayPattern' && isChildren(node.init)
     );
   };
-  const nodes = [program];
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    if (looks(node)) return true;
-    for (const value of Object.values(node)) for (const child of nodesIn(value)) nodes.push(child);
-  }
-  return false;
+  return [...allNodes(program)].some(looks);
 }
 
 function hintsIn(program: CodeNode): Hints {
@@ -198,17 +181,10 @@ function hintsIn(program: CodeNode): Hints {
     icon: icons,
     name: icons,
   };
-  const nodes = [program];
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    const name =
-      node.type === 'JSXAttribute'
-        ? nameOf(node.name)
-        : node.type === 'Property'
-          ? nameOf(node.key)
-          : undefined;
-    const kind = name === undefined || !Object.hasOwn(kinds, name) ? undefined : kinds[name];
-    if (kind !== undefined) for (const text of textsIn(node.value)) kind.add(text);
-    for (const value of Object.values(node)) for (const child of nodesIn(value)) nodes.push(child);
+  for (const { type, name, key, value } of allNodes(program)) {
+    const named = type === 'JSXAttribute' ? nameOf(name) : type === 'Property' ? nameOf(key) : undefined;
+    const kind = named !== undefined && Object.hasOwn(kinds, named) && kinds[named];
+    if (kind) for (const text of textsIn(value)) kind.add(text);
   }
   return {
     links: new Set([...links].filter((link) => /^[./#]/.test(link))),

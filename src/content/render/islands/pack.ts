@@ -40,7 +40,12 @@ export async function writeRuntime(folder: string): Promise<void> {
       rolldownOptions: {
         input: { runtime: `${client}index.ts`, 'built-ins': `${client}built-ins.ts` },
         preserveEntrySignatures: 'strict',
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'shared.js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          // The bundler names a chunk of its own helpers, before it merges it with the other one.
+          chunkFileNames: ({ name }) => (name === 'rolldown-runtime' ? 'helpers.js' : 'shared.js'),
+        },
       },
     },
   });

@@ -1,4 +1,4 @@
-import { nodesIn } from '../../compile/code-nodes.ts';
+import { allNodes, nodesIn } from '../../compile/code-nodes.ts';
 import type { CodeNode } from '../../compile/code-nodes.ts';
 import { unnamed } from '../../islands/analyse.ts';
 
@@ -56,17 +56,14 @@ export function partsOf(program: CodeNode): ModuleParts {
   const used = new Set<string>();
   const fetched: ModuleParts['fetched'] = [];
   const texts: string[] = [];
-  const nodes = (program.body as CodeNode[]).filter(({ type }) => type !== 'ImportDeclaration');
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+  const isLeftOut = (node: CodeNode, key: string): boolean =>
+    node.type === 'ImportDeclaration' || ((key === 'property' || key === 'key') && node.computed !== true);
+  for (const node of allNodes(program, isLeftOut)) {
     if (node.type === 'Identifier') used.add(String(node.name));
     if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value);
     if (node.type === 'TemplateElement') texts.push(String((node.value as { cooked?: string }).cooked ?? ''));
     const asked = fetchedBy(node);
     if (asked !== undefined) fetched.push(asked);
-    for (const [key, value] of Object.entries(node)) {
-      if ((key === 'property' || key === 'key') && node.computed !== true) continue;
-      for (const child of nodesIn(value)) nodes.push(child);
-    }
   }
   return { imports, exported, free: new Set([...used].filter((name) => !bound.has(name))), fetched, texts };
 }
