@@ -6,7 +6,7 @@ export function ShowButton({ name }: { name: string }): VNode {
   return (
     <button type="button" class="lec-field__show" data-show="" aria-pressed="false">
       {useTexts().show}
-      <span> {name}</span>
+      <span class="lec-unseen"> {name}</span>
     </button>
   );
 }
