@@ -1,33 +1,32 @@
-/** Texts by key that a browser keeps. Where it keeps nothing, as its reader may wish, there is none. */
+/** Texts by key that a browser keeps, the empty one where it keeps none, as its reader may wish. */
 interface TextStore {
-  get(key: string): string | null;
+  get(key: string): string;
   /** The value of a text that is JSON; `undefined` for another one. */
   json(key: string): unknown;
-  /** Keeps a text; `null` removes it. Returns `false` where the browser does not allow it. */
-  set(key: string, text: string | null): boolean;
+  /** Returns `false` where the browser does not allow it. */
+  set(key: string, text: string): boolean;
 }
 
 function textStore(storage: () => Storage): TextStore {
-  const get = (key: string): string | null => {
+  const get = (key: string): string => {
     try {
-      return storage().getItem(key);
+      return storage().getItem(key) ?? '';
     } catch {
-      return null;
+      return '';
     }
   };
   return {
     get,
     json(key) {
       try {
-        return JSON.parse(get(key)!);
+        return JSON.parse(get(key));
       } catch {
         return undefined;
       }
     },
     set(key, text) {
       try {
-        if (text === null) storage().removeItem(key);
-        else storage().setItem(key, text);
+        storage().setItem(key, text);
         return true;
       } catch {
         return false;

@@ -31,7 +31,7 @@ restore(taken());
 /** The place that was left, which counts once. */
 function taken(): Place | undefined {
   const place = tabStore.json(KEY) as Place | undefined;
-  tabStore.set(KEY, null);
+  tabStore.set(KEY, '');
   return place;
 }
 

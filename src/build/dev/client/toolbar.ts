@@ -43,8 +43,8 @@ const app: DevToolbarApp = {
       if (count) count.textContent = error + warning > 99 ? '99+' : String(error + warning || '');
     });
     events.onToolbarPlacementUpdated(({ placement: now }) => panel.setAttribute('placement', now));
-    events.onToggled(({ state }) => tabStore.set(OPEN, state ? '' : null));
-    if (tabStore.get(OPEN) !== null) events.toggleState({ state: true });
+    events.onToggled(({ state }) => tabStore.set(OPEN, state ? 'open' : ''));
+    if (tabStore.get(OPEN)) events.toggleState({ state: true });
   },
 };
 export default app;

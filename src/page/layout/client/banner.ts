@@ -10,7 +10,7 @@ export function startBanner(): void {
   banner?.querySelector('button')?.addEventListener('click', () => {
     document.documentElement.dataset.banner = 'closed';
     document.querySelector('main')?.focus({ preventScroll: true });
-    const closed = (browserStore.get(bannerKey) ?? '').split(' ').slice(-REMEMBERED);
+    const closed = browserStore.get(bannerKey).split(' ').slice(-REMEMBERED);
     browserStore.set(bannerKey, [...closed, banner.dataset.banner].join(' ').trim());
   });
 }

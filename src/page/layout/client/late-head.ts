@@ -15,7 +15,7 @@ export function startHead(page: Document = document): void {
   const system = matchMedia('(prefers-color-scheme:dark)');
   const canChoose = page.querySelector('.lec-mode') !== null;
   const apply = (): void => {
-    const chosen = canChoose ? browserStore.get(modeKey) : null;
+    const chosen = canChoose ? browserStore.get(modeKey) : '';
     const fallback = fixed ?? (system.matches ? 'dark' : 'light');
     const mode = chosen === 'dark' || chosen === 'light' ? chosen : fallback;
     root.dataset.mode = mode;
@@ -27,7 +27,7 @@ export function startHead(page: Document = document): void {
     addEventListener('storage', apply);
   }
   const banner = page.querySelector<HTMLElement>('[data-banner]')?.dataset.banner;
-  if (banner !== undefined && browserStore.get(bannerKey)?.includes(banner)) root.dataset.banner = 'closed';
+  if (banner !== undefined && browserStore.get(bannerKey).includes(banner)) root.dataset.banner = 'closed';
 }
 
 /** Follows Astro's `<ClientRouter />`, which shows the next page in the window of the one before. */

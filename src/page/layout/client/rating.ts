@@ -19,7 +19,7 @@ export function startRating(box: HTMLElement): void {
   const { texts } = textsAt(box, 'rating', rating);
   const status = box.querySelector('[role=status]');
 
-  const show = (value: string | null): void => {
+  const show = (value: string): void => {
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === value));
   };
 
@@ -31,7 +31,7 @@ export function startRating(box: HTMLElement): void {
     const isTaken = endpoint ? await send(endpoint, JSON.stringify(given)) : true;
     // Another answer may have been given meanwhile.
     if (button.ariaPressed !== 'true') return;
-    if (!isTaken) show(null);
+    if (!isTaken) show('');
     if (status) status.textContent = isTaken ? texts.thanks : texts.failed;
     if (isTaken) tabStore.set(key, button.value);
   };

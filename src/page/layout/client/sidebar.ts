@@ -13,7 +13,7 @@ export function startSidebar(page: PageSignal): void {
     const [top = 0, path, before] = (tabStore.json(key) ?? []) as [number?, string?, number?];
     sidebar.scrollTop = top;
     // Where the script in `<head>` comes after this one, it finds no place, and leaves the column as it is.
-    tabStore.set(key, null);
+    tabStore.set(key, '');
     // Groups that the reader had opened are folded again. The link that was followed stays where it was.
     const place = path === location.pathname ? before : undefined;
     const current = active(sidebar);

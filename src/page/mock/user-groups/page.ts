@@ -16,7 +16,7 @@ export function userGroupService(): Required<PageService> {
   let own = emptyState;
   let isKept = true;
   // The state is read each time, because another page of the tab may have changed it.
-  const current = (): StubState => (isKept ? readState(tabStore.get(key) ?? '') : undefined) ?? own;
+  const current = (): StubState => (isKept ? readState(tabStore.get(key)) : undefined) ?? own;
   const keep = (state: StubState): void => {
     own = state;
     isKept = tabStore.set(key, JSON.stringify(state));

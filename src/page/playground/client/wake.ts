@@ -69,7 +69,7 @@ const key = 'lec-base-url';
 
 /** Index of the server that the reader chose before, among those of this page; 0 when there is none. */
 export function storedServer(servers: readonly string[]): number {
-  return Math.max(0, servers.indexOf(browserStore.get(key) ?? ''));
+  return Math.max(0, servers.indexOf(browserStore.get(key)));
 }
 
 export function storeServer(server: ServerModel | undefined): void {

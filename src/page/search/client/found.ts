@@ -27,7 +27,7 @@ export function markFound(): void {
 /** The {@link Arrival} on this page, once. */
 function takeArrival(): Arrival | undefined {
   const noted = tabStore.json(ARRIVAL) as Partial<Arrival> | undefined;
-  tabStore.set(ARRIVAL, null);
+  tabStore.set(ARRIVAL, '');
   const { path, hash, text, isAsked = false } = noted ?? {};
   if (path !== location.pathname || hash !== location.hash || typeof text !== 'string') return undefined;
   return { path, hash, text, isAsked };

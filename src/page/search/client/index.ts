@@ -61,7 +61,7 @@ class Search extends HTMLElement {
 
 /** Makes the search work: its button, `/`, and Ctrl or Cmd with K. Marks what a search has led to. */
 export function startSearch(page: PageSignal): void {
-  if (tabStore.get(ARRIVAL) !== null) void import('./found.ts').then((module) => module.markFound());
+  if (tabStore.get(ARRIVAL)) void import('./found.ts').then((module) => module.markFound());
   if (!customElements.get('lec-search')) customElements.define('lec-search', Search);
   const search = document.querySelector<Search>('lec-search');
   if (!search) return;
