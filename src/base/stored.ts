@@ -35,7 +35,7 @@ function textStore(storage: () => Storage): TextStore {
   };
 }
 
-/** What is kept for good. */
+/** Texts that are kept for good. */
 export const browserStore = textStore(() => localStorage);
-/** What is kept until the tab is closed. */
+/** Texts that are kept until the tab is closed. */
 export const tabStore = textStore(() => sessionStorage);

@@ -8,7 +8,7 @@ export interface CodeNode {
 /**
  * A node and all below it.
  *
- * @param isLeftOut tells of a part of a node that it is passed over
+ * @param isLeftOut is true for a part of a node that is passed over
  */
 export function* allNodes(
   root: CodeNode,
