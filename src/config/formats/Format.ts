@@ -100,4 +100,5 @@ export interface FolderContents {
   exists(path: string): boolean;
   /** Returns whether an icon of this name can be shown. */
   isIcon?(name: string): boolean;
+  iconNames?(): readonly string[];
 }

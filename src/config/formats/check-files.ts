@@ -41,7 +41,7 @@ export function checkFiles(named: Named, locate: LocatePointer, contents: Folder
   const findings = new Findings();
   checkPages(named, new Set(contents.pages), contents, findings);
   checkAssets(named, contents, findings);
-  if (contents.isIcon) checkIcons(named, contents.isIcon, findings);
+  if (contents.isIcon) checkIcons(named, contents, findings);
   checkStyles(named, locate, findings);
   return findings.locate(named.model.file, locate).sort(byPlace);
 }
@@ -202,14 +202,15 @@ function variants(file: string): string[] {
   ];
 }
 
-function checkIcons({ icons }: Named, isIcon: (name: string) => boolean, findings: Findings): void {
+function checkIcons({ icons }: Named, { isIcon, iconNames }: FolderContents, findings: Findings): void {
   for (const { name, pointer } of icons) {
-    if (isImage(name) || isIcon(name)) continue;
+    if (isImage(name) || isIcon?.(name)) continue;
+    const meant = slipOfName(name, iconNames?.() ?? []);
     findings.add(pointer, {
       code: 'config/unknown-icon',
       severity: 'info',
       message: `There is no icon \`${name}\`; a placeholder is shown instead.`,
-      hint: 'Choose another icon, or use the path of an image.',
+      hint: meant ? `Did you mean \`${meant}\`?` : 'Choose another icon, or use the path of an image.',
     });
   }
 }

@@ -142,7 +142,12 @@ function readEntries(
       ? `Add \`${closed.end}\` at the end.`
       : 'Put the whole value in double quotes on one line.';
     const written = closed ? text : JSON.stringify(text);
-    const hint = written.length <= 80 ? `Write \`${key}: ${written}\`.` : otherwise;
+    const isList = lines.slice(1).some((entry) => /^\s*- /.test(entry));
+    const hint = isList
+      ? 'Indent all lines of the list equally, with spaces.'
+      : written.length <= 80
+        ? `Write \`${key}: ${written}\`.`
+        : otherwise;
     const { problem, message } = misreadAt(key, lines.join('\n'), line);
     // Point at the line of the value that has the mistake.
     const place = problem === undefined || problem.line === line ? { line, column } : problem;

@@ -187,7 +187,8 @@ export function readValues(
       if (icon === undefined) wrongType(written, 'a name, a path, or an object with `name` and `style`');
       else Object.assign(frontmatter, icon);
     } else if (textKey !== undefined) {
-      if (typeof value === 'object') wrongType(written, 'a text');
+      if (typeof value === 'object')
+        wrongType(written, 'a text (a value that starts with `[` or `{` needs quotes)');
       else if (String(value).trim() !== '') frontmatter[textKey] = String(value).trim();
     } else if (flagKey !== undefined) {
       if (typeof value === 'boolean') frontmatter[flagKey] = value;

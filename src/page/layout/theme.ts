@@ -192,9 +192,14 @@ export function cssString(text: string): string {
   return `"${escaped}"`;
 }
 
+/** Families that the browser chooses. */
+export const GENERIC_FAMILY =
+  /^(?:(?:ui-)?(?:sans-serif|serif|monospace)|system-ui|ui-rounded|cursive|fantasy)$/i;
+
 function stack({ family }: Font, last: string, faces: readonly FontFace[]): string {
   const isMatched = faces.some((face) => face.family === family && face.fallback);
-  return [cssString(family), ...(isMatched ? [cssString(fallbackName(family))] : []), last].join(',');
+  const first = GENERIC_FAMILY.test(family) ? family : cssString(family);
+  return [first, ...(isMatched ? [cssString(fallbackName(family))] : []), last].join(',');
 }
 
 /** Family name of the face that is shown until a font is there. */

@@ -34,9 +34,9 @@ export const assetCodes = {
     message: ({ family, reason }: { family: string; reason: string }) =>
       `The font \`${family}\` is not available: ${reason}. Readers see a system font.`,
     hint: ({ family }: { family: string }) =>
-      `Put the font file into the docs folder and set \`url\`, or install \`@fontsource-variable/${family.toLowerCase().replace(/\s+/g, '-')}\`.`,
+      `Put the font file into the docs folder and set its path (\`source\` in docs.json, \`url\` in mint.json), or install \`@fontsource-variable/${family.toLowerCase().replace(/\s+/g, '-')}\`.`,
     meaning: 'A font in `font` could not be found or downloaded, so readers see a system font.',
-    fix: 'Put the font file into the docs folder and set `url`, or install its Fontsource package.',
+    fix: 'Put the font file into the docs folder and set its path (`source` in docs.json, `url` in mint.json), or install its Fontsource package.',
   },
 } satisfies Record<string, CodeEntry>;
 

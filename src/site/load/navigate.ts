@@ -38,6 +38,7 @@ export function navigate(planned: Planned) {
       BUNDLED_SPECS.has(file) ||
       (isFile(path.join(options.docsRoot, file)) && !(isMedia(file) && planned.ignores(file))),
     isIcon: planned.icons.has,
+    iconNames: planned.icons.names,
   });
   const elsewhere = [...meta.values()].filter(leadsElsewhere);
   const away = new Set(elsewhere);

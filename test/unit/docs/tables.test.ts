@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { builtIns } from '../../../src/content/components/index.ts';
 import { propsOf } from '../../../src/content/compile/component-props.ts';
@@ -84,4 +84,21 @@ test('CONTRIBUTING.md says of every dependency what it is for', () => {
   const rows = [...section.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell).join(' ');
   const listed = [...rows.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
   expect(listed.sort()).toEqual(names.sort());
+});
+
+test.each(['CONTRIBUTING.md', 'ARCHITECTURE.md'])('every path in %s exists', (file) => {
+  const written = [...read(file).matchAll(/`((?:src|test|fixtures|\w+)\/[^`\s*<>{}]+)`/g)].flatMap(
+    ([, name = '']) => name,
+  );
+  const floors = readdirSync(new URL('../../../src', import.meta.url));
+  const paths = written.flatMap((name) => {
+    const [first = ''] = name.split('/');
+    return floors.includes(first)
+      ? [`src/${name}`]
+      : ['src', 'test', 'fixtures'].includes(first)
+        ? [name]
+        : [];
+  });
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((name) => !existsSync(new URL(`../../../${name}`, import.meta.url)))).toEqual([]);
 });

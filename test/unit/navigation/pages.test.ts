@@ -166,12 +166,12 @@ test('entries without a page are dropped in silence, groups that they empty with
     [
       'navigation/empty-group',
       '/navigation/1',
-      'The group "B" contains no existing page, so it is left out.',
+      'The group "B" has no page to show, so it is left out.',
     ],
     [
       'navigation/empty-group',
       '/navigation/2/pages/1',
-      'The group "F" contains no existing page, so it is left out.',
+      'The group "F" has no page to show, so it is left out.',
     ],
   ]);
 });

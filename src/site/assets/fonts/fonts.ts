@@ -2,7 +2,7 @@ import { report } from '../codes.ts';
 import { readFile } from 'node:fs/promises';
 import type { Font, SiteModel } from '../../../base/model/SiteModel.ts';
 import type { Diagnostic, Result } from '../../../base/diagnostics.ts';
-import type { FontFace } from '../../../page/layout/theme.ts';
+import { type FontFace, GENERIC_FAMILY } from '../../../page/layout/theme.ts';
 import { servedFile } from '../assets.ts';
 import { follow } from '../../../base/net/follow.ts';
 import { download, type DownloadOptions } from '../download.ts';
@@ -60,7 +60,7 @@ export async function bringFonts(model: SiteModel, options: FontOptions): Promis
     body.url === headings.url;
   const faces: FontFace[] = [];
   for (const font of isOne ? [body] : [body, headings]) {
-    if (!font) continue;
+    if (!font || (GENERIC_FAMILY.test(font.family) && font.url === undefined)) continue;
     const asked = weightsOf(font, font === body, isOne ? headings : undefined);
     const brought = await bring(font, asked, options);
     if ('faces' in brought) faces.push(...brought.faces);

@@ -10,10 +10,10 @@ export const docsTreeCodes = {
   'navigation/empty-branch': {
     severity: 'warning',
     message: ({ kind, name }: { kind: string; name: string }) =>
-      `The ${kind} "${name}" contains no existing page, so it is left out.`,
+      `The ${kind} "${name}" has no page to show, so it is left out.`,
     hint: true,
     meaning:
-      'A language, version, product, tab, dropdown, anchor, or menu entry contains no existing page, so it is left out.',
+      'None of the pages of a language, version, product, tab, dropdown, anchor, or menu entry exists, or all are listed earlier, so it is left out.',
     fix: 'Add pages or an `href`, or remove the entry.',
   },
   'navigation/unnamed-group': {

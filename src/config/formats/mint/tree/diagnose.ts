@@ -47,9 +47,10 @@ export const treeCodes = {
   'navigation/empty-group': {
     severity: 'warning',
     message: ({ label }: { label: string }) =>
-      `${label ? `The group "${label}"` : 'A group without a name'} contains no existing page, so it is left out.`,
+      `${label ? `The group "${label}"` : 'A group without a name'} has no page to show, so it is left out.`,
     hint: true,
-    meaning: 'A group contains no existing page, so it is left out.',
+    meaning:
+      'None of the pages of a group exists, or all are listed earlier in the navigation, so the group is left out.',
     fix: 'Add a page to the group, or remove the group.',
   },
   'navigation/empty-division': {
