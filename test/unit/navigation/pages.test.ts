@@ -163,11 +163,7 @@ test('entries without a page are dropped in silence, groups that they empty with
     ],
   });
   expect(diagnostics.map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
-    [
-      'navigation/empty-group',
-      '/navigation/1',
-      'The group "B" has no page to show, so it is left out.',
-    ],
+    ['navigation/empty-group', '/navigation/1', 'The group "B" has no page to show, so it is left out.'],
     [
       'navigation/empty-group',
       '/navigation/2/pages/1',
