@@ -59,6 +59,8 @@ test('every style sheet is in one of the sheets that pages load, or is loaded by
     // Lists of others.
     'page/layout/styles/index.css',
     'content/components/styles/content.css',
+    // For the one page that `--print` writes.
+    'build/offline/print.css',
   ]);
   expect(all.filter((file) => !loaded.has(file))).toEqual([]);
 });
