@@ -45,8 +45,6 @@ export interface GuideRequest {
   method: string;
   /** Span of the method where it is stated, otherwise of the command or function that implies it. */
   methodSpan: Span;
-  /** False for a default: a command or call that names neither a method nor data. */
-  methodStated: boolean;
   /** As written, without query and fragment; unknown variables as `{name}`. */
   url: string;
   urlSpan: Span;
@@ -55,7 +53,6 @@ export interface GuideRequest {
   queryOpen: boolean;
   headers: Member[];
   headersOpen: boolean;
-  cookies: Member[];
   body?: GuideBody;
   /** The command or call that sends the request. */
   span: Span;
@@ -76,9 +73,8 @@ export interface ShellFault {
   text: string;
 }
 
-/** All that a piece of code says about requests; `unread` lists calls that were seen but not understood. */
+/** All that a piece of code says about requests. */
 export interface ReadCode {
   requests: GuideRequest[];
   faults: ShellFault[];
-  unread: { span: Span; why: string }[];
 }

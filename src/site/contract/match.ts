@@ -273,44 +273,42 @@ function nearestPath(
   return shapes.size === 1 ? closest[0]?.route.operation : undefined;
 }
 
-/** How far a path is from a described one; `undefined` for another path. */
+/**
+ * How far a path is from a described one: one other word, or up to two segments in a row that one of them lacks; `undefined` for
+ * another path.
+ */
 function distanceOf(
   path: readonly string[],
   template: readonly string[],
   isMethod: boolean,
 ): number | undefined {
   const missing = template.length - path.length;
-  if (missing === 0) return isMethod ? otherWord(path, template) : undefined;
-  const [long, short] = missing > 0 ? [template, path] : [path, template];
   const more = Math.abs(missing);
-  if (more > 2 || short.length < 2) return undefined;
-  for (let at = 0; at <= short.length; at += 1) {
-    const rest = [...long.slice(0, at), ...long.slice(at + more)];
-    const [own, described] = missing > 0 ? [short, rest] : [rest, short];
-    const fits = described.map((one, index) => fitOf(one, own[index] ?? ''));
-    if (fits.some((fit) => fit === undefined || fit === 'word' || fit === 'loose')) continue;
-    if (fits.filter((fit) => fit === 'exact').length < 2) continue;
+  const least = Math.min(template.length, path.length);
+  if (more > 2 || (more === 0 ? !isMethod : least < 2)) return undefined;
+  for (let at = 0; at <= (more === 0 ? 0 : least); at += 1) {
     // A request for more than the document has is a path of its own, unless it repeats a segment.
-    if (missing < 0 && !long.slice(at, at + more).every((segment) => short.includes(segment))) continue;
-    return 4 + more + (isMethod ? 0 : 1);
+    const own = missing < 0 ? path.toSpliced(at, more) : path;
+    if (!path.slice(at, at + path.length - own.length).every((segment) => own.includes(segment))) continue;
+    const described = missing > 0 ? template.toSpliced(at, more) : template;
+    const fits = described.map((one, index) => fitOf(one, own[index] ?? ''));
+    if (fits.some((fit) => fit === 'word' || fit === 'loose')) continue;
+    const same = fits.filter((fit) => fit === 'exact').length;
+    const other = fits.indexOf(undefined);
+    if (more > 0 && other < 0 && same >= 2) return 4 + more + (isMethod ? 0 : 1);
+    const [word = '', meant = ''] = [own[other], described[other]];
+    if (
+      more > 0 ||
+      other < 0 ||
+      fits.lastIndexOf(undefined) !== other ||
+      meant.includes('{') ||
+      !isLike(word, meant)
+    )
+      continue;
+    if (same > 0 || (template.length === 1 && slipOf(word, [meant]) !== undefined))
+      return editDistance(word, meant, 40) / 10 + 1;
   }
   return undefined;
-}
-
-function otherWord(path: readonly string[], template: readonly string[]): number | undefined {
-  let cost: number | undefined;
-  let same = 0;
-  for (const [index, described] of template.entries()) {
-    const own = path[index] ?? '';
-    const fit = fitOf(described, own);
-    if (fit === 'word' || fit === 'loose') return undefined;
-    if (fit === 'exact') same += 1;
-    if (fit !== undefined) continue;
-    if (cost !== undefined || described.includes('{') || !isLike(own, described)) return undefined;
-    cost = editDistance(own, described, 40) / 10 + 1;
-  }
-  const isTypo = () => slipOf(path[0] ?? '', [template[0] ?? '']) !== undefined;
-  return same > 0 || (template.length === 1 && isTypo()) ? cost : undefined;
 }
 
 /** Returns whether a word is most likely another one. Versions are never. */

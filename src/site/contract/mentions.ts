@@ -1,20 +1,9 @@
-/** An operation that a text names: `` `POST /orders` ``. */
-interface NamedOperation {
-  method: string;
-  url: string;
-  /** Offset in the text. */
-  at: number;
-}
-
-interface Words {
-  text: string;
-  /** Offset in the text. */
-  at: number;
-}
+import type { Words } from './fields.ts';
 
 const OPERATION = /(?:`|^)(GET|POST|PUT|PATCH|DELETE)\s+((?:https?:\/\/|\/)[^\s`]*)(?:`|$)/g;
 
-export function operationsNamed(text: string): NamedOperation[] {
+/** The operations that a text names: `` `POST /orders` ``. */
+export function operationsNamed(text: string) {
   return [...text.matchAll(OPERATION)].map(({ index, 0: whole, 1: method = '', 2: url = '' }) => ({
     ...{ method, url },
     at: index + (whole.startsWith('`') ? 1 : 0),

@@ -66,9 +66,7 @@ export class SourceText {
 
   /** The text as a value. */
   get stated(): Stated {
-    return this.isUnknown
-      ? { kind: 'unknown', span: this.span }
-      : { kind: 'string', value: this.shown, span: this.span };
+    return this.isUnknown ? { kind: 'unknown', span: this.span } : scalar(this.shown, this.span);
   }
 
   /** Index after the unknown variable that begins at `at`; `undefined` if none does. */
@@ -88,6 +86,34 @@ export class SourceText {
     for (let at = 0; at < this.value.length; at++)
       builder.push(this.value.charAt(at), this.starts[at] ?? 0, this.ends[at] ?? 0);
   }
+}
+
+/** A value that is no object, list or unknown one. */
+export function scalar(value: string | number | boolean | null, span: Span): Stated {
+  return { kind: value === null ? 'null' : typeof value, value, span } as Stated;
+}
+
+/** A text that the code implies at the start of a span. */
+export function implied(text: string, span: Span): SourceText {
+  return new TextBuilder().push(text, span.start, span.start).build(span);
+}
+
+const controls: Record<string, string> = {
+  ...{ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', 0: '\0', '\n': '' },
+};
+const escape = /\\(?:u([0-9a-fA-F]{1,4})|u\{([0-9a-fA-F]{1,6})\}|x([0-9a-fA-F]{1,2})|([^]))|`([^])/y;
+
+/** The text that an escape stands for, and the length of the escape: `\n`, `\u00e9`, `` `n `` of PowerShell. */
+export function escapeAt(source: string, at: number): { text: string; length: number } {
+  escape.lastIndex = at;
+  const [whole = '\\', four, braced, two, after, backtick] = escape.exec(source) ?? [];
+  const hex = four ?? braced ?? two;
+  const char = after ?? backtick ?? '';
+  const text =
+    hex === undefined
+      ? (controls[char] ?? char)
+      : String.fromCodePoint(Math.min(parseInt(hex, 16), 0x10ffff));
+  return { text, length: whole.length };
 }
 
 /** Collects a text character by character. */

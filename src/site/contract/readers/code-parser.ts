@@ -151,6 +151,20 @@ class CodeParser {
     return { kind: 'unknown', span: { start, end: this.at } };
   }
 
+  /** Returns a member or an index of `object`. */
+  private part(object: Node, own: { name: string } | { index: Node | undefined }, start: number): Node {
+    const span = { start, end: this.at };
+    const part: Node =
+      'name' in own ? { kind: 'member', object, ...own, span } : { kind: 'index', object, ...own, span };
+    object.outer = part;
+    return part;
+  }
+
+  /** A call that the syntax implies, which is no step. */
+  private impliedCall(callee: Node, args: Entry[], start: number): Call {
+    return { kind: 'call', callee, args, isOpen: false, span: { start, end: this.at } };
+  }
+
   private expression(level: number): Node {
     const start = this.at;
     const first = this.operand(level);
@@ -165,13 +179,11 @@ class CodeParser {
         continue;
       }
       if (!isNewLine && this.dialect.hasCommands === true && this.take(/\|[^\S\n]*/y) !== undefined) {
+        const from = this.at;
         const next = this.operand(level);
-        const callee: Node =
-          next.kind === 'name'
-            ? { kind: 'call', callee: next, args: [], isOpen: false, span: next.span }
-            : next;
+        const callee = next.kind === 'name' ? this.impliedCall(next, [], from) : next;
         if (callee.kind === 'call') {
-          callee.args.unshift({ value: parts.length === 1 ? first : this.joined(parts, start) });
+          callee.args.unshift({ value: this.joined(parts, start) });
           parts.splice(0, parts.length, callee);
         }
         continue;
@@ -190,20 +202,20 @@ class CodeParser {
       if (operator === '?' && this.take(/\s*:\s*/y) !== undefined) this.expression(level + 1);
       // "…%s" % value keeps the text, with its gaps unknown.
       if (operator === '%' && first.kind === 'text') {
-        const span = { start, end: this.at };
-        const callee: Node = { kind: 'name', name: 'sprintf', span };
+        const callee: Node = { kind: 'name', name: 'sprintf', span: { start, end: this.at } };
         const others = other.kind === 'list' && other.bracket === '(' ? other.entries : [{ value: other }];
-        parts[0] = { kind: 'call', callee, args: [{ value: first }, ...others], isOpen: false, span };
+        parts[0] = this.impliedCall(callee, [{ value: first }, ...others], start);
       } else isText = false;
     }
     if (this.dialect.isIndented !== true)
       this.take(/[^\S\n]+(?:as|satisfies)[^\S\n]+[A-Za-z_][\w.]*(?:<[^>\n]{0,100}>)?(?:\[\])*/y);
-    if (!isText) return this.unknown(start);
-    return parts.length === 1 ? (parts[0] as Node) : this.joined(parts, start);
+    return isText ? this.joined(parts, start) : this.unknown(start);
   }
 
   private joined(parts: Node[], start: number): Node {
-    return { kind: 'join', parts, span: { start, end: this.at } };
+    const [only] = parts;
+    if (only && parts.length === 1) return only;
+    return { kind: 'join', parts: [...parts], span: { start, end: this.at } };
   }
 
   /** Reads a value with the members, calls and indexes after it. */
@@ -219,30 +231,15 @@ class CodeParser {
         this.skip();
         const name = this.take(/[A-Za-z_$][\w$]*[?!]?(?![=]=)/y);
         // `a?.[0]` and `a?.(x)`.
-        if (name === undefined) continue;
-        const member: Node = {
-          kind: 'member',
-          object: node,
-          name: name.replace(/[?!]$/, ''),
-          span: { start, end: this.at },
-        };
-        node.outer = member;
-        node = member;
+        if (name !== undefined) node = this.part(node, { name: name.replace(/[?!]$/, '') }, start);
       } else if (isNewLine && !(isNew && char === '{')) {
         this.at = before;
         break;
       } else if (char === '(' || (char === '!' && this.take(/!(?=[([])/y) !== undefined)) {
         node = this.call(node, start, level);
       } else if (char === '[' && before === this.at && node.kind !== 'text') {
-        const { entries } = this.list(level);
-        const index: Node = {
-          kind: 'index',
-          object: node,
-          index: entries[0]?.value,
-          span: { start, end: this.at },
-        };
-        node.outer = index;
-        node = index;
+        const [only] = this.list(level).entries;
+        node = this.part(node, { index: only?.value }, start);
       } else if (
         char === '{' &&
         (isNew ||
@@ -321,22 +318,12 @@ class CodeParser {
       const from = this.at;
       if (this.dialect.hasCommands === true) {
         const option = this.take(/-[A-Za-z]\w*:?|@(?=[A-Za-z_])/y);
+        const key = option && this.named(option.replace(/^-|:$/g, ''), from);
         const next = this.match(/[^\S\n]*(-[A-Za-z]|[\n|;)}]|$)/y);
         this.take(/[^\S\n]*/y);
         if (option === '@')
-          args.push({
-            value: { kind: 'name', name: `$${this.take(/\w+/y) ?? ''}`, span: { start: from, end: this.at } },
-            isSpread: true,
-          });
-        else if (option === undefined || !next) {
-          const value = this.commandValue(level);
-          const key: Node = {
-            kind: 'name',
-            name: option?.replace(/^-|:$/g, '') ?? '',
-            span: { start: from, end: from + (option?.length ?? 0) },
-          };
-          args.push(option === undefined ? { value } : { key, value });
-        }
+          args.push({ value: this.named(`$${this.take(/\w+/y) ?? ''}`, from), isSpread: true });
+        else if (!key || !next) args.push({ ...(key && { key }), value: this.commandValue(level) });
         if (this.take(/(?:[^\S\n]|`\r?\n)+/y) === undefined || this.match(/[\n|;)}]/y)) break;
       } else {
         this.entry(args, level);
@@ -350,12 +337,14 @@ class CodeParser {
 
   private commandValue(level: number): Node {
     const from = this.at;
+    if (this.match(/["'$@([]/y)) return this.operand(level + 1);
     // A word without quotes, such as Post or https://….
-    if (!this.match(/["'$@([]/y)) {
-      const word = this.take(/[^\s;|)}]+/y) ?? '';
-      return readWord(this.code, from, from + word.length);
-    }
-    return this.operand(level + 1);
+    this.take(/[^\s;|)}]+/y);
+    return readWord(this.code, from, this.at);
+  }
+
+  private named(name: string, start: number): Node {
+    return { kind: 'name', name, span: { start, end: this.at } };
   }
 
   private primary(level: number): Node {
@@ -369,13 +358,15 @@ class CodeParser {
     const number = this.take(/-?\d[\w.]*/y);
     if (number !== undefined) {
       const value = Number(number.replaceAll('_', '').replace(/[dDfFLmM]$/, ''));
-      return Number.isNaN(value)
-        ? this.unknown(start)
-        : { kind: 'literal', value, span: { start, end: this.at } };
+      return Number.isNaN(value) ? this.unknown(start) : this.constant(value, start);
     }
     this.take(/(?:\[\]|map\[\w+\])+\*?[\w.]+(?:\{\})?(?=\{)/y);
     if (this.match(/[([{]|@[({]/y)) return this.bracketed(level);
-    if (this.take(/[!&*+~-]{1,4}(?=[\w$("'`[{&*])/y) !== undefined) return this.operandAfter(start, level);
+    const sign = this.take(/[!&*+~-]{1,4}(?=[\w$("'`[{&*])/y);
+    if (sign !== undefined) {
+      const node = this.operand(level + 1);
+      return /[!~-]/.test(sign) ? this.unknown(start) : node;
+    }
     const symbol = this.dialect.hasBareCalls === true ? this.take(/:(?=[a-z_])/y) : undefined;
     const name = this.take(this.dialect.name);
     if (name === undefined) {
@@ -387,22 +378,20 @@ class CodeParser {
       return this.unknown(start);
     }
     if (name === 'new' && this.code[this.at] === '[') return this.bracketed(level);
-    const span = { start, end: this.at };
     if (symbol !== undefined) return readWord(this.code, start + 1, this.at);
-    if (Object.hasOwn(constants, name)) return { kind: 'literal', value: constants[name] ?? null, span };
+    if (Object.hasOwn(constants, name)) return this.constant(constants[name] ?? null, start);
+    const own = this.named(name, start);
     if (prefixes.has(name) && this.match(/[^\S\n]+(?=["'`\w$@[{(&\\])/y)) {
       this.skip();
       return name === 'new' && this.code[this.at] === '{'
         ? this.bracketed(level)
         : this.operand(level + 1, name === 'new');
     }
-    return { kind: 'name', name, span };
+    return own;
   }
 
-  private operandAfter(start: number, level: number): Node {
-    const isNot = /[!~-]/.test(this.code.slice(start, this.at));
-    const node = this.operand(level + 1);
-    return isNot ? this.unknown(start) : node;
+  private constant(value: number | boolean | null, start: number): Node {
+    return { kind: 'literal', value, span: { start, end: this.at } };
   }
 
   private bracketed(level: number): Node {
@@ -417,12 +406,8 @@ class CodeParser {
     if (bracket === '(' && this.match(/[^\S\n]*(?::[^\S\n]*[\w<>[\]., |?]{1,80})?=>/y))
       this.parameters(entries);
     const [only] = entries;
-    const isGroup =
-      bracket === '(' &&
-      entries.length === 1 &&
-      only?.key === undefined &&
-      !/,\s*\)$/.test(this.code.slice(this.at - 20, this.at));
-    if (isGroup && only !== undefined && this.code[start] !== '@') return only.value;
+    const isTuple = /,\s*\)$/.test(this.code.slice(this.at - 20, this.at));
+    if (this.code[start] === '(' && entries.length === 1 && only && !only.key && !isTuple) return only.value;
     return { kind: 'list', bracket, entries, isOpen, span: { start, end: this.at } };
   }
 
@@ -440,20 +425,18 @@ class CodeParser {
       if (this.dialect !== dialects.python || !this.match(/\s*[bBfFrRuU]{0,2}["']/y)) break;
       this.skip();
     }
-    return pieces.length > 1 ? this.joined(pieces, start) : pieces[0];
+    return pieces[0] && this.joined(pieces, start);
   }
 
   private insert(at: number, opening: string, level: number): { node: Node; end: number } {
     const after = this.at;
     this.at = at;
     const close = closers[opening.slice(-1)];
-    const node =
-      level < mostLevels
-        ? close === undefined
-          ? this.simpleInsert()
-          : this.expression(level + 1)
-        : this.unknown(at);
-    if (close !== undefined) {
+    let node = this.unknown(at);
+    // A variable without brackets: `$name`.
+    if (close === undefined) node = this.named(this.take(/\$?\{[^}\n]*\}|\$?\w+/y) ?? '', at);
+    else {
+      if (level < mostLevels) node = this.expression(level + 1);
       // Formats, such as those after a colon, end with the bracket.
       this.take(/[^}"'`\n)]*/y);
       if (this.code[this.at] === close) this.at++;
@@ -461,13 +444,6 @@ class CodeParser {
     const end = this.at;
     this.at = after;
     return { node, end };
-  }
-
-  /** Reads a variable in a text without brackets: `$name`. */
-  private simpleInsert(): Node {
-    const start = this.at;
-    const name = this.take(/\$?\{[^}\n]*\}|\$?\w+/y) ?? '';
-    return { kind: 'name', name, span: { start, end: this.at } };
   }
 
   private list(level: number): { entries: Entry[]; isOpen: boolean } {

@@ -1,13 +1,12 @@
-import type { GuideRequest, Member, ReadCode, Span } from '../GuideRequest.ts';
+import type { GuideRequest, Member, Span } from '../GuideRequest.ts';
 import { parseCode } from './code-parser.ts';
 import { pathOf, type Call, type Entry, type Node, type Program } from './code-tree.ts';
-import { CodeValues, type Operation, type Use } from './code-values.ts';
+import { addAll, CodeValues, type Operation, type Use } from './code-values.ts';
 import type { CodeLanguage } from './dialects.ts';
-import { completeRequest, impliedHeader, type RawBody } from './request-parts.ts';
+import { completeRequest, impliedHeader, type Members, type RawBody } from './request-parts.ts';
 import {
   clientNames,
   clients,
-  curlOptions,
   operationRoles,
   optionRoles,
   senders,
@@ -15,7 +14,7 @@ import {
   type Role,
   type Sender,
 } from './senders.ts';
-import { TextBuilder, type SourceText } from './SourceText.ts';
+import { implied, type SourceText } from './SourceText.ts';
 
 /** A request while its parts are collected. */
 interface Draft {
@@ -23,18 +22,15 @@ interface Draft {
   method?: { name: string; span: Span };
   url?: SourceText;
   base?: SourceText;
-  query: Member[];
-  headers: Member[];
-  cookies: Member[];
-  queryOpen: boolean;
-  headersOpen: boolean;
+  query: Members;
+  headers: Members;
   body?: RawBody;
 }
 
 const methods = /^(?:get|post|put|patch|delete|head|options)$/i;
 
 /** Reads the requests of code in a programming language. */
-export function readCode(code: string, language: CodeLanguage): ReadCode {
+export function readCode(code: string, language: CodeLanguage): GuideRequest[] {
   return new CodeRequests(parseCode(code, language), language).read();
 }
 
@@ -42,7 +38,6 @@ class CodeRequests {
   private readonly program: Program;
   private readonly language: CodeLanguage;
   private readonly values: CodeValues;
-  private readonly result: ReadCode = { requests: [], faults: [], unread: [] };
 
   constructor(program: Program, language: CodeLanguage) {
     this.program = program;
@@ -50,7 +45,8 @@ class CodeRequests {
     this.values = new CodeValues(program, language);
   }
 
-  read(): ReadCode {
+  read(): GuideRequest[] {
+    const requests: GuideRequest[] = [];
     const taken = new Set<Node>();
     this.program.steps.forEach((step, index) => {
       if (step.kind !== 'call' || taken.has(step.node)) return;
@@ -58,36 +54,28 @@ class CodeRequests {
       for (const sender of senders[this.language]) {
         const found = sender.callee.exec(path);
         if (!found) continue;
-        const request = this.request(
-          step.node,
-          sender,
-          found.groups?.['m'],
-          { index, scope: step.scope },
-          taken,
-        );
+        const use = { index, scope: step.scope };
+        const request = this.request(step.node, sender, found.groups?.['m'], use, taken);
         if (request === undefined) continue;
-        if ('why' in request) this.result.unread.push(request);
-        else this.result.requests.push(request);
+        requests.push(request);
         break;
       }
     });
-    return this.result;
+    return requests;
   }
 
+  /** Returns `undefined` for another call, and for one whose URL is not a text. */
   private request(
     call: Call,
     sender: Sender,
     method: string | undefined,
     use: Use,
     taken: Set<Node>,
-  ): GuideRequest | { span: Span; why: string } | undefined {
+  ): GuideRequest | undefined {
     const draft: Draft = {
       objectAs: sender.objectAs,
-      query: [],
-      headers: [],
-      cookies: [],
-      queryOpen: false,
-      headersOpen: false,
+      query: { members: [], open: false },
+      headers: { members: [], open: false },
     };
     const methodSpan = call.callee.span;
     if (method !== undefined) {
@@ -98,22 +86,14 @@ class CodeRequests {
     const isClient = this.client(call, draft, use);
     if (pathOf(call.callee) === 'RestRequest') this.restClient(draft, use);
     this.arguments(draft, call.args, sender.args, use);
-    if (call.isOpen) draft.headersOpen = true;
+    if (call.isOpen) draft.headers.open = true;
     if (sender.isBuilder) this.operations(draft, call, use, taken);
     const url = draft.url && join(draft.base, draft.url);
     if (sender.isOfClient && !isClient && !(url && this.looksLikeClient(call, url))) return undefined;
-    const { span } = call;
-    if (url === undefined || url.value === '' || url.isUnknown) return { span, why: 'The URL is not a text' };
-    // A body without a method is sent with POST.
-    if (draft.body !== undefined && /^(?:php|python)$/.test(this.language))
-      draft.method ??= { name: 'POST', span: methodSpan };
-    return completeRequest({
-      ...draft,
-      language: this.language,
-      fallback: { name: 'GET', span: methodSpan },
-      url,
-      span,
-    });
+    if (url === undefined || url.value === '' || url.isUnknown) return undefined;
+    const isPost = draft.body !== undefined && /^(?:php|python)$/.test(this.language);
+    const stated = draft.method ?? { name: isPost ? 'POST' : 'GET', span: methodSpan };
+    return completeRequest({ ...draft, method: stated, language: this.language, url, span: call.span });
   }
 
   private looksLikeClient(call: Call, url: SourceText): boolean {
@@ -138,7 +118,7 @@ class CodeRequests {
       if (method.kind === 'member')
         this.operation(draft, { name: method.name.toLowerCase(), args, use: found.use }, true);
     if (/HTTPS?Connection$/.test(pathOf(maker.callee)) && draft.base)
-      draft.base = written('https://', draft.base.span).plus(draft.base);
+      draft.base = implied('https://', draft.base.span).plus(draft.base);
     for (const operation of this.values.operationsOn(path, found.use.index, use.index)) {
       const name = operation.name.replace(/^defaults\.(?:headers\.)(?:common\.)?/, 'headers.');
       // Only what holds for all requests of the client.
@@ -156,36 +136,35 @@ class CodeRequests {
         const url = first && this.values.text(first.value, use);
         if (url && !url.isUnknown) draft.base = url;
       }
-    draft.url = written('', { start: 0, end: 0 });
+    draft.url = implied('', { start: 0, end: 0 });
   }
 
   private arguments(draft: Draft, args: Entry[], positions: Role[], use: Use): void {
     let position = 0;
     for (const { key, value, isSpread } of args) {
       if (key !== undefined) {
-        const name = key.kind === 'text' ? key.text.value : pathOf(key);
-        const role = optionRoles.get(name.toLowerCase());
-        if (role !== undefined) this.take(draft, role, value, use);
         // The last argument of Ruby is a hash, also without brackets.
-        else if (key.kind === 'text' && positions.includes('headers'))
+        if (!this.option(draft, key, value, use) && key.kind === 'text' && positions.includes('headers'))
           this.pair(draft.headers, key, value, use);
         continue;
       }
-      if (isSpread === true) {
-        this.take(draft, 'options', value, use);
-        continue;
-      }
-      const role = positions[position++];
-      if (role === undefined) continue;
+      const role = isSpread === true ? 'options' : positions[position++];
       const resolved = value.kind === 'name' ? this.values.lookup(value.name, use)?.node : value;
-      if (role === 'url' && /^Method\./.test(pathOf(value))) {
-        this.take(draft, 'method', value, use);
-        continue;
-      }
+      if (role === 'url' && /^Method\./.test(pathOf(value))) this.take(draft, 'method', value, use);
       // axios({ url, … }) has its options in the place of the URL.
-      if (role === 'url' && resolved?.kind === 'list') this.take(draft, 'options', value, use);
-      else this.take(draft, role, value, use);
+      else if (role === 'url' && resolved?.kind === 'list') this.take(draft, 'options', value, use);
+      else if (role !== undefined) this.take(draft, role, value, use);
     }
+  }
+
+  /** Takes a named option or argument; returns false for one that says nothing of requests. */
+  private option(draft: Draft, key: Node, value: Node, use: Use): boolean {
+    const name = key.kind === 'text' ? key.text.value : pathOf(key);
+    const role = optionRoles.get(
+      name.toLowerCase().replace(/^\\?(?:guzzlehttp\\)?(?:requestoptions\.)?/, ''),
+    );
+    if (role !== undefined) this.take(draft, role, value, use);
+    return role !== undefined;
   }
 
   /** Reads the methods called on a builder, and later those on the variable that it is assigned to. */
@@ -210,38 +189,26 @@ class CodeRequests {
 
   private operation(draft: Draft, { name, args, use }: Operation, isClient = false): void {
     const [first, second] = args;
-    if (name === 'fn:curl_setopt' && first?.value.kind === 'name' && second)
-      this.curlOption(draft, first.value.name, second.value, use);
-    else if (name === 'fn:curl_setopt_array' && first) {
-      const list =
-        first.value.kind === 'name' ? this.values.lookup(first.value.name, use)?.node : first.value;
-      if (list?.kind === 'list')
-        for (const { key, value } of list.entries)
-          if (key !== undefined) this.curlOption(draft, pathOf(key), value, use);
-    } else if (methods.test(name)) {
+    const role = operationRoles.get(name);
+    if (methods.test(name)) {
       if (isClient) return;
       // Builders: .POST(body).
-      draft.method = {
-        name,
-        span:
-          (first?.value.span ?? this.program.steps[use.index]?.scope !== undefined)
-            ? this.spanOf(use)
-            : { start: 0, end: 0 },
-      };
+      draft.method = { name, span: this.spanOf(use) };
       if (first) this.take(draft, 'body', first.value, use);
-    } else {
-      const role = operationRoles.get(name);
-      if (role === undefined) {
-        if (/header/.test(name)) draft.headersOpen = true;
-        else if (/query|param/.test(name)) draft.queryOpen = true;
-      } else if (role === 'header' && second) this.header(draft, first?.value, second, use);
-      else if (role === 'header' && first) this.take(draft, 'headers', first.value, use);
-      else if (role === 'query' && second) this.pair(draft.query, first?.value, second.value, use);
-      else if (role === 'parameter' && first && second) this.parameter(draft, first.value, second.value, use);
-      else if (role === 'method' && first) {
-        this.take(draft, 'method', first.value, use);
-        if (second) this.take(draft, 'body', second.value, use);
-      } else if (first) this.take(draft, role, first.value, use);
+    } else if (role === undefined) {
+      if (/header/.test(name)) draft.headers.open = true;
+      else if (/query|param/.test(name)) draft.query.open = true;
+    } else if (!first) return;
+    else if (!second) this.take(draft, role === 'header' ? 'headers' : role, first.value, use);
+    else if (role === 'option') this.option(draft, first.value, second.value, use);
+    // Swift names the header last: addValue("x", forHTTPHeaderField: "Name").
+    else if (role === 'header' && second.key) this.pair(draft.headers, second.value, first.value, use);
+    else if (role === 'header') this.pair(draft.headers, first.value, second.value, use);
+    else if (role === 'query') this.pair(draft.query, first.value, second.value, use);
+    else if (role === 'parameter') this.parameter(draft, first.value, second.value, use);
+    else {
+      this.take(draft, role, first.value, use);
+      if (role === 'method') this.take(draft, 'body', second.value, use);
     }
   }
 
@@ -250,24 +217,8 @@ class CodeRequests {
     return step?.kind === 'call' ? step.node.span : (step?.value.span ?? { start: 0, end: 0 });
   }
 
-  private curlOption(draft: Draft, option: string, value: Node, use: Use): void {
-    const role = curlOptions.get(option.replace(/^\\/, ''));
-    if (role !== undefined) this.take(draft, role, value, use);
-    else if (option === 'CURLOPT_POST' && draft.method === undefined)
-      draft.method = { name: 'POST', span: value.span };
-    else if (option === 'CURLOPT_NOBODY' && draft.method === undefined)
-      draft.method = { name: 'HEAD', span: value.span };
-  }
-
-  private header(draft: Draft, name: Node | undefined, value: Entry, use: Use): void {
-    if (name === undefined) return;
-    // Swift names the header last: addValue("x", forHTTPHeaderField: "Name").
-    const isReversed = value.key !== undefined;
-    this.pair(draft.headers, isReversed ? value.value : name, isReversed ? name : value.value, use);
-  }
-
-  private pair(members: Member[], name: Node | undefined, value: Node, use: Use): void {
-    const text = name && this.values.text(name, use);
+  private pair({ members }: Members, name: Node, value: Node, use: Use): void {
+    const text = this.values.text(name, use);
     if (text !== undefined && text.shown === text.value)
       members.push({ name: text.value, nameSpan: text.span, value: this.values.stated(value, use) });
   }
@@ -276,7 +227,7 @@ class CodeRequests {
   private parameter(draft: Draft, name: Node, value: Node, use: Use): void {
     const text = this.values.text(name, use);
     if (text?.value.includes('/') === true) this.take(draft, 'body', value, use);
-    else draft.queryOpen = true;
+    else draft.query.open = true;
   }
 
   private take(draft: Draft, role: Role, node: Node, use: Use): void {
@@ -289,15 +240,8 @@ class CodeRequests {
         draft[role] = text;
         const query = text.value.includes('?') ? values.queryOf(node, use) : undefined;
         if (query === undefined) break;
-        const { value } = text;
-        draft.url = text.slice(
-          0,
-          value.indexOf('\ue000', value.indexOf('?')) < 0
-            ? value.length
-            : value.indexOf('\ue000', value.indexOf('?')),
-        );
-        draft.query.push(...query.members);
-        draft.queryOpen ||= query.open;
+        draft.url = text.slice(0, /^[^?]*\?[^\ue000]*/.exec(text.value)?.[0].length);
+        addAll(draft.query, query);
         break;
       }
       case 'method': {
@@ -305,39 +249,29 @@ class CodeRequests {
         if (method !== undefined) draft.method = method;
         break;
       }
-      case 'headers': {
-        const { members, open } = values.members(node, use);
-        draft.headers.push(...members);
-        draft.headersOpen ||= open;
-        break;
-      }
-      case 'query': {
-        const text = node.kind === 'text' ? node.text : undefined;
-        const { members, open } =
-          text === undefined ? values.members(node, use) : { members: [], open: true };
-        draft.query.push(...members);
-        draft.queryOpen ||= open;
-        break;
-      }
-      case 'cookies':
-        draft.cookies.push(...values.members(node, use).members);
+      case 'headers':
+      case 'query':
+        addAll(draft[role], values.members(node, use));
         break;
       case 'options':
         this.options(draft, node, use);
         break;
       case 'basic':
-        draft.headers.push(impliedHeader('Authorization', 'Basic {credentials}', node.span));
-        break;
-      case 'bearer':
-        draft.headers.push(impliedHeader('Authorization', 'Bearer {token}', node.span));
-        break;
-      case 'type': {
-        const type = values.text(node, use);
-        if (type !== undefined) draft.headers.push(impliedHeader('Content-Type', type.shown, type.span));
+      case 'bearer': {
+        const credential = role === 'basic' ? 'Basic {credentials}' : 'Bearer {token}';
+        draft.headers.members.push(impliedHeader('Authorization', credential, node.span));
         break;
       }
+      case 'type':
+        this.type(draft, values.text(node, use));
+        break;
+      case 'post':
+      case 'head':
+        draft.method ??= { name: role, span: node.span };
+        break;
       case '_':
       case 'header':
+      case 'option':
       case 'parameter':
         break;
       default:
@@ -353,12 +287,10 @@ class CodeRequests {
       draft.body = { as: 'json', contentType: 'application/json', value: values.stated(node, use) };
     else if (role === 'form' || role === 'multipart') {
       const { members, open } = values.members(node, use);
-      const former =
-        draft.body && 'as' in draft.body && draft.body.value.kind === 'object'
-          ? draft.body.value.members
-          : [];
+      const former = draft.body && 'as' in draft.body ? draft.body.value : undefined;
       const fields = role === 'form' ? members : members.map(withContent);
-      draft.body = { as: role, value: { kind: 'object', members: [...former, ...fields], open, span } };
+      if (former?.kind === 'object') fields.unshift(...former.members);
+      draft.body = { as: role, value: { kind: 'object', members: fields, open, span } };
     } else {
       const body = values.body(node, use, draft.objectAs);
       if (body === undefined) return;
@@ -367,10 +299,13 @@ class CodeRequests {
         isObject && body.contentType === undefined && node.kind !== 'call'
           ? { ...body, contentType: 'application/json' }
           : body;
-      const type = values.mediaType(node, use);
-      if (type !== undefined && !draft.headers.some(({ name }) => name.toLowerCase() === 'content-type'))
-        draft.headers.push(impliedHeader('Content-Type', type.shown, type.span));
+      if (!draft.headers.members.some(({ name }) => name.toLowerCase() === 'content-type'))
+        this.type(draft, values.mediaType(node, use));
     }
+  }
+
+  private type({ headers }: Draft, type: SourceText | undefined): void {
+    if (type !== undefined) headers.members.push(impliedHeader('Content-Type', type.shown, type.span));
   }
 
   /** Reads an object of options, such as the second argument of `fetch`. */
@@ -383,24 +318,15 @@ class CodeRequests {
     }
     const entries = found.node.kind === 'list' ? found.node.entries : found.node.args;
     for (const { key, value, isSpread } of entries) {
-      if (isSpread === true) {
-        this.unknownOptions(draft, value);
-        continue;
-      }
-      const named = key ?? value;
-      const name =
-        named.kind === 'text'
-          ? named.text.value
-          : pathOf(named).replace(/^\\?GuzzleHttp\\RequestOptions\.|^RequestOptions\./, '');
-      const role = optionRoles.get(name.toLowerCase());
-      if (role !== undefined) this.take(draft, role, value, found.use);
+      if (isSpread === true) this.unknownOptions(draft, value);
+      else this.option(draft, key ?? value, value, found.use);
     }
-    if (found.node.kind === 'list' && found.node.isOpen) draft.headersOpen = true;
+    if (found.node.kind === 'list' && found.node.isOpen) draft.headers.open = true;
   }
 
   private unknownOptions(draft: Draft, node: Node): void {
-    draft.headersOpen = true;
-    draft.queryOpen = true;
+    draft.headers.open = true;
+    draft.query.open = true;
     if (draft.method !== undefined) return;
     draft.method = { name: '{method}', span: node.span };
     draft.body ??= { as: 'unknown', value: { kind: 'unknown', span: node.span } };
@@ -458,10 +384,5 @@ function join(base: SourceText | undefined, url: SourceText): SourceText {
   if (base === undefined || /^https?:\/\//i.test(url.value)) return url;
   const trimmed = base.slice(0, base.value.replace(/\/+$/, '').length);
   const slash = url.value.startsWith('/') || url.value === '' || url.value.startsWith('?') ? '' : '/';
-  return trimmed.plus(written(slash, url.span)).plus(url);
-}
-
-/** A text that the code implies at the start of a span. */
-function written(text: string, span: Span): SourceText {
-  return new TextBuilder().push(text, span.start, span.start).build(span);
+  return trimmed.plus(implied(slash, url.span)).plus(url);
 }

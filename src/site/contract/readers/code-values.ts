@@ -1,8 +1,8 @@
 import type { Member, Span, Stated } from '../GuideRequest.ts';
 import { pathOf, type Call, type Entry, type Node, type Program, type Step } from './code-tree.ts';
 import type { CodeLanguage } from './dialects.ts';
-import { readHeader, type RawBody } from './request-parts.ts';
-import { SourceText, TextBuilder } from './SourceText.ts';
+import { type Members, readHeader, type RawBody } from './request-parts.ts';
+import { scalar, SourceText, TextBuilder } from './SourceText.ts';
 
 /** Place in the order of the steps from which a variable is read. */
 export interface Use {
@@ -15,11 +15,6 @@ export interface Operation {
   name: string;
   args: Entry[];
   use: Use;
-}
-
-export interface Members {
-  members: Member[];
-  open: boolean;
 }
 
 const encoders =
@@ -138,31 +133,26 @@ export class CodeValues {
   /** The text of an expression, with unknown parts marked; `undefined` for what is no text. */
   text(node: Node, use: Use): SourceText | undefined {
     if (node.kind === 'text') return node.text;
-    if (node.kind === 'literal') {
-      const { start, end } = node.span;
-      return node.value === null
-        ? undefined
-        : new TextBuilder().push(String(node.value), start, end).build(node.span);
-    }
+    const { start, end } = node.span;
+    if (node.kind === 'literal' && node.value === null) return undefined;
+    if (node.kind === 'literal')
+      return new TextBuilder().push(String(node.value), start, end).build(node.span);
     if (node.kind === 'join') return this.joined(node.parts, use, node.span);
     const known = this.resolved(node, use, (value, at) => this.text(value, at));
     if (known !== undefined) return known;
     if (node.kind === 'call') {
       const { callee } = node;
-      if (callee.kind === 'member' && /^join(?:ed)?$/.test(callee.name) && callee.object.kind === 'list')
-        return this.joined(
-          callee.object.entries.map(({ value }) => value),
-          use,
-          node.span,
-        );
+      if (callee.kind === 'member' && /^join(?:ed)?$/.test(callee.name) && callee.object.kind === 'list') {
+        const parts = callee.object.entries.map(({ value }) => value);
+        return this.joined(parts, use, node.span);
+      }
       const inner = this.unwrapped(node, use);
-      if (inner !== undefined) return this.text(inner, use);
-      const format = this.formatted(node, use);
-      if (format !== undefined) return format;
+      const text = inner === undefined ? this.formatted(node, use) : this.text(inner, use);
+      if (inner !== undefined || text !== undefined) return text;
     }
     if (node.kind === 'member' && views.test(node.name)) return this.text(node.object, use);
     if (node.kind === 'list' || node.kind === 'unknown') return undefined;
-    return new TextBuilder().unknown(nameOf(node), node.span.start, node.span.end).build(node.span);
+    return new TextBuilder().unknown(nameOf(node), start, end).build(node.span);
   }
 
   private joined(parts: Node[], use: Use, span: Span): SourceText {
@@ -249,10 +239,7 @@ export class CodeValues {
       case 'join':
         return this.joined(node.parts, use, span).stated;
       case 'literal':
-        if (typeof node.value === 'number') return { kind: 'number', value: node.value, span };
-        return node.value === null
-          ? { kind: 'null', value: null, span }
-          : { kind: 'boolean', value: node.value, span };
+        return scalar(node.value, span);
       case 'list':
         return this.list(node, use);
       case 'call':
@@ -299,10 +286,7 @@ export class CodeValues {
       )
         all.open = true;
       else if (/^(?:update|merge!?|putall|push|extend|createpart|createformfile|addall)$/.test(name)) {
-        const added =
-          first && name === 'update' ? this.members(first.value, use) : { members: [], open: true };
-        all.members.push(...added.members);
-        all.open ||= added.open;
+        addAll(all, first && name === 'update' ? this.members(first.value, use) : unknownMembers());
       }
     }
     return all;
@@ -345,7 +329,7 @@ export class CodeValues {
       return { kind: 'object', ...this.entries(node.args, node.isOpen, use, true), span };
     if (/(?:^|\.)(?:List\.of|listOf|Arrays\.asList|arrayListOf)$/.test(path) || /^List$/.test(path))
       return this.array(node.args, node.isOpen, use, span);
-    if (encoders.test(path)) return { kind: 'string', value: '{json}', span };
+    if (encoders.test(path)) return scalar('{json}', span);
     if (objects.test(path) && node.args[0] !== undefined) return this.stated(node.args[0].value, use);
     // Any other call has a value only where it is a text for certain.
     const isText = /(?:^|\.)(?:String|str|[tT]oString|to_s|ByteArrayContent|StringContent|Part\.text)$/.test(
@@ -360,30 +344,24 @@ export class CodeValues {
     if (node.kind === 'list') return this.entries(node.entries, node.isOpen, use);
     if (node.kind === 'call') {
       const path = pathOf(node.callee);
-      const isPairs = /(?:^|\.)(?:Map\.of|ImmutableMap\.of)$/.test(path);
-      if (isPairs) {
-        const members = node.args.flatMap(({ value }, index) => {
-          const next = node.args[index + 1];
-          return index % 2 === 0 && next ? (this.member(value, next.value, use, false) ?? []) : [];
-        });
-        return { members, open: node.isOpen };
+      const { args, isOpen } = node;
+      const [first] = args;
+      if (/(?:^|\.)(?:Map\.of|ImmutableMap\.of)$/.test(path)) {
+        const pairs = args.flatMap(({ value: key }, index) =>
+          index % 2 === 0 ? { key, value: args[index + 1]?.value ?? key } : [],
+        );
+        return this.entries(pairs, isOpen, use, false);
       }
-      if (node.args.some(({ key }) => key !== undefined) && (maps.test(path) || forms.test(path)))
-        return this.entries(node.args, node.isOpen, use, true);
-      if ((forms.test(path) || maps.test(path) || wrappers.test(path)) && node.args.length > 0)
-        return this.members((node.args[0] as Entry).value, use);
-      if (
-        node.args.length === 0 &&
-        (maps.test(path) || forms.test(path) || multiparts.test(path) || wrappers.test(path))
-      )
+      const isMap = maps.test(path) || forms.test(path);
+      if (isMap && args.some(({ key }) => key !== undefined)) return this.entries(args, isOpen, use, true);
+      if (first && (isMap || wrappers.test(path))) return this.members(first.value, use);
+      if (!first && (isMap || wrappers.test(path) || multiparts.test(path)))
         return { members: [], open: false };
-      const chained = this.chain(node, use);
-      if (chained !== undefined) return chained;
-      const value = this.called(node, use);
-      return value?.kind === 'object' ? value : { members: [], open: true };
+      const chained = this.chain(node, use) ?? this.called(node, use);
+      return chained && 'members' in chained ? chained : unknownMembers();
     }
     const found = this.resolved(node, use, (inner, at) => this.members(inner, at));
-    if (found === undefined) return { members: [], open: true };
+    if (found === undefined) return unknownMembers();
     const value = this.changed({ kind: 'object', ...found, span: node.span }, node, use);
     return value.kind === 'object' ? value : found;
   }
@@ -410,9 +388,7 @@ export class CodeValues {
     const all: Members = { members: [], open: isOpen };
     for (const { key, value, isSpread } of entries) {
       if (isSpread === true) {
-        const spread = this.members(value, use);
-        all.members.push(...spread.members);
-        all.open ||= spread.open;
+        addAll(all, this.members(value, use));
         continue;
       }
       const member = key === undefined ? this.pair(value, use) : this.member(key, value, use, isNameKey);
@@ -458,27 +434,23 @@ export class CodeValues {
   }
 
   /** The body that an expression stands for. `objectAs` says how the client sends an object. */
-  body(node: Node, use: Use, objectAs: 'json' | 'form' | 'multipart' | 'unknown'): RawBody | undefined {
+  body(node: Node, use: Use, objectAs: 'json' | 'form' | 'unknown'): RawBody | undefined {
     const { span } = node;
     if (node.kind === 'literal' && node.value === null) return undefined;
+    const object = (members: Members): Stated => ({ kind: 'object', ...members, span });
     if (node.kind === 'call') {
-      const path = pathOf(node.callee);
+      const { callee, args, isOpen } = node;
+      const path = pathOf(callee);
       if (encoders.test(path)) {
-        const [first] = node.args;
+        const [first] = args;
         if (first?.key !== undefined && pathOf(first.key) !== 'withJSONObject')
-          return {
-            as: 'json',
-            value: { kind: 'object', ...this.entries(node.args, node.isOpen, use, true), span },
-          };
-        const object =
-          node.callee.kind === 'member' && node.args.length === 0 ? node.callee.object : first?.value;
-        return object && { as: 'json', value: this.stated(object, use) };
+          return { as: 'json', value: object(this.entries(args, isOpen, use, true)) };
+        const inner = callee.kind === 'member' && !first ? callee.object : first?.value;
+        return inner && { as: 'json', value: this.stated(inner, use) };
       }
       if (/nobody$/i.test(path)) return undefined;
-      if (forms.test(path))
-        return { as: 'form', value: { kind: 'object', ...this.members(node, use), span } };
-      if (multiparts.test(path))
-        return { as: 'multipart', value: { kind: 'object', members: [], open: false, span } };
+      if (forms.test(path)) return { as: 'form', value: object(this.members(node, use)) };
+      if (multiparts.test(path)) return { as: 'multipart', value: object({ members: [], open: false }) };
       const inner = this.unwrapped(node, use);
       if (inner !== undefined) return this.body(inner, use, objectAs);
     }
@@ -492,23 +464,22 @@ export class CodeValues {
     }
     const text = node.kind === 'list' ? undefined : this.text(node, use);
     if (text !== undefined) return { text };
-    const isArray =
-      node.kind === 'list' &&
-      node.entries.some(
-        ({ key, value }) => key === undefined && value.kind !== 'list' && value.kind !== 'name',
-      );
-    if (node.kind !== 'list' || (isArray && objectAs !== 'json'))
+    if (node.kind === 'list' && objectAs === 'json') return { as: 'json', value: this.stated(node, use) };
+    const isItem = ({ key, value }: Entry) =>
+      key === undefined && value.kind !== 'list' && value.kind !== 'name';
+    if (node.kind !== 'list' || objectAs === 'unknown' || node.entries.some(isItem))
       return { as: 'unknown', value: { kind: 'unknown', span } };
-    const isText = objectAs === 'unknown';
-    return {
-      as: objectAs,
-      value: isText
-        ? { kind: 'unknown', span }
-        : objectAs === 'json'
-          ? this.stated(node, use)
-          : { kind: 'object', ...this.members(node, use), span },
-    };
+    return { as: objectAs, value: object(this.members(node, use)) };
   }
+}
+
+export function addAll(to: Members, { members, open }: Members): void {
+  to.members.push(...members);
+  to.open ||= open;
+}
+
+function unknownMembers(): Members {
+  return { members: [], open: true };
 }
 
 /** Last name of an expression, for a placeholder. */

@@ -1,97 +1,47 @@
 import type { GuideRequest, Member, Span, Stated } from '../GuideRequest.ts';
-import {
-  completeRequest,
-  impliedHeader,
-  readCookies,
-  readForm,
-  readHeader,
-  type RawBody,
-} from './request-parts.ts';
+import { type Option, readOptions, withArgument } from './options.ts';
+import { completeRequest, impliedHeader, readForm, readHeader, type RawBody } from './request-parts.ts';
 import type { Command } from './shell.ts';
 import { SourceText, TextBuilder } from './SourceText.ts';
 
-/** Long names of short options, where the reader uses them. */
-const longNames: Record<string, string> = Object.fromEntries(
-  'X:request H:header d:data F:form u:user b:cookie G:get I:head T:upload-file A:user-agent e:referer K:config'
-    .split(' ')
-    .map((pair) => pair.split(':')),
-);
-/** Short options with an argument. */
-const shortWithArgument = 'AbcCdDeEFhHKmoPQrtTuUwxXyYz';
-/** Long options with an argument. */
-const longWithArgument = new Set(
-  (
+/** Options with an argument, by the long names that the reader uses. */
+const known = withArgument(
+  'X:request H:header d:data F:form u:user b:cookie T:upload-file A:user-agent e:referer K:config b c C D E h m o P Q r t U w x Y y z ' +
     'abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to cookie cookie-jar ' +
     'create-file-mode crlfile curves data data-ascii data-binary data-raw data-urlencode dns-servers doh-url dump-header engine ' +
     'expect100-timeout form form-string header hostpubsha256 hsts interface ipfs-gateway json keepalive-time key key-type limit-rate ' +
     'local-port login-options max-filesize max-redirs max-time netrc-file noproxy oauth2-bearer output output-dir parallel-max pass ' +
     'pinnedpubkey preproxy proto proto-default proxy proxy-header proxy-user pubkey quote range rate referer request request-target ' +
     'resolve retry retry-delay retry-max-time service-name socks4 socks5 socks5-hostname speed-limit speed-time stderr time-cond ' +
-    'tls-max tls13-ciphers trace trace-ascii unix-socket upload-file url url-query user user-agent variable write-out'
-  ).split(' '),
+    'tls-max tls13-ciphers trace trace-ascii unix-socket upload-file url url-query user user-agent variable write-out',
 );
-
-interface Option {
-  name: string;
-  argument: SourceText;
-}
 
 /** Reads a `curl` command: usually one request, with several URLs or `--next` more. */
 export function readCurl(command: Command): GuideRequest[] {
-  const requests: GuideRequest[] = [];
-  let options: Option[] = [];
-  const { words } = command;
-  for (let at = 1; at < words.length; at++) {
-    const word = words[at] as SourceText;
-    const { value } = word;
-    if (value === '--next' || value === '-:') {
-      requests.push(...requestsOf(options, command));
-      options = [];
-    } else if (/^(?:\.{3}|…)$|^\[options?\b/i.test(value)) options.push({ name: 'config', argument: word });
-    else if (value.startsWith('--')) {
-      const [, name = '', equals] = /^--([^=]*)(=)?/.exec(value) ?? [];
-      const isAfter = longWithArgument.has(name) && equals === undefined;
-      // An option in the place of an argument: that one is missing.
-      if (isAfter && /^--?[a-z]/i.test(words[at + 1]?.value ?? '')) continue;
-      const argument = isAfter ? words[++at] : word.slice(equals === undefined ? 0 : name.length + 3);
-      if (argument !== undefined) options.push({ name, argument });
-    } else if (value.startsWith('-') && value.length > 1) at += shortOptions(word, words[at + 1], options);
-    else if (value !== '') options.push({ name: 'url', argument: word });
-  }
-  return [...requests, ...requestsOf(options, command)];
-}
-
-/** Reads options such as `-sSX POST`; returns how many words after them are arguments. */
-function shortOptions(word: SourceText, next: SourceText | undefined, options: Option[]): number {
-  const { value } = word;
-  for (let at = 1; at < value.length; at++) {
-    const letter = value.charAt(at);
-    const name = longNames[letter] ?? letter;
-    if (!shortWithArgument.includes(letter)) options.push({ name, argument: word });
-    else {
-      const argument = at + 1 < value.length ? word.slice(at + 1) : next;
-      if (argument !== undefined) options.push({ name, argument });
-      return at + 1 < value.length ? 0 : 1;
-    }
-  }
-  return 0;
+  return requestsOf(readOptions(command.words, known), command);
 }
 
 function requestsOf(options: Option[], command: Command): GuideRequest[] {
+  const next = options.findIndex(({ name }) => name === 'next' || name === ':');
+  if (next >= 0)
+    return [options.slice(0, next), options.slice(next + 1)].flatMap((own) => requestsOf(own, command));
   const of = (...names: string[]) =>
     options.filter(({ name }) => names.includes(name)).map(({ argument }) => argument);
   const { span } = command.words[0] as SourceText;
-  const isGet = of('get').length > 0;
+  const isGet = of('get', 'G').length > 0;
   const { body, query, open } = bodyOf(options, command, isGet);
   const [method] = of('request').slice(-1);
-  const implied = of('head').length > 0 ? 'HEAD' : body && (of('upload-file').length > 0 ? 'PUT' : 'POST');
+  const isHead = of('head', 'I').length > 0;
+  const implied = isHead ? 'HEAD' : !body ? 'GET' : of('upload-file').length > 0 ? 'PUT' : 'POST';
   const lines = of('header').map(readHeader);
+  const header = (option: string, name: string, valueOf: (text: SourceText) => string) =>
+    of(option).map((text) => impliedHeader(name, valueOf(text), text.span));
   const headers = [
-    ...lines.filter((header) => header !== undefined),
-    ...of('user').map((text) => impliedHeader('Authorization', 'Basic {credentials}', text.span)),
-    ...of('oauth2-bearer').map((text) => impliedHeader('Authorization', `Bearer ${text.shown}`, text.span)),
-    ...of('user-agent').map((text) => impliedHeader('User-Agent', text.shown, text.span)),
-    ...of('referer').map((text) => impliedHeader('Referer', text.shown, text.span)),
+    ...lines.filter((line) => line !== undefined),
+    ...header('user', 'Authorization', () => 'Basic {credentials}'),
+    ...header('oauth2-bearer', 'Authorization', ({ shown }) => `Bearer ${shown}`),
+    ...header('user-agent', 'User-Agent', ({ shown }) => shown),
+    ...header('referer', 'Referer', ({ shown }) => shown),
   ];
   if (of('json').length > 0 && !headers.some(({ name }) => name.toLowerCase() === 'content-type'))
     headers.push(impliedHeader('Content-Type', 'application/json', span));
@@ -104,15 +54,14 @@ function requestsOf(options: Option[], command: Command): GuideRequest[] {
   return urls.map((url) =>
     completeRequest({
       language: 'curl',
-      method: method ? { name: method.shown, span: method.span } : implied && { name: implied, span },
-      fallback: { name: 'GET', span },
+      method: method ? { name: method.shown, span: method.span } : { name: implied, span },
       url,
-      query: [...of('url-query').flatMap((text) => readForm(text).members), ...query],
-      queryOpen: isGet && open,
-      headers,
+      query: {
+        members: [...of('url-query').flatMap((text) => readForm(text).members), ...query],
+        open: isGet && open,
+      },
       // A variable or a file in the place of a header may be any.
-      headersOpen: of('config').length > 0 || lines.includes(undefined),
-      cookies: of('cookie').flatMap(readCookies),
+      headers: { members: headers, open: of('config').length > 0 || lines.includes(undefined) },
       body,
       span: command.span,
     }),

@@ -1,7 +1,8 @@
 /** How a literal of a language begins and ends, and what is special in it. */
 export interface StringForm {
+  /** Its group is the text that ends the literal too, or the mark that ends a here-document. */
   open: RegExp;
-  /** Text that ends the literal; `undefined` for a here-document, which ends with its mark. */
+  /** Text that ends the literal, if that is another. */
   close?: string;
   escapes: 'all' | 'quote' | 'doubled' | 'backtick' | 'none';
   /** Matches the start of an expression within the literal. */
@@ -34,17 +35,15 @@ const name = /[A-Za-z_$][\w$]*/y;
 const dot = /\??\.|!!?\./y;
 const plus = /\+(?![+=])/y;
 const dollarBrace = /\$\{/y;
-const double: StringForm = { open: /"/y, close: '"', escapes: 'all' };
-const single: StringForm = { open: /'/y, close: "'", escapes: 'all' };
-const triple: StringForm = { open: /"""/y, close: '"""', escapes: 'all', isMultiline: true };
+const double: StringForm = { open: /(")/y, escapes: 'all' };
+const single: StringForm = { open: /(')/y, escapes: 'all' };
+const triple: StringForm = { open: /(""")/y, escapes: 'all', isMultiline: true };
+/** Single quotes in which only the quote is escaped. */
+const plain: StringForm = { open: /(')/y, escapes: 'quote', isMultiline: true };
 
 const javascript: Dialect = {
   comment: slashes,
-  strings: [
-    double,
-    single,
-    { open: /`/y, close: '`', escapes: 'all', insert: dollarBrace, isMultiline: true },
-  ],
+  strings: [double, single, { open: /(`)/y, escapes: 'all', insert: dollarBrace, isMultiline: true }],
   name: /[A-Za-z_$#][\w$]*/y,
   member: dot,
   concat: plus,
@@ -55,16 +54,11 @@ export const braces = /\{(?!\{)/y;
 const python: Dialect = {
   comment: hash,
   strings: [
-    { open: /[bB]?[fF][rRbB]?"""/y, close: '"""', escapes: 'all', insert: braces, isMultiline: true },
-    { open: /[bB]?[fF][rRbB]?'''/y, close: "'''", escapes: 'all', insert: braces, isMultiline: true },
-    { open: /[fF][rR]?"/y, close: '"', escapes: 'all', insert: braces },
-    { open: /[fF][rR]?'/y, close: "'", escapes: 'all', insert: braces },
-    { open: /[rR][bB]?"/y, close: '"', escapes: 'none' },
-    { open: /[rR][bB]?'/y, close: "'", escapes: 'none' },
-    { open: /[bBuU]?"""/y, close: '"""', escapes: 'all', isMultiline: true },
-    { open: /[bBuU]?'''/y, close: "'''", escapes: 'all', isMultiline: true },
-    { open: /[bBuU]?"/y, close: '"', escapes: 'all' },
-    { open: /[bBuU]?'/y, close: "'", escapes: 'all' },
+    { open: /[bB]?[fF][rRbB]?("""|''')/y, escapes: 'all', insert: braces, isMultiline: true },
+    { open: /[fF][rR]?(["'])/y, escapes: 'all', insert: braces },
+    { open: /[rR][bB]?(["'])/y, escapes: 'none' },
+    { open: /[bBuU]?("""|''')/y, escapes: 'all', isMultiline: true },
+    { open: /[bBuU]?(["'])/y, escapes: 'all' },
   ],
   name,
   member: /\./y,
@@ -76,7 +70,7 @@ const phpInsert = /\{(?=\$)|(?=\$[A-Za-z_])/y;
 const php: Dialect = {
   comment: /\/\/[^\n]*|#(?!\[)[^\n]*|\/\*/y,
   strings: [
-    { open: /'/y, close: "'", escapes: 'quote', isMultiline: true },
+    plain,
     { ...double, insert: phpInsert, isMultiline: true },
     { open: /<<<[^\S\n]*'(\w+)'\n/y, escapes: 'none' },
     { open: /<<<[^\S\n]*"?(\w+)"?\n/y, escapes: 'all', insert: phpInsert },
@@ -93,7 +87,7 @@ const ruby: Dialect = {
     { open: /<<[~-]?'(\w+)'[^\n]*\n/y, escapes: 'none' },
     { open: /<<[~-]"?([A-Z]\w*)"?[^\n]*\n/y, escapes: 'all', insert: /#\{/y },
     { ...double, insert: /#\{/y, isMultiline: true },
-    { open: /'/y, close: "'", escapes: 'quote', isMultiline: true },
+    plain,
     { open: /%[qQ]?\{/y, close: '}', escapes: 'all', isMultiline: true },
   ],
   name: /[A-Za-z_$@][\w$@]*[?!]?/y,
@@ -106,7 +100,7 @@ const ruby: Dialect = {
 
 const go: Dialect = {
   comment: slashes,
-  strings: [double, single, { open: /`/y, close: '`', escapes: 'none', isMultiline: true }],
+  strings: [double, single, { open: /(`)/y, escapes: 'none', isMultiline: true }],
   name,
   member: /\./y,
   concat: plus,
@@ -124,10 +118,10 @@ const java: Dialect = {
 const csharp: Dialect = {
   comment: slashes,
   strings: [
-    { open: /\$+@?"""|@?"""/y, close: '"""', escapes: 'none', isMultiline: true },
-    { open: /(?:\$@|@\$)"/y, close: '"', escapes: 'doubled', insert: braces, isMultiline: true },
-    { open: /@"/y, close: '"', escapes: 'doubled', isMultiline: true },
-    { open: /\$"/y, close: '"', escapes: 'all', insert: braces },
+    { open: /(?:\$+@?|@?)(""")/y, escapes: 'none', isMultiline: true },
+    { open: /(?:\$@|@\$)(")/y, escapes: 'doubled', insert: braces, isMultiline: true },
+    { open: /@(")/y, escapes: 'doubled', isMultiline: true },
+    { open: /\$(")/y, escapes: 'all', insert: braces },
     double,
     single,
   ],
@@ -152,10 +146,10 @@ const kotlin: Dialect = {
 const rust: Dialect = {
   comment: slashes,
   strings: [
-    { open: /b?r"/y, close: '"', escapes: 'none', isMultiline: true },
+    { open: /b?r(")/y, escapes: 'none', isMultiline: true },
     { open: /b?r#"/y, close: '"#', escapes: 'none', isMultiline: true },
     { open: /b?r##"/y, close: '"##', escapes: 'none', isMultiline: true },
-    { open: /b?"/y, close: '"', escapes: 'all', isMultiline: true },
+    { open: /b?(")/y, escapes: 'all', isMultiline: true },
   ],
   name,
   member: /\.(?!\.)|::/y,
@@ -174,19 +168,16 @@ const swift: Dialect = {
 };
 
 const powershellInsert = /\$\((?=.)|(?=\$[A-Za-z_{])/y;
+const powershellText: StringForm = {
+  ...{ open: /(")/y, escapes: 'backtick', insert: powershellInsert, isMultiline: true },
+};
 const powershell: Dialect = {
   comment: /#[^\n]*|<#/y,
   strings: [
     { open: /@'[^\S\n]*\n/y, close: "\n'@", escapes: 'none', isMultiline: true },
-    {
-      open: /@"[^\S\n]*\n/y,
-      close: '\n"@',
-      escapes: 'backtick',
-      insert: powershellInsert,
-      isMultiline: true,
-    },
-    { open: /'/y, close: "'", escapes: 'doubled', isMultiline: true },
-    { open: /"/y, close: '"', escapes: 'backtick', insert: powershellInsert, isMultiline: true },
+    { ...powershellText, open: /@"[^\S\n]*\n/y, close: '\n"@' },
+    { open: /(')/y, escapes: 'doubled', isMultiline: true },
+    powershellText,
   ],
   name: /\$\{[^}\n]*\}|\$[\w:]+|[A-Za-z_](?:[\w]|-(?=[A-Za-z]))*/y,
   member: /\.(?=[A-Za-z])|::/y,

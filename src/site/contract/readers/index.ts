@@ -35,7 +35,7 @@ const languages: Record<string, CodeLanguage | undefined> = {
  * @param language The word after a fence, or the label of its tab, in any case.
  */
 export function readRequests(code: string, language: string): ReadCode {
-  const read: ReadCode = { requests: [], faults: [], unread: [] };
+  const read: ReadCode = { requests: [], faults: [] };
   if (code.length > longest) return read;
   const name = language.trim().toLowerCase();
   const codeLanguage = Object.hasOwn(languages, name) ? languages[name] : undefined;
@@ -44,8 +44,9 @@ export function readRequests(code: string, language: string): ReadCode {
   const isCommand =
     /^\s*(?:[$>%] ?)?curl\s/.test(code) ||
     (/^(?:|te?xt|plaintext|plain)$/.test(name) && /^[^\S\n]*(?:\$ )?curl\s/m.test(code));
+  const isSession = name === 'pycon' || code.startsWith('>>> ');
   if (codeLanguage !== undefined && !isCommand)
-    return readCode(name === 'pycon' || code.startsWith('>>> ') ? withoutPrompts(code) : code, codeLanguage);
+    return { ...read, requests: readCode(isSession ? withoutPrompts(code) : code, codeLanguage) };
   if (
     /^(?:http|https|rest|raw)$/.test(name) ||
     /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)[^\S\n]+(?:https?:\/|\/)\S*(?:[^\S\n]+HTTP\/[\d.]+)?[^\S\n]*(?:\n|$)/.test(
@@ -70,10 +71,7 @@ function readCommands(code: string, isShell: boolean, read: ReadCode): void {
   for (const command of commands) {
     const name = command.words[0]?.value ?? '';
     if (name === 'curl' || name === 'curl.exe') {
-      const requests = readCurl(command);
-      if (requests.length === 0 && command.words.length > 2)
-        read.unread.push({ span: command.span, why: 'The command names no URL' });
-      for (const request of requests) read.requests.push(request);
+      for (const request of readCurl(command)) read.requests.push(request);
     } else {
       const request = /^(?:https?|xhs?)$/.test(name)
         ? readHttpie(command)

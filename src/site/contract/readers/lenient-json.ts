@@ -1,17 +1,11 @@
 import type { Member, Span, Stated } from '../GuideRequest.ts';
-import { SourceText, TextBuilder } from './SourceText.ts';
+import { escapeAt, scalar, SourceText, TextBuilder } from './SourceText.ts';
 
 /** Levels of nesting that are read; deeper values are unknown. */
 const mostLevels = 100;
 
-const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', '\n': '' };
 const words: Record<string, boolean | null> = {
-  true: true,
-  false: false,
-  null: null,
-  True: true,
-  False: false,
-  None: null,
+  ...{ true: true, false: false, null: null, True: true, False: false, None: null },
 };
 
 /**
@@ -75,19 +69,14 @@ class JsonReader {
     if (this.char === '{' || this.char === '[') return this.container(level);
     if (this.char === '"' || this.char === "'") {
       const read = this.string();
-      return { kind: 'string', value: read.shown, span: read.span };
+      return scalar(read.shown, read.span);
     }
-    const number = this.match(/-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?=[\s,\]}/#]|$)/y);
-    if (number !== undefined) {
-      this.at += number.length;
-      return { kind: 'number', value: Number(number), span: this.span(from) };
-    }
-    const word = this.match(/(?:true|false|null|True|False|None)(?=[\s,\]}/#]|$)/y);
-    if (word === undefined) return this.bare(from);
-    this.at += word.length;
-    const value = words[word] ?? null;
-    const span = this.span(from);
-    return value === null ? { kind: 'null', value, span } : { kind: 'boolean', value, span };
+    const plain = this.match(
+      /(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|True|False|None)(?=[\s,\]}/#]|$)/y,
+    );
+    if (plain === undefined) return this.bare(from);
+    this.at += plain.length;
+    return scalar(plain in words ? (words[plain] ?? null) : Number(plain), this.span(from));
   }
 
   /** Skips a placeholder or an expression that is no JSON. */
@@ -184,15 +173,10 @@ class JsonReader {
     while (this.at < this.source.length && this.char !== quote) {
       const start = this.at;
       if (this.char === '\\') {
-        const unicode = this.match(/\\u[0-9A-Fa-f]{4}/y);
-        const next = this.source.charAt(this.at + 1);
-        this.at += unicode?.length ?? 2;
+        const { text, length } = escapeAt(this.source, start);
+        this.at += length;
         const { start: first, end } = this.text.spanOf(start, this.at);
-        const char =
-          unicode === undefined
-            ? (escapes[next] ?? next)
-            : String.fromCharCode(parseInt(unicode.slice(2), 16));
-        builder.push(char, first, end);
+        builder.push(text, first, end);
       } else {
         this.at += this.match(/[^"'\\]+/y)?.length ?? 1;
         this.text.slice(start, this.at).appendTo(builder);

@@ -1,99 +1,72 @@
 import type { GuideBody, GuideRequest, Member, Span, Stated } from '../GuideRequest.ts';
 import { readJson } from './lenient-json.ts';
-import { SourceText } from './SourceText.ts';
+import { scalar, SourceText } from './SourceText.ts';
 
 /** A body before its content type is known. */
 export type RawBody = { text: SourceText } | GuideBody;
 
+/** Members of an object; `open` if there may be others. */
+export interface Members {
+  members: Member[];
+  open: boolean;
+}
+
 /** A request in the words of its language. */
 export interface RequestParts {
   language: string;
-  method?: { name: string; span: Span } | undefined;
-  /** Method and place that count when no method is stated. */
-  fallback: { name: string; span: Span };
+  /** The method that is stated, or that the command or call implies. */
+  method: { name: string; span: Span };
   url: SourceText;
-  query?: Member[];
-  queryOpen?: boolean;
-  headers?: Member[];
-  headersOpen?: boolean;
-  cookies?: Member[];
+  query?: Members;
+  headers: Members;
   body?: RawBody | undefined;
   span: Span;
 }
 
-/** Completes a request: the query of its URL, its cookies, and what its body is by its content type. */
+/** Completes a request: the query of its URL, and what its body is by its content type. */
 export function completeRequest(parts: RequestParts): GuideRequest {
-  const { url, fallback, headers = [] } = parts;
-  const split = splitUrl(url);
-  const cookieHeader = headers.find(({ name }) => name.toLowerCase() === 'cookie')?.value;
-  const inHeader = cookieHeader?.kind === 'string' ? cookieHeader.value.matchAll(/([^=;\s]+)=([^;]*)/g) : [];
-  const cookies = [
-    ...(parts.cookies ?? []),
-    ...Array.from(inHeader, ([, name = '', value = '']) =>
-      impliedHeader(name, value, cookieHeader?.span ?? url.span),
-    ),
-  ];
-  const body = parts.body && completeBody(parts.body, headers);
-  const method = parts.method ?? fallback;
+  const { method, headers, query } = parts;
+  const split = splitUrl(parts.url);
+  const body = parts.body && completeBody(parts.body, headers.members);
   return {
     language: parts.language,
     method: method.name.startsWith('{') ? method.name : method.name.toUpperCase(),
     methodSpan: method.span,
-    methodStated: parts.method !== undefined,
     url: split.address.shown,
     urlSpan: split.address.span,
-    query: [...split.query, ...(parts.query ?? [])],
-    queryOpen: split.open || parts.queryOpen === true,
-    headers,
-    headersOpen: parts.headersOpen === true,
-    cookies,
+    query: [...split.members, ...(query?.members ?? [])],
+    queryOpen: split.open || query?.open === true,
+    headers: headers.members,
+    headersOpen: headers.open,
     ...(body && { body }),
     span: parts.span,
   };
 }
 
-/** Reads `a=1; b=2`. */
-export function readCookies(text: SourceText): Member[] {
-  return text.value.includes('=') ? membersIn(text, ';', (value) => value.stated).members : [];
-}
-
-function splitUrl(url: SourceText): { address: SourceText; query: Member[]; open: boolean } {
+function splitUrl(url: SourceText): Members & { address: SourceText } {
   const [whole = ''] = /^[^#]*/.exec(url.value) ?? [];
   const mark = whole.indexOf('?');
   const address = url.slice(0, mark < 0 ? whole.length : mark).trim();
-  if (mark < 0) return { address, query: [], open: false };
-  const { members, open } = readForm(url.slice(mark + 1, whole.length));
-  return { address, query: members, open };
+  return { address, ...readForm(url.slice(mark < 0 ? whole.length : mark + 1, whole.length)) };
 }
 
 /** Reads `a=1&b=2`. */
-export function readForm(text: SourceText): { members: Member[]; open: boolean } {
-  return membersIn(text, '&', ({ stated }) =>
-    stated.kind === 'string' ? { ...stated, value: decoded(stated.value) } : stated,
-  );
-}
-
-function membersIn(
-  text: SourceText,
-  separator: string,
-  valueOf: (value: SourceText) => Stated,
-): { members: Member[]; open: boolean } {
+export function readForm(text: SourceText): Members {
   const members: Member[] = [];
   let open = false;
   let from = 0;
-  for (const pair of text.value.split(separator)) {
+  for (const pair of text.value.split('&')) {
     const part = text.slice(from, from + pair.length).trim();
     from += pair.length + 1;
     const equals = part.value.indexOf('=');
     const name = part.slice(0, equals < 0 ? part.value.length : equals);
     if (name.value === '') continue;
     if (name.shown !== name.value || /^(?:\.{2,}|…)$/.test(name.value)) open = true;
-    else
-      members.push({
-        name: decoded(name.value),
-        nameSpan: name.span,
-        value: valueOf(part.slice(equals < 0 ? part.value.length : equals + 1)),
-      });
+    else {
+      const { stated } = part.slice(equals < 0 ? part.value.length : equals + 1);
+      const value = stated.kind === 'string' ? { ...stated, value: decoded(stated.value) } : stated;
+      members.push({ name: decoded(name.value), nameSpan: name.span, value });
+    }
   }
   return { members, open };
 }
@@ -117,7 +90,7 @@ export function readHeader(line: SourceText): Member | undefined {
 
 /** A header that an option implies, such as `Authorization` for a user and password. */
 export function impliedHeader(name: string, value: string, span: Span): Member {
-  return { name, nameSpan: span, value: { kind: 'string', value, span } };
+  return { name, nameSpan: span, value: scalar(value, span) };
 }
 
 function completeBody(body: RawBody, headers: Member[]): GuideBody {
@@ -145,13 +118,10 @@ function bodyOfText(text: SourceText, type: string): GuideBody {
 }
 
 /** A JSON text that is one string, number or word. */
-function readScalar(text: SourceText): Stated | undefined {
+export function readScalar(text: SourceText): Stated | undefined {
   try {
-    const value: unknown = JSON.parse(text.value);
-    if (typeof value === 'string') return { kind: 'string', value, span: text.span };
-    if (typeof value === 'number') return { kind: 'number', value, span: text.span };
-    if (typeof value === 'boolean') return { kind: 'boolean', value, span: text.span };
-    return value === null ? { kind: 'null', value, span: text.span } : undefined;
+    const value = JSON.parse(text.value) as string | number | boolean | object | null;
+    return value === null || typeof value !== 'object' ? scalar(value, text.span) : undefined;
   } catch {
     return undefined;
   }

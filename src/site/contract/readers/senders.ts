@@ -8,11 +8,13 @@ export type Role =
   | 'headers'
   | 'header'
   | 'query'
-  | 'cookies'
   | 'basic'
   | 'bearer'
   | 'type'
+  | 'option'
   | 'options'
+  | 'post'
+  | 'head'
   | 'parameter'
   | '_'
   | BodyRole;
@@ -40,18 +42,19 @@ function roles(table: Partial<Record<Role, string>>): Map<string, Role> {
 
 /** Options and keyword arguments by name, in lower case. */
 export const optionRoles = roles({
-  method: 'method custommethod',
-  url: 'url uri requesturi string',
+  method: 'method custommethod curlopt_customrequest',
+  post: 'curlopt_post',
+  head: 'curlopt_nobody',
+  url: 'url uri requesturi string curlopt_url',
   base: 'baseurl base_url prefixurl prefix base_uri baseaddress',
-  headers: 'headers header',
+  headers: 'headers header curlopt_httpheader',
   query: 'params query searchparams qs',
-  cookies: 'cookies',
-  basic: 'auth basic_auth',
+  basic: 'auth basic_auth curlopt_userpwd',
   bearer: 'bearer',
   type: 'contenttype',
   json: 'json',
   data: 'data',
-  body: 'body content payload',
+  body: 'body content payload curlopt_postfields',
   form: 'form form_params',
   multipart: 'formdata multipart files',
 });
@@ -68,6 +71,8 @@ export const operationRoles = roles({
   headers: 'headers setheaders headers= allhttpheaderfields= withheaders headers.update',
   query: 'query addquery querystring queryparam queryparameter addqueryparam addqueryparameter params',
   parameter: 'addparameter',
+  option: 'fn:curl_setopt',
+  options: 'fn:curl_setopt_array',
   basic: 'basic_auth basicauth setbasicauth auth=',
   bearer: 'bearer_auth bearerauth withtoken headers.authorization= defaultrequestheaders.authorization=',
   type: 'content_type= contenttype contenttype= content.headers.contenttype=',
@@ -75,15 +80,6 @@ export const operationRoles = roles({
   body: 'body body= setbody set_body addbody addstringbody withbody bodyvalue send httpbody= content= write end',
   form: 'form asform set_form_data',
   multipart: 'multipart set_form attach',
-});
-
-/** Options of PHP's curl_setopt. */
-export const curlOptions = roles({
-  url: 'CURLOPT_URL',
-  method: 'CURLOPT_CUSTOMREQUEST',
-  headers: 'CURLOPT_HTTPHEADER',
-  body: 'CURLOPT_POSTFIELDS',
-  basic: 'CURLOPT_USERPWD',
 });
 
 /** Constructors of clients, whose methods send requests. */

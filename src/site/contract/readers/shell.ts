@@ -1,5 +1,5 @@
 import type { ShellFault, Span } from '../GuideRequest.ts';
-import { SourceText, TextBuilder } from './SourceText.ts';
+import { escapeAt, SourceText, TextBuilder } from './SourceText.ts';
 
 /** A command of a shell: its words, and the text that it reads from a here-document or a pipe. */
 export interface Command {
@@ -18,9 +18,6 @@ export interface ShellScript {
 /** Commands whose syntax is checked. Other lines of a fence may be output. */
 const known = /^(?:curl|curl\.exe|https?|xh|wget)$/;
 const prefixes = new Set('sudo time watch do then else if while ! { ( exec command env'.split(' '));
-const escapes: Record<string, string> = {
-  ...{ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', a: '\x07', e: '\x1b' },
-};
 /** Characters that the values of variables may add, so that ones that double themselves cost no time. */
 const mostInserted = 200_000;
 /** Levels of `$(…)` that are read. */
@@ -370,12 +367,10 @@ class ShellReader {
     this.at += 2;
     while (this.at < this.code.length && this.code[this.at] !== "'") {
       const from = this.at;
-      const found = this.match(/\\(?:u([0-9a-fA-F]{1,4})|x([0-9a-fA-F]{1,2})|([^]))|[^'\\]+/y);
-      this.at += found?.[0].length ?? 1;
-      const hex = found?.[1] ?? found?.[2];
-      const simple = found?.[3];
-      if (hex !== undefined) builder.push(String.fromCharCode(parseInt(hex, 16)), from, this.at);
-      else if (simple !== undefined) builder.push(escapes[simple] ?? simple, from, this.at);
+      const plain = this.match(/[^'\\]+/y)?.[0].length;
+      const escape = escapeAt(this.code, from);
+      this.at += plain ?? escape.length;
+      if (plain === undefined) builder.push(escape.text, from, this.at);
       else builder.copy(this.code, from, this.at);
     }
     if (this.at >= this.code.length) this.unclosed ??= { start, end: start + 2 };

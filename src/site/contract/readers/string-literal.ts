@@ -1,18 +1,6 @@
 import type { Node } from './code-tree.ts';
 import { braces, type StringForm } from './dialects.ts';
-import { TextBuilder } from './SourceText.ts';
-
-const simple: Record<string, string> = {
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  b: '\b',
-  f: '\f',
-  v: '\v',
-  0: '\0',
-  '\n': '',
-};
-const escape = /\\(?:u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]{1,6})\}|x([0-9a-fA-F]{2})|([^]))/y;
+import { escapeAt, TextBuilder } from './SourceText.ts';
 
 /** Reads the expression at `at` within a literal; returns it with the index after it and its bracket. */
 export type ReadInsert = (at: number, start: string) => { node: Node; end: number };
@@ -30,15 +18,16 @@ export function readLiteral(
     const opening = form.open.exec(code);
     if (!opening) continue;
     const start = at + opening[0].length;
-    const mark = form.close ?? `<<${opening[1] ?? ''}`;
+    const mark = form.close ?? opening[1] ?? '';
     // A literal that never ends is none; later ones with the same end need no second look.
     if (missing.has(mark)) return undefined;
-    const close = form.close ?? hereDocumentEnd(code, start, opening[1] ?? '');
+    const isHere = /^\w/.test(mark);
+    const close = isHere ? hereDocumentEnd(code, start, mark) : mark;
     if (close === undefined || code.indexOf(close, start) < 0) {
       missing.add(mark);
       return undefined;
     }
-    return new LiteralReader(code, form, close, start, readInsert).read(at);
+    return new LiteralReader(code, form, close, start, readInsert).read(at, isHere);
   }
   return undefined;
 }
@@ -68,9 +57,9 @@ class LiteralReader {
     this.partStart = start;
   }
 
-  read(from: number): { node: Node; end: number } | undefined {
+  read(from: number, isHere: boolean): { node: Node; end: number } | undefined {
     const { code, form, close } = this;
-    const isLine = form.isMultiline !== true && form.close !== undefined;
+    const isLine = form.isMultiline !== true && !isHere;
     for (;;) {
       const plain = /[^\\'"`$#{}\n@]+/y;
       plain.lastIndex = this.at;
@@ -119,24 +108,15 @@ class LiteralReader {
   }
 
   private escaped(): boolean {
-    const { escapes, close } = this.form;
+    const { escapes } = this.form;
     const { code, at } = this;
     const next = code.charAt(at + 1);
-    if (escapes === 'backtick' && code[at] === '`') {
-      this.builder.push(simple[next] ?? next, at, at + 2);
-      this.at += 2;
-      return true;
-    }
-    if (code[at] !== '\\' || (escapes !== 'all' && escapes !== 'quote')) return false;
-    if (escapes === 'quote' && next !== close && next !== '\\') return false;
-    escape.lastIndex = at;
-    const [whole, four, braced, two, char = ''] = escape.exec(code) ?? ['\\'];
-    const hex = four ?? braced ?? two;
-    const number = parseInt(hex ?? '0', 16);
-    const value =
-      hex === undefined ? (simple[char] ?? char) : String.fromCodePoint(Math.min(number, 0x10ffff));
-    this.builder.push(escapes === 'quote' ? next : value, at, at + whole.length);
-    this.at += whole.length;
+    if (code[at] !== (escapes === 'backtick' ? '`' : '\\')) return false;
+    if (escapes === 'none' || escapes === 'doubled') return false;
+    if (escapes === 'quote' && next !== this.close && next !== '\\') return false;
+    const { text, length } = escapeAt(code, at);
+    this.builder.push(text, at, at + length);
+    this.at += length;
     return true;
   }
 }

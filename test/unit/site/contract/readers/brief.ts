@@ -1,15 +1,14 @@
 import type { Member, ReadCode, Stated } from '../../../../../src/site/contract/GuideRequest.ts';
 
-/** Requests in one line each: `POST https://a.example/o ?q="1" [Header="x"] json{a=1,…}`. A method by default has a `?`. */
+/** Requests in one line each: `POST https://a.example/o ?q="1" [Header="x"] json{a=1,…}`. */
 export function brief({ requests }: ReadCode): string {
   return requests
     .map((request) => {
-      const { method, methodStated, url, query, queryOpen, headers, headersOpen, cookies, body } = request;
+      const { method, url, query, queryOpen, headers, headersOpen, body } = request;
       return [
-        `${method}${methodStated ? '' : '?'} ${url}`,
+        `${method} ${url}`,
         query.length > 0 || queryOpen ? `?${list(query, queryOpen, '&')}` : '',
         headers.length > 0 || headersOpen ? `[${list(headers, headersOpen)}]` : '',
-        cookies.length > 0 ? `cookies(${list(cookies)})` : '',
         body ? (body.as === 'unknown' ? 'unknown' : `${body.as}${short(body.value)}`) : '',
       ]
         .filter((part) => part !== '')

@@ -6,26 +6,26 @@ const json = ['--header', "'Content-Type: application/json'"].join(' ');
 
 describe('a curl command', () => {
   it.each([
-    ['curl https://a.example/v1/orders', 'GET? https://a.example/v1/orders'],
+    ['curl https://a.example/v1/orders', 'GET https://a.example/v1/orders'],
     ['$ curl -sSX DELETE https://a.example/v1/orders/$ID | jq .', 'DELETE https://a.example/v1/orders/{ID}'],
     ['curl -XPUT "https://a.example/o/${ID}?x=1&y=$Y"', 'PUT https://a.example/o/{ID} ?x="1"&y=unknown'],
     ['curl -I https://a.example/o', 'HEAD https://a.example/o'],
     ['curl --request=PATCH --url=https://a.example/o', 'PATCH https://a.example/o'],
-    ['curl https://a.example/<id>/x -H "X-A: 1"', 'GET? https://a.example/<id>/x [X-A="1"]'],
+    ['curl https://a.example/<id>/x -H "X-A: 1"', 'GET https://a.example/<id>/x [X-A="1"]'],
     [
       'curl https://a.example/o -d a=1 -d b=two%20words',
       'POST https://a.example/o form{a="1",b="two words"}',
     ],
     [
       'curl -G https://a.example/o -d a=1 --data-urlencode "q=a & b"',
-      'GET? https://a.example/o ?a="1"&q="a & b"',
+      'GET https://a.example/o ?a="1"&q="a & b"',
     ],
     [
       'curl -F file=@a.png -F "name=x;type=text/plain" https://a.example/o',
       'POST https://a.example/o multipart{file=unknown,name="x"}',
     ],
-    ['curl -u key: https://a.example/o', 'GET? https://a.example/o [Authorization="Basic {credentials}"]'],
-    ['curl -b "a=1; b=2" https://a.example/o', 'GET? https://a.example/o cookies(a="1",b="2")'],
+    ['curl -u key: https://a.example/o', 'GET https://a.example/o [Authorization="Basic {credentials}"]'],
+    ['curl -b "a=1; b=2" https://a.example/o', 'GET https://a.example/o'],
     [
       'curl --json \'{"a": 1}\' https://a.example/o',
       'POST https://a.example/o [Content-Type="application/json"] json{a=1}',
@@ -44,7 +44,7 @@ describe('a curl command', () => {
     ],
     [
       'curl https://a.example/o -d @- <<EOF\n{"a": "$X"}\nEOF\ncurl https://a.example/p',
-      'POST https://a.example/o json{a="{X}"}\nGET? https://a.example/p',
+      'POST https://a.example/o json{a="{X}"}\nGET https://a.example/p',
     ],
     [
       'cat <<\'EOF\' | curl https://a.example/o --data-binary @-\n{"a": "$X"}\nEOF',
@@ -61,21 +61,21 @@ describe('a curl command', () => {
     ],
     [
       'TOKEN=$(curl -s https://a.example/token | jq -r .t)\ncurl -H "Authorization: Bearer $TOKEN" https://a.example/o',
-      'GET? https://a.example/token\nGET? https://a.example/o [Authorization="Bearer {TOKEN}"]',
+      'GET https://a.example/token\nGET https://a.example/o [Authorization="Bearer {TOKEN}"]',
     ],
     ['curl https://a.example/o ^\n  -X POST `\n  -d @body.json', 'POST https://a.example/o unknown'],
     ['curl -d $\'{"a": "it\\\'s"}\' https://a.example/o', 'POST https://a.example/o json{a="it\'s"}'],
     ["curl https://a.example/o -d '{\"a\": \"it'\\''s\"}'", 'POST https://a.example/o json{a="it\'s"}'],
     [
       'curl https://a.example/a --next -X POST https://a.example/b',
-      'GET? https://a.example/a\nPOST https://a.example/b',
+      'GET https://a.example/a\nPOST https://a.example/b',
     ],
     [
       '# curl https://a.example/no\necho "Don\'t" && sudo curl https://a.example/o; ls',
-      'GET? https://a.example/o',
+      'GET https://a.example/o',
     ],
     ['curl -T file.bin https://a.example/o', 'PUT https://a.example/o unknown'],
-    ['curl https://a.example/o -H "$HEADER"', 'GET? https://a.example/o […]'],
+    ['curl https://a.example/o -H "$HEADER"', 'GET https://a.example/o […]'],
   ])('%s', (code, expected) => {
     expect(brief(readRequests(code, 'bash'))).toBe(expected);
     expect(readRequests(code, 'bash').faults).toEqual([]);
@@ -86,10 +86,7 @@ describe('a curl command', () => {
     'curl "Content-Type: application/json" https://a.example/o',
     'curl https://a.example/o rest of the text',
   ])('is not understood: %s', (code) => {
-    expect(readRequests(code, 'bash')).toMatchObject({
-      requests: [],
-      unread: [{ why: 'The command names no URL' }],
-    });
+    expect(readRequests(code, 'bash').requests).toEqual([]);
   });
 
   it('has the places of names and values in the source', () => {
@@ -123,7 +120,7 @@ describe('a fault of the shell', () => {
       'shell-typographic “',
       'PUT https://a.example/o [A="b c"]',
     ],
-    ['curl ‘https://a.example/o’', 'shell-typographic ‘', 'GET? https://a.example/o'],
+    ['curl ‘https://a.example/o’', 'shell-typographic ‘', 'GET https://a.example/o'],
     [
       `curl https://a.example/o -d '{"a": "what's it's"}'`,
       "shell-apostrophe '",
@@ -148,7 +145,7 @@ describe('a fault of the shell', () => {
     [
       'curl https://a.example/p\ncurl https://a.example/o -d \'{"a": 1}',
       "shell-unclosed '",
-      'GET? https://a.example/p',
+      'GET https://a.example/p',
     ],
     [
       'curl https://a.example/o -d @- <<EOF\n{"a": 1}\n',
@@ -158,15 +155,15 @@ describe('a fault of the shell', () => {
     [
       "curl https://a.example/o \\ \n  -H 'A: b'",
       'shell-continuation \\ ',
-      'GET? https://a.example/o [A="b"]',
+      'GET https://a.example/o [A="b"]',
     ],
-    ["curl https://a.example/o\n  -H 'A: b'", 'shell-continuation -H', 'GET? https://a.example/o [A="b"]'],
+    ["curl https://a.example/o\n  -H 'A: b'", 'shell-continuation -H', 'GET https://a.example/o [A="b"]'],
     [
       "curl https://a.example/o \\\n  # why\n  -H 'A: b'",
       'shell-continuation -H',
-      'GET? https://a.example/o [A="b"]',
+      'GET https://a.example/o [A="b"]',
     ],
-    ['curl https://a.example/o?a=1&b=2', 'shell-ampersand &', 'GET? https://a.example/o ?a="1"&b="2"'],
+    ['curl https://a.example/o?a=1&b=2', 'shell-ampersand &', 'GET https://a.example/o ?a="1"&b="2"'],
   ])('%s', (code, fault, expected) => {
     const read = readRequests(code, 'shell');
     expect(read.faults[0] && `${read.faults[0].kind} ${read.faults[0].text}`).toBe(fault);
