@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtFixture } from '../browser/built.ts';
 import { build, copyFixture, emptyFolder, filesIn, from, lectern, readBuilt, type Run } from './lectern.ts';
+import { shownPath } from '../../src/base/report/file-names.ts';
 import { ANY_BASE } from '../../src/build/build/packed-routes.ts';
 
 interface Group {
@@ -161,7 +162,7 @@ describe('a site with mistakes', () => {
     const none = await build(empty);
     expect(none.code).toBe(2);
     expect(none.stderr).toContain('there is no docs.json, mint.json or site.json');
-    expect(none.stderr).toContain(`init ${empty} creates one`);
+    expect(none.stderr).toContain(`init ${shownPath(empty)} creates one`);
     await writeFile(path.join(empty, 'mint.json'), '[]');
     const wrong = await build(empty);
     expect(wrong.code).not.toBe(0);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { shownPath } from '../../src/base/report/file-names.ts';
 
 /** Folder of the checkout. */
 export const checkout = fileURLToPath(new URL('../../', import.meta.url));
@@ -80,7 +81,7 @@ export function build(docs: string, args: readonly string[] = []): Promise<Run> 
 
 /** What a command said, with the names of the files of a folder counted from that folder. */
 export function from(folder: string, said: string): string {
-  return said.replaceAll(`${folder}${path.sep}`, '');
+  return said.replaceAll(`${folder}${path.sep}`, '').replaceAll(`${shownPath(folder)}/`, '');
 }
 
 /** Relative paths of all files below a folder, sorted. */

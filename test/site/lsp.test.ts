@@ -236,7 +236,7 @@ function ask<Answer>(method: string, file: string, text: string, more: object = 
     textDocument: { uri: uri(file) },
     position,
     ...more,
-  }) as Promise<Answer>;
+  });
 }
 
 const placeOf = ({ uri: at, range: { start } }: Location): string =>

@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { shownPath } from '../../src/base/report/file-names.ts';
 import { emptyFolder, filesIn, lectern } from './lectern.ts';
 
 const files: Record<string, string> = {
@@ -58,6 +59,7 @@ it('merges parts of clones on machines of their own to the bytes of one build', 
   const said = (text: string, folder: string) =>
     text
       .replaceAll(folder, '')
+      .replaceAll(shownPath(folder), '')
       .replace(/, [\d.]+ (?:ms|s)\b.*/g, '')
       .replace(/^Building.*\n/gm, '');
   // The page with code that acts is in no part.

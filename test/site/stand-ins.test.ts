@@ -53,7 +53,7 @@ describe('lectern stub', () => {
       environment: 'Testing',
       changed: 0,
     };
-    await writeFile(state, `${JSON.stringify({ group })}\n`);
+    await writeFile(state, JSON.stringify({ nextTeamId: 4, groups: [group] }));
 
     const first = await listen(args);
     expect(first.said).toContain('API token mine (Customer) or other (Testing)');
@@ -62,9 +62,7 @@ describe('lectern stub', () => {
       success: 1,
     });
     await first.stop();
-    // A line for each change; the last one of a group counts.
-    const lines = (await readFile(state, 'utf8')).trimEnd().split('\n');
-    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ group: { name: 'B' } });
+    expect(JSON.parse(await readFile(state, 'utf8'))).toMatchObject({ groups: [{ name: 'B' }] });
 
     const second = await listen(args);
     expect(await put(second.address, 'other', { user_group_id: 'a' })).toMatchObject({

@@ -9,9 +9,10 @@ const WRITES =
   /\b(?:(?:appendFile|l?chmod|l?chown|copyFile|cp|link|l?utimes|mkdir|mkdtemp|rename|rm|rmdir|symlink|truncate|unlink|writeFile)(?:Sync)?|createWriteStream|open|f(?:chmod|chown|truncate)Sync)\b/;
 
 /** Where the output is written, which is a folder that Lectern marked. */
-const OUTPUT = ['SiteFiles', 'replace-site', 'staging', 'write-file'].map(
-  (name) => `build/output/${name}.ts`,
-);
+const OUTPUT = [
+  'offline/make-offline',
+  ...['SiteFiles', 'replace-site', 'staging', 'write-file'].map((name) => `output/${name}`),
+].map((name) => `build/${name}.ts`);
 /** Writes the package itself. */
 const PACKAGE = ['page/icons/pack.ts'];
 
