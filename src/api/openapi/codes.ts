@@ -211,7 +211,8 @@ export const openapiCodes = {
     message: ({ addresses }: { addresses: string[] }) => {
       const [first = '', ...rest] = addresses.map((address) => `\`${address.slice(0, 120)}\``);
       const more = rest.length > 2 ? ` and ${rest.length} others` : rest.map((one) => `, ${one}`).join('');
-      return `Descriptions in the OpenAPI document link to ${first}${more}, which do not exist; readers see the text without a link`;
+      const exist = more === '' ? 'does not exist' : 'do not exist';
+      return `Descriptions in the OpenAPI document link to ${first}${more}, which ${exist}; readers see the text without a link`;
     },
     hint: true,
     meaning:

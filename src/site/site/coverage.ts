@@ -35,13 +35,13 @@ export function createCoverage() {
       const lacking = open.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
       const summary = `${open.length - lacking.length} of ${open.length} operations are fully specified`;
       const sum = lacking.reduce((whole, { count }) => whole + count, 0);
-      const named = lacking.map(({ name, count }) => `"${name}" ${count}`);
+      const named = lacking.map(({ name, count }) => `"${name}" (${count})`);
       const lines = [...facts].sort(([, one], [, other]) => other - one);
-      const read = lines.map(([line, count]) => `"${htmlToText(line)}" ${count}`);
+      const read = lines.map(([line, count]) => `"${htmlToText(line)}" (${count})`);
       const message =
         sum === 0
           ? summary
-          : `${summary}; the others lack ${sum === 1 ? '1 fact' : `${sum} facts`}: ${first(named)}. Their pages say: ${first(read)}`;
+          : `${summary}. The others leave ${sum === 1 ? '1 fact' : `${sum} facts`} open: ${first(named)}. Their pages say: ${first(read)}`;
       return [report('openapi/coverage', { file }, { message })];
     },
   };

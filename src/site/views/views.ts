@@ -108,7 +108,7 @@ export function createViews(sources: ViewSources) {
       before + rendered.html + after + rendered.aside,
       rendered.islands?.texts,
     );
-    shown.html = before + shown.html + after;
+    shown.html = inProse(before) + shown.html + inProse(after);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const shell = base(file.path, title, place);
     const request = parseApiRef(frontmatter.api ?? '');
@@ -233,7 +233,7 @@ export function createViews(sources: ViewSources) {
       generated.kind === 'operation' || generated.kind === 'schema' ? generated.kind : ('page' as const);
     const changed = await byPlugins({ path: generated.path, title: generated.title, kind, ...shown });
     const { title = generated.title, description, before = '', after = '' } = changed ?? {};
-    shown.html = before + shown.html + after;
+    shown.html = inProse(before) + shown.html + inProse(after);
     let inputs: Inputs | undefined = failed || changed?.hasFailed ? undefined : new Map();
     const shell = base(generated.path, title, place);
     const made: PageView = {
@@ -298,6 +298,11 @@ export function createViews(sources: ViewSources) {
   const unknown = (file: Page): Promise<MadePage> => filePage(file, undefined);
 
   return { page, unknown, notFound, leadsTo, draw: drafts.draw };
+}
+
+/** The HTML of a plugin, which looks like text of the page. */
+function inProse(html: string): string {
+  return html.trim() === '' ? '' : `<div class="lec-prose">${html}</div>`;
 }
 
 /** Notes where the addresses in texts of descriptions lead: another build may have other pages. */

@@ -19,7 +19,7 @@ test('what operations leave open is counted, the worst first', () => {
       code: 'openapi/coverage',
       severity: 'info',
       message:
-        '1 of 3 operations are fully specified; the others lack 7 facts: "C" 5, "B" 2. Their pages say: "No body is documented." 5, "Not specified: a<b" 2',
+        '1 of 3 operations are fully specified. The others leave 7 facts open: "C" (5), "B" (2). Their pages say: "No body is documented." (5), "Not specified: a<b" (2)',
       file: 'mint.json',
     },
   ]);
