@@ -128,7 +128,7 @@ const floors = {
         imports: ['assets', 'contract', 'external', 'options', 'links', 'load', 'page-code', 'views'],
       },
       editor: {
-        holds: 'a site that is checked while it is edited; completion, hover, references and rename',
+        holds: 'completion, hover, references and rename for editors',
         imports: ['assets', 'options', 'links', 'load', 'views', 'site'],
       },
     },

@@ -2,11 +2,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   type Diagnostic as EditorDiagnostic,
   DiagnosticSeverity,
-  type TextDocumentContentChangeEvent,
+  type Position,
+  type Range,
+  TextDocuments,
 } from 'vscode-languageserver/node';
 import type { Diagnostic } from '../../base/diagnostics.ts';
-import { pathKey, readIfThere, setOpenText } from '../../base/read-file.ts';
-import { offsetAt, type TextRange } from '../../site/editor/text.ts';
+import { pathKey } from '../../base/read-file.ts';
 
 /** Returns the path of a file URI; `undefined` for other URIs, such as that of a file that was never saved. */
 export function pathOf(uri: string, windows = process.platform === 'win32'): string | undefined {
@@ -17,47 +18,47 @@ export function pathOf(uri: string, windows = process.platform === 'win32'): str
   }
 }
 
-/** The files that the editor has open. Reads of the docs return their texts; see `setOpenText`. */
-export function createDocuments() {
-  const open = new Map<string, { uri: string; file: string; text: string }>();
+/** A file that the editor has open. */
+interface OpenFile {
+  uri: string;
+  file: string | undefined;
+  text: string;
+}
 
-  return {
-    /** Takes the text of a file that was opened. Returns its path where it differs from the file on disk. */
-    open(uri: string, text: string): string | undefined {
-      const file = pathOf(uri);
-      if (file === undefined) return undefined;
-      const isSaved = readIfThere(file) === text;
-      open.set(pathKey(file), { uri, file, text });
-      setOpenText(file, text);
-      return isSaved ? undefined : file;
+export type Documents = TextDocuments<OpenFile>;
+
+export const createDocuments = (): Documents =>
+  new TextDocuments<OpenFile>({
+    create: (uri, _language, _version, text) => ({ uri, file: pathOf(uri), text }),
+    update(document, changes) {
+      const change = (text: string, one: (typeof changes)[number]): string =>
+        'range' in one
+          ? text.slice(0, offsetAt(text, one.range.start)) +
+            one.text +
+            text.slice(offsetAt(text, one.range.end))
+          : one.text;
+      return { ...document, text: changes.reduce(change, document.text) };
     },
-    change(uri: string, changes: readonly TextDocumentContentChangeEvent[]): string | undefined {
-      const file = pathOf(uri);
-      const document = file && open.get(pathKey(file));
-      if (!document) return undefined;
-      for (const change of changes) {
-        const { text } = document;
-        document.text =
-          'range' in change
-            ? text.slice(0, offsetAt(text, change.range.start)) +
-              change.text +
-              text.slice(offsetAt(text, change.range.end))
-            : change.text;
-      }
-      setOpenText(document.file, document.text);
-      return document.file;
-    },
-    close(uri: string): string | undefined {
-      const file = pathOf(uri);
-      if (file === undefined || !open.delete(pathKey(file))) return undefined;
-      setOpenText(file, undefined);
-      return file;
-    },
-    isOpen: (file: string) => open.has(pathKey(file)),
-    files: () => [...open.values()].map(({ file }) => file),
-    /** Returns the URI of a file as the editor writes it. */
-    uriOf: (file: string) => open.get(pathKey(file))?.uri ?? pathToFileURL(file).href,
-  };
+  });
+
+/** Returns the URI of a file as the editor writes it. */
+export function uriOf(documents: Documents, file: string): string {
+  const open = documents.all().find((one) => one.file !== undefined && pathKey(one.file) === pathKey(file));
+  return open?.uri ?? pathToFileURL(file).href;
+}
+
+/** Returns the offset of a place; a place behind the end of its line is that end. */
+export function offsetAt(text: string, { line, character }: Position): number {
+  const lines = text.split('\n', line + 1);
+  if (lines.length <= line) return text.length;
+  const last = lines.pop() ?? '';
+  return lines.reduce((sum, one) => sum + one.length + 1, 0) + Math.min(character, last.length);
+}
+
+/** Returns a range of the protocol, which counts from 0. */
+export function rangeOf({ line, column }: { line: number; column: number }, length: number): Range {
+  const start = { line: line - 1, character: column - 1 };
+  return { start, end: { line: start.line, character: start.character + length } };
 }
 
 const SEVERITIES = {
@@ -68,19 +69,13 @@ const SEVERITIES = {
 
 /** Returns a diagnostic in the form of the protocol. One without an end covers the word at its start. */
 export function toEditor(diagnostic: Diagnostic, text: string): EditorDiagnostic {
-  const { code, severity, message, hint } = diagnostic;
+  const { code, severity, message, hint, line = 1, column = 1, endLine = line, endColumn } = diagnostic;
+  const range = rangeOf({ line, column }, 0);
+  const [word = ''] = /^[^\s"'`<>()[\]{},]*/.exec(text.slice(offsetAt(text, range.start))) ?? [];
+  const end = endColumn === undefined ? column + Math.max(word.length, 1) : endColumn;
   return {
-    ...{ code, severity: SEVERITIES[severity], source: 'lectern', range: rangeOf(diagnostic, text) },
+    ...{ code, severity: SEVERITIES[severity], source: 'lectern' },
+    range: { start: range.start, end: { line: endLine - 1, character: end - 1 } },
     message: hint === undefined ? message : `${message}\n${hint}`,
   };
-}
-
-function rangeOf({ line = 1, column = 1, endLine, endColumn }: Diagnostic, text: string): TextRange {
-  const start = { line: line - 1, character: column - 1 };
-  if (endColumn !== undefined)
-    return { start, end: { line: (endLine ?? line) - 1, character: endColumn - 1 } };
-  const word = /[^\s"'`<>()[\]{},]*/y;
-  word.lastIndex = offsetAt(text, start);
-  const length = Math.max(word.exec(text)?.[0].length ?? 0, 1);
-  return { start, end: { line: start.line, character: start.character + length } };
 }

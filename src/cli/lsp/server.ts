@@ -2,17 +2,12 @@ import { Console } from 'node:console';
 import path from 'node:path';
 import process from 'node:process';
 import { Writable } from 'node:stream';
-import {
-  createConnection,
-  type InitializeParams,
-  ProposedFeatures,
-  TextDocumentSyncKind,
-} from 'vscode-languageserver/node';
+import { createConnection, type InitializeParams, ProposedFeatures } from 'vscode-languageserver/node';
 import { packageVersion } from '../../build/options/package-root.ts';
-import { readIfThere } from '../../base/read-file.ts';
+import { readIfThere, setOpenText } from '../../base/read-file.ts';
 import { startNotingReads } from '../../base/reads.ts';
 import type { Arguments } from '../arguments/arguments.ts';
-import { createDocuments, pathOf, toEditor } from './documents.ts';
+import { createDocuments, pathOf, toEditor, uriOf } from './documents.ts';
 import { FEATURES, offerFeatures } from './features.ts';
 import { createRoots } from './roots.ts';
 
@@ -28,14 +23,15 @@ export async function lsp(args: Arguments): Promise<number> {
     connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   };
   const roots = createRoots(args, {
-    ...{ files: documents.files, isOpen: documents.isOpen, failed },
-    show({ configFile }, found) {
+    files: () => documents.all().flatMap(({ file }) => file ?? []),
+    failed,
+    show({ options: { configFile } }, found) {
       const before = sent.get(configFile) ?? new Map<string, string>();
       const now = new Map<string, string>();
       for (const [file, problems] of found) {
         const text = readIfThere(file) ?? '';
         const diagnostics = problems.map((one) => toEditor(one, text));
-        const uri = documents.uriOf(file);
+        const uri = uriOf(documents, file);
         now.set(uri, JSON.stringify(diagnostics));
         if (before.get(uri) !== now.get(uri)) void connection.sendDiagnostics({ uri, diagnostics });
       }
@@ -44,10 +40,6 @@ export async function lsp(args: Arguments): Promise<number> {
       sent.set(configFile, now);
     },
   });
-  const changed = (file: string | undefined): void => {
-    if (file !== undefined) roots.changed(file);
-  };
-
   let folders: string[] = [];
   let hasFolders = false;
   connection.onInitialize((params) => {
@@ -55,14 +47,7 @@ export async function lsp(args: Arguments): Promise<number> {
     hasFolders = params.capabilities.workspace?.workspaceFolders === true;
     return {
       serverInfo: { name: 'lectern', version: packageVersion() },
-      capabilities: {
-        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-        ...FEATURES,
-        workspace: {
-          ...FEATURES.workspace,
-          workspaceFolders: { supported: true, changeNotifications: true },
-        },
-      },
+      capabilities: FEATURES,
     };
   });
   connection.onInitialized(async () => {
@@ -72,16 +57,20 @@ export async function lsp(args: Arguments): Promise<number> {
       for (const { uri } of added) await roots.open(pathOf(uri) ?? '.');
     });
   });
-  connection.onDidOpenTextDocument(async ({ textDocument: { uri, text } }) => {
-    changed(documents.open(uri, text));
-    const file = pathOf(uri);
-    if (file !== undefined) await roots.around(path.dirname(file));
+  documents.onDidChangeContent(async ({ document: { file, text } }) => {
+    if (file === undefined) return;
+    const isKnown = readIfThere(file) === text;
+    setOpenText(file, text);
+    if (!isKnown) roots.changed(file);
+    await roots.around(path.dirname(file));
   });
-  connection.onDidChangeTextDocument(({ textDocument: { uri }, contentChanges }) =>
-    changed(documents.change(uri, contentChanges)),
-  );
-  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => changed(documents.close(uri)));
-  offerFeatures(connection, { rootOf: roots.of, uriOf: documents.uriOf });
+  documents.onDidClose(({ document: { file } }) => {
+    if (file === undefined) return;
+    setOpenText(file, undefined);
+    roots.changed(file);
+  });
+  documents.listen(connection);
+  offerFeatures(connection, { rootOf: roots.of, uriOf: (file) => uriOf(documents, file) });
   const ended = new Promise<number>((resolve) => {
     connection.onShutdown(() => {
       roots.close();

@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { builtIns } from '../../content/components/index.ts';
 import { routeOf } from '../../base/addresses/href.ts';
+import { takeImports } from '../../content/compile/imports.ts';
+import { builtIns } from '../../content/components/index.ts';
 import { findMedia } from '../assets/assets.ts';
 import type { Site } from '../site/assemble.ts';
-import { headingsOf, linkedPage } from './lookup.ts';
+import { headingsOf, linkedPage, operationOf, pageNamed } from './lookup.ts';
 import type { EditorPlace } from './place.ts';
-import { readWords, valuesIn } from './words.ts';
 
 /** An entry of a completion list. */
 export interface Offer {
@@ -13,9 +14,29 @@ export interface Offer {
   /** Shown next to the label. */
   detail?: string;
   /** Markdown about it. */
-  about?: string;
+  about?: string | undefined;
   /** Text to insert, where it differs from the label. */
   insert?: string;
+}
+
+/** The sentences of the docs about frontmatter keys, components and their props, which `npm run reference` collects. */
+interface Sentences {
+  frontmatter: Record<string, string>;
+  /** The sentence about a component itself has an empty name. */
+  components: Record<string, Record<string, string>>;
+}
+
+let read: Sentences | undefined;
+
+function sentences(): Sentences {
+  const file = new URL('../../../schema/pages.json', import.meta.url);
+  return (read ??= JSON.parse(readFileSync(file, 'utf8')) as Sentences);
+}
+
+/** The sentences about what can be at a place: props and frontmatter keys by their names. */
+function sentencesAt({ component }: EditorPlace): Record<string, string> {
+  const { frontmatter, components } = sentences();
+  return (component === undefined ? frontmatter : components[component]) ?? {};
 }
 
 /** The most icons that are offered at once: an editor asks again when more of the name is typed. */
@@ -25,72 +46,60 @@ const MOST_ICONS = 200;
 export async function completionsAt(
   site: Site,
   file: string,
-  { kind, written, component, key = '' }: EditorPlace,
+  place: EditorPlace,
   { before, text, ids }: { before: string; text: string; ids(route: string): readonly string[] },
 ): Promise<Offer[]> {
-  const { frontmatter, components } = readWords();
-  switch (kind) {
+  const { sources } = site;
+  switch (place.kind) {
     case 'link':
-      return written.includes('#') && before.includes('#')
-        ? anchors(site, file, before, ids)
-        : pages(site, file, before);
+      return before.includes('#') ? anchors(site, file, before, ids) : pages(site, file, before);
     case 'page':
       return [...pages(site, 'index', before), ...operations(site)];
     case 'operation':
       return operations(site);
     case 'image':
-    case 'import':
-      return files(site, kind, before);
+    case 'import': {
+      const { docsRoot, exclude } = sources.options;
+      const all = place.kind === 'import' ? [...sources.parts.keys()] : await findMedia(docsRoot, exclude);
+      return before.startsWith('.') ? [] : all.map((one) => ({ label: `/${one}` }));
+    }
     case 'icon': {
       const part = before.replace(/^fa-/, '');
-      return site.sources.icons
-        .names()
-        .filter((name) => name.includes(part))
-        .slice(0, MOST_ICONS)
-        .map((label) => ({ label }));
+      const names = sources.icons.names().filter((name) => name.includes(part));
+      return names.slice(0, MOST_ICONS).map((label) => ({ label }));
     }
     case 'component': {
-      const imported = [...text.matchAll(/^import\s+\{?([^}'"]+?)\}?\s+from/gm)].flatMap(
-        ([, names = '']) => names.match(/\b[A-Z]\w*/g) ?? [],
-      );
+      const imported = takeImports(text).imports.flatMap(({ names }) => names.map(({ local }) => local));
       const known = Object.keys(builtIns).filter((name) => name !== 'LecId');
+      const { components } = sentences();
       return [...new Set([...known, ...imported])].map((label) => ({
         label,
-        about: components[label]?.[''] ?? '',
+        about: components[label]?.[''],
       }));
     }
     case 'prop':
-      return named(components[component ?? ''] ?? {}, (name) => `${name}="$0"`);
-    case 'field':
-      return named(frontmatter, (name) => `${name}: `);
+    case 'field': {
+      const ending = place.kind === 'prop' ? '="$0"' : ': ';
+      const all = Object.entries(sentencesAt(place)).filter(([label]) => label !== '');
+      return all.map(([label, about]) => ({ label, about, insert: label + ending }));
+    }
     case 'value': {
-      const sentence = (component === undefined ? frontmatter : components[component])?.[key] ?? '';
-      return valuesIn(sentence).map((label) => ({ label, about: sentence }));
+      // The sentence lists `true` and `false`, or the names of choices.
+      const about = sentencesAt(place)[place.key] ?? '';
+      return [...about.matchAll(/`([\w-]+)`/g)].map(([, label = '']) => ({ label, about }));
     }
     case 'ref':
       return [];
   }
 }
 
-function named(sentences: Record<string, string>, insert: (name: string) => string): Offer[] {
-  return Object.entries(sentences).flatMap(([label, about]) =>
-    label === '' ? [] : { label, about, insert: insert(label) },
-  );
-}
-
 /** Offers pages as the author writes them: from the root of the site, relative, or as the navigation names them. */
 function pages({ sources }: Site, file: string, before: string): Offer[] {
-  const folder = posix.dirname(file);
-  return [...sources.meta.values()].map(({ path, title }) => {
-    const relative = posix.relative(folder, path);
-    const label = before.startsWith('.')
-      ? relative.startsWith('.')
-        ? relative
-        : `./${relative}`
-      : before.startsWith('/') || file !== 'index'
-        ? `/${routeOf(path)}`
-        : path;
-    return { label, detail: title };
+  return [...sources.meta.values()].map(({ path, title: detail }) => {
+    if (!before.startsWith('.'))
+      return { label: before.startsWith('/') || file !== 'index' ? `/${routeOf(path)}` : path, detail };
+    const relative = posix.relative(posix.dirname(file), path);
+    return { label: relative.startsWith('.') ? relative : `./${relative}`, detail };
   });
 }
 
@@ -102,6 +111,7 @@ function operations({ documents }: Site): Offer[] {
   );
 }
 
+/** Offers the IDs of headings, and those of components where the page has been rendered. */
 function anchors(
   site: Site,
   file: string,
@@ -111,14 +121,38 @@ function anchors(
   const [start = ''] = before.split('#');
   const linked = linkedPage(site, file, `${start}#`);
   const page = linked && site.sources.pages.get(linked.path);
-  const headings = page ? headingsOf(page) : [];
-  const texts = new Map(headings.map(({ id, text }) => [id, text]));
+  const texts = new Map((page ? headingsOf(page) : []).map(({ id, text }) => [id, text]));
   const all = new Set([...texts.keys(), ...(linked ? ids(routeOf(linked.path)) : [])]);
   return [...all].map((id) => ({ label: `${start}#${id}`, detail: texts.get(id) ?? '' }));
 }
 
-async function files({ sources }: Site, kind: 'image' | 'import', before: string): Promise<Offer[]> {
-  const { docsRoot, exclude } = sources.options;
-  const all = kind === 'import' ? [...sources.parts.keys()] : await findMedia(docsRoot, exclude);
-  return before.startsWith('.') ? [] : all.map((file) => ({ label: `/${file}` }));
+/** Returns Markdown about a place of a file; `undefined` where nothing is known. */
+export function hoverAt(site: Site, file: string, place: EditorPlace): string | undefined {
+  const { kind, written, key } = place;
+  if (kind === 'icon') return aboutIcon(site, written);
+  if (kind === 'component') return sentences().components[written]?.[''];
+  if (kind === 'prop' || kind === 'field') return sentencesAt(place)[written];
+  if (kind === 'value') return sentencesAt(place)[key];
+  const operation = operationOf(site, written);
+  if (operation) {
+    const { method, path, summary = '', description, document } = operation;
+    return paragraphs(`**${method} ${path}** ${summary}`.trim(), description, `\`${document.location}\``);
+  }
+  const { path = '' } = pageNamed(site, file, place) ?? {};
+  const meta = site.sources.meta.get(path);
+  const description = site.sources.pages.get(path)?.frontmatter.description;
+  return meta && paragraphs(`**${meta.title}**`, description, `\`${meta.source?.file ?? path}\``);
+}
+
+const paragraphs = (...all: (string | undefined)[]): string => all.filter(Boolean).join('\n\n');
+
+function aboutIcon({ sources }: Site, name: string): string | undefined {
+  const found = sources.icons.resolve(name);
+  const [svg] = (found?.exact && /<svg[^]*<\/svg>/.exec(sources.icons.icon(name))) || [];
+  if (!found || svg === undefined) return undefined;
+  // An image has no text color around it, and may be shown on a light or dark background.
+  const drawing = svg
+    .replace(/currentColor/g, '#888888')
+    .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" fill="#888888"');
+  return `![${name}](data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')})\n\n\`${found.name}\` (${found.style})`;
 }

@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { routeOf } from '../../base/addresses/href.ts';
 import { positionAt } from '../../base/diagnostics.ts';
@@ -6,39 +5,33 @@ import { createSlugger } from '../../base/html/slugs.ts';
 import { isFile, readIfThere } from '../../base/read-file.ts';
 import { parseText } from '../../api/openapi/parse.ts';
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
+import { takeImports } from '../../content/compile/imports.ts';
 import { findImported } from '../../content/page/find-imported.ts';
 import { createDocsFiles } from '../../content/page/docs-files.ts';
 import type { Page } from '../../content/page/Page.ts';
 import { readTarget, resolvePath } from '../../content/page/targets.ts';
+import { withoutFences } from '../../content/render/imported-pages.ts';
 import type { Site } from '../site/assemble.ts';
 import type { EditorPlace } from './place.ts';
-import type { TextRange } from './text.ts';
 
-/** A range of a file of the docs folder, by its path in it. */
-export interface FileRange {
+/** Characters of a line of a file, by its path in the docs folder. Line and column count from 1. */
+export interface Span {
   file: string;
-  range: TextRange;
+  line: number;
+  column: number;
+  length: number;
 }
 
-const TOP: TextRange = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+const startOf = (file: string): Span => ({ file, line: 1, column: 1, length: 0 });
 
-/** Returns the range of some characters of a line. Line and column count from 1. */
-export function rangeAt(line: number, column: number, length: number): TextRange {
-  const start = { line: line - 1, character: column - 1 };
-  return { start, end: { line: start.line, character: start.character + length } };
+/** A page that something names, and the ID after its path. */
+interface NamedPage {
+  path: string;
+  id: string;
 }
 
-/** Returns the page of a file. */
-export function pageOfFile({ sources }: Site, file: string): Page | undefined {
-  return [...sources.pages.values()].find(({ source }) => source === file);
-}
-
-/** Returns the path of the page that a link leads to, and the ID after it; `undefined` for other sites and files. */
-export function linkedPage(
-  { sources }: Site,
-  from: string,
-  written: string,
-): { path: string; id: string } | undefined {
+/** Returns the page that a link leads to; `undefined` for other sites and files. */
+export function linkedPage({ sources }: Site, from: string, written: string): NamedPage | undefined {
   const { options, routes } = sources;
   const exists = (file: string): boolean => isFile(path.join(options.docsRoot, file));
   const here = from.replace(/\.mdx?$/i, '');
@@ -51,6 +44,12 @@ export function linkedPage(
   return { path: routes.get(routeOf(target.path)) ?? target.path, id: target.hash.slice(1) };
 }
 
+/** Returns the page that a link, or an entry of the navigation, names. */
+export function pageNamed(site: Site, file: string, { kind, written }: EditorPlace): NamedPage | undefined {
+  if (kind === 'page') return linkedPage(site, 'index', written);
+  return kind === 'link' ? linkedPage(site, file, written) : undefined;
+}
+
 /** Returns the operation that `[file] METHOD /path` names. */
 export function operationOf({ documents }: Site, written: string): Operation | undefined {
   const [, named, method, at] = /^(?:(\S+)\s+)?([A-Za-z]+)\s+(\/\S*)$/.exec(written.trim()) ?? [];
@@ -61,79 +60,59 @@ export function operationOf({ documents }: Site, written: string): Operation | u
 }
 
 /** Returns where a thing is written that another place names. */
-export function definitionOf(site: Site, file: string, place: EditorPlace): FileRange | undefined {
+export function definitionOf(site: Site, file: string, text: string, place: EditorPlace): Span | undefined {
   const { docsRoot } = site.sources.options;
   const { kind, written } = place;
   if (kind === 'ref') return referenced(docsRoot, file, written);
-  if (kind === 'component') return importOf(docsRoot, file, written);
   const operation = kind === 'operation' || kind === 'page' ? operationOf(site, written) : undefined;
   if (operation) return referenced(docsRoot, operation.document.location, `#${operation.pointer}`);
-  if (kind === 'import') {
-    const found = findImported(written, file.replace(/\.mdx?$/i, ''), createDocsFiles(docsRoot));
-    return found.path === undefined ? undefined : { file: found.path, range: TOP };
+  if (kind === 'import') return imported(docsRoot, file, written);
+  if (kind === 'component') {
+    const [name = ''] = written.split('.');
+    const { imports } = takeImports(text);
+    const found = imports.find(({ names }) => names.some(({ local }) => local === name));
+    return found && imported(docsRoot, file, found.specifier, name);
   }
-  if (kind === 'link' || kind === 'page') {
-    const linked = linkedPage(site, kind === 'page' ? 'index' : file, written);
-    const page = linked && site.sources.pages.get(linked.path);
-    if (page) return { file: page.source, range: headingRange(page, linked.id) ?? TOP };
+  const named = pageNamed(site, file, place);
+  const page = named && site.sources.pages.get(named.path);
+  if (page) {
+    const heading = headingsOf(page).find(({ id }) => id === named.id);
+    return { ...startOf(page.source), ...(heading && { line: heading.line }) };
   }
-  const named = resolvePath(written.replace(/[?#].*$/s, ''), file);
-  return named !== '' && isFile(path.join(docsRoot, named)) ? { file: named, range: TOP } : undefined;
+  const target = resolvePath(written.replace(/[?#].*$/s, ''), file);
+  return target !== '' && isFile(path.join(docsRoot, target)) ? startOf(target) : undefined;
 }
 
 /** Headings of a page with their IDs, as far as the text tells: IDs of components are not among them. */
 export function headingsOf({ body, bodyOffset }: Page): { id: string; text: string; line: number }[] {
   const slugger = createSlugger();
-  let fence: string | undefined;
-  return body.split('\n').flatMap((one, at) => {
-    const [, mark] = /^\s*(```|~~~)/.exec(one) ?? [];
-    if (mark !== undefined && (fence === undefined || fence === mark))
-      fence = fence === undefined ? mark : undefined;
-    const [, written] = fence === undefined ? (/^#{1,6}\s+(.+?)\s*#*$/.exec(one) ?? []) : [];
-    if (written === undefined) return [];
-    const [, text = written, own] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(written) ?? [];
-    const plain = text.replace(/!?\[([^\]]*)\]\([^)]*\)|[`*]|<[^>]+>/g, '$1');
-    return { id: own ?? slugger.slug(plain), text: plain, line: bodyOffset + at + 1 };
-  });
-}
-
-function headingRange(page: Page, id: string): TextRange | undefined {
-  const heading = headingsOf(page).find((one) => one.id === id);
-  return heading && rangeAt(heading.line, 1, 0);
+  return withoutFences(body)
+    .split('\n')
+    .flatMap((one, at) => {
+      const [, text, own] = /^#{1,6}\s+(.+?)(?:\s*\{#([\w-]+)\})?\s*#*$/.exec(one) ?? [];
+      if (text === undefined) return [];
+      const plain = text.replace(/!?\[([^\]]*)\]\([^)]*\)|[`*]|<[^>]+>/g, '$1');
+      return { id: own ?? slugger.slug(plain), text: plain, line: bodyOffset + at + 1 };
+    });
 }
 
 /** Finds the target of a `$ref` of the configuration or of an OpenAPI document. */
-function referenced(docsRoot: string, from: string, ref: string): FileRange | undefined {
+function referenced(docsRoot: string, from: string, ref: string): Span | undefined {
   const [named = '', fragment = ''] = ref.split('#');
-  if (/^[a-z]+:/i.test(named)) return undefined;
   const file = named === '' ? from : path.posix.join(path.posix.dirname(from), named);
-  const text = isInside(docsRoot, file) ? readIfThere(path.join(docsRoot, file)) : undefined;
+  const text = createDocsFiles(docsRoot).exists(file) ? readIfThere(path.join(docsRoot, file)) : undefined;
   if (text === undefined) return undefined;
-  const at = fragment === '' ? undefined : parseText(text, file).locate(decodeURIComponent(fragment), true);
-  return { file, range: at ? rangeAt(at.line, at.column, 0) : TOP };
+  return {
+    ...startOf(file),
+    ...(fragment && parseText(text, file).locate(decodeURIComponent(fragment), true)),
+  };
 }
 
-function isInside(docsRoot: string, file: string): boolean {
-  try {
-    const root = realpathSync(docsRoot);
-    return realpathSync(path.join(root, file)).startsWith(root + path.sep);
-  } catch {
-    return false;
-  }
-}
-
-/** Finds the import of a component in a page. */
-function importOf(docsRoot: string, file: string, name: string): FileRange | undefined {
-  const text = readIfThere(path.join(docsRoot, file)) ?? '';
-  const [, specifier] =
-    new RegExp(`^import\\b[^"'\\n]*\\b${name.replace(/\W.*/, '')}\\b[^"'\\n]*["']([^"']+)`, 'm').exec(text) ??
-    [];
-  if (specifier === undefined) return undefined;
-  const { path: found } = findImported(specifier, file.replace(/\.mdx?$/i, ''), createDocsFiles(docsRoot));
-  const module = found && readIfThere(path.join(docsRoot, found));
-  const at =
-    module?.search(new RegExp(`\\b(?:const|function|class)\\s+${name.replace(/\W.*/, '')}\\b`)) ?? -1;
-  if (found === undefined || module === undefined) return undefined;
-  const { line, column } = positionAt(module, Math.max(0, at));
-  return { file: found, range: rangeAt(line, column, 0) };
+/** Finds the file that a page imports, and in it the definition of a component. */
+function imported(docsRoot: string, file: string, specifier: string, name?: string): Span | undefined {
+  const { path: found } = findImported(specifier, file, createDocsFiles(docsRoot));
+  const text = found && readIfThere(path.join(docsRoot, found));
+  if (!text) return undefined;
+  const at = text.search(new RegExp(`\\b(?:const|function|class)\\s+${name}\\b`));
+  return { ...startOf(found), ...positionAt(text, Math.max(0, at)) };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { pathOf, toEditor } from '../../../src/cli/lsp/documents.ts';
+import { offsetAt, pathOf, toEditor } from '../../../src/cli/lsp/documents.ts';
 import { placeAt } from '../../../src/site/editor/place.ts';
-import { offsetAt } from '../../../src/site/editor/text.ts';
 
 test('reads the URIs of files on Windows, and none of a file that was never saved', () => {
   expect(pathOf('file:///c%3A/docs/a%20b.mdx', true)).toBe('c:\\docs\\a b.mdx');
@@ -51,6 +50,12 @@ test.each([
   ['a.mdx', '---\nrelated:\n  - gui|\n---\n', 'page', 'gui'],
   ['docs.json', '{ "pages": ["a", { "group": "x", "pages": ["b|"] }] }', 'page', 'b'],
   ['docs.json', '{ "icon": "ro|', 'icon', 'ro'],
+  ['docs.json', '{\n"name": "x",\n"navbar": { "links": [{ "href": "/gu|" }] }\n}', 'link', '/gu'],
+  ['docs.json', '{ "name": "a", "thumbnails": { "background": "|" } }', 'value', ''],
+  ['a.mdx', '---\nrelated:\n- a\n- "gui|"\n---\n', 'page', 'gui'],
+  ['a.mdx', '---\ntitle: "x"\nog:image: /a|.png\n---\n', 'image', '/a.png'],
+  ['a.mdx', '<Card href="/a">\n<Tab icon="ro|', 'icon', 'ro'],
+  ['api.yaml', 'paths:\n  /a:\n    get:\n      $ref: "./a|.yaml"', 'ref', './a.yaml'],
   ['api.yaml', '      $ref: "#/components/sch|emas/A"', 'ref', '#/components/schemas/A'],
 ])('knows what is written in %s at %s', (file, marked, kind, written) => {
   const offset = marked.indexOf('|');

@@ -1,0 +1,193 @@
+import path from 'node:path';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import { isChange } from '../../base/reads.ts';
+import { isAddress } from '../../base/report/file-names.ts';
+import { eachOnce } from '../../base/report/terminal.ts';
+import type { StandaloneOptions } from '../../build/build/StandaloneOptions.ts';
+import { watchFolder } from '../../build/dev/watch-folder.ts';
+import { isIgnoredFolder } from '../../site/assets/assets.ts';
+import type { SiteOptions } from '../../site/options/SiteOptions.ts';
+import type { Site } from '../../site/site/assemble.ts';
+import { createReload } from '../../site/site/reload.ts';
+import type { Beyond } from '../../site/views/link-record.ts';
+import type { PageEffects } from '../../site/views/page-effects.ts';
+
+/** Milliseconds without another edit after which a site is checked again. */
+const SETTLE_MS = 120;
+/** Milliseconds after which the drawing of pages lets requests of the editor through. */
+const TURN_MS = 10;
+/** Milliseconds after which the other pages no longer wait for one, whose code may never end. */
+const SLOW_MS = 300;
+
+/** What a docs folder needs of the server around it. */
+export interface Editor {
+  /** Files that are open. */
+  files(): string[];
+  /** Takes all problems of a docs folder, by their files. */
+  show(root: Root, found: ReadonlyMap<string, Diagnostic[]>): void;
+  failed(error: unknown): void;
+}
+
+/**
+ * A docs folder that is checked again after each edit and each change on disk. A page is drawn again only if its page cache key or
+ * something that it read changed, so that a check costs little more than the page that was edited.
+ */
+export class Root {
+  /** The last site that could be loaded. */
+  site: Site | undefined;
+  readonly options: StandaloneOptions;
+  readonly docsRoot: string;
+  readonly #siteOptions: SiteOptions;
+  readonly #editor: Editor;
+  readonly #beyond: () => Beyond | undefined;
+  readonly #load: ReturnType<typeof createReload>;
+  readonly #unwatch: () => void;
+  readonly #drawn = new Map<string, { key: string; effects: PageEffects }>();
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #pending = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #queue = Promise.resolve();
+  #stop = new AbortController();
+  #isComplete = false;
+
+  constructor(
+    options: StandaloneOptions,
+    siteOptions: SiteOptions,
+    editor: Editor,
+    beyond: (root: Root) => Beyond | undefined,
+  ) {
+    const { docsRoot, exclude } = siteOptions;
+    this.options = options;
+    this.docsRoot = docsRoot;
+    this.#siteOptions = siteOptions;
+    this.#editor = editor;
+    this.#beyond = () => beyond(this);
+    this.#load = createReload(siteOptions);
+    this.#unwatch = watchFolder(docsRoot, {
+      enters: (folder) => !isIgnoredFolder(path.basename(folder)) && !exclude.includes(folder),
+      onChange: (file) => this.changed(file),
+      onProblem: () => undefined,
+    });
+    this.#schedule(0);
+  }
+
+  /** Returns the path of a file in the docs folder. */
+  relative(file: string): string {
+    return path.relative(this.docsRoot, file).split(path.sep).join('/');
+  }
+
+  /** Returns the IDs on a page, as far as they are known. */
+  idsOf(route: string): string[] {
+    return this.#drawn.get(route)?.effects.ids?.split('\0') ?? [];
+  }
+
+  /** Checks again if a file that changed is one that the site depends on. */
+  changed(file: string): void {
+    if (!isChange(file)) return;
+    this.#pending.add(this.relative(file));
+    this.#stop.abort();
+    this.#schedule(SETTLE_MS);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#stop.abort();
+    this.#unwatch();
+    this.#siteOptions.store?.close();
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#queue = this.#queue.then(() => this.#check()).catch(this.#editor.failed);
+    }, ms);
+  }
+
+  /** Shows what `check` reports. Until all pages were drawn once, what is known of those that are open comes first. */
+  async #check(): Promise<void> {
+    const { signal } = (this.#stop = new AbortController());
+    const changed = [...this.#pending];
+    this.#pending.clear();
+    const { plugins } = this.#siteOptions;
+    if (changed.some((file) => plugins?.files.includes(path.join(this.docsRoot, file))))
+      this.#siteOptions.plugins = await plugins?.reload();
+    const { value: site, diagnostics } = await this.#load(changed);
+    if (!site) return this.#show(diagnostics);
+    this.site = site;
+    const opened = new Set(
+      this.#editor.files().flatMap((file) => site.routeOfSource(this.relative(file)) ?? []),
+    );
+    const last = [...opened].at(-1) ?? site.routes[0];
+    const slow = new Set<Promise<void>>();
+    let since = performance.now();
+    for (const route of new Set([...opened, ...site.routes])) {
+      const drawing = this.#draw(site, route, changed, signal);
+      slow.add(drawing);
+      drawing.finally(() => slow.delete(drawing)).catch(() => undefined);
+      await Promise.race([drawing, wait(SLOW_MS, undefined, { ref: false })]);
+      if (route === last && !this.#isComplete) {
+        await site.finish(this.#beyond());
+        this.#show(diagnostics);
+      }
+      if (performance.now() - since < TURN_MS) continue;
+      await setImmediate();
+      if (signal.aborted) return;
+      since = performance.now();
+    }
+    this.#isComplete = true;
+    await site.finish(this.#beyond());
+    await site.conclude();
+    diagnostics.push(...site.notes);
+    this.#show(diagnostics);
+    if (slow.size === 0) return;
+    const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
+    await Promise.race([stopped, Promise.all(slow)]);
+    if (signal.aborted) return;
+    await site.finish(this.#beyond());
+    this.#show(diagnostics);
+  }
+
+  /** Draws a page, or applies what an earlier drawing found. A page whose code does not end runs only once at a time. */
+  async #draw(site: Site, route: string, changed: readonly string[], signal: AbortSignal): Promise<void> {
+    const key = site.cache.key(route);
+    for (;;) {
+      const before = this.#drawn.get(route);
+      if (before?.key === key && this.#isCurrent(site, before.effects, changed))
+        return site.cache.apply(route, before.effects);
+      const former = this.#running.get(route);
+      if (!former) break;
+      await former;
+      if (signal.aborted) return;
+    }
+    const drawing = site
+      .page(route, (effects) => this.#drawn.set(route, { key, effects }))
+      .then(() => undefined)
+      .finally(() => this.#running.delete(route));
+    this.#running.set(route, drawing);
+    await drawing;
+  }
+
+  /** Returns whether a page comes out as it did before. The inputs of a page with code are not known: any file but a page may be one. */
+  #isCurrent(site: Site, { inputs }: PageEffects, changed: readonly string[]): boolean {
+    if (this.#siteOptions.plugins?.isKeyed === false) return false;
+    return inputs
+      ? site.cache.isCurrent(inputs)
+      : changed.every((file) => site.routeOfSource(file) !== undefined);
+  }
+
+  /** Sorts problems by absolute path. One without a file, or about a download, belongs to the configuration. */
+  #show(found: readonly Diagnostic[]): void {
+    const placed = eachOnce(found).map((one): Diagnostic & { file: string } => {
+      const { code, severity, message, hint, file = '' } = one;
+      if (file !== '' && !isAddress(file)) return { ...one, file: path.resolve(this.docsRoot, file) };
+      const text = file === '' ? message : `${file}: ${message}`;
+      const { configFile } = this.options;
+      return { code, severity, message: text, file: configFile, ...(hint !== undefined && { hint }) };
+    });
+    this.#editor.show(
+      this,
+      Map.groupBy(placed, ({ file }) => file),
+    );
+  }
+}
