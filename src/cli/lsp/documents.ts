@@ -8,6 +8,7 @@ import {
 } from 'vscode-languageserver/node';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { pathKey } from '../../base/read-file.ts';
+import { isAddress } from '../../base/report/file-names.ts';
 
 /** Returns the path of a file URI; `undefined` for other URIs, such as that of a file that was never saved. */
 export function pathOf(uri: string, windows = process.platform === 'win32'): string | undefined {
@@ -49,10 +50,13 @@ export function uriOf(documents: Documents, file: string): string {
 
 /** Returns the offset of a place; a place behind the end of its line is that end. */
 export function offsetAt(text: string, { line, character }: Position): number {
-  const lines = text.split('\n', line + 1);
-  if (lines.length <= line) return text.length;
-  const last = lines.pop() ?? '';
-  return lines.reduce((sum, one) => sum + one.length + 1, 0) + Math.min(character, last.length);
+  let start = 0;
+  for (let left = line; left > 0; left -= 1) {
+    start = text.indexOf('\n', start) + 1;
+    if (start === 0) return text.length;
+  }
+  const end = text.indexOf('\n', start);
+  return Math.min(start + character, end < 0 ? text.length : end);
 }
 
 /** Returns a range of the protocol, which counts from 0. */
@@ -67,15 +71,24 @@ const SEVERITIES = {
   info: DiagnosticSeverity.Information,
 };
 
-/** Returns a diagnostic in the form of the protocol. One without an end covers the word at its start. */
+/**
+ * Returns a diagnostic in the form of the protocol. One without an end covers the word at its start; the places of one about a
+ * download are not in the file that shows it.
+ */
 export function toEditor(diagnostic: Diagnostic, text: string): EditorDiagnostic {
-  const { code, severity, message, hint, line = 1, column = 1, endLine = line, endColumn } = diagnostic;
-  const range = rangeOf({ line, column }, 0);
-  const [word = ''] = /^[^\s"'`<>()[\]{},]*/.exec(text.slice(offsetAt(text, range.start))) ?? [];
-  const end = endColumn === undefined ? column + Math.max(word.length, 1) : endColumn;
+  const { code, severity, message, hint, file = '' } = diagnostic;
+  const {
+    line = 1,
+    column = 1,
+    endLine = line,
+    endColumn,
+  }: Partial<Diagnostic> = isAddress(file) ? {} : diagnostic;
+  const { start } = rangeOf({ line, column }, 0);
+  const [word = ''] = /^[^\s"'`<>()[\]{},]*/.exec(text.slice(offsetAt(text, start))) ?? [];
+  const end = endColumn ?? column + Math.max(word.length, 1);
   return {
     ...{ code, severity: SEVERITIES[severity], source: 'lectern' },
-    range: { start: range.start, end: { line: endLine - 1, character: end - 1 } },
-    message: hint === undefined ? message : `${message}\n${hint}`,
+    range: { start, end: { line: endLine - 1, character: end - 1 } },
+    message: [isAddress(file) ? `${file}: ${message}` : message, hint].filter(Boolean).join('\n'),
   };
 }

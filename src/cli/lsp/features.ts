@@ -12,11 +12,10 @@ import {
 import { positionAt } from '../../base/diagnostics.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { completionsAt, hoverAt } from '../../site/editor/complete.ts';
-import { definitionOf, headingsOf, pageNamed, type Span } from '../../site/editor/lookup.ts';
-import { type EditorPlace, placeAt } from '../../site/editor/place.ts';
+import { type Asked, definitionOf, headingsOf, pageNamed, type Span } from '../../site/editor/lookup.ts';
+import { placeAt } from '../../site/editor/place.ts';
 import { editsForMove, type FileEdit, referencesTo } from '../../site/editor/references.ts';
-import type { Site } from '../../site/site/assemble.ts';
-import { offsetAt, pathOf, rangeOf } from './documents.ts';
+import { type Documents, offsetAt, pathOf, rangeOf, uriOf } from './documents.ts';
 import type { Root } from './root.ts';
 
 const FILES = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] };
@@ -34,95 +33,75 @@ export const FEATURES: ServerCapabilities = {
   },
 };
 
-/** A position that the editor asks about. */
-interface Asked {
-  root: Root;
-  site: Site;
-  /** Path of the file relative to the docs root. */
-  file: string;
-  text: string;
-  offset: number;
-  place: EditorPlace;
-}
-
-interface Tools {
-  rootOf(file: string): Root | undefined;
-  uriOf(file: string): string;
-}
-
 /** Answers the questions of an editor from the site that was loaded last, and the texts that are open now. */
-export function offerFeatures(connection: Connection, { rootOf, uriOf }: Tools): void {
+export function offerFeatures(
+  connection: Connection,
+  documents: Documents,
+  rootOf: (file: string) => Root | undefined,
+): void {
   /** Makes a handler that answers from a position in a docs folder. */
   function asked<Params extends TextDocumentPositionParams, Answer>(
-    answer: (at: Asked, params: Params) => Answer,
+    answer: (at: Asked & { root: Root }, params: Params) => Answer,
   ) {
-    return (params: Params): Answer | null => {
-      const absolute = pathOf(params.textDocument.uri);
-      const root = absolute === undefined ? undefined : rootOf(absolute);
-      const text = absolute === undefined ? undefined : readIfThere(absolute);
-      const site = root?.site;
-      if (absolute === undefined || !root || !site || text === undefined) return null;
+    return (params: Params): Answer | undefined => {
+      const absolute = pathOf(params.textDocument.uri) ?? '';
+      const root = rootOf(absolute);
+      const text = readIfThere(absolute);
+      if (!root?.site || text === undefined) return undefined;
       const file = root.relative(absolute);
       const offset = offsetAt(text, params.position);
       const unknown = { kind: 'value', start: offset, written: '', component: undefined, key: '' } as const;
       const place = placeAt(file, text, offset) ?? unknown;
-      return answer({ root, site, file, text, offset, place }, params);
+      const { site, idsOf } = root;
+      return answer({ root, site, idsOf, file, text, offset, place }, params);
     };
   }
-  const uriIn = ({ docsRoot }: Root, file: string): string => uriOf(path.join(docsRoot, file));
+  const uriIn = ({ docsRoot }: Root, file: string): string => uriOf(documents, path.join(docsRoot, file));
   const locationIn = (root: Root, { file, length, ...start }: Span): Location => ({
     uri: uriIn(root, file),
     range: rangeOf(start, length),
   });
 
   connection.onCompletion(
-    asked(async ({ root, site, file, text, offset, place }) => {
-      const before = text.slice(place.start, offset);
-      const offers = await completionsAt(site, file, place, {
-        before,
-        text,
-        ids: (route) => root.idsOf(route),
-      });
-      const range = writtenRange(text, place);
-      const items = offers.map(({ label, detail, about, insert = label }) => ({
-        ...{ label, textEdit: { range, newText: insert }, filterText: label },
-        ...(detail ? { detail } : {}),
-        ...(about ? { documentation: { kind: MarkupKind.Markdown, value: about } } : {}),
-        ...(insert.includes('$0') && { insertTextFormat: InsertTextFormat.Snippet }),
+    asked(async (at) => {
+      const range = writtenRange(at);
+      const items = (await completionsAt(at)).map(({ label, detail, about, insert = label }) => ({
+        ...{ label, detail, textEdit: { range, newText: insert }, filterText: label },
+        documentation: about && { kind: MarkupKind.Markdown, value: about },
+        insertTextFormat: insert.includes('$0') ? InsertTextFormat.Snippet : undefined,
       }));
-      return { isIncomplete: place.kind === 'icon' || place.kind === 'link', items };
+      return { isIncomplete: at.place.kind === 'icon' || at.place.kind === 'link', items };
     }),
   );
   connection.onHover(
-    asked(({ site, file, text, place }) => {
-      const value = hoverAt(site, file, place);
-      return value
-        ? { contents: { kind: MarkupKind.Markdown, value }, range: writtenRange(text, place) }
-        : null;
+    asked((at) => {
+      const value = hoverAt(at);
+      return value ? { contents: { kind: MarkupKind.Markdown, value }, range: writtenRange(at) } : null;
     }),
   );
   connection.onDefinition(
-    asked(({ root, site, file, text, place }) => {
-      const found = definitionOf(site, file, text, place);
-      return found ? locationIn(root, found) : null;
+    asked((at) => {
+      const found = definitionOf(at);
+      return found && locationIn(at.root, found);
     }),
   );
   connection.onReferences(
     asked((at) => {
       const page = pageAt(at);
-      return page ? referencesTo(at.site, page.path, page.id).map((one) => locationIn(at.root, one)) : null;
+      return page && referencesTo(at.site, page.path, page.id).map((one) => locationIn(at.root, one));
     }),
   );
   connection.onPrepareRename(
-    asked(({ site, file, text, place }) => {
-      const written = place.written.replace(/[?#].*$/s, '');
-      if (!site.sources.pages.has(pageNamed(site, file, place)?.path ?? '')) return null;
-      return { range: writtenRange(text, { ...place, written }), placeholder: written };
+    asked((at) => {
+      const written = at.place.written.replace(/[?#].*$/s, '');
+      if (!at.site.sources.pages.has(pageNamed(at)?.path ?? '')) return null;
+      return { range: writtenRange(at, written), placeholder: written };
     }),
   );
   connection.onRenameRequest(
-    asked(({ root, site, file, place }, { newName }) => {
-      const page = site.sources.pages.get(pageNamed(site, file, place)?.path ?? '');
+    asked((at, { newName }) => {
+      const { root, site } = at;
+      const page = site.sources.pages.get(pageNamed(at)?.path ?? '');
       const now = newName.trim().replace(/^\/+|\/+$|\.mdx?$/gi, '');
       if (!page || now === '' || now.split('/').includes('..')) return null;
       const newFile = now + path.extname(page.source);
@@ -162,20 +141,14 @@ export function offerFeatures(connection: Connection, { rootOf, uriOf }: Tools):
 }
 
 /** Returns the page that a link under the cursor leads to, else the page of the file, with the heading of the line. */
-function pageAt({
-  site,
-  file,
-  text,
-  offset,
-  place,
-}: Asked): { path: string; id: string | undefined } | undefined {
-  const linked = pageNamed(site, file, place);
+function pageAt(at: Asked): { path: string; id: string | undefined } | undefined {
+  const linked = pageNamed(at);
   if (linked) return { path: linked.path, id: linked.id || undefined };
-  const page = [...site.sources.pages.values()].find(({ source }) => source === file);
-  const { line } = positionAt(text, offset);
+  const page = [...at.site.sources.pages.values()].find(({ source }) => source === at.file);
+  const { line } = positionAt(at.text, at.offset);
   return page && { path: page.path, id: headingsOf(page).find((one) => one.line === line)?.id };
 }
 
-function writtenRange(text: string, { start, written }: EditorPlace): Range {
-  return rangeOf(positionAt(text, start), written.length);
+function writtenRange({ text, place }: Asked, written = place.written): Range {
+  return rangeOf(positionAt(text, place.start), written.length);
 }

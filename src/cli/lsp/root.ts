@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import type { Connection } from 'vscode-languageserver/node';
 import type { Diagnostic } from '../../base/diagnostics.ts';
+import { readIfThere } from '../../base/read-file.ts';
 import { isChange } from '../../base/reads.ts';
 import { isAddress } from '../../base/report/file-names.ts';
 import { eachOnce } from '../../base/report/terminal.ts';
@@ -9,9 +11,10 @@ import { watchFolder } from '../../build/dev/watch-folder.ts';
 import { isIgnoredFolder } from '../../site/assets/assets.ts';
 import type { SiteOptions } from '../../site/options/SiteOptions.ts';
 import type { Site } from '../../site/site/assemble.ts';
-import { createReload } from '../../site/site/reload.ts';
+import { createReload, type Reload } from '../../site/site/reload.ts';
 import type { Beyond } from '../../site/views/link-record.ts';
 import type { PageEffects } from '../../site/views/page-effects.ts';
+import { type Documents, toEditor, uriOf } from './documents.ts';
 
 /** Milliseconds without another edit after which a site is checked again. */
 const SETTLE_MS = 120;
@@ -20,13 +23,18 @@ const TURN_MS = 10;
 /** Milliseconds after which the other pages no longer wait for one, whose code may never end. */
 const SLOW_MS = 300;
 
-/** What a docs folder needs of the server around it. */
+/** The editor around a docs folder. */
 export interface Editor {
-  /** Files that are open. */
-  files(): string[];
-  /** Takes all problems of a docs folder, by their files. */
-  show(root: Root, found: ReadonlyMap<string, Diagnostic[]>): void;
+  connection: Connection;
+  documents: Documents;
   failed(error: unknown): void;
+}
+
+interface Setup {
+  editor: Editor;
+  options: StandaloneOptions;
+  siteOptions: SiteOptions;
+  beyond(root: Root): Beyond | undefined;
 }
 
 /**
@@ -38,11 +46,11 @@ export class Root {
   site: Site | undefined;
   readonly options: StandaloneOptions;
   readonly docsRoot: string;
-  readonly #siteOptions: SiteOptions;
-  readonly #editor: Editor;
-  readonly #beyond: () => Beyond | undefined;
-  readonly #load: ReturnType<typeof createReload>;
+  readonly #setup: Setup;
+  readonly #load: Reload;
   readonly #unwatch: () => void;
+  /** The problems that were last sent for each URI, as JSON. */
+  readonly #sent = new Map<string, string>();
   readonly #drawn = new Map<string, { key: string; effects: PageEffects }>();
   readonly #running = new Map<string, Promise<void>>();
   readonly #pending = new Set<string>();
@@ -51,19 +59,12 @@ export class Root {
   #stop = new AbortController();
   #isComplete = false;
 
-  constructor(
-    options: StandaloneOptions,
-    siteOptions: SiteOptions,
-    editor: Editor,
-    beyond: (root: Root) => Beyond | undefined,
-  ) {
-    const { docsRoot, exclude } = siteOptions;
-    this.options = options;
+  constructor(setup: Setup) {
+    const { docsRoot, exclude } = setup.siteOptions;
+    this.#setup = setup;
+    this.options = setup.options;
     this.docsRoot = docsRoot;
-    this.#siteOptions = siteOptions;
-    this.#editor = editor;
-    this.#beyond = () => beyond(this);
-    this.#load = createReload(siteOptions);
+    this.#load = createReload(setup.siteOptions);
     this.#unwatch = watchFolder(docsRoot, {
       enters: (folder) => !isIgnoredFolder(path.basename(folder)) && !exclude.includes(folder),
       onChange: (file) => this.changed(file),
@@ -78,9 +79,7 @@ export class Root {
   }
 
   /** Returns the IDs on a page, as far as they are known. */
-  idsOf(route: string): string[] {
-    return this.#drawn.get(route)?.effects.ids?.split('\0') ?? [];
-  }
+  readonly idsOf = (route: string): string[] => this.#drawn.get(route)?.effects.ids?.split('\0') ?? [];
 
   /** Checks again if a file that changed is one that the site depends on. */
   changed(file: string): void {
@@ -94,13 +93,13 @@ export class Root {
     clearTimeout(this.#timer);
     this.#stop.abort();
     this.#unwatch();
-    this.#siteOptions.store?.close();
+    this.#setup.siteOptions.store?.close();
   }
 
   #schedule(ms: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#queue = this.#queue.then(() => this.#check()).catch(this.#editor.failed);
+      this.#queue = this.#queue.then(() => this.#check()).catch(this.#setup.editor.failed);
     }, ms);
   }
 
@@ -109,14 +108,14 @@ export class Root {
     const { signal } = (this.#stop = new AbortController());
     const changed = [...this.#pending];
     this.#pending.clear();
-    const { plugins } = this.#siteOptions;
-    if (changed.some((file) => plugins?.files.includes(path.join(this.docsRoot, file))))
-      this.#siteOptions.plugins = await plugins?.reload();
+    const { siteOptions, editor } = this.#setup;
+    if (changed.some((file) => siteOptions.plugins?.files.includes(path.resolve(this.docsRoot, file))))
+      siteOptions.plugins = await siteOptions.plugins?.reload();
     const { value: site, diagnostics } = await this.#load(changed);
-    if (!site) return this.#show(diagnostics);
+    if (!site) return this.show(diagnostics);
     this.site = site;
     const opened = new Set(
-      this.#editor.files().flatMap((file) => site.routeOfSource(this.relative(file)) ?? []),
+      editor.documents.all().flatMap(({ file }) => (file && site.routeOfSource(this.relative(file))) ?? []),
     );
     const last = [...opened].at(-1) ?? site.routes[0];
     const slow = new Set<Promise<void>>();
@@ -127,8 +126,8 @@ export class Root {
       drawing.finally(() => slow.delete(drawing)).catch(() => undefined);
       await Promise.race([drawing, wait(SLOW_MS, undefined, { ref: false })]);
       if (route === last && !this.#isComplete) {
-        await site.finish(this.#beyond());
-        this.#show(diagnostics);
+        await site.finish(this.#setup.beyond(this));
+        this.show(diagnostics);
       }
       if (performance.now() - since < TURN_MS) continue;
       await setImmediate();
@@ -136,16 +135,16 @@ export class Root {
       since = performance.now();
     }
     this.#isComplete = true;
-    await site.finish(this.#beyond());
+    await site.finish(this.#setup.beyond(this));
     await site.conclude();
     diagnostics.push(...site.notes);
-    this.#show(diagnostics);
+    this.show(diagnostics);
     if (slow.size === 0) return;
     const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
     await Promise.race([stopped, Promise.all(slow)]);
     if (signal.aborted) return;
-    await site.finish(this.#beyond());
-    this.#show(diagnostics);
+    await site.finish(this.#setup.beyond(this));
+    this.show(diagnostics);
   }
 
   /** Draws a page, or applies what an earlier drawing found. A page whose code does not end runs only once at a time. */
@@ -170,24 +169,29 @@ export class Root {
 
   /** Returns whether a page comes out as it did before. The inputs of a page with code are not known: any file but a page may be one. */
   #isCurrent(site: Site, { inputs }: PageEffects, changed: readonly string[]): boolean {
-    if (this.#siteOptions.plugins?.isKeyed === false) return false;
+    if (this.#setup.siteOptions.plugins?.isKeyed === false) return false;
     return inputs
       ? site.cache.isCurrent(inputs)
       : changed.every((file) => site.routeOfSource(file) !== undefined);
   }
 
-  /** Sorts problems by absolute path. One without a file, or about a download, belongs to the configuration. */
-  #show(found: readonly Diagnostic[]): void {
-    const placed = eachOnce(found).map((one): Diagnostic & { file: string } => {
-      const { code, severity, message, hint, file = '' } = one;
-      if (file !== '' && !isAddress(file)) return { ...one, file: path.resolve(this.docsRoot, file) };
-      const text = file === '' ? message : `${file}: ${message}`;
-      const { configFile } = this.options;
-      return { code, severity, message: text, file: configFile, ...(hint !== undefined && { hint }) };
-    });
-    this.#editor.show(
-      this,
-      Map.groupBy(placed, ({ file }) => file),
+  /** Shows problems in the editor. One without a file, or about a download, belongs to the configuration. */
+  show(found: readonly Diagnostic[]): void {
+    const { connection, documents } = this.#setup.editor;
+    const placed = Map.groupBy(eachOnce(found), ({ file }) =>
+      file === undefined || isAddress(file) ? this.options.configFile : path.resolve(this.docsRoot, file),
     );
+    const now = new Map(
+      [...placed].map(([file, all]) => {
+        const text = readIfThere(file) ?? '';
+        return [uriOf(documents, file), all.map((one) => toEditor(one, text))];
+      }),
+    );
+    for (const uri of new Set([...this.#sent.keys(), ...now.keys()])) {
+      const diagnostics = now.get(uri) ?? [];
+      const sent = JSON.stringify(diagnostics);
+      if (this.#sent.get(uri) !== sent) void connection.sendDiagnostics({ uri, diagnostics });
+      this.#sent.set(uri, sent);
+    }
   }
 }

@@ -21,13 +21,11 @@ export function createRoots(args: Arguments, editor: Editor) {
     const project: Root[] = [];
     for (const options of sites) {
       const key = pathKey(options.configFile);
-      const root =
-        roots.get(key) ??
-        new Root(options, { ...(await withPlugins(options)), kept: nothingKept() }, editor, (asking) =>
-          beyond(asking, project),
-        );
-      roots.set(key, root);
-      project.push(root);
+      if (!roots.has(key)) {
+        const siteOptions = { ...(await withPlugins(options)), kept: nothingKept() };
+        roots.set(key, new Root({ editor, options, siteOptions, beyond: (one) => beyond(one, project) }));
+      }
+      project.push(roots.get(key)!);
     }
   }
 
@@ -61,9 +59,9 @@ export function createRoots(args: Arguments, editor: Editor) {
     prune(): void {
       for (const [key, root] of roots) {
         if (existsSync(root.options.configFile)) continue;
+        root.show([]);
         root.close();
         roots.delete(key);
-        editor.show(root, new Map());
       }
     },
     close: () => roots.forEach((root) => root.close()),

@@ -2,12 +2,17 @@ import { Console } from 'node:console';
 import path from 'node:path';
 import process from 'node:process';
 import { Writable } from 'node:stream';
-import { createConnection, type InitializeParams, ProposedFeatures } from 'vscode-languageserver/node';
+import {
+  createConnection,
+  DidChangeWorkspaceFoldersNotification,
+  type InitializeParams,
+  ProposedFeatures,
+} from 'vscode-languageserver/node';
 import { packageVersion } from '../../build/options/package-root.ts';
 import { readIfThere, setOpenText } from '../../base/read-file.ts';
 import { startNotingReads } from '../../base/reads.ts';
 import type { Arguments } from '../arguments/arguments.ts';
-import { createDocuments, pathOf, toEditor, uriOf } from './documents.ts';
+import { createDocuments, pathOf } from './documents.ts';
 import { FEATURES, offerFeatures } from './features.ts';
 import { createRoots } from './roots.ts';
 
@@ -16,46 +21,21 @@ export async function lsp(args: Arguments): Promise<number> {
   startNotingReads();
   const connection = createConnection(ProposedFeatures.all, process.stdin, protocolOutput());
   const documents = createDocuments();
-  /** The diagnostics that were last sent for each URI, by the docs folder. */
-  const sent = new Map<string, Map<string, string>>();
   const failed = (error: unknown): void => {
     roots.prune();
     connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   };
-  const roots = createRoots(args, {
-    files: () => documents.all().flatMap(({ file }) => file ?? []),
-    failed,
-    show({ options: { configFile } }, found) {
-      const before = sent.get(configFile) ?? new Map<string, string>();
-      const now = new Map<string, string>();
-      for (const [file, problems] of found) {
-        const text = readIfThere(file) ?? '';
-        const diagnostics = problems.map((one) => toEditor(one, text));
-        const uri = uriOf(documents, file);
-        now.set(uri, JSON.stringify(diagnostics));
-        if (before.get(uri) !== now.get(uri)) void connection.sendDiagnostics({ uri, diagnostics });
-      }
-      for (const uri of before.keys())
-        if (!now.has(uri)) void connection.sendDiagnostics({ uri, diagnostics: [] });
-      sent.set(configFile, now);
-    },
-  });
+  const roots = createRoots(args, { connection, documents, failed });
   let folders: string[] = [];
-  let hasFolders = false;
   connection.onInitialize((params) => {
     folders = foldersOf(params, args);
-    hasFolders = params.capabilities.workspace?.workspaceFolders === true;
-    return {
-      serverInfo: { name: 'lectern', version: packageVersion() },
-      capabilities: FEATURES,
-    };
+    return { serverInfo: { name: 'lectern', version: packageVersion() }, capabilities: FEATURES };
   });
   connection.onInitialized(async () => {
-    for (const folder of folders) await roots.open(folder);
-    if (!hasFolders) return;
-    connection.workspace.onDidChangeWorkspaceFolders(async ({ added }) => {
-      for (const { uri } of added) await roots.open(pathOf(uri) ?? '.');
+    connection.onNotification(DidChangeWorkspaceFoldersNotification.type, async ({ event }) => {
+      for (const { uri } of event.added) await roots.open(pathOf(uri) ?? '.');
     });
+    for (const folder of folders) await roots.open(folder);
   });
   documents.onDidChangeContent(async ({ document: { file, text } }) => {
     if (file === undefined) return;
@@ -70,7 +50,7 @@ export async function lsp(args: Arguments): Promise<number> {
     roots.changed(file);
   });
   documents.listen(connection);
-  offerFeatures(connection, { rootOf: roots.of, uriOf: (file) => uriOf(documents, file) });
+  offerFeatures(connection, documents, roots.of);
   const ended = new Promise<number>((resolve) => {
     connection.onShutdown(() => {
       roots.close();

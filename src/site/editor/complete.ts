@@ -5,62 +5,54 @@ import { takeImports } from '../../content/compile/imports.ts';
 import { builtIns } from '../../content/components/index.ts';
 import { findMedia } from '../assets/assets.ts';
 import type { Site } from '../site/assemble.ts';
-import { headingsOf, linkedPage, operationOf, pageNamed } from './lookup.ts';
-import type { EditorPlace } from './place.ts';
+import { type Asked, headingsOf, linkedPage, operationOf, pageNamed } from './lookup.ts';
 
 /** An entry of a completion list. */
 export interface Offer {
   label: string;
   /** Shown next to the label. */
-  detail?: string;
+  detail?: string | undefined;
   /** Markdown about it. */
   about?: string | undefined;
   /** Text to insert, where it differs from the label. */
   insert?: string;
 }
 
-/** The sentences of the docs about frontmatter keys, components and their props, which `npm run reference` collects. */
-interface Sentences {
-  frontmatter: Record<string, string>;
-  /** The sentence about a component itself has an empty name. */
-  components: Record<string, Record<string, string>>;
-}
+let sentences: Record<string, Record<string, string>> | undefined;
 
-let read: Sentences | undefined;
-
-function sentences(): Sentences {
-  const file = new URL('../../../schema/pages.json', import.meta.url);
-  return (read ??= JSON.parse(readFileSync(file, 'utf8')) as Sentences);
-}
-
-/** The sentences about what can be at a place: props and frontmatter keys by their names. */
-function sentencesAt({ component }: EditorPlace): Record<string, string> {
-  const { frontmatter, components } = sentences();
-  return (component === undefined ? frontmatter : components[component]) ?? {};
+/**
+ * Returns the sentences of the docs, which `npm run reference` collects, about the props of a component, and about itself by an empty
+ * name. Without a component, those about frontmatter keys.
+ */
+function sentencesOf(component = ''): Record<string, string> {
+  if (!sentences) {
+    const file = new URL('../../../schema/pages.json', import.meta.url);
+    const { frontmatter, components } = JSON.parse(readFileSync(file, 'utf8'));
+    sentences = { ...components, '': frontmatter };
+  }
+  return sentences?.[component] ?? {};
 }
 
 /** The most icons that are offered at once: an editor asks again when more of the name is typed. */
 const MOST_ICONS = 200;
 
-/** Returns what can be written at a place of a file. `before` is the part in front of the cursor, `text` the text of the file. */
-export async function completionsAt(
-  site: Site,
-  file: string,
-  place: EditorPlace,
-  { before, text, ids }: { before: string; text: string; ids(route: string): readonly string[] },
-): Promise<Offer[]> {
+/** Returns what can be written at a place of a file. */
+export async function completionsAt(at: Asked): Promise<Offer[]> {
+  const { site, text, place } = at;
+  const { component, key, kind } = place;
   const { sources } = site;
-  switch (place.kind) {
+  const before = text.slice(place.start, at.offset);
+  switch (kind) {
     case 'link':
-      return before.includes('#') ? anchors(site, file, before, ids) : pages(site, file, before);
+      return before.includes('#') ? anchors(at, before) : pages(at, before);
     case 'page':
-      return [...pages(site, 'index', before), ...operations(site)];
+      return [...pages(at, before), ...operations(site)];
     case 'operation':
       return operations(site);
     case 'image':
     case 'import': {
       const { docsRoot, exclude } = sources.options;
-      const all = place.kind === 'import' ? [...sources.parts.keys()] : await findMedia(docsRoot, exclude);
+      const all = kind === 'import' ? [...sources.parts.keys()] : await findMedia(docsRoot, exclude);
       return before.startsWith('.') ? [] : all.map((one) => ({ label: `/${one}` }));
     }
     case 'icon': {
@@ -71,21 +63,22 @@ export async function completionsAt(
     case 'component': {
       const imported = takeImports(text).imports.flatMap(({ names }) => names.map(({ local }) => local));
       const known = Object.keys(builtIns).filter((name) => name !== 'LecId');
-      const { components } = sentences();
       return [...new Set([...known, ...imported])].map((label) => ({
         label,
-        about: components[label]?.[''],
+        about: sentencesOf(label)[''],
       }));
     }
     case 'prop':
     case 'field': {
-      const ending = place.kind === 'prop' ? '="$0"' : ': ';
-      const all = Object.entries(sentencesAt(place)).filter(([label]) => label !== '');
-      return all.map(([label, about]) => ({ label, about, insert: label + ending }));
+      const all = Object.entries(sentencesOf(component)).filter(([label]) => label !== '');
+      return all.map(([label, about]) => ({
+        ...{ label, about },
+        insert: kind === 'prop' ? `${label}="$0"` : `${label}: `,
+      }));
     }
     case 'value': {
       // The sentence lists `true` and `false`, or the names of choices.
-      const about = sentencesAt(place)[place.key] ?? '';
+      const about = sentencesOf(component)[key] ?? '';
       return [...about.matchAll(/`([\w-]+)`/g)].map(([, label = '']) => ({ label, about }));
     }
     case 'ref':
@@ -94,10 +87,10 @@ export async function completionsAt(
 }
 
 /** Offers pages as the author writes them: from the root of the site, relative, or as the navigation names them. */
-function pages({ sources }: Site, file: string, before: string): Offer[] {
-  return [...sources.meta.values()].map(({ path, title: detail }) => {
+function pages({ site, file, place }: Asked, before: string): Offer[] {
+  return [...site.sources.meta.values()].map(({ path, title: detail }) => {
     if (!before.startsWith('.'))
-      return { label: before.startsWith('/') || file !== 'index' ? `/${routeOf(path)}` : path, detail };
+      return { label: before.startsWith('/') || place.kind === 'link' ? `/${routeOf(path)}` : path, detail };
     const relative = posix.relative(posix.dirname(file), path);
     return { label: relative.startsWith('.') ? relative : `./${relative}`, detail };
   });
@@ -112,33 +105,30 @@ function operations({ documents }: Site): Offer[] {
 }
 
 /** Offers the IDs of headings, and those of components where the page has been rendered. */
-function anchors(
-  site: Site,
-  file: string,
-  before: string,
-  ids: (route: string) => readonly string[],
-): Offer[] {
+function anchors({ site, file, idsOf }: Asked, before: string): Offer[] {
   const [start = ''] = before.split('#');
   const linked = linkedPage(site, file, `${start}#`);
-  const page = linked && site.sources.pages.get(linked.path);
+  if (!linked) return [];
+  const page = site.sources.pages.get(linked.path);
   const texts = new Map((page ? headingsOf(page) : []).map(({ id, text }) => [id, text]));
-  const all = new Set([...texts.keys(), ...(linked ? ids(routeOf(linked.path)) : [])]);
-  return [...all].map((id) => ({ label: `${start}#${id}`, detail: texts.get(id) ?? '' }));
+  const all = new Set([...texts.keys(), ...idsOf(routeOf(linked.path))]);
+  return [...all].map((id) => ({ label: `${start}#${id}`, detail: texts.get(id) }));
 }
 
 /** Returns Markdown about a place of a file; `undefined` where nothing is known. */
-export function hoverAt(site: Site, file: string, place: EditorPlace): string | undefined {
-  const { kind, written, key } = place;
+export function hoverAt(at: Asked): string | undefined {
+  const { site, place } = at;
+  const { kind, written, component, key } = place;
   if (kind === 'icon') return aboutIcon(site, written);
-  if (kind === 'component') return sentences().components[written]?.[''];
-  if (kind === 'prop' || kind === 'field') return sentencesAt(place)[written];
-  if (kind === 'value') return sentencesAt(place)[key];
+  if (kind === 'component') return sentencesOf(written)[''];
+  if (kind === 'prop' || kind === 'field') return sentencesOf(component)[written];
+  if (kind === 'value') return sentencesOf(component)[key];
   const operation = operationOf(site, written);
   if (operation) {
     const { method, path, summary = '', description, document } = operation;
     return paragraphs(`**${method} ${path}** ${summary}`.trim(), description, `\`${document.location}\``);
   }
-  const { path = '' } = pageNamed(site, file, place) ?? {};
+  const { path = '' } = pageNamed(at) ?? {};
   const meta = site.sources.meta.get(path);
   const description = site.sources.pages.get(path)?.frontmatter.description;
   return meta && paragraphs(`**${meta.title}**`, description, `\`${meta.source?.file ?? path}\``);

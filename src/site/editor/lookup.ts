@@ -24,6 +24,18 @@ export interface Span {
 
 const startOf = (file: string): Span => ({ file, line: 1, column: 1, length: 0 });
 
+/** A position that an editor asks about. */
+export interface Asked {
+  site: Site;
+  /** Path of the file relative to the docs root. */
+  file: string;
+  text: string;
+  offset: number;
+  place: EditorPlace;
+  /** Returns the IDs on a page, as far as they are known. */
+  idsOf(route: string): readonly string[];
+}
+
 /** A page that something names, and the ID after its path. */
 interface NamedPage {
   path: string;
@@ -45,9 +57,9 @@ export function linkedPage({ sources }: Site, from: string, written: string): Na
 }
 
 /** Returns the page that a link, or an entry of the navigation, names. */
-export function pageNamed(site: Site, file: string, { kind, written }: EditorPlace): NamedPage | undefined {
-  if (kind === 'page') return linkedPage(site, 'index', written);
-  return kind === 'link' ? linkedPage(site, file, written) : undefined;
+export function pageNamed({ site, file, place: { kind, written } }: Asked): NamedPage | undefined {
+  if (kind !== 'page' && kind !== 'link') return undefined;
+  return linkedPage(site, kind === 'page' ? 'index' : file, written);
 }
 
 /** Returns the operation that `[file] METHOD /path` names. */
@@ -60,7 +72,8 @@ export function operationOf({ documents }: Site, written: string): Operation | u
 }
 
 /** Returns where a thing is written that another place names. */
-export function definitionOf(site: Site, file: string, text: string, place: EditorPlace): Span | undefined {
+export function definitionOf(at: Asked): Span | undefined {
+  const { site, file, text, place } = at;
   const { docsRoot } = site.sources.options;
   const { kind, written } = place;
   if (kind === 'ref') return referenced(docsRoot, file, written);
@@ -73,7 +86,7 @@ export function definitionOf(site: Site, file: string, text: string, place: Edit
     const found = imports.find(({ names }) => names.some(({ local }) => local === name));
     return found && imported(docsRoot, file, found.specifier, name);
   }
-  const named = pageNamed(site, file, place);
+  const named = pageNamed(at);
   const page = named && site.sources.pages.get(named.path);
   if (page) {
     const heading = headingsOf(page).find(({ id }) => id === named.id);
