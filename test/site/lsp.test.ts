@@ -36,10 +36,12 @@ const files: Record<string, string> = {
       theme: 'mint',
       colors: { primary: '#0a7d52' },
       navigation: { pages: ['index', 'guides/start', 'guides/missing'] },
+      redirects: { $ref: './redirects.json' },
     },
     null,
     2,
   ),
+  'docs/redirects.json': '[\n  { "source": "/old", "destination": "/guides/start" }\n]\n',
   'docs/index.mdx':
     '---\ntitle: Home\n---\n\nSee [the start](/guides/start#first).\n\n<Card titel="x">Text</Card>\n',
   'docs/guides/start.mdx':
@@ -64,9 +66,9 @@ const files: Record<string, string> = {
     '---\ntitle: Home\nicon: rocket\n---\n\nimport Part from "/snippets/part.mdx"\n\nSee [start](/guides/start#first) and [next](./guides/next).\n\n' +
     '<Card title="x" href="/guides/start" icon="key">Hi</Card>\n\n<Part />\n\n![A picture](/images/a.svg)\n',
   'api/guides/start.mdx':
-    '---\ntitle: Start\ndescription: How to start.\n---\n\n## First\n\n[Next](next), [home](../index), [here](#first).\n\n![A picture](../images/a.svg)\n',
+    '---\ntitle: Start\ndescription: How to start.\n---\n\n## First\n\n[Next](next), [home](../index), [here](#first).\n\n![A picture](../images/a.svg)\n\n<Accordion title="Deep dive">Text</Accordion>\n',
   'api/guides/next.mdx': '---\ntitle: Next\nopenapi: GET /users\n---\n\nBack to [start](/guides/start).\n',
-  'api/snippets/part.mdx': 'A part with a link to [start](/guides/start#first).\n',
+  'api/snippets/part.mdx': 'A part with a link to [start](/guides/start#first) and to [next](guides/next).\n',
   'api/images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'other/docs/docs.json': '{ "name": "Other", ',
   'other/docs/index.mdx': '---\ntitle: Other\n---\n\nA [broken link](/nowhere).\n',
@@ -228,6 +230,16 @@ test('notices files that other programs write', async () => {
   await codesOf('docs/guides/start.mdx', ['link/broken-page']);
 });
 
+test('checks a new file that is open before it is saved', async () => {
+  const text = '---\ntitle: New\n---\n\nA [broken link](/nowhere).\n';
+  await open('docs/new.mdx', text);
+  await writeFile(path.join(folder, 'docs/new.mdx'), text);
+  await codesOf('docs/new.mdx', ['link/broken-page']);
+  await close('docs/new.mdx');
+  await rm(path.join(folder, 'docs/new.mdx'));
+  await codesOf('docs/new.mdx', []);
+});
+
 /** Asks about the place where a text is in a file. */
 function ask<Answer>(method: string, file: string, text: string, more: object = {}): Promise<Answer> {
   const before = files[file]!.split(text)[0]!.split('\n');
@@ -251,7 +263,7 @@ test('completes pages, IDs, components, props, icons, files, operations and fron
   };
   expect(await labels('api/index.mdx', '/guides/start"')).toEqual(['/guides/next', '/guides/start', '/']);
   expect(await labels('api/index.mdx', './guides')).toEqual(['./guides/next', './guides/start', './index']);
-  expect(await labels('api/guides/start.mdx', '#first')).toEqual(['#first']);
+  expect(await labels('api/guides/start.mdx', '#first')).toEqual(['#first', '#deep-dive']);
   expect(await labels('api/index.mdx', 'Card title')).toEqual(
     expect.arrayContaining(['Card', 'Tabs', 'Part']),
   );
@@ -306,11 +318,10 @@ test('finds what names a page or a heading', async () => {
   expect(await found('title')).toEqual([...toHeading, ...others].sort());
 });
 
-test('renames a page with its links, its entry and a redirect', async () => {
-  const edit = await ask<WorkspaceEdit>('textDocument/rename', 'api/index.mdx', '/guides/start#', {
-    newName: '/intro/begin',
-  });
-  const edits = edit.documentChanges!.flatMap((change) =>
+/** Renames the page that a link in a file leads to. Returns the edits. */
+async function rename(file: string, text: string, newName: string): Promise<string[]> {
+  const { documentChanges = [] } = await ask<WorkspaceEdit>('textDocument/rename', file, text, { newName });
+  const edits = documentChanges.flatMap((change) =>
     'edits' in change
       ? change.edits.map(
           (one) =>
@@ -318,9 +329,23 @@ test('renames a page with its links, its entry and a redirect', async () => {
         )
       : [`${change.kind} ${path.relative(folder, new URL((change as RenameFile).newUri).pathname)}`],
   );
+  return edits.sort();
+}
+
+test('adds redirects to the file that has them', async () => {
+  expect(await rename('docs/index.mdx', '/guides/start#', 'begin')).toEqual([
+    'docs/docs.json:10:8 begin',
+    'docs/index.mdx:5:17 /begin#first',
+    'docs/redirects.json:1:2 \n  { "source": "/guides/start", "destination": "/begin" },',
+    'docs/redirects.json:2:39 /begin',
+    'rename docs/begin.mdx',
+  ]);
+});
+
+test('renames a page with its links, its entry and a redirect', async () => {
   const redirect =
     '\n  "redirects": [\n    { "source": "/guides/start", "destination": "/intro/begin" }\n  ],';
-  expect(edits.sort()).toEqual(
+  expect(await rename('api/index.mdx', '/guides/start#', '/intro/begin')).toEqual(
     [
       `api/docs.json:1:2 ${redirect}`,
       'api/docs.json:10:8 intro/begin',
@@ -347,6 +372,7 @@ test('updates links when a folder is renamed', async () => {
       'api/guides/start.mdx:8:22 ../../index',
       'api/guides/start.mdx:10:14 ../../images/a.svg',
       'api/index.mdx:8:45 ./docs/g/next',
+      'api/snippets/part.mdx:1:66 docs/g/next',
     ]),
   );
   // A link between two pages that move together stays right.

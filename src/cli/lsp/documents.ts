@@ -1,12 +1,12 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   type Diagnostic as EditorDiagnostic,
-  DiagnosticSeverity,
+  type DiagnosticSeverity,
   type Position,
   type Range,
   TextDocuments,
 } from 'vscode-languageserver/node';
-import type { Diagnostic } from '../../base/diagnostics.ts';
+import type { Diagnostic, Severity } from '../../base/diagnostics.ts';
 import { pathKey } from '../../base/read-file.ts';
 import { isAddress } from '../../base/report/file-names.ts';
 
@@ -65,11 +65,8 @@ export function rangeOf({ line, column }: { line: number; column: number }, leng
   return { start, end: { line: start.line, character: start.character + length } };
 }
 
-const SEVERITIES = {
-  error: DiagnosticSeverity.Error,
-  warning: DiagnosticSeverity.Warning,
-  info: DiagnosticSeverity.Information,
-};
+/** The protocol numbers severities in this order, from 1. */
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
 
 /**
  * Returns a diagnostic in the form of the protocol. One without an end covers the word at its start; the places of one about a
@@ -77,17 +74,13 @@ const SEVERITIES = {
  */
 export function toEditor(diagnostic: Diagnostic, text: string): EditorDiagnostic {
   const { code, severity, message, hint, file = '' } = diagnostic;
-  const {
-    line = 1,
-    column = 1,
-    endLine = line,
-    endColumn,
-  }: Partial<Diagnostic> = isAddress(file) ? {} : diagnostic;
+  const place: Partial<Diagnostic> = isAddress(file) ? {} : diagnostic;
+  const { line = 1, column = 1, endLine = line, endColumn } = place;
   const { start } = rangeOf({ line, column }, 0);
   const [word = ''] = /^[^\s"'`<>()[\]{},]*/.exec(text.slice(offsetAt(text, start))) ?? [];
   const end = endColumn ?? column + Math.max(word.length, 1);
   return {
-    ...{ code, severity: SEVERITIES[severity], source: 'lectern' },
+    ...{ code, severity: (SEVERITIES.indexOf(severity) + 1) as DiagnosticSeverity, source: 'lectern' },
     range: { start, end: { line: endLine - 1, character: end - 1 } },
     message: [isAddress(file) ? `${file}: ${message}` : message, hint].filter(Boolean).join('\n'),
   };

@@ -30,8 +30,7 @@ export interface Editor {
   failed(error: unknown): void;
 }
 
-interface Setup {
-  editor: Editor;
+interface Setup extends Editor {
   options: StandaloneOptions;
   siteOptions: SiteOptions;
   beyond(root: Root): Beyond | undefined;
@@ -52,7 +51,7 @@ export class Root {
   /** The problems that were last sent for each URI, as JSON. */
   readonly #sent = new Map<string, string>();
   readonly #drawn = new Map<string, { key: string; effects: PageEffects }>();
-  readonly #running = new Map<string, Promise<void>>();
+  readonly #running = new Map<string, Promise<unknown>>();
   readonly #pending = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #queue = Promise.resolve();
@@ -99,7 +98,7 @@ export class Root {
   #schedule(ms: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#queue = this.#queue.then(() => this.#check()).catch(this.#setup.editor.failed);
+      this.#queue = this.#queue.then(() => this.#check()).catch(this.#setup.failed);
     }, ms);
   }
 
@@ -108,14 +107,14 @@ export class Root {
     const { signal } = (this.#stop = new AbortController());
     const changed = [...this.#pending];
     this.#pending.clear();
-    const { siteOptions, editor } = this.#setup;
+    const { siteOptions, documents } = this.#setup;
     if (changed.some((file) => siteOptions.plugins?.files.includes(path.resolve(this.docsRoot, file))))
       siteOptions.plugins = await siteOptions.plugins?.reload();
     const { value: site, diagnostics } = await this.#load(changed);
     if (!site) return this.show(diagnostics);
     this.site = site;
     const opened = new Set(
-      editor.documents.all().flatMap(({ file }) => (file && site.routeOfSource(this.relative(file))) ?? []),
+      documents.all().flatMap(({ file }) => (file && site.routeOfSource(this.relative(file))) ?? []),
     );
     const last = [...opened].at(-1) ?? site.routes[0];
     const slow = new Set<Promise<void>>();
@@ -148,23 +147,21 @@ export class Root {
   }
 
   /** Draws a page, or applies what an earlier drawing found. A page whose code does not end runs only once at a time. */
-  async #draw(site: Site, route: string, changed: readonly string[], signal: AbortSignal): Promise<void> {
-    const key = site.cache.key(route);
-    for (;;) {
+  #draw(site: Site, route: string, changed: readonly string[], signal: AbortSignal): Promise<void> {
+    const former = this.#running.get(route);
+    const drawing = Promise.resolve(former).then(async () => {
+      if (former && signal.aborted) return;
+      const key = site.cache.key(route);
       const before = this.#drawn.get(route);
       if (before?.key === key && this.#isCurrent(site, before.effects, changed))
-        return site.cache.apply(route, before.effects);
-      const former = this.#running.get(route);
-      if (!former) break;
-      await former;
-      if (signal.aborted) return;
-    }
-    const drawing = site
-      .page(route, (effects) => this.#drawn.set(route, { key, effects }))
-      .then(() => undefined)
-      .finally(() => this.#running.delete(route));
-    this.#running.set(route, drawing);
-    await drawing;
+        site.cache.apply(route, before.effects);
+      else await site.page(route, (effects) => this.#drawn.set(route, { key, effects }));
+    });
+    const ended: Promise<unknown> = drawing
+      .catch(() => undefined)
+      .then(() => this.#running.get(route) === ended && this.#running.delete(route));
+    this.#running.set(route, ended);
+    return drawing;
   }
 
   /** Returns whether a page comes out as it did before. The inputs of a page with code are not known: any file but a page may be one. */
@@ -177,7 +174,7 @@ export class Root {
 
   /** Shows problems in the editor. One without a file, or about a download, belongs to the configuration. */
   show(found: readonly Diagnostic[]): void {
-    const { connection, documents } = this.#setup.editor;
+    const { connection, documents } = this.#setup;
     const placed = Map.groupBy(eachOnce(found), ({ file }) =>
       file === undefined || isAddress(file) ? this.options.configFile : path.resolve(this.docsRoot, file),
     );

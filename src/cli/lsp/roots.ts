@@ -23,7 +23,7 @@ export function createRoots(args: Arguments, editor: Editor) {
       const key = pathKey(options.configFile);
       if (!roots.has(key)) {
         const siteOptions = { ...(await withPlugins(options)), kept: nothingKept() };
-        roots.set(key, new Root({ editor, options, siteOptions, beyond: (one) => beyond(one, project) }));
+        roots.set(key, new Root({ ...editor, options, siteOptions, beyond: (one) => beyond(one, project) }));
       }
       project.push(roots.get(key)!);
     }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { operationNamed } from '../../api/openapi/pages/pages.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import { takeImports } from '../../content/compile/imports.ts';
 import { builtIns } from '../../content/components/index.ts';
 import { findMedia } from '../assets/assets.ts';
 import type { Site } from '../site/assemble.ts';
-import { type Asked, headingsOf, linkedPage, operationOf, pageNamed } from './lookup.ts';
+import { type Asked, headingsOf, linkedPage, pageNamed } from './lookup.ts';
 
 /** An entry of a completion list. */
 export interface Offer {
@@ -123,7 +124,7 @@ export function hoverAt(at: Asked): string | undefined {
   if (kind === 'component') return sentencesOf(written)[''];
   if (kind === 'prop' || kind === 'field') return sentencesOf(component)[written];
   if (kind === 'value') return sentencesOf(component)[key];
-  const operation = operationOf(site, written);
+  const operation = operationNamed(written, site.documents);
   if (operation) {
     const { method, path, summary = '', description, document } = operation;
     return paragraphs(`**${method} ${path}** ${summary}`.trim(), description, `\`${document.location}\``);

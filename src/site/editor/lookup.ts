@@ -4,7 +4,7 @@ import { positionAt } from '../../base/diagnostics.ts';
 import { createSlugger } from '../../base/html/slugs.ts';
 import { isFile, readIfThere } from '../../base/read-file.ts';
 import { parseText } from '../../api/openapi/parse.ts';
-import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
+import { operationNamed } from '../../api/openapi/pages/pages.ts';
 import { takeImports } from '../../content/compile/imports.ts';
 import { findImported } from '../../content/page/find-imported.ts';
 import { createDocsFiles } from '../../content/page/docs-files.ts';
@@ -46,11 +46,9 @@ interface NamedPage {
 export function linkedPage({ sources }: Site, from: string, written: string): NamedPage | undefined {
   const { options, routes } = sources;
   const exists = (file: string): boolean => isFile(path.join(options.docsRoot, file));
+  const isPage = (one: string): boolean => routes.has(routeOf(one));
   const here = from.replace(/\.mdx?$/i, '');
-  const target = readTarget(written, here, (one) => routes.has(routeOf(one)), {
-    base: options.urls.base,
-    exists,
-  });
+  const target = readTarget(written, here, isPage, { base: options.urls.base, exists });
   if (target.kind === 'fragment') return { path: here, id: target.hash.slice(1) };
   if (target.kind !== 'page') return undefined;
   return { path: routes.get(routeOf(target.path)) ?? target.path, id: target.hash.slice(1) };
@@ -62,22 +60,14 @@ export function pageNamed({ site, file, place: { kind, written } }: Asked): Name
   return linkedPage(site, kind === 'page' ? 'index' : file, written);
 }
 
-/** Returns the operation that `[file] METHOD /path` names. */
-export function operationOf({ documents }: Site, written: string): Operation | undefined {
-  const [, named, method, at] = /^(?:(\S+)\s+)?([A-Za-z]+)\s+(\/\S*)$/.exec(written.trim()) ?? [];
-  return documents
-    .filter(({ location }) => named === undefined || named.replace(/^\.?\//, '') === location)
-    .flatMap(({ operations }) => operations)
-    .find((one) => one.method === method?.toUpperCase() && one.path === at);
-}
-
 /** Returns where a thing is written that another place names. */
 export function definitionOf(at: Asked): Span | undefined {
   const { site, file, text, place } = at;
   const { docsRoot } = site.sources.options;
   const { kind, written } = place;
   if (kind === 'ref') return referenced(docsRoot, file, written);
-  const operation = kind === 'operation' || kind === 'page' ? operationOf(site, written) : undefined;
+  const operation =
+    kind === 'operation' || kind === 'page' ? operationNamed(written, site.documents) : undefined;
   if (operation) return referenced(docsRoot, operation.document.location, `#${operation.pointer}`);
   if (kind === 'import') return imported(docsRoot, file, written);
   if (kind === 'component') {

@@ -13,12 +13,12 @@ export interface FileEdit extends Span {
   newText: string;
 }
 
-/** Something that names a page or a file: a link, an image, an import, or an entry of the configuration. */
+/** Something that names a page or a file. An entry of the configuration is a link that starts at the docs root. */
 interface Mention extends Span {
   written: string;
   /** File that a relative target starts at. */
   from: string;
-  kind: Reference['kind'] | 'config';
+  kind: Reference['kind'];
 }
 
 /** Returns the path of a file after a move; of other files, their path. Paths are relative to the docs root. */
@@ -52,7 +52,7 @@ const byPlace = <One extends Span>(all: readonly One[]): Map<string, One[]> =>
   Map.groupBy(all, ({ file, line, column }) => `${file}:${line}:${column}`);
 
 function linkOf(site: Site, { kind, from }: Mention, target: string) {
-  return kind === 'link' || kind === 'config' ? linkedPage(site, from, target) : undefined;
+  return kind === 'link' ? linkedPage(site, from, target) : undefined;
 }
 
 function mentions(site: Site): Mention[] {
@@ -89,28 +89,26 @@ function configMentions(file: string, text: string): Mention[] {
     if (colon !== undefined) key = written;
     if (colon !== undefined || written === '' || NO_PAGES.test(key)) return [];
     const place = { file, ...positionAt(text, index + 1), length: written.length };
-    return { kind: 'config', from: 'index', written, ...place };
+    return { kind: 'link', from: '', written, ...place };
   });
 }
 
 /** Returns the target of a mention after a move; the same where it stays right. */
 function movedTarget(site: Site, mention: Mention, moved: Moved): string {
-  const { written, from, kind } = mention;
+  const { written, from } = mention;
   const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
   if (bare === '' || /^[a-z][a-z\d+.-]*:|^\/\//i.test(bare)) return written;
   const linked = linkOf(site, mention, bare);
   const old = linked?.path ?? resolvePath(decodedPath(bare), from);
   const to = linked ? movedPage(site, old, moved) : moved(old);
-  const isRelative = kind !== 'config' && !bare.startsWith('/');
-  const start = isRelative ? moved(from) : from;
-  if (to === old && start === from) return written;
+  const isRooted = bare.startsWith('/');
+  if (to === old && (isRooted || moved(from) === from)) return written;
   // Links rarely name the `index` of a folder, and entries of the navigation do.
-  const isShort = linked !== undefined && !/(?:^|\/)index(?:\.mdx?)?$/.test(bare);
-  const now = isShort ? routeOf(to) : to;
+  const now = linked && !/(?:^|\/)index(?:\.mdx?)?$/.test(bare) ? routeOf(to) : to;
   const [ending = ''] = (linked && /\.mdx?$/i.exec(bare)) ?? [];
-  if (!isRelative) return (bare.startsWith('/') ? '/' : '') + now + ending + rest;
-  const relative = posix.relative(posix.dirname(start), now);
-  return (relative.startsWith('.') || !bare.startsWith('.') ? relative : `./${relative}`) + ending + rest;
+  const relative = posix.relative(posix.dirname(moved(from)), now);
+  const start = bare.startsWith('.') && !relative.startsWith('.') ? './' : '';
+  return (isRooted ? `/${now}` : start + relative) + ending + rest;
 }
 
 /** Returns the path of a page after a move; that of a generated page stays. */
