@@ -99,8 +99,12 @@ export function writeRedirects(
     left.add(from);
     // The others are Lectern's own, for addresses that have no page.
     if (at === undefined) continue;
-    const values = { from, reason };
-    site.diagnostics.push(report('site/redirect-left-out', site.redirectPlace(at), values));
+    const found = report('site/redirect-left-out', site.redirectPlace(at), { from, reason });
+    const isKnown = site.diagnostics.some(
+      ({ code, file, line, column }) =>
+        code === found.code && file === found.file && line === found.line && column === found.column,
+    );
+    if (!isKnown) site.diagnostics.push(found);
   }
   return left;
 }

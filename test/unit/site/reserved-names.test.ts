@@ -20,3 +20,20 @@ it('says nothing where the site does not make those files', async () => {
   const { diagnostics } = await loaded(['index', 'skill'], others, { markdown: false });
   expect(diagnostics.filter(({ code }) => code === 'site/taken-name')).toEqual([]);
 });
+
+it.each([
+  ['/guide.md', {}, 1],
+  ['/guide.md/part', {}, 1],
+  ['/guide.md', { markdown: false }, 0],
+  ['/guides.md', {}, 0],
+])('reports a redirect from %s, which is below a Markdown copy (%o)', async (source, options, count) => {
+  const { diagnostics } = await loaded(
+    ['index', 'guide'],
+    { 'index.mdx': '# A\n', 'guide.mdx': '# B\n' },
+    {
+      config: { redirects: [{ source, destination: '/guide' }] },
+      ...options,
+    },
+  );
+  expect(diagnostics.filter(({ code }) => code === 'site/redirect-left-out')).toHaveLength(count);
+});
