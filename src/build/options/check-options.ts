@@ -46,6 +46,7 @@ const RULES: Record<keyof LecternOptions, Rule> = {
   pagination: oneOf(['section', 'global']),
   offline: flag,
   authorFiles: flag,
+  requestLinks: flag,
   privatePages: flag,
   internal: flag,
   markdown: flag,

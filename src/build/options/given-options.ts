@@ -34,6 +34,7 @@ export function givenOptions(
     exclude: [...folders, ...builtFolders(docsRoot)].filter((folder) => folder && !folder.startsWith('..')),
     icons: options.icons && iconSources(options.icons, root),
     authorFiles: options.authorFiles,
+    requestLinks: options.requestLinks,
     privatePages: options.privatePages,
     internal: options.internal,
     markdown: options.markdown,

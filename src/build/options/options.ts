@@ -78,6 +78,8 @@ export interface LecternOptions {
    * Default `true`.
    */
   authorFiles?: boolean;
+  /** Whether requests in guides link to the playground of their operation. Default `true`. */
+  requestLinks?: boolean;
   /**
    * Whether pages whose frontmatter names `groups` of readers are part of the site, for a site that only such readers can
    * reach. Default `false`: everyone could read them.

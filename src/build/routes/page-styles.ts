@@ -26,6 +26,7 @@ import problems from '../../page/layout/styles/page/problems.css?inline';
 import prompt from '../../content/components/styles/prompt.css?inline';
 import related from '../../page/layout/styles/page/related.css?inline';
 import repo from '../../content/components/styles/repo.css?inline';
+import requestLink from '../../content/components/code/request-link.css?inline';
 import steps from '../../content/components/steps/steps.css?inline';
 import table from '../../content/components/styles/table.css?inline';
 import tabset from '../../content/components/tabs/tabset.css?inline';
@@ -45,6 +46,7 @@ const content: [css: string, ...marks: string[]][] = [
   [table, '<table'],
   [lines, 'lec-line', 'lec-word'],
   [expand, 'data-expandable', 'lec-example'],
+  [requestLink, 'lec-code__operation'],
   [choice, 'data-dropdown'],
   [tabset, 'lec-tabs', 'lec-code-group', 'lec-view'],
   [examples, 'lec-example', 'lec-panel'],

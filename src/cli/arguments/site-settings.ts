@@ -121,6 +121,10 @@ const settings = [
     help: 'do not load the style sheets and scripts in the docs folder',
   },
   {
+    name: 'no-request-links',
+    help: 'do not link requests in guides to their operations',
+  },
+  {
     name: 'private-pages',
     commands: READ_DESCRIPTIONS,
     help: 'publish content that frontmatter and OpenAPI documents restrict to groups of readers; everyone who can open the site can read it',

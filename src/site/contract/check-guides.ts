@@ -34,18 +34,9 @@ export interface GuideSources {
 }
 
 /** Compares the requests and responses of guides with the OpenAPI documents of their site. */
-export function checkGuides(sources: GuideSources): GuideReport {
-  const { guides, documents, baseUrls, others, place, isWhole = false } = sources;
-  const check = new GuideCheck(
-    new Apis(documents.map((document) => apiOf(document, baseUrls, besides(documents, others)))),
-    new Findings(place),
-  );
-  for (const guide of guides)
-    try {
-      check.guide(guide);
-    } catch (error) {
-      check.findings.unread(error, guide);
-    }
+export function checkGuides({ guides, isWhole = false, ...sources }: GuideSources): GuideReport {
+  const check = new GuideCheck(sources);
+  for (const guide of guides) check.read(guide);
   return check.findings.finish(isWhole);
 }
 
@@ -97,18 +88,40 @@ const NOTES = /(?:^|\/)(?:plans?|specs?|rfcs?|proposals?|designs?|adrs?|notes)\/
 const OUTDATED =
   /(?:^|[>*#|"]\s*)(?:before|old|legacy|previous(?:ly)?|wrong|incorrect|bad|don'?t)\b[^.\n]{0,30}$|❌|\b(?:no longer|rejects?|rejected|(?:will|would|should|must) (?:fail|not work)|old (?:way|format|request|syntax))\b/im;
 
-class GuideCheck {
+/** A request that a code block of a guide shows, with the operations that it may mean. */
+export interface ShownCall {
+  block: GuideCode;
+  request: GuideRequest;
+  operations: readonly Operation[];
+}
+
+export class GuideCheck {
   readonly findings: Findings;
   readonly #apis: Apis;
   /** The documents of a branch of the navigation, by their ids. */
   readonly #branches = new Map<string, Apis>();
 
-  constructor(apis: Apis, findings: Findings) {
-    this.#apis = apis;
-    this.findings = findings;
+  /** The requests of the guide that is read. */
+  #calls: ShownCall[] = [];
+
+  constructor({ documents, baseUrls, others, place }: Omit<GuideSources, 'guides' | 'isWhole'>) {
+    const left = besides(documents, others);
+    this.#apis = new Apis(documents.map((document) => apiOf(document, baseUrls, left)));
+    this.findings = new Findings(place);
   }
 
-  guide(guide: Guide): void {
+  /** Compares a guide. Returns the requests that it shows. */
+  read(guide: Guide): readonly ShownCall[] {
+    this.#calls = [];
+    try {
+      this.#guide(guide);
+    } catch (error) {
+      this.findings.unread(error, guide);
+    }
+    return this.#calls;
+  }
+
+  #guide(guide: Guide): void {
     if (!/```|~~~|`(?:GET|POST|PUT|PATCH|DELETE) /.test(guide.text) && !guide.operation) return;
     // A changelog shows what was right once.
     if (guide.isUnlisted && NOTES.test(guide.source)) return;
@@ -239,10 +252,12 @@ class GuideCheck {
       const match = request.method.includes('{')
         ? undefined
         : this.#match(request.method, request.url, guide);
+      const operations = match?.kind === 'operation' ? match.operations : [];
+      this.#calls.push({ block, request, operations });
       if (!match || (match.kind !== 'operation' && isProtocol(request))) continue;
       isOfApi = true;
       this.#request(request, match, block, guide, context.statuses);
-      const [only, ...others] = match.kind === 'operation' ? match.operations : [];
+      const [only, ...others] = operations;
       context.sent.add(others.length === 0 ? only : undefined);
     }
     this.#faults(read, isOfApi, block, guide);

@@ -42,6 +42,8 @@ export interface SiteOptions {
   translations?: Translations;
   /** `false` leaves style sheets and scripts of the docs folder out. */
   authorFiles?: boolean;
+  /** `false` leaves out the links from requests in guides to their operations. */
+  requestLinks?: boolean;
   /** True if pages that name groups of readers are part of the site. */
   privatePages?: boolean;
   /** True if what descriptions mark with `x-internal` is part of the site. */

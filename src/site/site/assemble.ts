@@ -20,7 +20,7 @@ import { pageData } from './page-data.ts';
 import { crawlerFiles } from '../views/crawlers.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import { usesOf } from './project-uses.ts';
-import { checkSiteGuides } from './guide-check.ts';
+import { createGuideCheck } from './guide-check.ts';
 import { createIconProblems } from './icon-problems.ts';
 import { takenNames } from './reserved-names.ts';
 import { takeInventory } from './inventory.ts';
@@ -72,7 +72,8 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     ...{ diagnostics, feeds, assets, iconProblems },
     linked: links.rendered,
   });
-  const views = createViews({ ...site, renderer, effects });
+  const guides = createGuideCheck(site, readSource);
+  const views = createViews({ ...site, renderer, effects, guides });
   const pluginCheck = createPluginCheck(site);
   const tested = site.tested && createTestedCounts();
   const keyOf = createPageKeys(site);
@@ -216,6 +217,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
         ...agents?.answers,
         source: (path) => pages.has(path),
         leads: views.leadsTo,
+        requests: guides.key,
       }),
       /** Applies the stored effects of a page that is taken from the cache. */
       apply(route: string, { content, samples = [], ...facts }: Omit<PageEffects, 'inputs'>) {
@@ -253,9 +255,9 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
         diagnostics.push(report('site/no-address', { file: model.file, line: 1, column: 1 }));
       notes.push(...coverage.note(model.file));
       for (const one of misfits()) (one.severity === 'info' ? notes : diagnostics).push(one);
-      const guides = await checkSiteGuides(site, readSource);
-      diagnostics.push(...(guides?.diagnostics ?? []));
-      return guides;
+      const found = await guides.finish();
+      diagnostics.push(...(found?.diagnostics ?? []));
+      return found;
     },
     /** The links of all page files rendered so far, as they are written. */
     writtenLinks: links.written,

@@ -1,18 +1,29 @@
+import { getOrMake } from '../../base/get-or-make.ts';
+import { fingerprint } from '../../base/cache/fingerprint.ts';
 import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
+import type { Page } from '../../content/page/Page.ts';
+import type { GuideCheck, ShownCall } from '../contract/check-guides.ts';
 import type { Guide, GuideReport } from '../contract/Findings.ts';
 import type { Dressed } from '../load/dress.ts';
+import { createDescriptionKeys } from '../views/description-key.ts';
+import type { SiteGuides } from '../views/ViewSources.ts';
 
 /**
  * Compares what guides say of the API with the OpenAPI documents. The reading and comparing is not even loaded where the site has no
- * document. Pages are read again in each build: reading them costs less than a cache of what they say.
+ * document. Pages are read again in each build: reading them costs less than a cache of what they say. A page is read when it is drawn,
+ * and the others at the end.
  */
-export async function checkSiteGuides(
+export function createGuideCheck(
   site: Dressed,
   readSource: (file: string) => string | undefined,
-): Promise<GuideReport | undefined> {
-  const { documents, pages, parts, places, leftOutParts, model } = site;
-  if (documents.every(({ operations }) => operations.length === 0)) return undefined;
-  const { checkGuides, describedElsewhere } = await import('../contract/check-guides.ts');
+): SiteGuides & { finish(): Promise<GuideReport | undefined> } {
+  const { documents, pages, parts, places, leftOutParts, model, claims } = site;
+  const isDescribed = documents.some(({ operations }) => operations.length > 0);
+  const read = new Map<Page, readonly ShownCall[]>();
+  let begun: Promise<GuideCheck> | undefined;
+  let all: string | undefined;
+  let versions: ReturnType<typeof versionsOf> | undefined;
+
   const place = (document: ApiDocument, pointer: string) => {
     const found = placeOf(document, pointer);
     return found ?? { file: document.location };
@@ -25,40 +36,66 @@ export async function checkSiteGuides(
     }
     return undefined;
   };
-  const versions = versionsOf(site);
   const leftOut = leftOutParts.flatMap(({ operations }) => [...operations.keys()]);
-  return checkGuides({
-    guides: guidesOf(),
-    ...{ documents, place, baseUrls: model.api.baseUrl },
-    others: describedElsewhere(pages.values(), leftOut),
-  });
 
-  function* guidesOf(): Generator<Guide> {
-    for (const page of pages.values()) {
-      if (page.data) continue;
-      const { source, body, bodyOffset, path, frontmatter } = page;
-      const sources = site.sourcesOf?.(path) ?? [];
-      const version = versionAt(site, path);
-      const isForeign = (document: ApiDocument) =>
-        version !== undefined && versions.get(document)?.has(version) === false;
-      const foreign = documents.filter(isForeign);
-      const own = site.named.flatMap(({ document, refs }) =>
-        refs.some((ref) => sources.includes(ref.source)) ? [document] : [],
-      );
-      yield {
-        ...{ source, text: body, linesBefore: bodyOffset },
-        ...(own.length > 0 && { documents: own }),
-        ...(foreign.length > 0 && { foreign }),
-        ...(site.claims.has(path) && { operation: site.claims.get(path) }),
-        ...(frontmatter.deprecated === true && { isDeprecated: true }),
-        ...(!site.navigation.find(path).listed && { isUnlisted: true }),
-      };
-    }
-    for (const source of parts.keys()) {
-      const text = /\.mdx?$/i.test(source) ? readSource(source) : undefined;
-      if (text !== undefined) yield { source, text, linesBefore: 0 };
-    }
+  async function begin(): Promise<GuideCheck> {
+    const { GuideCheck, describedElsewhere } = await import('../contract/check-guides.ts');
+    const others = describedElsewhere(pages.values(), leftOut);
+    return new GuideCheck({ documents, place, baseUrls: model.api.baseUrl, others });
   }
+
+  function guideOf(page: Page): Guide {
+    const { source, body, bodyOffset, path, frontmatter } = page;
+    const sources = site.sourcesOf?.(path) ?? [];
+    const version = versionAt(site, path);
+    versions ??= versionsOf(site);
+    const isForeign = (document: ApiDocument) =>
+      version !== undefined && versions?.get(document)?.has(version) === false;
+    const foreign = documents.filter(isForeign);
+    const own = site.named.flatMap(({ document, refs }) =>
+      refs.some((ref) => sources.includes(ref.source)) ? [document] : [],
+    );
+    return {
+      ...{ source, text: body, linesBefore: bodyOffset },
+      ...(own.length > 0 && { documents: own }),
+      ...(foreign.length > 0 && { foreign }),
+      ...(claims.has(path) && { operation: claims.get(path) }),
+      ...(frontmatter.deprecated === true && { isDeprecated: true }),
+      ...(!site.navigation.find(path).listed && { isUnlisted: true }),
+    };
+  }
+
+  function keyOfAll(): string {
+    const written = [...pages.values()].flatMap(({ path, frontmatter: { api, playground } }) =>
+      api === undefined && playground === undefined ? [] : [[path, api, playground]],
+    );
+    return fingerprint(documents.map(createDescriptionKeys(site).document), leftOut, written);
+  }
+
+  return {
+    async calls(page) {
+      if (!isDescribed || page.data || pages.get(page.path) !== page) return [];
+      const check = await (begun ??= begin());
+      return getOrMake(read, page, () => check.read(guideOf(page)));
+    },
+    key(path) {
+      all ??= keyOfAll();
+      const page = pages.get(path);
+      const { documents: own = [], foreign = [], isUnlisted } = page ? guideOf(page) : ({} as Partial<Guide>);
+      const ids = [own, foreign].map((some) => some.map(({ id }) => id));
+      return fingerprint(all, ids, isUnlisted);
+    },
+    async finish() {
+      if (!isDescribed) return undefined;
+      const check = await (begun ??= begin());
+      for (const page of pages.values()) if (!page.data && !read.has(page)) check.read(guideOf(page));
+      for (const source of parts.keys()) {
+        const text = /\.mdx?$/i.test(source) ? readSource(source) : undefined;
+        if (text !== undefined) check.read({ source, text, linesBefore: 0 });
+      }
+      return check.findings.finish(false);
+    },
+  };
 }
 
 /** The versions of the navigation whose pages a document makes; none for a document of all versions. */

@@ -267,7 +267,7 @@ function baseUrls({ servers }: PlaygroundModel, { reference }: Texts): string {
 }
 
 /** `playground` of a page's frontmatter, in today's words or the format's later ones, else the site's. */
-function modeOf(file: Page | undefined, mode: PlaygroundMode): PlaygroundMode {
+export function modeOf(file: Page | undefined, mode: PlaygroundMode): PlaygroundMode {
   switch (file?.frontmatter.playground) {
     case 'show':
     case 'interactive':

@@ -107,7 +107,19 @@ function keyOfSite(sources: Dressed): string {
   );
   const beside = [files, ofIcons(options), fontsBeside(docsRoot), plugins?.key];
   const without = hidden.map(({ path: pagePath }) => pagePath);
-  return fingerprint(settings, shown, theme, navigation.home, repository, beside, without, grammars);
+  // Requests of guides link to operations.
+  const isDescribed = sources.documents.some(({ operations }) => operations.length > 0);
+  return fingerprint(
+    settings,
+    shown,
+    theme,
+    navigation.home,
+    repository,
+    beside,
+    without,
+    grammars,
+    isDescribed,
+  );
 }
 
 /** The icons of the author, wherever they lie. */

@@ -24,6 +24,7 @@ import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
 import { renderNotFound } from './not-found.ts';
 import { createPluginPages } from './plugin-pages.ts';
+import { createRequestLinks } from './request-links.ts';
 import { ownContent } from '../load/own-page.ts';
 import { createPageFrame } from './page-frame.ts';
 import { createUtilities } from '../look/utilities.ts';
@@ -67,6 +68,7 @@ export function createViews(sources: ViewSources) {
   const diagramScript = createDiagramScript(options.publish);
   const { base, lastUpdateOf, related, feedback, descriptionFile } = createPageFrame(sources);
   const byPlugins = createPluginPages(options, effects);
+  const withRequestLinks = createRequestLinks(sources);
 
   async function page(path: string, draw?: DrawComponent): Promise<MadePage> {
     const file = sources.pages.get(path);
@@ -99,6 +101,7 @@ export function createViews(sources: ViewSources) {
     const content = contentEffects(rendered);
     const feed = effects.apply(file, written, content);
     const { links, ...shown } = await withApi(file, operation, rendered, stringsOf(language), draft);
+    if (shown.kind === 'page') Object.assign(shown, await withRequestLinks(file, shown, texts, inputs));
     shown.html += directoryOf(place);
     const changed = await byPlugins({ path: file.path, title: written, ...described, ...shown }, file);
     const { title = written, before = '', after = '' } = changed ?? {};

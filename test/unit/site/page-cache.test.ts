@@ -198,6 +198,7 @@ const options: [kind: string, Partial<SiteOptions>][] = [
   ['the reading order', { pagination: 'global' }],
   ['style sheets of the author', { authorFiles: false }],
   ['Markdown', { markdown: false }],
+  ['links of requests', { requestLinks: false }],
   ['stand-ins', { mock: undefined }],
   ['the search', { searchIndex: '/_search/' }],
   ['the address of ratings', { feedbackEndpoint: 'https://example.com/rate' }],
