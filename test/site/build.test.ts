@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtFixture } from '../browser/built.ts';
 import { build, copyFixture, emptyFolder, filesIn, from, lectern, readBuilt, type Run } from './lectern.ts';
 import { shownPath } from '../../src/base/report/file-names.ts';
+import { formIn } from '../../src/api/request/share.ts';
 import { ANY_BASE } from '../../src/build/build/packed-routes.ts';
 
 interface Group {
@@ -47,6 +48,15 @@ describe('the demo site', () => {
   it('builds the page that only stands on disk, and keeps it out of search engines', async () => {
     const page = await readBuilt(docs, 'dist/notes/how-this-site-is-made/index.html');
     expect(page).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('links a request in a guide to its operation, with its values, and leaves its Markdown as it is', async () => {
+    const page = await readBuilt(docs, 'dist/quickstart/index.html');
+    const links = [...page.matchAll(/<a class="lec-code__operation" href="([^"#]*)(#[^"]*)"/g)];
+    expect(links[0]?.[1]).toBe('/api-reference/get-or-create/');
+    expect(formIn(links[0]?.[2] ?? '')?.body?.text).toContain('"user_group_id": "customer-42"');
+    expect(await readBuilt(docs, 'dist/quickstart.md')).not.toContain('#try=');
+    expect(await readBuilt(docs, 'dist/changelog/index.html')).not.toContain('lec-code__operation');
   });
 
   it('copies the images under their own paths', () => {
