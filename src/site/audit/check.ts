@@ -119,8 +119,8 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
     }
   }
   for (const { file, spot, url, target, fragment } of wanted.values()) {
-    // Browsers find the top of a page (`#top`) and a text (`#:~:text=`) without an id.
-    if (/^(?:top)?(?::~:|$)/i.test(fragment) || ids.get(target)?.has(fragment.replace(/:~:.*$/s, '')))
+    // Browsers find the top of a page (`#top`) and a text (`#:~:text=`) without an id; `#try=` fills in a playground.
+    if (/^(?:top)?(?::~:|$)|^try=/i.test(fragment) || ids.get(target)?.has(fragment.replace(/:~:.*$/s, '')))
       continue;
     const message = `No element on the target page has the ID in "${url}"`;
     found.add('output/broken-anchor', 'warning', file, spot, url, message);

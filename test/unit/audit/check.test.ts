@@ -76,7 +76,7 @@ test.each<[what: string, layout: string, content: string, found: string[]]>([
   [
     'links and anchors that lead nowhere',
     '<a id="here" href="/none/">x</a><a href="#here">x</a><a href="#top">x</a><a href="#not">x</a>',
-    '<a href="https://other.example/none">x</a><a href="/#here:~:text=x">x</a><a href="mailto:a@b.example">x</a>',
+    '<a href="https://other.example/none">x</a><a href="/#here:~:text=x">x</a><a href="/#try=e30">x</a><a href="mailto:a@b.example">x</a>',
     [
       'warning broken-link index.html:3:1 "/none/" leads nowhere.',
       'warning broken-anchor index.html:3:74 No element on the target page has the ID in "#not".',
