@@ -78,7 +78,7 @@ export interface LecternOptions {
    * Default `true`.
    */
   authorFiles?: boolean;
-  /** Whether requests in guides link to the playground of their operation. Default `true`. */
+  /** `false` leaves out the links from requests in guides to the playground of their operation. */
   requestLinks?: boolean;
   /**
    * Whether pages whose frontmatter names `groups` of readers are part of the site, for a site that only such readers can
