@@ -1,3 +1,5 @@
+import type { SHELL_FAULTS } from './shell-reasons.ts';
+
 /** Start and end offsets in the text that was read. Spans of names and strings leave out the quotes. */
 export interface Span {
   start: number;
@@ -60,14 +62,7 @@ export interface GuideRequest {
 
 /** A mistake of shell syntax that keeps the command from running as written. */
 export interface ShellFault {
-  kind:
-    | 'shell-quote'
-    | 'shell-apostrophe'
-    | 'shell-typographic'
-    | 'shell-unclosed'
-    | 'shell-heredoc'
-    | 'shell-continuation'
-    | 'shell-ampersand';
+  kind: keyof typeof SHELL_FAULTS;
   span: Span;
   /** The text at `span`. */
   text: string;

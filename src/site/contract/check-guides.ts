@@ -19,7 +19,7 @@ import { apiOf, Apis, besides, type Described, type Match, matchRequest, segment
 import { factsAfter, operationsNamed } from './mentions.ts';
 import { readRequests } from './readers/index.ts';
 import { compareResponse, introducesResponse, responsesOf, statusIn } from './responses.ts';
-import { shellReason } from './shell-reasons.ts';
+import { SHELL_FAULTS } from './shell-reasons.ts';
 
 export interface GuideSources {
   guides: Iterable<Guide>;
@@ -271,7 +271,7 @@ export class GuideCheck {
       [...block.code.matchAll(/\/\/([^\s/'"?]+)/g)].some(([, host]) => this.#apis.at(host).isSure);
     if (!isOfApi && (requests.length > 0 || !namesHost())) return;
     // A mistake makes others follow.
-    this.findings.shell(shellReason(first), guide, block.offset(first.span.start));
+    this.findings.shell(SHELL_FAULTS[first.kind], guide, block.offset(first.span.start));
   }
 
   /** The documents of the page's branch come first: a page of v1 is compared with the document of v1. */

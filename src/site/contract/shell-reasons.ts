@@ -1,6 +1,5 @@
-import type { ShellFault } from './GuideRequest.ts';
-
-const REASONS: Record<ShellFault['kind'], { reason: string; fix: string }> = {
+/** Why a command cannot run, and how to correct it, for each mistake of shell syntax. */
+export const SHELL_FAULTS = {
   'shell-quote': {
     reason: "a `'` inside single quotes ends them, also after a backslash",
     fix: "Write `'\\''`, or put the text in double quotes.",
@@ -27,8 +26,3 @@ const REASONS: Record<ShellFault['kind'], { reason: string; fix: string }> = {
     fix: 'Put the URL in quotes.',
   },
 };
-
-/** Says why a command cannot run, and how to correct it. */
-export function shellReason({ kind }: ShellFault): { reason: string; fix: string } {
-  return REASONS[kind];
-}

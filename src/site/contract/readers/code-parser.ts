@@ -1,5 +1,6 @@
 import type { Call, Entry, Node, Program } from './code-tree.ts';
 import { dialects, type CodeLanguage, type Dialect } from './dialects.ts';
+import { Scanner } from './Scanner.ts';
 import { SourceText } from './SourceText.ts';
 import { readLiteral } from './string-literal.ts';
 
@@ -29,12 +30,10 @@ export function parseCode(code: string, language: CodeLanguage): Program {
   return parser.program;
 }
 
-class CodeParser {
+class CodeParser extends Scanner {
   readonly program: Program;
-  private readonly code: string;
   private readonly dialect: Dialect;
   private readonly missing = new Set<string>();
-  private at = 0;
   private scope = 0;
   /** The call that is read next is the signature of a function. */
   private isDefinition = false;
@@ -43,20 +42,9 @@ class CodeParser {
   private readonly indents: { column: number; scope: number }[] = [{ column: 0, scope: 0 }];
 
   constructor(code: string, dialect: Dialect) {
-    this.code = code;
+    super(code);
     this.dialect = dialect;
     this.program = { code, steps: [], scopes: [0] };
-  }
-
-  private match(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.at;
-    return pattern.exec(this.code);
-  }
-
-  private take(pattern: RegExp): string | undefined {
-    const found = this.match(pattern)?.[0];
-    this.at += found?.length ?? 0;
-    return found;
   }
 
   /** Skips white space and comments; returns true where a line ended. */
@@ -65,14 +53,9 @@ class CodeParser {
     for (;;) {
       if (this.take(this.dialect.hasCommands === true ? /\s+|`\r?\n/y : /\s+|\\\r?\n/y) !== undefined)
         continue;
-      const start = this.at;
       const comment = this.take(this.dialect.comment);
       if (comment === undefined) break;
-      if (comment === '/*' || comment === '<#') {
-        const end = this.code.indexOf(comment === '/*' ? '*/' : '#>', this.at);
-        this.at = end < 0 ? this.code.length : end + 2;
-      }
-      if (/\.{3}|…/.test(this.code.slice(start, Math.min(this.at, start + 200)))) this.sawEllipsis = true;
+      if (/\.{3}|…/.test(comment.slice(0, 200))) this.sawEllipsis = true;
     }
     return this.code.slice(from, this.at).includes('\n');
   }

@@ -29,7 +29,7 @@ export interface Dialect {
   hasCommands?: boolean;
 }
 
-const slashes = /\/\/[^\n]*|\/\*/y;
+const slashes = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/y;
 const hash = /#[^\n]*/y;
 const name = /[A-Za-z_$][\w$]*/y;
 const dot = /\??\.|!!?\./y;
@@ -68,7 +68,7 @@ const python: Dialect = {
 
 const phpInsert = /\{(?=\$)|(?=\$[A-Za-z_])/y;
 const php: Dialect = {
-  comment: /\/\/[^\n]*|#(?!\[)[^\n]*|\/\*/y,
+  comment: /\/\/[^\n]*|#(?!\[)[^\n]*|\/\*[^]*?(?:\*\/|$)/y,
   strings: [
     plain,
     { ...double, insert: phpInsert, isMultiline: true },
@@ -172,7 +172,7 @@ const powershellText: StringForm = {
   ...{ open: /(")/y, escapes: 'backtick', insert: powershellInsert, isMultiline: true },
 };
 const powershell: Dialect = {
-  comment: /#[^\n]*|<#/y,
+  comment: /#[^\n]*|<#[^]*?(?:#>|$)/y,
   strings: [
     { open: /@'[^\S\n]*\n/y, close: "\n'@", escapes: 'none', isMultiline: true },
     { ...powershellText, open: /@"[^\S\n]*\n/y, close: '\n"@' },

@@ -1,4 +1,5 @@
 import type { Member, Span, Stated } from '../GuideRequest.ts';
+import { Scanner } from './Scanner.ts';
 import { escapeAt, scalar, SourceText, TextBuilder } from './SourceText.ts';
 
 /** Levels of nesting that are read; deeper values are unknown. */
@@ -23,59 +24,42 @@ export function readJson(text: SourceText): Stated | undefined {
   return /^[\s,;.…]*$/.test(text.value.slice(reader.at)) ? value : undefined;
 }
 
-class JsonReader {
-  at = 0;
+class JsonReader extends Scanner {
   private readonly text: SourceText;
-  private readonly source: string;
 
   constructor(text: SourceText) {
+    super(text.value);
     this.text = text;
-    this.source = text.value;
   }
 
   private get char(): string {
-    return this.source.charAt(this.at);
+    return this.code.charAt(this.at);
   }
 
   private span(from: number): Span {
     return this.text.spanOf(from, this.at);
   }
 
-  private match(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.at;
-    return pattern.exec(this.source)?.[0];
-  }
-
   /** Skips white space and comments. */
   skip(): void {
-    for (;;) {
-      const found = this.match(/\s+|\/\/[^\n]*|#[^\n]*|\/\*/y);
-      if (found === undefined) return;
-      const end = found === '/*' ? this.source.indexOf('*/', this.at + 2) + 2 : this.at + found.length;
-      this.at = end === 1 ? this.source.length : end;
-    }
+    this.take(/(?:\s|\/\/[^\n]*|#[^\n]*|\/\*[^]*?(?:\*\/|$))*/y);
   }
 
   value(level: number): Stated {
     const from = this.at;
-    const template = this.match(/\{\{[^{}\n]*\}\}/y);
-    if (template !== undefined) return this.bare(from);
+    if (this.match(/\{\{[^{}\n]*\}\}/y)) return this.bare(from);
     // A placeholder in brackets: `[yourId]`.
-    const bracketed = this.match(/\[\s*(?!(?:true|false|null|True|False|None)\s*\])[A-Za-z][\w -]*\]/y);
-    if (bracketed !== undefined) {
-      this.at += bracketed.length;
+    if (this.take(/\[\s*(?!(?:true|false|null|True|False|None)\s*\])[A-Za-z][\w -]*\]/y) !== undefined)
       return { kind: 'unknown', span: this.span(from) };
-    }
     if (this.char === '{' || this.char === '[') return this.container(level);
     if (this.char === '"' || this.char === "'") {
       const read = this.string();
       return scalar(read.shown, read.span);
     }
-    const plain = this.match(
+    const plain = this.take(
       /(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|True|False|None)(?=[\s,\]}/#]|$)/y,
     );
     if (plain === undefined) return this.bare(from);
-    this.at += plain.length;
     return scalar(plain in words ? (words[plain] ?? null) : Number(plain), this.span(from));
   }
 
@@ -83,12 +67,12 @@ class JsonReader {
   private bare(from: number): Stated {
     for (;;) {
       const variable = this.text.afterUnknown(this.at);
-      const piece = this.match(/\{\{[^{}\n]*\}\}|<[^<>\n]*>|\$\{[^{}\n]*\}|[^\s,[\]{}\ue000]|[^\S\n]/y);
+      const piece = this.take(/\{\{[^{}\n]*\}\}|<[^<>\n]*>|\$\{[^{}\n]*\}|[^\s,[\]{}\ue000]|[^\S\n]/y);
       if (variable === undefined && piece === undefined) break;
-      this.at = variable ?? this.at + (piece?.length ?? 0);
+      this.at = variable ?? this.at;
     }
     // A step past a character that begins nothing, so that the reader never stops.
-    if (this.at === from && this.at < this.source.length && !/[,\]}]/.test(this.char)) this.at++;
+    if (this.at === from && this.at < this.code.length && !/[,\]}]/.test(this.char)) this.at++;
     return { kind: 'unknown', span: this.span(from) };
   }
 
@@ -105,11 +89,8 @@ class JsonReader {
     let last: Span | undefined = { start: inside, end: inside };
     for (;;) {
       this.skip();
-      const ellipsis = this.match(/(?:\.{2,}|…)[^\n,\]}]*/y);
-      if (ellipsis !== undefined) {
-        open = true;
-        this.at += ellipsis.length;
-      } else if (this.char === '' || this.char === close) break;
+      if (this.take(/(?:\.{2,}|…)[^\n,\]}]*/y) !== undefined) open = true;
+      else if (this.char === '' || this.char === close) break;
       else if (this.char === ',') last = { start: this.at, end: ++this.at };
       else if (this.char === '}' || this.char === ']') {
         // The wrong bracket: whatever follows belongs to nobody.
@@ -129,7 +110,7 @@ class JsonReader {
     // A comment in the place of the members says what belongs there.
     open ||=
       this.char === '' ||
-      (members.length + items.length === 0 && /\S/.test(this.source.slice(inside, this.at)));
+      (members.length + items.length === 0 && /\S/.test(this.code.slice(inside, this.at)));
     this.at++;
     const span = this.span(from);
     const common = { open, span, ...(comma && !open && { comma }) };
@@ -141,13 +122,7 @@ class JsonReader {
     const from = this.at;
     let name: SourceText | undefined;
     if (this.char === '"' || this.char === "'") name = this.string();
-    else {
-      const word = this.match(/[A-Za-z_$][\w$-]*/y);
-      if (word !== undefined) {
-        this.at += word.length;
-        name = this.text.slice(from, this.at);
-      }
-    }
+    else if (this.take(/[A-Za-z_$][\w$-]*/y) !== undefined) name = this.text.slice(from, this.at);
     this.skip();
     if (this.char !== ':') {
       if (this.at === from || name === undefined) this.bare(this.at);
@@ -164,21 +139,21 @@ class JsonReader {
   private string(): SourceText {
     const quote = this.char;
     const from = ++this.at;
-    const plain = this.match(quote === '"' ? /[^"\\]*/y : /[^'\\]*/y) ?? '';
-    if (this.source.charAt(from + plain.length) === quote) {
-      this.at += plain.length + 1;
-      return this.text.slice(from, from + plain.length);
+    const plain = this.match(quote === '"' ? /[^"\\]*"/y : /[^'\\]*'/y);
+    if (plain) {
+      this.at += plain[0].length;
+      return this.text.slice(from, this.at - 1);
     }
     const builder = new TextBuilder();
-    while (this.at < this.source.length && this.char !== quote) {
+    while (this.at < this.code.length && this.char !== quote) {
       const start = this.at;
       if (this.char === '\\') {
-        const { text, length } = escapeAt(this.source, start);
+        const { text, length } = escapeAt(this.code, start);
         this.at += length;
         const { start: first, end } = this.text.spanOf(start, this.at);
         builder.push(text, first, end);
       } else {
-        this.at += this.match(/[^"'\\]+/y)?.length ?? 1;
+        if (this.take(/[^"'\\]+/y) === undefined) this.at++;
         this.text.slice(start, this.at).appendTo(builder);
       }
     }

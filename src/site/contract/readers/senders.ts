@@ -1,23 +1,7 @@
 import type { CodeLanguage } from './dialects.ts';
 
-/** Part of a request that an argument, an option or a method states. */
-export type Role =
-  | 'url'
-  | 'base'
-  | 'method'
-  | 'headers'
-  | 'header'
-  | 'query'
-  | 'basic'
-  | 'bearer'
-  | 'type'
-  | 'option'
-  | 'options'
-  | 'post'
-  | 'head'
-  | 'parameter'
-  | '_'
-  | BodyRole;
+/** Part of a request that an argument, an option or a method states; `_` for none. */
+export type Role = keyof typeof optionNames | keyof typeof operationNames | '_';
 export type BodyRole = 'json' | 'data' | 'body' | 'form' | 'multipart';
 
 /** A function or constructor that sends or begins a request. */
@@ -33,7 +17,7 @@ export interface Sender {
   isOfClient: boolean;
 }
 
-function roles(table: Partial<Record<Role, string>>): Map<string, Role> {
+function roles(table: object): Map<string, Role> {
   const entries = Object.entries(table) as [Role, string][];
   return new Map(
     entries.flatMap(([role, names]) => names.split(' ').map((name): [string, Role] => [name, role])),
@@ -41,7 +25,7 @@ function roles(table: Partial<Record<Role, string>>): Map<string, Role> {
 }
 
 /** Options and keyword arguments by name, in lower case. */
-export const optionRoles = roles({
+const optionNames = {
   method: 'method custommethod curlopt_customrequest',
   post: 'curlopt_post',
   head: 'curlopt_nobody',
@@ -57,10 +41,11 @@ export const optionRoles = roles({
   body: 'body content payload curlopt_postfields',
   form: 'form form_params',
   multipart: 'formdata multipart files',
-});
+};
+export const optionRoles = roles(optionNames);
 
 /** Methods and assignments (with `=`) of an object that is a request or a client, in lower case. */
-export const operationRoles = roles({
+const operationNames = {
   method: 'method httpmethod method= httpmethod= setrequestmethod',
   url: 'url uri url= uri= requesturi=',
   base: 'baseaddress= baseurl',
@@ -80,7 +65,8 @@ export const operationRoles = roles({
   body: 'body body= setbody set_body addbody addstringbody withbody bodyvalue send httpbody= content= write end',
   form: 'form asform set_form_data',
   multipart: 'multipart set_form attach',
-});
+};
+export const operationRoles = roles(operationNames);
 
 /** Constructors of clients, whose methods send requests. */
 export const clients =

@@ -1,4 +1,5 @@
 import type { ShellFault, Span } from '../GuideRequest.ts';
+import { Scanner } from './Scanner.ts';
 import { escapeAt, SourceText, TextBuilder } from './SourceText.ts';
 
 /** A command of a shell: its words, and the text that it reads from a here-document or a pipe. */
@@ -39,13 +40,11 @@ function fault(kind: ShellFault['kind'], code: string, start: number, end: numbe
 interface HereDocument {
   mark: string;
   isRaw: boolean;
-  isIndented: boolean;
   command: Command;
   span: Span;
 }
 
-class ShellReader {
-  private at = 0;
+class ShellReader extends Scanner {
   private readonly commands: Command[] = [];
   private readonly faults: ShellFault[] = [];
   private unclosed: Span | undefined;
@@ -55,23 +54,16 @@ class ShellReader {
   private inserted = 0;
   private readonly reported = new Set<ShellFault['kind']>();
 
-  private readonly code: string;
   private readonly variables: Map<string, SourceText>;
   private readonly level: number;
   /** The bracket that ends a nested script. */
   private readonly closing: string;
 
   constructor(code: string, outer?: ShellReader, start = 0, closing = '') {
-    this.code = code;
+    super(code, start);
     this.variables = outer?.variables ?? new Map<string, SourceText>();
     this.level = outer === undefined ? 0 : outer.level + 1;
-    this.at = start;
     this.closing = closing;
-  }
-
-  /** Index after the script, for a nested one. */
-  get end(): number {
-    return this.at;
   }
 
   script(): ShellScript {
@@ -85,21 +77,11 @@ class ShellReader {
     };
   }
 
-  private match(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.at;
-    return pattern.exec(this.code);
-  }
-
   private step(): void {
     const { code } = this;
     // White space, a line that continues, and a prompt that would be a redirection elsewhere.
-    const skipped =
-      this.match(/[^\S\n]+|[\\^`]\r?\n/y) ??
-      (this.current.words.length === 0 ? this.match(/(?<=^[^\S\n]*)> /my) : null);
-    if (skipped) {
-      this.at += skipped[0].length;
-      return;
-    }
+    if (this.take(/[^\S\n]+|[\\^`]\r?\n/y) !== undefined) return;
+    if (this.current.words.length === 0 && this.take(/(?<=^[^\S\n]*)> /my) !== undefined) return;
     const broken = this.match(/\\[^\S\n]+\n(?=[^\S\n]*(-{1,2}[A-Za-z]|['"])|)/y);
     if (broken && (broken[1] !== undefined || this.isKnown())) {
       const end = this.at + broken[0].length - 1;
@@ -121,17 +103,10 @@ class ShellReader {
         );
       return;
     }
-    if (code[this.at] === '#') {
-      this.at += this.match(/[^\n]*/y)?.[0].length ?? 1;
-      return;
-    }
-    const operator = this.match(/&&|\|\|?&?|;;?|&(?![\w>])|[()](?=\s|$)/y);
-    if (operator) {
-      this.at += operator[0].length;
-      this.endCommand(operator[0] === '|' || operator[0] === '|&');
-      return;
-    }
-    if (!this.redirect()) this.word();
+    if (this.take(/#[^\n]*/y) !== undefined) return;
+    const operator = this.take(/&&|\|\|?&?|;;?|&(?![\w>])|[()](?=\s|$)/y);
+    if (operator !== undefined) this.endCommand(operator === '|' || operator === '|&');
+    else if (!this.redirect()) this.word();
   }
 
   private isKnown(): boolean {
@@ -174,22 +149,21 @@ class ShellReader {
 
   /** Reads a redirection. `<id>` is a placeholder, and so part of a word. */
   private redirect(): boolean {
-    const here = this.match(/<<(-?)[^\S\n]*(?:(['"\\]?)([\w.!-]+)\2?)/y);
+    const here = this.match(/<<-?[^\S\n]*(?:(['"\\]?)([\w.!-]+)\1?)/y);
     if (here) {
-      const [whole, dash, quote, mark = ''] = here;
+      const [whole, quote, mark = ''] = here;
       const span = { start: this.at, end: this.at + whole.length };
-      this.pending.push({ mark, isRaw: quote !== '', isIndented: dash !== '', command: this.current, span });
+      this.pending.push({ mark, isRaw: quote !== '', command: this.current, span });
       this.at += whole.length;
       return true;
     }
     if (this.match(placeholder)) return false;
-    const operator = this.match(/<<<|(?:\d|&)?>>?(?:&\d?)?|<(?!\()/y);
-    if (!operator) return false;
-    this.at += operator[0].length;
-    this.at += this.match(/[^\S\n]*/y)?.[0].length ?? 0;
+    const operator = this.take(/<<<|(?:\d|&)?>>?(?:&\d?)?|<(?!\()/y);
+    if (operator === undefined) return false;
+    this.take(/[^\S\n]*/y);
     if (!this.match(/[\n;|]|$/y)) {
       const target = this.text(this.at);
-      if (operator[0] === '<<<') this.current.input = target;
+      if (operator === '<<<') this.current.input = target;
     }
     return true;
   }
@@ -197,19 +171,17 @@ class ShellReader {
   private readHereDocuments(): void {
     const waiting = this.pending;
     this.pending = [];
-    for (const { mark, isRaw, isIndented, command, span } of waiting) {
+    for (const { mark, isRaw, command, span } of waiting) {
       const start = this.at;
       let end = start;
       let isClosed = false;
       while (end < this.code.length && !isClosed) {
         const newline = this.code.indexOf('\n', end);
         const stop = newline < 0 ? this.code.length : newline;
-        const line = this.code.slice(end, stop);
-        if (line === mark || (isIndented && line.trimStart() === mark)) isClosed = true;
         // Docs indent the whole fence now and then.
-        else if (line.trim() === mark) isClosed = true;
-        else end = Math.min(this.code.length, stop + 1);
+        isClosed = this.code.slice(end, stop).trim() === mark;
         if (isClosed) this.at = stop;
+        else end = Math.min(this.code.length, stop + 1);
       }
       if (!isClosed) {
         this.at = this.code.length;
@@ -225,12 +197,9 @@ class ShellReader {
     const builder = new TextBuilder();
     this.at = start;
     while (this.at < end) {
-      const plain = this.match(/[^$`\\]+/y)?.[0].length;
-      if (plain !== undefined) {
-        const stop = Math.min(end, this.at + plain);
-        builder.copy(this.code, this.at, stop);
-        this.at = stop;
-      } else this.inDouble(builder, false);
+      const from = this.at;
+      if (this.take(/[^$`\\]+/y) === undefined) this.inDouble(builder, false);
+      else builder.copy(this.code, from, Math.min(end, this.at));
     }
     this.at = after;
     return builder.build({ start, end });
@@ -299,8 +268,7 @@ class ShellReader {
   private bracket(builder: TextBuilder, isWithin: boolean): boolean {
     const char = this.code.charAt(this.at);
     if (!isWithin || (char !== '(' && char !== ')') || char === this.closing) return false;
-    builder.copy(this.code, this.at, this.at + 1);
-    this.at++;
+    builder.copy(this.code, this.at, ++this.at);
     return true;
   }
 
@@ -319,8 +287,7 @@ class ShellReader {
     let isData = false;
     while (this.at < this.code.length) {
       const from = this.at;
-      const plain = this.match(quote === "'" ? /[^']+/y : /[^"\\$`]+/y)?.[0] ?? '';
-      this.at += plain.length;
+      const plain = this.take(quote === "'" ? /[^']+/y : /[^"\\$`]+/y) ?? '';
       // A text with the next option in it goes back to a quote that is too many.
       if (this.isKnown() && /\\\r?\n\s*--?[A-Za-z]/.test(plain)) break;
       const [first = '', ...others] = this.code.slice(this.at, this.at + 2);
@@ -348,10 +315,8 @@ class ShellReader {
   private inDouble(builder: TextBuilder, isQuoted: boolean): void {
     const from = this.at;
     if (this.code[from] !== '\\') {
-      if (this.match(/\$(?![\w{(])/y)) {
-        builder.copy(this.code, from, from + 1);
-        this.at++;
-      } else this.variable(builder);
+      if (this.take(/\$(?![\w{(])/y) === undefined) this.variable(builder);
+      else builder.copy(this.code, from, this.at);
       return;
     }
     const next = this.code.charAt(from + 1);
@@ -367,11 +332,12 @@ class ShellReader {
     this.at += 2;
     while (this.at < this.code.length && this.code[this.at] !== "'") {
       const from = this.at;
-      const plain = this.match(/[^'\\]+/y)?.[0].length;
-      const escape = escapeAt(this.code, from);
-      this.at += plain ?? escape.length;
-      if (plain === undefined) builder.push(escape.text, from, this.at);
-      else builder.copy(this.code, from, this.at);
+      if (this.take(/[^'\\]+/y) !== undefined) builder.copy(this.code, from, this.at);
+      else {
+        const { text, length } = escapeAt(this.code, from);
+        this.at += length;
+        builder.push(text, from, this.at);
+      }
     }
     if (this.at >= this.code.length) this.unclosed ??= { start, end: start + 2 };
     this.at++;
@@ -391,16 +357,13 @@ class ShellReader {
     }
     const isCommand = this.code[start] === '`' || this.code.startsWith('$(', start);
     if (!isCommand || this.level >= mostLevels) {
-      builder.copy(this.code, start, start + 1);
-      this.at++;
+      builder.copy(this.code, start, ++this.at);
       return;
     }
-    const opening = this.code[start] === '`' ? '`' : '(';
-    const from = start + (opening === '`' ? 1 : 2);
-    const closing = opening === '`' ? '`' : ')';
-    const nested = new ShellReader(this.code, this, from, closing);
+    const isTick = this.code[start] === '`';
+    const nested = new ShellReader(this.code, this, start + (isTick ? 1 : 2), isTick ? '`' : ')');
     const { commands, faults, unclosed } = nested.script();
-    this.at = Math.min(this.code.length, nested.end + 1);
+    this.at = Math.min(this.code.length, nested.at + 1);
     for (const inner of faults) this.faults.push(inner);
     this.unclosed ??= unclosed;
     const [only] = commands;

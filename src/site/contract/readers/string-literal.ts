@@ -1,5 +1,6 @@
 import type { Node } from './code-tree.ts';
 import { braces, type StringForm } from './dialects.ts';
+import { Scanner } from './Scanner.ts';
 import { escapeAt, TextBuilder } from './SourceText.ts';
 
 /** Reads the expression at `at` within a literal; returns it with the index after it and its bracket. */
@@ -27,7 +28,14 @@ export function readLiteral(
       missing.add(mark);
       return undefined;
     }
-    return new LiteralReader(code, form, close, start, readInsert).read(at, isHere);
+    const isLine = form.isMultiline !== true && !isHere;
+    const read = readParts(code, start, form, close, isLine, readInsert);
+    if (read === undefined) return undefined;
+    const { parts } = read;
+    const end = read.at + close.length;
+    const [only] = parts;
+    if (parts.length === 1 && only?.kind === 'text') return { node: only, end };
+    return { node: { kind: 'join', parts, span: { start: at, end } }, end };
   }
   return undefined;
 }
@@ -38,85 +46,58 @@ function hereDocumentEnd(code: string, start: number, mark: string): string | un
   return end.exec(code)?.[0];
 }
 
-class LiteralReader {
-  private readonly code: string;
-  private readonly form: StringForm;
-  private readonly close: string;
-  private readonly readInsert: ReadInsert;
-  private at: number;
-  private builder = new TextBuilder();
-  private readonly parts: Node[] = [];
-  private partStart: number;
-
-  constructor(code: string, form: StringForm, close: string, start: number, readInsert: ReadInsert) {
-    this.code = code;
-    this.form = form;
-    this.close = close;
-    this.readInsert = readInsert;
-    this.at = start;
-    this.partStart = start;
-  }
-
-  read(from: number, isHere: boolean): { node: Node; end: number } | undefined {
-    const { code, form, close } = this;
-    const isLine = form.isMultiline !== true && !isHere;
-    for (;;) {
-      const plain = /[^\\'"`$#{}\n@]+/y;
-      plain.lastIndex = this.at;
-      const length = plain.exec(code)?.[0].length ?? 0;
-      this.builder.copy(code, this.at, this.at + length);
-      this.at += length;
-      if (this.at >= code.length || (isLine && code[this.at] === '\n')) return undefined;
-      if (code.startsWith(close, this.at)) {
-        if (form.escapes !== 'doubled' || !code.startsWith(close, this.at + close.length)) break;
-        this.builder.push(close, this.at, this.at + 2 * close.length);
-        this.at += 2 * close.length;
-      } else if (!this.insert() && !this.escaped()) {
-        const length =
-          form.insert === braces && /^(?:\{\{|\}\})/.test(code.slice(this.at, this.at + 2)) ? 2 : 1;
-        this.builder.push(code.charAt(this.at), this.at, this.at + length);
-        this.at += length;
-      }
-    }
-    const end = this.at + close.length;
-    this.endPart();
+/** Reads the texts and expressions of a literal from `start` on, and the index of its end; `undefined` if its line ends first. */
+function readParts(
+  code: string,
+  start: number,
+  form: StringForm,
+  close: string,
+  isLine: boolean,
+  readInsert: ReadInsert,
+): { parts: Node[]; at: number } | undefined {
+  const scan = new Scanner(code, start);
+  const parts: Node[] = [];
+  let builder = new TextBuilder();
+  let from = start;
+  const endPart = (end: number) => {
     const span = { start: from, end };
-    const [only] = this.parts;
-    if (this.parts.length === 1 && only?.kind === 'text') return { node: only, end };
-    return { node: { kind: 'join', parts: this.parts, span }, end };
+    if (builder.length > 0 || parts.length === 0)
+      parts.push({ kind: 'text', text: builder.build(span), span });
+    builder = new TextBuilder();
+  };
+  for (;;) {
+    const before = scan.at;
+    scan.take(/[^\\'"`$#{}\n@]+/y);
+    const { at } = scan;
+    builder.copy(code, before, at);
+    if (at >= code.length || (isLine && code[at] === '\n')) return undefined;
+    const isClose = code.startsWith(close, at);
+    if (isClose && !(form.escapes === 'doubled' && code.startsWith(close, at + close.length))) {
+      endPart(at);
+      return { parts, at };
+    }
+    const opening = isClose || !form.insert ? undefined : scan.take(form.insert);
+    if (opening === undefined) {
+      const { text, length } = isClose
+        ? { text: close, length: 2 * close.length }
+        : pieceAt(code, at, form, close);
+      scan.at += length;
+      builder.push(text, at, scan.at);
+    } else {
+      endPart(at);
+      const { node, end } = readInsert(scan.at, opening);
+      parts.push(node);
+      from = scan.at = Math.max(end, at + 1);
+    }
   }
+}
 
-  private endPart(): void {
-    const span = { start: this.partStart, end: this.at };
-    if (this.builder.length === 0 && this.parts.length > 0) return;
-    this.parts.push({ kind: 'text', text: this.builder.build(span), span });
-    this.builder = new TextBuilder();
-  }
-
-  private insert(): boolean {
-    const { insert } = this.form;
-    if (insert === undefined) return false;
-    insert.lastIndex = this.at;
-    const found = insert.exec(this.code);
-    if (!found) return false;
-    this.endPart();
-    const { node, end } = this.readInsert(this.at + found[0].length, found[0]);
-    this.parts.push(node);
-    this.at = Math.max(end, this.at + 1);
-    this.partStart = this.at;
-    return true;
-  }
-
-  private escaped(): boolean {
-    const { escapes } = this.form;
-    const { code, at } = this;
-    const next = code.charAt(at + 1);
-    if (code[at] !== (escapes === 'backtick' ? '`' : '\\')) return false;
-    if (escapes === 'none' || escapes === 'doubled') return false;
-    if (escapes === 'quote' && next !== this.close && next !== '\\') return false;
-    const { text, length } = escapeAt(code, at);
-    this.builder.push(text, at, at + length);
-    this.at += length;
-    return true;
-  }
+/** The character at `at`, or the one that an escape stands for. */
+function pieceAt(code: string, at: number, { escapes, insert }: StringForm, close: string) {
+  const char = code.charAt(at);
+  const next = code.charAt(at + 1);
+  const isEscapable =
+    escapes === 'quote' ? next === close || next === '\\' : escapes !== 'none' && escapes !== 'doubled';
+  if (isEscapable && char === (escapes === 'backtick' ? '`' : '\\')) return escapeAt(code, at);
+  return { text: char, length: insert === braces && /[{}]/.test(char) && next === char ? 2 : 1 };
 }

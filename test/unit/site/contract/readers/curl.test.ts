@@ -74,6 +74,7 @@ describe('a curl command', () => {
       '# curl https://a.example/no\necho "Don\'t" && sudo curl https://a.example/o; ls',
       'GET https://a.example/o',
     ],
+    ['curl -d \'\n{"a": 1}\' https://a.example/o', 'POST https://a.example/o json{a=1}'],
     ['curl -T file.bin https://a.example/o', 'PUT https://a.example/o unknown'],
     ['curl https://a.example/o -H "$HEADER"', 'GET https://a.example/o […]'],
   ])('%s', (code, expected) => {
