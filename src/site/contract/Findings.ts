@@ -80,14 +80,6 @@ export type PlaceIn = (
 /** Fewest described requests for a document to count as describing its host. */
 const LEAST_DESCRIBED = 5;
 
-const CODES = {
-  ...({ unknown: 'guide/unknown', missing: 'guide/missing', type: 'guide/type' } as const),
-  ...({ value: 'guide/value', alternatives: 'guide/alternatives', body: 'guide/body' } as const),
-  ...({ authentication: 'guide/authentication', scope: 'guide/scope', comma: 'guide/comma' } as const),
-  ...({ deprecated: 'guide/deprecated', 'operation-deprecated': 'guide/deprecated' } as const),
-  ...({ default: 'guide/default' } as const),
-};
-
 /** Gathers what is wrong in guides, as diagnostics. */
 export class Findings {
   readonly all: Diagnostic[] = [];
@@ -108,38 +100,32 @@ export class Findings {
   contradiction(found: Contradiction, guide: Guide, offset: number): void {
     const { kind, operation, part, path, pointer, meant, stated = '' } = found;
     const isOfDeprecated = guide.isDeprecated === true || guide.operation === operation;
-    if (isOfDeprecated && CODES[kind] === 'guide/deprecated') return;
+    if (isOfDeprecated && kind === 'deprecated') return;
     const values = { ...this.named(operation, pointer), name: path.join('.'), part, stated, meant };
-    const diagnostic = report(CODES[kind], placeIn(guide, offset), values);
-    this.#add(diagnostic, operation, values.name);
+    const diagnostic = report(`guide/${kind}` as const, placeIn(guide, offset), values);
+    this.all.push(diagnostic);
+    const [method = ''] = (kind === 'method' ? stated : operation.method).split(' ');
+    this.subjects.set(diagnostic, { method, path: operation.path, name: values.name });
     if (kind !== 'unknown' || meant === undefined || slipOf(stated, [meant]) === undefined) return;
     this.renames.push({ from: stated, to: meant, diagnostic });
   }
 
-  method(stated: string, operations: readonly Operation[], guide: Guide, offset: number): void {
-    const [first] = operations;
-    if (!first) return;
-    const methods = [...new Set(operations.map(({ method, path }) => `\`${method} ${path}\``))].join(', ');
-    const values = { stated, path: first.path, methods, at: this.named(first).at };
-    this.#add(report('guide/method', placeIn(guide, offset), values), { ...first, method: stated }, '');
-  }
-
-  path(stated: string, operation: Operation, guide: Guide, offset: number): void {
-    this.#add(
-      report('guide/path', placeIn(guide, offset), { stated, ...this.named(operation) }),
-      operation,
-      '',
-    );
-  }
-
-  status(stated: string, operation: Operation, guide: Guide, offset: number): void {
-    const values = { stated, ...this.named(operation) };
-    this.#add(report('guide/status', placeIn(guide, offset), values), operation, stated);
-  }
-
-  #add(diagnostic: Diagnostic, { method, path }: Pick<Operation, 'method' | 'path'>, name: string): void {
-    this.all.push(diagnostic);
-    this.subjects.set(diagnostic, { method, path, name });
+  /** Adds a method, a path, or a status that is none of the operation. */
+  other(
+    kind: 'method' | 'path' | 'status',
+    stated: string,
+    operations: readonly Operation[],
+    guide: Guide,
+    offset: number,
+  ): void {
+    const [operation] = operations;
+    if (!operation) return;
+    const meant = [...new Set(operations.map(({ method, path }) => `\`${method} ${path}\``))].join(', ');
+    const path = kind === 'status' ? [stated] : [];
+    if (kind === 'method') stated = `${stated.split(' ')[0]} ${operation.path}`;
+    const { pointer } = operation;
+    const span = { start: offset, end: offset };
+    this.contradiction({ kind, operation, part: '', path, span, pointer, stated, meant }, guide, offset);
   }
 
   shell(why: { reason: string; fix: string }, guide: Guide, offset: number): void {

@@ -166,13 +166,15 @@ export class GuideCheck {
     const named: Operation[] = [];
     for (const { method, url, at } of operationsNamed(text)) {
       const match = this.#match(method, url, guide);
-      if (match?.kind === 'method') this.findings.method(method, match.operations, guide, start + at);
-      if (match?.kind === 'path')
-        this.findings.path(`${method} ${url}`, match.operation, guide, start + at + method.length + 1);
+      const end = at + method.length + 1 + url.length;
+      if (match?.kind === 'method' || match?.kind === 'path') {
+        const { kind } = match;
+        const offset = kind === 'method' ? start + at : start + end - url.length;
+        this.findings.other(kind, `${method} ${url}`, match.operations, guide, offset);
+      }
       const operations = match?.kind === 'operation' ? match.operations : [];
       this.findings.mention(operations, guide);
       named.push(...operations);
-      const end = at + method.length + 1 + url.length;
       if (operations[0] && operations.length === 1)
         this.#facts(text.slice(end), operations[0], guide, start + end);
     }
@@ -195,7 +197,7 @@ export class GuideCheck {
     const { responses, security = [], pointer } = operation;
     for (const { text: status, at } of statuses)
       if (responses.length > 1 && responsesOf(status, responses).length === 0)
-        this.findings.status(status, operation, guide, start + at);
+        this.findings.other('status', status, [operation], guide, start + at);
     const known = new Set(security.flatMap((all) => all.flatMap((one) => one.scopes)));
     for (const { text: stated, at } of known.size > 0 ? scopes : []) {
       const span = { start: start + at, end: start + at + stated.length };
@@ -237,7 +239,7 @@ export class GuideCheck {
     if (found.length === 0)
       this.findings.responses.push({ block, operation, status, place: placeIn(guide, block.offset(0)) });
     if (status !== undefined && operation === sent) statuses.push(status);
-    if (found === 'status') this.findings.status(status ?? '', operation, guide, block.start);
+    if (found === 'status') this.findings.other('status', status ?? '', [operation], guide, block.start);
     else for (const one of found) this.findings.contradiction(one, guide, block.offset(one.span.start));
     return true;
   }
@@ -303,10 +305,11 @@ export class GuideCheck {
     const stated = `${request.method} /${segmentsOf(path).join('/')}`;
     const start = at(request.urlSpan.start);
     if (match.kind === 'undescribed') return findings.undescribed(stated, match.documents, guide, start);
-    if (match.kind === 'path') return findings.path(stated, match.operation, guide, start);
-    findings.count(match);
-    if (match.kind === 'method')
-      return findings.method(request.method, match.operations, guide, at(request.methodSpan.start));
+    if (match.kind !== 'path') findings.count(match);
+    if (match.kind !== 'operation') {
+      const offset = match.kind === 'path' ? start : at(request.methodSpan.start);
+      return findings.other(match.kind, stated, match.operations, guide, offset);
+    }
     const { query, headers, body } = request;
     const members = body?.value.kind === 'object' ? body.value.members : [];
     findings.mention(
@@ -318,8 +321,7 @@ export class GuideCheck {
     const operations = own.length > 0 ? own : match.operations;
     const found = operations.map((operation) => compareRequest(request, operation));
     for (const one of shared(found)) findings.contradiction(one, guide, at(one.span.start));
-    const agrees = (_: Operation, index: number) =>
-      found[index]?.every(({ kind }) => /deprecated$/.test(kind));
+    const agrees = (_: Operation, index: number) => found[index]?.every(({ kind }) => kind === 'deprecated');
     const agreeing = isProtocol(request) ? [] : operations.filter(agrees);
     if (agreeing.length > 0)
       findings.requests.push({ request, operations: agreeing, place: placeIn(guide, start), statuses });

@@ -63,8 +63,8 @@ export const contractCodes = {
   },
   'guide/method': {
     severity: 'warning',
-    message: ({ stated, path, methods, at }: { stated: string; path: string; methods: string; at: string }) =>
-      `The OpenAPI document has no \`${stated} ${path}\`, only ${methods} (${at}).`,
+    message: ({ stated, meant, at }: Values) =>
+      `The OpenAPI document has no \`${stated}\`, only ${meant} (${at}).`,
     hint: true,
     meaning: 'A request in a guide uses a method that the OpenAPI document does not have at this path.',
     fix: 'Correct the method, or add the operation to the OpenAPI document.',

@@ -9,7 +9,8 @@ import { isPlaceholder } from './placeholder.ts';
 
 /** A contradiction between a guide and an operation. */
 export interface Contradiction extends Omit<Misfit, 'kind'> {
-  kind: Misfit['kind'] | 'body' | 'authentication' | 'operation-deprecated' | 'scope' | 'default' | 'comma';
+  kind:
+    Misfit['kind'] | 'body' | 'authentication' | 'scope' | 'default' | 'comma' | 'method' | 'path' | 'status';
   operation: Operation;
   /** The part of the request, with what it is called: `field of the body`, `query parameter`. */
   part: string;
@@ -24,7 +25,7 @@ export function compareRequest(request: GuideRequest, operation: Operation): Con
   const found: Contradiction[] = [];
   if (operation.deprecated)
     found.push({
-      ...{ kind: 'operation-deprecated', operation, part: '', path: [], pointer: operation.pointer },
+      ...{ kind: 'deprecated', operation, part: '', path: [], pointer: operation.pointer },
       span: request.urlSpan,
     });
   found.push(

@@ -33,10 +33,8 @@ export interface Api {
 
 /** The operations that a request may mean, or why it means none. */
 export type Match =
-  /** Operations that fit equally. `isSure`: the host is one of the document. */
-  | { kind: 'operation'; operations: Operation[]; isSure: boolean }
-  | { kind: 'method'; operations: Operation[]; isSure: boolean }
-  | { kind: 'path'; operation: Operation; isSure: true }
+  /** Operations that fit equally, but for the method or the path. `isSure`: the host is one of the document. */
+  | { kind: 'operation' | 'method' | 'path'; operations: Operation[]; isSure: boolean }
   | { kind: 'undescribed'; documents: ApiDocument[]; isSure: true };
 
 /** Documents that a request may be for, by its host. */
@@ -161,7 +159,7 @@ export function matchRequest(method: string, url: string, apis: Apis): Match | u
   if (found !== 'none' && found !== 'word') return found;
   if (!isSure || address.segments.some(isOpenAtStart)) return undefined;
   const near = nearestPath(method, paths, found === 'word');
-  if (near) return { kind: 'path', operation: near, isSure };
+  if (near) return { kind: 'path', operations: [near], isSure };
   if (found === 'word') return undefined;
   // An address outside of all servers is another version, or another service of the host.
   const inside = paths.flatMap(({ api, paths: own }) => (own.length > 0 ? api.document : []));

@@ -105,8 +105,7 @@ class CodeRequests {
   /** Takes the base URL and headers of the client that a method is called on; false if it is no known client. */
   private client({ callee }: Call, draft: Draft, use: Use): boolean {
     if (callee.kind !== 'member') return false;
-    const path = pathOf(callee.object);
-    const found = this.values.lookup(path, use) ?? { node: callee.object, use, until: 0 };
+    const found = this.values.lookup(callee.object, use) ?? { node: callee.object, use };
     const chain = chainOf(found.node);
     const maker = chain.find((node) => clients.test(pathOf(node.callee).replaceAll('\\', '.')));
     if (maker === undefined) return false;
@@ -119,7 +118,7 @@ class CodeRequests {
         this.operation(draft, { name: method.name.toLowerCase(), args, use: found.use }, true);
     if (/HTTPS?Connection$/.test(pathOf(maker.callee)) && draft.base)
       draft.base = implied('https://', draft.base.span).plus(draft.base);
-    for (const operation of this.values.operationsOn(path, found.use.index, use.index)) {
+    for (const operation of this.values.operationsOn(callee.object, found.use.index, use.index)) {
       const name = operation.name.replace(/^defaults\.(?:headers\.)(?:common\.)?/, 'headers.');
       // Only what holds for all requests of the client.
       if (/^(?:headers\.|defaultrequestheaders\.|auth=|headers\[\]=|baseaddress=)/.test(name))
@@ -149,7 +148,7 @@ class CodeRequests {
         continue;
       }
       const role = isSpread === true ? 'options' : positions[position++];
-      const resolved = value.kind === 'name' ? this.values.lookup(value.name, use)?.node : value;
+      const resolved = this.values.settled(value, use)?.node;
       if (role === 'url' && /^Method\./.test(pathOf(value))) this.take(draft, 'method', value, use);
       // axios({ url, … }) has its options in the place of the URL.
       else if (role === 'url' && resolved?.kind === 'list') this.take(draft, 'options', value, use);
@@ -182,9 +181,9 @@ class CodeRequests {
     );
     const set = this.program.steps[step];
     if (set?.kind !== 'set') return;
-    const path = pathOf(set.target);
-    const until = this.values.lookup(path, { index: step + 1, scope: set.scope })?.until ?? Infinity;
-    for (const operation of this.values.operationsOn(path, step, until)) this.operation(draft, operation);
+    const { target, scope } = set;
+    const until = this.values.lookup(target, { index: step + 1, scope })?.until ?? Infinity;
+    for (const operation of this.values.operationsOn(target, step, until)) this.operation(draft, operation);
   }
 
   private operation(draft: Draft, { name, args, use }: Operation, isClient = false): void {
@@ -310,8 +309,7 @@ class CodeRequests {
 
   /** Reads an object of options, such as the second argument of `fetch`. */
   private options(draft: Draft, node: Node, use: Use): void {
-    const found =
-      node.kind === 'name' || node.kind === 'member' ? this.values.lookup(pathOf(node), use) : { node, use };
+    const found = this.values.settled(node, use);
     if (found === undefined || (found.node.kind !== 'list' && found.node.kind !== 'call')) {
       this.unknownOptions(draft, node);
       return;

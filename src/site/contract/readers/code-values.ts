@@ -52,30 +52,29 @@ export class CodeValues {
     this.isShorthand = language === 'javascript' || language === 'csharp';
     this.hasNameKeys = !/^(?:python|php|go|swift)$/.test(language);
     program.steps.forEach((step, index) => {
-      if (step.kind === 'call') this.note(step.node.callee, step.node.args, { index, scope: step.scope });
-      else this.noteSet(step, index);
+      const use = { index, scope: step.scope };
+      if (step.kind === 'set') this.noteSet(step, use);
+      else {
+        const { callee, args } = step.node;
+        const [first, ...others] = args;
+        if (callee.kind === 'member') this.add(callee.object, callee.name, args, use);
+        // A function that is given a variable may change it.
+        else if (callee.kind === 'name' && first?.value.kind === 'name')
+          this.add(first.value, `fn:${callee.name}`, others, use);
+      }
     });
   }
 
-  private noteSet(step: Extract<Step, { kind: 'set' }>, index: number): void {
-    const path = pathOf(step.target);
+  private noteSet(step: Extract<Step, { kind: 'set' }>, use: Use): void {
     const { target } = step;
-    if (path !== '') this.sets.set(path, [...(this.sets.get(path)?.slice(-50) ?? []), { index, step }]);
-    const use = { index, scope: step.scope };
     const value = { value: step.value };
-    if (target.kind === 'index') {
-      const args = target.index === undefined ? [value] : [{ value: target.index }, value];
-      this.add(target.object, '[]=', args, use);
-    } else if (target.kind === 'member') this.add(target.object, `${target.name}=`, [value], use);
-  }
-
-  private note(callee: Node, args: Entry[], use: Use): void {
-    if (callee.kind === 'member') this.add(callee.object, callee.name, args, use);
-    // A function that is given a variable may change it.
-    else if (callee.kind === 'name') {
-      for (const { value } of args.slice(0, 1))
-        if (value.kind === 'name') this.add(value, `fn:${callee.name}`, args.slice(1), use);
+    if (target.kind === 'name' || target.kind === 'member') {
+      const path = pathOf(target);
+      this.sets.set(path, [...(this.sets.get(path)?.slice(-50) ?? []), { index: use.index, step }]);
     }
+    if (target.kind === 'member') this.add(target.object, `${target.name}=`, [value], use);
+    if (target.kind === 'index')
+      this.add(target.object, '[]=', target.index ? [{ value: target.index }, value] : [value], use);
   }
 
   /** Notes an operation on the variable at the root of `object`, and on each part of its path. */
@@ -95,17 +94,22 @@ export class CodeValues {
   }
 
   /** The value that a variable has at `use`, if it is certain. */
-  lookup(path: string, use: Use): { node: Node; use: Use; until: number } | undefined {
-    const all = this.sets.get(path);
-    if (all === undefined) return undefined;
-    const last = all.filter(({ index }) => index < use.index).at(-1);
+  lookup(variable: Node, use: Use): { node: Node; use: Use; until: number } | undefined {
+    const all = this.sets.get(pathOf(variable)) ?? [];
+    const at = all.findLastIndex(({ index }) => index < use.index);
+    const last = all[at];
     if (last === undefined || (all.length > 1 && !this.encloses(last.step.scope, use.scope)))
       return undefined;
     const own = { index: last.index, scope: last.step.scope };
-    const until = all.find(({ index }) => index > last.index)?.index ?? Infinity;
+    const until = all[at + 1]?.index ?? Infinity;
     if (!last.step.isAppended) return { node: last.step.value, use: own, until };
     const parts = [last.step.target, last.step.value];
     return { node: { kind: 'join', parts, span: last.step.value.span }, use: own, until };
+  }
+
+  /** The value of a variable, any other expression as it is. */
+  settled(node: Node, use: Use): { node: Node; use: Use } | undefined {
+    return node.kind === 'name' || node.kind === 'member' ? this.lookup(node, use) : { node, use };
   }
 
   private encloses(outer: number, inner: number): boolean {
@@ -116,13 +120,15 @@ export class CodeValues {
   }
 
   /** Operations on a variable between two steps. */
-  operationsOn(path: string, from: number, until: number): Operation[] {
-    return (this.operations.get(path) ?? []).filter(({ use }) => use.index > from && use.index < until);
+  operationsOn(variable: Node, from: number, until: number): Operation[] {
+    return (this.operations.get(pathOf(variable)) ?? []).filter(
+      ({ use }) => use.index > from && use.index < until,
+    );
   }
 
   /** Runs `read` on the value of a variable; `undefined` for one that is unknown or refers to itself. */
   private resolved<T>(node: Node, use: Use, read: (node: Node, use: Use) => T): T | undefined {
-    const found = node.kind === 'name' || node.kind === 'member' ? this.lookup(pathOf(node), use) : undefined;
+    const found = this.lookup(node, use);
     if (found === undefined || this.depth > 20 || this.budget-- < 0) return undefined;
     this.depth++;
     const value = read(found.node, found.use);
@@ -175,11 +181,7 @@ export class CodeValues {
     if (callee.kind === 'member' && /^tostring$/i.test(callee.name) && args.length > 0) return undefined;
     if (callee.kind === 'member' && views.test(callee.name)) {
       const { object } = callee;
-      const isValue =
-        object.kind === 'name' || object.kind === 'member'
-          ? this.lookup(pathOf(object), use) !== undefined
-          : object.kind !== 'unknown';
-      if (isValue) return object;
+      if (object.kind !== 'unknown' && this.settled(object, use)) return object;
     }
     if (args[0]?.key !== undefined && /^(?:contentsOf|fileURLWithPath)$/.test(pathOf(args[0].key)))
       return undefined;
@@ -253,10 +255,9 @@ export class CodeValues {
 
   /** A value after the assignments to its members. */
   private changed(value: Stated, node: Node, use: Use): Stated {
-    const path = pathOf(node);
-    const found = this.lookup(path, use);
+    const found = this.lookup(node, use);
     if (found === undefined || (value.kind !== 'object' && value.kind !== 'array')) return value;
-    const operations = this.operationsOn(path, found.use.index, Math.min(found.until, use.index));
+    const operations = this.operationsOn(node, found.use.index, Math.min(found.until, use.index));
     if (operations.length === 0) return value;
     if (value.kind === 'array') return { ...value, open: true };
     return { ...value, ...this.afterOperations(value, operations) };
@@ -421,8 +422,7 @@ export class CodeValues {
 
   /** Parameters that are joined to a URL: `url + '?' + new URLSearchParams({…})`. */
   queryOf(node: Node, use: Use): Members | undefined {
-    const own =
-      node.kind === 'name' || node.kind === 'member' ? this.lookup(pathOf(node), use) : { node, use };
+    const own = this.settled(node, use);
     if (own?.node.kind !== 'join') return undefined;
     for (const part of own.node.parts) {
       const body =
