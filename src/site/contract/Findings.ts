@@ -80,6 +80,14 @@ export type PlaceIn = (
 /** Fewest described requests for a document to count as describing its host. */
 const LEAST_DESCRIBED = 5;
 
+const CODES = {
+  ...({ unknown: 'guide/unknown', missing: 'guide/missing', type: 'guide/type' } as const),
+  ...({ value: 'guide/value', alternatives: 'guide/alternatives', body: 'guide/body' } as const),
+  ...({ authentication: 'guide/authentication', scope: 'guide/scope', comma: 'guide/comma' } as const),
+  ...({ deprecated: 'guide/deprecated', default: 'guide/default' } as const),
+  ...({ method: 'guide/method', path: 'guide/path', status: 'guide/status' } as const),
+};
+
 /** Gathers what is wrong in guides, as diagnostics. */
 export class Findings {
   readonly all: Diagnostic[] = [];
@@ -102,7 +110,7 @@ export class Findings {
     const isOfDeprecated = guide.isDeprecated === true || guide.operation === operation;
     if (isOfDeprecated && kind === 'deprecated') return;
     const values = { ...this.named(operation, pointer), name: path.join('.'), part, stated, meant };
-    const diagnostic = report(`guide/${kind}` as const, placeIn(guide, offset), values);
+    const diagnostic = report(CODES[kind], placeIn(guide, offset), values);
     this.all.push(diagnostic);
     const [method = ''] = (kind === 'method' ? stated : operation.method).split(' ');
     this.subjects.set(diagnostic, { method, path: operation.path, name: values.name });

@@ -1,6 +1,6 @@
 /** Reads a text from left to right, by sticky patterns. */
 export class Scanner {
-  /** Index of what is read next. */
+  /** Index of the character that is read next. */
   at: number;
   protected readonly code: string;
 
@@ -9,13 +9,13 @@ export class Scanner {
     this.at = at;
   }
 
-  /** What a pattern finds here. */
+  /** Returns the match of a pattern that begins here. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     return pattern.exec(this.code);
   }
 
-  /** Steps over what a pattern finds here, and returns it. */
+  /** Steps over the match of a pattern that begins here, and returns it. */
   take(pattern: RegExp): string | undefined {
     const found = this.match(pattern)?.[0];
     this.at += found?.length ?? 0;

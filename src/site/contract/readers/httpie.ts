@@ -23,7 +23,7 @@ const wgetOptions = withArgument(
 const methods = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;
 
 /** Reads a command of HTTPie: `http POST url name=value Header:value`. */
-export function readHttpie({ words, span, input }: Command): GuideRequest | undefined {
+export function readHttpie({ words, span, input }: Command): GuideRequest[] {
   const first = words[0] as SourceText;
   const options = readOptions(words, httpieOptions);
   const of = (...names: string[]) =>
@@ -31,7 +31,7 @@ export function readHttpie({ words, span, input }: Command): GuideRequest | unde
   const others = of('url');
   const method = methods.test(others[0]?.value ?? '') ? others.shift() : undefined;
   let url = others.shift();
-  if (url === undefined) return undefined;
+  if (url === undefined) return [];
   const headers = of('auth').map((text) =>
     impliedHeader('Authorization', '{scheme} {credentials}', text.span),
   );
@@ -51,7 +51,7 @@ export function readHttpie({ words, span, input }: Command): GuideRequest | unde
           value: { kind: 'object', members: fields, open: false, span },
         }
       : text && { text };
-  return completeRequest({
+  const request = completeRequest({
     language: 'httpie',
     method: method
       ? { name: method.value, span: method.span }
@@ -62,6 +62,7 @@ export function readHttpie({ words, span, input }: Command): GuideRequest | unde
     body,
     span,
   });
+  return [request];
 }
 
 /** An argument after the URL: header, query parameter or field. */
@@ -82,7 +83,7 @@ function item(word: SourceText, to: { headers: Member[]; query: Member[]; fields
 }
 
 /** Reads a `wget` command. */
-export function readWget({ words, span }: Command): GuideRequest | undefined {
+export function readWget({ words, span }: Command): GuideRequest[] {
   const headers: Members = { members: [], open: false };
   let method = { name: 'GET', span: (words[0] as SourceText).span };
   let isStated = false;
@@ -102,5 +103,5 @@ export function readWget({ words, span }: Command): GuideRequest | undefined {
       body = { as: 'unknown', value: { kind: 'unknown', span: argument.span } };
   }
   if (body && !isStated) method.name = 'POST';
-  return url && completeRequest({ language: 'wget', method, url, headers, body, span });
+  return url ? [completeRequest({ language: 'wget', method, url, headers, body, span })] : [];
 }

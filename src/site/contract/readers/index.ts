@@ -19,6 +19,9 @@ function named(language: CodeLanguage, names: string): Record<string, CodeLangua
   return Object.fromEntries(names.split(' ').map((name) => [name, language]));
 }
 
+const requestLine =
+  /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)[^\S\n]+(?:https?:\/|\/)\S*(?:[^\S\n]+HTTP\/[\d.]+)?[^\S\n]*(?:\n|$)/;
+
 /** Languages by the names of fences and tabs. */
 const languages: Record<string, CodeLanguage | undefined> = {
   ...Object.fromEntries(Object.keys(dialects).map((name) => [name, name as CodeLanguage])),
@@ -46,16 +49,10 @@ export function readRequests(code: string, language: string): ReadCode {
     (/^(?:|te?xt|plaintext|plain)$/.test(name) && /^[^\S\n]*(?:\$ )?curl\s/m.test(code));
   const isSession = name === 'pycon' || code.startsWith('>>> ');
   if (codeLanguage !== undefined && !isCommand)
-    return { ...read, requests: readCode(isSession ? withoutPrompts(code) : code, codeLanguage) };
-  if (
-    /^(?:http|https|rest|raw)$/.test(name) ||
-    /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)[^\S\n]+(?:https?:\/|\/)\S*(?:[^\S\n]+HTTP\/[\d.]+)?[^\S\n]*(?:\n|$)/.test(
-      code,
-    )
-  ) {
-    if (!isCommand) return { ...read, requests: readHttp(code) };
-  }
-  if (isShell || isCommand) readCommands(code, isShell, read);
+    read.requests = readCode(isSession ? withoutPrompts(code) : code, codeLanguage);
+  else if (!isCommand && (/^(?:https?|rest|raw)$/.test(name) || requestLine.test(code)))
+    read.requests = readHttp(code);
+  else if (isShell || isCommand) readCommands(code, isShell, read);
   return read;
 }
 
@@ -70,16 +67,9 @@ function readCommands(code: string, isShell: boolean, read: ReadCode): void {
   const { commands, faults } = readShell(code);
   for (const command of commands) {
     const name = command.words[0]?.value ?? '';
-    if (name === 'curl' || name === 'curl.exe') {
-      for (const request of readCurl(command)) read.requests.push(request);
-    } else {
-      const request = /^(?:https?|xhs?)$/.test(name)
-        ? readHttpie(command)
-        : name === 'wget'
-          ? readWget(command)
-          : undefined;
-      if (request !== undefined) read.requests.push(request);
-    }
+    if (/^curl(?:\.exe)?$/.test(name)) read.requests.push(...readCurl(command));
+    else if (/^(?:https?|xhs?)$/.test(name)) read.requests.push(...readHttpie(command));
+    else if (name === 'wget') read.requests.push(...readWget(command));
   }
   if (isShell) read.faults = faults;
 }
