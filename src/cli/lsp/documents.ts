@@ -1,11 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import {
-  type Diagnostic as EditorDiagnostic,
-  type DiagnosticSeverity,
-  type Position,
-  type Range,
-  TextDocuments,
-} from 'vscode-languageserver/node';
+import { type Position, TextDocuments } from 'vscode-languageserver/node';
 import type { Diagnostic, Severity } from '../../base/diagnostics.ts';
 import { pathKey } from '../../base/read-file.ts';
 import { isAddress } from '../../base/report/file-names.ts';
@@ -60,7 +54,7 @@ export function offsetAt(text: string, { line, character }: Position): number {
 }
 
 /** Returns a range of the protocol, which counts from 0. */
-export function rangeOf({ line, column }: { line: number; column: number }, length: number): Range {
+export function rangeOf({ line, column }: { line: number; column: number }, length: number) {
   const start = { line: line - 1, character: column - 1 };
   return { start, end: { line: start.line, character: start.character + length } };
 }
@@ -72,7 +66,7 @@ const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
  * Returns a diagnostic in the form of the protocol. One without an end covers the word at its start; the places of one about a
  * download are not in the file that shows it.
  */
-export function toEditor(diagnostic: Diagnostic, text: string): EditorDiagnostic {
+export function toEditor(diagnostic: Diagnostic, text: string) {
   const { code, severity, message, hint, file = '' } = diagnostic;
   const place: Partial<Diagnostic> = isAddress(file) ? {} : diagnostic;
   const { line = 1, column = 1, endLine = line, endColumn } = place;
@@ -80,7 +74,7 @@ export function toEditor(diagnostic: Diagnostic, text: string): EditorDiagnostic
   const [word = ''] = /^[^\s"'`<>()[\]{},]*/.exec(text.slice(offsetAt(text, start))) ?? [];
   const end = endColumn ?? column + Math.max(word.length, 1);
   return {
-    ...{ code, severity: (SEVERITIES.indexOf(severity) + 1) as DiagnosticSeverity, source: 'lectern' },
+    ...{ code, severity: (SEVERITIES.indexOf(severity) + 1) as 1 | 2 | 3, source: 'lectern' },
     range: { start, end: { line: endLine - 1, character: end - 1 } },
     message: [isAddress(file) ? `${file}: ${message}` : message, hint].filter(Boolean).join('\n'),
   };

@@ -2,17 +2,13 @@ import path from 'node:path';
 import {
   type Connection,
   InsertTextFormat,
-  type Location,
   MarkupKind,
-  type Range,
-  type ServerCapabilities,
   type TextDocumentPositionParams,
-  type TextEdit,
 } from 'vscode-languageserver/node';
 import { positionAt } from '../../base/diagnostics.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { completionsAt, hoverAt } from '../../site/editor/complete.ts';
-import { type Asked, definitionOf, headingsOf, pageNamed, type Span } from '../../site/editor/lookup.ts';
+import { type Asked, definitionOf, pageAt, pageNamed, type Span } from '../../site/editor/lookup.ts';
 import { placeAt } from '../../site/editor/place.ts';
 import { editsForMove, type FileEdit, referencesTo } from '../../site/editor/references.ts';
 import { type Documents, offsetAt, pathOf, rangeOf, uriOf } from './documents.ts';
@@ -21,7 +17,7 @@ import type { Root } from './root.ts';
 const FILES = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] };
 
 /** The capabilities of the server besides diagnostics. */
-export const FEATURES: ServerCapabilities = {
+export const FEATURES = {
   completionProvider: { triggerCharacters: ['/', '#', '<', '"', "'", '.', ' '] },
   hoverProvider: true,
   definitionProvider: true,
@@ -57,7 +53,7 @@ export function offerFeatures(
     };
   }
   const uriIn = ({ docsRoot }: Root, file: string): string => uriOf(documents, path.join(docsRoot, file));
-  const locationIn = (root: Root, { file, length, ...start }: Span): Location => ({
+  const locationIn = (root: Root, { file, length, ...start }: Span) => ({
     uri: uriIn(root, file),
     range: rangeOf(start, length),
   });
@@ -88,7 +84,7 @@ export function offerFeatures(
   connection.onReferences(
     asked((at) => {
       const page = pageAt(at);
-      return page && referencesTo(at.site, page.path, page.id).map((one) => locationIn(at.root, one));
+      return page && referencesTo(at.site, page).map((one) => locationIn(at.root, one));
     }),
   );
   connection.onPrepareRename(
@@ -106,11 +102,11 @@ export function offerFeatures(
       if (!page || now === '' || now.split('/').includes('..')) return null;
       const newFile = now + path.extname(page.source);
       if (readIfThere(path.join(root.docsRoot, newFile)) !== undefined) return null;
-      const edits = editsForMove(site, (one) => (one === page.source ? newFile : one));
+      const all = editsForMove(site, (one) => (one === page.source ? newFile : one));
       const oldUri = uriIn(root, page.source);
       return {
         documentChanges: [
-          ...byUri(root, edits).map(([uri, all]) => ({ textDocument: { uri, version: null }, edits: all })),
+          ...byUri(root, all).map(({ uri, edits }) => ({ textDocument: { uri, version: null }, edits })),
           { kind: 'rename' as const, oldUri, newUri: uriIn(root, newFile) },
         ],
       };
@@ -129,26 +125,20 @@ export function offerFeatures(
       };
       return root.site ? byUri(root, editsForMove(root.site, moved)) : [];
     });
-    return changes.length === 0 ? null : { changes: Object.fromEntries(changes) };
+    return changes.length === 0
+      ? null
+      : { changes: Object.fromEntries(changes.map(({ uri, edits }) => [uri, edits])) };
   });
 
-  function byUri(root: Root, edits: readonly FileEdit[]): [uri: string, edits: TextEdit[]][] {
-    return [...Map.groupBy(edits, ({ file }) => uriIn(root, file))].map(([uri, all]) => [
+  function byUri(root: Root, edits: readonly FileEdit[]) {
+    const files = [...Map.groupBy(edits, ({ file }) => uriIn(root, file))];
+    return files.map(([uri, all]) => ({
       uri,
-      all.map(({ length, newText, ...start }) => ({ range: rangeOf(start, length), newText })),
-    ]);
+      edits: all.map(({ length, newText, ...start }) => ({ range: rangeOf(start, length), newText })),
+    }));
   }
 }
 
-/** Returns the page that a link under the cursor leads to, else the page of the file, with the heading of the line. */
-function pageAt(at: Asked): { path: string; id: string | undefined } | undefined {
-  const linked = pageNamed(at);
-  if (linked) return { path: linked.path, id: linked.id || undefined };
-  const page = [...at.site.sources.pages.values()].find(({ source }) => source === at.file);
-  const { line } = positionAt(at.text, at.offset);
-  return page && { path: page.path, id: headingsOf(page).find((one) => one.line === line)?.id };
-}
-
-function writtenRange({ text, place }: Asked, written = place.written): Range {
+function writtenRange({ text, place }: Asked, written = place.written) {
   return rangeOf(positionAt(text, place.start), written.length);
 }

@@ -23,18 +23,16 @@ const TURN_MS = 10;
 /** Milliseconds after which the other pages no longer wait for one, whose code may never end. */
 const SLOW_MS = 300;
 
-/** The editor around a docs folder. */
-export interface Editor {
+interface Setup {
   connection: Connection;
+  /** Files that the editor has open. */
   documents: Documents;
-  failed(error: unknown): void;
-}
-
-interface Setup extends Editor {
   options: StandaloneOptions;
   siteOptions: SiteOptions;
   beyond(root: Root): Beyond | undefined;
+  failed(error: unknown): void;
 }
+export type Editor = Pick<Setup, 'connection' | 'documents' | 'failed'>;
 
 /**
  * A docs folder that is checked again after each edit and each change on disk. A page is drawn again only if its page cache key or
@@ -53,7 +51,6 @@ export class Root {
   readonly #drawn = new Map<string, { key: string; effects: PageEffects }>();
   readonly #running = new Map<string, Promise<unknown>>();
   readonly #pending = new Set<string>();
-  #timer: NodeJS.Timeout | undefined;
   #queue = Promise.resolve();
   #stop = new AbortController();
   #isComplete = false;
@@ -69,7 +66,7 @@ export class Root {
       onChange: (file) => this.changed(file),
       onProblem: () => undefined,
     });
-    this.#schedule(0);
+    this.#checkIn(0);
   }
 
   /** Returns the path of a file in the docs folder. */
@@ -84,27 +81,26 @@ export class Root {
   changed(file: string): void {
     if (!isChange(file)) return;
     this.#pending.add(this.relative(file));
-    this.#stop.abort();
-    this.#schedule(SETTLE_MS);
+    this.#checkIn(SETTLE_MS);
   }
 
   close(): void {
-    clearTimeout(this.#timer);
     this.#stop.abort();
     this.#unwatch();
     this.#setup.siteOptions.store?.close();
   }
 
-  #schedule(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#queue = this.#queue.then(() => this.#check()).catch(this.#setup.failed);
-    }, ms);
+  /** Stops the check that runs, and starts another after some time. */
+  #checkIn(ms: number): void {
+    this.#stop.abort();
+    const { signal } = (this.#stop = new AbortController());
+    this.#queue = Promise.allSettled([this.#queue, wait(ms, undefined, { signal })])
+      .then(() => (signal.aborted ? undefined : this.#check(signal)))
+      .catch(this.#setup.failed);
   }
 
   /** Shows what `check` reports. Until all pages were drawn once, what is known of those that are open comes first. */
-  async #check(): Promise<void> {
-    const { signal } = (this.#stop = new AbortController());
+  async #check(signal: AbortSignal): Promise<void> {
     const changed = [...this.#pending];
     this.#pending.clear();
     const { siteOptions, documents } = this.#setup;
@@ -113,6 +109,10 @@ export class Root {
     const { value: site, diagnostics } = await this.#load(changed);
     if (!site) return this.show(diagnostics);
     this.site = site;
+    const finish = async (): Promise<void> => {
+      await site.finish(this.#setup.beyond(this));
+      this.show(diagnostics);
+    };
     const opened = new Set(
       documents.all().flatMap(({ file }) => (file && site.routeOfSource(this.relative(file))) ?? []),
     );
@@ -124,26 +124,20 @@ export class Root {
       slow.add(drawing);
       drawing.finally(() => slow.delete(drawing)).catch(() => undefined);
       await Promise.race([drawing, wait(SLOW_MS, undefined, { ref: false })]);
-      if (route === last && !this.#isComplete) {
-        await site.finish(this.#setup.beyond(this));
-        this.show(diagnostics);
-      }
+      if (route === last && !this.#isComplete) await finish();
       if (performance.now() - since < TURN_MS) continue;
       await setImmediate();
       if (signal.aborted) return;
       since = performance.now();
     }
     this.#isComplete = true;
-    await site.finish(this.#setup.beyond(this));
     await site.conclude();
     diagnostics.push(...site.notes);
-    this.show(diagnostics);
+    await finish();
     if (slow.size === 0) return;
     const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
     await Promise.race([stopped, Promise.all(slow)]);
-    if (signal.aborted) return;
-    await site.finish(this.#setup.beyond(this));
-    this.show(diagnostics);
+    if (!signal.aborted) await finish();
   }
 
   /** Draws a page, or applies what an earlier drawing found. A page whose code does not end runs only once at a time. */

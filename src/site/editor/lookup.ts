@@ -36,8 +36,8 @@ export interface Asked {
   idsOf(route: string): readonly string[];
 }
 
-/** A page that something names, and the ID after its path. */
-interface NamedPage {
+/** A page that something names, and the ID after its path, or an empty text. */
+export interface NamedPage {
   path: string;
   id: string;
 }
@@ -58,6 +58,14 @@ export function linkedPage({ sources }: Site, from: string, written: string): Na
 export function pageNamed({ site, file, place: { kind, written } }: Asked): NamedPage | undefined {
   if (kind !== 'page' && kind !== 'link') return undefined;
   return linkedPage(site, kind === 'page' ? 'index' : file, written);
+}
+
+/** Returns the page that a link under the cursor leads to, else the page of the file, with the heading of the line. */
+export function pageAt(at: Asked): NamedPage | undefined {
+  const page = [...at.site.sources.pages.values()].find(({ source }) => source === at.file);
+  const { line } = positionAt(at.text, at.offset);
+  const heading = page && headingsOf(page).find((one) => one.line === line);
+  return pageNamed(at) ?? (page && { path: page.path, id: heading?.id ?? '' });
 }
 
 /** Returns where a thing is written that another place names. */

@@ -62,13 +62,10 @@ export function placeAt(file: string, text: string, offset: number): EditorPlace
       const [from, to] = indices?.groups?.['written'] ?? [line.length + 1, 0];
       if (offset < start + from || offset > start + to || (kind === 'prop' && !component)) continue;
       const { written = '', key = kind ? '' : keyBefore(text.slice(0, start + from)) } = groups;
-      return { kind: kind ?? kindOf(key), start: start + from, written, component, key };
+      const named = (Object.keys(KEYS) as ValueKind[]).find((one) => KEYS[one].test(key));
+      return { kind: kind ?? named ?? 'value', start: start + from, written, component, key };
     }
   return undefined;
-}
-
-function kindOf(key: string): PlaceKind {
-  return (Object.keys(KEYS) as ValueKind[]).find((kind) => KEYS[kind].test(key)) ?? 'value';
 }
 
 /** Returns the key of a value: the one before it, or before the list that it is in. */

@@ -6,7 +6,7 @@ import { positionAt } from '../../base/diagnostics.ts';
 import type { Reference } from '../../content/page/Page.ts';
 import { indexOfTarget, resolvePath } from '../../content/page/targets.ts';
 import type { Site } from '../site/assemble.ts';
-import { linkedPage, type Span } from './lookup.ts';
+import { linkedPage, type NamedPage, type Span } from './lookup.ts';
 
 /** A change of a file. */
 export interface FileEdit extends Span {
@@ -24,11 +24,11 @@ interface Mention extends Span {
 /** Returns the path of a file after a move; of other files, their path. Paths are relative to the docs root. */
 type Moved = (file: string) => string;
 
-/** Returns every place that names a page, or a heading of the page where `id` is set. */
-export function referencesTo(site: Site, pagePath: string, id: string | undefined): Span[] {
+/** Returns every place that names a page, or a heading of the page where there is an ID. */
+export function referencesTo(site: Site, { path: pagePath, id }: NamedPage): Span[] {
   const all = mentions(site).filter((mention) => {
     const linked = linkOf(site, mention, mention.written);
-    return linked?.path === pagePath && (id === undefined || linked.id === id);
+    return linked?.path === pagePath && (id === '' || linked.id === id);
   });
   return [...byPlace(all).values()].flatMap(([first]) => first ?? []);
 }
@@ -55,6 +55,9 @@ function linkOf(site: Site, { kind, from }: Mention, target: string) {
   return kind === 'link' ? linkedPage(site, from, target) : undefined;
 }
 
+/** Keys whose values are no pages; the sources of redirects are addresses of the past. */
+const NO_PAGES = /^(?:source|\$ref|\$schema|title|description|name|group|tab|icon)$/;
+
 function mentions(site: Site): Mention[] {
   const { docsRoot } = site.sources.options;
   const texts = new Map<string, string[]>();
@@ -74,23 +77,18 @@ function mentions(site: Site): Mention[] {
         if (at >= 0 && text.startsWith(written, at))
           found.push({ kind, file, from, written, line, column: at + 1, length: written.length });
       }
-  for (const file of site.sources.files)
-    found.push(...configMentions(file, readIfThere(path.join(docsRoot, file)) ?? ''));
+  // Entries of the configuration that may be pages.
+  for (const file of site.sources.files) {
+    const text = readIfThere(path.join(docsRoot, file)) ?? '';
+    let key = '';
+    for (const { index, 1: written = '', 2: colon } of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?/g)) {
+      const place = { file, ...positionAt(text, index + 1), length: written.length };
+      if (colon !== undefined) key = written;
+      else if (written !== '' && !NO_PAGES.test(key))
+        found.push({ kind: 'link', from: '', written, ...place });
+    }
+  }
   return found;
-}
-
-/** Keys whose values are no pages; the sources of redirects are addresses of the past. */
-const NO_PAGES = /^(?:source|\$ref|\$schema|title|description|name|group|tab|icon)$/;
-
-/** Entries of the configuration that may be pages. */
-function configMentions(file: string, text: string): Mention[] {
-  let key = '';
-  return [...text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?/g)].flatMap(({ index, 1: written = '', 2: colon }) => {
-    if (colon !== undefined) key = written;
-    if (colon !== undefined || written === '' || NO_PAGES.test(key)) return [];
-    const place = { file, ...positionAt(text, index + 1), length: written.length };
-    return { kind: 'link', from: '', written, ...place };
-  });
 }
 
 /** Returns the target of a mention after a move; the same where it stays right. */
