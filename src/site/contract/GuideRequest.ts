@@ -64,8 +64,6 @@ export interface GuideRequest {
 export interface ShellFault {
   kind: keyof typeof SHELL_FAULTS;
   span: Span;
-  /** The text at `span`. */
-  text: string;
 }
 
 /** All that a piece of code says about requests. */

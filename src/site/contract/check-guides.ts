@@ -56,25 +56,25 @@ export function describedElsewhere(pages: Iterable<Page>, leftOut: Iterable<stri
 }
 
 /** State while a page is read, to tell which operation a response or field belongs to. */
-interface Context {
+class Context {
   /** The operation of the page, or of the last heading that names one. */
   named: Operation | undefined;
   /** The operations of the last requests with no text between them, until a heading follows. */
-  sent: Set<Operation | undefined>;
+  sent = new Set<Operation | undefined>();
   /** The statuses that are shown for them. */
-  statuses: string[];
+  statuses: string[] = [];
   /** The text between the last code block and here. */
-  between: string;
+  between = '';
   /** The code that follows shows what is wrong now. */
-  isOutdated: boolean;
+  isOutdated = false;
   /** The last heading. */
-  heading: string;
+  heading = '';
   /** Rows of the table that is read. */
-  rows: Words[][];
+  rows: Words[][] = [];
   /** The field of the open component. */
   field: DescribedField | undefined;
   /** Number of open field components. Fields inside them are nested. */
-  depth: number;
+  depth = 0;
 }
 
 /** Pages about what was right once. */
@@ -126,17 +126,8 @@ export class GuideCheck {
     // A changelog shows what was right once.
     if (guide.isUnlisted && NOTES.test(guide.source)) return;
     if (HISTORY.test(guide.source) || guide.text.includes('<Update ')) return;
-    const context: Context = {
-      named: guide.operation,
-      sent: new Set(),
-      statuses: [],
-      between: '',
-      isOutdated: false,
-      heading: '',
-      rows: [],
-      field: undefined,
-      depth: 0,
-    };
+    const context = new Context();
+    context.named = guide.operation;
     const blocks = [...readGuide(guide.text)];
     for (const [index, block] of blocks.entries()) {
       const cells = block.kind === 'text' ? cellsOf(block.text, block.start) : [];

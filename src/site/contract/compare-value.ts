@@ -1,8 +1,8 @@
 import { nearest } from '../../base/nearest.ts';
 import { joinPointer } from '../../base/json/pointer.ts';
-import type { Schema } from '../../api/openapi/model/ApiDocument.ts';
+import type { Operation, Schema } from '../../api/openapi/model/ApiDocument.ts';
 import { type Field, type Shape, shapesOf } from '../../api/openapi/schema/Shape.ts';
-import type { SchemaReader } from '../../api/openapi/schema/SchemaReader.ts';
+import { schemaReaderOf, type SchemaReader } from '../../api/openapi/schema/SchemaReader.ts';
 import { showValue } from '../../api/openapi/text.ts';
 import { isRawNumber } from '../../api/openapi/write-json.ts';
 import type { Member, Span, Stated } from './GuideRequest.ts';
@@ -22,7 +22,7 @@ export interface Misfit {
   stated?: string;
 }
 
-export interface ComparingValue {
+interface ComparingValue {
   reader: SchemaReader;
   direction: 'request' | 'response';
   /** All values are texts, as in a query or a form. */
@@ -38,9 +38,19 @@ interface Place {
 }
 
 const DEEPEST = 40;
+/** Steps of one comparison. */
+const MOST_STEPS = 4000;
 
 /** Compares a stated value with its schema. Where alternatives are allowed, a value that fits one of them has no misfit. */
-export function misfitsOf(value: Stated, schema: Schema, pointer: string, run: ComparingValue): Misfit[] {
+export function misfitsOf(
+  value: Stated,
+  schema: Schema,
+  pointer: string,
+  { document }: Operation,
+  isText: boolean,
+  direction: 'request' | 'response' = 'request',
+): Misfit[] {
+  const run = { reader: schemaReaderOf(document), direction, isText, steps: { left: MOST_STEPS } };
   return compare(value, schema, { path: [], pointer, depth: 0 }, run);
 }
 

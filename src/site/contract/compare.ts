@@ -3,7 +3,7 @@ import type { Operation, Parameter, SecurityScheme } from '../../api/openapi/mod
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import { hasDefault, shapesOf } from '../../api/openapi/schema/Shape.ts';
 import { mediaKind } from '../../api/request/PlaygroundModel.ts';
-import { type ComparingValue, type Misfit, misfitsOf } from './compare-value.ts';
+import { type Misfit, misfitsOf } from './compare-value.ts';
 import type { GuideBody, GuideRequest, Member, Span, Stated } from './GuideRequest.ts';
 import { isPlaceholder } from './placeholder.ts';
 
@@ -15,9 +15,6 @@ export interface Contradiction extends Omit<Misfit, 'kind'> {
   /** The part of the request, with what it is called: `field of the body`, `query parameter`. */
   part: string;
 }
-
-/** Steps of one comparison. */
-const MOST_STEPS = 4000;
 
 /** Compares a request with the operation that it means. */
 export function compareRequest(request: GuideRequest, operation: Operation): Contradiction[] {
@@ -43,19 +40,6 @@ export function compareRequest(request: GuideRequest, operation: Operation): Con
 export function isNameOnly({ language, headers, body }: GuideRequest): boolean {
   return language === 'http' && headers.length === 0 && !body;
 }
-
-/** How the values of an operation are compared. */
-export const comparing = (
-  operation: Operation,
-  isText: boolean,
-  direction: 'request' | 'response' = 'request',
-) =>
-  ({
-    reader: schemaReaderOf(operation.document),
-    direction,
-    isText,
-    steps: { left: MOST_STEPS },
-  }) satisfies ComparingValue;
 
 /** Headers that a client sends by itself, or that say who sends. */
 const ORDINARY_HEADERS = new Set(
@@ -93,7 +77,7 @@ function ofParameters(
     if (parameter.deprecated)
       add({ kind: 'deprecated', span: member.nameSpan, path: [member.name], pointer });
     if (parameter.schema === undefined) continue;
-    for (const misfit of misfitsOf(member.value, parameter.schema, pointer, comparing(operation, true)))
+    for (const misfit of misfitsOf(member.value, parameter.schema, pointer, operation, true))
       add({ ...misfit, path: [member.name, ...misfit.path] });
   }
   if (isOpen) return found;
@@ -218,8 +202,7 @@ function ofBody(request: GuideRequest, operation: Operation): Contradiction[] {
   }));
   if (media.schema === undefined) return commas;
   const isText = mediaKind(media.type) !== 'json';
-  const run = comparing(operation, isText);
-  const misfits = misfitsOf(body.value, media.schema, `${media.pointer}/schema`, run);
+  const misfits = misfitsOf(body.value, media.schema, `${media.pointer}/schema`, operation, isText);
   return [...commas, ...misfits.map((misfit) => ({ ...misfit, operation, part: 'body field' }))];
 }
 

@@ -2,7 +2,7 @@ import { nearest } from '../../base/nearest.ts';
 import type { Operation, Schema } from '../../api/openapi/model/ApiDocument.ts';
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import { shapesOf } from '../../api/openapi/schema/Shape.ts';
-import { comparing, type Contradiction } from './compare.ts';
+import type { Contradiction } from './compare.ts';
 import { misfitsOf } from './compare-value.ts';
 import { isPlaceholder } from './placeholder.ts';
 
@@ -121,27 +121,19 @@ export function compareField(field: DescribedField, operation: Operation): Contr
   const own = all.flatMap(({ fields }) =>
     [...fields].flatMap(([one, to]) => (one.toLowerCase() === lower ? to : [])),
   );
-  const of = (path: string[], place: Place | undefined) => ({
-    operation,
-    path,
-    part: place ? PARTS[place] : 'field',
-  });
   const [only, ...others] = own.filter(({ place }) => place !== 'response' || field.place);
-  if (own.length > 0 && !only) return [];
-  if (only)
-    return others.length > 0
-      ? []
-      : compareValues(field, only, operation).map((one) => ({
-          ...one,
-          ...of([name, ...one.path], only.place),
-        }));
+  const place = only?.place ?? field.place;
+  const part = place ? PARTS[place] : 'field';
+  if (own.length > 0) {
+    const found = only && others.length === 0 ? compareValues(field, only, operation) : [];
+    return found.map((one) => ({ ...one, operation, part, path: [name, ...one.path] }));
+  }
   const names = all.flatMap(({ fields }) => [...fields.keys()]);
   if (isPlaceholder(name) || names.length === 0 || all.some(({ isOpen }) => isOpen)) return [];
   const span = { start: at, end: at + name.length };
   const { pointer } = operation;
-  return [
-    { kind: 'unknown', ...of([name], field.place), span, pointer, stated: name, meant: nearest(name, names) },
-  ];
+  const meant = nearest(name, names);
+  return [{ kind: 'unknown', operation, part, path: [name], span, pointer, stated: name, meant }];
 }
 
 /** Compares a table with its operation: nothing where most of its names are those of something else. */
@@ -170,7 +162,7 @@ function compareValues(
   if (schema === undefined || place === 'response') return [];
   const found = said.flatMap(({ text, at }) => {
     const value = { kind: 'string' as const, value: text, span: { start: at, end: at + text.length } };
-    return misfitsOf(value, schema, pointer, comparing(operation, true)).filter(
+    return misfitsOf(value, schema, pointer, operation, true).filter(
       ({ kind }) => kind === 'value' || kind === 'type',
     );
   });
@@ -191,10 +183,9 @@ function fieldsAt(place: Place, operation: Operation): { fields: Map<string, Des
   if (place !== 'body' && place !== 'response') {
     for (const { in: own, name, schema, pointer } of parameters)
       if (own === place) fields.set(name, { place, schema, pointer });
-    for (const { name, pointer } of [...document.securitySchemes.values()].flatMap(({ name }) =>
-      name === undefined ? [] : [{ name, pointer: '' }],
-    ))
-      if (!fields.has(name)) fields.set(name, { place, schema: undefined, pointer });
+    for (const { name } of document.securitySchemes.values())
+      if (name !== undefined && !fields.has(name))
+        fields.set(name, { place, schema: undefined, pointer: '' });
     // A header may be one of authentication, or of all requests.
     const isOpen =
       place === 'header' || parameters.some((one) => one.in === 'querystring' || isPlaceholder(one.name));

@@ -217,13 +217,8 @@ interface Fitting {
 
 function fitting(path: readonly string[], api: Api): Fitting[] {
   return (api.routes.get(path.length) ?? []).flatMap((route) => {
-    const fits: Fit[] = [];
-    for (const [index, template] of route.segments.entries()) {
-      const fit = fitOf(template, path[index] ?? '');
-      if (fit === undefined) return [];
-      fits.push(fit);
-    }
-    return [{ route, fits }];
+    const fits = route.segments.map((template, index) => fitOf(template, path[index] ?? ''));
+    return fits.every((fit) => fit !== undefined) ? [{ route, fits }] : [];
   });
 }
 

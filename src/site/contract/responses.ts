@@ -2,7 +2,7 @@ import type { MediaType, Operation, Response } from '../../api/openapi/model/Api
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import { shapesOf } from '../../api/openapi/schema/Shape.ts';
 import { mediaKind } from '../../api/request/PlaygroundModel.ts';
-import { type Contradiction, comparing } from './compare.ts';
+import type { Contradiction } from './compare.ts';
 import { misfitsOf } from './compare-value.ts';
 import type { Stated } from './GuideRequest.ts';
 import type { GuideCode } from './guide.ts';
@@ -101,8 +101,7 @@ function misfits(
   { schema = true, pointer }: MediaType,
   operation: Operation,
 ): Contradiction[] {
-  const run = comparing(operation, false, 'response');
-  return misfitsOf(value, schema, `${pointer}/schema`, run).flatMap((one) =>
+  return misfitsOf(value, schema, `${pointer}/schema`, operation, false, 'response').flatMap((one) =>
     one.kind === 'deprecated' || one.kind === 'missing'
       ? []
       : [{ ...one, operation, part: 'response field' }],

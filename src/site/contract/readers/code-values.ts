@@ -72,7 +72,12 @@ export class CodeValues {
       const path = pathOf(target);
       this.sets.set(path, [...(this.sets.get(path)?.slice(-50) ?? []), { index: use.index, step }]);
     }
-    if (target.kind === 'member') this.add(target.object, `${target.name}=`, [value], use);
+    if (target.kind === 'member') {
+      const { end } = target.span;
+      const span = { start: end - target.name.length, end };
+      const key: Node = { kind: 'name', name: target.name, span };
+      this.add(target.object, `${target.name}=`, [{ key, ...value }], use);
+    }
     if (target.kind === 'index')
       this.add(target.object, '[]=', target.index ? [{ value: target.index }, value] : [value], use);
   }
@@ -279,8 +284,8 @@ export class CodeValues {
         if (member === undefined) all.open = true;
         else all.members.push(member);
       } else if (name.endsWith('=') && name !== '[]=' && !name.includes('.') && first) {
-        const key = this.nameBefore(first.value, name.slice(0, -1));
-        all.members.push({ name: key.name, nameSpan: key.span, value: this.stated(first.value, use) });
+        const member = first.key && this.member(first.key, first.value, use, true);
+        if (member) all.members.push(member);
       } else if (
         name.startsWith('fn:') &&
         !/^fn:(?:print|len|str|fetch|axios|got|ky|echo|count|dict|json_encode|var_dump|\$fetch)$/.test(name)
@@ -291,15 +296,6 @@ export class CodeValues {
       }
     }
     return all;
-  }
-
-  /** The name in `object.name = value`, as written. */
-  private nameBefore(value: Node, lower: string): { name: string; span: Span } {
-    const from = Math.max(0, value.span.start - lower.length - 40);
-    const at = this.program.code.slice(from, value.span.start).toLowerCase().lastIndexOf(lower);
-    if (at < 0) return { name: lower, span: value.span };
-    const span = { start: from + at, end: from + at + lower.length };
-    return { name: this.program.code.slice(span.start, span.end), span };
   }
 
   private list(node: Extract<Node, { kind: 'list' }>, use: Use): Stated {

@@ -29,12 +29,8 @@ export function readShell(code: string): ShellScript {
   const { unclosed, ...script } = new ShellReader(code).script();
   // A command that is shortened is not meant to run.
   if (unclosed !== undefined && !/(?:\.{3}|…)\s*$/.test(code))
-    script.faults.push(fault('shell-unclosed', code, unclosed.start, unclosed.end));
+    script.faults.push({ kind: 'shell-unclosed', span: unclosed });
   return script;
-}
-
-function fault(kind: ShellFault['kind'], code: string, start: number, end: number): ShellFault {
-  return { kind, span: { start, end }, text: code.slice(start, end) };
 }
 
 interface HereDocument {
@@ -117,7 +113,7 @@ class ShellReader extends Scanner {
   private report(kind: ShellFault['kind'], start: number, end: number): void {
     if (this.reported.has(kind)) return;
     this.reported.add(kind);
-    this.faults.push(fault(kind, this.code, start, end));
+    this.faults.push({ kind, span: { start, end } });
   }
 
   private endCommand(isPiped = false): void {
