@@ -54,6 +54,8 @@ export class Root {
   #queue = Promise.resolve();
   #stop = new AbortController();
   #isComplete = false;
+  /** True after all pages were drawn since the last change. */
+  #isWhole = false;
 
   constructor(setup: Setup) {
     const { docsRoot, exclude } = setup.siteOptions;
@@ -77,6 +79,11 @@ export class Root {
   /** Returns the IDs on a page, as far as they are known. */
   readonly idsOf = (route: string): string[] => this.#drawn.get(route)?.effects.ids?.split('\0') ?? [];
 
+  /** Waits until the links of all pages are known, slow pages excepted. */
+  async whole(): Promise<void> {
+    while (!this.#isWhole) await wait(20);
+  }
+
   /** Checks again if a file that changed is one that the site depends on. */
   changed(file: string): void {
     if (!isChange(file)) return;
@@ -92,11 +99,13 @@ export class Root {
 
   /** Stops the check that runs, and starts another after some time. */
   #checkIn(ms: number): void {
+    this.#isWhole = false;
     this.#stop.abort();
     const { signal } = (this.#stop = new AbortController());
     this.#queue = Promise.allSettled([this.#queue, wait(ms, undefined, { signal })])
       .then(() => (signal.aborted ? undefined : this.#check(signal)))
-      .catch(this.#setup.failed);
+      .catch(this.#setup.failed)
+      .then(() => void (this.#isWhole ||= !signal.aborted));
   }
 
   /** Shows what `check` reports. Until all pages were drawn once, what is known of those that are open comes first. */
@@ -131,6 +140,7 @@ export class Root {
       since = performance.now();
     }
     this.#isComplete = true;
+    this.#isWhole = !signal.aborted;
     await site.conclude();
     diagnostics.push(...site.notes);
     await finish();
