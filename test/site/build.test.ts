@@ -52,9 +52,9 @@ describe('the demo site', () => {
 
   it('links a request in a guide to its operation, with its values, and leaves its Markdown as it is', async () => {
     const page = await readBuilt(docs, 'dist/quickstart/index.html');
-    const links = [...page.matchAll(/<a class="lec-code__operation" href="([^"#]*)(#[^"]*)"/g)];
+    const links = [...page.matchAll(/<a class="lec-code__bar lec-code__operation" href="([^"#]*)(#[^"]*)"/g)];
     expect(links[0]?.[1]).toBe('/api-reference/get-or-create/');
-    expect(formIn(links[0]?.[2] ?? '')?.body?.text).toContain('"user_group_id": "customer-42"');
+    expect(formIn(links[0]?.[2] ?? '')?.body?.value).toMatchObject({ user_group_id: 'customer-42' });
     expect(await readBuilt(docs, 'dist/quickstart.md')).not.toContain('#try=');
     expect(await readBuilt(docs, 'dist/changelog/index.html')).not.toContain('lec-code__operation');
   });

@@ -41,7 +41,12 @@ export function sharedForm(values: RequestValues, secrets: readonly string[] = [
   const baseUrl = values.baseUrl === undefined ? undefined : bareUrl(values.baseUrl, judge);
   if (baseUrl !== values.baseUrl) leftOut.add('parts of the base URL');
   const body = values.body && bodyWithout(values.body, judge, leftOut);
-  const shared = { baseUrl, server, serverVariables, auth, inputs, media, body };
+  const shared = {
+    ...{ baseUrl, server: server || undefined, auth: auth || undefined, media: media || undefined },
+    ...(Object.keys(serverVariables).length > 0 && { serverVariables }),
+    ...(Object.keys(inputs).length > 0 && { inputs }),
+    body,
+  };
   return { fragment: start + encoded(jsonText(shared, 0)), leftOut: [...leftOut] };
 }
 

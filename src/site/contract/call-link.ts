@@ -1,4 +1,6 @@
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
+import { isObject } from '../../api/openapi/pointer.ts';
+import { parseJson } from '../../api/openapi/write-json.ts';
 import type { PlaygroundModel } from '../../api/request/PlaygroundModel.ts';
 import { sharedForm } from '../../api/request/share.ts';
 import type { ShownCall } from './check-guides.ts';
@@ -33,6 +35,9 @@ export function requestFragment(request: GuideRequest, model: PlaygroundModel): 
     0,
     model.servers.findIndex(({ url }) => request.url.startsWith(url)),
   );
+  // A value fills in the fields, and is shorter than its text.
+  const value = parseJson(values.body?.text ?? '');
+  if (isObject(value) || Array.isArray(value)) values.body = { value };
   const { fragment } = sharedForm(values, model.secrets);
   return fragment.length > LONGEST ? '' : fragment;
 }

@@ -48,7 +48,7 @@ export function createRequestLinks(sources: ViewSources) {
       const name = escapeHtml(`${operation.method} ${operation.path}`);
       return {
         operation,
-        html: `<a class="lec-code__operation" href="${escapeHtml(view.href(path) + fragment)}"><bdi>${name}</bdi> <span>${escapeHtml(words)}</span></a>`,
+        html: `<a class="lec-code__bar lec-code__operation" href="${escapeHtml(view.href(path) + fragment)}"><bdi>${name}</bdi> <span>${escapeHtml(words)}</span></a>`,
       };
     };
     return single.size === 0 ? { html, aside } : { html: linked(html, linkOf), aside: linked(aside, linkOf) };

@@ -52,7 +52,7 @@ async function linksOf(
   const { html, aside } = await site.page('guide');
   return [
     ...(html + aside).matchAll(
-      /<a class="lec-code__operation" href="([^"#]*)([^"]*)"><bdi>(.*?)<\/bdi> <span>(.*?)<\/span><\/a>/g,
+      /<a class="lec-code__bar lec-code__operation" href="([^"#]*)([^"]*)"><bdi>(.*?)<\/bdi> <span>(.*?)<\/span><\/a>/g,
     ),
   ].map(([, path = '', fragment = '', operation = '', words = '']) => ({
     ...{ operation, path, text: words, form: formIn(fragment) },
@@ -68,7 +68,7 @@ describe('a request in a guide', () => {
     expect(others).toEqual([]);
     expect(link).toMatchObject({
       ...{ operation: 'POST /orders', path: '/api-reference/create/', text: 'Try it' },
-      form: { server: 0, body: { text: '{\n  "customer": "Ada",\n  "note": "a < b"\n}' } },
+      form: { server: 0, body: { value: { customer: 'Ada', note: 'a < b' } } },
     });
   });
 

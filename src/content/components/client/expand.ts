@@ -30,5 +30,5 @@ function offer(block: Element): void {
   };
   button.addEventListener('click', () => show(!block.hasAttribute('data-open')));
   show(false);
-  block.append(button);
+  body.after(button);
 }
