@@ -3,7 +3,7 @@ import { parseCode } from './code-parser.ts';
 import { pathOf, type Call, type Entry, type Node, type Program } from './code-tree.ts';
 import { addAll, CodeValues, type Operation, type Use } from './code-values.ts';
 import type { CodeLanguage } from './dialects.ts';
-import { completeRequest, impliedHeader, type Members, type RawBody } from './request-parts.ts';
+import { completeRequest, impliedHeader, memberOf, type Members, type RawBody } from './request-parts.ts';
 import {
   clientNames,
   clients,
@@ -218,8 +218,8 @@ class CodeRequests {
 
   private pair({ members }: Members, name: Node, value: Node, use: Use): void {
     const text = this.values.text(name, use);
-    if (text !== undefined && text.shown === text.value)
-      members.push({ name: text.value, nameSpan: text.span, value: this.values.stated(value, use) });
+    const member = text && memberOf(text, this.values.stated(value, use));
+    if (member) members.push(member);
   }
 
   /** RestSharp: AddParameter("application/json", body, ParameterType.RequestBody). */

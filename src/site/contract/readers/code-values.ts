@@ -1,7 +1,7 @@
 import type { Member, Span, Stated } from '../GuideRequest.ts';
 import { pathOf, type Call, type Entry, type Node, type Program, type Step } from './code-tree.ts';
 import type { CodeLanguage } from './dialects.ts';
-import { type Members, readHeader, type RawBody } from './request-parts.ts';
+import { memberOf, type Members, readHeader, type RawBody } from './request-parts.ts';
 import { scalar, SourceText, TextBuilder } from './SourceText.ts';
 
 /** Place in the order of the steps from which a variable is read. */
@@ -410,10 +410,10 @@ export class CodeValues {
   /** A member whose key is an expression, or a name as written. */
   private member(key: Node, value: Node, use: Use, isNameKey: boolean): Member | undefined {
     const only = key.kind === 'list' && key.entries.length === 1 ? key.entries[0]?.value : undefined;
-    const text = key.kind === 'name' && isNameKey ? undefined : this.text(only ?? key, use);
-    const name = key.kind === 'name' && isNameKey ? key.name : text?.value;
-    if (name === undefined || name === '' || (text !== undefined && text.shown !== name)) return undefined;
-    return { name, nameSpan: text?.span ?? key.span, value: this.stated(value, use) };
+    const stated = this.stated(value, use);
+    if (key.kind === 'name' && isNameKey) return { name: key.name, nameSpan: key.span, value: stated };
+    const text = this.text(only ?? key, use);
+    return text && memberOf(text, stated);
   }
 
   /** Parameters that are joined to a URL: `url + '?' + new URLSearchParams({…})`. */

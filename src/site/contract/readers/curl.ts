@@ -1,6 +1,13 @@
 import type { GuideRequest, Member, Span, Stated } from '../GuideRequest.ts';
 import { type Option, readOptions, withArgument } from './options.ts';
-import { completeRequest, impliedHeader, readForm, readHeader, type RawBody } from './request-parts.ts';
+import {
+  completeRequest,
+  impliedHeader,
+  memberOf,
+  readForm,
+  readHeader,
+  type RawBody,
+} from './request-parts.ts';
 import type { Command } from './shell.ts';
 import { SourceText, TextBuilder } from './SourceText.ts';
 
@@ -86,11 +93,7 @@ function bodyOf(
     const isFile =
       name === 'upload-file' ||
       (/^(?:data|data-ascii|data-binary|json)$/.test(name) && argument.value.startsWith('@'));
-    const member = isForm
-      ? formField(argument, name === 'form')
-      : name === 'data-urlencode'
-        ? encoded(argument)
-        : undefined;
+    const member = isForm || name === 'data-urlencode' ? fieldOf(name, argument) : undefined;
     if (isForm) as = 'multipart';
     if (member !== undefined) members.push(member);
     else if (argument.value === '@-' && command.input !== undefined) texts.push(command.input);
@@ -111,48 +114,29 @@ function bodyOf(
   return { body: { as: isUnknown ? 'unknown' : as, value }, query: [], open };
 }
 
-/** `name=value`, which curl encodes; `name@file`. A value without a name is no field. */
-function encoded(argument: SourceText): Member | undefined {
-  const [, name = '', sign] = /^([^=@]*)([=@])/.exec(argument.value) ?? [];
-  const value = argument.slice(name.length + 1);
-  return field(
-    argument.slice(0, name.length),
-    sign === '=' ? value.stated : { kind: 'unknown', span: value.span },
-  );
-}
-
-function field(name: SourceText, value: Stated): Member | undefined {
-  return name.value === '' || name.shown !== name.value
-    ? undefined
-    : { name: name.value, nameSpan: name.span, value };
-}
-
-/** `name=value;type=…`, `name=@file`; `--form-string` takes the value as it is. */
-function formField(argument: SourceText, isForm: boolean): Member | undefined {
-  const equals = argument.value.indexOf('=');
-  const whole = argument.slice(equals + 1);
-  let value = whole;
-  if (isForm) {
-    const quoted = /^"((?:[^"\\]|\\.)*)"(?:;|$)/.exec(whole.value);
-    if (quoted) value = unescaped(whole.slice(1, 1 + (quoted[1]?.length ?? 0)));
-    else
-      value = whole.slice(
-        0,
-        /;(?:type|filename|headers|encoder)=/.exec(whole.value)?.index ?? whole.value.length,
-      );
+/**
+ * `name=value;type=…` or `name=@file` of a form, `name=value` or `name@file` of data that curl encodes; `--form-string` takes the
+ * value as it is. A value without a name is no field.
+ */
+function fieldOf(option: string, argument: SourceText): Member | undefined {
+  const isEncoded = option === 'data-urlencode';
+  const [, name = '', sign] = (isEncoded ? /^([^=@]*)([=@])/ : /^([^=]*)(=)/).exec(argument.value) ?? [];
+  let value = argument.slice(name.length + 1);
+  const isFile = isEncoded ? sign !== '=' : option === 'form' && /^[@<]/.test(value.value);
+  if (option === 'form') {
+    const [, quoted] = /^"((?:[^"\\]|\\.)*)"(?:;|$)/.exec(value.value) ?? [];
+    if (quoted !== undefined) value = unescaped(value.slice(1, 1 + quoted.length));
+    else value = value.slice(0, /;(?:type|filename|headers|encoder)=/.exec(value.value)?.index);
   }
-  const isFile = isForm && /^[@<]/.test(whole.value);
-  return field(
-    argument.slice(0, Math.max(0, equals)),
-    isFile ? { kind: 'unknown', span: whole.span } : value.stated,
+  return memberOf(
+    argument.slice(0, name.length),
+    isFile ? { kind: 'unknown', span: value.span } : value.stated,
   );
 }
 
 function unescaped(text: SourceText): SourceText {
   const builder = new TextBuilder();
-  for (let at = 0; at < text.value.length; at++) {
-    if (text.value[at] === '\\' && at + 1 < text.value.length) at++;
-    text.slice(at, at + 1).appendTo(builder);
-  }
+  for (const { 0: piece, index } of text.value.matchAll(/\\?[^]/g))
+    text.slice(index + piece.length - 1, index + piece.length).appendTo(builder);
   return builder.build(text.span);
 }

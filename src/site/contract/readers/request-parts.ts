@@ -83,9 +83,13 @@ function decoded(text: string): string {
 export function readHeader(line: SourceText): Member | undefined {
   const colon = /[:;]/.exec(line.value)?.index ?? -1;
   if (colon < 1) return undefined;
-  const name = line.slice(0, colon).trim();
-  if (name.shown !== name.value) return undefined;
-  return { name: name.value, nameSpan: name.span, value: line.slice(colon + 1).trim().stated };
+  return memberOf(line.slice(0, colon).trim(), line.slice(colon + 1).trim().stated);
+}
+
+/** A member whose name is known; `undefined` for another. */
+export function memberOf(name: SourceText, value: Stated): Member | undefined {
+  const isKnown = name.value !== '' && name.shown === name.value;
+  return isKnown ? { name: name.value, nameSpan: name.span, value } : undefined;
 }
 
 /** A header that an option implies, such as `Authorization` for a user and password. */
