@@ -43,7 +43,12 @@ export function createRequestLinks(sources: ViewSources) {
       if (!call || path === undefined) return undefined;
       const { operation, request } = call;
       const isOpen = modeOf(pages.get(path), api.playground.mode) === 'show';
-      const fragment = isOpen ? requestFragment(request, playgroundModel(operation, api)) : '';
+      let fragment = '';
+      try {
+        if (isOpen) fragment = requestFragment(request, playgroundModel(operation, api));
+      } catch {
+        // The page of the operation reports what is wrong with it.
+      }
       const words = isOpen ? texts.playground.tryIt : texts.reference.apiReference;
       const name = escapeHtml(`${operation.method} ${operation.path}`);
       return {
