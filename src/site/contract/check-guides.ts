@@ -190,15 +190,11 @@ export class GuideCheck {
       if (responses.length > 1 && responsesOf(status, responses).length === 0)
         this.findings.other('status', status, [operation], guide, start + at);
     const known = new Set(security.flatMap((all) => all.flatMap((one) => one.scopes)));
+    const meant = [...known].join('`, `');
     for (const { text: stated, at } of known.size > 0 ? scopes : []) {
       const span = { start: start + at, end: start + at + stated.length };
-      const found = { kind: 'scope', operation, part: 'scope', path: [], span, pointer, stated } as const;
-      if (!known.has(stated))
-        this.findings.contradiction(
-          { ...found, path: [], meant: [...known].join('`, `') },
-          guide,
-          span.start,
-        );
+      const found = { kind: 'scope' as const, operation, part: 'scope', path: [], span, pointer };
+      if (!known.has(stated)) this.findings.contradiction({ ...found, stated, meant }, guide, span.start);
     }
   }
 

@@ -206,9 +206,7 @@ function ofObject(
 
 /** The field of a name; a form writes lists as `tags[]` and fields of fields as `address[city]`. */
 function fieldOf(name: string, { fields }: Shape, { isText }: ComparingValue): Field | undefined {
-  const own = fields.get(name);
-  if (own || !isText) return own;
-  return fields.get(name.replace(/\[\]$/, ''));
+  return fields.get(name) ?? (isText ? fields.get(name.replace(/\[\]$/, '')) : undefined);
 }
 
 function ofUnknown(
@@ -226,7 +224,7 @@ function ofUnknown(
     others === true ||
     [...shape.fields.keys()].some(isPlaceholder) ||
     isPlaceholder(name) ||
-    isNested(name, run)
+    (run.isText && /[.[]/.test(name))
   )
     return [];
   // Alternatives may apply together, unless one of them is chosen.
@@ -243,8 +241,4 @@ function ofUnknown(
       stated: name,
     },
   ];
-}
-
-function isNested(name: string, { isText }: ComparingValue): boolean {
-  return isText && /[.[]/.test(name);
 }

@@ -49,11 +49,8 @@ export function* readGuide(text: string): Generator<GuideCode | GuideText> {
     const comment = COMMENT.exec(line);
     if (comment) {
       const close = comment[0] === '<!--' ? '-->' : '*/}';
-      if (line.includes(close, comment.index)) line = line.slice(0, comment.index);
-      else {
-        line = line.slice(0, comment.index);
-        commentEnd = close;
-      }
+      if (!line.includes(close, comment.index)) commentEnd = close;
+      line = line.slice(0, comment.index);
     }
     const tag = /<(\/?)(Request|Response)Example\b/.exec(line);
     if (tag) shows = tag[1] ? undefined : tag[2] === 'Request' ? 'request' : 'response';

@@ -157,7 +157,8 @@ export function matchRequest(method: string, url: string, apis: Apis): Match | u
   const fits = paths.flatMap(({ api, paths: own }) => own.flatMap((path) => fitting(path, api)));
   const found = best(fits, method, isSure);
   if (found !== 'none' && found !== 'word') return found;
-  if (!isSure || address.segments.some(isOpenAtStart)) return undefined;
+  // A variable at the start may hold several segments.
+  if (!isSure || isOpenSegment(address.segments[0] ?? '')) return undefined;
   const near = nearestPath(method, paths, found === 'word');
   if (near) return { kind: 'path', operations: [near], isSure };
   if (found === 'word') return undefined;
@@ -172,11 +173,6 @@ function isAnyPath(segment: string): boolean {
     /^\W*(?:(?:your|some|any|the|my)[-_ ]?)?(?:api[-_ ])?(?:endpoint|path|route)\W*$/i.test(segment) &&
     isPlaceholder(segment)
   );
-}
-
-/** A variable that may hold several segments. */
-function isOpenAtStart(segment: string, index: number): boolean {
-  return index === 0 && isOpenSegment(segment);
 }
 
 /** The request's path below the servers of a document: with a variable for the host, the variable may include them. */
