@@ -107,6 +107,7 @@ function isUnknownQuery(
   if (
     /^\d+$/.test(name) ||
     isPlaceholder(name) ||
+    isOutline(operation) ||
     operation.parameters.some((one) => one.in === 'querystring' || isPlaceholder(one.name))
   )
     return false;
@@ -118,6 +119,14 @@ function isUnknownQuery(
   if (isFilter && slipOf(name, free) === undefined) return false;
   // The fields of an object are parameters of their own, or follow its name.
   return !own.some((parameter) => parameter.name === root || isObject(parameter, operation));
+}
+
+/** Returns whether a document says neither what an operation takes nor what it returns. Nothing can contradict that. */
+export function isOutline({ parameters, requestBody, responses }: Operation): boolean {
+  const isEmpty = responses.every(
+    ({ content, unresolved }) => content.length === 0 && unresolved === undefined,
+  );
+  return isEmpty && parameters.length === 0 && !requestBody;
 }
 
 function isObject({ schema, style, explode }: Parameter, { document }: Operation): boolean {
@@ -177,7 +186,7 @@ function ofBody(request: GuideRequest, operation: Operation): Contradiction[] {
   if (requestBody?.unresolved !== undefined || body.as === 'unknown') return [];
   if (!requestBody || requestBody.content.length === 0) {
     const isEmpty = body.value.kind !== 'object' || body.value.members.length === 0;
-    if (isEmpty || operation.requestBody) return [];
+    if (isEmpty || operation.requestBody || isOutline(operation)) return [];
     return [{ kind: 'body', ...at(body.value.span, operation.pointer), stated: 'none' }];
   }
   const media = mediaFor(body, requestBody.content);

@@ -2,7 +2,7 @@ import { nearest } from '../../base/nearest.ts';
 import type { Operation, Schema } from '../../api/openapi/model/ApiDocument.ts';
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import { shapesOf } from '../../api/openapi/schema/Shape.ts';
-import type { Contradiction } from './compare.ts';
+import { type Contradiction, isOutline } from './compare.ts';
 import { misfitsOf } from './compare-value.ts';
 import { isPlaceholder } from './placeholder.ts';
 
@@ -188,12 +188,14 @@ function fieldsAt(place: Place, operation: Operation): { fields: Map<string, Des
         fields.set(name, { place, schema: undefined, pointer: '' });
     // A header may be one of authentication, or of all requests.
     const isOpen =
-      place === 'header' || parameters.some((one) => one.in === 'querystring' || isPlaceholder(one.name));
+      place === 'header' ||
+      isOutline(operation) ||
+      parameters.some((one) => one.in === 'querystring' || isPlaceholder(one.name));
     return { fields, isOpen };
   }
   const success = responses.filter(({ status }) => /^2|^default$/i.test(status));
   const content = place === 'body' ? (requestBody?.content ?? []) : success.flatMap((one) => one.content);
-  let isOpen = false;
+  let isOpen = isOutline(operation);
   for (const { schema = true, pointer } of content) {
     const direction = place === 'body' ? 'request' : 'response';
     const shapes = shapesOf(schema, direction, schemaReaderOf(document), () => undefined);

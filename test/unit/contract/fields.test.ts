@@ -139,3 +139,17 @@ describe('a response below a heading that names an operation', () => {
     );
   });
 });
+
+describe('an operation of which the document has neither parameters nor a body nor what it returns', () => {
+  it.each([
+    [
+      'a field of the body',
+      '### `PUT /v1/orders/1/items/2`\n\n<ParamField body="colour">\n  Text.\n</ParamField>\n',
+    ],
+    ['a query parameter', '### `GET /v1/orders/1`\n\n<ParamField query="colour">\n  Text.\n</ParamField>\n'],
+    ['a body that is sent', bash(`curl -X PUT ${host}/orders/1/items/2 -H 'X-Order-Key: k' -d '{"a": 1}'`)],
+    ['a query that is sent', bash(`curl '${host}/orders/1?colour=red' -H 'X-Order-Key: k'`)],
+  ])('is not contradicted by %s', (_, text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
