@@ -125,7 +125,7 @@ it('searches by titles and text, in languages with stems, and opens a result by 
   ] as const) {
     await page.locator('lec-search:defined button').click();
     await page.getByRole('combobox').fill(query);
-    await page.getByRole('option', { name: title }).first().waitFor();
+    await page.getByRole('option', { name: title, selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => name(page).split('#')[0]).toBe(file);
   }
