@@ -105,7 +105,10 @@ export async function open(
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    // A busy browser gives up the transition between two documents, which no script of the page started.
+    if (!/^Transition was (?:aborted|skipped)/.test(message)) problems.push(`exception: ${message}`);
+  });
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.origin !== origin)
