@@ -15,6 +15,7 @@ import { createReload, type Reload } from '../../site/site/reload.ts';
 import type { Beyond } from '../../site/views/link-record.ts';
 import type { PageEffects } from '../../site/views/page-effects.ts';
 import { type Documents, toEditor, uriOf } from './documents.ts';
+import { nameBelow } from '../../base/walk-folder.ts';
 
 /** Milliseconds without another edit after which a site is checked again. */
 const SETTLE_MS = 120;
@@ -54,8 +55,8 @@ export class Root {
   #queue = Promise.resolve();
   #stop = new AbortController();
   #isComplete = false;
-  /** True after all pages were drawn since the last change. */
-  #isWhole = false;
+  /** Settled when all pages were drawn since the last change, or the folder is no longer checked. */
+  #whole = Promise.withResolvers<void>();
 
   constructor(setup: Setup) {
     const { docsRoot, exclude } = setup.siteOptions;
@@ -73,15 +74,15 @@ export class Root {
 
   /** Returns the path of a file in the docs folder. */
   relative(file: string): string {
-    return path.relative(this.docsRoot, file).split(path.sep).join('/');
+    return nameBelow(this.docsRoot, file);
   }
 
   /** Returns the IDs on a page, as far as they are known. */
   readonly idsOf = (route: string): string[] => this.#drawn.get(route)?.effects.ids?.split('\0') ?? [];
 
   /** Waits until the links of all pages are known, slow pages excepted. */
-  async whole(): Promise<void> {
-    while (!this.#isWhole) await wait(20);
+  whole(): Promise<void> {
+    return this.#whole.promise;
   }
 
   /** Checks again if a file that changed is one that the site depends on. */
@@ -93,19 +94,24 @@ export class Root {
 
   close(): void {
     this.#stop.abort();
+    this.#whole.resolve();
     this.#unwatch();
     this.#setup.siteOptions.store?.close();
   }
 
   /** Stops the check that runs, and starts another after some time. */
   #checkIn(ms: number): void {
-    this.#isWhole = false;
     this.#stop.abort();
     const { signal } = (this.#stop = new AbortController());
+    const former = this.#whole;
+    this.#whole = Promise.withResolvers();
+    void this.#whole.promise.then(former.resolve);
     this.#queue = Promise.allSettled([this.#queue, wait(ms, undefined, { signal })])
       .then(() => (signal.aborted ? undefined : this.#check(signal)))
       .catch(this.#setup.failed)
-      .then(() => void (this.#isWhole ||= !signal.aborted));
+      .then(() => {
+        if (!signal.aborted) this.#whole.resolve();
+      });
   }
 
   /** Shows what `check` reports. Until all pages were drawn once, what is known of those that are open comes first. */
@@ -140,7 +146,7 @@ export class Root {
       since = performance.now();
     }
     this.#isComplete = true;
-    this.#isWhole = !signal.aborted;
+    if (!signal.aborted) this.#whole.resolve();
     await site.conclude();
     diagnostics.push(...site.notes);
     await finish();
