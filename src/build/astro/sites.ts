@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import type { Build } from '../build/Build.ts';
 import { OptionError } from '../options/OptionError.ts';
 import type { PartName } from '../options/options.ts';
+import { nameBelow } from '../../base/walk-folder.ts';
 
 /** The builds of integrations, by a hook of theirs: Astro copies the integrations, and keeps the hooks. */
 const builds = new WeakMap<object, Build>();
@@ -52,5 +53,4 @@ export function requireSameParts(build: Build, root: string): void {
   }
 }
 
-const configOf = ({ configFile }: Build, root: string): string =>
-  path.relative(root, configFile).split(path.sep).join('/');
+const configOf = ({ configFile }: Build, root: string): string => nameBelow(root, configFile);

@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { setSite } from '../../site/site/accessor.ts';
 import { isChange } from '../../base/reads.ts';
-import { isWithin } from '../../base/walk-folder.ts';
+import { isWithin, nameBelow } from '../../base/walk-folder.ts';
 import { isIgnoredFolder } from '../../site/assets/assets.ts';
 import { finishDescriptions } from '../../site/site/finish-descriptions.ts';
 import type { Site } from '../../site/site/assemble.ts';
@@ -54,7 +54,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     !isIgnoredFolder(path.basename(folder)) && !exclude.includes(folder);
   const onChange = (file: string): void => {
     if (!isChange(file)) return;
-    changed.add(path.relative(docsRoot, file).split(path.sep).join('/'));
+    changed.add(nameBelow(docsRoot, file));
     edits += 1;
     clearTimeout(timer);
     timer = setTimeout(() => {

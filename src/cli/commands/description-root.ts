@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isUrl } from '../../api/openapi/read/source.ts';
 import { BUNDLED_SPECS } from '../../api/specs/index.ts';
+import { nameBelow } from '../../base/walk-folder.ts';
 
 /**
  * Where a description is that a command line names: the folder that files are read from (the working folder, or else the
@@ -16,6 +17,6 @@ export function rootOf(subject: string): { root: string; rootName: string; locat
   return {
     root,
     rootName: isInside ? rootName : `\`${root}\``,
-    location: path.relative(root, file).split(path.sep).join('/'),
+    location: nameBelow(root, file),
   };
 }

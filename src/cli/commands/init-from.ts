@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { convertSite } from '../init/from/convert.ts';
 import { leftText, movedFiles } from '../init/from/moved-page.ts';
-import { nameFrom } from '../init/from/places.ts';
 import { readOther } from '../init/from/read.ts';
 import { siteName } from '../init/names.ts';
 import { findOther, type Tool } from '../init/other-tools.ts';
@@ -11,6 +10,7 @@ import { folderPrefix } from '../../base/report/file-names.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { isTaken, put, refuse } from './put-site.ts';
 import { tell } from './tell.ts';
+import { nameBelow } from '../../base/walk-folder.ts';
 
 /**
  * Converts the site of another tool into a new folder, and reports features without an equivalent. Never changes the folder
@@ -26,7 +26,7 @@ export async function initFrom(args: Arguments, tool: Tool): Promise<number> {
   const site = await readOther(found);
   if (site.pages.length === 0) throw new AuthorError(`the ${tool} site in ${args.dir} has no pages.`);
   const { draft, diagnostics } = convertSite(site, site.name ?? siteName(source));
-  draft.files.push(...movedFiles(draft, diagnostics, tool, nameFrom(source, site.root)));
+  draft.files.push(...movedFiles(draft, diagnostics, tool, nameBelow(source, site.root)));
   const code = await put(target, draft, args);
   process.stdout.write('\n');
   if (args.verbose) tell([{ diagnostics, folder: site.root, failing: { failOn: 'never' } }], 'terminal');

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { repositoryOf } from '../init/beside.ts';
 import { readIn } from '../../build/build/report.ts';
@@ -16,6 +15,7 @@ import {
 import { packageVersion } from '../../build/options/package-root.ts';
 import { diagnosticCodes } from './codes.ts';
 import type { Arguments } from '../arguments/arguments.ts';
+import { nameBelow } from '../../base/walk-folder.ts';
 
 export interface Found {
   diagnostics: readonly Diagnostic[];
@@ -65,6 +65,6 @@ export function tell(found: readonly Found[], format: Arguments['format']): numb
 export function repositoryPrefix(folder: string): string {
   const top = repositoryOf(folder);
   if (top === undefined) return folderPrefix(folder);
-  const below = path.relative(top, folder).split(path.sep).join('/');
+  const below = nameBelow(top, folder);
   return below === '' ? '' : `${below}/`;
 }

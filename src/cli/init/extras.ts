@@ -5,6 +5,7 @@ import { repositoryOf } from './beside.ts';
 import { dockerFiles } from './docker.ts';
 import type { NewFile } from './Draft.ts';
 import { githubWorkflow } from './github-workflow.ts';
+import { nameBelow } from '../../base/walk-folder.ts';
 
 /** Files that `init` writes next to a site on request, with paths from its folder, and notes on them for the author. */
 interface Extras {
@@ -22,7 +23,7 @@ export interface Chosen {
 export function extrasFor(folder: string, { ci, docker, vscode }: Chosen): Extras {
   if (ci === undefined && !docker && !vscode) return { files: [], notes: [] };
   const top = repositoryOf(folder) ?? folder;
-  const docs = path.relative(top, folder).split(path.sep).join('/') || '.';
+  const docs = nameBelow(top, folder) || '.';
   const { install, note } = installIn(top, packageVersion());
   const place = { top, docs, install };
   const files = [

@@ -7,6 +7,7 @@ import type { Reference } from '../../content/page/Page.ts';
 import { indexOfTarget, resolvePath } from '../../content/page/targets.ts';
 import type { Site } from '../site/assemble.ts';
 import { linkedPage, type NamedPage, type Span } from './lookup.ts';
+import { nameBelow } from '../../base/walk-folder.ts';
 
 /** A change of a file. */
 export interface FileEdit extends Span {
@@ -119,7 +120,7 @@ function movedPage({ sources }: Site, pagePath: string, moved: Moved): string {
 /** Adds redirects from the old addresses to the configuration file, or to the file that has its redirects. */
 function redirectEdit(site: Site, moved: Moved): FileEdit[] {
   const { docsRoot, configFile } = site.sources.options;
-  const config = path.relative(docsRoot, configFile).split(path.sep).join('/');
+  const config = nameBelow(docsRoot, configFile);
   const rules = [...site.sources.pages.keys()].flatMap((old) => {
     const now = movedPage(site, old, moved);
     return now === old ? [] : `{ "source": "/${routeOf(old)}", "destination": "/${routeOf(now)}" }`;

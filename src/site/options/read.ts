@@ -9,6 +9,7 @@ import type { ReadFile } from '../../config/formats/engine/read.ts';
 import { diagnoseApi } from '../../page/playground/diagnose.ts';
 import { report } from './codes.ts';
 import type { Configuration, SiteOptions } from './SiteOptions.ts';
+import { nameBelow } from '../../base/walk-folder.ts';
 
 /** Result of the first stage: the options and the configuration. */
 export interface Configured extends LoadedConfig {
@@ -35,7 +36,7 @@ export async function readConfiguration(options: SiteOptions): Promise<Result<Co
 
 /** Reads a configuration file, without looking at the docs folder. */
 export async function readConfigFile(docsRoot: string, configFile: string): Promise<Configuration> {
-  const name = path.relative(docsRoot, configFile).split(path.sep).join('/');
+  const name = nameBelow(docsRoot, configFile);
   noteRead(configFile);
   return { name, ...loadConfig(readAuthorFile(configFile), name, { readFile: fileReader(docsRoot) }) };
 }

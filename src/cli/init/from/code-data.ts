@@ -14,7 +14,8 @@ import {
 } from './code-values.ts';
 import { type CodeElement, jsxElements, jsxValue } from './code-jsx.ts';
 import { report } from './codes.ts';
-import { copyNotes, type KeyPlace, nameFrom, noteUnknown, notePlace } from './places.ts';
+import { copyNotes, type KeyPlace, noteUnknown, notePlace } from './places.ts';
+import { nameBelow } from '../../../base/walk-folder.ts';
 
 const MAX_DEPTH = 60;
 /** Maximum number of expressions. A name counts at each use. */
@@ -80,7 +81,7 @@ class Reader {
       statements = parseModule(text, file);
     } catch (error) {
       const what = `the file (${error instanceof Error ? error.message : String(error)})`;
-      const name = nameFrom(this.#root, file);
+      const name = nameBelow(this.#root, file);
       this.diagnostics.push(report('init/not-data', { file: name, line: 1, column: 1 }, { what }));
       return data;
     }
@@ -207,7 +208,7 @@ class Reader {
       const { file, line, column } = this.#place(module, node.start)();
       const what = `The export \`${shown(module.text, node)}\``;
       this.diagnostics.push(
-        report('init/not-data', { file: nameFrom(this.#root, file), line, column }, { what }),
+        report('init/not-data', { file: nameBelow(this.#root, file), line, column }, { what }),
       );
     }
     return value;

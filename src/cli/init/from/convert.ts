@@ -11,11 +11,11 @@ import { report } from './codes.ts';
 import { addressOf, joined } from './files.ts';
 import { joinPage, textOf } from './frontmatter.ts';
 import { convertPage, type NewPage } from './page.ts';
-import { nameFrom } from './places.ts';
 import type { Entry, ReadSite, Section } from './ReadSite.ts';
 import { Stubs } from './stubs.ts';
 import { Targets } from './resolve.ts';
 import { leaveFile } from './unread.ts';
+import { nameBelow } from '../../../base/walk-folder.ts';
 
 /** Converts the site of another tool into a draft, and reports features without an equivalent. */
 export function convertSite(site: ReadSite, name: string): { draft: Draft; diagnostics: Diagnostic[] } {
@@ -28,7 +28,7 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   const parts = new Set<string>();
   const stubs = new Stubs();
   for (const page of site.pages) {
-    const file = nameFrom(site.root, page.file);
+    const file = nameBelow(site.root, page.file);
     const leave = (line: number, what: string, isKept?: boolean): void => {
       diagnostics.push(report(isKept ? 'init/kept' : 'init/left', { file, line, column: 1 }, { what }));
     };

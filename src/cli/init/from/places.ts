@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { readYaml } from '../../../base/json/yaml.ts';
 import { objectOf } from '../../../api/openapi/pointer.ts';
 import { textOfFile } from './files.ts';
@@ -81,9 +80,4 @@ export function readSettings(file: string): Record<string, unknown> {
   };
   note(value, '');
   return objectOf(value);
-}
-
-/** The name of a file from a folder, with forward slashes. */
-export function nameFrom(folder: string, file: string): string {
-  return path.relative(folder, file).split(path.sep).join('/');
 }

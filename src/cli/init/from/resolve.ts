@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { addressOf, isFileIn, joined, textOfFile } from './files.ts';
-import { nameFrom } from './places.ts';
 import type { ReadSite, SourceAsset, SourcePage } from './ReadSite.ts';
+import { nameBelow } from '../../../base/walk-folder.ts';
 
 /** Resolves the links on the pages of another tool. */
 export class Targets {
@@ -72,7 +72,7 @@ export class Targets {
     // JavaScript files can contain JSX, which Lectern supports only in `.jsx` files.
     const known = this.#assets.get(file);
     if (known !== undefined) return `/${known}`;
-    const wanted = joined('snippets', nameFrom(root, file));
+    const wanted = joined('snippets', nameBelow(root, file));
     const taken = new Set(this.#assets.values());
     let at = wanted.replace(/\.js$/, '.jsx');
     for (let count = 2; taken.has(at); count++) at = wanted.replace(/\.\w+$/, `-${count}.jsx`);
@@ -171,7 +171,7 @@ export class Targets {
       return undefined;
     const at = joined(
       'images',
-      nameFrom(root, file)
+      nameBelow(root, file)
         .replace(/^src\//, '')
         // A folder with a dot in front is not published.
         .replace(/(^|\/)\.+/g, '$1'),

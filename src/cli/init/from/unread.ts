@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../../base/diagnostics.ts';
 import { report } from './codes.ts';
 import type { ReadSite } from './ReadSite.ts';
-import { type KeyPlace, nameFrom, placeOf, type Unknown, unknownsOf } from './places.ts';
+import { type KeyPlace, placeOf, type Unknown, unknownsOf } from './places.ts';
+import { nameBelow } from '../../../base/walk-folder.ts';
 
 /** How `init` handles the keys of a tool's configuration. Each line is a path; `*` matches any key, and a list its entries. */
 export interface KeyTable {
@@ -56,7 +57,7 @@ export function leaveFile(
   file: string,
   what: string,
 ): void {
-  diagnostics.push(report('init/left', { file: nameFrom(root, file) }, { what }));
+  diagnostics.push(report('init/left', { file: nameBelow(root, file) }, { what }));
 }
 
 /** Reports an entry of a list in a configuration at its first key. */
@@ -69,7 +70,7 @@ export function reportItem(
 ): void {
   const [first = ''] = Object.keys(item);
   const { file = config, line = 1, column = 1 } = placeOf(item, first) ?? {};
-  diagnostics.push(report('init/left', { file: nameFrom(root, file), line, column }, { what }));
+  diagnostics.push(report('init/left', { file: nameBelow(root, file), line, column }, { what }));
 }
 
 class Unread {
@@ -128,7 +129,7 @@ class Unread {
 
   #report(code: 'init/left' | 'init/not-data', place: KeyPlace | undefined, what: string): void {
     const { file = this.#file, line = 1, column = 1 } = place ?? {};
-    const found = report(code, { file: nameFrom(this.#root, file), line, column }, { what });
+    const found = report(code, { file: nameBelow(this.#root, file), line, column }, { what });
     // Several keys can share a constant, which is a single place.
     const key = keyOf(found);
     if (this.#known.has(key)) return;

@@ -10,10 +10,10 @@ import { colorsIn } from '../colors.ts';
 import { folderIn, isFileIn, joined, listFiles } from '../files.ts';
 import { type Frontmatter, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
-import { nameFrom } from '../places.ts';
 import type { Brand, BrandLink, Dialect, ReadSite, Section } from '../ReadSite.ts';
 import { leaveFile, reportItem, reportUnknown, reportUnread, shortName } from '../unread.ts';
 import { headingOf } from '../../names.ts';
+import { nameBelow } from '../../../../base/walk-folder.ts';
 
 const dialect: Dialect = {
   blocks: ['colon'],
@@ -87,11 +87,11 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
   // With pages outside the folder of the site, names are relative to the project around it.
   if (site.pages.some((page) => !page.file.startsWith(folder + path.sep))) {
     site.root = root;
-    site.config = nameFrom(root, file);
+    site.config = nameBelow(root, file);
   }
   // Diagnostics so far have file names relative to the parent folder.
   for (const one of diagnostics)
-    if (one.file !== undefined) one.file = nameFrom(site.root, path.join(root, one.file));
+    if (one.file !== undefined) one.file = nameBelow(site.root, path.join(root, one.file));
   for (const [name, what] of [
     ['blog', 'the blog'],
     ['src/pages', 'the pages of `src/pages`'],

@@ -5,12 +5,13 @@ import type { OtherSite } from '../../other-tools.ts';
 import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
 import { type Frontmatter, textOf } from '../frontmatter.ts';
-import { nameFrom, readSettings } from '../places.ts';
+import { readSettings } from '../places.ts';
 import type { Dialect, Entry, ReadSite } from '../ReadSite.ts';
 import { keepHeadingIds } from '../text/heading-ids.ts';
 import { convertPre } from '../text/liquid-blocks.ts';
 import { reportUnread } from '../unread.ts';
 import { KEYS } from './keys.ts';
+import { nameBelow } from '../../../../base/walk-folder.ts';
 
 const dialect: Dialect = {
   blocks: ['liquid'],
@@ -54,7 +55,7 @@ export async function readGitbook({ config: file }: OtherSite): Promise<ReadSite
     assets: others.map((other) => ({ file: path.join(docs, other), path: other })),
     base: '',
     root: folder,
-    config: nameFrom(folder, summary),
+    config: nameBelow(folder, summary),
     diagnostics: [],
     dialect,
   };

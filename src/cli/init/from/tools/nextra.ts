@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { asPattern } from '../../../../base/text.ts';
-import { walkFolder } from '../../../../base/walk-folder.ts';
+import { walkFolder, nameBelow } from '../../../../base/walk-folder.ts';
 import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import type { OtherSite } from '../../other-tools.ts';
 import { readCodeData } from '../code-data.ts';
 import { joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
 import { type Frontmatter, splitPage, textOf } from '../frontmatter.ts';
-import { nameFrom } from '../places.ts';
 import type { BrandLink, Dialect, ReadSite, SourcePage } from '../ReadSite.ts';
 import { convertSteps, nextraTags } from '../text/nextra.ts';
 import { leaveFile, reportUnread } from '../unread.ts';
@@ -51,7 +50,7 @@ export async function readNextra({ config: file }: OtherSite): Promise<ReadSite>
     base: joined(textOf(config['basePath']) ?? ''),
     root,
     locales,
-    config: nameFrom(root, file),
+    config: nameBelow(root, file),
     diagnostics,
     dialect,
   };

@@ -6,10 +6,10 @@ import type { OtherSite } from '../../other-tools.ts';
 import { headingOf } from '../../names.ts';
 import { joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
 import { type Frontmatter, splitPage, textOf, withoutFields } from '../frontmatter.ts';
-import { nameFrom } from '../places.ts';
 import type { Dialect, Entry, ReadSite, SourcePage } from '../ReadSite.ts';
 import { convertReadme, readmeTags } from '../text/readme.ts';
 import { leaveFile } from '../unread.ts';
+import { nameBelow } from '../../../../base/walk-folder.ts';
 
 /** Folders of a project with their labels and the first part of their addresses. */
 const SECTIONS = [
@@ -75,7 +75,7 @@ export async function readReadme({ config: file }: OtherSite): Promise<ReadSite>
     assets: [],
     base: '',
     root,
-    config: nameFrom(root, file),
+    config: nameBelow(root, file),
     diagnostics: [],
     dialect,
   };

@@ -3,7 +3,7 @@ import type { OtherSite } from '../../other-tools.ts';
 import { navigationOf } from '../../tree.ts';
 import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import { asPattern } from '../../../../base/text.ts';
-import { walkFolder } from '../../../../base/walk-folder.ts';
+import { walkFolder, nameBelow } from '../../../../base/walk-folder.ts';
 import { accountsOf, githubAddress, linkOf, pictureOf, plainLabel, withRepository } from '../brand.ts';
 import { readCodeData } from '../code-data.ts';
 import { colorsIn } from '../colors.ts';
@@ -11,7 +11,6 @@ import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, isFileIn, joined, listFiles, withoutExtension } from '../files.ts';
 import { type Frontmatter, neighbour, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
-import { nameFrom } from '../places.ts';
 import type { Brand, BrandLink, Dialect, Entry, ReadSite, Section } from '../ReadSite.ts';
 import { leaveFile, reportItem, reportUnread } from '../unread.ts';
 import { headingOf } from '../../names.ts';
@@ -66,7 +65,7 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
       .map((other) => ({ file: path.join(docs, other), path: isPublic(other) ? other.slice(7) : other })),
     base: joined(textOf(config['base']) ?? ''),
     root: folder,
-    config: nameFrom(folder, file),
+    config: nameBelow(folder, file),
     diagnostics,
     dialect,
   };
