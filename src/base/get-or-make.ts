@@ -1,4 +1,4 @@
-/** The value of a key, which is made and kept where the map has none. */
+/** Returns the value of a key. If the map has none, makes and stores it. */
 export function getOrMake<Key, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,

@@ -1,9 +1,10 @@
-/** Texts by key that a browser keeps, the empty one where it keeps none, as its reader may wish. */
+/** Storage of the browser, which may be blocked. */
 interface TextStore {
+  /** Returns a stored text, or an empty one if there is none. */
   get(key: string): string;
-  /** The value of a text that is JSON; `undefined` for another one. */
+  /** Returns the value of a stored text that is JSON, else `undefined`. */
   json(key: string): unknown;
-  /** Returns `false` where the browser does not allow it. */
+  /** Returns `false` if the browser blocks storage. */
   set(key: string, text: string): boolean;
 }
 

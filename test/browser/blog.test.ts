@@ -9,7 +9,7 @@ import { launch, open, serveFolder, type ServedSite } from './site.ts';
 let site: ServedSite;
 let browser: Browser;
 
-/** What the script of DocSearch does as far as the plugin needs it. */
+/** A local replacement for the DocSearch script, with the functions that the plugin calls. */
 const fake = `globalThis.docsearch = ({ container, indexName }) => {
   const button = document.createElement('button');
   button.onclick = () => document.body.append(Object.assign(document.createElement('dialog'), { open: true, textContent: 'Search ' + indexName }));

@@ -132,7 +132,7 @@ function* requestsIn(text, documents) {
     const named = stated?.slice(1).find((one) => one !== undefined);
     const method = (named ?? (members.size > 0 && language === 'curl' ? 'POST' : 'GET')).toUpperCase();
     const described = operationOf(url, method, documents);
-    // What a document hides is private, and a guide is no place for it.
+    // Hidden operations are private and must not appear in a guide.
     if (!described || described.operation['x-hidden'] || described.operation['x-excluded']) continue;
     const media = described.operation.requestBody?.content?.['application/json'];
     const schema = media && flat(media.schema, described.root);

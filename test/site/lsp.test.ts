@@ -20,7 +20,7 @@ import {
 import type { CheckReport } from '../../src/base/report/json.ts';
 import { cli, emptyFolder, lectern } from './lectern.ts';
 
-// One server for all tests: a workspace with two docs folders, one of which has a configuration that cannot be read.
+// All tests share a server, whose workspace has two docs folders. The configuration of one cannot be read.
 let folder: string;
 let server: ChildProcess;
 let client: ProtocolConnection;

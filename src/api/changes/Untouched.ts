@@ -45,7 +45,7 @@ export class Untouched {
   }
 }
 
-/** The paths, webhooks and components of a description. */
+/** The paths, webhooks, and components of an OpenAPI document. */
 function* parts(root: Record<string, unknown>): Generator<[key: string, part: unknown]> {
   const { paths, webhooks, components } = root;
   for (const [kind, holder] of [...Object.entries({ paths, webhooks }), ...entriesOf(components)])

@@ -19,7 +19,7 @@ export type Stated =
   | { kind: 'null'; value: null; span: Span }
   | { kind: 'unknown'; span: Span };
 
-/** A comma that JSON text lacks between two members, or has after the last. */
+/** A missing comma between two members of JSON text, or a trailing one. */
 interface CommaFault {
   is: 'no comma between two values' | 'a comma after the last value';
   span: Span;

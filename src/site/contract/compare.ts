@@ -121,7 +121,7 @@ function isUnknownQuery(
   return !own.some((parameter) => parameter.name === root || isObject(parameter, operation));
 }
 
-/** Returns whether a document says neither what an operation takes nor what it returns. Nothing can contradict that. */
+/** Returns whether a document describes neither the request nor the response of an operation, so that no guide can contradict it. */
 export function isOutline({ parameters, requestBody, responses }: Operation): boolean {
   const isEmpty = responses.every(
     ({ content, unresolved }) => content.length === 0 && unresolved === undefined,

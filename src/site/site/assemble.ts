@@ -211,7 +211,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
         const drawn = await views.draw(routes.get(route) ?? route);
         return drawn && keyOf(route, fingerprint(drawn, agents?.slice(route)));
       },
-      /** Returns whether a page would read today what it read when it was made. */
+      /** Returns whether a page would still read what it read when it was rendered. */
       isCurrent: createInputTest({
         ...renderer.answers,
         ...agents?.answers,

@@ -71,7 +71,7 @@ export function createSiteEffects(site: Dressed, sources: Collected) {
   const exists = (file: string): boolean => isServed(options.docsRoot, file);
   const reported = new Set<string>();
 
-  /** Adds problems to those of the site, once for each key; a dev server is told each time. */
+  /** Adds problems to the site, once for each key. A dev server gets them each time. */
   function report(key: string, diagnostics: readonly Diagnostic[]): void {
     // In dev a page is drawn many times, and a component of the project may have been edited meanwhile.
     options.onPage?.(key, diagnostics);

@@ -157,7 +157,7 @@ function lifted(parameter: Record<string, unknown>, shared: Record<string, unkno
   return isBody ? copyAsWritten(target) : parameter;
 }
 
-/** Puts `x-example` of a parameter where the converter keeps it. 2.0 has no other example of a parameter. */
+/** Moves `x-example` of a parameter to where the converter keeps it. Swagger 2.0 has no other example for parameters. */
 function withExample(parameter: unknown, consumes: unknown): unknown {
   if (!isObject(parameter)) return parameter;
   const { 'x-example': example = parameter.example, in: place } = parameter;

@@ -21,7 +21,7 @@ export interface Comparison {
   resolve(ref: string): Schema | undefined;
   /** Read-only properties may be missing from a request, write-only ones from a response. */
   direction: 'request' | 'response';
-  /** True if a text matches a pattern; `undefined` where that cannot be determined. */
+  /** Returns whether a text matches a pattern, or `undefined` if that cannot be determined. */
   matches(pattern: string, text: string): boolean | undefined;
   isOfFormat(text: string, format: string): boolean;
   /** Mismatches after which the comparison ends. */

@@ -13,7 +13,7 @@ const request: HttpRequest = {
   body: { kind: 'text', text: '{"name":"A","user_group_id":"a"}' },
 };
 
-/** What the tab remembers. */
+/** The session storage of the tab. */
 let tab: Map<string, string>;
 
 beforeEach(() => {
