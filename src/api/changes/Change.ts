@@ -42,7 +42,7 @@ export interface Change extends Values {
   field: string;
   /** The operations that it reaches, in the order of the new description. */
   operations: OperationName[];
-  /** The lines of guides that it breaks. */
+  /** The lines of guides that the change breaks. */
   guides?: Diagnostic[];
   /** JSON pointer of the nearest place in the new description; absent for what has none there. */
   pointer?: string;

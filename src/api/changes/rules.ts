@@ -41,10 +41,10 @@ const either = (says: Phrase, ...verdict: Verdict): Rule => ({ says, request: ve
 const of = (list: NonNullable<Rule['of']>, rule: Rule): Rule => ({ ...rule, of: list });
 const byWay = (says: Phrase, request: Verdict, response: Verdict): Rule => ({ says, request, response });
 
-/** Allows more than before: requests stay valid, but responses may hold what clients do not know. */
+/** Allows more than before: requests stay valid, but clients may receive values that they do not know. */
 const looser = (says: Phrase, ...response: Verdict): Rule => byWay(says, ['safe', WIDER_REQUEST], response);
 
-/** Allows less than before: responses stay known, but requests may be rejected. */
+/** Allows less than before: clients know all values that they receive, but requests may be rejected. */
 const stricter = (says: Phrase, level: Level = 'breaking', because = REFUSED): Rule =>
   byWay(says, [level, because], ['safe', NARROWER_ANSWER]);
 

@@ -42,7 +42,10 @@ export function sharedForm(values: RequestValues, secrets: readonly string[] = [
   if (baseUrl !== values.baseUrl) leftOut.add('parts of the base URL');
   const body = values.body && bodyWithout(values.body, judge, leftOut);
   const shared = {
-    ...{ baseUrl, server: server || undefined, auth: auth || undefined, media: media || undefined },
+    baseUrl,
+    server: server || undefined,
+    auth: auth || undefined,
+    media: media || undefined,
     ...(Object.keys(serverVariables).length > 0 && { serverVariables }),
     ...(Object.keys(inputs).length > 0 && { inputs }),
     body,

@@ -1,4 +1,5 @@
 import { placeText, positionAt, type Diagnostic } from '../../base/diagnostics.ts';
+import { getOrMake } from '../../base/get-or-make.ts';
 import { slipOf } from '../../base/nearest.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { report } from './codes.ts';
@@ -81,12 +82,21 @@ export type PlaceIn = (
 const LEAST_DESCRIBED = 5;
 
 const CODES = {
-  ...({ unknown: 'guide/unknown', missing: 'guide/missing', type: 'guide/type' } as const),
-  ...({ value: 'guide/value', alternatives: 'guide/alternatives', body: 'guide/body' } as const),
-  ...({ authentication: 'guide/authentication', scope: 'guide/scope', comma: 'guide/comma' } as const),
-  ...({ deprecated: 'guide/deprecated', default: 'guide/default' } as const),
-  ...({ method: 'guide/method', path: 'guide/path', status: 'guide/status' } as const),
-};
+  unknown: 'guide/unknown',
+  missing: 'guide/missing',
+  type: 'guide/type',
+  value: 'guide/value',
+  alternatives: 'guide/alternatives',
+  body: 'guide/body',
+  authentication: 'guide/authentication',
+  scope: 'guide/scope',
+  comma: 'guide/comma',
+  deprecated: 'guide/deprecated',
+  default: 'guide/default',
+  method: 'guide/method',
+  path: 'guide/path',
+  status: 'guide/status',
+} as const;
 
 /** Gathers what is wrong in guides, as diagnostics. */
 export class Findings {
@@ -107,8 +117,7 @@ export class Findings {
 
   contradiction(found: Contradiction, guide: Guide, offset: number): void {
     const { kind, operation, part, path, pointer, meant, stated = '' } = found;
-    const isOfDeprecated = guide.isDeprecated === true || guide.operation === operation;
-    if (isOfDeprecated && kind === 'deprecated') return;
+    if (kind === 'deprecated' && (guide.isDeprecated || guide.operation === operation)) return;
     const values = { ...this.named(operation, pointer), name: path.join('.'), part, stated, meant };
     const diagnostic = report(CODES[kind], placeIn(guide, offset), values);
     this.all.push(diagnostic);
@@ -148,9 +157,8 @@ export class Findings {
   /** Notes that a guide mentions operations, with names of their fields. */
   mention(operations: readonly Operation[], { source }: Guide, names: Iterable<string> = []): void {
     for (const one of operations) {
-      this.used.set(one, (this.used.get(one) ?? new Set()).add(source));
-      const shown = this.shown.get(one) ?? new Set();
-      this.shown.set(one, shown);
+      getOrMake(this.used, one, () => new Set()).add(source);
+      const shown = getOrMake(this.shown, one, () => new Set());
       for (const name of names) shown.add(name.toLowerCase());
     }
   }

@@ -20,7 +20,7 @@ export type Stated =
   | { kind: 'unknown'; span: Span };
 
 /** A missing comma between two members of JSON text, or a trailing one. */
-interface CommaFault {
+export interface CommaFault {
   is: 'no comma between two values' | 'a comma after the last value';
   span: Span;
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
 import { parseApiRef, parseOpenapiRef } from '../../api/openapi/pages/claims.ts';
 import type { Page } from '../../content/page/Page.ts';
@@ -65,7 +66,7 @@ class Context {
   statuses: string[] = [];
   /** The text between the last code block and here. */
   between = '';
-  /** The code that follows shows what is wrong now. */
+  /** The code that follows no longer works, or never did. */
   isOutdated = false;
   /** The last heading. */
   heading = '';
@@ -77,11 +78,11 @@ class Context {
   depth = 0;
 }
 
-/** Pages about what was right once. */
+/** Pages about earlier versions of the API. */
 const HISTORY =
   /change-?log|release-?notes|whats-new|breaking-change|deprecat|(?:^|[/_-])(?:archived?|old)(?:[/_.-]|$)/i;
 
-/** Folders of notes for those who write the API. */
+/** Folders of notes for the developers of the API. */
 const NOTES = /(?:^|\/)(?:plans?|specs?|rfcs?|proposals?|designs?|adrs?|notes)\//i;
 
 /** Words before code that shows what no longer works, or never did. */
@@ -123,8 +124,8 @@ export class GuideCheck {
 
   #guide(guide: Guide): void {
     if (!/```|~~~|`(?:GET|POST|PUT|PATCH|DELETE) /.test(guide.text) && !guide.operation) return;
-    // A changelog shows what was right once.
     if (guide.isUnlisted && NOTES.test(guide.source)) return;
+    // A changelog shows requests of earlier versions.
     if (HISTORY.test(guide.source) || guide.text.includes('<Update ')) return;
     const context = new Context();
     context.named = guide.operation;
@@ -133,19 +134,18 @@ export class GuideCheck {
       const cells = block.kind === 'text' ? cellsOf(block.text, block.start) : [];
       if (cells.length > 0) context.rows.push(cells);
       else this.#table(context, guide);
-      if (block.kind !== 'code') this.#text(block, context, guide);
-      else {
-        const words = context.between.trim().split('\n').slice(-2).join('\n');
-        // The blocks of a group share what is said before the first.
-        if (/^[^<]|title=/m.test(words)) context.isOutdated = OUTDATED.test(words);
-        if (
-          !context.isOutdated &&
-          !OUTDATED.test(`${block.title ?? ''}\n${/^\s*(?:#|\/\/).*/.exec(block.code)?.[0] ?? ''}`) &&
-          !hasError(blocks, index)
-        )
-          if (!this.#response(block, context, guide)) this.#code(block, context, guide);
-        context.between = '';
+      if (block.kind !== 'code') {
+        this.#text(block, context, guide);
+        continue;
       }
+      const words = context.between.trim().split('\n').slice(-2).join('\n');
+      // The blocks of a group share what is said before the first.
+      if (/^[^<]|title=/m.test(words)) context.isOutdated = OUTDATED.test(words);
+      const comment = /^\s*(?:#|\/\/).*/.exec(block.code)?.[0] ?? '';
+      const isWrong =
+        context.isOutdated || OUTDATED.test(`${block.title ?? ''}\n${comment}`) || hasError(blocks, index);
+      if (!isWrong && !this.#response(block, context, guide)) this.#code(block, context, guide);
+      context.between = '';
     }
     this.#table(context, guide);
   }
@@ -277,12 +277,11 @@ export class GuideCheck {
 
   #branch(documents: readonly ApiDocument[]): Apis {
     const key = documents.map(({ id }) => id).join(' ');
-    let found = this.#branches.get(key);
-    if (!found) {
-      found = new Apis(this.#apis.all.filter(({ document }) => documents.includes(document)));
-      this.#branches.set(key, found);
-    }
-    return found;
+    return getOrMake(
+      this.#branches,
+      key,
+      () => new Apis(this.#apis.all.filter(({ document }) => documents.includes(document))),
+    );
   }
 
   #request(request: GuideRequest, match: Match, block: GuideCode, guide: Guide, statuses: string[]): void {

@@ -4,7 +4,7 @@ import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import { hasDefault, shapesOf } from '../../api/openapi/schema/Shape.ts';
 import { mediaKind } from '../../api/request/PlaygroundModel.ts';
 import { type Misfit, misfitsOf } from './compare-value.ts';
-import type { GuideBody, GuideRequest, Member, Span, Stated } from './GuideRequest.ts';
+import type { CommaFault, GuideBody, GuideRequest, Member, Span, Stated } from './GuideRequest.ts';
 import { isPlaceholder } from './placeholder.ts';
 
 /** A contradiction between a guide and an operation. */
@@ -22,8 +22,12 @@ export function compareRequest(request: GuideRequest, operation: Operation): Con
   const found: Contradiction[] = [];
   if (operation.deprecated)
     found.push({
-      ...{ kind: 'deprecated', operation, part: '', path: [], pointer: operation.pointer },
+      kind: 'deprecated',
+      operation,
+      part: '',
+      path: [],
       span: request.urlSpan,
+      pointer: operation.pointer,
     });
   found.push(
     ...ofParameters('query', request.query, request.queryOpen, request, operation),
@@ -104,13 +108,7 @@ function isUnknownQuery(
   free: readonly string[],
   operation: Operation,
 ): boolean {
-  if (
-    /^\d+$/.test(name) ||
-    isPlaceholder(name) ||
-    isOutline(operation) ||
-    operation.parameters.some((one) => one.in === 'querystring' || isPlaceholder(one.name))
-  )
-    return false;
+  if (/^\d+$/.test(name) || isPlaceholder(name) || takesAnyParameter(operation)) return false;
   if (isCredential(name, operation) || /^(?:api[-_]?key|key|token|access[-_]token)$/i.test(name))
     return false;
   const [root = name] = name.split(/[.[]/, 1);
@@ -119,6 +117,12 @@ function isUnknownQuery(
   if (isFilter && slipOf(name, free) === undefined) return false;
   // The fields of an object are parameters of their own, or follow its name.
   return !own.some((parameter) => parameter.name === root || isObject(parameter, operation));
+}
+
+/** Returns whether an operation may take parameters that the document does not list. */
+export function takesAnyParameter(operation: Operation): boolean {
+  const isOpen = operation.parameters.some((one) => one.in === 'querystring' || isPlaceholder(one.name));
+  return isOpen || isOutline(operation);
 }
 
 /** Returns whether a document describes neither the request nor the response of an operation, so that no guide can contradict it. */
@@ -131,7 +135,7 @@ export function isOutline({ parameters, requestBody, responses }: Operation): bo
 
 function isObject({ schema, style, explode }: Parameter, { document }: Operation): boolean {
   if (schema === undefined || style !== 'form' || !explode) return false;
-  const shapes = shapesOf(schema, 'request', schemaReaderOf(document), () => undefined);
+  const shapes = shapesOf(schema, 'request', schemaReaderOf(document));
   return shapes === undefined || shapes.some(({ types }) => types.includes('object'));
 }
 
@@ -160,8 +164,14 @@ function ofAuthentication(request: GuideRequest, operation: Operation): Contradi
   if (!first) return [];
   return [
     {
-      ...{ kind: 'authentication', operation, part: 'header', path: [first.name], span: first.nameSpan },
-      ...{ pointer: operation.pointer, stated: first.name, meant: [...new Set(wanted)].join('` or `') },
+      kind: 'authentication',
+      operation,
+      part: 'header',
+      path: [first.name],
+      span: first.nameSpan,
+      pointer: operation.pointer,
+      stated: first.name,
+      meant: [...new Set(wanted)].join('` or `'),
     },
   ];
 }
@@ -215,7 +225,7 @@ function ofBody(request: GuideRequest, operation: Operation): Contradiction[] {
   return [...commas, ...misfits.map((misfit) => ({ ...misfit, operation, part: 'body field' }))];
 }
 
-function commasIn(value: Stated): NonNullable<Extract<Stated, { kind: 'array' }>['comma']>[] {
+function commasIn(value: Stated): CommaFault[] {
   if (value.kind !== 'object' && value.kind !== 'array') return [];
   const inside = value.kind === 'array' ? value.items : value.members.map((one) => one.value);
   return [...(value.comma ? [value.comma] : []), ...inside.flatMap(commasIn)];
@@ -234,7 +244,7 @@ export function isProtocol({ body }: GuideRequest): boolean {
 /** The required fields of a body, for each alternative of each media type. */
 export function requiredIn({ requestBody, document }: Operation): (readonly string[])[] {
   return (requestBody?.content ?? []).flatMap(({ schema = true }) => {
-    const shapes = shapesOf(schema, 'request', schemaReaderOf(document), () => undefined);
+    const shapes = shapesOf(schema, 'request', schemaReaderOf(document));
     return shapes?.map(({ required }) => required) ?? [[]];
   });
 }

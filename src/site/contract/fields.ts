@@ -2,7 +2,7 @@ import { nearest } from '../../base/nearest.ts';
 import type { Operation, Schema } from '../../api/openapi/model/ApiDocument.ts';
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import { shapesOf } from '../../api/openapi/schema/Shape.ts';
-import { type Contradiction, isOutline } from './compare.ts';
+import { type Contradiction, isOutline, takesAnyParameter } from './compare.ts';
 import { misfitsOf } from './compare-value.ts';
 import { isPlaceholder } from './placeholder.ts';
 
@@ -38,7 +38,7 @@ const DEFAULT = /\bdefault=\{?["'`]?([^"'`{}\s]+)["'`]?\}?|\bdefaults? (?:to|is|
 const SENT = /\b(?:param(?:eter)?s?|arguments?|request|body|query)\b/i;
 const NAME_COLUMN = /^(?:fields?|propert(?:y|ies)|attributes?|name)$/i;
 
-/** How many components with fields a line opens more than it closes. */
+/** The number of field components that a line opens, less those that it closes. */
 export function fieldDepth(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const opened = count(/<(?:Expandable|(?:Param|Response)Field)\b(?:[^>"']|"[^"]*"|'[^']*')*(?<!\/)>/g);
@@ -187,18 +187,14 @@ function fieldsAt(place: Place, operation: Operation): { fields: Map<string, Des
       if (name !== undefined && !fields.has(name))
         fields.set(name, { place, schema: undefined, pointer: '' });
     // A header may be one of authentication, or of all requests.
-    const isOpen =
-      place === 'header' ||
-      isOutline(operation) ||
-      parameters.some((one) => one.in === 'querystring' || isPlaceholder(one.name));
-    return { fields, isOpen };
+    return { fields, isOpen: place === 'header' || takesAnyParameter(operation) };
   }
   const success = responses.filter(({ status }) => /^2|^default$/i.test(status));
   const content = place === 'body' ? (requestBody?.content ?? []) : success.flatMap((one) => one.content);
   let isOpen = isOutline(operation);
   for (const { schema = true, pointer } of content) {
     const direction = place === 'body' ? 'request' : 'response';
-    const shapes = shapesOf(schema, direction, schemaReaderOf(document), () => undefined);
+    const shapes = shapesOf(schema, direction, schemaReaderOf(document));
     isOpen ||=
       !shapes ||
       shapes.some((one) => (one.others !== undefined && one.others !== false) || one.fields.size === 0);

@@ -1,4 +1,5 @@
 import { decodedPath } from '../../base/addresses/href.ts';
+import { getOrMake } from '../../base/get-or-make.ts';
 import { editDistance, slipOf } from '../../base/nearest.ts';
 import { asPattern } from '../../base/text.ts';
 import type { ApiDocument, Operation, Server } from '../../api/openapi/model/ApiDocument.ts';
@@ -47,15 +48,12 @@ export class Apis {
   }
 
   at(host: string | undefined): { isSure: boolean; places: readonly Api[] } {
-    let found = this.#byHost.get(host);
-    if (!found) {
+    return getOrMake(this.#byHost, host, () => {
       const having = (fit: string) =>
         this.all.filter(({ bases }) => bases.some((base) => hostFit(host, base) === fit));
       const named = having('named');
-      found = { isSure: named.length > 0, places: named.length > 0 ? named : having('open') };
-      this.#byHost.set(host, found);
-    }
-    return found;
+      return { isSure: named.length > 0, places: named.length > 0 ? named : having('open') };
+    });
   }
 }
 
@@ -157,7 +155,7 @@ export function matchRequest(method: string, url: string, apis: Apis): Match | u
   const fits = paths.flatMap(({ api, paths: own }) => own.flatMap((path) => fitting(path, api)));
   const found = best(fits, method, isSure);
   if (found !== 'none' && found !== 'word') return found;
-  // A variable at the start may hold several segments.
+  // A variable at the start may contain several segments.
   if (!isSure || isOpenSegment(address.segments[0] ?? '')) return undefined;
   const near = nearestPath(method, paths, found === 'word');
   if (near) return { kind: 'path', operations: [near], isSure };

@@ -11,7 +11,7 @@ export function isPlaceholder(text: string): boolean {
   return MARKED.test(text) || WORDED.test(text) || CAPITALS.test(text);
 }
 
-/** An id that begins with what it is of: `cus_invalid`. Verbs and nouns of paths do too. */
+/** An id that begins with its type: `cus_invalid`. Words of paths that only look like one are excluded. */
 const ID_WITH_KIND =
   /^(?!(?:get|set|add|put|all|api|run|log|use|web|bot|sub|top|pre|max|min|new|by|to|my|is|has|list|find|sync|test)_)[a-z]{2,4}_[a-z\d]+$/i;
 

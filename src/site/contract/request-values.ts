@@ -10,7 +10,7 @@ import { jsonText, parseJson } from '../../api/openapi/write-json.ts';
 import { mediaFor } from './compare.ts';
 import type { GuideRequest, Member, Stated } from './GuideRequest.ts';
 import { segmentsOf } from './match.ts';
-import { isPlaceholder } from './placeholder.ts';
+import { isOpenSegment, isPlaceholder } from './placeholder.ts';
 
 /**
  * Returns the values of a request as those of its operation's form, without credentials, and whether these are all of its values.
@@ -28,7 +28,11 @@ export function valuesOf(
     return [inputKey(input), own ?? (input.required ? fill(input) : undefined)] as const;
   });
   const values: RequestValues = {
-    ...{ server: 0, serverVariables: {}, auth: 0, credentials: {}, media: 0 },
+    server: 0,
+    serverVariables: {},
+    auth: 0,
+    credentials: {},
+    media: 0,
     inputs: Object.fromEntries(inputs.filter(([, value]) => value !== undefined)),
   };
   const { body } = request;
@@ -51,7 +55,7 @@ function ownValue(input: InputModel, request: GuideRequest, template: string, re
   if (place === 'path') {
     const wanted = segmentsOf(template);
     const value = segmentsOf(request.url).slice(-wanted.length)[wanted.indexOf(`{${name}}`)] ?? '';
-    return value === '' || isPlaceholder(value) || value.startsWith(':') ? undefined : typed(value, input);
+    return value === '' || isOpenSegment(value) ? undefined : typed(value, input);
   }
   if (place !== 'query' && place !== 'header') return undefined;
   const key = (text: string) => (place === 'header' ? text.toLowerCase() : text.replace(/\[\]$/, ''));

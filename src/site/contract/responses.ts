@@ -112,7 +112,7 @@ function misfits(
 export function knownShare(value: Stated, { schema = true }: MediaType, { document }: Operation): number {
   if (value.kind === 'array') return value.items[0] ? 1 : 0;
   if (value.kind !== 'object' || value.members.length === 0) return 0;
-  const shapes = shapesOf(schema, 'response', schemaReaderOf(document), () => undefined) ?? [];
+  const shapes = shapesOf(schema, 'response', schemaReaderOf(document)) ?? [];
   const known = value.members.filter(({ name }) => shapes.some(({ fields }) => fields.has(name)));
   return known.length / value.members.length;
 }

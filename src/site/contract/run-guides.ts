@@ -1,4 +1,5 @@
 import { placeText, type Diagnostic } from '../../base/diagnostics.ts';
+import { getOrMake } from '../../base/get-or-make.ts';
 import { bodyOf, failureOf } from '../../base/net/follow.ts';
 import { createSend } from '../../base/net/send.ts';
 import type { ApiSettings } from '../../base/model/SiteModel.ts';
@@ -55,14 +56,14 @@ const MOST_STEPS = 20_000;
 export async function runGuides(guides: GuideReport, options: RunGuidesOptions): Promise<Diagnostic[]> {
   const { server, only } = options;
   const found: Diagnostic[] = [];
-  const tell = (place: Partial<Diagnostic>, operation: Operation, problem: Problem) => {
+  const addProblem = (place: Partial<Diagnostic>, operation: Operation, problem: Problem) => {
     if (!problem) return;
     const at = placeText(guides.place(operation.document, problem.pointer));
     found.push(report('guide/mismatch', place, { operation: nameOf(operation), at, reason: problem.reason }));
   };
   const prepare = preparing(options);
   const send = server ? serverSend() : mockSend();
-  const answers = new Map<string, Problem>();
+  const results = new Map<string, Problem>();
   const isChosen = (operation: Operation) => nameOf(operation).includes(only);
   const requests = guides.requests.filter(({ operations }) => operations.some(isChosen));
   let sent = 0;
@@ -72,16 +73,16 @@ export async function runGuides(guides: GuideReport, options: RunGuidesOptions):
     for (const operation of server ? operations.slice(0, 1) : operations) {
       const request = prepare(shown, operation);
       const key = JSON.stringify([request, operation.document.id, statuses]);
-      const isKnown = !request || answers.has(key);
-      if (!isKnown) answers.set(key, await send(request, operation, statuses));
+      const isKnown = !request || results.has(key);
+      if (!isKnown) results.set(key, await send(request, operation, statuses));
       if (request && operation === operations[0]) sent += 1;
-      // Each place of a wrong request has to be corrected; what a server does wrong is one problem.
-      problems.push(isKnown && server ? undefined : answers.get(key));
+      // A wrong request has to be corrected in each place; a fault of the server is reported once.
+      problems.push(isKnown && server ? undefined : results.get(key));
     }
-    if (operations[0] && problems.every(Boolean)) tell(place, operations[0], problems[0]);
+    if (operations[0] && problems.every(Boolean)) addProblem(place, operations[0], problems[0]);
   }
   for (const one of guides.responses)
-    if (isChosen(one.operation)) tell(one.place, one.operation, responseProblem(one));
+    if (isChosen(one.operation)) addProblem(one.place, one.operation, responseProblem(one));
   const to = server?.url.href ?? 'the mock';
   return [...found, report('guide/run', {}, { count: requests.length, sent, to })];
 }
@@ -102,8 +103,7 @@ function preparing({ api, server }: RunGuidesOptions) {
   return (shown: GuideRequest, operation: Operation): HttpRequest | undefined => {
     const { requestBody, parameters } = operation;
     const isNeeded = requestBody?.required || parameters.some(({ required }) => required);
-    const model = models.get(operation) ?? playgroundModel(operation, api);
-    models.set(operation, model);
+    const model = getOrMake(models, operation, () => playgroundModel(operation, api));
     const { values, isWhole } = valuesOf(shown, model, fill);
     if (!isWhole || (isNeeded && isNameOnly(shown))) return undefined;
     // A credential of the guide is not sent, so the request would lack it.
@@ -140,8 +140,7 @@ function isFor({ url: base, isWriting }: TestServer, { method, url, body }: Http
 function mockSend(): Send {
   const mocks = new Map<ApiDocument, MockApi>();
   return async (request, { document, path, pointer }, [status = '']) => {
-    const mock = mocks.get(document) ?? documentMock(document);
-    mocks.set(document, mock);
+    const mock = getOrMake(mocks, document, () => documentMock(document));
     const { headers, body } = await mock(askedOf(request, path, status === '' ? '' : `code=${status}`));
     // A request that the guide shows to fail may be wrong.
     if (headers['Mock-Answer'] !== 'problem' || status >= '4') return undefined;

@@ -10,7 +10,7 @@ import type { SiteGuides } from '../views/ViewSources.ts';
 
 /**
  * Compares what guides say of the API with the OpenAPI documents. The reading and comparing is not even loaded where the site has no
- * document. Pages are read again in each build: reading them costs less than a cache of what they say. A page is read when it is drawn,
+ * document. Pages are read again in each build: reading them costs less than a cache of what they say. A page is read when it is rendered,
  * and the others at the end.
  */
 export function createGuideCheck(
@@ -56,7 +56,9 @@ export function createGuideCheck(
       refs.some((ref) => sources.includes(ref.source)) ? [document] : [],
     );
     return {
-      ...{ source, text: body, linesBefore: bodyOffset },
+      source,
+      text: body,
+      linesBefore: bodyOffset,
       ...(own.length > 0 && { documents: own }),
       ...(foreign.length > 0 && { foreign }),
       ...(claims.has(path) && { operation: claims.get(path) }),

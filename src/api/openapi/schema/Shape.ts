@@ -52,7 +52,7 @@ export function shapesOf(
   schema: Schema,
   direction: Direction,
   reader: SchemaReader,
-  stated: (field: string) => string | undefined,
+  stated: (field: string) => string | undefined = () => undefined,
 ): Shape[] | undefined {
   const combined = combinations(reader.flat(schema), { reader, stated }, 0);
   if (!combined || combined.length === 0 || combined.length > MOST_SHAPES) return undefined;

@@ -88,7 +88,7 @@ export class SourceText {
   }
 }
 
-/** A value that is no object, list or unknown one. */
+/** Returns a string, number, boolean, or null as a stated value. */
 export function scalar(value: string | number | boolean | null, span: Span): Stated {
   return { kind: value === null ? 'null' : typeof value, value, span } as Stated;
 }
@@ -99,7 +99,14 @@ export function implied(text: string, span: Span): SourceText {
 }
 
 const controls: Record<string, string> = {
-  ...{ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', 0: '\0', '\n': '' },
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  0: '\0',
+  '\n': '',
 };
 const escape = /\\(?:u([0-9a-fA-F]{1,4})|u\{([0-9a-fA-F]{1,6})\}|x([0-9a-fA-F]{1,2})|([^]))|`([^])/y;
 

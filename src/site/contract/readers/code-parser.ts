@@ -10,8 +10,17 @@ const mostLevels = 150;
 const mostLinks = 150;
 
 const constants: Record<string, boolean | null> = {
-  ...{ true: true, True: true, $true: true, false: false, False: false, $false: false },
-  ...{ null: null, None: null, nil: null, NULL: null, $null: null },
+  true: true,
+  True: true,
+  $true: true,
+  false: false,
+  False: false,
+  $false: false,
+  null: null,
+  None: null,
+  nil: null,
+  NULL: null,
+  $null: null,
 };
 /** Words before an expression that do not change its value. */
 const prefixes = new Set(

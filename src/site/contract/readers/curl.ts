@@ -1,5 +1,5 @@
 import type { GuideRequest, Member, Span, Stated } from '../GuideRequest.ts';
-import { type Option, readOptions, withArgument } from './options.ts';
+import { argumentsIn, type Option, readOptions, withArgument } from './options.ts';
 import {
   completeRequest,
   impliedHeader,
@@ -32,8 +32,7 @@ function requestsOf(options: Option[], command: Command): GuideRequest[] {
   const next = options.findIndex(({ name }) => name === 'next' || name === ':');
   if (next >= 0)
     return [options.slice(0, next), options.slice(next + 1)].flatMap((own) => requestsOf(own, command));
-  const of = (...names: string[]) =>
-    options.filter(({ name }) => names.includes(name)).map(({ argument }) => argument);
+  const of = argumentsIn(options);
   const { span } = command.words[0] as SourceText;
   const isGet = of('get', 'G').length > 0;
   const { body, query, open } = bodyOf(options, command, isGet);

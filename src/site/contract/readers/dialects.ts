@@ -1,6 +1,6 @@
 /** How a literal of a language begins and ends, and what is special in it. */
 export interface StringForm {
-  /** Its group is the text that ends the literal too, or the mark that ends a here-document. */
+  /** The group is the text that also ends the literal, or the mark that ends a here-document. */
   open: RegExp;
   /** Text that ends the literal, if that is another. */
   close?: string;
@@ -169,7 +169,10 @@ const swift: Dialect = {
 
 const powershellInsert = /\$\((?=.)|(?=\$[A-Za-z_{])/y;
 const powershellText: StringForm = {
-  ...{ open: /(")/y, escapes: 'backtick', insert: powershellInsert, isMultiline: true },
+  open: /(")/y,
+  escapes: 'backtick',
+  insert: powershellInsert,
+  isMultiline: true,
 };
 const powershell: Dialect = {
   comment: /#[^\n]*|<#[^]*?(?:#>|$)/y,

@@ -1,6 +1,6 @@
 import type { GuideRequest, Member, Stated } from '../GuideRequest.ts';
 import { readJson } from './lenient-json.ts';
-import { readOptions, withArgument } from './options.ts';
+import { argumentsIn, readOptions, withArgument } from './options.ts';
 import {
   completeRequest,
   impliedHeader,
@@ -26,8 +26,7 @@ const methods = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;
 export function readHttpie({ words, span, input }: Command): GuideRequest[] {
   const first = words[0] as SourceText;
   const options = readOptions(words, httpieOptions);
-  const of = (...names: string[]) =>
-    options.filter(({ name }) => names.includes(name)).map(({ argument }) => argument);
+  const of = argumentsIn(options);
   const others = of('url');
   const method = methods.test(others[0]?.value ?? '') ? others.shift() : undefined;
   let url = others.shift();
@@ -85,8 +84,7 @@ function item(word: SourceText, to: { headers: Member[]; query: Member[]; fields
 /** Reads a `wget` command. */
 export function readWget({ words, span }: Command): GuideRequest[] {
   const headers: Members = { members: [], open: false };
-  let method = { name: 'GET', span: (words[0] as SourceText).span };
-  let isStated = false;
+  let method: SourceText | undefined;
   let url: SourceText | undefined;
   let body: RawBody | undefined;
   for (const { name, argument } of readOptions(words, wgetOptions)) {
@@ -95,13 +93,13 @@ export function readWget({ words, span }: Command): GuideRequest[] {
     else if (name === 'url') url ??= argument;
     else if (name === 'user')
       headers.members.push(impliedHeader('Authorization', 'Basic {credentials}', argument.span));
-    else if (name === 'method') {
-      method = { name: argument.shown, span: argument.span };
-      isStated = true;
-    } else if (name.endsWith('-data')) body = { text: argument };
+    else if (name === 'method') method = argument;
+    else if (name.endsWith('-data')) body = { text: argument };
     else if (/-file$/.test(name) && name !== 'output-file')
       body = { as: 'unknown', value: { kind: 'unknown', span: argument.span } };
   }
-  if (body && !isStated) method.name = 'POST';
-  return url ? [completeRequest({ language: 'wget', method, url, headers, body, span })] : [];
+  const stated = method
+    ? { name: method.shown, span: method.span }
+    : { name: body ? 'POST' : 'GET', span: (words[0] as SourceText).span };
+  return url ? [completeRequest({ language: 'wget', method: stated, url, headers, body, span })] : [];
 }

@@ -29,7 +29,10 @@ const languages: Record<string, CodeLanguage | undefined> = {
   ...named('python', 'py python3 pycon requests'),
   ...named('csharp', 'c# cs dotnet .net'),
   ...named('powershell', 'ps1 pwsh ps'),
-  ...{ rb: 'ruby', golang: 'go', kt: 'kotlin', rs: 'rust' },
+  rb: 'ruby',
+  golang: 'go',
+  kt: 'kotlin',
+  rs: 'rust',
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Member, Span, Stated } from '../GuideRequest.ts';
+import type { CommaFault, Member, Span, Stated } from '../GuideRequest.ts';
 import { Scanner } from './Scanner.ts';
 import { escapeAt, scalar, SourceText, TextBuilder } from './SourceText.ts';
 
@@ -6,7 +6,12 @@ import { escapeAt, scalar, SourceText, TextBuilder } from './SourceText.ts';
 const mostLevels = 100;
 
 const words: Record<string, boolean | null> = {
-  ...{ true: true, false: false, null: null, True: true, False: false, None: null },
+  true: true,
+  false: false,
+  null: null,
+  True: true,
+  False: false,
+  None: null,
 };
 
 /**
@@ -83,7 +88,7 @@ class JsonReader extends Scanner {
     const members: Member[] = [];
     const items: Stated[] = [];
     let open = level > mostLevels;
-    let comma: Extract<Stated, { kind: 'array' }>['comma'];
+    let comma: CommaFault | undefined;
     const inside = ++this.at;
     // The comma before the next member; the opening bracket needs none.
     let last: Span | undefined = { start: inside, end: inside };

@@ -1,9 +1,14 @@
 import type { SourceText } from './SourceText.ts';
 
-/** An option of a command; `url` for a word that is none, `config` for `...` in the place of more options. */
+/** An option of a command. Words that are no option have the name `url`; `...` in place of more options has `config`. */
 export interface Option {
   name: string;
   argument: SourceText;
+}
+
+/** Returns a function that lists the arguments of options by their names. */
+export function argumentsIn(options: readonly Option[]): (...names: string[]) => SourceText[] {
+  return (...names) => options.filter(({ name }) => names.includes(name)).map(({ argument }) => argument);
 }
 
 /** Options that have an argument, some letters with the long name that they stand for: `X:request cookie`. */

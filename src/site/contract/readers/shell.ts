@@ -284,7 +284,7 @@ class ShellReader extends Scanner {
     while (this.at < this.code.length) {
       const from = this.at;
       const plain = this.take(quote === "'" ? /[^']+/y : /[^"\\$`]+/y) ?? '';
-      // A text with the next option in it goes back to a quote that is too many.
+      // A text that contains the next option follows a quote that is one too many.
       if (this.isKnown() && /\\\r?\n\s*--?[A-Za-z]/.test(plain)) break;
       const [first = '', ...others] = this.code.slice(this.at, this.at + 2);
       const isWord = quote === "'" && first === quote && /\p{L}/u.test(others.join('')) && this.isKnown();
