@@ -109,7 +109,7 @@ function versionsOf(site: Dressed): Map<ApiDocument, Set<string>> {
   ];
   for (const { path, document } of pages) {
     const version = versionAt(site, path);
-    if (version !== undefined) found.set(document, (found.get(document) ?? new Set()).add(version));
+    if (version !== undefined) getOrMake(found, document, () => new Set()).add(version);
   }
   return found;
 }

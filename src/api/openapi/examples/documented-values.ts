@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { SchemaObject } from '../model/ApiDocument.ts';
 import type { Flat } from '../schema/Flat.ts';
 import { type Comparing, misfitOf } from './fits.ts';
@@ -51,8 +52,7 @@ const known = new WeakMap<Flat, Partial<Record<'request' | 'response', readonly 
 export function givenValues(wanted: Wanted, comparing: Comparing, count = 1): readonly Given[] {
   const { flat } = wanted;
   if (count > 1) return findGiven(wanted, comparing, count);
-  let values = known.get(flat);
-  if (!values) known.set(flat, (values = {}));
+  const values = getOrMake(known, flat, () => ({}));
   const { direction, steps } = comparing;
   const found = values[direction] ?? findGiven(wanted, comparing, 1);
   // Without a step left everything counts as right, which is no answer for the examples that follow.

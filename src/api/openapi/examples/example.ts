@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { ApiDocument, Schema } from '../model/ApiDocument.ts';
 import { isObject } from '../pointer.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
@@ -44,8 +45,7 @@ export function exampleOf(
 ): unknown {
   const ref = isObject(schema) && Object.keys(schema).length === 1 ? schema.$ref : undefined;
   if (ref === undefined) return makeExample(schema, document, direction, options);
-  let kept = examples.get(document);
-  if (!kept) examples.set(document, (kept = new Map()));
+  const kept = getOrMake(examples, document, () => new Map());
   const { scene = {}, ...rest } = options;
   const key = JSON.stringify([ref, direction, rest, sceneKey(scene)]);
   const value = kept.has(key) ? kept.get(key) : makeExample(schema, document, direction, options);

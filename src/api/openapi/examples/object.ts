@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { entriesOf, isObject, listOf } from '../pointer.ts';
 import { type Child, propertiesOf } from '../schema/Child.ts';
@@ -84,8 +85,7 @@ const shapes = new WeakMap<Flat, Partial<Record<'request' | 'response', Shape>>>
 
 /** Returns the constraints that all objects of a schema share. */
 function shapeOf({ flat }: Wanted, { reader, direction }: Making): Shape {
-  let known = shapes.get(flat);
-  if (!known) shapes.set(flat, (known = {}));
+  const known = getOrMake(shapes, flat, () => ({}));
   const children = propertiesOf(flat, direction, reader.document);
   return (known[direction] ??= {
     children,

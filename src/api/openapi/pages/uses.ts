@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { ApiDocument, Operation, Schema } from '../model/ApiDocument.ts';
 import type { Direction } from '../schema/Child.ts';
 import { type SchemaReader, schemaReaderOf } from '../schema/SchemaReader.ts';
@@ -13,9 +14,7 @@ const NONE: Uses = { returned: [], sent: [] };
 
 /** The operations with a type as their body, as its items, or as a field of an envelope that has no name. */
 export function usesOf(document: ApiDocument, ref: string): Uses {
-  let uses = known.get(document);
-  if (!uses) known.set(document, (uses = findUses(document)));
-  return uses.get(ref) ?? NONE;
+  return getOrMake(known, document, () => findUses(document)).get(ref) ?? NONE;
 }
 
 function findUses(document: ApiDocument): Map<string, Uses> {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { Kind } from '../grammar.ts';
 import { entriesOf, isObject, listOf } from '../pointer.ts';
 import { walk } from '../walk.ts';
@@ -60,8 +61,7 @@ function scopesOf(operations: readonly Node[], root: Node): Map<string, Set<stri
   for (const [scheme, scopes] of operations
     .flatMap((operation) => listOf(operation.security ?? root.security))
     .flatMap(entriesOf)) {
-    const names = found.get(scheme) ?? new Set();
-    found.set(scheme, names);
+    const names = getOrMake(found, scheme, () => new Set());
     for (const scope of listOf(scopes)) if (typeof scope === 'string') names.add(scope);
   }
   return found;

@@ -64,7 +64,7 @@ function subtypesOf(components: Survey['components'], references: References): M
         if (!unresolved && isObject(value)) seen.add(value);
       }
       if (schema !== node && 'discriminator' in schema)
-        subtypes.set(schema, (subtypes.get(schema) ?? new Set()).add(pointer));
+        getOrMake(subtypes, schema, () => new Set()).add(pointer);
     }
   }
   return subtypes;

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import { isObject, valueAt } from '../pointer.ts';
 import { define } from './tree.ts';
 
@@ -53,7 +54,7 @@ export function bindDynamic(root: unknown, refs: readonly IdRef[], anchors: read
   for (const { node, keyword, scope } of refs) {
     if (keyword !== '$dynamicRef') continue;
     const name = nameOf(node.$dynamicRef);
-    openIn.set(scope, (openIn.get(scope) ?? new Set()).add(name));
+    getOrMake(openIn, scope, () => new Set()).add(name);
   }
   if (openIn.size === 0) return;
   const left = { count: MOST_COPIED };

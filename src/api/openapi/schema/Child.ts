@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { entriesOf, isObject, listOf } from '../pointer.ts';
 import type { Strings } from '../../../base/strings/en.ts';
@@ -131,8 +132,7 @@ function push(
  * that several parts describe is merged, and is an own one if one of these parts is.
  */
 export function propertiesOf(flat: Flat, direction: Direction, document: ApiDocument): readonly Child[] {
-  let known = properties.get(flat);
-  if (!known) properties.set(flat, (known = {}));
+  const known = getOrMake(properties, flat, () => ({}));
   return (known[direction] ??= findProperties(flat, direction, document));
 }
 

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { isObject } from '../pointer.ts';
 import type { Flat } from './Flat.ts';
@@ -10,9 +11,7 @@ const known = new WeakMap<Flat, { schema: Schema | undefined }>();
  * nothing to those of another part.
  */
 export function itemsOf(flat: Flat): Schema | undefined {
-  let items = known.get(flat);
-  if (!items) known.set(flat, (items = { schema: findItems(flat) }));
-  return items.schema;
+  return getOrMake(known, flat, () => ({ schema: findItems(flat) })).schema;
 }
 
 function findItems({ parts }: Flat): Schema | undefined {

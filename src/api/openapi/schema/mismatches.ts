@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { escapeSegment } from '../../../base/json/pointer.ts';
 import { isObject, listOf } from '../pointer.ts';
@@ -285,8 +286,7 @@ function namedVariant(value: unknown, { discriminator }: SchemaObject, variants:
 function withHidden(place: Place, schema: SchemaObject, run: Run): Place {
   if (schema.properties === undefined && schema.allOf === undefined) return place;
   const keyword = run.direction === 'request' ? 'readOnly' : 'writeOnly';
-  let known = hiddenIn.get(schema);
-  if (!known) hiddenIn.set(schema, (known = {}));
+  const known = getOrMake(hiddenIn, schema, () => ({}));
   const more = (known[keyword] ??= findHidden(schema, keyword, run));
   return more.size === 0 ? place : { ...place, hidden: new Set([...place.hidden, ...more]) };
 }
