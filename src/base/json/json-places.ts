@@ -1,3 +1,4 @@
+import { getOrMake } from '../get-or-make.ts';
 import type { Position } from '../diagnostics.ts';
 import { LineMap } from './LineMap.ts';
 import type { Places } from './places.ts';
@@ -28,9 +29,7 @@ export class JsonPlaces implements Places {
     place.key = place.value;
     for (const segment of pointerSegments(pointer)) {
       const { value } = place;
-      let children = this.#children.get(value);
-      if (!children) this.#children.set(value, (children = childrenOf(this.#text, value)));
-      const child = children.get(segment);
+      const child = getOrMake(this.#children, value, () => childrenOf(this.#text, value)).get(segment);
       if (!child) return undefined;
       place = child;
     }

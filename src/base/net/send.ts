@@ -1,6 +1,7 @@
 import type { Agent, IncomingMessage, RequestOptions } from 'node:http';
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { getOrMake } from '../get-or-make.ts';
 import { late } from '../late.ts';
 import {
   isMetadata,
@@ -41,7 +42,7 @@ export function createSend(resolve?: Resolve): Send {
       method,
       headers: { ...headers, 'accept-encoding': 'gzip, br' },
       signal,
-      lookup: proxies.length === 0 ? checked : besides(proxies, checked),
+      lookup: besides(proxies, checked),
       agent: agentOf(url, isNamed),
     };
     const send = () =>
@@ -84,12 +85,10 @@ const agents = new Map<string, Agent>();
 
 /** Keeps connections that were checked for a named host apart from those that must be public. Uses the proxy of the environment. */
 function agentOf({ protocol }: URL, isNamed: boolean): Agent {
-  // An agent reads the environment once.
+  // An agent reads the environment only when it is created.
   const key = [protocol, isNamed, ...SETTINGS.map((name) => process.env[name])].join(' ');
   const { Agent } = protocol === 'https:' ? https() : http();
-  const agent = agents.get(key) ?? new Agent({ keepAlive: true, proxyEnv: process.env });
-  agents.set(key, agent);
-  return agent;
+  return getOrMake(agents, key, () => new Agent({ keepAlive: true, proxyEnv: process.env }));
 }
 
 function responseOf(incoming: IncomingMessage, method: string): Response {

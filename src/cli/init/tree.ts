@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { GroupInput } from '../../config/formats/docs/schema/navigation-input.ts';
 import { headingOf, numberPrefix } from './names.ts';
 
@@ -53,13 +54,12 @@ export function navigationOf(
         .join('/');
       const key = `${segment}/`;
       const { order, rest } = numberPrefix(segment);
-      const node = level.get(key) ?? {
+      const node = getOrMake(level, key, () => ({
         name: rest,
         sortName: folders.get(path)?.name ?? rest,
         order: folders.get(path)?.order ?? order,
-        folder: { path, nodes: new Map<string, Node>() },
-      };
-      level.set(key, node);
+        folder: { path, nodes: new Map() },
+      }));
       level = node.folder?.nodes ?? level;
     }
     const file = segments.at(-1) ?? '';

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { Branch, BranchKind, BranchPath, NavTree } from '../../base/model/NavTree.ts';
 import { isLeftOut, siblingIndexes } from './branches.ts';
 import { type PageMeta, pageOf } from '../../base/model/PageMeta.ts';
@@ -77,16 +78,11 @@ export function createCounterpart(
   const groupTables = new Map<SectionNode, GroupTable>();
 
   const groupsOf = (node: SectionNode): GroupTable => {
-    let table = groupTables.get(node);
-    if (!table) groupTables.set(node, (table = createGroupTable(node)));
-    return table;
+    return getOrMake(groupTables, node, () => createGroupTable(node));
   };
 
   const targetsOf = (branch: Branch): Targets => {
-    let targets = tables.get(branch);
-    if (!targets)
-      tables.set(branch, (targets = collect(branch, nodesIn.get(branch) ?? [], sections, indexes)));
-    return targets;
+    return getOrMake(tables, branch, () => collect(branch, nodesIn.get(branch) ?? [], sections, indexes));
   };
 
   const isHomeIn = (path: string | undefined, node: SectionNode): path is string =>
@@ -160,11 +156,7 @@ function translationsIn(pages: ReadonlyMap<string, PageMeta>): Map<string, strin
 export function nodesByBranch({ nodes }: Pick<Sections, 'nodes'>): Map<Branch, SectionNode[]> {
   const found = new Map<Branch, SectionNode[]>();
   for (const node of nodes) {
-    for (const branch of node.section.branches) {
-      const inside = found.get(branch);
-      if (inside) inside.push(node);
-      else found.set(branch, [node]);
-    }
+    for (const branch of node.section.branches) getOrMake(found, branch, () => []).push(node);
   }
   return found;
 }

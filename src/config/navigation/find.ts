@@ -1,4 +1,5 @@
 import { foldersAbove, routeOf } from '../../base/addresses/route.ts';
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { Branch, BranchPath, WrittenNavigation } from '../../base/model/NavTree.ts';
 import type { PageMeta } from '../../base/model/PageMeta.ts';
 import type { Exposure } from './branches.ts';
@@ -22,12 +23,8 @@ export function createFind(
   const near = standing ?? createNear(sections);
   const neighbour = createNeighbour(sections);
   const known = new Map<Branch | undefined, SectionNode>();
-  const nodeAt = (branches: BranchPath): SectionNode => {
-    const innermost = branches.at(-1);
-    let node = known.get(innermost);
-    if (!node) known.set(innermost, (node = closest(branches, sections.nodes)));
-    return node;
-  };
+  const nodeAt = (branches: BranchPath): SectionNode =>
+    getOrMake(known, branches.at(-1), () => closest(branches, sections.nodes));
   return (asked) => {
     const path = knownPath(asked, sections, pages);
     const place = sections.homes.get(path);

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { Branch, BranchPath } from '../../base/model/NavTree.ts';
 import { isEdition, isLeftOut } from './branches.ts';
 import { nodesByBranch } from './counterpart.ts';
@@ -16,8 +17,7 @@ export function createLanding(
   const known = new Map<Branch, Map<string, string | undefined>>();
   return (branch, around) => {
     if (branch.landing !== undefined) return branch.landing;
-    let pages = known.get(branch);
-    if (!pages) known.set(branch, (pages = new Map<string, string | undefined>()));
+    const pages = getOrMake(known, branch, () => new Map());
     const editions = around.filter(isEdition);
     const key = editions.map(({ kind, name }) => `${kind} ${name}`).join('\0');
     if (!pages.has(key)) {

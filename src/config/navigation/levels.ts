@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { Branch, BranchKind, BranchPath, NavNode, NavTree } from '../../base/model/NavTree.ts';
 import { isBranch } from './branches.ts';
 import { type FindCounterpart, nodesByBranch } from './counterpart.ts';
@@ -112,10 +113,8 @@ export function createLevels(
 
   return (standing) => {
     const { path, node } = standing;
-    let found = choices.get(node);
-    if (!found) choices.set(node, (found = choicesOf(node)));
     const levels: Level[] = [];
-    for (const choice of found) {
+    for (const choice of getOrMake(choices, node, () => choicesOf(node))) {
       const level = KEEPS_PAGE.has(choice.kind)
         ? levelOf(choice, node, (branch) => {
             if (branch === choice.current) return { target: path };
@@ -137,9 +136,9 @@ export function createLevels(
   /** The sections of a page that stands in several, by each branch around them. */
   function sharedIn(path: string): Map<Branch, SectionNode[]> | undefined {
     const places = sections.shared.get(path);
-    const known = places && (byBranch.get(path) ?? nodesByBranch({ nodes: places.map(({ node }) => node) }));
-    if (known) byBranch.set(path, known);
-    return known;
+    return (
+      places && getOrMake(byBranch, path, () => nodesByBranch({ nodes: places.map(({ node }) => node) }))
+    );
   }
 
   /** The section of a branch in which a page stands, where that is one of several: the one with most of the branches. */
@@ -192,8 +191,18 @@ function addGlobal(choices: Choice[], children: readonly Branch[], depth: number
 function linkOf(branch: Branch, to: Target, active: boolean): BranchLink {
   const { kind, href, icon, iconType, color, tag, description, locale, isDefault } = branch;
   const external = href !== undefined && !/^\/(?!\/)/.test(href);
-  const looks = { icon, iconType: icon === undefined ? undefined : iconType, color, tag, description };
-  const language = kind === 'language' &&
-    locale !== undefined && { locale, isDefault: isDefault || undefined };
-  return { name: shownName(branch), ...to, external, active, ...looks, ...language };
+  const isTranslation = kind === 'language' && locale !== undefined;
+  return {
+    name: shownName(branch),
+    ...to,
+    external,
+    active,
+    icon,
+    iconType: icon === undefined ? undefined : iconType,
+    color,
+    tag,
+    description,
+    locale: isTranslation ? locale : undefined,
+    isDefault: (isTranslation && isDefault) || undefined,
+  };
 }

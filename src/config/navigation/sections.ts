@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { Branch, BranchPath, Group, NavNode, NavTree } from '../../base/model/NavTree.ts';
 import type { Origin } from '../../base/model/Origin.ts';
 import { pageOf, type PageMeta } from '../../base/model/PageMeta.ts';
@@ -127,8 +128,7 @@ export function sectionsOf(tree: NavTree, pages: ReadonlyMap<string, PageMeta>):
       }
       const node = sectionFor(branches);
       if (node.places.has(path)) continue;
-      let page = entries.get(path);
-      if (!page) entries.set(path, (page = navPage(meta)));
+      const page = getOrMake(entries, path, () => navPage(meta));
       const group = groupFor(node, inside, drawn.get(node)!);
       const isRoot = inside?.group.root === child;
       if (isRoot) group.root = page;
@@ -161,11 +161,8 @@ export function sectionsOf(tree: NavTree, pages: ReadonlyMap<string, PageMeta>):
   const shared = new Map<string, Place[]>();
   for (const node of inDefaultOrder(nodes)) {
     for (const [path, place] of node.places) {
-      const home = homes.get(path);
-      const places = shared.get(path);
-      if (!home) homes.set(path, place);
-      else if (places) places.push(place);
-      else shared.set(path, [home, place]);
+      const home = getOrMake(homes, path, () => place);
+      if (home !== place) getOrMake(shared, path, () => [home]).push(place);
     }
   }
   const listed = tree.order ?? nodes.flatMap(({ places }) => [...places.keys()]);
@@ -231,7 +228,7 @@ function navGroup(group: Group | undefined): NavGroup {
 }
 
 export function navPage(meta: PageMeta): NavPage {
-  const { path, label, url, icon, iconType, tag, method, apiPath, deprecated } = meta;
-  const looks = { icon, iconType, tag, method, apiPath, deprecated: deprecated || undefined };
-  return { kind: 'page', path, label, url, ...looks };
+  const { path, label, url, icon, iconType, tag, method, apiPath } = meta;
+  const deprecated = meta.deprecated || undefined;
+  return { kind: 'page', path, label, url, icon, iconType, tag, method, apiPath, deprecated };
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { Redirect } from '../../base/model/SiteModel.ts';
 import { isAbsolute, shown } from './address.ts';
 import type { ResolvedRedirect } from './rules.ts';
@@ -57,10 +58,9 @@ export function missingFolders(
   for (const rule of dead) {
     const [, folder = '', rest = ''] = /^([^/?#]+)\/(.*)$/s.exec(rule.to) ?? [];
     if (folder === '' || exists(folder)) continue;
-    const known = folders.get(folder) ?? { folder, rules: [], found: 0 };
+    const known = getOrMake(folders, folder, () => ({ folder, rules: [], found: 0 }));
     known.rules.push(rule);
     if (exists(rest)) known.found++;
-    folders.set(folder, known);
   }
   return [...folders.values()].filter(
     ({ rules, found }) => rules.length >= FEWEST && found * 2 > rules.length,

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { Origin } from '../../base/model/Origin.ts';
 import type { Redirect } from '../../base/model/SiteModel.ts';
 import { belowIt, isPattern, parsePattern, type PathPattern } from '../../base/addresses/pattern.ts';
@@ -104,9 +105,7 @@ export function circling(
     const step = { from, to, target, rank: open ? all.length + index : index };
     own.set(redirect, step);
     const place = open ? from.prefix.slice(0, from.prefix.lastIndexOf('/') + 1) : from.prefix;
-    const beside = byPlace.get(place);
-    if (beside) beside.push(step);
-    else byPlace.set(place, [step]);
+    getOrMake(byPlace, place, () => []).push(step);
   }
   let tried = 0;
   const stepFrom = (route: string): Step | undefined => {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import { readYaml } from '../../../base/json/yaml.ts';
 import { objectOf } from '../../../api/openapi/pointer.ts';
 import { textOfFile } from './files.ts';
@@ -29,9 +30,7 @@ const MOST_UNKNOWNS = 100;
 const NOTES = new WeakMap<object, Notes>();
 
 function notesOf(object: object): Notes {
-  const known = NOTES.get(object) ?? { places: new Map<string, () => KeyPlace>(), unknowns: [] };
-  NOTES.set(object, known);
-  return known;
+  return getOrMake(NOTES, object, () => ({ places: new Map(), unknowns: [] }));
 }
 
 /** Notes where a key of an object is written. */

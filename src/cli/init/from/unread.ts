@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { Diagnostic } from '../../../base/diagnostics.ts';
 import { report } from './codes.ts';
 import type { ReadSite } from './ReadSite.ts';
@@ -26,11 +27,8 @@ function treeOf({ carried, needless }: KeyTable): Branch {
   ] as const)
     for (const path of paths.split(/\s+/).filter(Boolean)) {
       let level = root;
-      for (const key of path.split('/')) {
-        const next = level.keys.get(key) ?? { keys: new Map<string, Branch>(), isCarried };
-        level.keys.set(key, next);
-        level = next;
-      }
+      for (const key of path.split('/'))
+        level = getOrMake(level.keys, key, () => ({ keys: new Map(), isCarried }));
     }
   return root;
 }

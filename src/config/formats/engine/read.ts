@@ -1,4 +1,5 @@
 import type { Diagnostic, Position, Result } from '../../../base/diagnostics.ts';
+import { getOrMake } from '../../../base/get-or-make.ts';
 import { LineMap } from '../../../base/json/LineMap.ts';
 import { scanJson } from '../../../base/json/scan-json.ts';
 import type { Slip } from '../../../base/json/syntax-mistakes.ts';
@@ -80,12 +81,7 @@ export function readConfig(
   };
   const expanded = expandRefs(
     first.value,
-    readFile &&
-      ((name) => {
-        let known = others.get(name);
-        if (!known) others.set(name, (known = readOther(name)));
-        return known;
-      }),
+    readFile && ((name) => getOrMake(others, name, () => readOther(name))),
   );
   diagnostics.push(...expanded.diagnostics);
   const value: ConfigSource = {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../../base/get-or-make.ts';
 import { objectOf } from '../../../../api/openapi/pointer.ts';
 import { headingOf } from '../../names.ts';
 import { isJsx } from '../code-jsx.ts';
@@ -60,7 +61,7 @@ export class MetaTree {
       const segments = route.split('/');
       for (const [at, segment] of segments.entries()) {
         const folder = segments.slice(0, at).join('/');
-        this.#children.set(folder, (this.#children.get(folder) ?? new Set()).add(segment));
+        getOrMake(this.#children, folder, () => new Set()).add(segment);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../../base/get-or-make.ts';
 import type { BranchPath, Group, PageRef } from '../../../../base/model/NavTree.ts';
 import type { Division, MintGroup, MintNavigation } from '../MintNavigation.ts';
 import type { Origin } from '../../../../base/model/Origin.ts';
@@ -99,16 +100,12 @@ export function split(
 
   const keyOf = ({ tab, anchor, version }: Placement): string =>
     [tab?.at.pointer, anchor?.at.pointer, version].join(' ');
-  const ensure = (placement: Placement): Part => {
-    const key = keyOf(placement);
-    let part = byKey.get(key);
-    if (!part) {
-      part = { placement, children: [], paths: new Set(), drawn: new Map(), branches: [] };
-      byKey.set(key, part);
+  const ensure = (placement: Placement): Part =>
+    getOrMake(byKey, keyOf(placement), () => {
+      const part: Part = { placement, children: [], paths: new Set(), drawn: new Map(), branches: [] };
       parts.push(part);
-    }
-    return part;
-  };
+      return part;
+    });
 
   const fill = (inside: GroupChain | undefined): void => {
     for (let chain = inside; chain && !filled.has(chain.group); chain = chain.around) filled.add(chain.group);
