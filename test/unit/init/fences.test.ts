@@ -38,10 +38,11 @@ describe('what stands behind a fence', () => {
   it.each([
     ['```js live noInline\na\n```', ['1 `live` after a fence', '1 `noInline` after a fence']],
     ['a\n\n```sh frame="none"\nb\n```', ['3 `frame="none"` after a fence']],
+    ['```js own="x" lines=2\na\n```', ['1 `own="x"` after a fence', '1 `lines=2` after a fence']],
     ['> ```ts twoslash\n> a\n> ```', ['1 `twoslash` after a fence']],
   ])('is reported where there is nothing for it: %s', (page, missed) => {
     expect(turned(page).missed).toEqual(missed);
-    expect(turned(page).text).not.toMatch(/live|frame|twoslash/);
+    expect(turned(page).text).not.toMatch(/live|frame|twoslash|own|lines/);
   });
 
   it('is a title where the other tool has it as one', () => {

@@ -56,15 +56,6 @@ export function readInfo(written: string): FenceInfo {
   return info;
 }
 
-/** Settings of the tools by the names that they share. */
-const SETTINGS: Record<string, string> = {
-  ...{ filename: 'title', name: 'title', title: 'title' },
-  ...{ hl_lines: 'mark', highlight: 'mark', mark: 'mark' },
-  ...{ ins: 'ins', add: 'ins', del: 'del', remove: 'del', rem: 'del' },
-  ...{ linenums: 'lines', showLineNumbers: 'lines', lineNumbers: 'lines' },
-  ...{ focus: 'own', icon: 'own', expandable: 'own' },
-};
-
 const isRanges = (text: string): boolean => /^[\d\s,-]+$/.test(text);
 
 function setting(info: FenceInfo, key: string, value: string, isBraced: boolean, whole: string): void {
@@ -73,25 +64,36 @@ function setting(info: FenceInfo, key: string, value: string, isBraced: boolean,
     .split(/[\s,]+/)
     .filter(Boolean)
     .join(',');
-  switch (Object.hasOwn(SETTINGS, key) ? SETTINGS[key] : key) {
+  switch (key) {
     case 'title':
+    case 'filename':
+    case 'name':
       info.title = plain;
       return;
+    case 'hl_lines':
     case 'mark':
+    case 'highlight':
       if (isRanges(plain)) info.words.push(`{${list}}`);
       else if (isBraced && /^["']?[^"']+["']?:[\d\s,-]+$/.test(plain))
         info.words.push(`{${list.replace(/^.*:,?/, '')}}`);
       else if (plain !== '') info.texts.push(plain);
       return;
     case 'ins':
+    case 'add':
     case 'del':
-      if (isRanges(plain)) info.marks.set(list, SETTINGS[key] === 'ins' ? '++' : '--');
+    case 'remove':
+    case 'rem':
+      if (isRanges(plain)) info.marks.set(list, /^(?:ins|add)$/.test(key) ? '++' : '--');
       else info.texts.push(plain);
       return;
-    case 'lines':
+    case 'linenums':
+    case 'showLineNumbers':
+    case 'lineNumbers':
+      if (plain !== 'false') info.words.push('lines');
+      if (/^\d+$/.test(plain) && plain !== '1') info.missed.push(whole);
+      return;
     case 'wrap':
-      if (plain !== 'false') info.words.push(SETTINGS[key] ?? key);
-      if (key !== 'wrap' && /^\d+$/.test(plain) && plain !== '1') info.missed.push(whole);
+      if (plain !== 'false') info.words.push('wrap');
       return;
     case 'collapse':
       info.words.push('expandable');
@@ -105,7 +107,9 @@ function setting(info: FenceInfo, key: string, value: string, isBraced: boolean,
     case 'copy':
       if (plain === 'false') info.words.push('nocopy');
       return;
-    case 'own':
+    case 'focus':
+    case 'icon':
+    case 'expandable':
       info.words.push(whole);
       return;
     default:
@@ -113,11 +117,20 @@ function setting(info: FenceInfo, key: string, value: string, isBraced: boolean,
   }
 }
 
-/** Words without a value, and what they become; those that become nothing are the default. */
+/** Lectern's words for words without a value. The empty text is for what is the default in Lectern. */
 const WORDS: Record<string, string> = {
-  ...{ lines: 'lines', wrap: 'wrap', nocopy: 'nocopy', expandable: 'expandable', 'no-copy': 'nocopy' },
-  ...{ showLineNumbers: 'lines', 'line-numbers': 'lines', lineNumbers: 'lines' },
-  ...{ copy: '', 'no-select': '', select: '', annotate: '' },
+  lines: 'lines',
+  'line-numbers': 'lines',
+  lineNumbers: 'lines',
+  showLineNumbers: 'lines',
+  wrap: 'wrap',
+  nocopy: 'nocopy',
+  'no-copy': 'nocopy',
+  expandable: 'expandable',
+  copy: '',
+  select: '',
+  'no-select': '',
+  annotate: '',
 };
 
 function word(info: FenceInfo, written: string): void {
