@@ -8,8 +8,12 @@ import { refuse, Slip } from './slips.ts';
 
 /** Options that need another one of `check`. */
 const NEEDS = {
-  ...{ leave: 'external', ask: 'external', 'samples-of': 'samples', record: 'samples' },
-  ...{ against: 'run-guides', 'allow-writes': 'against' },
+  leave: 'external',
+  ask: 'external',
+  'samples-of': 'samples',
+  record: 'samples',
+  against: 'run-guides',
+  'allow-writes': 'against',
 };
 
 /** Options that do not go together, and why. */
@@ -43,7 +47,7 @@ const CLASHES: readonly (readonly [one: string, other: string, why: string])[] =
   ],
 ];
 
-/** @throws Slip for options that do not go together. `has` tells whether an option was given. */
+/** @throws Slip for options that do not go together. `has` returns whether an option was given. */
 export function refuseClashes(command: Command, has: (name: string) => boolean, values: Values): void {
   for (const [name, needed] of Object.entries(NEEDS))
     refuse(has(name) && !has(needed), `--${name} works only with check --${needed}.`);
@@ -138,8 +142,8 @@ function refuseOrigins(origins: readonly string[]): void {
 }
 
 /**
- * Refuses a path that the site cannot be served under. Pages have it before each address, where two slashes begin the name of a
- * host, and dots, a query or a fragment lead elsewhere.
+ * Refuses a path that cannot precede the URLs of pages: two slashes would start a host name, and dots, a query, or a fragment
+ * would change the target.
  */
 function refuseBase(base: string): void {
   const segments = base.replace(/^\/|\/$/g, '').split('/');

@@ -41,7 +41,7 @@ export function checkFiles(named: Named, locate: LocatePointer, contents: Folder
   const findings = new Findings();
   checkPages(named, new Set(contents.pages), contents, findings);
   checkAssets(named, contents, findings);
-  if (contents.isIcon) checkIcons(named, contents, findings);
+  checkIcons(named, contents, findings);
   checkStyles(named, locate, findings);
   return findings.locate(named.model.file, locate).sort(byPlace);
 }
@@ -203,8 +203,9 @@ function variants(file: string): string[] {
 }
 
 function checkIcons({ icons }: Named, { isIcon, iconNames }: FolderContents, findings: Findings): void {
+  if (!isIcon) return;
   for (const { name, pointer } of icons) {
-    if (isImage(name) || isIcon?.(name)) continue;
+    if (isImage(name) || isIcon(name)) continue;
     const meant = slipOfName(name, iconNames?.() ?? []);
     findings.add(pointer, {
       code: 'config/unknown-icon',

@@ -83,8 +83,11 @@ export const docs: Format = {
       checkFiles: (contents) =>
         checkFiles(
           {
-            ...{ model, entries: groups, descriptions: outline.descriptions, icons: outline.icons },
+            model,
+            entries: groups,
             missingPage: 'warning',
+            descriptions: outline.descriptions,
+            icons: outline.icons,
             places: { backgroundImage: '/background/image', metatags: '/seo/metatags' },
           },
           locate,

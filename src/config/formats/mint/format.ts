@@ -10,7 +10,7 @@ import { API_FOLDER, type DescriptionRef, type IconType } from '../../../base/mo
 import type { MintGroup, MintNavigation } from './MintNavigation.ts';
 
 /** Top-level keys that other or later formats use, and what this one has instead. */
-export const renamedKeys: ReadonlyMap<string, string> = new Map([
+const renamedKeys: ReadonlyMap<string, string> = new Map([
   ['appearance', 'Use `modeToggle`, with `default` and `isHidden`.'],
   ['navbar', 'Use `topbarLinks` and `topbarCtaButton`.'],
   ['topbarCta', 'Use `topbarCtaButton`.'],
@@ -60,8 +60,11 @@ export const mint: Format = {
       checkFiles: (contents) =>
         checkFiles(
           {
-            ...{ model, entries: navigation.navigation, descriptions, icons: iconsOf(navigation) },
+            model,
+            entries: navigation.navigation,
             missingPage: 'error',
+            descriptions,
+            icons: iconsOf(navigation),
             places: { backgroundImage: '/backgroundImage', metatags: '/metadata' },
           },
           locate,

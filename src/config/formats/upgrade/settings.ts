@@ -64,7 +64,7 @@ function colors({ colors: written }: Input): Json {
 
 type FormInput = Pick<NonNullable<Input['topbarCtaButton']>, 'style' | 'arrow'>;
 
-function tellForm({ style, arrow }: FormInput = {}, pointer: string, losses: Losses): void {
+function tellForm({ style, arrow }: FormInput, pointer: string, losses: Losses): void {
   if (style !== undefined) losses.lost(`${pointer}/style`, 'the shape of a button', 'The theme sets it.');
   if (arrow !== undefined) losses.lost(`${pointer}/arrow`, 'an arrow on a button');
 }

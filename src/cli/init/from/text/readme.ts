@@ -90,9 +90,9 @@ function convertBlocks(lines: readonly Line[], leave: Leave): Line[] {
     let isCode = false;
     const by = ['', ...text.split('\n'), ''].map((one) => {
       const isFence = fenceInfo(one) !== undefined;
-      const made = { text: one, at: line.at, isCode: isCode || isFence };
+      const converted = { text: one, at: line.at, isCode: isCode || isFence };
       if (isFence) isCode = !isCode;
-      return made;
+      return converted;
     });
     return { last: end, by };
   });

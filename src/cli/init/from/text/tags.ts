@@ -78,7 +78,7 @@ const CONVERTED: TagConverters = {
   TabItem: become('Tab', (tag) => ({ title: textOf(tag, 'label', 'value') ?? 'Tab' })),
   Admonition: callout,
   Aside: callout,
-  CardGrid: become('CardGroup', columnsIn('')),
+  CardGrid: become('CardGroup', () => ({ cols: { code: '2' } })),
   LinkCard: (tag) => {
     const href = textOf(tag, 'href');
     if (href === undefined) return undefined;

@@ -171,17 +171,16 @@ function barOf(nav: unknown, site: ReadSite): BrandLink[] {
   const sections = site.languages[0]?.sections ?? [];
   const labels = new Set(sections.map(({ label }) => label));
   const pages = new Set(site.pages.map((page) => addressOf(page.path)));
-  const leaveItem = (item: object, what: string): void => reportSetting(site, item, what);
   const links = (items: unknown): BrandLink[] =>
     listOf(items).flatMap((item) => {
       if (!isObject(item)) return [];
       if (item['items'] !== undefined) {
         const what = `the menu \`${textOf(item['text']) ?? 'dropdown'}\`, whose links are in the bar`;
-        leaveItem(item, what);
+        reportSetting(site, item, what);
         return links(item['items']);
       }
       if (item['component'] !== undefined)
-        leaveItem(item, `the component \`${String(item['component'])}\` of the bar`);
+        reportSetting(site, item, `the component \`${String(item['component'])}\` of the bar`);
       const link = linkOf(item, ['text'], ['link']);
       if (!link || (sections.length > 1 && labels.has(link.label))) return [];
       const isOwn = pages.has(addressOf(joined(clean(link.href).split(/[?#]/)[0] ?? '')));

@@ -65,7 +65,9 @@ export function ownershipOf(
   }
 
   return {
-    ...{ all, internal, shadowed },
+    all,
+    internal,
+    shadowed,
     matches: (path) => candidates(path).next().value ?? [],
     owner(path, version) {
       for (const found of candidates(path)) {
