@@ -71,7 +71,7 @@ export interface Icon {
   iconType?: IconType;
 }
 
-/** An icon, with its style. A library of its own stands before the name: `lucide:rocket`. */
+/** Resolves an icon and its style. The library of the icon, if it names one, precedes its name: `lucide:rocket`. */
 export function icon(input: ValidPart<IconInput>, pointer: string, resolution: Resolution): Icon {
   if (input === undefined) return {};
   const written = typeof input === 'string' ? input : input.name;

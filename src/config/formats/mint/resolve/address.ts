@@ -94,7 +94,7 @@ export class Resolution {
     this.#findings.add(this.#placeOf(pointer), { ...finding, severity: 'warning' });
   }
 
-  /** Says how something is fixed that was already reported. */
+  /** Adds a fix for a problem that was already reported. */
   fix(pointer: string, fix: Fix): void {
     this.#findings.add(this.#placeOf(pointer), {
       code: 'config/deprecated',

@@ -62,7 +62,7 @@ export function footerColumns(input: Input['footer'], resolution: Resolution): F
   });
 }
 
-/** Options of the menu of a page that a static site has nothing for, and what that is. */
+/** Options of the page menu that have no effect in a static site, and what each needs. */
 const WITHOUT: Record<string, string> = {
   assistant: 'assistant',
   mcp: 'MCP server',
@@ -72,7 +72,7 @@ const WITHOUT: Record<string, string> = {
   vscode: 'MCP server',
 };
 
-/** Says once which options of the menu are left out, at the first of them. */
+/** Reports all menu options without effect at once, at the first of them. */
 export function tellOptionsWithoutEffect(options: readonly unknown[], resolution: Resolution): void {
   const left = options.flatMap((option, index) =>
     typeof option === 'string' && Object.hasOwn(WITHOUT, option) ? [{ option, index }] : [],

@@ -7,10 +7,10 @@ const gradient = z.strictObject({
   to: field(hexColor, { description: 'Color at the end of the gradient.', examples: ['#9563FF'] }),
 });
 
-/** A colour, or a gradient of two or three. */
+/** A color, or a gradient of two or three colors. */
 export const colorOrGradient = z.union([hexColor, gradient]);
 
-/** Colours of a site that sets none. */
+/** Colors of a site that sets none. */
 export const DEFAULT_COLORS = {
   primary: '#16a34a',
   light: '#4ade80',

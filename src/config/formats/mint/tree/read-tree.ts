@@ -95,6 +95,7 @@ function sortParts(parts: Part[], { tabs, anchors, versions }: SplitRules): void
   const ranks = new Map(
     parts.map((part) => {
       const { tab, anchor, version } = part.placement;
+      // A part without one of them has the rank -1 there.
       return [part, [versions.indexOf(version!), tabs.all.indexOf(tab!), anchors.all.indexOf(anchor!)]];
     }),
   );
