@@ -167,7 +167,8 @@ function looksAtChildren(program: CodeNode): boolean {
       type === 'VariableDeclarator' && (node.id as CodeNode).type === 'ArrayPattern' && isChildren(node.init)
     );
   };
-  return [...allNodes(program)].some(looks);
+  for (const node of allNodes(program)) if (looks(node)) return true;
+  return false;
 }
 
 function hintsIn(program: CodeNode): Hints {

@@ -46,8 +46,8 @@ const order = [
 export type PolicyNeeds = ReturnType<typeof createPolicyNeeds>;
 
 /**
- * Collects what the pages of a site need, and writes it as a policy. Starts from what every site of Lectern needs: its own files. Workers and manifests are named in any case: hosts that tighten
- * `default-src` by hand tend to forget them.
+ * Collects what the pages of a site need, and writes it as a policy. Starts from what every site of Lectern needs: its own
+ * files. Workers and manifests are named in any case: hosts that tighten `default-src` by hand tend to forget them.
  */
 export function createPolicyNeeds() {
   const needs = new Map<string, Set<string>>();

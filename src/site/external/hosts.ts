@@ -17,9 +17,7 @@ export function createHostQueue({ all, host: perHost, pause }: Limits) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const stateOf = (host: string) => {
-    return getOrMake(hosts, host, () => ({ running: 0, next: 0, waiting: [] }));
-  };
+  const stateOf = (host: string) => getOrMake(hosts, host, () => ({ running: 0, next: 0, waiting: [] }));
 
   return {
     /** Runs a piece of work when its host may be asked. */

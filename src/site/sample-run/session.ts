@@ -9,7 +9,10 @@ import type { Answer, Question } from './worker.ts';
 
 export type Session = Awaited<ReturnType<typeof startSession>>;
 
-/** Starts a process that runs samples, with the server that they call, without the network and with one folder to write in where the system allows that. */
+/**
+ * Starts a process that runs samples, with the server that they call. Where the system allows it, the process has no network
+ * and one folder to write in.
+ */
 export async function startSession() {
   const { folder, removeAll } = temporaryFolder('samples');
   const { wrap, open } = sandboxFor(folder);

@@ -69,7 +69,10 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
   });
   const iconProblems = createIconProblems(site.icons, docsRoot);
   const effects = createSiteEffects(site, {
-    ...{ diagnostics, feeds, assets, iconProblems },
+    diagnostics,
+    feeds,
+    assets,
+    iconProblems,
     linked: links.rendered,
   });
   const guides = createGuideCheck(site, readSource);

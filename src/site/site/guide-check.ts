@@ -20,7 +20,7 @@ export function createGuideCheck(
   const { documents, pages, parts, places, leftOutParts, model, claims } = site;
   const isDescribed = documents.some(({ operations }) => operations.length > 0);
   const read = new Map<Page, readonly ShownCall[]>();
-  let begun: Promise<GuideCheck> | undefined;
+  let checking: Promise<GuideCheck> | undefined;
   let all: string | undefined;
   let versions: ReturnType<typeof versionsOf> | undefined;
 
@@ -38,11 +38,13 @@ export function createGuideCheck(
   };
   const leftOut = leftOutParts.flatMap(({ operations }) => [...operations.keys()]);
 
-  async function begin(): Promise<GuideCheck> {
+  async function load(): Promise<GuideCheck> {
     const { GuideCheck, describedElsewhere } = await import('../contract/check-guides.ts');
     const others = describedElsewhere(pages.values(), leftOut);
     return new GuideCheck({ documents, place, baseUrls: model.api.baseUrl, others });
   }
+
+  const checkOnce = () => (checking ??= load());
 
   function guideOf(page: Page): Guide {
     const { source, body, bodyOffset, path, frontmatter } = page;
@@ -77,7 +79,7 @@ export function createGuideCheck(
   return {
     async calls(page) {
       if (!isDescribed || page.data || pages.get(page.path) !== page) return [];
-      const check = await (begun ??= begin());
+      const check = await checkOnce();
       return getOrMake(read, page, () => check.read(guideOf(page)));
     },
     key(path) {
@@ -89,7 +91,7 @@ export function createGuideCheck(
     },
     async finish() {
       if (!isDescribed) return undefined;
-      const check = await (begun ??= begin());
+      const check = await checkOnce();
       for (const page of pages.values()) if (!page.data && !read.has(page)) check.read(guideOf(page));
       for (const source of parts.keys()) {
         const text = /\.mdx?$/i.test(source) ? readSource(source) : undefined;

@@ -23,8 +23,8 @@ export function takenNames(
   });
   const copies = new Set(markdownOf ? [...routes.keys()].map(markdownOf) : []);
   const ofRedirects = redirects.redirects.flatMap(({ from, at }) => {
-    const around = from.split('/').map((_, at, all) => all.slice(0, at + 1).join('/'));
-    if (at && options.urls.format === 'directory' && around.some((name) => copies.has(name))) {
+    const folders = from.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'));
+    if (at && options.urls.format === 'directory' && folders.some((name) => copies.has(name))) {
       const reason = 'would be below the Markdown copy of a page';
       return [
         report('site/redirect-left-out', { file: at.file, ...locate(below(at, 'source')) }, { from, reason }),

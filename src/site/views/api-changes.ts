@@ -117,7 +117,9 @@ export function createApiChanges({
         if (shown.length === 0 && newer.found === found[0]) {
           const { addGuidesBroken } = await import('../contract/report-guides.ts');
           const guides = [...pages.values()].map(({ source, body, bodyOffset }) => ({
-            ...{ source, text: body, linesBefore: bodyOffset },
+            source,
+            text: body,
+            linesBefore: bodyOffset,
           }));
           addGuidesBroken(comparison.changes, guides, version, newer.version);
         }

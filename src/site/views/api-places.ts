@@ -2,7 +2,10 @@ import { getOrMake } from '../../base/get-or-make.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
 import type { ViewSources } from './ViewSources.ts';
 
-/** Finds the paths of the pages of operations, descriptions, tags and types. A page that an author wrote for an operation comes before one that was generated. */
+/**
+ * Finds the paths of the pages of operations, descriptions, tags and types. A page that an author wrote for an operation takes
+ * precedence over a generated one.
+ */
 export function apiPlaces({ generated, claims }: Pick<ViewSources, 'generated' | 'claims'>) {
   const operations = new Map<Operation, string>();
   const overviews = new Map<ApiDocument, string>();

@@ -34,7 +34,10 @@ export function createDescriptionKeys(sources: Dressed) {
       const of = <T extends { document: ApiDocument }>(all: ReadonlyMap<string, T>): [string, T][] =>
         [...all].filter(([, one]) => one.document === document);
       return fingerprint(
-        ...[document.id, document.location, sources.fingerprints.get(document), downloads.get(document)],
+        document.id,
+        document.location,
+        sources.fingerprints.get(document),
+        downloads.get(document),
         bundled.has(document),
         of(generated).map(([, page]) => planned(page)),
         of(claims).map(([page, { pointer }]) => [page, pointer]),
@@ -56,8 +59,16 @@ export function createDescriptionKeys(sources: Dressed) {
     const { id, location, openapi, operations } = document;
     const types = [...generated.values()].filter((page) => page.document === document && page.schemaName);
     return fingerprint(
-      ...[text, id, location, openapi, bundled.has(document), downloads.has(document)],
-      ...[operations.map(entryOf), types.map(planned), nearKey(document), describedSecrets(document)],
+      text,
+      id,
+      location,
+      openapi,
+      bundled.has(document),
+      downloads.has(document),
+      operations.map(entryOf),
+      types.map(planned),
+      nearKey(document),
+      describedSecrets(document),
     );
   }
 

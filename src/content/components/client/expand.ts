@@ -1,11 +1,11 @@
 import { expand } from '../../../base/strings/browser/expand.ts';
 import { textsAt } from '../../../base/strings/client.ts';
-
 import type { PageSignal } from './PageSignal.ts';
 
-/** Code blocks that ask for it, and examples of the right column, get a button that shows them in full where they are cut off. */
+/** Code blocks with `expandable`, and examples of the right column. */
 const BLOCKS = '.lec-code[data-expandable], .lec-example .lec-code';
 
+/** Gives code blocks that are cut off a button that shows them in full. */
 export function startExpand(page: PageSignal): void {
   for (const block of document.querySelectorAll(BLOCKS)) offer(block);
   // Code in tabs is measured on the first interaction.
