@@ -1,4 +1,4 @@
-/** The plugins of `fixtures/blog`: a blog, and DocSearch in place of the search, here with a stand-in for its script. */
+/** The plugins of `fixtures/blog`: a blog, and DocSearch in place of the search, here with a mock of its script. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -23,8 +23,11 @@ beforeAll(async () => {
   await writeFile(path.join(docs, 'fake/docsearch.js'), fake);
   await writeFile(path.join(docs, 'fake/docsearch.css'), '');
   const options = JSON.stringify({
-    ...{ appId: 'A', apiKey: 'K', indexName: 'acme' },
-    ...{ script: '/docs/fake/docsearch.js', styles: '/docs/fake/docsearch.css' },
+    appId: 'A',
+    apiKey: 'K',
+    indexName: 'acme',
+    script: '/docs/fake/docsearch.js',
+    styles: '/docs/fake/docsearch.css',
   });
   const own = path.join(folder, 'plugins/own.mjs');
   await writeFile(
@@ -32,10 +35,8 @@ beforeAll(async () => {
     `import docsearch from './docsearch.mjs';\nexport default () => docsearch(${options});\n`,
   );
   const args = ['--base', '/docs', '--site', 'https://example.com', '--strict', '--offline'];
-  site = await serveFolder(docs, [
-    ...args,
-    ...['--plugins', path.join(folder, 'plugins/blog.mjs'), '--plugins', own],
-  ]);
+  const plugins = ['--plugins', path.join(folder, 'plugins/blog.mjs'), '--plugins', own];
+  site = await serveFolder(docs, [...args, ...plugins]);
   browser = await launch();
 }, 120_000);
 

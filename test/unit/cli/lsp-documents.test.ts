@@ -26,7 +26,10 @@ test('marks the word at a place without an end', () => {
   } as const;
   const text = 'See [x](/no/where).\n';
   expect(toEditor({ ...problem, line: 1, column: 9 }, text)).toEqual({
-    ...{ code: 'link/broken-page', severity: 2, source: 'lectern', message: 'Broken.\nFix it.' },
+    code: 'link/broken-page',
+    severity: 2,
+    source: 'lectern',
+    message: 'Broken.\nFix it.',
     range: { start: { line: 0, character: 8 }, end: { line: 0, character: 17 } },
   });
   expect(toEditor({ ...problem, line: 1, column: 1, endLine: 2, endColumn: 3 }, text).range.end).toEqual({

@@ -12,8 +12,11 @@ const write = (file: string, text: string): void => {
 };
 const own = (html?: string) => ({ source: '../src/pages/a.astro', own: { html } }) as unknown as Page;
 const route = (file: string, more: Partial<ProjectRoute> = {}): ProjectRoute => ({
-  ...{ pattern: `/${file}`, entrypoint: `src/pages/${file}.astro`, type: 'page' },
-  ...{ pathname: undefined, isPrerendered: false },
+  pattern: `/${file}`,
+  entrypoint: `src/pages/${file}.astro`,
+  type: 'page',
+  pathname: undefined,
+  isPrerendered: false,
   ...more,
 });
 const found = (pages: [string, Page][], routes: ProjectRoute[]) =>

@@ -55,7 +55,10 @@ async function linksOf(
       /<a class="lec-code__bar lec-code__operation" href="([^"#]*)([^"]*)"><bdi>(.*?)<\/bdi> <span>(.*?)<\/span><\/a>/g,
     ),
   ].map(([, path = '', fragment = '', operation = '', words = '']) => ({
-    ...{ operation, path, text: words, form: formIn(fragment) },
+    operation,
+    path,
+    text: words,
+    form: formIn(fragment),
   }));
 }
 
@@ -67,7 +70,9 @@ describe('a request in a guide', () => {
     const [link, ...others] = await linksOf(bash(post({ customer: 'Ada', note: 'a < b' })));
     expect(others).toEqual([]);
     expect(link).toMatchObject({
-      ...{ operation: 'POST /orders', path: '/api-reference/create/', text: 'Try it' },
+      operation: 'POST /orders',
+      path: '/api-reference/create/',
+      text: 'Try it',
       form: { server: 0, body: { value: { customer: 'Ada', note: 'a < b' } } },
     });
   });
