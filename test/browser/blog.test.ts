@@ -48,8 +48,8 @@ it('has a page of posts, pages of tags, and a feed', async () => {
   expect(await listed.allInnerTexts()).toEqual(['Second release & more', 'First release']);
   await listed.first().click();
   await page.getByRole('link', { name: 'How we work' }).click();
-  expect(await page.locator('h1').innerText()).toBe('Posts about How we work');
-  expect(await listed.allInnerTexts()).toEqual(['Second release & more']);
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Posts about How we work');
+  await expect.poll(() => listed.allInnerTexts()).toEqual(['Second release & more']);
   const feed = (await page.locator('link[type="application/rss+xml"]').getAttribute('href')) ?? '';
   expect(feed).toBe('/docs/blog/rss.xml');
   const xml = await readFile(path.join(site.dist, 'blog/rss.xml'), 'utf8');

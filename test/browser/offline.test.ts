@@ -107,7 +107,8 @@ it('follows links, opens tabs, shows pictures and keeps the dark mode', async ()
   await page.getByRole('button', { name: 'Dark mode' }).first().click();
   await page.getByRole('main').getByRole('link', { name: 'News', exact: true }).click();
   await expect.poll(() => name(page)).toBe("guides/what's-new/index.html#second");
-  expect(await page.evaluate(() => document.documentElement.dataset['mode'])).toBe('dark');
+  // The address changes before the script in the head of the new page runs.
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['mode'])).toBe('dark');
   await page.getByRole('button', { name: 'Count 0' }).click();
   expect(await page.getByRole('button', { name: 'Count 1' }).isVisible()).toBe(true);
   await expect.poll(() => page.locator('.lec-mermaid__place').count()).toBe(1);
