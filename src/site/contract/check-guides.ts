@@ -192,9 +192,13 @@ export class GuideCheck {
     const known = new Set(security.flatMap((all) => all.flatMap((one) => one.scopes)));
     const meant = [...known].join('`, `');
     for (const { text: stated, at } of known.size > 0 ? scopes : []) {
+      if (known.has(stated)) continue;
       const span = { start: start + at, end: start + at + stated.length };
-      const found = { kind: 'scope' as const, operation, part: 'scope', path: [], span, pointer };
-      if (!known.has(stated)) this.findings.contradiction({ ...found, stated, meant }, guide, span.start);
+      this.findings.contradiction(
+        { kind: 'scope', operation, part: 'scope', path: [], span, pointer, stated, meant },
+        guide,
+        span.start,
+      );
     }
   }
 

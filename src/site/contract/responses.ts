@@ -48,7 +48,7 @@ export function compareResponse(
   if (!value || value.kind === 'unknown' || isCall(value)) return [];
   let best: { found: Contradiction[]; known: number } | undefined;
   for (const media of own.flatMap(({ content }) => content)) {
-    if (mediaKind(media.type) !== 'json' || media.schema === undefined) return [];
+    if (!isDescribedJson(media)) return [];
     const found = misfits(value, media, operation);
     if (found.length === 0) return [];
     const known = knownShare(value, media, operation);
@@ -67,6 +67,10 @@ export function shownResponses(
   const all = responses.filter(({ unresolved }) => unresolved === undefined);
   if (status !== undefined) return responsesOf(status, all);
   return ERROR.test(title) ? all.filter((one) => !one.status.startsWith('2')) : all;
+}
+
+export function isDescribedJson({ type, schema }: MediaType): boolean {
+  return mediaKind(type) === 'json' && schema !== undefined;
 }
 
 export function statedJson({ code }: GuideCode): Stated | undefined {

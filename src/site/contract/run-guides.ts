@@ -23,7 +23,7 @@ import { isNameOnly } from './compare.ts';
 import type { AgreeingResponse, GuideReport } from './Findings.ts';
 import type { GuideRequest } from './GuideRequest.ts';
 import { valuesOf } from './request-values.ts';
-import { knownShare, LEAST_KNOWN, shownResponses, statedJson } from './responses.ts';
+import { isDescribedJson, knownShare, LEAST_KNOWN, shownResponses, statedJson } from './responses.ts';
 
 /** A test server that gets the requests in place of the mock. */
 interface TestServer {
@@ -157,8 +157,12 @@ function serverSend(): Send {
     const { pointer } = operation;
     if (failures >= MOST_FAILURES) return undefined;
     try {
-      const init = { method, headers: Object.fromEntries(headers), signal: AbortSignal.timeout(WAIT_MS) };
-      const sent = { ...init, ...(body?.kind === 'text' && { body: body.text }) };
+      const sent = {
+        method,
+        headers: Object.fromEntries(headers),
+        signal: AbortSignal.timeout(WAIT_MS),
+        ...(body?.kind === 'text' && { body: body.text }),
+      };
       const response = await send(new URL(url), sent, true);
       const text = Buffer.from(await bodyOf(response, MOST_BYTES)).toString();
       const isJson = mediaKind(response.headers.get('content-type') ?? 'text/plain') === 'json';
@@ -180,7 +184,7 @@ function serverProblem(status: number, json: unknown, operation: Operation, show
   const described = shownResponses({}, operation, String(status));
   if (described.length === 0 && responses.length > 0)
     return { reason: `${returned}, which the OpenAPI document does not describe`, pointer };
-  const content = described.flatMap((one) => one.content).filter(isJsonMedia);
+  const content = described.flatMap((one) => one.content).filter(isDescribedJson);
   const misfit = json === undefined ? undefined : firstMisfit(json, content, operation);
   return misfit && { ...misfit, reason: `the response of the server: ${misfit.reason}` };
 }
@@ -189,16 +193,12 @@ function responseProblem({ block, operation, status }: AgreeingResponse): Proble
   const value = parseJson(block.code);
   const stated = statedJson(block);
   const content = shownResponses(block, operation, status).flatMap((one) => one.content);
-  if (value === undefined || !stated || !content.every(isJsonMedia)) return undefined;
+  if (value === undefined || !stated || !content.every(isDescribedJson)) return undefined;
   const known = (media: MediaType) => knownShare(stated, media, operation);
   const ordered = content.toSorted((one, other) => known(other) - known(one));
   const misfit = firstMisfit(value, ordered, operation);
   if (!misfit || !ordered[0] || known(ordered[0]) < LEAST_KNOWN) return undefined;
   return { ...misfit, reason: `this response does not match its schema: ${misfit.reason}` };
-}
-
-function isJsonMedia({ type, schema }: MediaType): boolean {
-  return mediaKind(type) === 'json' && schema !== undefined;
 }
 
 /** Why a value fits no schema of a response, by the first. */

@@ -228,8 +228,16 @@ function addSchemas({ plan, document, folder, taken }: Planning, types: readonly
     const path = paths.get(type) ?? '';
     const around = { prev: pathAt(index - 1), next: pathAt(index + 1) };
     const schemaName = schemaPageName(type);
-    const page = { kind: 'schema', path, title, label: title, schemaName, document } as const;
-    plan.pages.push({ ...page, listed: false, ...around });
+    plan.pages.push({
+      kind: 'schema',
+      path,
+      title,
+      label: title,
+      schemaName,
+      document,
+      listed: false,
+      ...around,
+    });
   }
 }
 

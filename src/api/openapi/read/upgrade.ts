@@ -119,6 +119,16 @@ function prepare(root: Record<string, unknown>): void {
     const all = listOf(parameters).filter(isParameter);
     return all.map((parameter) => withExample(lifted(parameter, shared), consumes));
   };
+  const prepareOperation = (operation: Record<string, unknown>): void => {
+    for (const name of ['consumes', 'produces']) if (!Array.isArray(operation[name])) delete operation[name];
+    if ('parameters' in operation)
+      operation.parameters = prepared(operation.parameters, operation.consumes ?? root.consumes);
+    const { responses } = operation;
+    if (!isObject(responses)) delete operation.responses;
+    else
+      for (const [status, response] of entriesOf(responses))
+        if (!isObject(response)) delete responses[status];
+  };
   if (!isObject(root.paths)) root.paths = {};
   for (const [path, item] of entriesOf(root.paths)) {
     if (!isObject(item)) {
@@ -129,14 +139,7 @@ function prepare(root: Record<string, unknown>): void {
       if (key === 'parameters') item.parameters = prepared(value, root.consumes);
       else if (key === '$ref' || key.startsWith('x-')) continue;
       else if (!isObject(value)) delete item[key];
-      else {
-        for (const name of ['consumes', 'produces']) if (!Array.isArray(value[name])) delete value[name];
-        if ('parameters' in value)
-          value.parameters = prepared(value.parameters, value.consumes ?? root.consumes);
-        if (!isObject(value.responses)) delete value.responses;
-        for (const [status, response] of entriesOf(value.responses))
-          if (!isObject(response)) delete (value.responses as Record<string, unknown>)[status];
-      }
+      else prepareOperation(value);
     }
   }
   for (const parameter of Object.values(shared)) withExample(parameter, root.consumes);

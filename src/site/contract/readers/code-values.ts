@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { Member, Span, Stated } from '../GuideRequest.ts';
 import { pathOf, type Call, type Entry, type Node, type Program, type Step } from './code-tree.ts';
 import type { CodeLanguage } from './dialects.ts';
@@ -87,11 +88,8 @@ export class CodeValues {
     let suffix = name;
     for (let node: Node = object; ;) {
       const path = node.kind === 'name' || node.kind === 'member' ? pathOf(node) : '';
-      if (path !== '') {
-        const known = this.operations.get(path) ?? [];
-        known.push({ name: suffix.toLowerCase(), args, use });
-        this.operations.set(path, known);
-      }
+      if (path !== '')
+        getOrMake(this.operations, path, () => []).push({ name: suffix.toLowerCase(), args, use });
       if (node.kind !== 'member') return;
       suffix = `${node.name}.${suffix}`;
       node = node.object;
