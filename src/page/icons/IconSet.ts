@@ -39,7 +39,7 @@ export interface IconSet {
   /** `true` when a library has the icon, under this or an older name, in some free style. */
   has(name: string): boolean;
   /** Every name of today in Font Awesome and in the library of the site, sorted. */
-  names(): string[];
+  names(): readonly string[];
 }
 
 /** Shown for a name without any similar icon. */
@@ -86,6 +86,7 @@ export function createIconSet(
   library: Library = 'fontawesome',
 ): IconSet {
   const parts: Partial<IconPack> = {};
+  let sortedNames: string[] | undefined;
   const part = <K extends keyof IconPack>(key: K): IconPack[K] => {
     const found: IconPack[K] = parts[key] ?? read(key);
     parts[key] = found;
@@ -190,13 +191,13 @@ export function createIconSet(
       );
     },
     names() {
-      return [
+      return (sortedNames ??= [
         ...new Set([
           ...own.names(),
           ...freeStyles.flatMap((style) => Object.keys(part(style))),
           ...(library === 'fontawesome' ? [] : Object.keys(part(library).icons)),
         ]),
-      ].sort();
+      ].sort());
     },
   };
 }

@@ -9,7 +9,7 @@ import type { SiteOptions } from '../options/SiteOptions.ts';
 export interface Inventory {
   /** Label of each page path: its title or operation. */
   pages: Map<string, string>;
-  icons: string[];
+  icons: readonly string[];
   /** Media files, relative to the docs root. */
   media: string[];
   /** Files that hold an OpenAPI description, with a slash at the start, as the configuration writes them; and the bundled ones. */
