@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getOrMake } from '../get-or-make.ts';
 import { en, type Strings } from './en.ts';
 import type { Texts } from './english.ts';
 import type { Plural } from './shape.ts';
@@ -20,34 +21,27 @@ const folder = (holder[Symbol.for('astro-lectern/languages')] ??= fileURLToPath(
 /** The tags that have a file. One without a region or script stands for all that have no file of their own. */
 let tags: Set<string> | undefined;
 
-const known = new Map<string, Texts>();
+/** Returns the texts in a language, from its tag or from what the formats write for it; in English where there are none. */
+export type TextsOf = (written: string) => Texts;
 
-const own = globalThis as { [key: symbol]: Translations | undefined };
-const OWN = Symbol.for('astro-lectern/translations');
-/** The texts of the project that {@link known} contains. */
-let knownOwn: Translations | undefined;
+/** The texts of a site whose project replaces none. */
+export const stringsOf: TextsOf = textsWith({});
 
-/** Sets the texts that come before those of Lectern: of the site that is rendered now. */
-export function useTranslations(translations: Translations | undefined): void {
-  own[OWN] = translations;
+/** The texts of a site, with those of its project before those of Lectern. */
+export function createTexts(own: Translations | undefined): TextsOf {
+  return own ? textsWith(own) : stringsOf;
 }
 
-/** The texts in a language, from its tag or from what the formats write for it; in English where there are none. */
-export function stringsOf(written: string): Texts {
-  if (knownOwn !== own[OWN]) known.clear();
-  knownOwn = own[OWN];
-  let texts = known.get(written);
-  if (!texts) known.set(written, (texts = find(written)));
-  return texts;
+function textsWith(own: Translations): TextsOf {
+  const known = new Map<string, Texts>();
+  return (written) => getOrMake(known, written, () => find(written, own));
 }
 
-function find(written: string): Texts {
+function find(written: string, own: Translations): Texts {
   const tag = languageTag(written);
   if (tag === TEST_LANGUAGE) return { ...testStrings(), language: tag };
   const names = namesFor(tag).filter((name) => name === 'en' || tagsWithFile().has(name));
-  const ofProject: Some<Strings>[] = [...new Set([...namesFor(tag), tag])].flatMap(
-    (name) => own[OWN]?.[name] ?? [],
-  );
+  const ofProject: Some<Strings>[] = [...new Set([...namesFor(tag), tag])].flatMap((name) => own[name] ?? []);
   if (names.length === 0 && ofProject.length === 0) return { ...en, language: 'en' };
   // A region says only what differs from its language.
   const texts = [...names.reverse().map(textsIn), ...ofProject.reverse()].reduce(merged, en);

@@ -8,6 +8,7 @@ import type { RedirectForm, RedirectHost } from '../../config/redirects/host-fil
 import { nothingKept } from '../../site/options/Kept.ts';
 import { Postponed } from '../../site/options/Postponed.ts';
 import type { SiteOptions } from '../../site/options/SiteOptions.ts';
+import { readTranslations } from '../../site/options/translations.ts';
 import type { Build } from './Build.ts';
 import { withoutPath } from '../output/hidden-pages.ts';
 import { givenOptions } from '../options/given-options.ts';
@@ -60,7 +61,7 @@ export function commonOf(options: SiteOptions): Record<string, string> {
     '`--private-pages`': options.privatePages,
     '`--internal`': options.internal,
     '`--pagination`': options.pagination,
-    '`--translations`': options.translations,
+    '`--translations`': readTranslations(options).value,
     '`--social-images`': options.socialImages,
     '`--redirects`': options.redirectsFor,
     '`--repository`': options.repository,

@@ -34,7 +34,10 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
   const { docsRoot, exclude } = options;
   const iconFolders = options.icons?.folders ?? [];
   // A plugin that comes to import another file is followed there after the next start.
-  const codeFolders = [...new Set(options.plugins?.files.map((file) => path.dirname(file)))];
+  const read = [...(options.plugins?.files ?? []), ...Object.values(options.translations ?? {})];
+  const otherFolders = [
+    ...new Set(read.flatMap((file) => (typeof file === 'string' ? path.dirname(file) : []))),
+  ];
   const ownPages = options.ownPages?.folder;
   const isOfPlugin = (file: string) => options.plugins?.files.includes(file) === true;
   const changed = new Set<string>();
@@ -63,7 +66,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
   };
   if (server.config.server.watch?.usePolling === true || process.env['CHOKIDAR_USEPOLLING'] !== undefined) {
     server.watcher
-      .add([docsRoot, ...iconFolders, ...codeFolders])
+      .add([docsRoot, ...iconFolders, ...otherFolders])
       .on('all', (_event, file) => onChange(file));
   } else {
     const onProblem = (folder: string, error: unknown) =>
@@ -72,7 +75,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
       );
     const stops = [
       watchFolder(docsRoot, { enters, onChange, onProblem }),
-      ...[...iconFolders, ...codeFolders].map((folder) =>
+      ...[...iconFolders, ...otherFolders].map((folder) =>
         watchFolder(folder, { enters: () => false, onChange, onProblem }),
       ),
     ];

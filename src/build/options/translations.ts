@@ -1,25 +1,30 @@
 import path from 'node:path';
-import { readIfThere } from '../../base/read-file.ts';
-import { problemsInTexts, type Translation, type Translations } from '../../base/strings/translations.ts';
+import { isFile } from '../../base/read-file.ts';
+import { problemsInTexts, type Translation } from '../../base/strings/translations.ts';
 import { languageTag } from '../../base/strings/tags.ts';
 import { OptionError } from './OptionError.ts';
 
+type Given = Readonly<Record<string, string | Translation>>;
+
 /**
- * Returns the texts of the interface that a project gives, by language tag.
+ * Returns the texts of the interface that a project gives by language tag, and the absolute paths of the files that contain texts.
  *
- * @param given Texts, or the JSON file that contains them, relative to the root.
- * @throws OptionError which names every mistake.
+ * @param given Texts, or the path of a JSON file relative to the root.
+ * @throws OptionError which names every mistake in texts, and a file that does not exist.
  */
-export function translationsOf(
-  given: Readonly<Record<string, string | Translation>> | undefined,
-  root: string,
-): Translations | undefined {
+export function translationsOf(given: Given | undefined, root: string): Given | undefined {
   if (given === undefined) return undefined;
   const problems: string[] = [];
-  const entries = Object.entries(given).map(([tag, texts]): [string, Translation] => {
-    const read = typeof texts === 'string' ? textsIn(path.resolve(root, texts), texts) : texts;
-    problems.push(...problemsInTexts(read).map((problem) => `${tag}: ${problem}`));
-    return [languageTag(tag), read];
+  const entries = Object.entries(given).map(([tag, texts]): [string, string | Translation] => {
+    const file = typeof texts === 'string' ? path.resolve(root, texts) : undefined;
+    if (file === undefined)
+      problems.push(...problemsInTexts(texts).map(({ message }) => `${tag}: ${message}`));
+    else if (!isFile(file))
+      throw new OptionError(
+        `The option \`translations\` refers to ${String(texts)}, which does not exist.`,
+        'Name a JSON file with texts, such as `{ "layout": { "onThisPage": "Contents" } }`.',
+      );
+    return [languageTag(tag), file ?? texts];
   });
   if (problems.length > 0)
     throw new OptionError(
@@ -27,19 +32,6 @@ export function translationsOf(
       problems.join('\n  '),
     );
   return Object.fromEntries(entries);
-}
-
-function textsIn(file: string, name: string): Translation {
-  const text = readIfThere(file);
-  try {
-    if (text !== undefined) return JSON.parse(text) as Translation;
-  } catch {
-    // The error below reports the file.
-  }
-  throw new OptionError(
-    `The option \`translations\` refers to ${name}, which ${text === undefined ? 'does not exist' : 'is not valid JSON'}.`,
-    'Name a JSON file with texts, such as `{ "layout": { "onThisPage": "Contents" } }`.',
-  );
 }
 
 /** The absolute paths of the files of texts that the command line names, by language tag. */

@@ -36,7 +36,6 @@ import { escapeHtml } from '../../base/html/escape.ts';
 import { htmlToText } from '../../base/html/text.ts';
 import { isThrown, messageOf } from '../page/thrown.ts';
 import type { Texts } from '../../base/strings/english.ts';
-import { stringsOf } from '../../base/strings/index.ts';
 import { fitText } from '../../base/text.ts';
 
 /** The tools that all pages of a renderer share. */
@@ -67,7 +66,7 @@ export async function drawPage(
   module: CompiledModule,
   codes: readonly Code[],
   { files: allFiles, isPage, ...others }: SiteParts,
-  { language, texts, loader, highlighter, listener, compile, dataInstance }: DrawingContext,
+  { texts, loader, highlighter, listener, compile, dataInstance }: DrawingContext,
   inputs: Inputs,
 ): Promise<RenderedPage> {
   const files = notedFiles(allFiles, inputs);
@@ -146,10 +145,9 @@ export async function drawPage(
         await withThrownAt(diagnostics, files),
       );
     } catch (error) {
-      if (isThrown(error, TooMuchDrawn))
-        return failure(page, [tooLarge(page, error), ...diagnostics], language);
+      if (isThrown(error, TooMuchDrawn)) return failure(page, [tooLarge(page, error), ...diagnostics], texts);
       if (instance.learn(error)) continue;
-      if (isGuarded) return failure(page, [problem(page, error), ...diagnostics], language);
+      if (isGuarded) return failure(page, [problem(page, error), ...diagnostics], texts);
       isGuarded = true;
     }
   }
@@ -255,9 +253,9 @@ function notice({ components: { failedPage, failedPageText } }: Texts): string {
 }
 
 /** The result for a page that could not be rendered: a notice in its place. */
-export function failure(page: Page, diagnostics: Diagnostic[], language: string): RenderedPage {
+export function failure(page: Page, diagnostics: Diagnostic[], texts: Texts): RenderedPage {
   return {
-    html: notice(stringsOf(language)),
+    html: notice(texts),
     aside: '',
     headings: [],
     references: [],

@@ -7,7 +7,7 @@ import { isLanguage, meantLanguage, type Highlighter } from '../code/highlight.t
 import type { DocsFiles } from '../page/docs-files.ts';
 import type { ImportedName } from '../compile/imports.ts';
 import { components } from '../../base/strings/components.ts';
-import { stringsOf } from '../../base/strings/index.ts';
+import type { TextsOf } from '../../base/strings/index.ts';
 import type { Frame } from './evaluate.ts';
 import type { SiteParts } from './page-scope.ts';
 import { isOutside, type ImportPlaces, keyOfImport, textOf } from './project/find.ts';
@@ -22,6 +22,7 @@ export interface OutsideOptions {
   places: ImportPlaces;
   icon: SiteParts['icon'];
   isPage: NonNullable<SiteParts['isPage']>;
+  textsOf: TextsOf;
 }
 
 /**
@@ -29,7 +30,8 @@ export interface OutsideOptions {
  * take and return plain data, so that a realm of another process can call them by name. None of them reads outside the docs folder,
  * whatever it is given.
  */
-export function createOutside({ files, compile, highlighter, places, icon, isPage }: OutsideOptions) {
+export function createOutside(options: OutsideOptions) {
+  const { files, compile, highlighter, places, icon, isPage, textsOf } = options;
   return {
     read: (path: string) => files.read(path),
     exists: (path: string) => files.exists(path),
@@ -54,7 +56,7 @@ export function createOutside({ files, compile, highlighter, places, icon, isPag
     textOf: (file: string) => textOf(file, places),
     /** Absent for the texts that the realm has itself. */
     stringsOf(language: string) {
-      const texts = stringsOf(language);
+      const texts = textsOf(language);
       return texts.components === components ? undefined : texts;
     },
   };

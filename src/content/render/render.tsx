@@ -26,7 +26,7 @@ import { fromPlugins, tellOfPlugins } from './plugin-files.ts';
 import type { DrawingProject } from '../page/ProjectComponent.ts';
 import { prepareCodes } from './read-module.ts';
 import type { Variables } from '../page/variables.ts';
-import { stringsOf } from '../../base/strings/index.ts';
+import { stringsOf, type TextsOf } from '../../base/strings/index.ts';
 
 /** A compiled page with code that acts. */
 export interface ActingPage {
@@ -48,6 +48,8 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   variables?: Variables | undefined;
   /** The site's setting for formulas. */
   latex?: boolean | undefined;
+  /** Texts of the interface; without it, those of Lectern. */
+  texts?: TextsOf | undefined;
   plugins?: PagePlugins | undefined;
   /** The project that draws components of its own; a bare docs folder has none. */
   project?: DrawingProject | undefined;
@@ -81,7 +83,7 @@ export interface Renderer {
 
 /** Makes a {@link Renderer}. */
 export function createRenderer(options: RendererOptions): Renderer {
-  const { plugins } = options;
+  const { plugins, texts: textsOf = stringsOf } = options;
   const disk = createDocsFiles(options.docsRoot, options.variables, plugins?.folders);
   const read = options.readSnippet;
   const files: DocsFiles =
@@ -108,7 +110,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const site: SiteParts = { ...options, isPage, files };
   const { icon, publish, islandRuntime: runtime = readRuntime } = options;
   const renderApart = options.pageCode?.(
-    createOutside({ files, compile: compiling, highlighter, places, icon, isPage }),
+    createOutside({ files, compile: compiling, highlighter, places, icon, isPage, textsOf }),
   );
   const linker =
     publish && createLinker({ ...places, compile: compiling, publish, asset: options.asset, runtime });
@@ -123,16 +125,17 @@ export function createRenderer(options: RendererOptions): Renderer {
       linker?.clear();
     },
     async render(page, language = 'en') {
+      const texts = textsOf(language);
       try {
         const shared = {
-          ...{ language, texts: stringsOf(language), loader, linker, highlighter, listener },
+          ...{ language, texts, loader, linker, highlighter, listener },
           ...{ compile: compiling, acting, renderApart, dataInstance: createDataInstance },
         };
         const rendered = await renderPage(page, site, shared);
         const found = placed ? { ...rendered, diagnostics: rendered.diagnostics.map(placed) } : rendered;
         return page.data ? inDocument(found, page) : found;
       } catch (error) {
-        const failed = failure(page, [problem(page, error)], language);
+        const failed = failure(page, [problem(page, error)], texts);
         return page.data ? inDocument(failed, page) : failed;
       }
     },
@@ -160,7 +163,7 @@ interface RenderContext extends DrawingContext {
 }
 
 async function renderPage(page: Page, site: SiteParts, context: RenderContext): Promise<RenderedPage> {
-  const { language, compile, acting, renderApart, linker } = context;
+  const { language, texts, compile, acting, renderApart, linker } = context;
   const result = compile({
     body: page.body,
     bodyOffset: page.bodyOffset,
@@ -169,8 +172,7 @@ async function renderPage(page: Page, site: SiteParts, context: RenderContext): 
     math: page.frontmatter.math,
     isData: page.data !== undefined,
   });
-  if (result.module === undefined)
-    return { ...failure(page, result.diagnostics, language), inputs: new Map() };
+  if (result.module === undefined) return { ...failure(page, result.diagnostics, texts), inputs: new Map() };
   const module = page.data ? { ...result.module, ...NO_CODE } : result.module;
   const code = page.data ? undefined : acting(module, page.source);
   const link = async (rendered: RenderedPage): Promise<RenderedPage> =>

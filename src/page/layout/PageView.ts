@@ -2,6 +2,7 @@ import type { Banner as BannerText, Mode, SiteModel } from '../../base/model/Sit
 import type { Heading } from '../../content/components/collected.ts';
 import type { PageNavigation } from '../../config/navigation/Navigation.ts';
 import type { Href } from '../../base/addresses/href.ts';
+import type { TextsOf } from '../../base/strings/index.ts';
 
 /** All data of one page that the layout renders. */
 export interface PageView {
@@ -105,6 +106,8 @@ export type FramePart =
 export interface SiteView {
   model: SiteModel;
   href: Href;
+  /** Texts of the interface in a language. */
+  texts: TextsOf;
   /** Resolves a file of the docs folder (`/images/logo.svg?v=2`) or an absolute URL to a URL. */
   asset(written: string): string;
   /** URL of a file of the site, by its path. */

@@ -1,7 +1,6 @@
 import { languageOfBranches } from '../../config/navigation/branches.ts';
 import type { Section } from '../../config/navigation/Navigation.ts';
 import type { Texts } from '../../base/strings/english.ts';
-import { stringsOf } from '../../base/strings/index.ts';
 import { languageTag } from '../../base/strings/tags.ts';
 import type { PageView, PartProps, SiteView } from './PageView.ts';
 
@@ -17,10 +16,10 @@ export function languageOf(page: Pick<PageView, 'navigation'>, site: Pick<SiteVi
 
 /** The texts of the interface in the language of a page. */
 export function textsOf({ page, site }: PartProps): Texts {
-  return stringsOf(languageOf(page, site));
+  return site.texts(languageOf(page, site));
 }
 
 /** The texts of the interface in the language of a section, whose sidebar its pages share. */
-export function textsOfSection({ branches }: Section, site: Pick<SiteView, 'model'>): Texts {
-  return stringsOf(languageOfBranches(branches) ?? languageOfSite(site));
+export function textsOfSection({ branches }: Section, site: Pick<SiteView, 'model' | 'texts'>): Texts {
+  return site.texts(languageOfBranches(branches) ?? languageOfSite(site));
 }

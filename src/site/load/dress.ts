@@ -27,7 +27,7 @@ export type Dressed = Awaited<ReturnType<typeof dress>>['value'];
 
 /** Puts together what is the same on every page: fonts, colours, icons, banner, scripts. */
 export async function dress(placed: Placed) {
-  const { model, locate, options, href, asset, file } = placed;
+  const { model, interfaceTexts: texts, locate, options, href, asset, file } = placed;
   const { docsRoot, publish } = options;
   const branches = [...branchesOf(placed.arrangement.written.tree)];
   const frames = framesOf(model.frame, branches);
@@ -55,6 +55,7 @@ export async function dress(placed: Placed) {
   const script = headScript(model);
   const view: SiteView = {
     model,
+    texts,
     href,
     asset,
     file,
@@ -74,7 +75,7 @@ export async function dress(placed: Placed) {
     icons: icons.value.links,
     logoSizes: logoSizes(model.look.logo, docsRoot),
     paths: publish('paths.json', pathsFile(placed.meta, href)),
-    contents: createContents({ model, home: href(''), theme, publish }),
+    contents: createContents({ model, texts, home: href(''), theme, publish }),
     parts: frameParts(model, {
       branches,
       frames,

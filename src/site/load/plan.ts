@@ -3,7 +3,6 @@ import { located } from '../../base/model/Origin.ts';
 import type { PageMeta } from '../../base/model/PageMeta.ts';
 import { operationNamed, planOperationPages } from '../../api/openapi/pages/pages.ts';
 import { metaOfGenerated, metaOfPage } from './page-meta.ts';
-import { stringsOf } from '../../base/strings/index.ts';
 import { renamePages } from './start-pages.ts';
 import type { Described } from './describe.ts';
 import { describedPages, unusedMint } from './described-pages.ts';
@@ -19,7 +18,7 @@ export function planPages(described: Described) {
     documents: named,
     claimed,
     takenPaths: new Set(pages.keys()),
-    texts: stringsOf(described.model.language ?? 'en'),
+    texts: described.interfaceTexts(described.model.language ?? 'en'),
     rememberTypes: typesRememberedIn(described),
   });
   const { pages: generated, groups, redirects } = plan.value;

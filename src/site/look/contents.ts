@@ -1,10 +1,11 @@
 import type { SiteModel } from '../../base/model/SiteModel.ts';
 import { escapeHtml } from '../../base/html/markup.ts';
-import { stringsOf } from '../../base/strings/index.ts';
+import type { TextsOf } from '../../base/strings/index.ts';
 import { textDirection } from '../../base/strings/tags.ts';
 
 interface ContentsSources {
   model: SiteModel;
+  texts: TextsOf;
   /** Address of the home page. */
   home: string;
   /** CSS with the colours and fonts. */
@@ -29,14 +30,14 @@ ul ul{padding-inline-start:1rem}
  * place of the part that each page holds itself, and a reader without scripts is led to it. Returns what makes one of a
  * sidebar's HTML.
  */
-export function createContents({ model, home, theme, publish }: ContentsSources) {
+export function createContents({ model, texts, home, theme, publish }: ContentsSources) {
   const addresses = new Map<string, string>();
   return (html: string, language: string): string => {
     let address = addresses.get(html);
     if (address !== undefined) return address;
     const stylesHref = publish('contents.css', theme + styles);
     const name = escapeHtml(model.name);
-    const { layout } = stringsOf(language);
+    const { layout } = texts(language);
     const title = escapeHtml(layout.contents);
     address = publish(
       'contents.html',

@@ -1,4 +1,4 @@
-import type { Translations } from '../../base/strings/translations.ts';
+import type { Translation } from '../../base/strings/translations.ts';
 import type { Store } from '../../base/cache/store.ts';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import type { LoadedConfig } from '../../config/formats/index.ts';
@@ -38,8 +38,8 @@ export interface SiteOptions {
   redirectsFor?: RedirectForm;
   /** How far previous and next lead; see the integration's option. Default `section`. */
   pagination?: 'section' | 'global';
-  /** Texts of the interface that come before those of Lectern, by language tag. */
-  translations?: Translations;
+  /** Texts of the interface that come before those of Lectern, by language tag: the texts, or the absolute path of their file. */
+  translations?: Readonly<Record<string, string | Translation>> | undefined;
   /** `false` leaves style sheets and scripts of the docs folder out. */
   authorFiles?: boolean;
   /** `false` leaves out the links from requests in guides to their operations. */

@@ -226,6 +226,13 @@ export const siteCodes = {
     meaning: 'The configuration sets a code theme that Shiki does not have.',
     fix: 'Use a name from the list of Shiki themes, or `css-variables`.',
   },
+  'site/texts': {
+    severity: 'error',
+    hint: true,
+    meaning:
+      'A file that the option `translations` names contains a key that does not exist, or a text that cannot be used. The text is left out.',
+    fix: 'Use the keys and placeholders of the type `Translation`.',
+  },
   'site/grammar': {
     severity: 'warning',
     message: ({ file, problem }: { file: string; problem: string }) =>

@@ -7,13 +7,19 @@ import { noteRead } from '../../base/reads.ts';
 import { located } from '../../base/model/Origin.ts';
 import type { ReadFile } from '../../config/formats/engine/read.ts';
 import { diagnoseApi } from '../../page/playground/diagnose.ts';
+import { createTexts, type TextsOf } from '../../base/strings/index.ts';
+import type { Translations } from '../../base/strings/translations.ts';
 import { report } from './codes.ts';
 import type { Configuration, SiteOptions } from './SiteOptions.ts';
+import { readTranslations } from './translations.ts';
 import { nameBelow } from '../../base/walk-folder.ts';
 
 /** Result of the first stage: the options and the configuration. */
 export interface Configured extends LoadedConfig {
   options: SiteOptions;
+  /** The project's texts of the interface. */
+  translations: Translations | undefined;
+  interfaceTexts: TextsOf;
 }
 
 /** Reads the configuration file. The value is `undefined` when no site can be made of it. */
@@ -31,7 +37,12 @@ export async function readConfiguration(options: SiteOptions): Promise<Result<Co
   diagnostics.push(...diagnoseApi(model.api).map((found) => located(found, locate)));
   const others = CONFIG_NAMES.filter((other) => other !== name && isFile(path.join(options.docsRoot, other)));
   for (const other of others) diagnostics.push(report('config/other-file', { file: other }, { name }));
-  return { value: { ...loaded, options }, diagnostics };
+  const { value: translations, diagnostics: inTexts } = readTranslations(options);
+  diagnostics.push(...inTexts);
+  return {
+    value: { ...loaded, options, translations, interfaceTexts: createTexts(translations) },
+    diagnostics,
+  };
 }
 
 /** Reads a configuration file, without looking at the docs folder. */

@@ -4,6 +4,7 @@ import process from 'node:process';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Diagnostic } from '../../base/diagnostics.ts';
+import { english, type Texts } from '../../base/strings/english.ts';
 import { report } from '../../content/page/codes.ts';
 import { messageOf } from '../../content/page/thrown.ts';
 import { failure } from '../../content/render/draw-page.tsx';
@@ -63,6 +64,8 @@ export function createPageCode(
   let limit = PAGE_MS;
   let last: Promise<unknown> = Promise.resolve();
 
+  const textsFor = (language: string): Texts => outside.stringsOf(language) ?? english;
+
   const stop = (): void => {
     child?.kill('SIGKILL');
     child = undefined;
@@ -87,7 +90,7 @@ export function createPageCode(
       if (result.isLate) limit = Math.max(limit / 2, PAGE_MS / 4);
       const { running } = result;
       if (running === undefined || skip.has(running))
-        return failure(page, [endedBy(page.source, place, result)], language);
+        return failure(page, [endedBy(page.source, place, result)], textsFor(language));
       // The file is known, so the page can be shown without it.
       skip.add(running);
       const rendered = await render(acting);
@@ -102,7 +105,11 @@ export function createPageCode(
       .then(() => render(acting))
       .catch((error: unknown) => {
         const origin = { file: page.source, line: 1, column: 1 };
-        return failure(page, [report('page/render', origin, { message: messageOf(error) })], language);
+        return failure(
+          page,
+          [report('page/render', origin, { message: messageOf(error) })],
+          textsFor(language),
+        );
       });
     last = turn;
     return turn;

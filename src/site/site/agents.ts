@@ -11,7 +11,6 @@ import type { Dressed } from '../load/dress.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
 import { languageOf } from '../../page/layout/language.ts';
 import type { Texts } from '../../base/strings/english.ts';
-import { stringsOf } from '../../base/strings/index.ts';
 
 export type Agents = ReturnType<typeof createAgents>;
 
@@ -22,7 +21,9 @@ export type Agents = ReturnType<typeof createAgents>;
 export function createAgents(sources: Dressed) {
   const { model, navigation, href, file: fileAddress, absolute } = sources;
   const textsAt = (route: string): Texts =>
-    stringsOf(languageOf({ navigation: navigation.find(sources.routes.get(route) ?? route) }, { model }));
+    sources.interfaceTexts(
+      languageOf({ navigation: navigation.find(sources.routes.get(route) ?? route) }, { model }),
+    );
   let byPath: Map<string, string> | undefined;
   const routeAt = (path: string): string | undefined => {
     byPath ??= new Map([...sources.routes.keys()].map((route) => [bare(href(route)), route]));

@@ -1,4 +1,3 @@
-import { useTranslations } from '../../base/strings/index.ts';
 import { useGrammars } from '../../content/code/grammars.ts';
 import { below, type Origin } from '../../base/model/Origin.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
@@ -62,6 +61,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     ...{ docsRoot, store: options.store, href: site.href, asset: site.file, icon: site.icons.icon },
     variables: model.variables,
     latex: model.look.latex,
+    texts: site.interfaceTexts,
     plugins: options.plugins?.pages,
     isPage: (route) => routes.has(route),
     publish: options.publish,
@@ -171,7 +171,6 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     ): Promise<PageView> {
       // Another site of the project may have been drawn before.
       useGrammars(site.grammars);
-      useTranslations(options.translations);
       const pagePath = routes.get(route) ?? route;
       const { view: shown, content, inputs, links: written } = await views.page(pagePath, draw);
       const facts = {

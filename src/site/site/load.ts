@@ -1,4 +1,3 @@
-import { useTranslations } from '../../base/strings/index.ts';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import { workOn } from '../../base/watchdog/work.ts';
 import { foldDiagnostics } from '../load/fold-diagnostics.ts';
@@ -34,7 +33,6 @@ export async function loadSources(options: SiteOptions): Promise<Result<Dressed 
     return value;
   };
 
-  useTranslations(options.translations);
   workOn('reading the configuration');
   const configured = collect(await readConfiguration(options));
   if (!configured) return { value: undefined, diagnostics };

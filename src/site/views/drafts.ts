@@ -1,7 +1,6 @@
 import { fingerprint } from '../../base/cache/fingerprint.ts';
 import type { Page, RenderedPage } from '../../content/page/Page.ts';
 import { languageOf } from '../../page/layout/language.ts';
-import { stringsOf } from '../../base/strings/index.ts';
 import type { createApiViews, LinkedReference } from './api-views.ts';
 import type { ViewSources } from './ViewSources.ts';
 
@@ -24,7 +23,7 @@ export function createDrafts(sources: ViewSources, api: ReturnType<typeof create
     const place = navigation.find(path);
     const language = languageOf({ navigation: place }, view);
     const section = place.trail.at(-1);
-    const texts = stringsOf(language);
+    const texts = view.texts(language);
     const file: Page | undefined = pages.get(path);
     if (!file) {
       const page = generated.get(path);

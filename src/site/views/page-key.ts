@@ -84,7 +84,7 @@ export function createPageKeys(sources: Dressed): (route: string, drawn?: string
 }
 
 function keyOfSite(sources: Dressed): string {
-  const { options, view, navigation, theme, repository, hidden, grammars } = sources;
+  const { options, translations, view, navigation, theme, repository, hidden, grammars } = sources;
   const { docsRoot } = options;
   // Where something lies on this machine changes no page; what it holds is in other parts of the key.
   const {
@@ -96,6 +96,7 @@ function keyOfSite(sources: Dressed): string {
     offline: _offline,
     icons: _icons,
     kept: _kept,
+    translations: _translations,
     plugins,
     ...settings
   } = options;
@@ -111,6 +112,7 @@ function keyOfSite(sources: Dressed): string {
   const isDescribed = sources.documents.some(({ operations }) => operations.length > 0);
   return fingerprint(
     settings,
+    translations,
     shown,
     theme,
     navigation.home,

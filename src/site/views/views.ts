@@ -31,7 +31,6 @@ import { createUtilities } from '../look/utilities.ts';
 import { escapeHtml } from '../../base/html/escape.ts';
 import { languageOf } from '../../page/layout/language.ts';
 import type { Texts } from '../../base/strings/english.ts';
-import { stringsOf } from '../../base/strings/index.ts';
 import { directoryHtml } from '../../page/layout/directory.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
 import { problemsHtml } from './problems.ts';
@@ -85,7 +84,7 @@ export function createViews(sources: ViewSources) {
     const operation = sources.claims.get(file.path);
     const place = navigation.find(file.path);
     const language = languageOf({ navigation: place }, view);
-    const texts = stringsOf(language);
+    const texts = view.texts(language);
     const shownAlone =
       draft?.rendered ??
       (file.own ? ownContent(file, texts, options.urls.base) : await sources.renderer.render(file, language));
@@ -100,7 +99,7 @@ export function createViews(sources: ViewSources) {
     let described = descriptionOf(frontmatter.description, { ...view, path: file.path, isPage });
     const content = contentEffects(rendered);
     const feed = effects.apply(file, written, content);
-    const { links, ...shown } = await withApi(file, operation, rendered, stringsOf(language), draft);
+    const { links, ...shown } = await withApi(file, operation, rendered, texts, draft);
     if (shown.kind === 'page') Object.assign(shown, await withRequestLinks(file, shown, texts, inputs));
     shown.html += directoryOf(place);
     const changed = await byPlugins({ path: file.path, title: written, ...described, ...shown }, file);
@@ -142,7 +141,7 @@ export function createViews(sources: ViewSources) {
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
       badges: operation && badgesOf(operation.extensions),
-      ...feedback(file, stringsOf(language)),
+      ...feedback(file, texts),
       lastUpdated: lastUpdateOf(file),
       related: related(file),
       boost: frontmatter.boost ?? place.boost,
@@ -225,7 +224,7 @@ export function createViews(sources: ViewSources) {
 
   async function generatedPage(generated: GeneratedPage, draft: Draft | undefined): Promise<MadePage> {
     const place = navigation.find(generated.path);
-    const texts = stringsOf(languageOf({ navigation: place }, view));
+    const texts = view.texts(languageOf({ navigation: place }, view));
     const {
       failed,
       links = [],
@@ -282,7 +281,7 @@ export function createViews(sources: ViewSources) {
     const place = navigation.find(navigation.home ?? 'index');
     const { prev: _prev, next: _next, ...rest } = place;
     const language = languageOf({ navigation: place }, view);
-    const title = model.notFound.title ?? stringsOf(language).notFound.title;
+    const title = model.notFound.title ?? view.texts(language).notFound.title;
     const own = await renderNotFound(model, sources.renderer, sources.locate, language);
     if (own) effects.apply(own.page, title, contentEffects(own.rendered));
     return {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createHref } from '../../../src/base/addresses/href.ts';
+import { english } from '../../../src/base/strings/english.ts';
 import { report } from '../../../src/content/page/codes.ts';
 import { failure } from '../../../src/content/render/draw-page.tsx';
 import { createRenderer } from '../../../src/content/render/render.tsx';
@@ -69,7 +70,7 @@ it('names the plugin of a file that cannot be run, by its place', async () => {
 
 it('says what of plugins a page uses whose code had to be stopped', async () => {
   const ended = report('page/code-ended', { file: 'page.mdx', line: 1 }, { message: 'No.', hint: 'End.' });
-  const stopped: RenderApart = async ({ page, language }) => failure(page, [ended], language);
+  const stopped: RenderApart = async ({ page }) => failure(page, [ended], english);
   expect(await problemsOf('<Term /> <In />\n', stopped)).toMatchObject([
     { hint: 'The page uses `<Term>` of the plugin `x/terms`, `<In>` of the plugin `inside`. End.' },
   ]);

@@ -1,6 +1,7 @@
 import type { SiteModel } from '../../../src/base/model/SiteModel.ts';
 import type { NavGroup, NavPage, Section } from '../../../src/config/navigation/Navigation.ts';
 import { createHref } from '../../../src/base/addresses/href.ts';
+import { stringsOf } from '../../../src/base/strings/index.ts';
 import type { SiteView } from '../../../src/page/layout/PageView.ts';
 
 /** The parts of a model that consist of settings. */
@@ -64,6 +65,7 @@ export function siteWith(changes: Partial<SiteView> = {}): SiteView {
   return {
     model: modelWith(),
     href: createHref({ base: '/', trailingSlash: 'ignore', format: 'directory' }),
+    texts: stringsOf,
     asset: (path) => `/files${path}`,
     file: (path) => `/files${path}`,
     icon: (name) => `<svg data-icon="${name}"></svg>`,

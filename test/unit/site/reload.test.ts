@@ -27,6 +27,7 @@ const FILES: Record<string, string> = {
   'snippets/m.mdx': 'Another note.\n',
   'i.svg': svg(10),
   'api.yaml': api('First'),
+  'texts.json': texts('Answers'),
 };
 
 function svg(size: number): string {
@@ -37,6 +38,10 @@ function api(summary: string): string {
   return `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /x: { get: { summary: ${summary}, responses: {} } }\n  /y: { get: { summary: Y, responses: {} } }\n`;
 }
 
+function texts(responses: string): string {
+  return JSON.stringify({ reference: { responses } });
+}
+
 let docsRoot = '';
 let options: SiteOptions;
 
@@ -44,7 +49,10 @@ beforeEach(async () => {
   docsRoot = await mkdtemp(path.join(tmpdir(), 'lectern-reload-'));
   for (const [file, text] of Object.entries(FILES)) await write(file, text);
   const given = { configFile: path.join(docsRoot, 'mint.json'), outDir: path.join(docsRoot, 'dist') };
-  options = { ...siteOptionsOf({ ...given, offline: true }), publish: (name) => `/made/${name}` };
+  options = {
+    ...siteOptionsOf({ ...given, offline: true, translations: { en: path.join(docsRoot, 'texts.json') } }),
+    publish: (name) => `/made/${name}`,
+  };
 });
 afterEach(() => rm(docsRoot, { recursive: true, force: true }));
 
@@ -98,6 +106,8 @@ const EDITS: ((n: number) => Promise<string[]>)[] = [
   async (n) => write('deep/c.md', `---\nopenapi: GET /${n % 2 ? 'x' : 'y'}\n---\n\nText ${n}.\n`),
   async (n) => write('deep/c.md', `${await read('deep/c.md')}\nMore ${n}.\n`),
   async (n) => write('deep/c.md', `---\nopenapi: GET /y\ngroups: [staff]\n---\n\nText ${n}.\n`),
+  (n) => write('texts.json', texts(`Answers ${n % 3}`)),
+  (n) => write('texts.json', `{ "layuot${n}": {} }`),
   (n) => write('.mintignore', n % 2 ? 'new*\n' : ''),
   (n) => write('style.css', n % 2 ? '.of-b { color: red }' : ''),
   async () => (await rm(path.join(docsRoot, 'style.css'), { force: true }), ['style.css']),
@@ -246,4 +256,30 @@ it('names files and folders whose names are not UTF-8, and has all other pages',
   });
   expect(diagnostics.some(({ file }) => file?.includes('st\ufffd.css'))).toBe(false);
   expect((await seen(site))?.pages.map(([route]) => route)).toContain('sign\ufffd');
+});
+
+it('shows the texts of the project as they are now, and of each site its own', async () => {
+  startNotingReads();
+  const shown = async (site: Site | undefined) => (await site?.page('deep/c'))?.html ?? '';
+  const reload = createReload({ ...options, kept: nothingKept() });
+  const { value: first } = await reload([]);
+  const { value: other } = await loadSite({
+    ...options,
+    translations: { en: { reference: { responses: 'Replies' } } },
+  });
+  for (const _ of [1, 2]) {
+    expect(await shown(first)).toContain('>Answers');
+    expect(await shown(other)).toContain('>Replies');
+    expect([first, other].map((site) => site?.view.texts('en').reference.responses)).toEqual([
+      'Answers',
+      'Replies',
+    ]);
+  }
+  const changed = await write('texts.json', texts('Results'));
+  expect(isChange(path.join(docsRoot, 'texts.json'))).toBe(true);
+  expect(await shown((await reload(changed)).value)).toContain('>Results');
+  const { value, diagnostics } = await reload(await write('texts.json', '{\n  "refrence": {}\n}'));
+  const found = diagnostics.filter(({ code }) => code === 'site/texts');
+  expect(found).toMatchObject([{ file: 'texts.json', line: 2, column: 3 }]);
+  expect(await shown(value)).toContain('>Responses');
 });

@@ -1,35 +1,34 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { en } from '../../../src/base/strings/en.ts';
-import { stringsOf, useTranslations } from '../../../src/base/strings/index.ts';
+import { createTexts, stringsOf } from '../../../src/base/strings/index.ts';
 import { problemsInTexts } from '../../../src/base/strings/translations.ts';
+import { readTranslations } from '../../../src/site/options/translations.ts';
 import { translationFiles, translationsOf } from '../../../src/build/options/translations.ts';
-
-afterEach(() => useTranslations(undefined));
 
 describe('texts of a project', () => {
   it('come before those of Lectern, and leave the others', () => {
     const german = stringsOf('de').layout;
-    useTranslations({ en: { layout: { next: 'Onward' } }, de: { layout: { next: 'Vorwärts' } } });
-    expect(stringsOf('en').layout).toEqual({ ...en.layout, next: 'Onward' });
-    expect(stringsOf('de').layout).toEqual({ ...german, next: 'Vorwärts' });
-    expect(stringsOf('fr').layout.next).not.toBe('Onward');
+    const texts = createTexts({ en: { layout: { next: 'Onward' } }, de: { layout: { next: 'Vorwärts' } } });
+    expect(texts('en').layout).toEqual({ ...en.layout, next: 'Onward' });
+    expect(texts('de').layout).toEqual({ ...german, next: 'Vorwärts' });
+    expect(texts('fr').layout.next).not.toBe('Onward');
     // A part without another text is the same object, by which pages leave it out.
-    expect(stringsOf('en').browser).toBe(en.browser);
-    useTranslations(undefined);
+    expect(texts('en').browser).toBe(en.browser);
+    // Another site has its own.
     expect(stringsOf('en').layout.next).toBe(en.layout.next);
   });
 
   it('add a language, and are those of a region', () => {
-    useTranslations({ el: { layout: { next: 'Επόμενο' } }, 'de-AT': { layout: { yes: 'Jo' } } });
-    expect(stringsOf('el')).toMatchObject({
+    const texts = createTexts({ el: { layout: { next: 'Επόμενο' } }, 'de-AT': { layout: { yes: 'Jo' } } });
+    expect(texts('el')).toMatchObject({
       language: 'el',
       layout: { next: 'Επόμενο', previous: en.layout.previous },
     });
-    expect(stringsOf('de-AT').layout.yes).toBe('Jo');
-    expect(stringsOf('de').layout.yes).not.toBe('Jo');
+    expect(texts('de-AT').layout.yes).toBe('Jo');
+    expect(texts('de').layout.yes).not.toBe('Jo');
   });
 });
 
@@ -50,7 +49,7 @@ describe('a mistake in such texts', () => {
       '`layout.stars` depends on a number: it must be an object with `other`, and any of zero, one, two, few, many.',
     ],
   ])('is reported: %j', (texts, problem) => {
-    expect(problemsInTexts(texts)).toEqual([problem]);
+    expect(problemsInTexts(texts).map(({ message }) => message)).toEqual([problem]);
   });
 
   it('leaves what is right', () => {
@@ -63,15 +62,51 @@ describe('the option `translations`', () => {
   it('takes texts and files, and names every mistake at once', () => {
     const root = mkdtempSync(path.join(tmpdir(), 'lectern-texts-'));
     writeFileSync(path.join(root, 'el.json'), '{ "layout": { "next": "Επόμενο" } }');
-    writeFileSync(path.join(root, 'bad.json'), '{');
     expect(translationsOf({ el: './el.json', en: { layout: { yes: 'Yep' } } }, root)).toEqual({
-      el: { layout: { next: 'Επόμενο' } },
+      el: path.join(root, 'el.json'),
       en: { layout: { yes: 'Yep' } },
     });
     expect(() => translationsOf({ en: { layuot: {}, colour: {} } as never }, root)).toThrow('2 mistakes');
     expect(() => translationsOf({ en: './lost.json' }, root)).toThrow('lost.json, which does not exist');
-    expect(() => translationsOf({ en: './bad.json' }, root)).toThrow('which is not valid JSON');
     expect(translationFiles(['el=el.json'], root)).toEqual({ el: path.join(root, 'el.json') });
     expect(() => translationFiles(['el.json'], root)).toThrow('LANGUAGE=FILE');
+  });
+});
+
+describe('a file of texts', () => {
+  const read = (content: string) => {
+    const root = mkdtempSync(path.join(tmpdir(), 'lectern-texts-'));
+    const file = path.join(root, 'texts', 'en.json');
+    mkdirSync(path.dirname(file));
+    writeFileSync(file, content);
+    return readTranslations({ docsRoot: path.join(root, 'docs'), translations: { en: file } });
+  };
+
+  it('reports each mistake at its place, and gives the other texts', () => {
+    const { value, diagnostics } = read(
+      '{\n  "layout": {\n    "nextt": "Onward",\n    "yes": 1,\n    "no": "Nope",\n' +
+        '    "stars": { "other": "{m} stars" }\n  },\n  "pagemenu": {}\n}\n',
+    );
+    expect(diagnostics.map(({ file, line, column, message }) => [file, line, column, message])).toEqual([
+      ['../texts/en.json', 3, 5, 'There is no text `layout.nextt`. Did you mean `layout.next`?'],
+      ['../texts/en.json', 4, 5, '`layout.yes` must be a string.'],
+      ['../texts/en.json', 6, 5, expect.stringContaining('has the placeholder `{m}`')],
+      ['../texts/en.json', 8, 3, 'There is no text `pagemenu`. Did you mean `pageMenu`?'],
+    ]);
+    expect(value).toEqual({ en: { layout: { no: 'Nope' } } });
+    expect(createTexts(value)('en').layout.stars).toEqual(en.layout.stars);
+  });
+
+  it.each([
+    ['[]', 'must be an object'],
+    ['{ "layout": { "yes": "Yep" ', ''],
+    ['', ''],
+    ['{ "layout": "A" }', '`layout` must be an object'],
+  ])('that is %j is reported and breaks nothing', (content, message) => {
+    const { value, diagnostics } = read(content);
+    expect(diagnostics).toMatchObject([
+      { severity: 'error', line: 1, message: expect.stringContaining(message) as string },
+    ]);
+    expect(createTexts(value)('en').layout.next).toBe('Next');
   });
 });

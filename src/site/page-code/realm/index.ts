@@ -70,11 +70,12 @@ const start: Start = (given, ofProcess) => {
       whileRendering: (diagnostic) => listener.report?.(diagnostic),
     });
     const site = { href: createHref(urls), asset, icon, isPage, files };
-    const context = { language, texts: stringsOf(language), loader, highlighter, listener, compile };
+    const texts = stringsOf(language);
+    const context = { language, texts, loader, highlighter, listener, compile };
     try {
       rendered = await drawPage(page, placed(module, input), codes, site, context, new Map());
     } catch (error) {
-      rendered = failure(page, [problem(page, error)], language);
+      rendered = failure(page, [problem(page, error)], texts);
     }
   };
 
