@@ -4,13 +4,6 @@ import { en } from '../../../src/base/strings/en.ts';
 import { english } from '../../../src/base/strings/english.ts';
 import { merged, stringsOf, tagsWithFile } from '../../../src/base/strings/index.ts';
 
-/** Keys that came after most languages were written. A language that lacks one says its text in English. */
-const LATE = [
-  ...['section', 'sectionIs', 'notTranslated', 'missingThere'].map((key) => `layout.${key}`),
-  'pageMenu.print',
-  'markdown.index',
-];
-
 /** Every text of a language by its keys (`search.none`); a text with plural forms by one entry for each. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
@@ -46,7 +39,7 @@ describe.each([...tagsWithFile()])('the language %s', (tag) => {
       textsOf(texts).flatMap(([path]) => (forms.has(path.replace(/\.\w+$/, '')) ? [] : path));
     const all = keysOf(en);
     const own = new Set([...keysOf(written), ...pluralsOf(written).map(([path]) => path)]);
-    const lacking = [...all, ...forms.keys()].filter((path) => !own.has(path) && !LATE.includes(path));
+    const lacking = [...all, ...forms.keys()].filter((path) => !own.has(path));
     // A region says only what differs from its language.
     if (!tagsWithFile().has(base)) expect(lacking).toEqual([]);
     expect([...own].filter((path) => !all.includes(path) && !forms.has(path))).toEqual([]);
