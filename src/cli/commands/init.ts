@@ -30,13 +30,13 @@ export async function init(args: Arguments): Promise<number> {
   if (found !== undefined)
     return refuse(
       `there is a ${path.basename(found)} already: ${shownPath(found)}.`,
-      `It is the configuration of a site, which ${command('dev', shown)} shows.`,
+      `To open that site, run ${command('dev', shown)}.`,
     );
   const other = existsSync(folder) ? otherSiteIn(folder) : undefined;
   if (other !== undefined)
     return refuse(
       `${shownPath(other.config)} belongs to a site of ${other.tool}.`,
-      `${command(`init --from ${other.tool}`, shown, path.join(path.dirname(shown), `${path.basename(folder)}-lectern`))} makes a copy that Lectern can build. To begin again, name another folder.`,
+      `${command(`init --from ${other.tool}`, shown, path.join(path.dirname(shown), `${path.basename(folder)}-lectern`))} makes a copy that Lectern can build. To start from scratch, name another folder.`,
     );
   const draft = await draftFor(folder);
   return put(folder, draft, args);

@@ -68,7 +68,7 @@ function refuseTaken(folder: string, files: readonly NewFile[]): number | undefi
   const there = filesThere(folder, files);
   if (there.length === 0) return undefined;
   return refuse(
-    `${there.slice(0, 5).join(', ')} already exist and would be overwritten.`,
+    `init does not overwrite existing files: ${there.slice(0, 5).join(', ')}.`,
     'Move the files, or choose another folder.',
   );
 }

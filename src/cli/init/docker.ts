@@ -10,7 +10,7 @@ export function dockerFiles({ top, docs, install }: BuildPlace): NewFile[] {
 FROM node:24-slim AS build
 WORKDIR /site
 ${hasPackage ? 'COPY . .\n' : ''}RUN ${install}
-${hasPackage ? '' : `COPY ${docs} ${docs}\n`}RUN npx lectern build ${docs}
+${hasPackage ? '' : `COPY ${docs} ${docs}\n`}RUN npx lectern build ${docs} && rm ${dist}/.lectern-output
 
 FROM nginx:stable-alpine
 COPY nginx.conf /etc/nginx/conf.d/default.conf

@@ -33,7 +33,7 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   'config/unclosed': {
     severity: 'error',
     meaning: 'A bracket, quote, or comment is never closed, or the file is truncated.',
-    fix: 'Close it. Problems after this place are reported only when it is closed.',
+    fix: 'Close it. Lectern cannot report problems after this point until then.',
   },
   'config/missing-comma': {
     severity: 'error',

@@ -84,9 +84,9 @@ export const frontmatterCodes = {
   },
   'page/assistant': {
     severity: 'info',
-    message: '`mode: assistant` is a chat of the hosted product; the page is shown in wide mode',
+    message: '`mode: assistant` needs the chat of the hosted product; the page is shown in wide mode',
     meaning:
-      '`mode: assistant` is a chat that only the hosted product has, so the page is shown in wide mode.',
+      '`mode: assistant` needs a chat that only the hosted product has, so the page is shown in wide mode.',
     fix: 'Leave it, or use `mode: wide`.',
   },
 } satisfies Record<string, CodeEntry>;

@@ -111,14 +111,14 @@ export const contractCodes = {
     message: ({ stated, meant, operation, at }: Values) =>
       `\`${operation}\` authenticates by the header \`${meant}\`, not \`${stated}\` (${at}).`,
     meaning:
-      'A request in a guide sends its credential in a header that is none of the security schemes of the operation.',
+      'A request in a guide sends its credential in a header that no security scheme of the operation uses.',
     fix: 'Use the header of the security scheme, or correct the scheme in the OpenAPI document.',
   },
   'guide/scope': {
     severity: 'warning',
     message: ({ stated, operation, at }: Values) => `\`${operation}\` has no scope \`${stated}\` (${at}).`,
     hint: ({ meant }: Values) => `Allowed: \`${meant}\`.`,
-    meaning: 'A guide names a scope that is none of those that the OpenAPI document lists for the operation.',
+    meaning: 'A guide names a scope that the OpenAPI document does not list for the operation.',
     fix: 'Correct the scope, or the security requirement of the operation.',
   },
   'guide/default': {
@@ -157,7 +157,7 @@ export const contractCodes = {
       `\`${operation}\` (${at}): ${reason}.`,
     meaning:
       'With `check --run-guides`, a request or response in a guide, or a response of the test server, does not match the OpenAPI document.',
-    fix: 'Correct the guide, the OpenAPI document, or the server. Show what a response leaves out with `...`.',
+    fix: 'Correct the guide, the OpenAPI document, or the server. Mark omitted parts of a response with `...`.',
   },
   'guide/run': {
     severity: 'info',

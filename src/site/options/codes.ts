@@ -199,7 +199,7 @@ export const siteCodes = {
     severity: 'info',
     meaning:
       'The number of details that the OpenAPI documents leave open and that pages show as not specified, by operation.',
-    fix: 'Leave it, or add the missing details to the document, starting with the listed operations.',
+    fix: 'No action is needed. To improve the pages, add the missing details to the document, starting with the listed operations.',
   },
   'api/unreadable-operation': {
     severity: 'error',

@@ -115,12 +115,12 @@ describe('--docker', () => {
     const { '../Dockerfile': ours = '', '../.dockerignore': ignored } = textsOf(path.join(top, 'docs'), {
       docker: true,
     });
-    expect(ours).toContain('COPY . .\nRUN npx pnpm install --frozen-lockfile\nRUN npx lectern build docs\n');
+    expect(ours).toContain('COPY . .\nRUN npx pnpm install --frozen-lockfile\nRUN npx lectern build docs && rm docs/dist/.lectern-output\n');
     expect(ours).toContain('COPY --from=build /site/docs/dist ');
     expect(ignored).toContain('node_modules');
     const { Dockerfile: bare = '' } = textsOf(folderOf({}), { docker: true });
     expect(bare).toMatch(
-      /RUN npm install --no-save astro-lectern@\S+ astro@7\nCOPY \. \.\nRUN npx lectern build \.\n/,
+      /RUN npm install --no-save astro-lectern@\S+ astro@7\nCOPY \. \.\nRUN npx lectern build \. && rm dist\/\.lectern-output\n/,
     );
     expect(bare).toContain('COPY --from=build /site/dist ');
   });
@@ -136,7 +136,7 @@ it('writes into a folder with a site, and changes no file that is there', () => 
   out.mockRestore();
   err.mockRestore();
   expect([refused, code]).toEqual([1, 0]);
-  expect(taken).toContain('Dockerfile already exist');
+  expect(taken).toContain('does not overwrite existing files: Dockerfile');
   expect(readFileSync(path.join(folder, 'Dockerfile'), 'utf8')).toBe('mine');
   expect(readFileSync(path.join(folder, '.github/workflows/docs.yml'), 'utf8')).toContain('lectern check .');
 });

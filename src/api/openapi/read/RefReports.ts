@@ -65,7 +65,7 @@ export class RefReports {
 
   /** Reports the reference at which the parts that references repeat became too many. */
   addTooMuch(reported: Reported, target: LoadedSource, fragment: string): void {
-    const message = `The reference \`${reported.ref}\` to ${placeOf(target, fragment)} and the references after it are not resolved: references already repeat ${MOST_REPEATED.toLocaleString('en')} values of this document`;
+    const message = `The reference \`${reported.ref}\` to ${placeOf(target, fragment)} and later references are not resolved, because references already repeat ${MOST_REPEATED.toLocaleString('en')} values of this document`;
     const hint =
       'Refer to path items and operations from fewer places. Components, such as schemas, are not repeated.';
     this.add('openapi/ref-limit', message, reported, hint);

@@ -68,7 +68,7 @@ async function fetched(request: HttpRequest, options: SendOptions): Promise<Outc
   if (to === undefined)
     return failure(
       'redirect',
-      `The service returned a redirect, which was not followed: the browser does not reveal its target, which would receive your input and credentials. To see the target, run the cURL sample with -i.`,
+      `The service returned a redirect, which was not followed because it would send your input and credentials to a URL that the browser hides. To see that URL, run the cURL sample with -i.`,
     );
   if (to.origin !== new URL(request.url).origin)
     return failure(
