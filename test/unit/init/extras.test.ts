@@ -115,7 +115,9 @@ describe('--docker', () => {
     const { '../Dockerfile': ours = '', '../.dockerignore': ignored } = textsOf(path.join(top, 'docs'), {
       docker: true,
     });
-    expect(ours).toContain('COPY . .\nRUN npx pnpm install --frozen-lockfile\nRUN npx lectern build docs && rm docs/dist/.lectern-output\n');
+    expect(ours).toContain(
+      'COPY . .\nRUN npx pnpm install --frozen-lockfile\nRUN npx lectern build docs && rm docs/dist/.lectern-output\n',
+    );
     expect(ours).toContain('COPY --from=build /site/docs/dist ');
     expect(ignored).toContain('node_modules');
     const { Dockerfile: bare = '' } = textsOf(folderOf({}), { docker: true });
