@@ -64,6 +64,8 @@ export interface Group {
   root?: PageRef;
   /** True if a group inside another one is open from the start. Absent: when it holds the page. */
   expanded?: boolean;
+  /** True if pages outside the group show it as a link to its first page. */
+  folded?: boolean;
   /** How the page of `root` lists what the group holds, below its own text. */
   directory?: 'accordion' | 'card';
   /** True if its pages are searched: `true` although it is hidden, `false` although it is not. */

@@ -28,6 +28,8 @@ export interface NavGroup {
   root?: NavPage;
   /** True if a group inside another one is open on pages that it does not hold. */
   expanded?: boolean;
+  /** True if pages outside the group show it as a link to its first page. */
+  folded?: boolean;
   /** How the page of `root` lists what the group holds. */
   directory?: 'accordion' | 'card';
   children: NavItem[];

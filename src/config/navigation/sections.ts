@@ -223,8 +223,8 @@ function groupFor(
 }
 
 function navGroup(group: Group | undefined): NavGroup {
-  const { label = '', icon, iconType, tag, expanded, directory } = group ?? {};
-  return { kind: 'group', label, icon, iconType, tag, expanded, directory, children: [] };
+  const { label = '', icon, iconType, tag, expanded, folded, directory } = group ?? {};
+  return { kind: 'group', label, icon, iconType, tag, expanded, folded, directory, children: [] };
 }
 
 export function navPage(meta: PageMeta): NavPage {

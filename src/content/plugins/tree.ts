@@ -31,7 +31,7 @@ const MOST_ENTRIES = 200_000;
 
 /** Fields of entries that are texts, and those that are yes or no. */
 const TEXTS = ['icon', 'iconType', 'tag', 'description', 'locale', 'landing', 'slug', 'directory'];
-const FLAGS = ['expanded', 'searchable', 'hidden', 'isGlobal', 'implicit', 'unlisted'];
+const FLAGS = ['expanded', 'folded', 'searchable', 'hidden', 'isGlobal', 'implicit', 'unlisted'];
 
 /** Fields of other kinds. */
 const OTHERS = 'kind label name path root children at href isDefault isOpening color frame boost'.split(' ');

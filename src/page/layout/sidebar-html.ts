@@ -15,7 +15,7 @@ import {
   rootLink,
   summary,
 } from './sidebar-entry.ts';
-import { groupPathsIn } from './group-paths.ts';
+import { foldingOf } from './group-paths.ts';
 import { type Cutter, cutterFor, runsOf, topItems } from './sidebar-runs.ts';
 
 /** The groups of a section as HTML, and the places where the active page's marks go. */
@@ -34,9 +34,9 @@ interface Marks {
 const current = ' aria-current="page"';
 const open = ' open';
 
-/** How the sidebar of a large section is drawn for some of its pages. */
-interface LargeDrawing {
-  /** The groups that are open, outermost first. Those beside them are one link each. */
+/** How folded groups are drawn for some of the section's pages. */
+interface FoldedDrawing {
+  /** The groups that are open, outermost first. Other folded groups are one link each. */
   opened: readonly NavGroup[];
   cutter?: Cutter;
   /** Address of the whole, for what is cut. */
@@ -48,13 +48,15 @@ interface Drawing {
   site: SiteView;
   texts: Texts;
   out: SectionHtml;
+  /** Absent in a section without folded groups. */
+  folded?: FoldedDrawing;
 }
 
 const rendered = new WeakMap<Section, Map<NavGroup | undefined, SectionHtml>>();
 
 /**
- * {@link renderSection}, once for a section however many pages show it. The sidebar of a large section is rendered
- * once for each of its groups: it has the names of all groups, and the pages of that group.
+ * {@link renderSection}, once for a section however many pages show it. A sidebar with folded groups is rendered once for
+ * each of them: it has the names of all groups, and the pages of that group.
  */
 export function sectionHtml(section: Section, site: SiteView, path: string): SectionHtml {
   let byGroup = rendered.get(section);
@@ -83,21 +85,25 @@ export function cutSectionHtml(
   return cutter && opened && renderSection(section, site, { opened, cutter, contents: contents() });
 }
 
-/** The groups of a large section that are open on a page; `undefined` in a section that is not large. */
+/** The folded groups that are open on a page; `undefined` in a section that folds none. */
 function openedFor(section: Section, path: string): readonly NavGroup[] | undefined {
-  const paths = groupPathsIn(section);
+  const { paths } = foldingOf(section);
   return paths && (paths.get(routeOf(path)) ?? []);
 }
 
-/** Renders the groups of a section. Nothing in it depends on the page that shows it, but for what `large` says. */
-export function renderSection(section: Section, site: SiteView, large?: LargeDrawing): SectionHtml {
+/** Renders the groups of a section. Nothing in it depends on the page that shows it, but for what `folded` says. */
+export function renderSection(section: Section, site: SiteView, folded?: FoldedDrawing): SectionHtml {
   const out: SectionHtml = { html: '', marks: new Map() };
-  const drawing: Drawing = { site, texts: textsOfSection(section, site), out };
-  if (large) {
-    renderRuns(topItems(section), large, drawing);
+  const drawing: Drawing = { site, texts: textsOfSection(section, site), out, ...(folded && { folded }) };
+  if (foldingOf(section).isLarge) {
+    renderRuns(topItems(section), [], drawing);
     return out;
   }
   for (const group of section.groups) {
+    if (isFolded(group)) {
+      renderRuns([group], [], drawing);
+      continue;
+    }
     if (group.label !== '' || group.root) renderMarked(heading(named(group), site), group.root, [], out);
     renderItems(group, [], drawing);
   }
@@ -119,26 +125,26 @@ export function markActive({ html, marks }: SectionHtml, path: string): string {
 }
 
 /**
- * The entries of a list of a large section, in lists that are of pages or of groups. A group that the page is not in is one
- * link to its first page, and a script makes that bring the pages of the group in place. There may be very many, so the end
- * tags that HTML can do without are left out.
+ * The entries of a list of folded groups or of a large section, in lists that are of pages or of groups. A group that the
+ * page is not in is one link to its first page, and a script makes that bring the pages of the group in place. There may be
+ * very many, so the end tags that HTML can do without are left out.
  */
-function renderRuns(items: readonly NavItem[], large: LargeDrawing, drawing: Drawing, label = ''): void {
-  const { site, texts, out } = drawing;
+function renderRuns(items: readonly NavItem[], opened: number[], drawing: Drawing, label = ''): void {
+  const { site, texts, out, folded } = drawing;
   const alike = alikeAmong(items);
   const more = (count: number): void => {
     if (count === 0) return;
     const text = counted(texts.language, texts.layout.morePages, count);
-    out.html += `<li><a href="${escapeHtml(large.contents)}" data-rest>${escapeHtml(text)}</a>`;
+    out.html += `<li><a href="${escapeHtml(folded?.contents ?? '')}" data-rest>${escapeHtml(text)}</a>`;
   };
   for (const run of runsOf(items)) {
-    const shown = large.cutter?.(run) ?? { ...run, before: 0, after: 0 };
+    const shown = folded?.cutter?.(run) ?? { ...run, before: 0, after: 0 };
     out.html += `<ul${run.areGroups ? ' class="lec-side__folded"' : ''}${nameOf(label)}>`;
     more(shown.before);
     for (const item of shown.items) {
       out.html += '<li>';
-      if (item.kind === 'page' || !run.areGroups) renderItem(item, alike, [], drawing);
-      else if (large.opened.includes(item) || item.expanded) renderNested(item, [], drawing, large);
+      if (item.kind === 'page' || !run.areGroups) renderItem(item, alike, opened, drawing);
+      else if (folded?.opened.includes(item) || item.expanded) renderNested(item, opened, drawing, true);
       else out.html += foldedGroup(named(item), site, texts);
     }
     more(shown.after);
@@ -148,15 +154,22 @@ function renderRuns(items: readonly NavItem[], large: LargeDrawing, drawing: Dra
 
 /** Depth is bounded by the reader of the configuration, so recursion is safe here. */
 function renderItems({ label, children }: NavGroup, opened: number[], drawing: Drawing): void {
-  if (children.length === 0) return;
   const alike = alikeAmong(children);
-  drawing.out.html += `<ul${nameOf(label)}>`;
-  for (const item of children) {
-    drawing.out.html += '<li>';
-    renderItem(item, alike, opened, drawing);
-    drawing.out.html += '</li>';
+  const [folded = [], shown = []] = [true, false].map((is) => children.filter((item) => isFolded(item) === is));
+  if (shown.length > 0) {
+    drawing.out.html += `<ul${nameOf(label)}>`;
+    for (const item of shown) {
+      drawing.out.html += '<li>';
+      renderItem(item, alike, opened, drawing);
+      drawing.out.html += '</li>';
+    }
+    drawing.out.html += '</ul>';
   }
-  drawing.out.html += '</ul>';
+  if (folded.length > 0) renderRuns(folded, opened, drawing);
+}
+
+function isFolded(item: NavItem): boolean {
+  return item.kind === 'group' && item.folded === true;
 }
 
 function renderItem(item: NavItem, alike: ReadonlySet<NavItem>, opened: number[], drawing: Drawing): void {
@@ -166,18 +179,18 @@ function renderItem(item: NavItem, alike: ReadonlySet<NavItem>, opened: number[]
   else if (item.kind === 'group') renderNested(item, opened, drawing);
 }
 
-/** @param large for a group of a large section that the page is in: what is beside the page there is folded */
-function renderNested(group: NavGroup, opened: number[], drawing: Drawing, large?: LargeDrawing): void {
+/** @param isRun true for a folded group that the page is in, and for what such a group contains */
+function renderNested(group: NavGroup, opened: number[], drawing: Drawing, isRun = false): void {
   const { site, texts, out } = drawing;
   const { root } = group;
   const link: [string, string] = root ? rootLink(named(group), root, site, texts) : ['', ''];
-  const isOpen = large !== undefined || group.expanded;
+  const isOpen = isRun || group.expanded;
   if (root) out.html += '<div class="lec-side__root">';
   const at = out.html.length + link.join('').length + '<details'.length;
   const inside = isOpen ? opened : [...opened, at];
   renderMarked(link, root, inside, out);
   out.html += `<details${isOpen ? open : ''}>${summary(named(group), site, texts)}`;
-  if (large) renderRuns(group.children, large, drawing, group.label);
+  if (isRun) renderRuns(group.children, inside, drawing, group.label);
   else renderItems(group, inside, drawing);
   out.html += root ? '</details></div>' : '</details>';
 }

@@ -1,6 +1,6 @@
 import { routeOf } from '../../base/addresses/href.ts';
 import { firstPage, type NavItem, type Section } from '../../config/navigation/Navigation.ts';
-import { countOf, groupPathsIn } from './group-paths.ts';
+import { countOf, foldingOf } from './group-paths.ts';
 import { rootAlone } from './sidebar-entry.ts';
 
 /** Longest lists of pages and of groups that the pages of a large section hold as a whole. */
@@ -52,7 +52,7 @@ const longTops = new WeakMap<Section, boolean>();
  * with the number of its neighbors. `undefined` if no list is that long, which is nearly always.
  */
 export function cutterFor(section: Section, path: string): Cutter | undefined {
-  const paths = groupPathsIn(section);
+  const { paths } = foldingOf(section);
   if (!paths) return undefined;
   const route = routeOf(path);
   const around = paths.get(route) ?? [];

@@ -125,7 +125,7 @@ function namedBodies(operation: Operation, context: OperationViewContext): Html 
   );
   return section(
     title,
-    panels.length > 1 ? choice(panels, NO_CHOICE, true) : tabs(panels),
+    panels.length > 1 ? choice(panels, BY_TYPE, true) : tabs(panels),
     trusted(' data-named'),
   );
 }
@@ -148,7 +148,7 @@ function responsePanels(response: Response, operation: Operation, context: Refer
   };
   const [first, ...others] = panels;
   if (first) {
-    const shown = others.length > 0 ? { id, html: choice(panels) } : first;
+    const shown = others.length > 0 ? { id, html: choice(panels, BY_TYPE) } : first;
     return [{ ...around, id: shown.id, html: markup`${words}${shown.html}` }];
   }
   // A success without a body gets a panel too; otherwise the first response shown would be a failure.
@@ -264,10 +264,12 @@ interface Choice {
   first: number;
   mark: Html;
   note?: Html;
+  /** The choices that stay in step: `example` for those of the page, nothing for those of all pages. */
+  sync?: 'example' | '';
 }
 
-/** A choice that no other part of the page follows. */
-const NO_CHOICE: Choice = { first: 0, mark: NOTHING };
+/** A choice among media types, which the browser remembers. */
+const BY_TYPE: Choice = { first: 0, mark: NOTHING, sync: '' };
 
 function requestChoice({ examples }: MediaType, operation: Operation): Choice {
   const start = firstAsked(operation);
@@ -294,8 +296,12 @@ function responseChoice(
 const FOR_PEOPLE = trusted(' data-markdown-ignore');
 
 /** Panels that readers choose by name. All groups of the page with a panel of that name follow the choice. */
-function choice(panels: Panel[], { first, mark, note }: Choice = NO_CHOICE, isBox = false): Html {
-  return markup`<lec-tabs class="lec-tabset${isBox && ' lec-code-group'}" data-dropdown data-sync="example"${mark}${isBox && FOR_PEOPLE}>${panelsHtml(panels, first, note)}</lec-tabs>`;
+function choice(
+  panels: Panel[],
+  { first, mark, note, sync = 'example' }: Choice,
+  isBox = false,
+): Html {
+  return markup`<lec-tabs class="lec-tabset${isBox && ' lec-code-group'}" data-dropdown data-sync="${sync}"${mark}${isBox && FOR_PEOPLE}>${panelsHtml(panels, first, note)}</lec-tabs>`;
 }
 
 /** Links to the panels, and the panels. Without scripts they are one below the other, all but one of them closed. */

@@ -52,7 +52,7 @@ export function metaOfGenerated(page: GeneratedPage, beside: readonly string[]):
     apiPath: page.operation?.path,
     deprecated: page.operation?.deprecated,
     beside,
-    // A page of a type is in no list of the sidebar: its neighbors are those of the document.
+    // Its neighbors are types too, whether or not the navigation lists them.
     ...(page.kind === 'schema' && { prev: neighbor(page.prev), next: neighbor(page.next) }),
   };
 }

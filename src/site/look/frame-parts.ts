@@ -1,5 +1,5 @@
 import { MOST_TABS } from '../../page/layout/choice-html.ts';
-import { LARGE } from '../../page/layout/group-paths.ts';
+import { foldingOf } from '../../page/layout/group-paths.ts';
 import type { FramePart, PageView } from '../../page/layout/PageView.ts';
 import type { Branch } from '../../base/model/NavTree.ts';
 import type { Frame, SiteModel } from '../../base/model/SiteModel.ts';
@@ -35,7 +35,7 @@ export function frameParts(
     choices: hasChoices,
     columns: frames.some(({ footer }) => footer !== undefined && footer.columns.length > 0),
     feedback: suggestEdit || raiseIssue || thumbsRating,
-    folded: sections.some(isLarge),
+    folded: sections.some(foldsGroups),
     footer: frames.some(
       ({ footer }) => footer !== undefined && footer.columns.length + footer.socials.length > 0,
     ),
@@ -81,13 +81,13 @@ function hasMethod(item: NavItem): boolean {
 }
 
 /** Returns whether a page of a section holds only a part of its pages. */
-function isLarge({ chain }: Section): boolean {
-  return chain.length > LARGE;
+function foldsGroups(section: Section): boolean {
+  return foldingOf(section).paths !== undefined;
 }
 
 /** Returns whether a section has disclosures: groups with a page of their own, groups in groups, or so many pages that it folds them. */
 function isNested(section: Section): boolean {
   const hasInner = ({ root, children }: NavGroup): boolean =>
     root !== undefined || children.some(({ kind }) => kind === 'group');
-  return isLarge(section) || section.groups.some(hasInner);
+  return foldsGroups(section) || section.groups.some(hasInner);
 }

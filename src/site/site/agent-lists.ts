@@ -66,12 +66,15 @@ export function createLists(sources: Dressed, { url, texts }: PageTexts) {
     };
   }
 
-  /** Paths under the titles of their groups, each once, hidden ones left out. */
+  const isType = (path: string): boolean =>
+    generated.get(path)?.kind === 'schema' && !sources.pages.has(path);
+
+  /** Paths under the titles of their groups, each once, hidden ones and types left out. */
   function grouped(): Grouped[] {
     const seen = new Set<string>();
     const take = (path: string): string[] => {
       const route = routeOf(path);
-      const isNew = sources.meta.has(path) && !seen.has(route);
+      const isNew = sources.meta.has(path) && !seen.has(route) && !isType(path);
       seen.add(route);
       return isNew && isShown(path, !navigation.find(path).isHidden) ? [path] : [];
     };
@@ -94,9 +97,7 @@ export function createLists(sources: Dressed, { url, texts }: PageTexts) {
 
   /** The types of descriptions, which pages of operations lead to. `llms-full.txt` has no place for them. */
   function types(): Grouped[] {
-    const found = [...generated.values()].filter(
-      ({ kind, path }) => kind === 'schema' && !navigation.find(path).listed && isListed(path, sources),
-    );
+    const found = [...generated.values()].filter(({ path }) => isType(path) && isListed(path, sources));
     return [...Map.groupBy(found, ({ document }) => document)].map(([{ title }, some]) => {
       const name = titleOf(['Types', ...(generatedFrom(generated) > 1 ? [title] : [])]);
       return { title: name, chapter: name, paths: some.map(({ path }) => path) };

@@ -2,7 +2,7 @@ import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 import type { Page } from '../../content/page/Page.ts';
 
 /**
- * How many of each thing a site holds. `types` are pages of types that the navigation does not list.
+ * How many of each thing a site holds. `types` are pages of types, in the navigation or not.
  *
  * @param listed paths that the navigation lists; one whose file only names an address elsewhere is no page of the site
  * @param pages paths of the site's pages
@@ -15,15 +15,14 @@ export function countOf(
   written: number,
 ) {
   const all = new Set(pages);
-  const shown = new Set(listed.filter((path) => all.has(path)));
-  // Operations are in the navigation unless their author excludes them.
-  const made = generated.filter(
-    ({ kind, path }) => kind === 'schema' && all.has(path) && !shown.has(path),
-  ).length;
+  const types = new Set(
+    generated.flatMap(({ kind, path }) => (kind === 'schema' && all.has(path) ? path : [])),
+  );
+  const shown = new Set(listed.filter((path) => all.has(path) && !types.has(path)));
   return {
     listed: shown.size,
-    types: made,
-    unlisted: all.size - shown.size - made,
+    types: types.size,
+    unlisted: all.size - shown.size - types.size,
     operations: written + generated.filter(({ kind }) => kind === 'operation').length,
     schemas: generated.filter(({ kind }) => kind === 'schema').length,
   };

@@ -171,3 +171,28 @@ test('a cut sidebar differs only where the whole one does, or the counts of the 
   );
   expect(differing).toBeGreaterThan(5);
 });
+
+test('a folded group is one link on pages outside of it, though the section is not large', () => {
+  const types = { ...group('Types', ...pages('type', 200)), folded: true };
+  const of = section(group('Few', page('few/a')), types);
+  expect(sidebar(of, 'few/a')).toBe(
+    '<p class="lec-side__heading">Few</p>' +
+      '<ul aria-label="Few"><li><a href="/few/a/" aria-current="page"><span>few/<wbr>a</span></a></li></ul>' +
+      '<ul class="lec-side__folded"><li><a href="/type0/">Types</a></ul>',
+  );
+  const shown = outline(of, 'type100');
+  expect([shown[0], shown[1], shown[2], shown.at(-1)]).toEqual([
+    'few/',
+    'v Types',
+    '85 more pages at /whole.html',
+    '84 more pages at /whole.html',
+  ]);
+  expect(shown).toContain('type100 *');
+});
+
+test('a folded group inside another one follows its pages, and opens the groups around it', () => {
+  const types = { ...group('Types', page('t1'), page('t2')), folded: true };
+  const of = section(group('Top', page('x'), group('API', types, page('a1'))));
+  expect(outline(of, 'x')).toEqual(['x *', '- API', 'a1', '> Types']);
+  expect(outline(of, 't2')).toEqual(['x', 'v API', 'a1', 'v Types', 't1', 't2 *']);
+});

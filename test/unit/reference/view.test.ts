@@ -749,6 +749,16 @@ describe('examples that the reader chooses among', () => {
     expect(textOf(html)).toMatch(/200 OK OK First two First 1 two two 2$/);
   });
 
+  it('follow the media type that a reader chose on any page', () => {
+    const schema = { type: 'object', properties: { a: { type: 'string' } } };
+    const both = { 'application/json': { schema }, 'text/csv': { example: 'a,b' } };
+    const html = show({ responses: { 200: { content: both } } }).aside;
+    expect(html).toContain('data-dropdown data-sync=""><div class="lec-tabset__list">');
+    expect(html.match(/data-label="[^"]*"/g)).toEqual(
+      ['200', 'application/json', 'text/csv'].map((label) => `data-label="${label}"`),
+    );
+  });
+
   it('of a body are marked where the samples follow', () => {
     expect(aside({ hasLiveBody: true })).toContain(
       '<section class="lec-example" data-named data-live><h2 class="lec-example__title">Request body</h2>',

@@ -7,9 +7,9 @@ type Edit = [from: string, to: string, file?: string];
 
 /** Pages that show a ship, itself or inside something else. */
 const ofShips =
-  'list-ships add-ship get-ship get-crew schemas/sailor schemas/ship schemas/berth schemas/crew'.split(' ');
+  'list-ships add-ship get-ship get-crew schemas/berth schemas/crew schemas/sailor schemas/ship'.split(' ');
 const ofOperations =
-  'list-ships add-ship get-ship get-crew load tides forget deep a-ship-sank ships schemas/sailor schemas/ship schemas/berth schemas/crew schemas/inner4'.split(
+  'list-ships add-ship get-ship get-crew load tides forget deep a-ship-sank ships schemas/berth schemas/crew schemas/inner4 schemas/sailor schemas/ship'.split(
     ' ',
   );
 const sendingRequests = ofOperations.slice(0, ofOperations.indexOf('ships'));
@@ -47,8 +47,11 @@ const rounds: { edits: Edit[]; made: readonly string[]; isAll?: true }[] = [
       ['$anchor: anchor,', '$anchor: other,'],
       ['e: { type: string }', 'e: { type: integer }'],
     ],
-    // The page of `Crew` has another neighbor.
-    made: ['list-ships', 'load', 'tides', 'deep', 'schemas/crew'],
+    // `Inner4` has no page anymore, and the pages of types list each other.
+    made: [
+      ...['list-ships', 'load', 'tides', 'deep'],
+      ...['schemas/berth', 'schemas/crew', 'schemas/sailor', 'schemas/ship'],
+    ],
   },
   {
     edits: [

@@ -21,7 +21,7 @@ export interface GeneratedPage {
   document: ApiDocument;
   /** `false` for a page that is not in the navigation. */
   listed: boolean;
-  /** For schemas: the paths of the pages before and after, in the order of the document. */
+  /** For schemas: the paths of the pages before and after, in the order of their names. */
   prev?: string;
   next?: string;
 }

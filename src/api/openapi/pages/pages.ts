@@ -116,7 +116,12 @@ function addDocument(planning: Planning): { groups: Group[]; withoutPage: Operat
     ? all
     : all.filter((operation) => claimed.has(operation) || operations.includes(operation));
   const types = planning.rememberTypes(document, shown, () => neededSchemas(document, shown));
-  addSchemas(planning, types);
+  const isListed = groups.length > 0;
+  const schemas = addSchemas(planning, types, isListed);
+  if (at && isListed && schemas.length > 0) {
+    const children = schemas.map((path): PageRef => ({ kind: 'page', path, at }));
+    groups.push({ kind: 'group', label: texts.reference.schemas, folded: true, children, at });
+  }
   return { groups, withoutPage: generates || listsSome ? [] : free };
 }
 
@@ -216,29 +221,33 @@ function addTags(
   return paths;
 }
 
-function addSchemas({ plan, document, folder, taken }: Planning, types: readonly NamedType[]): void {
-  const wishes = types.map((type) => {
+/** Adds a page for each type, and returns their paths, sorted by the names of the types. */
+function addSchemas(
+  { plan, document, folder, taken }: Planning,
+  types: readonly NamedType[],
+  listed: boolean,
+): string[] {
+  const sorted = [...types].sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
+  const wishes = sorted.map((type) => {
     const slug = shortened(slugOf(type.name)) || 'schema';
     return { owner: type, path: `${folder}/schemas/${slug}`, identity: type.ref };
   });
-  const paths = settlePaths(wishes, taken);
-  const pathAt = (index: number): string | undefined => types[index] && paths.get(types[index]);
-  for (const [index, type] of types.entries()) {
+  const paths = [...settlePaths(wishes, taken).values()];
+  for (const [index, type] of sorted.entries()) {
     const { name: title } = type;
-    const path = paths.get(type) ?? '';
-    const around = { prev: pathAt(index - 1), next: pathAt(index + 1) };
-    const schemaName = schemaPageName(type);
     plan.pages.push({
       kind: 'schema',
-      path,
+      path: paths[index] ?? '',
       title,
       label: title,
-      schemaName,
+      schemaName: schemaPageName(type),
       document,
-      listed: false,
-      ...around,
+      listed,
+      prev: paths[index - 1],
+      next: paths[index + 1],
     });
   }
+  return paths;
 }
 
 /** Redirects from the addresses that the format's original product gave operations, so published links still work. */

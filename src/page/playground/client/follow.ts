@@ -31,10 +31,11 @@ function useLanguage(form: HTMLElement, { value, selectedOptions }: HTMLSelectEl
   const label = selectedOptions[0]?.text ?? '';
   const sample = form.querySelector<HTMLElement>('[data-lec-live-sample]');
   if (sample === null) return;
-  sample.dataset['lecLiveSample'] = value;
-  sample.parentElement?.setAttribute('aria-label', label);
+  const box = sample.parentElement!;
   const copy = form.querySelector('[data-copy-sample]');
-  if (copy !== null) copy.textContent = `Copy ${label}`;
+  if (copy) copy.textContent = copy.textContent.replace(box.ariaLabel ?? '', () => label);
+  sample.dataset['lecLiveSample'] = value;
+  box.ariaLabel = label;
 }
 
 /** Ticks the checkboxes that send a value and everything around it, because the reader typed it or made it null. */

@@ -210,8 +210,29 @@ describe('planOperationPages', () => {
         schemas: { A: { type: 'object', properties: { child: { $ref: '#/components/schemas/A' } } } },
       },
     };
-    expect(plan({ ...tree, paths: use }).pages.filter(({ kind }) => kind === 'schema')).toMatchObject([
-      { path: 'api-reference/schemas/a', title: 'A', schemaName: 'A', listed: false },
+    const planned = plan({ ...tree, paths: use });
+    expect(planned.pages.filter(({ kind }) => kind === 'schema')).toMatchObject([
+      { path: 'api-reference/schemas/a', title: 'A', schemaName: 'A', listed: true },
+    ]);
+    expect(groupsIn(planned).at(-1)).toMatchObject({ label: 'Schemas', folded: true });
+  });
+
+  it('sorts pages of types by name, in their group and as neighbors', () => {
+    const list = (name: string) => ({ type: 'array', items: { $ref: `#/components/schemas/${name}` } });
+    const tree = (name: string) => ({ type: 'object', properties: { children: list(name) } });
+    const schema = { type: 'object', properties: { b: list('Tree10'), a: list('tree'), c: list('Tree9') } };
+    const planned = plan({
+      components: { schemas: { Tree10: tree('Tree10'), tree: tree('tree'), Tree9: tree('Tree9') } },
+      paths: {
+        '/a': { get: { responses: { 200: { content: { 'application/json': { schema } } } } } },
+      },
+    });
+    const paths = ['tree', 'tree9', 'tree10'].map((name) => `api-reference/schemas/${name}`);
+    expect(groupsIn(planned).at(-1)?.children.map((entry) => entry.kind === 'page' && entry.path)).toEqual(paths);
+    expect(planned.pages.filter(({ kind }) => kind === 'schema')).toMatchObject([
+      { path: paths[0], next: paths[1] },
+      { path: paths[1], prev: paths[0], next: paths[2] },
+      { path: paths[2], prev: paths[1] },
     ]);
   });
 

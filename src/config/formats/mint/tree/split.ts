@@ -185,8 +185,8 @@ function groupIn(part: Part, inside: GroupChain | undefined): Part | Group {
   for (; chain && !drawn.has(chain.group); chain = chain.around) missing.push(chain.group);
   let holder: Part | Group = (chain && drawn.get(chain.group)) ?? part;
   for (const entry of missing.reverse()) {
-    const { label, icon, iconType, at } = entry;
-    const made: Group = { kind: 'group', label, icon, iconType, children: [], at };
+    const { label, icon, iconType, folded, at } = entry;
+    const made: Group = { kind: 'group', label, icon, iconType, folded, children: [], at };
     drawn.set(entry, made);
     holder.children.push(made);
     holder = made;
