@@ -155,7 +155,9 @@ function renderRuns(items: readonly NavItem[], opened: number[], drawing: Drawin
 /** Depth is bounded by the reader of the configuration, so recursion is safe here. */
 function renderItems({ label, children }: NavGroup, opened: number[], drawing: Drawing): void {
   const alike = alikeAmong(children);
-  const [folded = [], shown = []] = [true, false].map((is) => children.filter((item) => isFolded(item) === is));
+  const [folded = [], shown = []] = [true, false].map((is) =>
+    children.filter((item) => isFolded(item) === is),
+  );
   if (shown.length > 0) {
     drawing.out.html += `<ul${nameOf(label)}>`;
     for (const item of shown) {

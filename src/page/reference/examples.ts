@@ -296,11 +296,7 @@ function responseChoice(
 const FOR_PEOPLE = trusted(' data-markdown-ignore');
 
 /** Panels that readers choose by name. All groups of the page with a panel of that name follow the choice. */
-function choice(
-  panels: Panel[],
-  { first, mark, note, sync = 'example' }: Choice,
-  isBox = false,
-): Html {
+function choice(panels: Panel[], { first, mark, note, sync = 'example' }: Choice, isBox = false): Html {
   return markup`<lec-tabs class="lec-tabset${isBox && ' lec-code-group'}" data-dropdown data-sync="${sync}"${mark}${isBox && FOR_PEOPLE}>${panelsHtml(panels, first, note)}</lec-tabs>`;
 }
 

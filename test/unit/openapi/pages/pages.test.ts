@@ -228,7 +228,11 @@ describe('planOperationPages', () => {
       },
     });
     const paths = ['tree', 'tree9', 'tree10'].map((name) => `api-reference/schemas/${name}`);
-    expect(groupsIn(planned).at(-1)?.children.map((entry) => entry.kind === 'page' && entry.path)).toEqual(paths);
+    expect(
+      groupsIn(planned)
+        .at(-1)
+        ?.children.map((entry) => entry.kind === 'page' && entry.path),
+    ).toEqual(paths);
     expect(planned.pages.filter(({ kind }) => kind === 'schema')).toMatchObject([
       { path: paths[0], next: paths[1] },
       { path: paths[1], prev: paths[0], next: paths[2] },
