@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-/** The components of the project that pages use, which `integration/project-components.ts` makes. */
+/** The components of the project that pages use, which `build/build/project-components.ts` makes. */
 declare module 'virtual:astro-lectern/components' {
   /** Loaders of components by key and client directive. */
   export const components: ReadonlyMap<

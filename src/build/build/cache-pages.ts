@@ -4,7 +4,7 @@ import type { AstroConfig, AstroPrerenderer } from 'astro';
 import { withSlash } from '../../base/addresses/href.ts';
 import type { Site } from '../../site/site/assemble.ts';
 import { builtCode } from './built-code.ts';
-import type { PageCache } from './page-cache.ts';
+import { drawnPage, type PageCache } from './page-cache.ts';
 import { responseOf } from './place-pages.ts';
 
 interface CachingOptions {
@@ -34,9 +34,10 @@ export function cachePages(inner: AstroPrerenderer, options: CachingOptions): As
       const route = isOurs ? routeAt(pathname, config, routes) : undefined;
       if (route === undefined) return inner.render(request, settings);
       let rendered: Awaited<ReturnType<AstroPrerenderer['render']>> | undefined;
-      const response = await cache.page(route, pathname, async () =>
-        responseOf((rendered = await inner.render(request, settings))),
+      const { html, ...page } = await cache.page(route, pathname, async () =>
+        drawnPage(responseOf((rendered = await inner.render(request, settings)))),
       );
+      const response = new Response(Buffer.from(html), page);
       return rendered === undefined || rendered instanceof Response ? response : { ...rendered, response };
     },
   };

@@ -88,7 +88,7 @@ function intoOutput(
   if (store) {
     const codes = [code, base, format, assets];
     const shared = { codes, site, store, siteFiles, madeFiles, output };
-    build.pageCache = createPageCache({ ...shared, made: build.made, isShard: shard !== undefined });
+    build.pageCache = createPageCache({ ...shared, made: build.made });
   }
   return {
     ...site,

@@ -30,7 +30,7 @@ export async function makePages(
     routes.writeScripts(siteFiles);
     workOn(layoutStage(build), '404');
     const missing = await routes.draw('/404', `${prefix}404/`);
-    siteFiles.write('404.html', await missing.bytes());
+    siteFiles.write('404.html', missing.html);
   }
   const { names } = site;
   // The others come first: a page called `index.html` must not take the file of the home page.
@@ -43,9 +43,9 @@ export async function makePages(
     const name = names.nameOf(route);
     const address = new URL(name === '' ? prefix : `${prefix}${name}/`, 'http://localhost').pathname;
     const draw = () => routes.draw('/[...path]', address);
-    const response = await (pageCache?.page(route, address, draw) ?? draw());
-    if (response.body === null) continue;
-    const html = await response.bytes();
+    const { html } = await (pageCache?.page(route, address, draw) ?? draw());
+    // The pages of a shard are kept, and its merge writes them.
+    if (shard) continue;
     const file = fileOfRoute(route, settings.format);
     writePage(route, site, () => {
       if (names.renamed.has(route)) return siteFiles.writeNew(file, html);

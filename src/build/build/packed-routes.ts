@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withSlash } from '../../base/addresses/href.ts';
+import { type DrawnPage, drawnPage } from './page-cache.ts';
 import { PAGE_SCRIPT_FILE } from './page-script.ts';
 import { packageRoot } from '../options/package-root.ts';
 import type { Settings } from './settings.ts';
@@ -48,7 +49,7 @@ export interface PackedRoutes {
   /** Writes the scripts of the pages. */
   writeScripts(siteFiles: SiteFiles): void;
   /** Draws the page of a route, as the file of the route is called, at an address. */
-  draw(route: '/404' | '/[...path]', address: string): Promise<Response>;
+  draw(route: '/404' | '/[...path]', address: string): Promise<DrawnPage>;
 }
 
 interface Wanted {
@@ -102,7 +103,9 @@ export function openRoutes(folder: string, { settings, headScript }: Wanted): Pa
     async draw(route, address) {
       const { app, manifest } = await (loading ??= load());
       const found = manifest.routes.find(({ routeData }) => routeData.route === route);
-      return app.render(new Request(new URL(address, origin)), { routeData: found?.routeData });
+      return drawnPage(
+        await app.render(new Request(new URL(address, origin)), { routeData: found?.routeData }),
+      );
     },
   };
 }

@@ -26,6 +26,18 @@ interface Pointer {
   shown: string;
 }
 
+/** A page as its route draws it. */
+export interface DrawnPage {
+  html: Uint8Array;
+  status: number;
+  headers: [string, string][];
+}
+
+/** Reads the page out of a response. */
+export async function drawnPage(response: Response): Promise<DrawnPage> {
+  return { html: await response.bytes(), status: response.status, headers: [...response.headers] };
+}
+
 interface CacheOptions {
   /** Part of every page key: a hash of the rendering code, and the URL settings. */
   codes: readonly string[];
@@ -36,8 +48,6 @@ interface CacheOptions {
   output: PageOutput;
   /** Pages that are made are added here. */
   made: MadePages;
-  /** True if pages are kept only, and not written. */
-  isShard: boolean;
 }
 
 /**
@@ -50,12 +60,12 @@ export interface PageCache {
   /** Begins with the pages. `drawing` is a hash of what draws them; where that is not known, nothing is taken or kept. */
   open(drawing: string | undefined): void;
   /** The page at a route, by its address without the origin: from the store, or as it is drawn. */
-  page(route: string, address: string, draw: () => Promise<Response>): Promise<Response>;
+  page(route: string, address: string, draw: () => Promise<DrawnPage>): Promise<DrawnPage>;
 }
 
 /** Makes a {@link PageCache}. */
 export function createPageCache(options: CacheOptions): PageCache {
-  const { site, store, siteFiles, madeFiles, output, isShard } = options;
+  const { site, store, siteFiles, madeFiles, output } = options;
   let code: string | undefined;
 
   const endingOf = (route: string): string => site.agents?.ending(route) ?? '';
@@ -75,12 +85,12 @@ export function createPageCache(options: CacheOptions): PageCache {
     route: string,
     key: string,
     found = store.get<PageHead>(key),
-  ): Promise<Response | undefined> {
+  ): Promise<DrawnPage | undefined> {
     const isCurrent = found && site.cache.isCurrent(found.head.inputs) && bringFiles(found.head);
     return isCurrent ? take(route, found) : undefined;
   }
 
-  function take(route: string, { head, parts }: Entry<PageHead>): Response {
+  function take(route: string, { head, parts }: Entry<PageHead>): DrawnPage {
     const { effects, search } = head;
     site.cache.apply(route, effects);
     const body = parts.get('markdown');
@@ -90,16 +100,16 @@ export function createPageCache(options: CacheOptions): PageCache {
       markdown,
       search: search && { page: search, terms: part('terms'), text: part('text') },
     });
-    return new Response(isShard ? null : Buffer.from(parts.get('html') ?? []), { headers: head.headers });
+    return { html: parts.get('html') ?? Buffer.of(), status: 200, headers: head.headers };
   }
 
-  function put(route: string, key: string, html: Buffer, headers: [string, string][]): boolean {
+  function put(route: string, key: string, { html, headers }: DrawnPage): boolean {
     const made = output.made(route);
     if (!made?.effects) return false;
     const { search, markdown } = made;
     const { inputs, ...rest } = made.effects;
     if (!inputs) return false;
-    const files = madeFiles.namedIn(html.toString());
+    const files = madeFiles.namedIn(Buffer.from(html).toString());
     const head: PageHead = { headers, effects: rest, inputs: [...inputs], files };
     const parts = new Map<string, Uint8Array>([['html', html]]);
     if (markdown !== undefined) {
@@ -143,13 +153,10 @@ export function createPageCache(options: CacheOptions): PageCache {
         if (same) return same;
       }
 
-      const response = await draw();
-      const { status } = response;
-      const html = Buffer.from(await response.arrayBuffer());
-      const headers = [...response.headers];
-      const isKept = status === 200 && put(route, shown ?? key, html, headers);
+      const made = await draw();
+      const isKept = made.status === 200 && put(route, shown ?? key, made);
       (isKept ? options.made.kept : options.made.unkept).push(route);
-      return new Response(isShard ? null : html, { status, headers });
+      return made;
     },
   };
 }

@@ -150,6 +150,15 @@ const seldom: [classes: string[], ...marks: string[]][] = [
   ],
 ];
 
+/** Any of the marks above. A longer one comes before its beginning, which it stands for too. */
+const anyMark = new RegExp(
+  [...content, ...seldom]
+    .flatMap(([, ...marks]) => marks)
+    .sort((one, other) => other.length - one.length)
+    .join('|'),
+  'g',
+);
+
 /** For the time of the last change: where a site asks whether pages helped, its frame has the styles of that. */
 const withoutRating = withoutMarks(feedback, ['.lec-rating']);
 
@@ -171,8 +180,9 @@ export function pageStyles(page: PageView, { model, parts }: SiteView): string {
   const html = [page.html, page.aside, hasBadges ? 'lec-badge' : ''].join('');
   // Components that go on in the browser may show there what the page does not hold yet.
   const isOpen = page.islands !== undefined;
+  const held = [...new Set(html.match(anyMark))];
   const isHeld = ([, ...marks]: [unknown, ...string[]]): boolean =>
-    isOpen || marks.some((mark) => html.includes(mark));
+    isOpen || marks.some((mark) => held.some((one) => one.startsWith(mark)));
   const css = content.filter(isHeld).map(([css]) => css);
   if (page.aside !== '') css.push(aside);
   if (hasBadges || page.deprecated) css.push(flag);
