@@ -1,13 +1,7 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
-import module from 'node:module';
-import path from 'node:path';
+import { createRequire } from 'node:module';
 import process from 'node:process';
-import { storeFolder } from '../base/cache/store.ts';
-import { isCache } from '../base/disk/cache-folder.ts';
-import { tidyCache } from '../base/cache/tidy.ts';
 import { astroVersion } from '../build/astro/astro-version.ts';
-import { cacheFolder } from '../build/options/cache-dir.ts';
 import { missingAstro } from './process/missing-astro.ts';
 import { tooOld } from './process/node-version.ts';
 import { restartWithSmallHeap } from './process/small-heap.ts';
@@ -16,7 +10,7 @@ import { restartWithSmallHeap } from './process/small-heap.ts';
 const OPEN_MS = 2_000;
 
 // The modules imported above have to run in any version of Node, so that an old one gets a message.
-const require = module.createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const { engines, peerDependencies } = require('../../package.json') as {
   engines: { node: string };
   peerDependencies: { astro: string };
@@ -26,13 +20,6 @@ const problem =
 if (problem === undefined) {
   const argv = process.argv.slice(2);
   if (argv[0] === 'build' || argv[0] === 'merge') restartWithSmallHeap();
-  // Code that the engine compiled in an earlier run saves about an eighth of a small build. The first run with a
-  // cache folder, which may be the last, does not write these thousands of files.
-  const folder = cacheFolder(cacheDirIn(argv));
-  if (isCache(folder) && existsSync(storeFolder(folder))) {
-    tidyCache(folder, 'modules');
-    module.enableCompileCache(path.join(folder, 'modules'));
-  }
 
   const { guardExitCode } = await import('./process/end.ts');
   const end = guardExitCode(argv);
@@ -48,11 +35,4 @@ if (problem === undefined) {
 } else {
   process.stderr.write(problem);
   process.exitCode = 2;
-}
-
-/** The folder that the command line names. It is needed before the modules are loaded that read the command line. */
-function cacheDirIn(argv: readonly string[]): string | undefined {
-  const at = argv.findLastIndex((word) => word === '--cache-dir' || word.startsWith('--cache-dir='));
-  const word = argv[at];
-  return word?.includes('=') ? word.slice('--cache-dir='.length) : word && argv[at + 1];
 }

@@ -1,6 +1,6 @@
 // Whether the samples of real descriptions send what the playground would send: each operation's cURL, JavaScript and
 // Python is run against a server on this machine, and what arrives is compared with the request that the form builds from
-// its first values. Run by hand, after `npm run build`, with curl and Python at hand:
+// its first values. Run by hand, with curl and Python at hand:
 //
 //   node test/bench/samples.mjs FILE [FILE …] [--most 2000]
 //
@@ -13,12 +13,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createDocument } from '../../dist/api/openapi/model/model.js';
-import { readDescription } from '../../dist/api/openapi/read/read.js';
-import { renderSamples } from '../../dist/api/samples/index.js';
-import { playgroundModel } from '../../dist/page/playground/model.js';
-import { buildRequest } from '../../dist/api/request/request.js';
-import { initialValues } from '../../dist/api/request/values.js';
+import { runnerImport } from 'vite';
+
+const code = async (name) => (await runnerImport(path.join(import.meta.dirname, '../../src', name))).module;
+const { createDocument } = await code('api/openapi/model/model.ts');
+const { readDescription } = await code('api/openapi/read/read.ts');
+const { renderSamples } = await code('api/samples/index.ts');
+const { playgroundModel } = await code('page/playground/model.ts');
+const { buildRequest } = await code('api/request/request.ts');
+const { initialValues } = await code('api/request/values.ts');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

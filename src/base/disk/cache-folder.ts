@@ -24,11 +24,10 @@ const TAG_TEXT =
 /** Folder of files that are being written. Each is renamed once it is whole. */
 const PARTS = 'parts';
 
-/** Names of files in the folders of the cache, of which builds delete the old ones. Node names the modules that it compiled. */
+/** Names of files in the folders of the cache, of which builds delete the old ones. */
 const NAMES: Record<string, RegExp> = {
   [PARTS]: /^[0-9a-f]{24}$/,
   store: /^[0-9a-z]{9,}-[0-9a-f]{12}\.store$/,
-  modules: /^v[\w.-]+\/[0-9a-f]{8}(?:\.\w+)?$/,
 };
 const HASH = /^[0-9a-f]{32}$/;
 
@@ -95,7 +94,7 @@ export function cachedFiles(cache: string, folder: string): CachedFile[] {
 }
 
 /** Returns `true` if Lectern created the folder as its cache. */
-export function isCache(cache: string): boolean {
+function isCache(cache: string): boolean {
   try {
     return readFileSync(path.join(cache, TAG), 'utf8') === TAG_TEXT;
   } catch {

@@ -55,7 +55,6 @@ function use(cache: string): void {
     tidyCache(cache, kind, { bytes: 0, now: Date.now() + 1e10, every: 0 });
   }
   writeChecked(path.join(cache, 'external', 'links.json'), '[]');
-  tidyCache(cache, 'modules', { bytes: 0, now: Date.now(), every: 0 });
   for (const key of ['a', 'b']) {
     const store = createStore(storeFolder(cache), { most: 1 });
     store.set(key, { head: {}, parts: new Map() });
