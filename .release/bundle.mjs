@@ -53,7 +53,10 @@ const ownAddress = {
   },
   renderChunk(code, { fileName }) {
     const folder = path.posix.dirname(fileName);
-    return code.replaceAll(/"lectern-place:([^"]+)"/g, (_, file) => `"./${path.posix.relative(folder, file)}"`);
+    return code.replaceAll(
+      /"lectern-place:([^"]+)"/g,
+      (_, file) => `"./${path.posix.relative(folder, file)}"`,
+    );
   },
 };
 

@@ -94,7 +94,7 @@ export function cachedFiles(cache: string, folder: string): CachedFile[] {
 }
 
 /** Returns `true` if Lectern created the folder as its cache. */
-function isCache(cache: string): boolean {
+export function isCache(cache: string): boolean {
   try {
     return readFileSync(path.join(cache, TAG), 'utf8') === TAG_TEXT;
   } catch {
