@@ -1,36 +1,48 @@
+import path from 'node:path';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { noteExistence, noteRead } from './reads.ts';
 
 /** Texts of the files that an editor has open, by their real paths. They take precedence over the files on disk. */
-const openTexts = new Map<string, Buffer>();
+const openTexts = new Map<string, { file: string; text: Buffer }>();
 
 /** Windows finds a file by its path in any case, and editors disagree about the case of the drive letter. */
 export const pathKey = (file: string): string => (process.platform === 'win32' ? file.toLowerCase() : file);
 
-function realKey(file: string): string {
+/** Returns the real path of a file, which may not exist yet. */
+function realFile(file: string): string {
   try {
-    return pathKey(realpathSync(file));
+    return existsSync(file)
+      ? realpathSync(file)
+      : path.join(realpathSync(path.dirname(file)), path.basename(file));
   } catch {
-    return pathKey(file);
+    return file;
   }
 }
 
+const openText = (file: string): Buffer | undefined =>
+  openTexts.size > 0 ? openTexts.get(pathKey(realFile(file)))?.text : undefined;
+
 /** Sets the text that an editor has open for a file, saved or not; `undefined` after the file is closed. */
 export function setOpenText(file: string, text: string | undefined): void {
-  if (text === undefined) openTexts.delete(realKey(file));
-  else openTexts.set(realKey(file), Buffer.from(text));
+  const real = realFile(file);
+  if (text === undefined) openTexts.delete(pathKey(real));
+  else openTexts.set(pathKey(real), { file: real, text: Buffer.from(text) });
 }
+
+/** Returns the files that an editor has open and that were never saved, by their real paths. */
+export const unsavedFiles = (): string[] =>
+  [...openTexts.values()].map(({ file }) => file).filter((file) => !existsSync(file));
 
 /** Reads a file of the docs: the text that an editor has open, else what is on disk. */
 export function readAuthorFile(file: string): Buffer {
-  return (openTexts.size > 0 && openTexts.get(realKey(file))) || readFileSync(file);
+  return openText(file) ?? readFileSync(file);
 }
 
 /** Text of a file, or `undefined` when it cannot be read. */
 export function readIfThere(file: string): string | undefined {
   noteRead(file);
   try {
-    return statSync(file).isFile() ? readAuthorFile(file).toString() : undefined;
+    return (openText(file) ?? (statSync(file).isFile() ? readFileSync(file) : undefined))?.toString();
   } catch {
     return undefined;
   }

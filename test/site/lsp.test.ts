@@ -20,7 +20,7 @@ import {
 import type { CheckReport } from '../../src/base/report/json.ts';
 import { cli, emptyFolder, lectern } from './lectern.ts';
 
-// All tests share a server, whose workspace has two docs folders. The configuration of one cannot be read.
+// All tests share a server, whose workspace has several docs folders. The configuration of one cannot be read.
 let folder: string;
 let server: ChildProcess;
 let client: ProtocolConnection;
@@ -71,6 +71,27 @@ const files: Record<string, string> = {
   'api/snippets/part.mdx': 'A part with a link to [start](/guides/start#first) and to [next](guides/next).\n',
   'api/images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'other/docs/docs.json': '{ "name": "Other", ',
+  'more/deep/site/docs.json': JSON.stringify(
+    {
+      name: 'Deep',
+      theme: 'mint',
+      colors: { primary: '#0a5c3d' },
+      navigation: { pages: ['index', 'guides/start', 'guides/my page'] },
+      redirects: [{ source: '/guides/begin', destination: '/guides/start' }],
+    },
+    null,
+    2,
+  ),
+  'more/deep/site/index.mdx':
+    '---\ntitle: start\nprev: /guides/start\nnext:\n  title: guides/start\n  url: guides/start\nrelated:\n  - guides/start\n' +
+    '  - "guides/start": ./guides/start#first\ntranslations: [guides/start, "/guides/my page"]\n---\n\n' +
+    'import A from "@/snippets/a.mdx"\nimport B from "snippets/a"\nimport { C } from "/snippets/c"\n\n' +
+    '<Card title="guides/start" href={"/guides/start"} />\n\n[Ref] `[code](/guides/start)` <A /><B /><C />\n\n[Ref]: /guides/start "Title"\n\n' +
+    '[one](</guides/my page>) [two](/guides/my%20page)\n\n```mdx\n[fence](/guides/start)\n```\n\n<Snippet file="a.mdx" />\n',
+  'more/deep/site/guides/start.mdx': '---\ntitle: Start\n---\n\n## First\n',
+  'more/deep/site/guides/my page.mdx': '---\ntitle: Mine\n---\n\nText\n',
+  'more/deep/site/snippets/a.mdx': 'A part.\n',
+  'more/deep/site/snippets/c.jsx': 'export const C = () => <a href="/guides/start">c</a>;\n',
   'other/docs/index.mdx': '---\ntitle: Other\n---\n\nA [broken link](/nowhere).\n',
 };
 
@@ -93,7 +114,7 @@ beforeAll(async () => {
     },
   );
   client.listen();
-  const workspaceFolders = ['docs/guides', 'other', 'api'].map((name) => ({ uri: uri(name), name }));
+  const workspaceFolders = ['docs/guides', 'other', 'api', 'more'].map((name) => ({ uri: uri(name), name }));
   await client.sendRequest('initialize', {
     processId: null,
     rootUri: null,
@@ -344,14 +365,14 @@ test('adds redirects to the file that has them', async () => {
 
 test('renames a page with its links, its entry and a redirect', async () => {
   const redirect =
-    '\n  "redirects": [\n    { "source": "/guides/start", "destination": "/intro/begin" }\n  ],';
-  // The new line moves a link, which is known only after all pages were checked again.
+    ',\n  "redirects": [\n    { "source": "/guides/start", "destination": "/intro/begin" }\n  ]';
+  // The new line, which is not saved, moves a link.
   await open('api/guides/next.mdx', files['api/guides/next.mdx']!.replace('Back', '\nBack'));
   const edits = await rename('api/index.mdx', '/guides/start#', '/intro/begin');
   await close('api/guides/next.mdx');
   expect(edits).toEqual(
     [
-      `api/docs.json:1:2 ${redirect}`,
+      `api/docs.json:14:4 ${redirect}`,
       'api/docs.json:10:8 intro/begin',
       'api/guides/next.mdx:7:17 /intro/begin',
       'api/guides/start.mdx:8:8 ../guides/next',
@@ -363,13 +384,74 @@ test('renames a page with its links, its entry and a redirect', async () => {
   );
 });
 
-test('updates links when a folder is renamed', async () => {
+/** Moves a file or folder in the editor. Returns the edits. */
+async function move(from: string, to: string): Promise<string[]> {
   const { changes = {} } = await client.sendRequest<WorkspaceEdit>('workspace/willRenameFiles', {
-    files: [{ oldUri: uri('api/guides'), newUri: uri('api/docs/g') }],
+    files: [{ oldUri: uri(from), newUri: uri(to) }],
   });
-  const edits = Object.entries(changes).flatMap(([at, all]) =>
+  return Object.entries(changes).flatMap(([at, all]) =>
     all.map(({ range, newText }) => `${placeOf({ uri: at, range })} ${newText}`),
   );
+}
+
+test('finds docs folders deep in the workspace, and updates all forms of links in them', async () => {
+  const site = 'more/deep/site';
+  await codesOf(`${site}/docs.json`, ['config/contrast', 'site/no-address']);
+  const inSite = async (from: string, to: string): Promise<string[]> =>
+    (await move(`${site}/${from}`, `${site}/${to}`)).map((edit) => edit.slice(site.length + 1));
+  // The redirect from the new address would hide the page, so it turns around.
+  expect((await inSite('guides/start.mdx', 'guides/begin.mdx')).sort()).toEqual(
+    [
+      'docs.json:10:8 guides/begin',
+      'docs.json:16:18 /guides/start',
+      'docs.json:17:23 /guides/begin',
+      'index.mdx:3:7 /guides/begin',
+      'index.mdx:6:8 guides/begin',
+      'index.mdx:8:5 guides/begin',
+      'index.mdx:9:21 ./guides/begin#first',
+      'index.mdx:10:16 guides/begin',
+      'index.mdx:17:35 /guides/begin',
+      'index.mdx:21:8 /guides/begin',
+      'snippets/c.jsx:1:33 /guides/begin',
+    ].sort(),
+  );
+  expect(await inSite('guides/my page.mdx', 'guides/your page.mdx')).toEqual(
+    expect.arrayContaining([
+      'index.mdx:10:31 /guides/your page',
+      'index.mdx:23:8 /guides/your page',
+      'index.mdx:23:32 /guides/your%20page',
+    ]),
+  );
+  expect(await inSite('snippets', 'parts')).toEqual([
+    'index.mdx:13:16 @/parts/a.mdx',
+    'index.mdx:14:16 parts/a',
+    'index.mdx:15:20 /parts/c',
+    'index.mdx:29:16 parts/a.mdx',
+  ]);
+  expect(await inSite('snippets/c.jsx', 'snippets/d.jsx')).toEqual(['index.mdx:15:20 /snippets/d']);
+});
+
+test('checks a file that was never saved, as a page too', async () => {
+  const file = 'more/deep/site/new.mdx';
+  await open(file, '---\ntitle: New\n---\n\nA [broken link](/nowhere), and [one](/new).\n');
+  await codesOf(file, ['link/broken-page']);
+  await close(file);
+  await codesOf(file, []);
+});
+
+test('checks an OpenAPI document as you type', async () => {
+  const text = files['api/openapi.yaml']!;
+  await open('api/openapi.yaml');
+  await change('api/openapi.yaml', text.replace('/schemas/User"', '/schemas/Users"'));
+  await codesOf('api/openapi.yaml', ['openapi/unresolved-ref']);
+  await change('api/openapi.yaml', text.replace('info: {', 'info: [{'));
+  await codesOf('api/openapi.yaml', ['openapi/not-yaml']);
+  await close('api/openapi.yaml');
+  await codesOf('api/openapi.yaml', []);
+});
+
+test('updates links when a folder is renamed', async () => {
+  const edits = await move('api/guides', 'api/docs/g');
   expect(edits).toEqual(
     expect.arrayContaining([
       'api/docs.json:10:8 docs/g/start',

@@ -38,12 +38,10 @@ export function offerFeatures(
   /** Makes a handler that answers from a position in a docs folder. */
   function asked<Params extends TextDocumentPositionParams, Answer>(
     answer: (at: Asked & { root: Root }, params: Params) => Answer | Promise<Answer>,
-    needsLinks = false,
   ) {
     return async (params: Params): Promise<Answer | undefined> => {
       const absolute = pathOf(params.textDocument.uri) ?? '';
       const root = rootOf(absolute);
-      if (needsLinks) await root?.whole();
       const text = readIfThere(absolute);
       if (!root?.site || text === undefined) return undefined;
       const file = root.relative(absolute);
@@ -87,7 +85,7 @@ export function offerFeatures(
     asked((at) => {
       const page = pageAt(at);
       return page && referencesTo(at.site, page).map((one) => locationIn(at.root, one));
-    }, true),
+    }),
   );
   connection.onPrepareRename(
     asked((at) => {
@@ -112,15 +110,14 @@ export function offerFeatures(
           { kind: 'rename' as const, oldUri, newUri: uriIn(root, newFile) },
         ],
       };
-    }, true),
+    }),
   );
-  connection.workspace.onWillRenameFiles(async ({ files }) => {
+  connection.workspace.onWillRenameFiles(({ files }) => {
     const moves = files.flatMap(({ oldUri, newUri }) => {
       const [old = '', now = ''] = [pathOf(oldUri), pathOf(newUri)];
       const root = rootOf(old);
       return root && rootOf(now) === root ? { root, old: root.relative(old), now: root.relative(now) } : [];
     });
-    for (const { root } of moves) await root.whole();
     const changes = [...Map.groupBy(moves, ({ root }) => root)].flatMap(([root, own]) => {
       const moved = (file: string): string => {
         const move = own.find(({ old }) => file === old || file.startsWith(`${old}/`));

@@ -55,8 +55,6 @@ export class Root {
   #queue = Promise.resolve();
   #stop = new AbortController();
   #isComplete = false;
-  /** Settled when all pages were drawn since the last change, or the folder is no longer checked. */
-  #whole = Promise.withResolvers<void>();
 
   constructor(setup: Setup) {
     const { docsRoot, exclude } = setup.siteOptions;
@@ -80,11 +78,6 @@ export class Root {
   /** Returns the IDs on a page, as far as they are known. */
   readonly idsOf = (route: string): string[] => this.#drawn.get(route)?.effects.ids?.split('\0') ?? [];
 
-  /** Waits until the links of all pages are known, slow pages excepted. */
-  whole(): Promise<void> {
-    return this.#whole.promise;
-  }
-
   /** Checks again if a file that changed is one that the site depends on. */
   changed(file: string): void {
     if (!isChange(file)) return;
@@ -94,7 +87,6 @@ export class Root {
 
   close(): void {
     this.#stop.abort();
-    this.#whole.resolve();
     this.#unwatch();
     this.#setup.siteOptions.store?.close();
   }
@@ -103,15 +95,9 @@ export class Root {
   #checkIn(ms: number): void {
     this.#stop.abort();
     const { signal } = (this.#stop = new AbortController());
-    const former = this.#whole;
-    this.#whole = Promise.withResolvers();
-    void this.#whole.promise.then(former.resolve);
     this.#queue = Promise.allSettled([this.#queue, wait(ms, undefined, { signal })])
       .then(() => (signal.aborted ? undefined : this.#check(signal)))
-      .catch(this.#setup.failed)
-      .then(() => {
-        if (!signal.aborted) this.#whole.resolve();
-      });
+      .catch(this.#setup.failed);
   }
 
   /** Shows what `check` reports. Until all pages were drawn once, what is known of those that are open comes first. */
@@ -146,7 +132,6 @@ export class Root {
       since = performance.now();
     }
     this.#isComplete = true;
-    if (!signal.aborted) this.#whole.resolve();
     await site.conclude();
     diagnostics.push(...site.notes);
     await finish();

@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathKey } from '../../base/read-file.ts';
-import { isWithin } from '../../base/walk-folder.ts';
+import { isWithin, walkFolder } from '../../base/walk-folder.ts';
 import { CONFIG_NAMES } from '../../config/formats/index.ts';
+import { isIgnoredFolder } from '../../site/assets/assets.ts';
 import { nothingKept } from '../../site/options/Kept.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { withPlugins } from '../arguments/site-options.ts';
 import { beyond } from '../commands/check.ts';
 import { sitesOf } from '../commands/sites.ts';
 import { type Editor, Root } from './root.ts';
+
+/** Folders and levels below a workspace folder that are searched; other docs folders are added when a file in them is opened. */
+const MOST_FOUND = 10;
+const DEPTH = 4;
 
 /** Keeps the docs folders of an editor: those of its workspace, and those around the files that it opens. */
 export function createRoots(args: Arguments, editor: Editor) {
@@ -50,8 +55,18 @@ export function createRoots(args: Arguments, editor: Editor) {
   return {
     of,
     around,
+    /** Adds the docs folders of a workspace folder, at any place in it, or else the one that it is part of. */
     async open(folder: string): Promise<void> {
       await add(folder).catch(editor.failed);
+      const found = await walkFolder(folder, {
+        enters: (below, name) =>
+          !isIgnoredFolder(name) && name !== 'dist' && below.split('/').length <= DEPTH,
+        takes: (_, name) => CONFIG_NAMES.includes(name),
+      }).catch(() => []);
+      for (const file of found.slice(0, MOST_FOUND)) {
+        const inner = path.dirname(path.join(folder, file));
+        if (!of(inner)) await add(inner).catch(editor.failed);
+      }
       if ([...roots.values()].every(({ docsRoot }) => !isWithin(folder, docsRoot))) await around(folder);
     },
     changed: (file: string) => roots.forEach((root) => isWithin(root.docsRoot, file) && root.changed(file)),

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import { parseSource } from './frontmatter.ts';
 import type { Ignores } from '../../base/ignore-file.ts';
-import { readAuthorFile } from '../../base/read-file.ts';
+import { readAuthorFile, unsavedFiles } from '../../base/read-file.ts';
 import { noteListing, noteRead } from '../../base/reads.ts';
 import {
   fileStamp,
   findsBelow,
+  nameBelow,
   walkFolder,
   type WalkOptions,
   type WalkProblem,
@@ -182,8 +183,10 @@ async function findFiles(root: string, options: FindOptions, diagnostics: Diagno
     onLink: options.onLink,
     onProblem: (problem, path) => diagnostics.push(passedOver(problem, path)),
   };
-  noteListing(`pages of ${root}`, findsBelow(root, walk));
-  return walkFolder(root, walk);
+  const finds = findsBelow(root, walk);
+  noteListing(`pages of ${root}`, finds);
+  const unsaved = unsavedFiles().filter(finds);
+  return [...(await walkFolder(root, walk)), ...unsaved.map((file) => nameBelow(root, file))];
 }
 
 function passedOver(problem: WalkProblem, path: string): Diagnostic {

@@ -8,7 +8,8 @@ import { snippetPath } from './snippet-path.ts';
 /** A line that may be an import, or a tag that brings a file in; looked for where a text has one of the words at all. */
 const hint = /^[ \t]*import\s|<Snippet\s/m;
 const fence = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|$(?![\s\S]))/gm;
-const snippetTag = /<Snippet\s[^>]*?\bfile=["']([^"'\n]+)["']/g;
+/** Matches the start of a `<Snippet>` with the name of its file. */
+export const snippetTag = /<Snippet\s[^>]*?\bfile=["']([^"'\n]+)["']/g;
 
 /**
  * The files, relative to the docs root, that pages bring in, directly or through another file, each with what it names in turn:
@@ -49,7 +50,7 @@ export function namedFiles(text: string, files: DocsFiles): string[] {
   return [...specifiers, ...tags].filter((name) => !Object.hasOwn(packages, name));
 }
 
-/** A text without its code blocks; what remains has the same lines. */
-export function withoutFences(text: string): string {
-  return text.replace(fence, (block) => block.replace(/[^\n]/g, ''));
+/** A text with `blank` in the place of each code block; by default, what remains has the same lines. */
+export function withoutFences(text: string, blank = (block: string) => block.replace(/[^\n]/g, '')): string {
+  return text.replace(fence, blank);
 }

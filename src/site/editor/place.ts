@@ -47,10 +47,13 @@ const IN_DATA: readonly Pattern[] = [
 /** Matches the start of a tag up to a prop or its value. */
 const TAG = /<([A-Z][\w.]*)(?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}))?)*\s+[\w:-]*(?:=["'][^"'\n]*)?$/;
 
+/** Matches the frontmatter of a page, perhaps without its end. */
+export const FRONTMATTER = /^\uFEFF?---\r?\n[^]*?(?:\n---|$)/;
+
 /** Finds what is written at an offset of a page, of the configuration or of an OpenAPI document. */
 export function placeAt(file: string, text: string, offset: number): EditorPlace | undefined {
   const isPage = /\.mdx?$/i.test(file);
-  const [head = ''] = (isPage && /^\uFEFF?---\r?\n[^]*?(?:\n---|$)/.exec(text)) || [];
+  const [head = ''] = (isPage && FRONTMATTER.exec(text)) || [];
   const before = text.slice(0, offset);
   const isBody = isPage && offset >= head.length;
   if (isBody && (before.match(/^[ \t]*(?:```|~~~)/gm)?.length ?? 0) % 2 === 1) return undefined;
