@@ -5,22 +5,22 @@
  */
 const floors = {
   base: {
-    holds: 'Words, values and diagnostics. Knows nothing of docs.',
+    holds: 'Shared values, texts, and diagnostics. Independent of docs.',
     rooms: {
-      addresses: { holds: 'routes, links and patterns of addresses', imports: [] },
-      html: { holds: 'escaping, text of HTML, ids of headings', imports: [] },
-      json: { holds: 'one reader of JSON and YAML, with positions', imports: [] },
+      addresses: { holds: 'routes, links, and URL patterns', imports: [] },
+      html: { holds: 'escaping, text of HTML, heading IDs', imports: [] },
+      json: { holds: 'JSON and YAML readers that keep positions', imports: [] },
       model: { holds: 'the types of a site', imports: [] },
-      strings: { holds: 'the texts of the interface', imports: [] },
-      report: { holds: 'diagnostics for a person, for CI, for a tool', imports: [] },
-      net: { holds: 'requests of a build to other hosts: which addresses, which redirects', imports: [] },
+      strings: { holds: 'interface texts', imports: [] },
+      report: { holds: 'diagnostics as text, for CI, and as JSON', imports: [] },
+      net: { holds: 'requests to other hosts: allowed addresses and redirects', imports: [] },
       disk: {
         holds:
-          'writes and deletes outside the output: files of the author, the cache, temporary folders, locks',
+          'writes and deletes outside the output: the author’s files, the cache, temporary folders, locks',
         imports: ['report'],
       },
-      cache: { holds: 'the store between builds, its keys, copies of downloads', imports: ['disk'] },
-      watchdog: { holds: 'the thread that ends a process that does not end by itself', imports: ['report'] },
+      cache: { holds: 'the store between builds, its keys, and downloaded files', imports: ['disk'] },
+      watchdog: { holds: 'the thread that stops a command that hangs', imports: ['report'] },
     },
   },
   config: {
@@ -28,10 +28,10 @@ const floors = {
     rooms: {
       formats: {
         holds:
-          '`engine/` checks a configuration against a schema, `mint/` and `docs/` are the formats, `upgrade/` writes one as the other',
+          '`engine/` validates a configuration against a schema, `mint/` and `docs/` are the formats, `upgrade/` converts between them',
         imports: [],
       },
-      navigation: { holds: 'a tree to sections, switchers, previous and next', imports: [] },
+      navigation: { holds: 'sections, switchers, and previous and next pages from the tree', imports: [] },
       redirects: { holds: 'rules, files for hosts, static redirects', imports: ['navigation'] },
     },
   },
@@ -40,7 +40,7 @@ const floors = {
     rooms: {
       specs: { holds: 'OpenAPI documents that come with the package', imports: [] },
       openapi: { holds: 'reading, checking, model, schemas, examples, pages of a document', imports: [] },
-      changes: { holds: 'two versions of a document: what differs and what breaks', imports: ['openapi'] },
+      changes: { holds: 'differences between two versions of a document, and what breaks', imports: ['openapi'] },
       samples: { holds: 'requests as code, a file for each language', imports: ['openapi'] },
       request: {
         holds: 'the request builder, sending a request, the relay of `dev`',
@@ -55,14 +55,14 @@ const floors = {
       components: { holds: 'the MDX components: view, style, client code', imports: ['code'] },
       plugins: { holds: 'plugins of the project: types, running them, changing page text', imports: [] },
       page: { holds: 'a `Page`, its files, its diagnostics', imports: ['components'] },
-      repair: { holds: 'makes lenient MDX strict before it is compiled', imports: ['page'] },
+      repair: { holds: 'repairs lenient MDX before it is compiled', imports: ['page'] },
       frontmatter: { holds: 'finds pages and reads their fields', imports: ['page', 'repair'] },
       compile: {
-        holds: 'page text to a function; what its code does',
+        holds: 'compiles page text to a function, and finds what its code does',
         imports: ['components', 'page', 'plugins', 'repair'],
       },
       islands: {
-        holds: 'components with state: finding, marking and drawing them, their client code',
+        holds: 'components with state: finding, marking, and rendering them, their client code',
         imports: ['code', 'compile', 'components', 'page'],
       },
       render: {
@@ -72,17 +72,17 @@ const floors = {
     },
   },
   page: {
-    holds: 'Everything a reader sees around and in a page.',
+    holds: 'Everything that a reader sees on a page.',
     rooms: {
       search: { holds: 'the full-text index and the search dialog', imports: [] },
       icons: { holds: 'icon names to inline SVG', imports: [] },
       analytics: { holds: 'analytics and chat services: settings, loading', imports: [] },
       agents: { holds: 'pages as Markdown, `llms.txt`, `skill.md`', imports: [] },
-      seo: { holds: 'what search engines and link previews read', imports: [] },
+      seo: { holds: 'metadata for search engines and link previews', imports: [] },
       reference: { holds: 'the HTML of the API reference', imports: [] },
       playground: { holds: 'the form and its client code', imports: ['reference'] },
       mock: {
-        holds: 'a mock of any document, in Node and in the page; `user-groups/` has a memory',
+        holds: 'a mock of any document, in Node and in the page; `user-groups/` keeps state',
         imports: ['playground'],
       },
       layout: {
@@ -98,11 +98,11 @@ const floors = {
       external: { holds: 'checks links to other sites', imports: [] },
       assets: { holds: 'files of the site: fonts, favicons, previews, downloads, media', imports: [] },
       contract: {
-        holds: 'requests that guides show: read from code, compared with the OpenAPI documents',
+        holds: 'requests in guides: read from code, compared with the OpenAPI documents',
         imports: ['assets'],
       },
       'sample-run': {
-        holds: 'runs request samples against a local server and compares what arrives',
+        holds: 'runs request samples against a local server and compares the requests',
         imports: [],
       },
       options: {
@@ -111,14 +111,14 @@ const floors = {
       },
       links: { holds: 'resolves and checks links between pages', imports: ['options'] },
       look: {
-        holds: 'what is the same on every page: styles, scripts, banner, repository',
+        holds: 'shared by every page: styles, scripts, banner, repository',
         imports: ['assets', 'options'],
       },
       load: {
         holds: 'the stages from the configuration to routes',
         imports: ['assets', 'sample-run', 'options', 'links', 'look'],
       },
-      'page-code': { holds: 'the process that runs code of pages', imports: [] },
+      'page-code': { holds: 'the process that runs page code', imports: [] },
       views: {
         holds: 'a `PageView` for each route, and its cache key',
         imports: ['assets', 'contract', 'sample-run', 'options', 'links', 'look', 'load'],
@@ -134,17 +134,17 @@ const floors = {
     },
   },
   build: {
-    holds: 'Writing a site, serving it, living inside an Astro project.',
+    holds: 'Writing a site, serving it, integrating with an Astro project.',
     rooms: {
-      options: { holds: 'the options of the integration: checking, files they name', imports: [] },
+      options: { holds: 'integration options: validation, the files that they name', imports: [] },
       output: { holds: 'writes a site: staging, replacing, host files, search', imports: ['options'] },
       build: {
         holds: 'a build: settings, page cache, shards, packed routes',
         imports: ['options', 'output'],
       },
-      dev: { holds: 'serving, watching, what browsers load in `dev` alone', imports: ['build', 'output'] },
+      dev: { holds: 'serving, watching, and code that browsers load only in `dev`', imports: ['build', 'output'] },
       offline: {
-        holds: 'turns a built site into one that opens from the disk, and into one document to print',
+        holds: 'turns a built site into one that opens from disk, and into one document to print',
         imports: ['options', 'output', 'build'],
       },
       astro: {
