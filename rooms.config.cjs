@@ -40,7 +40,10 @@ const floors = {
     rooms: {
       specs: { holds: 'OpenAPI documents that come with the package', imports: [] },
       openapi: { holds: 'reading, checking, model, schemas, examples, pages of a document', imports: [] },
-      changes: { holds: 'differences between two versions of a document, and what breaks', imports: ['openapi'] },
+      changes: {
+        holds: 'differences between two versions of a document, and what breaks',
+        imports: ['openapi'],
+      },
       samples: { holds: 'requests as code, a file for each language', imports: ['openapi'] },
       request: {
         holds: 'the request builder, sending a request, the relay of `dev`',
@@ -142,7 +145,10 @@ const floors = {
         holds: 'a build: settings, page cache, shards, packed routes',
         imports: ['options', 'output'],
       },
-      dev: { holds: 'serving, watching, and code that browsers load only in `dev`', imports: ['build', 'output'] },
+      dev: {
+        holds: 'serving, watching, and code that browsers load only in `dev`',
+        imports: ['build', 'output'],
+      },
       offline: {
         holds: 'turns a built site into one that opens from disk, and into one document to print',
         imports: ['options', 'output', 'build'],

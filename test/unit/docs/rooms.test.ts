@@ -75,7 +75,9 @@ test('the table of ARCHITECTURE.md is that of the rules', async () => {
         `| \`${floor}/${name}\` | ${holds} | ${imports.map((other) => `\`${other}\``).join(', ')} |`,
     ),
   );
-  const table = ['| Room | Contents | Also imports, from its floor |', '| --- | --- | --- |', ...rows].join('\n');
+  const table = ['| Room | Contents | Also imports, from its floor |', '| --- | --- | --- |', ...rows].join(
+    '\n',
+  );
   const free = Object.entries(common).map(([file, holds]) => `\`${file}\` (${holds})`);
   const body = `${table}\n\nEvery room may import the files of \`src/base\` itself: ${free.join(', ')}.`;
   const file = path.join(root, 'ARCHITECTURE.md');
