@@ -5,10 +5,11 @@
 import process from 'node:process';
 import { run } from '../dist/cli/run.js';
 
-process.on('message', (args) => void answer(args));
+process.on('message', (order) => void answer(order));
 process.send('ready');
 
-async function answer(args) {
+async function answer({ args, cwd }) {
+  process.chdir(cwd);
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr']) {
     process[name].write = (text, ...rest) => {

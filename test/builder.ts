@@ -11,6 +11,12 @@ interface Answer {
   stderr: string;
 }
 
+/** A command line and its working folder. */
+interface Order {
+  args: string[];
+  cwd: string;
+}
+
 /** A process keeps something of each build; a new one takes its place before that is much. */
 const BUILDS_OF_ONE = 24;
 
@@ -43,7 +49,7 @@ export async function startBuilder(): Promise<{ address: string; stop(): Promise
     old.kill();
     await ended;
   };
-  const build = async (args: string[]): Promise<Answer> => {
+  const build = async (order: Order): Promise<Answer> => {
     if (left === 0) await end();
     child ??= await start();
     left -= 1;
@@ -58,12 +64,12 @@ export async function startBuilder(): Promise<{ address: string; stop(): Promise
         current.off('exit', ended);
         resolve(answer as Answer);
       });
-      current.send(args);
+      current.send(order);
     });
   };
 
   const server = createServer((request, response) => {
-    const answer = Promise.all([text(request), last]).then(([args]) => build(JSON.parse(args) as string[]));
+    const answer = Promise.all([text(request), last]).then(([order]) => build(JSON.parse(order) as Order));
     last = answer.catch(() => undefined);
     answer.then(
       (value) => response.end(JSON.stringify(value)),

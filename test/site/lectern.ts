@@ -58,11 +58,11 @@ export function lectern(args: readonly string[], cwd = checkout, env: NodeJS.Pro
 }
 
 /**
- * Runs `lectern` in the checkout, in a process that has run other commands before; see `test/builder.ts`. For tests of what a command
+ * Runs `lectern` in a folder, by default the checkout, in a process that has run other commands before; see `test/builder.ts`. For tests of what a command
  * writes and says. What a process does (how it ends, what it reads from its environment, what it keeps for the next one) is asked of
  * {@link lectern}.
  */
-export async function inBuilder(args: readonly string[]): Promise<Run> {
+export async function inBuilder(args: readonly string[], cwd = checkout): Promise<Run> {
   const address = process.env['LECTERN_TEST_BUILDER'] ?? '';
   // By Node's own client: `fetch` gives up an answer that is five minutes away, which a busy machine may need.
   return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ export async function inBuilder(args: readonly string[]): Promise<Run> {
       text(response).then((answer) => resolve(JSON.parse(answer) as Run), reject);
     })
       .on('error', reject)
-      .end(JSON.stringify(args));
+      .end(JSON.stringify({ args, cwd }));
   });
 }
 

@@ -56,7 +56,7 @@ export const COMMANDS = {
     topic: 'Write',
     operands: [folder],
     does: 'start the language server for editors, on standard input and output',
-    more: 'Editors start it. It reports the problems that check reports, as you type, completes and explains pages, components, and operations, and renames pages.',
+    more: 'Editors run this command. The server reports the problems that check finds as you type, completes and explains pages, components, and operations, and renames pages.',
     exits: { 1: 'the editor ended the connection without a shutdown request' },
   },
   explain: {
@@ -134,7 +134,7 @@ export const COMMANDS = {
     topic: 'API',
     operands: [
       {
-        name: 'DESCRIPTION',
+        name: 'FILE',
         to: 'subject',
         required: 'Pass an OpenAPI file or its URL.',
         takes: 'file',

@@ -97,8 +97,8 @@ export const integrations = field(
       ).optional(),
       cookies,
       telemetry: field(z.strictObject({ enabled: z.boolean().optional() }), {
-        description: 'Counts of the host of the format.',
-        noEffect: 'a site built with Lectern reports to nobody',
+        description: 'Usage data for the hosted service.',
+        noEffect: 'Lectern sends no usage data',
       }).optional(),
     })
     .strict(),

@@ -68,7 +68,7 @@ export const docsSchema = z.strictObject({
         noEffect: 'opening a group never leaves the page',
       }).optional(),
     }),
-    { title: 'Interaction', description: 'Behavior of a click on a group.' },
+    { title: 'Interaction', description: 'What happens when a reader clicks a group.' },
   ).optional(),
   public: field(z.boolean(), {
     title: 'Public',
