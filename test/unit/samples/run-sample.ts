@@ -71,7 +71,7 @@ export async function runSample(lang: string, code: string, folder: string): Pro
         timeout: patience,
         env: {
           PATH: process.env['PATH'] ?? '',
-          ...(lang === 'python' ? { PYTHONPATH: python().shim } : {}),
+          ...(lang === 'python' ? { PYTHONPATH: python().shim, PYTHONDONTWRITEBYTECODE: '1' } : {}),
           LANG: 'C.UTF-8',
           HOME: tmpdir(),
         },
