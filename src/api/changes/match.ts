@@ -68,7 +68,7 @@ export function matchOperations(old: ApiDocument, now: ApiDocument, includes: In
   };
 }
 
-/** The names of the parameters of two paths that stand in the same place: new by old. */
+/** The names of path parameters at the same position in two paths: new by old. */
 export function renamedInPath(from: string, to: string): Map<string, string> {
   const [before, after] = [from, to].map((path) =>
     [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name),

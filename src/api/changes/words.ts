@@ -6,7 +6,7 @@ import { type Level, LEVELS } from './rules.ts';
 import type { Group } from './groups.ts';
 import { RULES } from './rules.ts';
 
-/** A piece of a sentence: words, or what stands in the description (`isCode`). */
+/** A piece of a sentence: words, or text of the OpenAPI document (`isCode`). */
 export interface Word {
   text: string;
   isCode?: boolean;
@@ -80,7 +80,7 @@ function wordsOfRule({ rule, facet, from, to, values = [] }: Change, texts: Text
   });
 }
 
-/** A text with words in the place of its names in braces. */
+/** Fills the placeholders of a text with words. */
 function filled(text: string, values: Record<string, Word[]>): Word[] {
   return pieces(text).flatMap((piece, index) =>
     index % 2 === 1 ? (values[piece] ?? [words(`{${piece}}`)]) : piece === '' ? [] : [words(piece)],

@@ -12,7 +12,7 @@ export interface Publishing {
 
 /**
  * The absolute addresses of a site; `undefined` when nothing says where it is published. The settings of the build come
- * before the configuration. A path in the configuration's address stands in the place of the base.
+ * before the configuration. A path in the configuration's URL replaces the base.
  *
  * @param canonical `canonical` among the meta tags of the configuration
  */

@@ -10,7 +10,7 @@ interface Place {
 }
 
 /**
- * Finds where pointers stand in JSON text that is known to be valid, by scanning along the pointer and skipping
+ * Finds the positions of pointers in valid JSON text, by scanning along the pointer and skipping
  * everything else: no tree is built, so one look-up in a file of 13 MB takes milliseconds. The places inside the objects
  * and lists on the way are remembered, since one file tends to have several problems.
  */

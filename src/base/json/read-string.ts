@@ -58,7 +58,7 @@ export function readString(cursor: JsonCursor, kind: 'key' | 'value' = 'value'):
 function fit(cursor: JsonCursor, start: number, value: string): string {
   const { text, first } = fitText(value);
   if (first === undefined) return value;
-  // A control character that stands in the file itself was already reported at its place.
+  // A control character in the file itself was already reported at its position.
   const isWritten = cursor.text.slice(start, cursor.offset).includes(value.charAt(first.offset));
   if (isWritten && first.name < 'U+0020') return text;
   cursor.report(slips.unfitCharacter(first), start, cursor.offset);

@@ -129,7 +129,7 @@ export function writtenIn(text: string, event: ScalarEvent & YamlEvent): string 
   return event.written ?? getScalarValue(text, event);
 }
 
-/** Returns whether a scalar stands in quotes. */
+/** Returns whether a scalar is quoted. */
 export function isQuoted({ style }: ScalarEvent): boolean {
   return style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED;
 }

@@ -13,7 +13,7 @@ interface Place {
 }
 
 /**
- * Finds where pointers stand in a text of YAML, by following its events. The places inside the objects and lists on
+ * Finds the positions of pointers in YAML text by following its events. The places inside the objects and lists on
  * the way are remembered, since one file tends to have several problems.
  */
 export class YamlPlaces implements Places {

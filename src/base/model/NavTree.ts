@@ -1,7 +1,7 @@
 import type { Color, Frame, IconType } from './SiteModel.ts';
 import type { Origin } from './Origin.ts';
 
-/** Kinds of branches, in the order in which they stand in the id of a section. */
+/** Kinds of branches, in their order in the id of a section. */
 export const BRANCH_KINDS = [
   'language',
   'version',

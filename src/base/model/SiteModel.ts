@@ -23,7 +23,7 @@ export interface SiteModel {
   name: string;
   /** Description of the site, for pages without one and for `llms.txt`. */
   description?: string;
-  /** BCP 47 tag of the language of pages that stand in no language of the navigation. Absent: English. */
+  /** BCP 47 tag of the language of pages outside the languages of the navigation. Absent: English. */
   language?: string;
   look: Look;
   frame: Frame;

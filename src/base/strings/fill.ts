@@ -1,4 +1,4 @@
-/** A text with its values in the place of their names in braces. A name without a value stays as it is. */
+/** Fills the placeholders of a text with values. A placeholder without a value stays as it is. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,

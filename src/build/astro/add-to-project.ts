@@ -85,7 +85,7 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
   const origins = options.allowOrigins ?? [];
   updateConfig({
     ...(origins.length > 0 && { server: { allowedHosts: allowedHosts(origins) } }),
-    // Small sheets of the project would stand in the page, where a strict policy of a server refuses them.
+    // Small sheets of the project would be inlined in the page, where a strict policy of a server blocks them.
     ...(config.build.inlineStylesheets === 'auto' ? { build: { inlineStylesheets: 'never' } } : {}),
     vite: {
       plugins: [

@@ -22,7 +22,7 @@ import {
 interface Target {
   /** Base of the site; {@link ANY_BASE} where it is not known yet. */
   base: string;
-  /** Files in the place of parts of the layout, as absolute paths. */
+  /** Files that replace parts of the layout, as absolute paths. */
   parts?: LecternOptions['parts'];
 }
 
@@ -75,7 +75,7 @@ async function pack(files: OwnFolder, { base, parts }: Target): Promise<PackedSc
       base,
       // Problems in a part are thrown as well.
       logLevel: parts ? 'silent' : 'warn',
-      // A strict policy of a server refuses styles and scripts that stand in the page.
+      // A strict policy of a server blocks inline styles and scripts.
       build: { inlineStylesheets: 'never' },
       integrations: [routes],
       vite: {

@@ -70,7 +70,7 @@ function joined(name: string, before: string, added: string): string {
 }
 
 /**
- * Takes the files for crawlers of a site, and gives those that stand in its own folder. What the sites of a project have in common
+ * Takes the files of a site for crawlers, and returns those in its own folder. What the sites of a project have in common
  * is written with the last of them, unless the project has it.
  */
 export function crawlerFilesOf(build: Build): RootFile[] {

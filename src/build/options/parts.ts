@@ -10,7 +10,7 @@ import { moduleFile } from './plugin-modules.ts';
 const layout = path.join(codeRoot, 'page/layout/parts');
 
 /**
- * Puts an author's `.astro` files in the place of parts of the layout, wherever the layout names them. A file of the
+ * Replaces parts of the layout with an author's `.astro` files, wherever the layout imports them. A file of the
  * author's may still import the original (`astro-lectern/layout/Logo.astro`) and draw around it.
  *
  * @throws OptionError for a name that is no part and for a file that does not exist.

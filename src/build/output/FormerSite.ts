@@ -17,7 +17,7 @@ export const PIECE = 64 * 1024;
 // Neither a link is followed nor a pipe waited for.
 const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** The site that stands in the output while a build makes the next one. */
+/** The site in the output while a build creates the next one. */
 export class FormerSite {
   readonly #folder: string;
   readonly #plain: Map<string, boolean>;

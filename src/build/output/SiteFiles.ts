@@ -19,7 +19,7 @@ import { codeOf, makeFolder, named, placeIn, UnwritableName } from './write-file
 type Content = string | Uint8Array;
 
 /**
- * The files of the site that a build makes, in a folder. Where a former site stands in the output, a file of it with the same
+ * The files of the site that a build creates, in a folder. If a former site is in the output, a file of it with the same
  * bytes is not written again: it gets a second name in the new folder (a hard link), and keeps its times. The two sites
  * then share the file, so nothing here writes into a file that is there: it is removed first.
  *
@@ -83,7 +83,7 @@ export class SiteFiles {
     if (isNew) this.#settle(name);
   }
 
-  /** Copies a file of the disk, in the place of one that is there. Throws what the system says. */
+  /** Copies a file, and replaces an existing one. Throws the error of the system. */
   copy(from: string, name: string): void {
     readOpen(from, (wanted) =>
       this.#put(name, { replaces: true, wanted }, (file) =>
@@ -92,7 +92,7 @@ export class SiteFiles {
     );
   }
 
-  /** Takes a file over from the former site that stands in the folder by now. */
+  /** Reuses a file of the former site that is in the folder by now. */
   #settle(name: string): void {
     const file = placeIn(this.folder, name);
     const same = readOpen(file, (wanted) => this.#former?.find(name, wanted));

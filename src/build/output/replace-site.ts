@@ -9,13 +9,13 @@ import { codeOf } from './write-file.ts';
  * While there is `site`, the former site counts.
  */
 export const STEPS = {
-  /** The new site, until all of it stands in the output. */
+  /** The new site, until all of it is in the output. */
   site: 'site',
   /** The former site, moved away as a whole. */
   former: 'former',
-  /** Entries of the former site while they are moved away one by one. The others stand in the output. */
+  /** Entries of the former site while they are moved away one by one. The others are in the output. */
   leaving: 'leaving',
-  /** All entries of the former site. What stands in the output is of the new one. */
+  /** All entries of the former site. The output contains only entries of the new one. */
   left: 'left',
   /** A copy of an entry that is not finished. */
   part: 'part',
@@ -24,7 +24,7 @@ export const STEPS = {
 type Step = keyof typeof STEPS;
 
 /**
- * Puts the new site of a staging folder in the place of the output: by two renames, or, where the output cannot be
+ * Replaces the output with the new site in a staging folder: by two renames, or, where the output cannot be
  * renamed, by two for each entry of it. What it leaves when it fails is for {@link restoreSite}.
  */
 export function replaceSite(staging: string, out: string): void {
@@ -44,7 +44,7 @@ export function replaceSite(staging: string, out: string): void {
 function replaceEntries(staging: string, out: string): void {
   const at = (step: Step) => path.join(staging, STEPS[step]);
   mkdirSync(at('leaving'));
-  // As long as anything of a site stands in the output, the mark does too.
+  // As long as the output contains anything of a site, it contains the mark.
   for (const name of entriesOf(out).reverse()) {
     moveAway(path.join(out, name), path.join(at('leaving'), name), at('part'));
   }

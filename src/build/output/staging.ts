@@ -29,9 +29,9 @@ export interface Staging {
   folder: string;
   /** Absolute path of the folder that becomes the output. */
   site: string;
-  /** Absolute path of the output, where a site stands in it. */
+  /** Absolute path of the output, if it contains a site. */
   former: string | undefined;
-  /** Puts the new site in the place of the output, then lets go. */
+  /** Replaces the output with the new site, then releases the folder. */
   commit(): void;
   /** Removes whatever this build has made, and lets go; the output stays as it was. Does nothing once the build has let go. */
   abandon(): void;

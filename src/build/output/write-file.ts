@@ -24,7 +24,7 @@ export function named<T>(act: () => T): T {
   }
 }
 
-/** Makes a folder of the output, and those around it. Throws {@link UnwritableName} where a file stands in the way. */
+/** Creates a folder of the output and its parents. Throws {@link UnwritableName} if a file is in the way. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

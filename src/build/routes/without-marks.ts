@@ -27,7 +27,7 @@ function reduced(css: string, mark: RegExp): string {
   return kept;
 }
 
-/** Returns whether a selector matches nothing without the mark. What stands in `:not()` is asked of no element by itself. */
+/** Returns whether a selector matches nothing without the mark. The content of `:not()` requires nothing of an element. */
 function needs(written: string, mark: RegExp): boolean {
   const selector = written.replace(/(["'])(?:\\.|(?!\1).)*\1/gs, '""');
   let outside = '';

@@ -21,7 +21,7 @@ export interface Format {
   hasRefs?: true;
   /** The schemas that refer to themselves or to each other, with their names in the JSON Schema. */
   recursive: readonly NamedSchema[];
-  /** Schemas that stand in many places, with their names in the JSON Schema, which holds each of them once. */
+  /** Schemas that are used in many places, with their names in the JSON Schema, which contains each of them once. */
   shared?: readonly NamedSchema[];
   /** Top-level keys that other formats use, and what this one has instead. */
   renamed: ReadonlyMap<string, string>;

@@ -46,9 +46,9 @@ export interface BranchLink {
   active: boolean;
   /** Label of the page that the link leads to, where a language or a version lacks the page that the reader sees. */
   instead?: string;
-  /** Id of the section that the reader comes to, where the target stands in several. */
+  /** ID of the section that the link opens, if several sections contain the target. */
   section?: string;
-  /** True if the page that the reader sees stands in that section too. The target is a page that stands nowhere else. */
+  /** True if that section also contains the current page. The target is a page that no other section contains. */
   staysHere?: boolean;
   /** BCP 47 tag of a language. */
   locale?: string;

@@ -74,7 +74,7 @@ export function exposureIn(node: Branch | Group, around: Exposure): Exposure {
   };
 }
 
-/** The exposure of a page that lies in these branches and stands in no group. */
+/** The exposure of a page that is in these branches and in no group. */
 export function exposureOf(branches: readonly Branch[]): Exposure {
   return branches.reduce((around: Exposure, branch) => exposureIn(branch, around), OPEN);
 }

@@ -133,7 +133,7 @@ export function createLevels(
     return target === undefined ? undefined : { target, ...sectionOf(target, branch, branches) };
   }
 
-  /** The sections of a page that stands in several, by each branch around them. */
+  /** The sections of a page in several sections, by each branch around them. */
   function sharedIn(path: string): Map<Branch, SectionNode[]> | undefined {
     const places = sections.shared.get(path);
     return (

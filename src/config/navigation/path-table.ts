@@ -51,7 +51,7 @@ export interface PathForms {
   segments: readonly string[];
   plain: string;
   untranslated: string;
-  /** The path with a mark in the place of each segment but the last. */
+  /** The path with a mark instead of each segment except the last. */
   shapes: readonly string[];
   tail: string | undefined;
 }

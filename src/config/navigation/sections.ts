@@ -15,7 +15,7 @@ export interface SectionNode {
   lone?: string;
 }
 
-/** Where a page stands in one section. */
+/** The position of a page in one section. */
 export interface Place {
   node: SectionNode;
   page: NavPage;
@@ -52,7 +52,7 @@ export interface Sections {
   homes: Map<string, Place>;
   /** Listed pages in order of the file, with their position in it. */
   order: Map<string, number>;
-  /** All places of the pages that stand in several sections. */
+  /** All positions of the pages in several sections. */
   shared: Map<string, Place[]>;
   /** Where pages stand that the tree holds and nothing leads to. */
   hidden: Map<string, Unshown>;

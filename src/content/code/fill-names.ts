@@ -4,7 +4,7 @@ import type { Code } from './code-html.ts';
 /** A name in braces in highlighted code, where each of the three may be a token of its own. */
 const named = /\{((?:\s|<[^>]+>)*)([A-Za-z_$][\w$]*)((?:\s|<[^>]+>)*)\}/g;
 
-/** A code block with values in the place of names in braces: the properties that a snippet was given. Other braces stay. */
+/** Fills names in braces of a code block with the properties of a snippet. Other braces stay. */
 export function fillNames(code: Code, values: Readonly<Record<string, unknown>>): Code {
   const fill = (text: string, write: (value: string) => string): string =>
     text.replace(named, (whole, before: string, name: string, after: string) => {

@@ -32,7 +32,7 @@ export interface CompiledModule {
   imports: Import[];
   /** The statements of the text as JavaScript with JSX, imports among them. */
   statements: string;
-  /** Code blocks by the index that stands in the code. */
+  /** Code blocks by their index in the code. */
   fences: FenceSource[];
   references: Reference[];
   /** `<Snippet file>` in the text. */

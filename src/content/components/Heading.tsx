@@ -121,7 +121,7 @@ function besideComponents(children: ComponentChildren): string | undefined {
     .trim();
 }
 
-/** Components that stand in headings and are no part of their names. */
+/** Components in headings that are no part of their names. */
 const ownComponents = new Set<unknown>([Badge, Icon, Tooltip]);
 
 /** The images in a heading whose text stands above the page already, with the links around them. */

@@ -57,7 +57,7 @@ export interface PageScope {
   /** Leaves a place for code that is a value, which is highlighted when the page is rendered whole. */
   highlight(source: string, fence: Fence, write: (code: Code) => string): string;
   /**
-   * Reports the error that a component threw. The page shows a notice in the place of the component.
+   * Reports the error that a component threw. The page shows a notice instead of the component.
    *
    * @throws When the page has to be rendered again instead.
    */
@@ -108,7 +108,7 @@ export class TooMuchDrawn extends Error {}
 /** Carries the {@link PageScope} to every component of a page. */
 export const ScopeContext = createContext<PageScope | undefined>(undefined);
 
-/** How far below their own level headings stand in the table of contents, because what holds them is named there. */
+/** How far below their own level headings are in the table of contents, because their container is listed there. */
 export const HeadingDepth = createContext(0);
 
 /** The scope of the page that is rendered. */

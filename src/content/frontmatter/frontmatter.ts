@@ -139,7 +139,7 @@ function findBlock(text: string): Block | undefined {
   };
 }
 
-/** Warns about a list in the place of the frontmatter, which the page shows as text between two rules. */
+/** Warns about a list instead of frontmatter, which the page shows as text between two rules. */
 function listInPlace(text: string, file: string): Diagnostic[] {
   const [, before] = /^(\s*---[ \t]*\n\s*)-[ \t]+\S[^]*?\n---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (before === undefined) return [];

@@ -5,7 +5,7 @@ import { headingId } from '../repair/heading-id.ts';
 export interface LeadingHeading {
   /** Its text, without marks of Markdown. */
   text: string;
-  /** Where it stands in the body, with its line end. */
+  /** Its position in the body, with its line end. */
   start: number;
   end: number;
 }
@@ -55,7 +55,7 @@ function matchAt(pattern: RegExp, text: string, at: number): { inner: string; en
   return whole === undefined ? undefined : { inner: inner.trim(), end: at + whole.length };
 }
 
-/** The text of a heading as readers see it; `undefined` where an expression of MDX stands in it. */
+/** The text of a heading as readers see it; `undefined` if it contains an MDX expression. */
 function plainText(written: string, format: Page['format'], body: string): string | undefined {
   const kept: string[] = [];
   const keep = (text: string): string => `\u0000${kept.push(text) - 1}\u0000`;

@@ -234,7 +234,7 @@ function waitingOf(name: string, html: string): string {
   return `<lec-slot data-slot="${escapeHtml(name)}" hidden>${html}</lec-slot>`;
 }
 
-/** Draws what belongs to the page and not to the island that it stands in. */
+/** Renders content that belongs to the page and not to the island that contains it. */
 export function drawApart(scope: PageScope, content: VNode): string {
   return within(undefined, () =>
     renderToString(<ScopeContext.Provider value={scope}>{content}</ScopeContext.Provider>),

@@ -30,7 +30,7 @@ export interface Frontmatter {
   rss?: boolean;
   /** True if the page says when it was last changed. Absent: as the site has it. */
   timestamp?: boolean;
-  /** ISO dates that stand in the place of those of the repository. */
+  /** ISO dates that override those of the repository. */
   lastUpdatedDate?: string;
   createdDate?: string;
   deprecated?: boolean;

@@ -65,7 +65,7 @@ const SNIPPET_FOLDERS = ['snippets', '_snippets', 'components'];
 /**
  * Makes {@link DocsFiles} for a docs root. Symbolic links that lead out of it count as absent.
  *
- * @param variables What stands in the place of `{{name}}` in the text of pages and snippets.
+ * @param variables Values of `{{name}}` in the text of pages and snippets.
  * @param beside Absolute paths of folders elsewhere, by the names that stand for them at the start of a path.
  */
 export function createDocsFiles(

@@ -100,7 +100,7 @@ export function resolvePath(path: string, from: string): string {
 }
 
 /**
- * Where an address stands in a text by itself, -1 for nowhere: `/a` also begins `/a/b`, and ends `x/a`. Markdown gives an address
+ * The index of an address in a text as a whole word, or -1: `/a` also begins `/a/b`, and ends `x/a`. Markdown gives an address
  * encoded, however it is written.
  */
 export function indexOfTarget(text: string, target: string, from = 0): number {

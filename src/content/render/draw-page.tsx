@@ -201,7 +201,7 @@ function withoutFaults(html: string): string {
   return html.isWellFormed() && !html.includes('\0') ? html : fitText(html).text;
 }
 
-/** Where a text of the page stands in its file; nowhere when it comes from a snippet. */
+/** The position of a text of the page in its file; none if it comes from a snippet. */
 function placeInBody(page: Page, text: string): { line?: number; column?: number } {
   const at = page.body.indexOf(text.split('\n', 1)[0] ?? '');
   if (at < 0) return {};

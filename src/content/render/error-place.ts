@@ -43,7 +43,7 @@ function find({ body, bodyOffset }: Body, pattern: RegExp): Place | undefined {
     if (fence === '' && marks !== '') fence = marks;
     else if (fence !== '' && marks.startsWith(fence)) fence = '';
     if (fence !== '' || marks !== '') continue;
-    // Code between backticks is none; what stands in backticks inside braces is.
+    // Code between backticks is none; backticks inside braces are.
     const at = line
       .replace(/(?<![{(,=+:?]\s*)(`+)[^`]+\1/g, (code) => ' '.repeat(code.length))
       .search(pattern);

@@ -50,7 +50,7 @@ export function namedFiles(text: string, files: DocsFiles): string[] {
   return [...specifiers, ...tags].filter((name) => !Object.hasOwn(packages, name));
 }
 
-/** A text with `blank` in the place of each code block; by default, what remains has the same lines. */
+/** Replaces each code block of a text with `blank`; by default, what remains has the same lines. */
 export function withoutFences(text: string, blank = (block: string) => block.replace(/[^\n]/g, '')): string {
   return text.replace(fence, blank);
 }

@@ -33,7 +33,7 @@ export function misplacedEnd(text: string): { at: number; name: string } | undef
     const end = start + raw.length;
     if (within <= start) {
       const read = readMarks(raw, containers);
-      // A block of code ends with the list item or the quotation that it stands in.
+      // A code block ends with the list item or block quote that contains it.
       if (closing && read.kept < containers.length && raw.trim() !== '') closing = undefined;
       if (closing) {
         if (closing.test(raw)) closing = undefined;
@@ -110,7 +110,7 @@ interface Marks {
   content: string;
 }
 
-/** The containers that a line stands in, by those of the line before. */
+/** The containers of a line, derived from those of the line before. */
 function readMarks(raw: string, before: readonly Container[]): Marks {
   const line = withoutTabs(raw);
   const containers: Container[] = [];

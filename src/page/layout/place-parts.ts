@@ -29,7 +29,7 @@ const drawn = {
 export type PlacePart = keyof typeof drawn;
 
 /**
- * A part of a page. On a page that stands in several sections it has a wrapper, so that a script can put the part as
+ * A part of a page. On a page in several sections it has a wrapper, so that a script can put the part as
  * another section has it in its place.
  */
 export function placePart(name: PlacePart, page: PageView, site: SiteView): string {
@@ -38,7 +38,7 @@ export function placePart(name: PlacePart, page: PageView, site: SiteView): stri
 }
 
 /**
- * The other sections that a page stands in, each with the address of a file that holds the parts of the page as they are
+ * The other sections of a page, each with the URL of a file that contains the parts of the page as they are
  * there. `undefined` for a page of one section.
  */
 export function elsewhereData(page: PageView, site: SiteView): string | undefined {

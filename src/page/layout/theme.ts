@@ -104,7 +104,7 @@ export function palette(colors: Look['colors'], mode: Mode): Record<string, Hex>
 
 /**
  * The site's own CSS: everything that `colors`, `theme`, `rounded`, `font`, `backgroundImage` and the anchors' colours decide.
- * It goes into a stylesheet, never inline, and stands in layer `lec.base`, above the fixed tokens.
+ * The rule goes into a stylesheet, never inline, in layer `lec.base`, above the fixed tokens.
  *
  * @param asset turns a path of the docs folder into the address the stylesheet is to load it from
  * @param faces the font files that the site serves

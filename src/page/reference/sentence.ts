@@ -3,7 +3,7 @@ import { numeral, pluralForm } from '../../base/strings/counted.ts';
 import { pieces } from '../../base/strings/fill.ts';
 import type { Plural } from '../../base/strings/shape.ts';
 
-/** A text of the interface with HTML in the place of the names in braces. */
+/** Fills the placeholders of an interface text with HTML. */
 export function sentence(text: string, values: Record<string, Value>): Html {
   return markup`${pieces(text).map((piece, index) => (index % 2 === 0 ? piece : values[piece]))}`;
 }

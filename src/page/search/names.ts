@@ -54,7 +54,7 @@ function numbered(all: readonly string[]): { values: string[]; numbers: number[]
   return { values: [...numbers.keys()], numbers: all.map((value) => numbers.get(value) ?? 0) };
 }
 
-/** The address with a space in the place of the title, or two in that of the name for programs. No address has a space. */
+/** The URL with a space instead of the title, or two instead of the name for programs. No URL has a space. */
 function shortened(url: string, { title, operationId = '' }: NamedPage): string {
   const [, before = '', last = '', slash = ''] = /^(.*?)([^/]*)(\/?)$/s.exec(url) ?? [];
   if (last === '') return url;

@@ -19,7 +19,7 @@ export interface CardLook {
   text: string;
   muted: string;
   accent: string;
-  /** The logo stands in the middle of a square image of this edge, and takes this width of it. */
+  /** The logo is centered in a square image of this edge, and takes this width of it. */
   logo?: { edge: number; width: number } | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface Link extends Spot {
   isRedirect: boolean;
 }
 
-/** Code or style that stands in the page itself. */
+/** Inline code or style of the page. */
 export interface Inline extends Spot {
   kind: 'script' | 'style' | 'style-attribute' | 'handler' | 'script-url';
   text: string;

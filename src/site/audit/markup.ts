@@ -15,7 +15,7 @@ export interface Tag {
   name: string;
   /** Offset of the `<`. */
   at: number;
-  /** How many elements it stands in. */
+  /** The number of its ancestors. */
   depth: number;
   /** Of equal names the first counts. */
   attributes: ReadonlyMap<string, Attribute>;

@@ -61,7 +61,7 @@ export function readPage(html: string): PageFacts {
 /** Decides for each tag, in order, whether the layout made it. A file without Lectern's mark is the author's as a whole. */
 function createOwnership(): (tag: Tag) => boolean {
   let isMarked = false;
-  /** Depth of the element that holds what the author wrote, as long as the tags stand in it. */
+  /** Depth of the element with the author's content, while the tags are inside it. */
   let within: number | undefined;
   return ({ name, depth, attributes }) => {
     if (name === 'meta' && attributes.get('name')?.value === 'generator') isMarked ||= isLectern(attributes);

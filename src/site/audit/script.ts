@@ -38,7 +38,7 @@ const pieces = new RegExp(
 );
 
 /**
- * The requests whose address stands in the text of a script. It is read as text, not run: what a script puts together from
+ * The requests whose URL is in the text of a script. It is read as text, not run: what a script puts together from
  * pieces is not found, and a call in a comment is.
  */
 export function requestsOf(script: string): ScriptRequest[] {

@@ -63,7 +63,7 @@ export async function findFiles(configured: Configured) {
       pages: new Map([...(ofProject?.value ?? []), ...pages].map((page) => [page.path, page])),
       /** Page files that only certain readers may see, and that are no pages of the site. */
       hidden,
-      /** Paths that pages have in the place of those that the navigation names them by; see `startPages`. */
+      /** Paths that pages have instead of those in the navigation; see `startPages`. */
       begins,
       /** The files that pages bring in, with what each names in turn. */
       parts,

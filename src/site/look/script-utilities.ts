@@ -2,7 +2,7 @@ import { type Token, tokenizer, tokTypes } from 'acorn';
 import { createUtilities } from './utilities.ts';
 
 /**
- * Gives the CSS of the utility classes that scripts may give to what they make: those that stand in their texts, as a list of
+ * Returns the CSS of the utility classes that scripts may use: those in their strings, as a list of
  * classes or in a piece of HTML. Such a script draws a banner on every page, so the CSS belongs to all of them.
  *
  * @param scripts code of the scripts

@@ -64,7 +64,7 @@ export type Start = (host: Host, ofProcess: string) => Realm;
 export const refusal = (name: string): string =>
   `\`${name}\` would end the build, so it has no effect in a page`;
 
-/** Name of the function that is called in the place of `import()`, as long as that word. */
+/** Name of the function that is called instead of `import()`, with the same length. */
 export const REFUSED_IMPORT = '$lecIm';
 
 // Taken before any page ran: a page may replace them.

@@ -1,6 +1,6 @@
 /**
  * Programs that run many samples in one process, one after the other, each in its own folder. They are told a word that no sample
- * knows, and a file with the folders. What they say stands in lines that begin with the word:
+ * knows, and a file with the folders. Their output is in lines that begin with the word:
  *
  *     WORD start ID
  *     WORD done ID

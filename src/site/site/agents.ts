@@ -60,7 +60,7 @@ export function createAgents(sources: Dressed) {
     return sources.claims.get(path) ?? sources.generated.get(path)?.operation;
   }
 
-  /** Address of the description that an operation stands in. */
+  /** URL of the OpenAPI document that contains an operation. */
   function wholeOf({ document }: Operation): string | undefined {
     const download = sources.downloads.get(document);
     return download && (absolute?.(download) ?? download);

@@ -1,4 +1,4 @@
-/** A page with the group that it stands in, and what it costs to make, in about the bytes of a text. */
+/** A page with its group and its cost to render, in about the bytes of a text. */
 export interface PageCost {
   route: string;
   group: string;

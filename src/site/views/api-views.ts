@@ -161,7 +161,7 @@ export function createApiViews(sources: ViewSources) {
   /**
    * The author's samples as they are, and generated ones that follow the form.
    *
-   * @param aside The author's own right column: a request in it stands in the place of the samples.
+   * @param aside The author's own right column: a request in it replaces the samples.
    */
   async function samplesOf(
     model: PlaygroundModel,

@@ -48,7 +48,7 @@ function entries(sources: Dressed, absolute: Absolute): SitemapEntry[] {
     const file = sources.pages.get(path);
     const { frontmatter } = file ?? {};
     const listed = isListed(path, sources);
-    // A page with a `url` stands in the navigation only to lead elsewhere.
+    // A page with a `url` is in the navigation only as a link to another site.
     if (isNoindex({ listed, frontmatter }, model) || frontmatter?.url) continue;
     const url = absolute(href(path));
     if (canonicalOf(path, frontmatter?.canonical, href, absolute) !== url) continue;

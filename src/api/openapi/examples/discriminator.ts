@@ -56,7 +56,7 @@ function candidates(
       .filter((value) => plain(value) !== '' && plain(name).includes(plain(value)))
       .toSorted((one, other) => other.length - one.length),
   );
-  // A mapping that does not name the type itself names those that can stand in its place.
+  // A mapping that does not name the type itself names those that can replace it.
   return mapping.length > 0
     ? [...alike, ...mapping.map(({ value }) => value), ...ownNames.slice(0, 1)]
     : [...ownNames.slice(0, 1), ...alike];

@@ -46,7 +46,7 @@ const nothing: readonly Given[] = [];
 const known = new WeakMap<Flat, Partial<Record<'request' | 'response', readonly Given[]>>>();
 
 /**
- * The first values that the description gives for a schema and that fit it, the best first. A number in the place of a text,
+ * The first values that the description gives for a schema and that fit it, the best first. A number instead of a text,
  * and the reverse, are corrected: YAML makes numbers of unquoted text. Where all contradict the schema, they are hints.
  */
 export function givenValues(wanted: Wanted, comparing: Comparing, count = 1): readonly Given[] {

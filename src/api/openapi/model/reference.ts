@@ -3,7 +3,7 @@ import { isObject, objectOf } from '../pointer.ts';
 import { wordsOf } from '../text.ts';
 
 /**
- * Follows the reference in the place of a parameter, a response and the like. Since OpenAPI 3.1 a `summary` and a
+ * Resolves the reference that replaces a parameter, a response, and so on. Since OpenAPI 3.1 a `summary` and a
  * `description` beside it win over those of the target; earlier versions ignore them.
  */
 export function resolveReference(given: unknown, document: ApiDocument): Resolved<unknown> {

@@ -8,7 +8,7 @@ import type { ObjectPlace, Survey } from './survey.ts';
 import { mappedPointer } from './unreached.ts';
 import { getOrMake } from '../../../base/get-or-make.ts';
 
-/** Returned in the place of a value that is left out. */
+/** Replaces a value that is left out. */
 export const GONE = Symbol('left out');
 
 /** Facts about values of schemas that are left out, while the schemas are still whole. */

@@ -12,7 +12,7 @@ export class Mappings {
     this.named = named;
   }
 
-  /** Rewrites what leads into another file. `isOwn`: the discriminator stands in the description itself. */
+  /** Rewrites references to other files. `isOwn`: the discriminator is in the document itself. */
   add(discriminator: unknown, isOwn: boolean, targetOf: (ref: string) => RefTarget | string): void {
     const mapping = isObject(discriminator) ? discriminator.mapping : undefined;
     if (!isObject(mapping) || this.seen.has(mapping)) return;

@@ -88,7 +88,7 @@ export class RefReports {
   }
 }
 
-/** The place that a reference leads to, as in the place of a diagnostic. */
+/** The target of a reference, as the place of a diagnostic. */
 function placeOf({ name, parsed }: LoadedSource, fragment: string): string {
   const { line = 1, column = 1 } = parsed.locate(fragment, true) ?? {};
   return `\`${name}:${line}:${column}\``;

@@ -36,7 +36,7 @@ const ADDRESS = new Set(['$id', '$anchor', '$dynamicAnchor', '$recursiveAnchor',
 
 interface Binding {
   root: unknown;
-  /** Dynamic references by the pointer of the schema that they stand in. */
+  /** Dynamic references by the pointer of the schema that contains them. */
   openIn: ReadonlyMap<string, ReadonlySet<string>>;
   /** Pointers of the schemas that the anchors of the caller name. */
   bound: ReadonlyMap<string, string>;

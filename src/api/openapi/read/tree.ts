@@ -19,7 +19,7 @@ export function childOf(
   return isObject(child) ? child : undefined;
 }
 
-/** Puts a value in the place of another one. */
+/** Replaces a value with another one. */
 export function replaceIn(place: Place, value: unknown): void {
   const holder = place.parent?.node;
   const key = pointerSegments(place.key)[0];

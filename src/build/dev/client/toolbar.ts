@@ -86,7 +86,7 @@ function sentence({ error, warning, info }: ToolbarProblems['counts']): string {
   return parts.length === 0 ? 'no problems' : parts.join(', ');
 }
 
-/** Text of a page stands in messages, so it is never read as HTML. */
+/** Messages contain text of pages, so they are never parsed as HTML. */
 function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   text: string,

@@ -98,7 +98,7 @@ export const languageCode = pattern(
 );
 
 /**
- * A value after validation took out everything wrong: any key may be absent, and a list has `undefined` in the place of a
+ * A value after validation took out everything wrong: any key may be absent, and a list has `undefined` instead of a
  * wrong entry, so that the other entries keep their index.
  */
 export type ValidPart<T> = T extends (infer Item)[]

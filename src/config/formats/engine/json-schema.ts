@@ -109,7 +109,7 @@ function frontmatterOf(project: ProjectValues): JsonSchema {
   };
 }
 
-/** Accepts `{ "$ref": "./file.json" }` in the place of an object or a list, with no other key required. */
+/** Accepts `{ "$ref": "./file.json" }` instead of an object or a list, with no other key required. */
 function referable(schema: JsonSchema): JsonSchema {
   const { type, properties, required } = schema;
   if (type !== 'object' && type !== 'array') return schema;

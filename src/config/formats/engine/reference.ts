@@ -13,7 +13,7 @@ interface Row {
 
 /**
  * The reference of the configuration as Markdown, generated from the schema: a section for each top-level key, with a
- * table of what is inside. Safe in MDX: braces stand in code only.
+ * table of what is inside. Safe in MDX: braces are in code only.
  */
 export function configReference({ schema: whole, recursive }: Pick<Format, 'schema' | 'recursive'>): string {
   const shape: z.ZodRawShape = whole.shape;

@@ -24,7 +24,7 @@ interface Expanded {
 }
 
 /**
- * Puts the contents of other files in the place of each `{ "$ref": "./file.json" }`. Keys next to a `$ref` override
+ * Replaces each `{ "$ref": "./file.json" }` with the contents of the file. Keys next to a `$ref` override
  * those of the other file's object. A file that cannot be read is reported, and adds nothing.
  *
  * @param read reads the other files. Without it, a `$ref` is a key like any other.
@@ -140,7 +140,7 @@ export function expandRefs(first: ConfigFile, read: ReadReferred | undefined): E
       let source = first;
       let holder = first;
       const found = findNode(root, pointer, (step) => {
-        // A key stands in the file of its object, its value perhaps in another one.
+        // A key is in the file of its object, its value perhaps in another one.
         if ('key' in step) holder = source = files.get(step) ?? source;
         else source = files.get(step) ?? source;
       });

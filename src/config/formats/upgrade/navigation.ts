@@ -95,7 +95,7 @@ class Writer {
   }
 
   /**
-   * Groups and pages; those of a group without a label stand in its place.
+   * Groups and pages; the entries of a group without a label replace it.
    *
    * @param seen the pages before them: a sidebar has each page once
    */

@@ -4,7 +4,7 @@ import { alertOf, cellsOf, formulaOf, wholePieces } from '../markdown-elements.t
 import { startOf } from './context.ts';
 import type { ElementVisit, Found, PluginContext } from './context.ts';
 
-/** Puts our own components and names in the place of formulas, alerts, tables and check boxes of Markdown. */
+/** Replaces formulas, alerts, tables, and check boxes of Markdown with our own components and names. */
 export function elementVisits(context: PluginContext, found: Found): ElementVisit[] {
   const { format } = context;
   const visits: ElementVisit[] = [

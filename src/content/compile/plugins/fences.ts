@@ -10,7 +10,7 @@ function isOfMarkdown(pre: HastElement): boolean {
 }
 
 /**
- * Puts our own component in the place of each code block. Plain Markdown becomes HTML as text and is parsed again, where neither
+ * Replaces each code block with our own component. Plain Markdown becomes HTML as text and is parsed again, where neither
  * the text behind the language of a fence nor its line is left: there both come from the tree of the Markdown.
  */
 export function fenceVisits(

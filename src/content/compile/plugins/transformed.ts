@@ -5,7 +5,7 @@ import { htmlToHast } from 'satteri';
 import { placeField } from './context.ts';
 import type { MarkdownKind, TransformedText, Transforms, Tree } from '../../plugins/transforms.ts';
 
-/** The part of the compiler's own plugins that puts another tree in the place of the whole one. */
+/** The part of the compiler's own plugins that replaces the whole tree. */
 interface Replacing {
   name: string;
   options: { position: true };

@@ -5,7 +5,7 @@ import { textOf } from '../content-text.ts';
 import { raw } from '../raw.ts';
 import { useScope, type PageScope } from '../scope.ts';
 
-/** `<Latex>`: a formula in TeX. One of several lines, or between `$$`, stands in a line of its own. */
+/** `<Latex>`: a formula in TeX. A formula of several lines, or between `$$`, is displayed on its own line. */
 export function Latex({ children }: { children?: ComponentChildren }): VNode {
   const scope = useScope();
   const text = textOf(children).trim();

@@ -8,7 +8,7 @@ export interface Binding {
   imported: string;
 }
 
-/** An import statement, where it stands in the code. */
+/** An import statement, with its position in the code. */
 export interface ImportStatement {
   specifier: string;
   names: Binding[];

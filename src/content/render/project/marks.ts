@@ -11,7 +11,7 @@ export function slotMarks(index: number, name: string, html: string): string {
 const place = /<!--lec-place-(\d+)-->([^]*?)<!--\/lec-place-\1-->/g;
 const slot = /<!--lec-place-slot-(\d+):([\w-]+)-->([^]*?)<!--\/lec-place-slot-\1:\2-->/g;
 
-/** The places of HTML that stand in no other, in order, with the text before each. */
+/** The outermost places of HTML, in order, with the text before each. */
 export function placesIn(html: string): { before: string; index: number; inner: string }[] {
   let end = 0;
   return [...html.matchAll(place)].map(({ 0: whole, 1: number, 2: inner = '', index: at }) => {

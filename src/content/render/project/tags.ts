@@ -24,7 +24,7 @@ export function lineOfTag(text: string, name: string): number {
   return at < 0 ? 1 : text.slice(0, at).split('\n').length;
 }
 
-/** The tag that begins at a place, without what stands in quotes and braces. */
+/** The tag that begins at a position, without the content of quotes and braces. */
 function tagFrom(text: string, start: number): string {
   let tag = '';
   let depth = 0;

@@ -1,8 +1,8 @@
-/** Sections that a page stands in beside its own: the id, and the address of the page's parts as they are there. */
+/** Other sections that contain the page: the id, and the URL of the page's parts in that section. */
 type Elsewhere = [id: string, address: string][];
 
 /**
- * On a page that several sections list, puts the parts of the section through which the reader came in the place of those
+ * On a page that several sections list, shows the parts of the section through which the reader came instead of those
  * of the page's own section. Without network the page stays as it is.
  *
  * @param before the section in which the reader was

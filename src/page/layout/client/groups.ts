@@ -1,7 +1,7 @@
 import { tabStore } from '../../../base/stored.ts';
 import { active, folded, nameGroups, topOf } from './side-entries.ts';
 
-/** How deep an element stands in the lists of a sidebar. */
+/** The depth of an element in the lists of a sidebar. */
 function depthOf(element: Element): number {
   let depth = 0;
   for (let at = element.closest('li'); at; at = at.parentElement!.closest('li')) depth++;
@@ -28,7 +28,7 @@ async function textAt(address: string): Promise<string> {
 const parsed = (page: string): Document => new DOMParser().parseFromString(page, 'text/html');
 
 /**
- * Brings the pages of a group in the place of the link to its first page. That page holds them in its own sidebar, and where
+ * Replaces the link to the first page of a group with all of its pages. That page holds them in its own sidebar, and where
  * it holds only some, it leads to the whole. Where they cannot be brought, the link is followed.
  */
 export async function openGroup(link: HTMLAnchorElement): Promise<void> {

@@ -21,7 +21,7 @@ function startPage(): void {
   const sidebar = find('#lec-nav');
   const startColumn = (): void => {
     if (signal.aborted) return;
-    // The page stands in these sections too, so their links keep it.
+    // These sections contain the page too, so their links keep it.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-here]'))
       link.href = location.pathname;
     startSidebar({ signal });

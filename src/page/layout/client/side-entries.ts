@@ -4,7 +4,7 @@ export const folded = '.lec-side__folded > li > a:not([data-rest])';
 /** The entry of the page. */
 export const active = (within: Element): Element | null => within.querySelector('[aria-current=page]');
 
-/** Where an element stands in the window. */
+/** The position of an element in the window. */
 export const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
 /** Says of folded groups that they are closed. */

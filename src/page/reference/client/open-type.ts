@@ -15,7 +15,7 @@ export async function openAlternative(link: HTMLAnchorElement): Promise<void> {
   withoutLink(link);
 }
 
-/** Where the fields of an alternative stand in it, the line that named them is done with. */
+/** Once the fields of an alternative are in it, the line that named them is not needed. */
 function withoutLink(link: HTMLAnchorElement): void {
   const line = link.parentElement!;
   if (opened.get(link)?.isDone) line.hidden = document.activeElement !== link;

@@ -19,9 +19,9 @@ const TEXTS = 30;
 const FIXED = 3;
 
 /**
- * The answers to a question, each in the place of the one before.
+ * The results of a query, each replacing the previous ones.
  *
- * @param question as it stands in the field; a space at its end says that its last word is whole
+ * @param question text of the field; a space at its end means that its last word is complete
  * @param isAsked whether the question still stands: where it does not, nothing is loaded for it
  */
 export async function* answers(

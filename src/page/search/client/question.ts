@@ -27,7 +27,7 @@ export interface Term {
   isWhole: boolean;
   /** The word that was searched for in its place, where the site does not have it. */
   instead?: string;
-  /** A term in the place of that word, where only texts have it. */
+  /** A term that replaces the word, if only texts contain it. */
   insteadTerm?: string;
   /** In the names of pages, and in their texts. */
   answers: Map<string, number>;

@@ -112,7 +112,7 @@ export async function answerWithTexts(base: string, ranking: Ranking, lookup: Lo
   return { ...answer, pages, ...insteadIn(pages, ranking.terms, lookup) };
 }
 
-/** The question as it was searched for, with the words of a text in the place of its terms. */
+/** The query as it was searched for, with the words of a text instead of its terms. */
 function insteadIn(pages: readonly Shown[], terms: readonly Term[], lookup: Lookup): Pick<Answer, 'instead'> {
   if (terms.every(({ insteadTerm }) => insteadTerm === undefined)) return {};
   const words = pages

@@ -35,7 +35,7 @@ export interface SiteIconOptions extends DownloadOptions {
 /** The icons made from one image, or the image itself where it is an ICO file; empty where there are none. */
 type Made = { icons: Uint8Array[] } | { ico: Uint8Array } | Record<never, never>;
 
-/** Edge of the icon that is linked in the place of a photo: sharp on every screen, a multiple of 48 for search engines. */
+/** Edge of the icon that is linked instead of a photo: sharp on every screen, a multiple of 48 for search engines. */
 const LINKED = 96;
 /** Edges of the icons of the manifest; the last one again with room around it, for a mask of any form. */
 const OF_MANIFEST = [192, 512];

@@ -12,7 +12,7 @@ interface Measures {
 }
 
 /**
- * How often a character stands in a thousand of English text, the space first, then a to z. Only the proportion of
+ * How often a character occurs in a thousand of English text, the space first, then a to z. Only the proportion of
  * two fonts' mean advances matters, and that hardly changes with the language.
  */
 const OFTEN = [

@@ -475,7 +475,7 @@ class CodeParser extends Scanner {
       }
       if (this.at === from) this.at++;
     }
-    // A comment in the place of the members says what belongs there.
+    // A comment instead of the members says what belongs there.
     isOpen ||= this.sawEllipsis || (entries.length === 0 && /\S/.test(this.code.slice(inside, this.at)));
     if (this.code[this.at] === close) this.at++;
     this.sawEllipsis = outerEllipsis;

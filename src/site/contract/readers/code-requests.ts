@@ -150,7 +150,7 @@ class CodeRequests {
       const role = isSpread === true ? 'options' : positions[position++];
       const resolved = this.values.settled(value, use)?.node;
       if (role === 'url' && /^Method\./.test(pathOf(value))) this.take(draft, 'method', value, use);
-      // axios({ url, … }) has its options in the place of the URL.
+      // axios({ url, … }) has its options instead of the URL.
       else if (role === 'url' && resolved?.kind === 'list') this.take(draft, 'options', value, use);
       else if (role !== undefined) this.take(draft, role, value, use);
     }

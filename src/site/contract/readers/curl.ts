@@ -66,7 +66,7 @@ function requestsOf(options: Option[], command: Command): GuideRequest[] {
         members: [...of('url-query').flatMap((text) => readForm(text).members), ...query],
         open: isGet && open,
       },
-      // A variable or a file in the place of a header may be any.
+      // A variable or a file instead of a header can be any header.
       headers: { members: headers, open: of('config').length > 0 || lines.includes(undefined) },
       body,
       span: command.span,

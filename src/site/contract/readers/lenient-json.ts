@@ -112,7 +112,7 @@ class JsonReader extends Scanner {
     }
     if (last && last.end > inside)
       comma ??= { is: 'a comma after the last value', span: this.text.spanOf(last.start, last.end) };
-    // A comment in the place of the members says what belongs there.
+    // A comment instead of the members says what belongs there.
     open ||=
       this.char === '' ||
       (members.length + items.length === 0 && /\S/.test(this.code.slice(inside, this.at)));

@@ -31,7 +31,7 @@ export function readOptions(words: readonly SourceText[], known: ReadonlyMap<str
     else if (value.startsWith('--')) {
       const [, own = '', equals] = /^--([^=]*)(=)?/.exec(value) ?? [];
       const isAfter = known.has(own) && equals === undefined;
-      // An option in the place of an argument: that one is missing.
+      // An option instead of an argument: the argument is missing.
       if (isAfter && /^--?[a-z]/i.test(words[at + 1]?.value ?? '')) continue;
       const argument = isAfter ? words[++at] : word.slice(equals === undefined ? 0 : own.length + 3);
       if (argument !== undefined) options.push({ name: own, argument });

@@ -174,7 +174,7 @@ export function mapText(lines: readonly Line[], change: (line: Line) => Line[] |
 }
 
 /**
- * Replaces blocks of lines. `blockAt` returns the lines in the place of the block that begins at a line that is not code, and the
+ * Replaces blocks of lines. `blockAt` returns the lines that replace the block that begins at a line that is not code, and the
  * index of its last line; `undefined` if none begins.
  */
 export function replaceBlocks(

@@ -158,7 +158,7 @@ function entryOf(item: unknown, pathOf: (page: string) => string): Entry[] {
   });
 }
 
-/** Puts the pages of a folder in the place of a link to it, in the order of its `SUMMARY.md` if a plugin reads that. */
+/** Replaces a link to a folder with the pages of the folder, in the order of its `SUMMARY.md` if a plugin reads that. */
 function unfolded(entry: Entry, site: ReadSite, docs: string, plugins: unknown): Entry[] {
   if (entry.kind === 'group')
     return [{ ...entry, entries: entry.entries.flatMap((one) => unfolded(one, site, docs, plugins)) }];

@@ -11,7 +11,7 @@ interface Assembly {
   /** Tabs and anchors without pages of their own that lead elsewhere in the site all the same. */
   links: ReadonlyMap<Division, string>;
   tabsOuter: boolean;
-  /** The part that the home page stands in, where the home page is a file of its own. */
+  /** The part that contains the home page, if the home page is a file of its own. */
   indexPart: Part | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface AnswerPlace {
 const wide = '(width >= 80rem)';
 
 /**
- * Where there is room, an answer stands in the column of the samples, in place of the sample response, between which the
+ * If there is room, a response appears in the column of the samples instead of the sample response, between which the
  * reader can switch. Else it stands below Send. `again` sends the form.
  */
 export function answerPlace(
