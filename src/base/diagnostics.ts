@@ -12,7 +12,7 @@ export interface Position {
 /**
  * One thing that is wrong, or worth knowing, in what the author wrote.
  *
- * Diagnostics are data: every stage returns them beside its value and never prints or throws them.
+ * Diagnostics are data: every stage returns them next to its value and never prints or throws them.
  * `code` is stable and documented (`config/unknown-key`, `page/missing`, `openapi/unresolved-ref`).
  */
 export interface Diagnostic extends Partial<Position> {

@@ -16,6 +16,6 @@ export function readIgnoreFile(docsRoot: string): Ignores {
   const text = readIfThere(path.join(docsRoot, IGNORE_FILE));
   if (text === undefined) return () => false;
   const rules = ignore().add(text.replace(/^\ufeff/, ''));
-  // A path that leads out of the folder is none that a rule can be about.
+  // A path that points out of the folder is none that a rule can be about.
   return (file) => ignore.isPathValid(file) && rules.ignores(file);
 }

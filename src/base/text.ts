@@ -26,7 +26,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     const offset = read.indexOf('\ufffd');
     const wrong = read.match(/\ufffd/g)?.length ?? 0;
     const right = read.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
-    // In UTF-8 a letter beyond ASCII is a sequence of bytes that hardly any text of another encoding holds.
+    // In UTF-8 a letter beyond ASCII is a sequence of bytes that hardly any text of another encoding contains.
     if (right > wrong) return { text: read, problem: { encoding: 'UTF-8 with some invalid bytes', offset } };
     // Each byte is one character in this encoding, so the valid text before the first wrong byte tells its offset.
     const text = new TextDecoder('windows-1252').decode(bytes);
@@ -81,7 +81,7 @@ const unseen = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/;
 const unfit = new RegExp(`${unseen.source}|\\p{Surrogate}`, 'gu');
 
 /**
- * Takes the characters out of a text that no page may hold; U+FFFD takes the place of half a character.
+ * Takes the characters out of a text that no page may contain; U+FFFD takes the place of half a character.
  *
  * @returns The text, and the first of them, by its name and by what it is.
  */

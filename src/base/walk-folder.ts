@@ -13,7 +13,7 @@ export interface WalkOptions {
   takes(path: string, name: string): boolean;
   /** True if symbolic links are followed, which they are inside the root only; else they count as absent. */
   followsLinks?: boolean;
-  /** Called for each link inside the root that leads to a folder or to a wanted file. */
+  /** Called for each link inside the root that points to a folder or to a wanted file. */
   onLink?: (() => void) | undefined;
   /** Folders and files that no link leads into either; paths as above. */
   exclude?: ReadonlySet<string>;

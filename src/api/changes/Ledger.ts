@@ -129,7 +129,7 @@ export class Ledger {
     };
   }
 
-  /** The types that have changes or lead to one that has. */
+  /** The types that have changes or point to one that has. */
   private nodesAboveChanges(): Set<number> {
     const from = new Map<number, number[]>();
     this.nodes.forEach(({ refersTo }, number) => {
@@ -144,7 +144,7 @@ export class Ledger {
   }
 }
 
-/** Without the keys that have no value, so that a change as JSON and in a test holds what there is. */
+/** Without the keys that have no value, so that a change as JSON and in a test contains what there is. */
 function bare<T extends object>(change: T): T {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T;
 }

@@ -39,7 +39,7 @@ export class Untouched {
     return one === other && this.same.has(keyOfRef(one));
   }
 
-  /** Returns whether nothing is different in what a path or webhook holds itself and refers to. */
+  /** Returns whether nothing is different in what a path or webhook contains itself and refers to. */
   path(kind: 'paths' | 'webhooks', name: string): boolean {
     return this.same.has(`${kind}/${name}`);
   }
@@ -52,7 +52,7 @@ function* parts(root: Record<string, unknown>): Generator<[key: string, part: un
     for (const [name, part] of entriesOf(holder)) yield [`${kind}/${name}`, part];
 }
 
-/** The component that a reference leads to or into; a key that no part has for any other reference. */
+/** The component that a reference points to or into; a key that no part has for any other reference. */
 function keyOfRef(ref: string): string {
   if (!ref.startsWith('#/components/')) return ref;
   const [, kind = '', name = ''] = pointerSegments(ref.slice(1));

@@ -53,7 +53,7 @@ function limitOf(flat: Flat, facet: string): unknown {
   return value ? firstOf(flat, facet === 'exclusiveMinimum' ? 'minimum' : 'maximum') : undefined;
 }
 
-/** Formats of numbers that hold all values of another. */
+/** Formats of numbers that contain all values of another. */
 const WIDER: Record<string, string> = { int32: 'int64', float: 'double' };
 
 /** Tells how the format of a value differs. */

@@ -1,4 +1,4 @@
-/** Values that are looked at before two trees count as equal: more than any condition of a schema holds. */
+/** Values that are looked at before two trees count as equal: more than any condition of a schema contains. */
 const MOST_COMPARED = 5_000;
 
 /** Returns whether two trees of JSON are equal, as far as they are looked at. References are compared as they are written. */

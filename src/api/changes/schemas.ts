@@ -64,7 +64,7 @@ export class SchemaComparison {
     this.texts = texts;
   }
 
-  /** Compares two schemas and all that they lead to. What only one description has is nothing to compare. */
+  /** Compares two schemas and all that they point to. What only one description has is nothing to compare. */
   compare(from: Schema | undefined, to: Schema | undefined, scope: Scope, direction: Direction): void {
     if (from === undefined || to === undefined) return;
     this.open.push({ from, to, scope, direction, field: '' });
@@ -88,7 +88,7 @@ export class SchemaComparison {
     } else if (this.isNew(pair, a, b)) this.compareWhole(pair, a, b);
   }
 
-  /** Notes that a place leads to a pair of types, which is compared when it is met first. */
+  /** Notes that a place points to a pair of types, which is compared when it is met first. */
   private visitType({ scope, direction }: Pair, from: NamedType, to: NamedType): void {
     if (this.untouched.reference(from.ref, to.ref)) return;
     const key = `${scope.way} ${direction} ${from.ref} ${to.ref}`;
@@ -156,7 +156,7 @@ export class SchemaComparison {
     return before.some((type) => after.includes(type));
   }
 
-  /** Compares two schemas of which at least one is a union. Returns whether both may have fields of their own beside it. */
+  /** Compares two schemas of which at least one is a union. Returns whether both may have fields of their own next to it. */
   private compareUnions(pair: Pair, a: Flat, b: Flat, tell: Tell): boolean {
     const { direction, field, scope } = pair;
     const one = { document: this.from.document, schema: pair.from, flat: a };

@@ -59,7 +59,7 @@ export class References {
     }, '');
   }
 
-  /** JSON pointer of a reference within the description; `undefined` when it leads out of it. */
+  /** JSON pointer of a reference within the description; `undefined` when it points out of it. */
   private pointerOf(ref: string): string | undefined {
     if (ref.startsWith('#/')) return ref.includes('%') ? this.asWritten(ref.slice(1)) : ref.slice(1);
     if (ref === '#') return '';
@@ -69,8 +69,8 @@ export class References {
 }
 
 /**
- * Whether a schema that refers to another says something beside the reference: `Admin: { $ref: User, required: [rights] }`
- * is a type of its own. Any other object of the specification is what its reference leads to.
+ * Whether a schema that refers to another says something next to the reference: `Admin: { $ref: User, required: [rights] }`
+ * is a type of its own. Any other object of the specification is what its reference points to.
  */
 function isOwnType(value: Record<string, unknown>, pointer: string): boolean {
   if (!/^\/components\/schemas\/|\/(?:schema|itemSchema|\$defs|definitions)(?:\/|$)/.test(pointer))

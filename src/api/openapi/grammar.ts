@@ -92,7 +92,7 @@ const schema: Record<string, Slot> = {
   contentSchema: 'schema',
 };
 
-/** For each kind of object, the keys that hold further objects. */
+/** For each kind of object, the keys that contain further objects. */
 export const grammar: Record<Kind, Record<string, Slot>> = {
   document: {
     info: 'info',
@@ -184,7 +184,7 @@ export const referable: ReadonlySet<Kind> = new Set<Kind>([
   'text',
 ]);
 
-/** Key under `components` that holds objects of a kind. */
+/** Key under `components` that contains objects of a kind. */
 export const componentKey: Partial<Record<Kind, string>> = {
   schema: 'schemas',
   response: 'responses',

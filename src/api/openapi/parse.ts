@@ -51,7 +51,7 @@ export function parseText(text: string, file: string): ParsedText {
 const halfCharacters =
   /\\ud[89ab][\da-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][\da-f]{2})\\ud[c-f][\da-f]{2}|\\U0000d[\da-f]{3}/i;
 
-/** Replaces lone surrogates in the keys and values of a tree, since UTF-8 cannot hold them. `true`: there were some. */
+/** Replaces lone surrogates in the keys and values of a tree, since UTF-8 cannot contain them. `true`: there were some. */
 function mendTexts(root: unknown): boolean {
   let found = false;
   const fixed = (text: string): string => {

@@ -7,7 +7,7 @@ const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufdd0]/g;
 /** Matches texts that may need cleaning: those with control characters or any surrogate, paired or not. */
 const SUSPECT = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufdd0\ud800-\udfff]/;
 
-/** Replaces control characters, and lone surrogates, which UTF-8 cannot hold. */
+/** Replaces control characters, and lone surrogates, which UTF-8 cannot contain. */
 export function cleanText(text: string): string {
   if (!SUSPECT.test(text)) return text;
   return text.replace(CONTROLS, '\ufffd').replace(/\p{Cs}/gu, '\ufffd');

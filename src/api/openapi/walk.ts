@@ -10,7 +10,7 @@ export interface Place {
   key: string;
 }
 
-/** The keys that lead to a place. */
+/** The keys that point to a place. */
 interface Keyed {
   key: string;
   parent?: Keyed;
@@ -107,7 +107,7 @@ function pushAll(
 ): void {
   const from = stack.length;
   for (const key of Object.keys(node)) {
-    // A map of paths, responses or callbacks may hold extensions; a schema or parameter may be called x-….
+    // A map of paths, responses or callbacks may contain extensions; a schema or parameter may be called x-….
     if (key.startsWith('x-') && (kind === 'pathItem' || kind === 'response')) continue;
     // A reference to a whole callback.
     if (key === '$ref' && parent.kind === 'callback' && typeof node[key] === 'string') continue;

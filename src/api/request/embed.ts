@@ -41,7 +41,7 @@ function bare({ description: _, ...credential }: Credential): Credential {
   return written;
 }
 
-/** The slim model as JSON that may stand inside a `<script>` element: it holds no `<`. */
+/** The slim model as JSON that may stand inside a `<script>` element: it contains no `<`. */
 export function embeddedModel(model: PlaygroundModel): string {
   return JSON.stringify(slimModel(model))
     .replaceAll('<', '\\u003c')

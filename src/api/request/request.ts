@@ -87,7 +87,7 @@ function urlOf(model: PlaygroundModel, values: RequestValues, query: string[]): 
   );
   const pairs = [baseQuery, pathQuery === undefined ? undefined : queryTemplate(pathQuery), ...query];
   const search = pairs.filter((pair) => pair !== undefined && pair !== '').join('&');
-  // A described server may hold characters that no address does, such as a space. Braces are left for the reader to fill in.
+  // A described server may contain characters that no address does, such as a space. Braces are left for the reader to fill in.
   const start = base.replace(/\/+$/, '').replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%{}]/gu, (char) => encode(char));
   return start + path + (search === '' ? '' : `?${search}`);
 }

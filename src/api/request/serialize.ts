@@ -25,7 +25,7 @@ export function encode(text: string): string {
 }
 
 /**
- * RFC 6570's reserved expansion for a query: reserved characters and `%XX` stay. What a query may not hold
+ * RFC 6570's reserved expansion for a query: reserved characters and `%XX` stay. What a query may not contain
  * (`#`, `[`, `]`) and what would split it (`&`, `+`) is encoded all the same, as the specification asks.
  */
 export function encodeReserved(text: string): string {

@@ -110,7 +110,7 @@ const looksSecret = /\b(bearer|basic) +[\w~+/.-]{8}|\beyJ[\w-]{5,}\.[\w-]|:\/\/[
 /** `name=text`, `name: text` or `"name": "text"`. */
 const pair = /([\w.-]{1,100})["']? ?[=:] ?["']?[^\s"'&]/g;
 
-/** A typed address without user, password, fragment and secrets in its query; `undefined` if it still holds a secret. */
+/** A typed address without user, password, fragment and secrets in its query; `undefined` if it still contains a secret. */
 function bareUrl(text: string, judge: Judge): string | undefined {
   const [bare = ''] = text.split('#', 1);
   const [base = '', query] = [

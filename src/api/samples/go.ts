@@ -81,7 +81,7 @@ function bodyOf(body: HttpBody | undefined): { imports: string[]; setup: string[
   return { imports, setup, expression: 'body' };
 }
 
-/** A raw literal keeps a body readable; it can hold neither a backquote nor a carriage return. */
+/** A raw literal keeps a body readable; it can contain neither a backquote nor a carriage return. */
 function literal(text: string): string {
   return isPlainMultiline(text) && !/[`\ufeff]/.test(text) ? `\`${text}\`` : doubleQuote(text);
 }

@@ -2,7 +2,7 @@ import type { HttpRequest } from './HttpRequest.ts';
 import { inPieces } from './multipart.ts';
 import { kotlinQuote } from './quoting.ts';
 
-/** `java.net.http`, which needs no package beside Kotlin. */
+/** `java.net.http`, which needs no package next to Kotlin. */
 export function kotlin(request: HttpRequest): string {
   const { method, url } = request;
   const { headers, pieces, isForm } = inPieces(request);

@@ -30,7 +30,7 @@ export function createHref({ base, trailingSlash, format }: UrlSettings): Href {
   };
 }
 
-/** Percent-encodes what the path of an address may not hold. */
+/** Percent-encodes what the path of an address may not contain. */
 function encodePath(path: string): string {
   return encodeURIComponent(path.replace(/\p{Cs}/gu, '\ufffd')).replace(
     /%(2F|40|3A|24|26|2B|2C|3B|3D)/g,

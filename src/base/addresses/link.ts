@@ -13,7 +13,7 @@ export interface Addresses {
   asset(written: string): string;
 }
 
-/** Schemes that a link of the configuration may have; anything else with a scheme leads nowhere. */
+/** Schemes that a link of the configuration may have; anything else with a scheme has no target. */
 const allowed = /^(https?|mailto|tel|sms|ftp):/i;
 
 /**

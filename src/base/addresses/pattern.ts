@@ -23,7 +23,7 @@ export type PatternPart = { text: string } | { name: string; many: boolean; opti
  */
 const parameter = /(?<!\w):([A-Za-z_]\w*)(\([^)]*\))?([*+]|\?(?![^/]))?|\*/g;
 
-/** `true` when a source or destination holds parameters. The colon of a scheme or port is none. */
+/** `true` when a source or destination contains parameters. The colon of a scheme or port is none. */
 export function isPattern(path: string): boolean {
   return path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '').search(parameter) >= 0;
 }

@@ -4,7 +4,7 @@ export function routeOf(path: string): string {
   return path.endsWith('/index') ? path.slice(0, -'/index'.length) : path;
 }
 
-/** The folders that hold a path, innermost first: `a/b` and `a` for `a/b/c`. */
+/** The folders that contain a path, innermost first: `a/b` and `a` for `a/b/c`. */
 export function* foldersAbove(path: string): Generator<string> {
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
     yield path.slice(0, end);

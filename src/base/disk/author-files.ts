@@ -26,7 +26,7 @@ import { withPath } from './with-path.ts';
 export type Content = string | Uint8Array | ((descriptor: number) => void);
 
 /**
- * Creates a file, all of it or nothing, and the folders around it. Whatever has its name stays, also a link that leads nowhere.
+ * Creates a file, all of it or nothing, and the folders around it. Whatever has its name stays, also a link that has no target.
  *
  * @throws AuthorError where something has its name; what the system reports when it can't be written.
  */

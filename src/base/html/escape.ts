@@ -14,7 +14,7 @@ export function escapeHtml(text: string): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** Reads the character references that our own HTML holds. */
+/** Reads the character references that our own HTML contains. */
 export function unescapeHtml(html: string): string {
   return html.includes('&')
     ? html.replace(

@@ -1,9 +1,9 @@
-/** The footnotes of one drawing of a file, up to the end of the list. */
+/** The footnotes of one rendering of a file, up to the end of the list. */
 const SECTION = /<section data-footnotes="true"[^]*?<\/section>/g;
 
 /**
  * Gives the footnotes of a snippet that a page shows more than once ids of their own: the compiler names them by the file.
- * The references of a drawing come before its footnotes, and after the footnotes of the drawing before it.
+ * The references of a rendering come before its footnotes, and after the footnotes of the rendering before it.
  */
 export function separateFootnotes(html: string): string {
   const ends = new Map<string, number[]>();

@@ -1,6 +1,6 @@
 import { type Html, markup } from './markup.ts';
 
-/** A heading of a page, with the link to itself beside it. */
+/** A heading of a page, with the link to itself next to it. */
 export interface HeadingParts {
   depth: number | string;
   id: string;

@@ -16,7 +16,7 @@ const emoji =
 
 /**
  * The ids that a heading's text has had on the hosted product over the years, by which links from before the move find
- * it: as GitHub does, without a dot; in words and single dashes alone; and with the signs that an address can hold,
+ * it: as GitHub does, without a dot; in words and single dashes alone; and with the signs that an address can contain,
  * with and without emoji.
  */
 export function hostedSlugsOf(text: string): string[] {

@@ -1,6 +1,6 @@
 /**
  * What JavaScript values cannot say about the text they were parsed from: the order of keys that look like integers,
- * which an object puts first, and the digits of a number (`1.10`, `1e3`). Stored beside the objects, by identity, only
+ * which an object puts first, and the digits of a number (`1.10`, `1e3`). Stored next to the objects, by identity, only
  * for those objects where the two differ.
  */
 interface Written {

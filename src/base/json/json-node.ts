@@ -4,7 +4,7 @@ import { pointerSegments } from './pointer.ts';
 export interface JsonNode {
   start: number;
   end: number;
-  /** The plain value; for objects and arrays it holds the plain values of what is inside. */
+  /** The plain value; for objects and arrays it contains the plain values of what is inside. */
   value: unknown;
   /** Members of an object in file order; a key given twice is here twice. */
   members?: JsonMember[];
@@ -33,7 +33,7 @@ function memberOf(members: JsonMember[], key: string): JsonMember | undefined {
 }
 
 /**
- * Follows a pointer. The member is the one that holds the node, where the last step is a key of an object.
+ * Follows a pointer. The member is the one that contains the node, where the last step is a key of an object.
  *
  * @param pass is called with every member and every node on the way
  */

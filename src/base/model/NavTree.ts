@@ -23,7 +23,7 @@ export interface Branch {
   icon?: string;
   iconType?: IconType;
   color?: Color;
-  /** A mark beside the name, such as "Latest". */
+  /** A mark next to the name, such as "Latest". */
   tag?: string;
   description?: string;
   /** Not offered to readers who are elsewhere. A reader of one of its pages sees it. */
@@ -34,17 +34,17 @@ export interface Branch {
   locale?: string;
   /** Leads elsewhere: the branch has no pages. A URL, or the address of a page of the site with a slash at its start. */
   href?: string;
-  /** A link on every page below the node that holds it, after the branches of its kind there. It has an `href`. */
+  /** A link on every page below the node that contains it, after the branches of its kind there. It has an `href`. */
   isGlobal?: boolean;
   frame?: Partial<Pick<Frame, 'bar' | 'footer' | 'banner'>>;
   /** True if its pages are searched and indexed although it is hidden. */
   searchable?: boolean;
-  /** Page that the link to the branch leads to, where that is not the first page of the branch. */
+  /** Page that the link to the branch points to, where that is not the first page of the branch. */
   landing?: string;
   /** Identifies the branch in URLs, such as the folder of its pages. Default: its name. */
   slug?: string;
   /**
-   * Nobody wrote this branch: it holds what its siblings do not. It is offered only beside one of them, and it has no part
+   * Nobody wrote this branch: it contains what its siblings do not. It is offered only next to one of them, and it has no part
    * in the names of files.
    */
   implicit?: boolean;
@@ -58,15 +58,15 @@ export interface Group {
   label: string;
   icon?: string;
   iconType?: IconType;
-  /** A mark beside the label, such as "New". */
+  /** A mark next to the label, such as "New". */
   tag?: string;
-  /** The page that the label leads to. It is listed before the children. */
+  /** The page that the label points to. It is listed before the children. */
   root?: PageRef;
-  /** True if a group inside another one is open from the start. Absent: when it holds the page. */
+  /** True if a group inside another one is open from the start. Absent: when it contains the page. */
   expanded?: boolean;
   /** True if pages outside the group show it as a link to its first page. */
   folded?: boolean;
-  /** How the page of `root` lists what the group holds, below its own text. */
+  /** How the page of `root` lists what the group contains, below its own text. */
   directory?: 'accordion' | 'card';
   /** True if its pages are searched: `true` although it is hidden, `false` although it is not. */
   searchable?: boolean;
@@ -84,7 +84,7 @@ export interface Group {
 export interface PageRef {
   kind: 'page';
   path: string;
-  /** No list shows the page. It is what the link to a branch without other pages leads to. */
+  /** No list shows the page. It is what the link to a branch without other pages points to. */
   unlisted?: boolean;
   at: Origin;
 }

@@ -23,7 +23,7 @@ export function located(diagnostic: Diagnostic, locate: Locate): Diagnostic {
     : { ...diagnostic, ...locate({ file, pointer }) };
 }
 
-/** The place of the object or list that holds the value of an origin. */
+/** The place of the object or list that contains the value of an origin. */
 export function above({ file, pointer }: Origin): Origin {
   return { file, pointer: pointer.slice(0, pointer.lastIndexOf('/')) };
 }

@@ -7,7 +7,7 @@ export interface PageMeta {
   icon?: string;
   iconType?: string;
   tag?: string;
-  /** External link that the entry leads to instead of the page. */
+  /** External link that the entry points to instead of the page. */
   url?: string;
   version?: string;
   hidden?: boolean;

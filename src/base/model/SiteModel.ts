@@ -119,7 +119,7 @@ export interface Frame {
   feedback: { suggestEdit: boolean; raiseIssue: boolean; thumbsRating: boolean; at: Origin };
   /** Options of the "copy page" menu, in order; empty hides it. */
   pageMenu: (string | PageAction)[];
-  /** Where that menu stands: beside the title, or over the table of contents. Absent: beside the title. */
+  /** Where that menu stands: next to the title, or over the table of contents. Absent: next to the title. */
   pageMenuPlace?: 'header' | 'toc';
   /** True if a page says when it was last changed. Absent: where suggesting an edit is offered. */
   lastChange?: boolean;

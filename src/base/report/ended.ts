@@ -40,7 +40,7 @@ const REFUSALS: Record<string, string> = {
 /** Refusals that no fault of Lectern's can cause, so that nobody is asked to report them. */
 const OF_THE_MACHINE = new Set(['EACCES', 'EADDRINUSE', 'EDQUOT', 'ENOSPC', 'EPERM', 'EROFS']);
 
-/** Most characters of a message that are printed: the message of a compiler may hold a whole file. */
+/** Most characters of a message that are printed: the message of a compiler may contain a whole file. */
 const LONGEST = 300;
 
 /**

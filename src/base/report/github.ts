@@ -2,7 +2,7 @@ import type { Diagnostic, Severity } from '../diagnostics.ts';
 
 const COMMANDS: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
 
-/** A diagnostic as a workflow command, which GitHub shows beside the line in a pull request. */
+/** A diagnostic as a workflow command, which GitHub shows next to the line in a pull request. */
 export function githubCommand(diagnostic: Diagnostic): string {
   const { file, line, column, endLine, endColumn, code, message, hint } = diagnostic;
   const properties = Object.entries({ file, line, col: column, endLine, endColumn, title: code })

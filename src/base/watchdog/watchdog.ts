@@ -17,13 +17,13 @@ export interface Watched {
   firstLine: number;
 }
 
-/** Milliseconds of processor time that one step may hold the main thread. */
+/** Milliseconds of processor time that one step may block the main thread. */
 export const TIME_LIMIT_MS = 60_000;
 
 let isStarted = false;
 
 /**
- * Starts the thread that ends the process when one step of the work (`work.ts`) holds the main thread for too long. Only another
+ * Starts the thread that ends the process when one step of the work (`work.ts`) contains the main thread for too long. Only another
  * thread still runs then, so a signal or a timer would come too late.
  */
 export function startWatchdog({
@@ -32,7 +32,7 @@ export function startWatchdog({
   format = 'terminal',
   firstLine = 10_000,
 }: { [Key in Exclude<keyof Watched, 'memory'>]?: Watched[Key] | undefined } = {}): void {
-  // Whoever looks for a mistake with a debugger holds the process too.
+  // Whoever looks for a mistake with a debugger stops the process too.
   if (isStarted || !isMainThread || inspector.url() !== undefined) return;
   isStarted = true;
   setInterval(beat, look).unref();

@@ -28,7 +28,7 @@ function enter(entry: Entry): void {
 }
 
 /**
- * Notes what the main thread works on from now on. When one such entry holds the thread for too long, the watchdog ends the
+ * Notes what the main thread works on from now on. When one such entry blocks the thread for too long, the watchdog ends the
  * process and names it.
  *
  * @param stage Words that follow "while": `rendering the page`.

@@ -67,7 +67,7 @@ async function addCopies(
   }
 }
 
-/** Builds the pages of a shard, and leaves them in the output folder as a part, beside those of other shards. */
+/** Builds the pages of a shard, and leaves them in the output folder as a part, next to those of other shards. */
 export async function buildShard(options: StandaloneOptions, shard: Shard): Promise<void> {
   const { folder, removeAll } = temporaryFolder('shard');
   try {

@@ -3,7 +3,7 @@ import type { Build } from '../build/Build.ts';
 
 /**
  * What runs in the head of every page of a project before the first paint: for the pages of each site what that site needs. A
- * site with a path leaves the pages beside it as they are.
+ * site with a path leaves the pages next to it as they are.
  */
 export function headScriptOf(all: readonly Pick<Build, 'path' | 'headScript'>[], base: string): string {
   const [only] = all;

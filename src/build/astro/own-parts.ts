@@ -54,7 +54,7 @@ export async function packOwnParts(
   };
 }
 
-/** An import that leads nowhere, in the words of the bundler: what is imported, and by which file. */
+/** An import that has no target, in the words of the bundler: what is imported, and by which file. */
 const UNRESOLVED = /resolve (?:import )?["'](.+?)["'] (?:from|in) "?([^"\n]+)/;
 
 function unbuilt({ message, loc, errors: [first] = [] }: BuildError): BuildFailure {

@@ -27,7 +27,7 @@ interface Target {
 }
 
 /**
- * Has Astro build the routes, and keeps what comes of it: the code that draws pages, with Astro's own in it, and the scripts
+ * Has Astro build the routes, and keeps what comes of it: the code that renders pages, with Astro's own in it, and the scripts
  * of the pages. Builds of a docs folder use that as it is, whatever version of Astro is installed.
  * Run after the compiler, as `node dist/build/astro/pack-routes.js`; and for each build with custom parts.
  *
@@ -112,7 +112,7 @@ const FOR_PARTS: UserConfig = {
 /** Stands for the folder of the compiled code in imports of what is packed. */
 const OWN = 'lectern-own:';
 
-/** Leaves compiled modules of the package where they are, for the pages that are drawn; a build has most of them loaded. */
+/** Leaves compiled modules of the package where they are, for the pages that are rendered; a build has most of them loaded. */
 function ownCode(): Plugin {
   return {
     name: 'lectern-own-code',
@@ -136,7 +136,7 @@ async function firstScript(entry: string): Promise<string> {
   return path.basename(found?.[1] ?? '');
 }
 
-/** Copies the scripts of pages. The first gets a short name, since every page of every site holds it. */
+/** Copies the scripts of pages. The first gets a short name, since every page of every site contains it. */
 async function copyScripts(from: string, first: string, to: OwnFolder): Promise<PackedScripts> {
   const short = first.replace(/^.*(?=\.[^.]+\.js$)/, 'page');
   const shortened = (text: string) => text.replaceAll(first, short);
@@ -149,7 +149,7 @@ async function copyScripts(from: string, first: string, to: OwnFolder): Promise<
   return { first: short, files: names.map(shortened).sort() };
 }
 
-/** Copies the code that draws pages, without what is another on each machine. */
+/** Copies the code that renders pages, without what is another on each machine. */
 async function copyCode(
   { folder, entry, root }: { folder: string; entry: string; root: string },
   to: OwnFolder,

@@ -8,7 +8,7 @@ import { nameBelow } from '../../base/walk-folder.ts';
 /** The builds of integrations, by a hook of theirs: Astro copies the integrations, and keeps the hooks. */
 const builds = new WeakMap<object, Build>();
 
-/** Makes the build of an integration known to those beside it in a project. */
+/** Makes the build of an integration known to those next to it in a project. */
 export function rememberBuild({ hooks }: AstroIntegration, build: Build): void {
   const hook = hooks['astro:config:setup'];
   if (hook) builds.set(hook, build);

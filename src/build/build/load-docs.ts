@@ -50,7 +50,7 @@ export async function loadDocs(build: Build, settings: Settings): Promise<void> 
   }
   build.reporter = createDevReporter(docsRoot);
   if (isDev) Object.assign(siteOptions, { onPage: build.reporter.page, headScript: build.headScript });
-  // The project's own parts, which all sites of it share, and plugins may read things that the key of a page in the cache does not hold.
+  // The project's own parts, which all sites of it share, and plugins may read things that the key of a page in the cache does not contain.
   const isKnown = build.all.every(({ options }) => !options.parts) && build.plugins?.isKeyed !== false;
   const isCached = !isDev && build.options.cache !== false && isKnown;
   const code = isCached ? packageCode() : '';

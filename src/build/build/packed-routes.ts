@@ -48,7 +48,7 @@ export const PAGE_SCRIPT = `/site/.astro/integrations/lectern-routes/${PAGE_SCRI
 export interface PackedRoutes {
   /** Writes the scripts of the pages. */
   writeScripts(siteFiles: SiteFiles): void;
-  /** Draws the page of a route, as the file of the route is called, at an address. */
+  /** Renders the page of a route, as the file of the route is called, at an address. */
   draw(route: '/404' | '/[...path]', address: string): Promise<DrawnPage>;
 }
 
@@ -58,7 +58,7 @@ interface Wanted {
 }
 
 /**
- * Opens routes that were packed. Their code is loaded with the first page that has to be drawn.
+ * Opens routes that were packed. Their code is loaded with the first page that has to be rendered.
  *
  * @param folder Absolute path.
  */
@@ -93,7 +93,7 @@ export function openRoutes(folder: string, { settings, headScript }: Wanted): Pa
     writeScripts(siteFiles) {
       for (const file of files) {
         const text = readFileSync(path.join(folder, PACKED.scripts, file), 'utf8');
-        // By functions: a base may hold what stands for something else in a replacement.
+        // By functions: a base may contain what stands for something else in a replacement.
         const own = text
           .replaceAll(`${ANY_BASE}/`, () => inCode(withSlash(base)))
           .replaceAll(ANY_BASE, () => inCode(base));
@@ -110,7 +110,7 @@ export function openRoutes(folder: string, { settings, headScript }: Wanted): Pa
   };
 }
 
-/** The style sheets of each route, as Astro asks for them while it draws a page. */
+/** The style sheets of each route, as Astro asks for them while it renders a page. */
 function stylesOf({ manifest }: BuiltApp): Pick<Map<string, unknown>, 'get'> {
   return {
     get(key) {

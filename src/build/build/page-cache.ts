@@ -26,7 +26,7 @@ interface Pointer {
   shown: string;
 }
 
-/** A page as its route draws it. */
+/** A page as its route renders it. */
 export interface DrawnPage {
   html: Uint8Array;
   status: number;
@@ -51,15 +51,15 @@ interface CacheOptions {
 }
 
 /**
- * The page cache. It stands before what draws the pages: a page that an earlier build made under the same key, and that would
+ * The page cache. It stands before what renders the pages: a page that an earlier build made under the same key, and that would
  * read the same again, comes out of the store with everything that belongs to it. The page of an operation or a type is stored
- * under a hash of what it shows, and its key points there: the key holds all that the page could show, of which it shows
+ * under a hash of what it shows, and its key points there: the key contains all that the page could show, of which it shows
  * little.
  */
 export interface PageCache {
-  /** Begins with the pages. `drawing` is a hash of what draws them; where that is not known, nothing is taken or kept. */
+  /** Begins with the pages. `drawing` is a hash of what renders them; where that is not known, nothing is taken or kept. */
   open(drawing: string | undefined): void;
-  /** The page at a route, by its address without the origin: from the store, or as it is drawn. */
+  /** The page at a route, by its address without the origin: from the store, or as it is rendered. */
   page(route: string, address: string, draw: () => Promise<DrawnPage>): Promise<DrawnPage>;
 }
 

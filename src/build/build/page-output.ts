@@ -67,7 +67,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
     progress?.page();
   }
 
-  /** Writes the Markdown of a page beside it, unless the project has a file there. */
+  /** Writes the Markdown of a page next to it, unless the project has a file there. */
   function writeMarkdown(route: string, file: string, markdown: string | Uint8Array): void {
     try {
       siteFiles.writeNew(file, markdown);

@@ -10,7 +10,7 @@ const MODULE = 'virtual:astro-lectern/PageScript.astro';
 export const PAGE_SCRIPT_FILE = 'PageScript.astro';
 
 /**
- * Gives the layout the component with the script of its pages. So only pages that are drawn with the layout load it: what an integration
+ * Gives the layout the component with the script of its pages. So only pages that are rendered with the layout load it: what an integration
  * injects is on all pages of the project. Astro takes scripts out of files of the project only, so the file is made there.
  *
  * @param folder Where Astro has its integrations write files.

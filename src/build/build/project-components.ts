@@ -70,14 +70,14 @@ function joined(uses: readonly ComponentUse[]): ComponentUse[] {
   });
 }
 
-/** Writes the file that draws a component in one way, and returns its absolute path. */
+/** Writes the file that renders a component in one way, and returns its absolute path. */
 function writeDrawing(folder: OwnFolder, { file, imported, key }: ComponentUse, directive: string): string {
   // A name of the file alone could be one that the made file has for something else, as `Fragment`.
   const name = `Project${path.basename(file).replace(/\W.*/, '')}`;
   const tag = `${name}${directive === '' ? '' : ` client:${directive}={value}`} {...props}`;
   const what = imported === 'default' ? name : `{ ${imported} as ${name} }`;
   const text = `---
-// Made by Lectern, which draws ${key.replace(/[\r\n]/g, ' ')} with it inside pages of the docs.
+// Made by Lectern, which renders ${key.replace(/[\r\n]/g, ' ')} with it inside pages of the docs.
 import ${what} from ${JSON.stringify(file)};
 const { value, props, slots } = Astro.props;
 const filled = Object.keys(slots);

@@ -7,7 +7,7 @@ import { isInComponents } from '../build/project-components.ts';
 const SETTLE_MS = 100;
 
 /**
- * Draws a page as a browser would get it. What Astro draws, a page with components of the project or one of the project's own, is
+ * Renders a page as a browser would get it. What Astro renders, a page with components of the project or one of the project's own, is
  * asked of the server.
  */
 export async function drawPage(
@@ -23,7 +23,7 @@ export async function drawPage(
 }
 
 /**
- * Has the pages drawn again when a component of the project that pages use is edited, or a file that it imports. The problems of
+ * Has the pages rendered again when a component of the project that pages use is edited, or a file that it imports. The problems of
  * the pages follow, and the browser is shown where a component begins to throw, or does so no more.
  */
 export function watchComponents(

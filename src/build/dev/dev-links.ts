@@ -6,9 +6,9 @@ import type { Site } from '../../site/site/assemble.ts';
 export interface DevLinks {
   /** Takes a page that was sent to a browser. */
   opened(route: string): void;
-  /** Takes files that were edited, and draws their pages, so that their problems are told. */
+  /** Takes files that were edited, and renders their pages, so that their problems are told. */
   edited(site: Site, files: readonly string[]): Promise<void>;
-  /** Draws the opened pages with what the project draws again, after an edit there. */
+  /** Renders the opened pages with what the project renders again, after an edit there. */
   redraw(): Promise<void>;
   /** Has all of it checked a little later. */
   schedule(): void;
@@ -17,7 +17,7 @@ export interface DevLinks {
 interface Tools {
   /** Resolves when all pages are known: before that, links to those that are missing say nothing. */
   complete(): Promise<void> | undefined;
-  /** Draws a page as a browser would get it. */
+  /** Renders a page as a browser would get it. */
   draw(site: Site, route: string): Promise<unknown>;
   failed(error: unknown): void;
 }
@@ -33,13 +33,13 @@ export function createDevLinks(build: Build, { complete, draw, failed }: Tools):
   const { reporter, siteOptions } = build;
   /** Routes of the pages to check, the one opened last at the end. */
   const followed = new Set<string>();
-  /** Files with links that lead nowhere: any edit may fix these. */
+  /** Files with links that have no target: any edit may fix these. */
   let told = new Set<string>();
   let drawn = { of: build.site, routes: new Set<string>() };
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
 
-  /** Routes of the pages that a site has drawn, and whose links it therefore knows. */
+  /** Routes of the pages that a site has rendered, and whose links it therefore knows. */
   function drawnOf(site: Site): Set<string> {
     if (drawn.of !== site) drawn = { of: site, routes: new Set() };
     return drawn.routes;
@@ -52,7 +52,7 @@ export function createDevLinks(build: Build, { complete, draw, failed }: Tools):
     if (followed.size > FOLLOWED && oldest !== undefined) followed.delete(oldest);
   }
 
-  /** Draws those of some pages that a site did not draw yet. Resolves to whether there were any. */
+  /** Renders those of some pages that a site did not render yet. Resolves to whether there were any. */
   async function drawOf(site: Site, routes: Iterable<string>): Promise<boolean> {
     const known = drawnOf(site);
     const all = new Set(site.routes);

@@ -19,7 +19,7 @@ const ADDRESS = new RegExp(
 );
 
 /**
- * Makes the addresses in a file relative to it, with the names of files. Addresses with an origin lead to the published site.
+ * Makes the addresses in a file relative to it, with the names of files. Addresses with an origin point to the published site.
  *
  * @param up What comes before paths below the site.
  */

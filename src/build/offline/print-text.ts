@@ -6,7 +6,7 @@ const SCRIPT = /<(script|noscript|template)\b[^>]*>.*?<\/\1>/gs;
 const IDS = / (id|for|aria-(?:controls|labelledby|describedby|owns)|popovertarget|headers)="([^"]*)"/g;
 
 /**
- * Returns the content of a page as a section of the document: all ids in it are unique, and links to pages lead to sections.
+ * Returns the content of a page as a section of the document: all ids in it are unique, and links to pages point to sections.
  *
  * @param id Id of the section, which the ids in it start with.
  */
@@ -18,7 +18,7 @@ export function printedSection(id: string, html: string, sectionOf: SectionOf): 
   return `<section class="lec-print__page" id="${id}" ${language}>${content}</section>\n`;
 }
 
-/** The content of a page without what leads to other pages. */
+/** The content of a page without links to other pages. */
 function contentOf(html: string): string {
   const start = html.indexOf('>', html.indexOf('<main')) + 1;
   const end = html.indexOf('<div class="lec-end">', start);

@@ -9,7 +9,7 @@ import { findPackage } from './packages.ts';
 /**
  * Finds what the `icons` option names.
  *
- * @throws OptionError for a folder that does not exist and a package that is not installed or holds no icons.
+ * @throws OptionError for a folder that does not exist and a package that is not installed or contains no icons.
  */
 export function iconSources(
   { folders = [], packages = [] }: NonNullable<LecternOptions['icons']>,

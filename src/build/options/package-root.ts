@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the installed package, with a slash at the end. It is found from `src/` and from `dist/` alike. */
 export const packageRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Folder of the code that runs, and of the parts in `.astro` and the style sheets beside it: `src` or `dist`. */
+/** Folder of the code that runs, and of the parts in `.astro` and the style sheets next to it: `src` or `dist`. */
 export const codeRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 export function packageVersion(): string {

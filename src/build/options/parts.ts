@@ -11,7 +11,7 @@ const layout = path.join(codeRoot, 'page/layout/parts');
 
 /**
  * Replaces parts of the layout with an author's `.astro` files, wherever the layout imports them. A file of the
- * author's may still import the original (`astro-lectern/layout/Logo.astro`) and draw around it.
+ * author's may still import the original (`astro-lectern/layout/Logo.astro`) and render around it.
  *
  * @throws OptionError for a name that is no part and for a file that does not exist.
  */
@@ -30,7 +30,7 @@ export function replaceParts(parts: Partial<Record<string, string>>, root: strin
       if (inside !== undefined && !path.normalize(importer).startsWith(codeRoot)) {
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         if (found !== null) return found;
-        // A part beside a bare docs folder sees neither package.
+        // A part next to a bare docs folder sees neither package.
         return name === 'astro'
           ? this.resolve(id, path.join(layout, 'Shell.astro'), { ...options, skipSelf: true })
           : path.join(codeRoot, 'page', inside.replace(/^layout\/(?=[^/]+\.astro$)/, 'layout/parts/'));

@@ -37,7 +37,7 @@ function existing(file: string, written: string, from: string, what: string): st
   );
 }
 
-/** The file that a name of a package leads to. Many packages give one to `import` only, which `require` does not find. */
+/** The file that a name of a package points to. Many packages give one to `import` only, which `require` does not find. */
 function packaged(named: string, from: string): string | undefined {
   try {
     const file = createRequire(path.join(from, 'x.js')).resolve(named);

@@ -141,7 +141,7 @@ export class SiteFiles {
   }
 }
 
-/** Name of a file beside the new site, for a moment. */
+/** Name of a file next to the new site, for a moment. */
 export const SHARED = 'shared';
 
 /** Returns whether the file system gave a file a second name. Some cannot, and some do not for the file of another user. */

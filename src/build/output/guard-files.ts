@@ -32,7 +32,7 @@ export function guardPlugin(docs: () => readonly string[]): Plugin {
 }
 
 /**
- * Dev server middleware: refuses files that are in a folder which is served, but are links that lead out of all of them: Vite compares
+ * Dev server middleware: refuses files that are in a folder which is served, but are links that point out of all of them: Vite compares
  * paths as they are written and then follows the link. Hidden files of a docs folder are not found, by a link either. An
  * address that is malformed is answered here; deeper in, it would be an error of the server.
  */

@@ -62,7 +62,7 @@ interface ProtectedFolders {
 }
 
 /**
- * Makes sure that an output folder is a folder, neither is nor holds the docs, the project, the user's home folder or the
+ * Makes sure that an output folder is a folder, neither is nor contains the docs, the project, the user's home folder or the
  * working folder, and does not lie where builds read.
  *
  * @throws UnusableOutput
@@ -126,7 +126,7 @@ function repositoryIn(folder: string): string | undefined {
   return undefined;
 }
 
-/** `true` for a link that leads nowhere too; `false` for what cannot be there, below a file. */
+/** `true` for a link that has no target too; `false` for what cannot be there, below a file. */
 function isThere(file: string): boolean {
   try {
     lstatSync(file);

@@ -21,8 +21,8 @@ import { SHARED } from './SiteFiles.ts';
 import { codeOf } from './write-file.ts';
 
 /**
- * A folder beside the output, in which one build makes the new site. It is also the lock: there can be one for an output at a
- * time. It holds `site`, which takes the place of the output at the end.
+ * A folder next to the output, in which one build makes the new site. It is also the lock: there can be one for an output at a
+ * time. It contains `site`, which takes the place of the output at the end.
  */
 export interface Staging {
   /** Absolute path of the folder. */
@@ -165,7 +165,7 @@ function waitingFor(folder: string, outDir: string): string {
 }
 
 /**
- * Beside the output, so that a rename puts the site in place; inside it where nothing can be moved from beside it: on a mounted
+ * Next to the output, so that a rename puts the site in place; inside it where nothing can be moved from next to it: on a mounted
  * output, or where the folder around it may not be written.
  */
 function stagingOf(out: string): string {
@@ -191,7 +191,7 @@ function canMove(from: string, to: string): boolean {
   }
 }
 
-/** Returns whether a folder holds only entries that a build puts into its staging folder. */
+/** Returns whether a folder contains only entries that a build puts into its staging folder. */
 function isStaging(folder: string): boolean {
   try {
     return readdirSync(folder).every((name) => NAMES.has(name));

@@ -120,7 +120,7 @@ export function reasonAgainst(write: () => boolean): string | undefined {
 }
 
 /**
- * Writes what has an address of its own, without a hash: the feed of each changelog beside its page, `favicon.ico`, and what
+ * Writes what has an address of its own, without a hash: the feed of each changelog next to its page, `favicon.ico`, and what
  * search engines ask for.
  * A file of the docs folder or of the project at the same path is not overwritten.
  */

@@ -55,7 +55,7 @@ export function frameStyles(theme: string, view: SiteView): string {
   ];
   if (hasOwnParts) return theme + used.map(([css]) => css).join('');
   const absent = absentMarks(view);
-  // Text may hold what the frame does not, such as a part that an author has set from right to left.
+  // Text may contain what the frame does not, such as a part that an author has set from right to left.
   const inText = look.codeBlocks === 'dark' ? [] : ['[data-code=dark]'];
   const kept = used.map(([css, isUsed]) =>
     isUsed ? withoutMarks(css, css === text ? inText : [...absent, ...inText]) : '',

@@ -37,7 +37,7 @@ import words from '../../content/components/styles/words.css?inline';
 import type { PageView, SiteView } from '../../page/layout/PageView.ts';
 import { withoutMarks } from './without-marks.ts';
 
-/** The styles of what some pages hold, in the order of the cascade, each with the marks in HTML that ask for it. */
+/** The styles of what some pages contain, in the order of the cascade, each with the marks in HTML that ask for it. */
 const content: [css: string, ...marks: string[]][] = [
   [words, '<kbd', '<mark', '<abbr', '<dt', '<dd', '<blockquote', '<sub', '<sup', 'task-list'],
   [footnotes, 'footnotes', 'sr-only'],
@@ -72,7 +72,7 @@ const content: [css: string, ...marks: string[]][] = [
 ];
 
 /**
- * Within these styles, classes that only some of the pages hold, each line with the marks in HTML that ask for it. A line is
+ * Within these styles, classes that only some of the pages contain, each line with the marks in HTML that ask for it. A line is
  * left out or kept as a whole, so that a site has few sheets, which many pages share.
  */
 const seldom: [classes: string[], ...marks: string[]][] = [
@@ -174,11 +174,11 @@ function reducedTo(css: string, absent: readonly string[]): string {
   return found;
 }
 
-/** The CSS that a page needs beyond that of every page: of what its HTML holds, and of the API reference. */
+/** The CSS that a page needs beyond that of every page: of what its HTML contains, and of the API reference. */
 export function pageStyles(page: PageView, { model, parts }: SiteView): string {
   const hasBadges = page.badges !== undefined && page.badges.length > 0;
   const html = [page.html, page.aside, hasBadges ? 'lec-badge' : ''].join('');
-  // Components that go on in the browser may show there what the page does not hold yet.
+  // Components that go on in the browser may show there what the page does not contain yet.
   const isOpen = page.islands !== undefined;
   const held = [...new Set(html.match(anyMark))];
   const isHeld = ([, ...marks]: [unknown, ...string[]]): boolean =>

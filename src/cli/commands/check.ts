@@ -66,7 +66,7 @@ async function load(options: StandaloneOptions, args: Arguments): Promise<Checke
   return { options, siteOptions, site, diagnostics, shown };
 }
 
-/** Draws the pages of a site, and adds what is wrong to its diagnostics. */
+/** Renders the pages of a site, and adds what is wrong to its diagnostics. */
 async function checkSite(one: Checked, all: readonly Checked[], args: Arguments): Promise<void> {
   const { siteOptions, site, diagnostics, shown } = one;
   if (site) {

@@ -19,7 +19,7 @@ import { nameBelow } from '../../base/walk-folder.ts';
 
 /** Milliseconds without another edit after which a site is checked again. */
 const SETTLE_MS = 120;
-/** Milliseconds after which the drawing of pages lets requests of the editor through. */
+/** Milliseconds after which the rendering of pages lets requests of the editor through. */
 const TURN_MS = 10;
 /** Milliseconds after which the other pages no longer wait for one, whose code may never end. */
 const SLOW_MS = 300;
@@ -36,7 +36,7 @@ interface Setup {
 export type Editor = Pick<Setup, 'connection' | 'documents' | 'failed'>;
 
 /**
- * A docs folder that is checked again after each edit and each change on disk. A page is drawn again only if its page cache key or
+ * A docs folder that is checked again after each edit and each change on disk. A page is rendered again only if its page cache key or
  * something that it read changed, so that a check costs little more than the page that was edited.
  */
 export class Root {
@@ -100,7 +100,7 @@ export class Root {
       .catch(this.#setup.failed);
   }
 
-  /** Shows what `check` reports. Until all pages were drawn once, what is known of those that are open comes first. */
+  /** Shows what `check` reports. Until all pages were rendered once, what is known of those that are open comes first. */
   async #check(signal: AbortSignal): Promise<void> {
     const changed = [...this.#pending];
     this.#pending.clear();
@@ -141,7 +141,7 @@ export class Root {
     if (!signal.aborted) await finish();
   }
 
-  /** Draws a page, or applies what an earlier drawing found. A page whose code does not end runs only once at a time. */
+  /** Renders a page, or applies what an earlier rendering found. A page whose code does not end runs only once at a time. */
   #draw(site: Site, route: string, changed: readonly string[], signal: AbortSignal): Promise<void> {
     const former = this.#running.get(route);
     const drawing = Promise.resolve(former).then(async () => {

@@ -114,7 +114,7 @@ function meantOr(otherwise: string, path: string | undefined): string {
 
 /**
  * Finds the page that a path was meant to be: that of nearly the same path; else one of the same name in another
- * folder, or of nearly the same name, or of a name of the same words, beside it where there are several.
+ * folder, or of nearly the same name, or of a name of the same words, next to it where there are several.
  */
 function createNearestPage(pages: ReadonlySet<string>): (path: string) => string | undefined {
   let names: Map<string, string[]> | undefined;

@@ -37,7 +37,7 @@ export interface LoadedConfig extends Resolved {
 
 /**
  * Reads, checks and resolves a configuration file. All problems come at once, in the order of the file. A wrong value
- * is reported and its default is used. The value is absent only when the file holds no object.
+ * is reported and its default is used. The value is absent only when the file contains no object.
  *
  * @param options with `strict`, warnings are errors; `readFile` reads the files that a `$ref` names
  */

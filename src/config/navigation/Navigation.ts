@@ -24,13 +24,13 @@ export interface NavGroup {
   icon?: string;
   iconType?: IconType;
   tag?: string;
-  /** The page that the label leads to. It comes before the children. */
+  /** The page that the label points to. It comes before the children. */
   root?: NavPage;
-  /** True if a group inside another one is open on pages that it does not hold. */
+  /** True if a group inside another one is open on pages that it does not contain. */
   expanded?: boolean;
   /** True if pages outside the group show it as a link to its first page. */
   folded?: boolean;
-  /** How the page of `root` lists what the group holds. */
+  /** How the page of `root` lists what the group contains. */
   directory?: 'accordion' | 'card';
   children: NavItem[];
 }
@@ -44,7 +44,7 @@ export interface BranchLink {
   target: string;
   external: boolean;
   active: boolean;
-  /** Label of the page that the link leads to, where a language or a version lacks the page that the reader sees. */
+  /** Label of the page that the link points to, where a language or a version lacks the page that the reader sees. */
   instead?: string;
   /** ID of the section that the link opens, if several sections contain the target. */
   section?: string;
@@ -69,11 +69,11 @@ export interface Level {
   links: BranchLink[];
 }
 
-/** The sidebar of one innermost branch: drawn once, shared by all its pages. */
+/** The sidebar of one innermost branch: rendered once, shared by all its pages. */
 export interface Section {
   /** Stable and unique, e.g. `v2/api-reference`; usable in a file name. */
   id: string;
-  /** The branches that hold it, outermost first. */
+  /** The branches that contain it, outermost first. */
   branches: BranchPath;
   groups: NavGroup[];
   /** Page paths in reading order: prev and next are neighbours here. */
@@ -87,7 +87,7 @@ export interface PageNavigation {
   levels: Level[];
   /** BCP 47 tag of the language that the page is written in, where a branch names one. */
   language?: string;
-  /** Labels of the groups from outermost to innermost that hold the page. */
+  /** Labels of the groups from outermost to innermost that contain the page. */
   trail: string[];
   prev?: NavPage;
   next?: NavPage;
@@ -95,7 +95,7 @@ export interface PageNavigation {
   listed: boolean;
   /** True if the navigation lets search engines and the search find the page: it lists it, or says so of its group. */
   isFindable: boolean;
-  /** True if a hidden part of the navigation holds the page. */
+  /** True if a hidden part of the navigation contains the page. */
   isHidden: boolean;
   /** `false` where the groups or branches around the page keep it out of the search of the site. */
   isSearched: boolean;
@@ -120,11 +120,11 @@ export interface Navigation {
   sections: Section[];
   /** The place of a page, listed or not. Constant work for a page; nothing is copied. */
   find(path: string): PageNavigation;
-  /** The places of a page beside the one that `find` gives: in the other sections that list it. */
+  /** The places of a page next to the one that `find` gives: in the other sections that list it. */
   elsewhere(path: string): PageNavigation[];
   /** Every listed page path, in order of the file, once. */
   listed: string[];
-  /** Path of the page that `/` shows or leads to; `undefined` when there is no page at all. */
+  /** Path of the page that `/` shows or points to; `undefined` when there is no page at all. */
   home?: string;
   /** `true` when `home` is an `index` page, so no redirect is needed. */
   homeIsIndex: boolean;

@@ -29,7 +29,7 @@ export function languageOfBranches(branches: BranchPath): string | undefined {
   return written === undefined ? undefined : languageTag(written);
 }
 
-/** The index of each branch of a tree among those beside it that have its kind. */
+/** The index of each branch of a tree among those next to it that have its kind. */
 export function siblingIndexes({ roots }: Pick<NavTree, 'roots'>): Map<Branch, number> {
   const indexes = new Map<Branch, number>();
   const lists: NavNode[][] = [roots];
@@ -46,11 +46,11 @@ export function siblingIndexes({ roots }: Pick<NavTree, 'roots'>): Map<Branch, n
 }
 
 export interface Exposure {
-  /** A part of the navigation that its author hides holds the page: search and search engines leave it out. */
+  /** A part of the navigation that its author hides contains the page: search and search engines leave it out. */
   isHidden: boolean;
   /** True if the search of the site finds the page, as far as it is not hidden. */
   isSearched: boolean;
-  /** A branch or group says that its pages are found, drawn or not. */
+  /** A branch or group says that its pages are found, rendered or not. */
   isFound?: boolean;
   /** How much the page weighs in the search, where that is not 1. */
   boost?: number;
@@ -58,7 +58,7 @@ export interface Exposure {
 
 export const OPEN: Exposure = { isHidden: false, isSearched: true };
 
-/** The exposure of what a branch or group holds; that of what is around it where it says nothing itself. */
+/** The exposure of what a branch or group contains; that of what is around it where it says nothing itself. */
 export function exposureIn(node: Branch | Group, around: Exposure): Exposure {
   const { searchable } = node;
   const hides = node.kind === 'group' ? node.hidden === true : isLeftOut(node);

@@ -37,7 +37,7 @@ export function buildNavigation(input: NavigationInput): Result<Navigation> {
     const found = levels(standing);
     const exposure = place?.exposure ?? standing.exposure ?? exposureOf(section.branches);
     const { isHidden, isSearched, boost } = exposure;
-    // A page that no list shows can be found where the group that holds it says so.
+    // A page that no list shows can be found where the group that contains it says so.
     const isOpened = sections.hidden.get(path)?.exposure.isFound === true;
     return {
       section,
@@ -82,7 +82,7 @@ export function buildNavigation(input: NavigationInput): Result<Navigation> {
   return { value: navigation, diagnostics: diagnose(input) };
 }
 
-/** The languages that have the page, as the switcher of languages leads to them, without pages that name none in return. */
+/** The languages that have the page, as the switcher of languages points to them, without pages that name none in return. */
 function translationsOf(levels: Level[], path: string, pages: NavigationInput['pages']): Translation[] {
   const links = linksOf({ levels }, 'language');
   const own = links.find(({ active }) => active);
@@ -101,7 +101,7 @@ function translationsOf(levels: Level[], path: string, pages: NavigationInput['p
   }));
 }
 
-/** Returns whether a link leads to the same page in another file. */
+/** Returns whether a link points to the same page in another file. */
 function isOther({ target, instead, staysHere }: BranchLink, path: string): boolean {
   return instead === undefined && !staysHere && target !== path && !target.startsWith('/');
 }

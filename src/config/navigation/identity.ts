@@ -14,7 +14,7 @@ function idOf(branches: BranchPath): string {
 }
 
 /**
- * The names of the branches that hold a section, languages and versions first. A branch that nobody wrote says something
+ * The names of the branches that contain a section, languages and versions first. A branch that nobody wrote says something
  * only where it is the outermost one that readers choose.
  */
 export function namesOf(branches: BranchPath): string[] {

@@ -7,8 +7,8 @@ import { foldersAbove, routeOf } from '../../base/addresses/route.ts';
 import type { PageMeta } from '../../base/model/PageMeta.ts';
 
 /**
- * Finds the page that the link to a branch leads to, for the pages of one section; `undefined` when the branch has none.
- * A branch that has languages or versions of its own leads to the reader's, else to its default.
+ * Finds the page that the link to a branch points to, for the pages of one section; `undefined` when the branch has none.
+ * A branch that has languages or versions of its own points to the reader's, else to its default.
  */
 export function createLanding(
   sections: Sections,

@@ -8,12 +8,12 @@ import { shownName } from './language-name.ts';
 import type { BranchLink, Level } from './Navigation.ts';
 import type { SectionNode, Sections } from './sections.ts';
 
-/** Kinds of branches that hold the same pages in another form, so that a link to one keeps the page. */
+/** Kinds of branches that contain the same pages in another form, so that a link to one keeps the page. */
 const KEEPS_PAGE: ReadonlySet<BranchKind> = new Set(['language', 'version', 'product', 'dropdown']);
 
 const EDITIONS: ReadonlySet<BranchKind> = new Set(['language', 'version']);
 
-/** A choice of a section: the branches among which a reader chooses, and the one that holds the section. */
+/** A choice of a section: the branches among which a reader chooses, and the one that contains the section. */
 interface Choice {
   kind: BranchKind;
   branches: Branch[];
@@ -41,7 +41,7 @@ export function createLevels(
   const byBranch = new Map<string, Map<Branch, SectionNode[]>>();
   const direct = new Map(sections.nodes.map((node) => [node.section.branches.at(-1), node]));
 
-  /** The choices on the way to a section, outermost first, and those beside its groups. */
+  /** The choices on the way to a section, outermost first, and those next to its groups. */
   function choicesOf({ section: { branches } }: SectionNode): Choice[] {
     const lists: NavNode[][] = [tree.roots, ...branches.map(({ children }) => children)];
     const found = lists.flatMap((children, depth): Choice[] => {
@@ -49,7 +49,7 @@ export function createLevels(
       const own = children.filter((node): node is Branch => isBranch(node) && !node.isGlobal);
       const byKind = Map.groupBy(own, ({ kind }) => kind);
       const beside = direct.get(branches[depth - 1]);
-      // The pages beside branches are offered once, with branches that are no editions where there are such.
+      // The pages next to branches are offered once, with branches that are no editions where there are such.
       const kinds = own.filter(({ href }) => href === undefined).map(({ kind }) => kind);
       const first = kinds.find((kind) => !EDITIONS.has(kind)) ?? kinds[0];
       return [...byKind].map(([kind, ofKind]) => ({
@@ -118,7 +118,7 @@ export function createLevels(
       const level = KEEPS_PAGE.has(choice.kind)
         ? levelOf(choice, node, (branch) => {
             if (branch === choice.current) return { target: path };
-            // A branch that holds no page of its own shows the pages of all its siblings.
+            // A branch that contains no page of its own shows the pages of all its siblings.
             return held.has(branch) ? keeping(standing, choice, branch) : undefined;
           })
         : fixed(choice, node);
@@ -127,7 +127,7 @@ export function createLevels(
     return levels;
   };
 
-  /** The page that the link to a branch leads to. */
+  /** The page that the link to a branch points to. */
   function landed(branch: Branch, { section: { branches } }: SectionNode): Target | undefined {
     const target = landing(branch, branches);
     return target === undefined ? undefined : { target, ...sectionOf(target, branch, branches) };

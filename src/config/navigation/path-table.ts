@@ -4,7 +4,7 @@ import { type GroupChain, type Place, type SectionNode, trailOf } from './sectio
 
 /** The branch that pages are exchanged for, as addresses may name it. */
 export interface Named {
-  /** Names that a segment of an address may hold: the branch's own, and the one for addresses. */
+  /** Names that a segment of an address may contain: the branch's own, and the one for addresses. */
   names: readonly string[];
   language?: string;
 }
@@ -163,12 +163,12 @@ export function createGroupTable(node: SectionNode): GroupTable {
   return table;
 }
 
-/** The labels of the groups that hold a page, as a key. */
+/** The labels of the groups that contain a page, as a key. */
 export function labelsOf(place: Place): string {
   return trailOf(place).join(MARK);
 }
 
-/** The way to the group that holds a page, by the index of each group in its list, as a key. */
+/** The way to the group that contains a page, by the index of each group in its list, as a key. */
 export function indexesOf(inside: GroupChain | undefined): string {
   const indexes: number[] = [];
   for (let chain = inside; chain; chain = chain.around) indexes.push(chain.index);

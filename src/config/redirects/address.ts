@@ -40,7 +40,7 @@ export function bare(target: string): string {
   return target.replace(/[?#].*$/s, '').replace(/\/+$/, '');
 }
 
-/** The route of the page that a target leads to, without the percent-encoding of the target. */
+/** The route of the page that a target points to, without the percent-encoding of the target. */
 export function routeOfTarget(target: string): string {
   return decodedPath(bare(target));
 }
@@ -65,7 +65,7 @@ export function unknownParameter({ source, destination }: Redirect): string | un
   return undefined;
 }
 
-/** The part of a destination that may hold parameters: all of a path, and the part of a URL after the host. */
+/** The part of a destination that may contain parameters: all of a path, and the part of a URL after the host. */
 function patternPart(destination: string): string {
   return destination.trim().replace(/^(https?:)?\/\/[^/]*/i, '') || '/';
 }

@@ -47,7 +47,7 @@ interface MissingFolder {
 const FEWEST = 3;
 
 /**
- * Of redirects that lead to no page, those that all lead below one folder that the site does not have, where most
+ * Of redirects that point to no page, those that all lead below one folder that the site does not have, where most
  * targets are there without it: the site is meant to be served below that path.
  */
 export function missingFolders(

@@ -264,7 +264,7 @@ function queryFirst(address: string): string {
   return fragment === '' ? address : `${path}${path.includes('?') ? '&$args' : '$is_args$args'}${fragment}?`;
 }
 
-/** Percent-encodes what an address may not hold; what is encoded already stays. */
+/** Percent-encodes what an address may not contain; what is encoded already stays. */
 function encoded(path: string): string {
   return encodeURI(path).replace(/%25(?=[\da-f]{2})/gi, '%');
 }

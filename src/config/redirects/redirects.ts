@@ -18,7 +18,7 @@ interface RedirectSources {
   navigation: Navigation;
   /** From the addresses that the format's original product gave to operations. */
   operations: readonly { from: string; to: string }[];
-  /** Pages that are but links: from their addresses to what they lead to. */
+  /** Pages that are but links: from their addresses to what they point to. */
   elsewhere?: readonly { from: string; to: string }[];
   /** Returns whether a route lies where a description that could not be read would have its pages: it may be right. */
   isAwaited?: ((route: string) => boolean) | undefined;

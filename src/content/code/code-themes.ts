@@ -56,7 +56,7 @@ export async function codeThemeNames(): Promise<string[]> {
 
 /**
  * The style sheet of a pair of code themes. Code has a class for each kind of token, so the colours of a theme are one rule a
- * kind: its size does not grow with the pages, and pages hold no inline style. The names have to be known ones.
+ * kind: its size does not grow with the pages, and pages contain no inline style. The names have to be known ones.
  *
  * @param legible gives a colour that can be read on a background, as near as may be to the first
  */

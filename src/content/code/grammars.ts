@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A grammar of an author's own, as its file holds it. */
+/** A grammar of an author's own, as its file contains it. */
 export interface OwnGrammar {
   name: string;
   scopeName: string;

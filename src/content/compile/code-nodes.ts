@@ -30,7 +30,7 @@ export function callsHook({ type, callee }: CodeNode, hooks: ReadonlySet<string>
   return hooks.has(String(kind === 'MemberExpression' ? (property as CodeNode).name : name));
 }
 
-/** The nodes that a property of a node holds. */
+/** The nodes that a property of a node contains. */
 export function nodesIn(value: unknown): CodeNode[] {
   if (Array.isArray(value)) return value.flatMap((one) => nodesIn(one));
   return typeof value === 'object' && value !== null && typeof (value as CodeNode).type === 'string'

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../base/diagnostics.ts';
 import { allNodes, callsHook } from './code-nodes.ts';
 import type { CodeNode } from './code-nodes.ts';
 
-/** Hooks that do something only in a browser. Others, such as `useMemo`, give what they should where pages are drawn. */
+/** Hooks that do something only in a browser. Others, such as `useMemo`, give what they should where pages are rendered. */
 export const browserHooks: ReadonlySet<string> = new Set([
   'useState',
   'useReducer',

@@ -14,7 +14,7 @@ export interface FenceSource {
   line?: number;
 }
 
-/** The code block that a `pre` is; `undefined` when it holds anything but text in a `code`. */
+/** The code block that a `pre` is; `undefined` when it contains anything but text in a `code`. */
 export function fenceOf(pre: HastElement): FenceSource | undefined {
   const code = pre.children[0];
   if (pre.children.length !== 1 || code?.type !== 'element' || code.tagName !== 'code') return undefined;

@@ -59,7 +59,7 @@ function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length - 1;
 }
 
-/** Nodes that only put values together, as long as what they hold does. */
+/** Nodes that only put values together, as long as what they contain does. */
 const inert: ReadonlySet<string> = new Set<AnyNode['type'] | `JSX${string}`>([
   'Program',
   'ExpressionStatement',

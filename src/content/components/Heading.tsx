@@ -45,7 +45,7 @@ export function Heading({ level, children: written, id, noAnchor, ...rest }: Hea
     isTitle = scope.bringsTitle;
     if (!isTitle && sameText(text, scope.title)) {
       const pictures = picturesOf(children);
-      // The heading is left out, and links to it lead to the beginning of the text.
+      // The heading is left out, and links to it point to the beginning of the text.
       const place = raw(scope.otherIds([...new Set([slugOf(text), ...hostedSlugsOf(text)])], ''));
       return (
         <>

@@ -127,7 +127,7 @@ export function InlineFrame({ src, title, ...rest }: Attributes): VNode {
 }
 
 /**
- * The document that a `data:` address of a frame holds. It is shown without running any script, and as an attribute, which
+ * The document that a `data:` address of a frame contains. It is shown without running any script, and as an attribute, which
  * needs no exception from the policy of the site.
  */
 function inlineDocument(address: string): string | undefined {

@@ -1,5 +1,5 @@
 /**
- * The built-in components that only the build draws: they need more than one pass, large libraries, or an element that has
+ * The built-in components that only the build renders: they need more than one pass, large libraries, or an element that has
  * content of its own in a browser. Inside an island they stay as they are.
  */
 export { Panel, RequestExample, ResponseExample } from './aside.tsx';

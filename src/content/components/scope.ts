@@ -47,7 +47,7 @@ export interface PageScope {
   titleSeen: boolean;
   /** True after the first image of the page. */
   imageSeen?: boolean;
-  /** The layout draws no title on this page, so its first heading of the first level is the title. */
+  /** The layout renders no title on this page, so its first heading of the first level is the title. */
   bringsTitle: boolean;
   /**
    * Leaves a place in the HTML that is filled when the page is rendered whole, because what belongs there (the
@@ -66,9 +66,9 @@ export interface PageScope {
   islandAnswers: IslandAnswers;
   /** Answers that leave no trace, for code that may ask later or never. */
   peek: Pick<PageScope, 'link' | 'asset' | 'icon'>;
-  /** Notes why a component of the author cannot be drawn at build, or not again in a browser. */
+  /** Notes why a component of the author cannot be rendered at build, or not again in a browser. */
   islandProblem(component: unknown, problem: IslandProblem): void;
-  /** Places where the project draws a component of its own, in the order in which they were met. */
+  /** Places where the project renders a component of its own, in the order in which they were met. */
   projectPlaces: object[];
   /** Notes that a component of the project cannot be given a property, or content for a slot of such a name. */
   leftOut(
@@ -78,9 +78,9 @@ export interface PageScope {
     isSlot?: boolean,
   ): void;
   /**
-   * Counts that a page or snippet is drawn, by the size of its code.
+   * Counts that a page or snippet is rendered, by the size of its code.
    *
-   * @throws {@link TooMuchDrawn} When snippets multiply to more than a page may hold.
+   * @throws {@link TooMuchDrawn} When snippets multiply to more than a page may contain.
    */
   draw(source: string, size: number): void;
   /** Snippets of `<Snippet file>` by their file as written. */
@@ -102,7 +102,7 @@ export interface IslandAnswers {
 /** A property that cannot be sent to a browser, or a name that only a browser defines. */
 export type IslandProblem = { prop: string; what: string } | { global: string };
 
-/** Thrown when a page draws its snippets so often that it would fill the memory. */
+/** Thrown when a page renders its snippets so often that it would fill the memory. */
 export class TooMuchDrawn extends Error {}
 
 /** Carries the {@link PageScope} to every component of a page. */

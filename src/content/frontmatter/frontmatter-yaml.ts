@@ -248,7 +248,7 @@ function unquote(text: string): string {
   return isAround ? text.slice(1, -1).trim() : text;
 }
 
-/** A list or an object that only lacks its last bracket: how it is written with it, and what it holds then. */
+/** A list or an object that only lacks its last bracket: how it is written with it, and what it contains then. */
 function closedList(
   text: string,
   line: number,

@@ -66,7 +66,7 @@ function isKnown(key: string): boolean {
 }
 
 /**
- * Splits a page file into frontmatter and body. Tolerates what real files hold (byte order mark, Windows line
+ * Splits a page file into frontmatter and body. Tolerates what real files contain (byte order mark, Windows line
  * ends, tabs, duplicate keys, values that YAML refuses) and says so; never throws.
  *
  * @param file Path relative to the docs root, for the diagnostics.

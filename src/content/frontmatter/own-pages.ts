@@ -21,8 +21,8 @@ export interface OwnPages {
 const COMPONENT = 'astro-lectern/LecternPage.astro';
 
 /**
- * Finds the pages of a project that are drawn with `LecternPage.astro`, by themselves or through a component that they import by
- * a relative path. What the navigation and the lists say of such a page before it is drawn are the props that are written as
+ * Finds the pages of a project that are rendered with `LecternPage.astro`, by themselves or through a component that they import by
+ * a relative path. What the navigation and the lists say of such a page before it is rendered are the props that are written as
  * plain values. Pages with parameters are left out, since only Astro knows their addresses.
  */
 export function findOwnPages(docsRoot: string, { folder, within }: OwnPages): Result<Page[]> {
@@ -98,13 +98,13 @@ function filesIn(folder: string): string[] {
     .filter((name) => !/^(?:404|500)\.astro$/.test(name));
 }
 
-/** Returns whether a file of the project draws pages with `LecternPage.astro`. */
+/** Returns whether a file of the project renders pages with `LecternPage.astro`. */
 export function drawsPages(file: string): boolean {
   const text = readIfThere(file);
   return text !== undefined && tagOf(file, text) !== undefined;
 }
 
-/** The name under which a file imports the component, or one that leads to it. */
+/** The name under which a file imports the component, or one that points to it. */
 function tagOf(file: string, text: string, seen = new Set<string>()): string | undefined {
   seen.add(file);
   for (const [, name, from = ''] of text.matchAll(/^\s*import\s+(\w+)\s+from\s*['"]([^'"]+\.astro)['"]/gm)) {

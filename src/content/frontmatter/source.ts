@@ -48,7 +48,7 @@ const skippedAnywhere = new Set(['node_modules', 'bower_components']);
 const skippedAtRoot = new Set(['dist']);
 /** Folders whose files are parts of pages, wherever they lie. */
 const ofSnippets = /(?:^|\/)_?snippets\//;
-/** Files of a repository that are not documentation unless the navigation says so: beside the configuration, and in any folder. */
+/** Files of a repository that are not documentation unless the navigation says so: next to the configuration, and in any folder. */
 const repositoryFiles =
   /^(?:(?:readme|license|licence|contributing|code_of_conduct|changelog|security|claude|agents)\.md|.+\/(?:README|LICENSE|CHANGELOG|CONTRIBUTING)\.md)$/;
 const pageExtension = /\.(mdx|md)$/i;
@@ -98,7 +98,7 @@ function isNoPage(file: string): boolean {
   return ofSnippets.test(file) || isOfRepository(file);
 }
 
-/** Returns whether a file is one that repositories have beside their documentation. */
+/** Returns whether a file is one that repositories have next to their documentation. */
 export function isOfRepository(file: string): boolean {
   return repositoryFiles.test(file.includes('/') ? file : file.toLowerCase());
 }
@@ -205,7 +205,7 @@ function passedOver(problem: WalkProblem, path: string): Diagnostic {
   return report('page/unreadable', { file: path }, { message: reasons[problem] });
 }
 
-/** Every folder that holds, directly or below it, a listed page. */
+/** Every folder that contains, directly or below it, a listed page. */
 function foldersOf(listed: Set<string> | undefined): Set<string> {
   const folders = new Set<string>();
   for (const path of listed ?? []) {

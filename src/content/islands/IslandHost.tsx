@@ -21,20 +21,20 @@ type AnyComponent = ComponentType<Props>;
 
 for (const name of [...frozenBuiltIns, 'CodeBlock']) freeze(builtIns[name] as AnyComponent, name);
 
-/** An island while it is drawn. */
+/** An island while it is rendered. */
 interface Drawing {
   /** The scope of the page around it. */
   outer: PageScope;
   /** HTML of what the page gives to the island, by the name of the slot. */
   slot(name: string): string;
-  /** How often each frozen component was drawn. */
+  /** How often each frozen component was rendered. */
   frozen: Map<string, number>;
 }
 
-/** The island that is drawn. Drawing is synchronous, so there is one at a time. */
+/** The island that is rendered. Rendering is synchronous, so there is one at a time. */
 let current: Drawing | undefined;
 
-/** Returns whether an island is drawn, so that elements have to come out as a browser will draw them. */
+/** Returns whether an island is rendered, so that elements have to come out as a browser will render them. */
 export function isInIsland(): boolean {
   return current !== undefined;
 }
@@ -83,9 +83,9 @@ function hostOf(type: AnyComponent, island: Island): AnyComponent {
 
 /** Props of an island. */
 interface Given {
-  /** Properties as JSON can hold them. */
+  /** Properties as JSON can contain them. */
   props: Props;
-  /** Content that the page draws for the island, by the name of its slot. */
+  /** Content that the page renders for the island, by the name of its slot. */
   contents: Map<string, ComponentChildren>;
   /** Slots with the children of an element that has a slot too: an island shows the one or the other. */
   inner: Map<string, string[]>;
@@ -143,7 +143,7 @@ function childOf(element: VNode<Props>, island: Island, into: Given): string | C
     return { slot, name, props, key: element.key ?? undefined };
   } catch (error) {
     if (!(error instanceof Unpackable)) throw error;
-    // A property that is a function stays at build: the element is shown as it was drawn.
+    // A property that is a function stays at build: the element is shown as it was rendered.
     for (const added of [...into.contents.keys()].slice(before)) into.contents.delete(added);
     return slot ?? slotFor(element, into);
   }
@@ -253,7 +253,7 @@ function slotElement(name: string, html: string): VNode {
   } as object);
 }
 
-/** A component that only the build can draw, inside an island. */
+/** A component that only the build can render, inside an island. */
 function frozenOf(type: AnyComponent, own: string): AnyComponent {
   return function Frozen(props: Props): VNode {
     if (current === undefined) return createElement(guarded(type), props);

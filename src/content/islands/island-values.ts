@@ -46,7 +46,7 @@ export function askAhead({ islandAnswers: answers, peek }: PageScope, hints: rea
   }
 }
 
-/** The answers as a block of data beside a page's text; empty where there are none. */
+/** The answers as a block of data next to a page's text; empty where there are none. */
 export function answersHtml({ islandAnswers }: PageScope): string {
   if (Object.keys(islandAnswers).length === 0) return '';
   const text = JSON.stringify(islandAnswers).replaceAll('<', String.raw`\u003c`);

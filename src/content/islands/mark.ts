@@ -63,7 +63,7 @@ export function markIslands(
   }
 }
 
-/** Marks a component that a browser cannot draw, under a name: inside an island it stays as the build has drawn it. */
+/** Marks a component that a browser cannot render, under a name: inside an island it stays as the build has rendered it. */
 export function freeze(component: object, name: string): void {
   frozen.set(component, name);
 }

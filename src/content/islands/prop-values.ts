@@ -1,4 +1,4 @@
-/** A part of a value that JSON cannot hold. */
+/** A part of a value that JSON cannot contain. */
 interface Tagged {
   $: 'undefined' | 'number' | 'bigint' | 'date' | 'map' | 'set' | 'pattern' | 'object' | 'slot' | 'child';
   v?: unknown;
@@ -9,7 +9,7 @@ export class Unpackable extends Error {}
 
 /** An element that a component is given, where its code looks at it. */
 export interface Child {
-  /** The slot with the drawn element. */
+  /** The slot with the rendered element. */
   slot?: string | undefined;
   /** The export of the component's own module that the element is one of. */
   name?: string | undefined;
@@ -19,9 +19,9 @@ export interface Child {
 }
 
 /**
- * A value as something that JSON can hold. {@link unpacked} makes the value of it again.
+ * A value as something that JSON can contain. {@link unpacked} makes the value of it again.
  *
- * @param drawnAs Returns the slot or the child for a value that is drawn at build; `undefined` for all others.
+ * @param drawnAs Returns the slot or the child for a value that is rendered at build; `undefined` for all others.
  * @throws {@link Unpackable} For a function, a symbol, or an object that contains itself.
  */
 export function packed(value: unknown, drawnAs: (value: unknown) => string | Child | undefined): unknown {
@@ -77,7 +77,7 @@ function tagged($: Tagged['$'], v?: unknown): Tagged {
   return { $, v };
 }
 
-/** How {@link unpacked} makes what is drawn. */
+/** How {@link unpacked} makes what is rendered. */
 export interface Makers {
   slot(name: string): unknown;
   child(child: Child): unknown;

@@ -22,7 +22,7 @@ export interface Frontmatter {
   searchable?: boolean;
   /** How much the page weighs in the site's search, where that is not 1. */
   boost?: number;
-  /** Pages that the page leads to at its end; `false` for none. */
+  /** Pages that the page points to at its end; `false` for none. */
   related?: RelatedPage[] | false;
   /** Translations of the page whose paths do not match. */
   translations?: string[];
@@ -87,13 +87,13 @@ export interface Page {
   /** Display title: frontmatter, else derived from the last path segment. */
   title: string;
   /**
-   * For a page of the project, drawn by Astro with `LecternPage.astro`: the HTML of its content, once it was drawn, and the path of
+   * For a page of the project, rendered by Astro with `LecternPage.astro`: the HTML of its content, once it was rendered, and the path of
    * the page in whose group it stands where the navigation does not list it.
    */
   own?: { html?: string; beside?: string };
 }
 
-/** Returns whether the page is its author's from the top: the layout draws no title, and the text may bring one. */
+/** Returns whether the page is its author's from the top: the layout renders no title, and the text may bring one. */
 export function bringsTitle({ frontmatter }: Pick<Page, 'frontmatter'>): boolean {
   return frontmatter.mode === 'custom' || frontmatter.mode === 'frame';
 }
@@ -114,7 +114,7 @@ export interface PageIslands {
   scripts: readonly string[];
   /** Files of the docs folder that their code fetches, relative to the docs root. */
   fetched: readonly string[];
-  /** Texts of their code that may hold names of classes. */
+  /** Texts of their code that may contain names of classes. */
   texts: readonly string[];
 }
 
@@ -138,7 +138,7 @@ export interface RenderedPage {
   features: Set<'math' | 'mermaid' | 'update'>;
   /** Absent for a page without components that react. */
   islands?: PageIslands;
-  /** Places of the HTML, by the numbers of their marks, where the project draws components; absent where there are none. */
+  /** Places of the HTML, by the numbers of their marks, where the project renders components; absent where there are none. */
   places?: readonly ComponentPlace[] | undefined;
   /** Plain text of the body, for descriptions and search. */
   text: string;

@@ -1,12 +1,12 @@
-/** The Astro project around the docs, as far as it draws components inside pages of the docs. */
+/** The Astro project around the docs, as far as it renders components inside pages of the docs. */
 export interface DrawingProject {
   /** Absolute path of the project. */
   root: string;
-  /** Endings of the files that it can draw, without the dot: `vue`, `jsx`. */
+  /** Endings of the files that it can render, without the dot: `vue`, `jsx`. */
   endings: readonly string[];
 }
 
-/** A component that the project draws. */
+/** A component that the project renders. */
 export interface ProjectComponent {
   /** Absolute path of its file. */
   file: string;
@@ -29,7 +29,7 @@ export interface ComponentUse extends ProjectComponent {
   directives: ReadonlySet<string>;
 }
 
-/** A place of a page where the project draws a component. All of it is plain data. */
+/** A place of a page where the project renders a component. All of it is plain data. */
 export interface ComponentPlace {
   key: string;
   /** Name of the element in the text. */
@@ -53,5 +53,5 @@ export interface ComponentCall {
   slots: Record<string, string>;
 }
 
-/** Draws a component. Rejects with what the component has thrown. */
+/** Renders a component. Rejects with what the component has thrown. */
 export type DrawComponent = (call: ComponentCall) => Promise<string>;

@@ -1,6 +1,6 @@
 import type { CodeEntry } from '../../base/diagnostics.ts';
 
-/** The diagnostics about the code of pages: what it does while a page is drawn, and what runs in the browser. */
+/** The diagnostics about the code of pages: what it does while a page is rendered, and what runs in the browser. */
 export const codeCodes = {
   'page/code-ended': {
     severity: 'error',

@@ -63,7 +63,7 @@ export function notedFiles(files: DocsFiles, inputs: Inputs): DocsFiles {
 const SNIPPET_FOLDERS = ['snippets', '_snippets', 'components'];
 
 /**
- * Makes {@link DocsFiles} for a docs root. Symbolic links that lead out of it count as absent.
+ * Makes {@link DocsFiles} for a docs root. Symbolic links that point out of it count as absent.
  *
  * @param variables Values of `{{name}}` in the text of pages and snippets.
  * @param beside Absolute paths of folders elsewhere, by the names that stand for them at the start of a path.
@@ -74,7 +74,7 @@ export function createDocsFiles(
   beside: ReadonlyMap<string, string> = new Map(),
 ): DocsFiles {
   const docs = realpathSync(docsRoot);
-  /** The folder that holds a path, and the absolute path. */
+  /** The folder that contains a path, and the absolute path. */
   const placed = (path: string): { root: string; wanted: string } => {
     const end = path.indexOf('/');
     const folder = beside.get(end < 0 ? path : path.slice(0, end));

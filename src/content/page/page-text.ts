@@ -10,7 +10,7 @@ interface PageText {
 }
 
 /**
- * Reads the bytes of a page or a snippet. What comes out holds only characters that a page may have, so that nothing
+ * Reads the bytes of a page or a snippet. What comes out contains only characters that a page may have, so that nothing
  * behind has to look for others.
  *
  * @param file Path relative to the docs root, for the diagnostics.

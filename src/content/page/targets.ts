@@ -15,7 +15,7 @@ const scheme = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const fileExtension =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|tiff?|pdf|zip|gz|tgz|tar|7z|dmg|exe|json|jsonc|ya?ml|toml|xml|csv|tsv|txt|mp4|webm|mov|mp3|wav|ogg|m4a|woff2?|ttf|otf|docx?|xlsx?|pptx?|css|js|mjs|py|sh|ipynb|wasm|map|html?)$/i;
 
-/** A file beside the pages that ends as the source of a page does. */
+/** A file next to the pages that ends as the source of a page does. */
 const SKILL = 'skill.md';
 
 /** Tells whether a path names a page of the site. */
@@ -32,7 +32,7 @@ export interface Base {
  *
  * @param from Path of the page (`guides/intro`); relative targets start at its folder.
  * @param isPage When given, it decides for paths that look like files (`sdk/node.js`).
- * @param under When given, the base is taken off a path that holds it already, unless a page or file lies there. With `isPage` as
+ * @param under When given, the base is taken off a path that contains it already, unless a page or file lies there. With `isPage` as
  * well, a file whose ending says nothing (`LICENSE`) is one.
  */
 export function readTarget(written: string, from: string, isPage?: IsPage, under?: Base): Target {
@@ -56,7 +56,7 @@ export function readTarget(written: string, from: string, isPage?: IsPage, under
   return { kind: 'file', path: `/${path}`, search, hash };
 }
 
-/** Returns whether a relative address leads out of the docs folder. */
+/** Returns whether a relative address points out of the docs folder. */
 export function leavesRoot(written: string, from: string): boolean {
   let depth = written.startsWith('/') ? 0 : from.split('/').length - 1;
   for (const segment of written.replace(/[?#].*$/s, '').split('/')) {

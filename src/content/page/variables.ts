@@ -5,7 +5,7 @@ import { slipOf } from '../../base/nearest.ts';
 /** Texts by the names that pages write in double braces. */
 export type Variables = Readonly<Record<string, string>>;
 
-/** A name in double braces. Behind `=` they hold an object of JSX, and a backslash keeps them as they are. */
+/** A name in double braces. Behind `=` they contain an object of JSX, and a backslash keeps them as they are. */
 const named = /(?<![=\\{])\{\{[ \t]*([A-Za-z0-9][\w.-]*)[ \t]*\}\}(?!\})/g;
 
 /**

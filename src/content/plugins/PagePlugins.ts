@@ -14,6 +14,6 @@ export interface PagePlugins {
   transforms?: Transforms | undefined;
   /** Components for all pages, by name. */
   components?: ReadonlyMap<string, PluginComponent> | undefined;
-  /** Absolute paths of folders beside the docs folder that components lie in, by the names that stand for them in paths. */
+  /** Absolute paths of folders next to the docs folder that components lie in, by the names that stand for them in paths. */
   folders?: ReadonlyMap<string, string> | undefined;
 }

@@ -8,7 +8,7 @@ import { isFile, readIfThere } from '../../base/read-file.ts';
 /** A file of code, and all files that it imports, directly or not, but for those of packages. */
 export interface CodeFiles {
   files: readonly string[];
-  /** A hash of what they hold; for one of a package, of its version. */
+  /** A hash of what they contain; for one of a package, of its version. */
   key: string;
 }
 
@@ -42,7 +42,7 @@ export function codeFiles(module: string): CodeFiles {
 }
 
 /**
- * What a name leads to that is no path: a file of the project, for one that its manifest gives (`#name`) and for a package of the
+ * What a name points to that is no path: a file of the project, for one that its manifest gives (`#name`) and for a package of the
  * same repository, else the manifest of a package.
  */
 function named(specifier: string, from: string): { file?: string; manifest: string } {

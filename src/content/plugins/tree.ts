@@ -26,7 +26,7 @@ const BRANCHES: ReadonlySet<string> = new Set(BRANCH_KINDS);
 /** Deeper than this no navigation is. */
 const DEEPEST = 50;
 
-/** More entries than this no navigation has: entries may hold the same ones again and again. */
+/** More entries than this no navigation has: entries may contain the same ones again and again. */
 const MOST_ENTRIES = 200_000;
 
 /** Fields of entries that are texts, and those that are yes or no. */

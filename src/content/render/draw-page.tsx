@@ -46,7 +46,7 @@ export interface DrawingContext {
   highlighter: Highlighter;
   listener: Listener;
   compile: Compile;
-  /** Runs a page whose text is data. Absent where no such page is drawn. */
+  /** Runs a page whose text is data. Absent where no such page is rendered. */
   dataInstance?: typeof createDataInstance;
 }
 
@@ -56,7 +56,7 @@ export interface Listener {
 }
 
 /**
- * Runs a compiled page and draws it.
+ * Runs a compiled page and renders it.
  *
  * @param codes Its highlighted code blocks, by index.
  * @param inputs Notes what the page reads.
@@ -196,7 +196,7 @@ function finish(
   };
 }
 
-/** The code of a page can make characters that its text cannot hold. Only those that no file may have are looked for. */
+/** The code of a page can make characters that its text cannot contain. Only those that no file may have are looked for. */
 function withoutFaults(html: string): string {
   return html.isWellFormed() && !html.includes('\0') ? html : fitText(html).text;
 }

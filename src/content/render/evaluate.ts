@@ -35,7 +35,7 @@ export function runInside(watch: Around, makeIn: MakeFunction): void {
   make = makeIn;
 }
 
-/** Draws a page, which calls the components of the author. */
+/** Renders a page, which calls the components of the author. */
 export function draw<T>(run: () => T, file: string): T {
   return around(run, file);
 }

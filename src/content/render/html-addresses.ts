@@ -2,7 +2,7 @@ import { escapeHtml } from '../../base/html/markup.ts';
 import { unescapeHtml } from '../../base/html/escape.ts';
 import type { PageScope } from '../components/scope.ts';
 
-/** How an attribute holds addresses: one of a page or of a file, several with spaces between them, or images with their sizes. */
+/** How an attribute contains addresses: one of a page or of a file, several with spaces between them, or images with their sizes. */
 type Kind = 'link' | 'links' | 'file' | 'set';
 
 const quoted: Record<string, Kind> = { cite: 'link' };
@@ -10,8 +10,8 @@ const cell: Record<string, Kind> = { background: 'file' };
 const drawn: Record<string, Kind> = { href: 'file', 'xlink:href': 'file' };
 
 /**
- * The attributes of HTML that hold addresses, by element, besides those that the components for links and media draw. `style` of any
- * element holds those of its `url()`.
+ * The attributes of HTML that contain addresses, by element, besides those that the components for links and media render. `style` of any
+ * element contains those of its `url()`.
  */
 export const htmlAddresses: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   a: { ping: 'links' },

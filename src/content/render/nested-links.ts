@@ -1,4 +1,4 @@
-/** Tags of elements that a reader presses, and of those that hold none: a browser ends a link where another one begins. */
+/** Tags of elements that a reader presses, and of those that contain none: a browser ends a link where another one begins. */
 const tags = /<(\/?)(a|button|label|summary)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 
 /**

@@ -26,7 +26,7 @@ export interface OutsideOptions {
 }
 
 /**
- * Functions that drawing a page needs and that code of pages must not have around it: they read files, compile and highlight. They
+ * Functions that rendering a page needs and that code of pages must not have around it: they read files, compile and highlight. They
  * take and return plain data, so that a realm of another process can call them by name. None of them reads outside the docs folder,
  * whatever it is given.
  */

@@ -30,7 +30,7 @@ export interface FilledScope extends PageScope {
   used: Map<string, 'link' | 'image'>;
   /** Links that were dropped because they would run script. */
   unsafeLinks: string[];
-  /** Icons that were drawn, each name and style once. */
+  /** Icons that were rendered, each name and style once. */
   icons: Map<string, { name: string; type?: string }>;
   projectPlaces: ComponentPlace[];
   /** Highlights the code that the components left a place for. Returns the languages in which it is written. */
@@ -40,7 +40,7 @@ export interface FilledScope extends PageScope {
 }
 
 /**
- * Most characters of code that the snippets of one page may have, each as often as it is drawn. A real page with many
+ * Most characters of code that the snippets of one page may have, each as often as it is rendered. A real page with many
  * snippets has some ten thousand.
  */
 const mostDrawn = 10_000_000;

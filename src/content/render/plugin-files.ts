@@ -5,7 +5,7 @@ import type { Import } from '../compile/imports.ts';
 
 /**
  * Makes a function that says in a diagnostic of a page which plugin a file belongs to, and where the file lies: pages know
- * those beside the docs folder by names of their own.
+ * those next to the docs folder by names of their own.
  */
 export function tellOfPlugins(
   docsRoot: string,
@@ -38,7 +38,7 @@ export function tellOfPlugins(
   };
 }
 
-/** Returns whether a file is that of a component, or lies in the folder of one beside the docs folder. */
+/** Returns whether a file is that of a component, or lies in the folder of one next to the docs folder. */
 function isOf({ specifier }: PluginComponent, file: string, folders: ReadonlyMap<string, string>): boolean {
   const [name = ''] = file.split('/', 1);
   return folders.has(name) ? posix.dirname(specifier) === `/${name}` : specifier === `/${file}`;

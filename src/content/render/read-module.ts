@@ -143,7 +143,7 @@ export async function readModule(
 }
 
 /**
- * Runs a script. One that asks for a browser before its components are drawn is run again with nothing in its place, and its
+ * Runs a script. One that asks for a browser before its components are rendered is run again with nothing in its place, and its
  * components are left to the browser.
  */
 function runScript(

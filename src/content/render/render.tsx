@@ -38,7 +38,7 @@ export interface ActingPage {
   language: string;
 }
 
-/** Draws a page with code that acts. Never rejects. */
+/** Renders a page with code that acts. Never rejects. */
 export type RenderApart = (page: ActingPage) => Promise<RenderedPage>;
 
 export interface RendererOptions extends Omit<SiteParts, 'files'> {
@@ -51,11 +51,11 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   /** Texts of the interface; without it, those of Lectern. */
   texts?: TextsOf | undefined;
   plugins?: PagePlugins | undefined;
-  /** The project that draws components of its own; a bare docs folder has none. */
+  /** The project that renders components of its own; a bare docs folder has none. */
   project?: DrawingProject | undefined;
   /** Compiled text and highlighted code, shared between builds. */
   store?: Store | undefined;
-  /** Draws pages with code that acts somewhere where that code can be ended; without it, all pages are drawn here. */
+  /** Renders pages with code that acts somewhere where that code can be ended; without it, all pages are rendered here. */
   pageCode?: ((outside: Outside) => RenderApart | undefined) | undefined;
   /** Adds a file to the site and returns its address; without it, components of the author do not react in the browser. */
   publish?: ((name: string, content: string) => string) | undefined;
@@ -64,7 +64,7 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   readSnippet?(path: string): string | undefined;
 }
 
-/** Renders pages. One serves a whole build; it holds what pages share (grammars, snippets, image sizes). */
+/** Renders pages. One serves a whole build; it contains what pages share (grammars, snippets, image sizes). */
 export interface Renderer {
   /**
    * Never rejects and never throws: a page that fails says so in its result.

@@ -85,7 +85,7 @@ export async function originalPlace(
   return { file, line: found.originalLine + 1, column: found.originalColumn + 1 };
 }
 
-/** The first fault that the compiler names. Its message holds the code around it too, in colors. */
+/** The first fault that the compiler names. Its message contains the code around it too, in colors. */
 function faultOf(error: unknown): ScriptFault {
   const [first] = (error as { errors?: readonly CompilerFault[] }).errors ?? [];
   if (first?.loc === undefined) return { reason: messageOf(error), line: 1, column: 1 };

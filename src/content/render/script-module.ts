@@ -16,7 +16,7 @@ export async function thrownInScript(
   return frame && originalPlace(frame, files);
 }
 
-/** Returns whether a file of the docs folder holds JavaScript or TypeScript, by its name. */
+/** Returns whether a file of the docs folder contains JavaScript or TypeScript, by its name. */
 export function isScript(file: string): boolean {
   return /\.[jt]sx?$/i.test(file);
 }

@@ -10,7 +10,7 @@ const punctuation = /^[\p{P}\p{S}]$/u;
 const candidates = /[\p{P}\p{S}](?:\*{1,3}|~~)[^\s\p{P}\p{S}]|[^\s\p{P}\p{S}](?:\*{1,3}|~~)[\p{P}\p{S}]/u;
 const run = /(?<=(.)|^)(?<![\\*~])(?:\*{1,3}|~~)(?![*~])(?=(.)|$)/gsu;
 
-/** Parts of a text that hold no emphasis: code, tags, targets of links. */
+/** Parts of a text that contain no emphasis: code, tags, targets of links. */
 const code =
   /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[^\n]*$|(?![\s\S]))|(`+)(?!`)[^\n]*?[^`]\2(?!`)|<[a-z/!][^<>]*>|\]\([^()\s]*\)/gim;
 /** Code of MDX: expressions, with braces in them, and statements. */
@@ -18,7 +18,7 @@ const statements =
   /\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|^(?:export|import)\s[\s\S]*?(?:\n[ \t]*\n|(?![\s\S]))/gm;
 
 /**
- * Where a break between a sign of emphasis and the letter beside it makes the sign work as readers of Chinese, Japanese and
+ * Where a break between a sign of emphasis and the letter next to it makes the sign work as readers of Chinese, Japanese and
  * Korean expect: CommonMark asks for a space between a word and a sign that is followed by punctuation, and these languages write
  * none. The rule is that of the amendment known as CJK-friendly emphasis.
  */

@@ -75,7 +75,7 @@ export function repairStatement(source: MdxSource, line: number): Change | undef
   return { start: at, end: at, by: '\n', message, hint };
 }
 
-/** The text of the `<style>` or `<script>` that holds an offset. */
+/** The text of the `<style>` or `<script>` that contains an offset. */
 function rawTextAround(text: string, at: number): { name: string; start: number; end: number } | undefined {
   for (const name of ['style', 'script']) {
     const open = text.lastIndexOf(`<${name}`, at);

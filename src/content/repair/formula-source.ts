@@ -10,7 +10,7 @@ const plainTex = /\\[A-Za-z]{2}|[\^_]\{/;
 /** Signs of TeX, and text that reads as a term, such as `n + 1` or `f(x)`: no two letters in a row. */
 const weakTex = /[\\^_{}=]|^(?=.*[A-Za-z])(?:[A-Za-z](?![A-Za-z])|[\d\s()[\],.+*/<>|!'-]){1,60}$/;
 
-/** Two dollar signs with text between them that holds no other, and no empty line. */
+/** Two dollar signs with text between them that contains no other, and no empty line. */
 const pair = /(?<![\\$\w])\$(?!\$)((?:\\[\s\S]|(?!\n[ \t]*\n)[^\\$])+)\$(?![\w${])/g;
 
 /** A formula between single dollar signs. */
@@ -22,7 +22,7 @@ interface Pair {
 
 /**
  * The formulas between single dollar signs. Prices are far more frequent, so where nothing says that the text has formulas, one
- * pair has to hold TeX that nothing else has. In a text with formulas a pair is one that has no space inside of its signs, and
+ * pair has to contain TeX that nothing else has. In a text with formulas a pair is one that has no space inside of its signs, and
  * some sign of TeX or a term between them.
  *
  * @param isExpected Whether the site says that it has formulas.

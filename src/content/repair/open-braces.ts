@@ -1,7 +1,7 @@
 /** The parser takes twice as long with each brace that is open inside lines: some ten milliseconds with so many. */
 const most = 15;
 
-/** Whatever may hold braces that are no code, and the braces. A fence only at the start of its line. */
+/** Whatever may contain braces that are no code, and the braces. A fence only at the start of its line. */
 const sign = /^[ \t]*(`{3,}|~{3,})[^\n]*|\\[{}`]|`[^`\n]+`|[{}]/gm;
 
 /**

@@ -26,7 +26,7 @@ export function beginsCode(line: string): boolean {
 /** The last statement that begins at or before an offset, whether it still goes on there or not. */
 export function statementAt(text: string, offset: number): Statement | undefined {
   let last: Statement | undefined;
-  // From the top: a template text may hold lines that look like statements.
+  // From the top: a template text may contain lines that look like statements.
   for (let from = 0; ;) {
     opener.lastIndex = from;
     const found = opener.exec(text);

@@ -1,4 +1,4 @@
-/** A piece of a Markdown document. Items beside each other make up a list. */
+/** A piece of a Markdown document. Items next to each other make up a list. */
 export type Block =
   | { kind: 'text'; text: string; isParagraph?: boolean }
   | { kind: 'item'; blocks: Block[] }
@@ -31,7 +31,7 @@ function written(blocks: readonly Block[], isInItem: boolean): { text: string; i
   let marks = 0;
   let isText = false;
   for (const block of gathered(blocks)) {
-    // Two lists beside each other need different marks, or Markdown reads them as one.
+    // Two lists next to each other need different marks, or Markdown reads them as one.
     const isSecond = block.kind === 'list' && before?.isOrdered === block.isOrdered;
     marks = isSecond ? 1 - marks : 0;
     const own = block.kind === 'list' ? listText(block, marks) : block.kind === 'text' ? block.text : '';
@@ -48,7 +48,7 @@ function written(blocks: readonly Block[], isInItem: boolean): { text: string; i
   return { text, isLoose };
 }
 
-/** Puts items beside each other into lists. */
+/** Puts items next to each other into lists. */
 function gathered(blocks: readonly Block[]): Block[] {
   const found: Block[] = [];
   let items: ListItem[] | undefined;

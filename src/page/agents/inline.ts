@@ -84,7 +84,7 @@ function write(nodes: readonly Node[], options: MarkdownOptions, place: Place, b
         mark === undefined
           ? writeElement(node, options, place, previous)
           : emphasis(node, mark, options, place, previous, firstOf(nodes[index + 1]));
-      // Two emphases of a kind beside each other become one, because `**a****b**` is not read as two.
+      // Two emphases of a kind next to each other become one, because `**a****b**` is not read as two.
       const isSecond = mark !== undefined && end.endsWith(mark) && piece.startsWith(mark);
       if (isSecond) {
         end = end.slice(0, -mark.length);

@@ -20,7 +20,7 @@ export interface ListFile {
 /** Most characters of a list: assistants cut what they fetch somewhere above it. */
 const LIST_LIMIT = 50_000;
 
-/** Most characters that say what a further list holds. */
+/** Most characters that say what a further list contains. */
 const CONTENTS = 240;
 
 /**
@@ -89,7 +89,7 @@ function partsOf(sections: readonly ListedSection[], limit: number): ListedSecti
   return parts;
 }
 
-/** How many pages a list holds, and under which headings. */
+/** How many pages a list contains, and under which headings. */
 function contentsOf(sections: readonly ListedSection[], chapter: string): string {
   const count = sections.reduce((sum, { pages }) => sum + pages.length, 0);
   const named = line(shortened(groupTitles(sections, chapter).join(', '), CONTENTS));

@@ -26,7 +26,7 @@ export interface SiteList {
   name: string;
   description?: string;
   sections: ListedSection[];
-  /** Files beside the pages, each with what it is. */
+  /** Files next to the pages, each with what it is. */
   files?: { label: string; url: string }[];
 }
 
@@ -52,7 +52,7 @@ export function sectionTexts(sections: readonly ListedSection[]): string[] {
   return texts;
 }
 
-/** The files beside the pages. Their addresses are no links with a text: who follows all links of the list wants pages. */
+/** The files next to the pages. Their addresses are no links with a text: who follows all links of the list wants pages. */
 export function filesText({ files = [] }: SiteList): string[] {
   if (files.length === 0) return [];
   return [`## Optional\n\n${files.map(({ label, url }) => `- ${line(label)}: <${url}>`).join('\n')}`];
@@ -78,7 +78,7 @@ export function entry({ title, url, endpoint, description }: ListedPage): string
   return notes.length === 0 ? `- ${link}` : `- ${link}: ${notes.join(' ')}`;
 }
 
-/** Total length of operations that `llms-full.txt` holds in full. It leaves out the responses of those after them. */
+/** Total length of operations that `llms-full.txt` contains in full. It leaves out the responses of those after them. */
 const WHOLE_OPERATIONS = 2_000_000;
 
 /**

@@ -15,7 +15,7 @@ export interface MarkdownSource {
   html: string;
   aside: string;
   deprecated: boolean;
-  /** Labels beside the title. */
+  /** Labels next to the title. */
   badges?: string[] | undefined;
   /** Pages that the author names as related. */
   related?: { title: string; href: string }[] | undefined;
@@ -49,7 +49,7 @@ export function pageMarkdown(page: MarkdownSource, options: MarkdownOptions): st
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The labels beside the title. */
+/** The labels next to the title. */
 function flagsOf({ badges = [], deprecated }: MarkdownSource, texts: Texts): string {
   const flags = deprecated ? [...badges, texts.layout.deprecated] : badges;
   return flags.map((flag) => `**${line(flag)}**`).join(' · ');

@@ -184,7 +184,7 @@ function exampleName(panel: Element): string | undefined {
   return label && !/^[\w.+-]+\/[\w.+*-]+/.test(label) ? label : undefined;
 }
 
-/** Writes a response: the status as a heading, then the description beside it, then the rest. */
+/** Writes a response: the status as a heading, then the description next to it, then the rest. */
 function response(element: Element, writer: BlockWriter): Block[] {
   const summary = findByClass(element.children, 'lec-response__status');
   if (!summary) return writer.blocks(element.children);

@@ -23,7 +23,7 @@ export interface ResolvedIcon {
 export interface IconOptions {
   /** Style asked for: any of the format's `iconType`s. */
   type?: string | undefined;
-  /** Classes beside `lec-icon`. */
+  /** Classes next to `lec-icon`. */
   class?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ const otherwise: FreeStyle[] = ['solid', 'regular', 'brands'];
  * Makes an icon set over the parts of a pack.
  *
  * @param read Gives one part; called at most once for each, and only when it is needed.
- * @param own The author's icons, which come before the pack's; a name that is asked for holds letters, digits and
+ * @param own The author's icons, which come before the pack's; a name that is asked for contains letters, digits and
  *   hyphens only, after the prefix of a set and a colon if there is one.
  * @param library The one that a name is looked up in first; then come the others.
  */

@@ -48,7 +48,7 @@ export function packFontAwesome(families: Families, shims: Shims): FontAwesome {
   return pack;
 }
 
-/** Reads the library from the development dependency; the published package holds its own files instead. */
+/** Reads the library from the development dependency; the published package contains its own files instead. */
 export function readFontAwesome(): FontAwesome {
   const require = createRequire(import.meta.url);
   const file = (path: string): string =>

@@ -10,7 +10,7 @@ import { type IconSources, ownIcons } from './own-icons.ts';
 const loaded = new Map<Library, IconSet>();
 
 /**
- * The icon set of the package, with the author's icons before its own. Each part is read from the compressed file beside this
+ * The icon set of the package, with the author's icons before its own. Each part is read from the compressed file next to this
  * module when it is first needed. In a checkout that is not built there are no such files, and the development dependency
  * is read instead.
  *

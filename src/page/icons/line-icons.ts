@@ -48,7 +48,7 @@ export function lineDrawing(packed: string): Drawing {
   return { viewBox: VIEW_BOX, attributes: STROKE, body };
 }
 
-/** Reads a library from the development dependency; the published package holds its own file instead. */
+/** Reads a library from the development dependency; the published package contains its own file instead. */
 export function readLineIcons(library: 'lucide' | 'tabler'): LineIcons {
   const require = createRequire(import.meta.url);
   const file =

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readIfThere } from '../../base/read-file.ts';
 import { isWithin } from '../../base/walk-folder.ts';
 
-/** Where icons beside the package's own come from. All paths are absolute. */
+/** Where icons next to the package's own come from. All paths are absolute. */
 export interface IconSources {
   /** Folders with SVG files; a file's name is the icon's. */
   folders?: readonly string[];

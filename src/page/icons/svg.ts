@@ -15,7 +15,7 @@ export interface Drawing {
 
 const shapes = new Set(['g', 'path', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'rect']);
 
-/** Elements that are left out with all they hold: they draw nothing by themselves, or refer to other elements. */
+/** Elements that are left out with all they contain: they draw nothing by themselves, or refer to other elements. */
 const skipped = new Set(
   'title desc metadata style script defs symbol foreignobject text image use a switch lineargradient radialgradient pattern mask clippath filter marker animate set'.split(
     ' ',
@@ -39,7 +39,7 @@ const deepest = 100;
 
 /**
  * Reads an SVG file for inlining. Only shapes and their geometry and paint are kept, so that no script, style, link or foreign
- * markup gets through whatever the file holds; `style` becomes attributes.
+ * markup gets through whatever the file contains; `style` becomes attributes.
  *
  * @returns `undefined` when the text is no SVG, has no size, or draws nothing.
  */

@@ -7,7 +7,7 @@ import { pluralForm } from '../../base/strings/counted.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import type { SiteView } from './PageView.ts';
 
-/** A link of the bar, ready to be drawn. */
+/** A link of the bar, ready to be rendered. */
 export interface DrawnLink {
   href: string;
   name: string;

@@ -1,10 +1,10 @@
 import type { Level, PageNavigation } from '../../config/navigation/Navigation.ts';
 
-/** Where the choices of a page are drawn. */
+/** Where the choices of a page are rendered. */
 export interface Choices {
   /** The row under the bar. */
   tabs: Level | undefined;
-  /** Selectors in the bar: the version beside the logo, the language at the end. */
+  /** Selectors in the bar: the version next to the logo, the language at the end. */
   version: Level | undefined;
   language: Level | undefined;
   /** Selectors on top of the sidebar, outermost first. */

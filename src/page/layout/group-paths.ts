@@ -2,7 +2,7 @@ import type { NavGroup, NavItem, NavPage, Section } from '../../config/navigatio
 import { getOrMake } from '../../base/get-or-make.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 
-/** Pages beyond which a section is large: each page holds the names of all groups, and the pages of its own group. */
+/** Pages beyond which a section is large: each page contains the names of all groups, and the pages of its own group. */
 const LARGE = 150;
 
 /** How a section folds groups. */

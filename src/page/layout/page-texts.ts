@@ -3,7 +3,7 @@ import type { PageView } from './PageView.ts';
 
 type Name = keyof Texts['browser'];
 
-/** The texts of scripts that a page needs for parts of its content, by what the HTML of such a part holds. */
+/** The texts of scripts that a page needs for parts of its content, by what the HTML of such a part contains. */
 const PARTS: readonly [name: Name, part: RegExp][] = [
   ['copy', /<lec-copy/],
   ['expand', / data-expandable/],

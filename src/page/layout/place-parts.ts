@@ -73,7 +73,7 @@ function sideHtml(page: PageView, site: SiteView): string {
     (ofBar === '' ? '' : `<div class="lec-side__narrow">${ofBar}</div>`) +
     selectors.map((level) => sideChoiceHtml(level, site, texts)).join('');
   const whole = sectionHtml(section, site, page.path);
-  // Of a very long list a page holds what is around it; a script brings the rest from a file that pages share.
+  // Of a very long list a page contains what is around it; a script brings the rest from a file that pages share.
   const { contents } = site;
   const cut =
     contents && cutSectionHtml(section, site, page.path, () => contents(whole.html, languageOf(page, site)));

@@ -28,7 +28,7 @@ export function pageLink(page: NavPage, site: SiteView, isAlike = false): [start
 }
 
 /**
- * A group as one link, which leads to its first page and so opens it. Hundreds of them may stand on a page, so there is
+ * A group as one link, which points to its first page and so opens it. Hundreds of them may stand on a page, so there is
  * nothing around the name that it can do without.
  */
 export function foldedGroup(group: NavGroup, site: SiteView, { layout }: Texts): string {
@@ -39,7 +39,7 @@ export function foldedGroup(group: NavGroup, site: SiteView, { layout }: Texts):
 
 /**
  * The heading of a group at the top of its section, in two parts, between which the mark of the current page fits where the
- * heading leads to a page.
+ * heading points to a page.
  */
 export function heading(group: NavGroup, site: SiteView): [start: string, rest: string] {
   const text = `${icon(group, site)}${escapeHtml(group.label)}${tag(group.tag)}`;
@@ -72,12 +72,12 @@ function label(group: NavGroup, site: SiteView, { layout }: Texts): string {
   return `${icon(group, site)}<span>${escapeHtml(group.label || layout.more)}</span>${tag(group.tag)}`;
 }
 
-/** A group with the name that readers see: one without a label that leads to a page has that of the page. */
+/** A group with the name that readers see: one without a label that points to a page has that of the page. */
 export function named(group: NavGroup): NavGroup {
   return group.label === '' && group.root ? { ...group, label: group.root.label } : group;
 }
 
-/** A group that holds its own page and nothing else, as the entry of that page. */
+/** A group that contains its own page and nothing else, as the entry of that page. */
 export function rootAlone(group: NavGroup): NavPage | undefined {
   return group.root && group.children.length === 0
     ? { icon: group.icon, tag: group.tag, ...group.root, label: group.label || group.root.label }

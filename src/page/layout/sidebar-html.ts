@@ -34,7 +34,7 @@ interface Marks {
 const current = ' aria-current="page"';
 const open = ' open';
 
-/** How folded groups are drawn for some of the section's pages. */
+/** How folded groups are rendered for some of the section's pages. */
 interface FoldedDrawing {
   /** The groups that are open, outermost first. Other folded groups are one link each. */
   opened: readonly NavGroup[];
@@ -70,7 +70,7 @@ export function sectionHtml(section: Section, site: SiteView, path: string): Sec
 }
 
 /**
- * The sidebar of a large section as one page has it, where a list in it is so long that the page holds only a part.
+ * The sidebar of a large section as one page has it, where a list in it is so long that the page contains only a part.
  *
  * @param contents gives the address of the whole, to which a link leads wherever entries are left out
  */

@@ -6,7 +6,7 @@ import { rootAlone } from './sidebar-entry.ts';
 /** Longest lists of pages and of groups that the pages of a large section hold as a whole. */
 const MOST_PAGES = 50;
 const MOST_GROUPS = 120;
-/** Entries of a list that is cut, on either side of the page or of the group that holds it. */
+/** Entries of a list that is cut, on either side of the page or of the group that contains it. */
 const BESIDE_PAGE = 15;
 const BESIDE_GROUP = 50;
 

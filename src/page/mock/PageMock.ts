@@ -19,7 +19,7 @@ export interface PageAnswer {
 
 /** The mock API of a page, with what its readers have to know. */
 export interface PageMockApi extends PageService {
-  /** Sentences beside the switch. */
+  /** Sentences next to the switch. */
   about: string;
   /** API tokens that it takes, and what each is for. Empty when it takes any. */
   tokens: { token: string; label: string }[];

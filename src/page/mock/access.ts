@@ -10,7 +10,7 @@ export interface Access {
 
 /**
  * Why a request is refused; `undefined` where it is not. A page of another origin must not read or change what a mock of an internal API
- * returns, and a name that leads to this machine for a moment (DNS rebinding) makes such a page look like one of the mock's own.
+ * returns, and a name that points to this machine for a moment (DNS rebinding) makes such a page look like one of the mock's own.
  */
 export function accessRefusal(
   { host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>,

@@ -259,7 +259,7 @@ function asJson(field: Field, count: number): void {
   field.words = `JSON (${count} field${count === 1 ? '' : 's'})`;
 }
 
-/** The alternatives of a union. The keywords beside it are added to each. */
+/** The alternatives of a union. The keywords next to it are added to each. */
 function variantsOf({ variants: [union] }: Flat, schema: SchemaObject): Schema[] {
   const {
     oneOf: _one,

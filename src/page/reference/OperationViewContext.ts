@@ -20,7 +20,7 @@ export interface ReferenceContext {
   config: ApiSettings;
   /** Highlights JSON: returns the HTML inside `<code>`. By default the function `renderJson`. */
   renderJson?(code: string): string;
-  /** Writes a file beside the pages and returns its address. */
+  /** Writes a file next to the pages and returns its address. */
   publish?(name: string, content: string): string;
 }
 

@@ -64,7 +64,7 @@ export class SchemaView {
     return markup`${words.map(({ text, named }) => (named ? this.nameOf(named, text) : markup`${text}`))}`;
   }
 
-  /** Labels of the author beside the name of a field. */
+  /** Labels of the author next to the name of a field. */
   labels(schema: Schema | undefined, own?: Record<string, unknown>): Labels {
     return labelsFor(schema === undefined ? undefined : this.reader.flat(schema), this.labelKeys, own);
   }

@@ -77,7 +77,7 @@ function groupHtml(group: Group, context: ChangesContext): Html {
   }<ul>${lines}</ul>`;
 }
 
-/** Words as HTML. The names of the group's operations lead to their pages. */
+/** Words as HTML. The names of the group's operations point to their pages. */
 function wordsHtml(words: readonly Word[], { texts, href }: ChangesContext, { operations }: Group): Html {
   const html = words.map(({ text, isCode }) => {
     if (!isCode) return markup`${text}`;

@@ -100,7 +100,7 @@ function explained({ value, name, description }: Allowed): Html {
 /** Most examples that are shown without a disclosure, and the longest of them. */
 const SHOWN_EXAMPLES = 4;
 const SHORT_EXAMPLE = 200;
-/** Longest example beside a field. Of a longer one the beginning is shown. */
+/** Longest example next to a field. Of a longer one the beginning is shown. */
 const LONGEST_EXAMPLE = 4_000;
 
 /** Examples of a schema: a few short ones in a line, the others in a disclosure. */

@@ -174,7 +174,7 @@ function settleRaw(root: Node): void {
 /** Moves headings down, makes callouts, marks what the page decides about, and makes links to other sites reveal nothing about this one. */
 function tidy(root: Node, { headingShift, isMarked }: Options): void {
   const stack: Node[] = [root];
-  // A heading there has no link to itself beside it.
+  // A heading there has no link to itself next to it.
   const inside = new Set<Node>();
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.tagName === 'a' || node.tagName === 'summary' || inside.has(node))

@@ -37,7 +37,7 @@ function hasManyRows(html: string): boolean {
 
 const ROW = '<li class="lec-prop"';
 
-/** The text beside the status, and the text below it. */
+/** The text next to the status, and the text below it. */
 function lineAndRest(
   summary: string | undefined,
   description: string | undefined,

@@ -14,7 +14,7 @@ export function text(description: string): Html {
 /** Longest text that is shown in full in place of a summary, and longest summary, in characters. */
 const SHORT = 240;
 
-/** The first sentence of a text of the description. The page with the whole text is linked beside it. */
+/** The first sentence of a text of the description. The page with the whole text is linked next to it. */
 export function summary(description: string): Html {
   const whole = text(description);
   if (whole.text.length <= SHORT) return whole;
@@ -40,7 +40,7 @@ function block(description: string, headingShift: number, name: string): Html {
   return rendered === '' ? NOTHING : markup`<div class="${name}">${trusted(rendered)}</div>`;
 }
 
-/** Short flags beside a name. `data-kind` decides about the colour. */
+/** Short flags next to a name. `data-kind` decides about the colour. */
 export function flagList(flags: (Flag | false | undefined)[], { reference }: Texts): Html {
   return markup`${flags.map((flag) => flag && markup` <span class="lec-prop__flag" data-kind="${flag}">${reference[FLAGS[flag]]}</span>`)}`;
 }

@@ -4,7 +4,7 @@ import { endOfElement } from './sections.ts';
 const PART =
   /<(?:(lec-playground)\b|([a-z]+\d?) class="lec-(section lec-section--fact|chips|technical(?: lec-technical--operation)?|enum|unspecified|media|media__head|meta__label|response|response__status|response__summary|variants__label|variant|prop(?:__(?:type|flag|label|more|note|children|name))?)"|h2\b)/g;
 
-/** Examples beside a field, and links to documentation elsewhere. */
+/** Examples next to a field, and links to documentation elsewhere. */
 const EXAMPLES =
   /<(?:p|div) class="lec-prop__note"(?: data-example>|><a )|<details class="lec-enum" data-example>/y;
 /** Facts that the overview has for all operations, or that nobody gave. */

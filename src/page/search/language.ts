@@ -6,7 +6,7 @@ const WRITTEN: readonly [language: string, letters: RegExp][] = [
   ['zh', /\p{Script=Han}/gu],
 ];
 
-/** A range that holds all of these letters: most pages have no letter of it and need no closer look. */
+/** A range that contains all of these letters: most pages have no letter of it and need no closer look. */
 const NEAR = /[\u0e00-\u0e7f\u1100-\u11ff\u2e80-\uffff]/;
 
 /** How many characters of a text are looked at. */
@@ -14,7 +14,7 @@ const ENOUGH = 20_000;
 
 /**
  * The language of a page that says none, as far as its letters tell: words of these languages are found only when the search
- * knows where they begin. `undefined` for all others, and where such letters are but a few beside Latin ones.
+ * knows where they begin. `undefined` for all others, and where such letters are but a few next to Latin ones.
  */
 export function writtenLanguage(html: string): string | undefined {
   const begin = html.slice(0, ENOUGH);

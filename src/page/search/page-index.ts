@@ -18,7 +18,7 @@ export interface PageIndex {
   text: string;
 }
 
-/** How much words count by where they are, beside those of {@link sectionsOf}. */
+/** How much words count by where they are, in addition to those of {@link sectionsOf}. */
 const WEIGHTS = { title: 8, id: 8, path: 5, keyword: 4, description: 3, trail: 1 };
 /** How much a word inside a name counts, of what the whole name does. */
 const INNER = 0.8;

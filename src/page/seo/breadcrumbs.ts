@@ -12,7 +12,7 @@ export interface Crumb {
   url: string;
 }
 
-/** A group that holds a page, and the first page of the group. */
+/** A group that contains a page, and the first page of the group. */
 interface Step {
   label: string;
   first: string;
@@ -20,7 +20,7 @@ interface Step {
 
 const stepsBySection = new WeakMap<Section, Map<string, Step[]>>();
 
-/** The groups that hold a page, outermost first, each with its first page. They are worked out once for a section. */
+/** The groups that contain a page, outermost first, each with its first page. They are worked out once for a section. */
 export function wayTo(path: string, section: Section): Step[] {
   let steps = stepsBySection.get(section);
   if (!steps) {
@@ -55,7 +55,7 @@ export interface BreadcrumbSource {
 }
 
 /**
- * The breadcrumbs of a page for search engines: the site, the groups that hold the page (each with the address of its
+ * The breadcrumbs of a page for search engines: the site, the groups that contain the page (each with the address of its
  * first page), the page. A group with the address of another step is left out. Empty for the home page.
  */
 export function breadcrumbs({ site, home, path, title, navigation, url }: BreadcrumbSource): Crumb[] {
@@ -75,7 +75,7 @@ export function breadcrumbs({ site, home, path, title, navigation, url }: Breadc
 }
 
 /**
- * Breadcrumbs as a `BreadcrumbList` of schema.org, for a `script` element that holds data and that no browser runs. Nothing in it can end the element.
+ * Breadcrumbs as a `BreadcrumbList` of schema.org, for a `script` element that contains data and that no browser runs. Nothing in it can end the element.
  */
 export function breadcrumbJson(crumbs: readonly Crumb[]): string {
   const list = {

@@ -26,7 +26,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * The map of a site: `sitemap.xml`, or where one file cannot hold it, `sitemap-1.xml` and so on with `sitemap.xml` as their
+ * The map of a site: `sitemap.xml`, or where one file cannot contain it, `sitemap-1.xml` and so on with `sitemap.xml` as their
  * index. Entries keep their order. No file when there is no entry.
  *
  * @param absolute absolute address of a file at the root of the site

@@ -121,7 +121,7 @@ function line(text: string, style: CardNode['style']): CardNode {
   return { type: 'text', text: breakable(text), style: { ...style, lineClamp: 1 } };
 }
 
-/** The logo; the name of the site beside it where it is but a mark, and in its place where there is none. */
+/** The logo; the name of the site next to it where it is but a mark, and in its place where there is none. */
 function head(title: string, { logo, site, text }: CardLook): CardNode {
   const isMark = logo !== undefined && logo.width <= 2 * LOGO.height;
   const hasName = site !== title && (logo === undefined || isMark);

@@ -5,7 +5,7 @@ import { isFile } from '../../base/read-file.ts';
 import { readIgnoreFile } from '../../base/ignore-file.ts';
 import { isWithin, walkFolder } from '../../base/walk-folder.ts';
 
-/** Media types of the files a docs folder may serve beside its pages. Anything else is served only when a page names it. */
+/** Media types of the files a docs folder may serve next to its pages. Anything else is served only when a page names it. */
 const MEDIA_TYPES: Record<string, string> = {
   avif: 'image/avif',
   bmp: 'image/bmp',

@@ -196,7 +196,7 @@ function reportInline(
   }
 }
 
-/** As much of a text as a line of a report holds. */
+/** As much of a text as a line of a report contains. */
 function shortened(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
   return line.length > 90 ? `${cutTo(line, 88)}…` : line;

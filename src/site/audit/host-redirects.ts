@@ -10,7 +10,7 @@ export interface HostRedirect {
   follow(path: string): string | undefined;
 }
 
-/** The files at the root of an output that hold redirects for a host, each with the function that reads it. */
+/** The files at the root of an output that contain redirects for a host, each with the function that reads it. */
 const readers: Readonly<Record<string, (text: string) => HostRedirect[]>> = {
   _redirects: readLines,
   'vercel.json': readVercel,

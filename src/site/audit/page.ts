@@ -2,7 +2,7 @@ import { tagsOf, type Attribute, type Tag } from './markup.ts';
 import type { LoadKind, PageFacts, Spot } from './PageFacts.ts';
 import { addressesOf } from './style-sheet.ts';
 
-/** Classes of the elements that hold what the author wrote. */
+/** Classes of the elements that contain what the author wrote. */
 const authorsParts = /(?:^|\s)(?:lec-content|lec-aside__inner|lec-banner__text)(?:\s|$)/;
 
 /** Attributes whose address a browser fetches, by element; `href` of a `<link>` goes by its `rel`. */
@@ -41,7 +41,7 @@ const preloaded: Record<string, LoadKind> = { font: 'font', style: 'style', scri
 /** Script types that are run; every other one is data. */
 const runs = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
-/** Reads what an HTML file of a built site loads, links to and holds. */
+/** Reads what an HTML file of a built site loads, links to and contains. */
 export function readPage(html: string): PageFacts {
   const facts: PageFacts = {
     loads: [],

@@ -6,7 +6,7 @@ interface Values {
   operation: string;
   /** Where the document says so: `openapi.yaml:12:5`. */
   at: string;
-  /** Names of the fields that lead to the value; empty for the whole. */
+  /** Names of the fields that point to the value; empty for the whole. */
   name: string;
   /** `body field`, `query parameter`. */
   part: string;

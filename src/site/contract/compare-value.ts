@@ -12,7 +12,7 @@ import { isPlaceholder } from './placeholder.ts';
 export interface Misfit {
   kind: 'unknown' | 'missing' | 'type' | 'value' | 'deprecated' | 'alternatives';
   span: Span;
-  /** Names of the fields that lead to the value, outermost first. */
+  /** Names of the fields that point to the value, outermost first. */
   path: string[];
   /** Pointer of the schema that says so. */
   pointer: string;
@@ -165,7 +165,7 @@ function valueMisfit(
   const fits = allowed.some(
     (one) => one === value.value || (isRawNumber(one) && Number(one.rawJSON) === value.value),
   );
-  // A query may hold several values in one text, and an empty one says nothing.
+  // A query may contain several values in one text, and an empty one says nothing.
   const isList = run.isText && stated.split(',').every((one) => texts.includes(one.trim()));
   if (fits || isList || stated === '' || texts.some(isPlaceholder)) return undefined;
   const { path, pointer } = place;

@@ -139,7 +139,7 @@ function isObject({ schema, style, explode }: Parameter, { document }: Operation
   return shapes === undefined || shapes.some(({ types }) => types.includes('object'));
 }
 
-/** Returns whether a header or parameter holds a credential of any scheme of the document. */
+/** Returns whether a header or parameter contains a credential of any scheme of the document. */
 function isCredential(name: string, { document }: Operation): boolean {
   return [...document.securitySchemes.values()].some(
     (scheme) => scheme.name?.toLowerCase() === name.toLowerCase(),

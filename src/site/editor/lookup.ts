@@ -42,7 +42,7 @@ export interface NamedPage {
   id: string;
 }
 
-/** Returns the page that a link leads to; `undefined` for other sites and files. */
+/** Returns the page that a link points to; `undefined` for other sites and files. */
 export function linkedPage({ sources }: Site, from: string, written: string): NamedPage | undefined {
   const { options, routes } = sources;
   const exists = (file: string): boolean => isFile(path.join(options.docsRoot, file));
@@ -60,7 +60,7 @@ export function pageNamed({ site, file, place: { kind, written } }: Asked): Name
   return linkedPage(site, kind === 'page' ? 'index' : file, written);
 }
 
-/** Returns the page that a link under the cursor leads to, else the page of the file, with the heading of the line. */
+/** Returns the page that a link under the cursor points to, else the page of the file, with the heading of the line. */
 export function pageAt(at: Asked): NamedPage | undefined {
   const page = [...at.site.sources.pages.values()].find(({ source }) => source === at.file);
   const { line } = positionAt(at.text, at.offset);

@@ -11,7 +11,7 @@ export interface Answer {
   isSilent?: boolean;
   /** True if no host has that name. */
   isUnknownHost?: boolean;
-  /** True if the address leads to a private network, which is not asked. */
+  /** True if the address points to a private network, which is not asked. */
   isPrivate?: boolean;
   /** Where it leads for good: the end of the redirects before one that may change. Only where the path is another. */
   movedTo?: string;

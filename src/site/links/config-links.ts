@@ -10,7 +10,7 @@ const LINK_KEYS = ['url', 'href'];
 
 /**
  * The links that the configuration puts on every page, as if its file were a page at the root, and the places that
- * its redirects lead to on a page. That the page itself is there is checked where redirects are put together.
+ * its redirects point to on a page. That the page itself is there is checked where redirects are put together.
  */
 export function configLinks(
   { file, frame: { bar, footer }, redirects }: Pick<SiteModel, 'file' | 'frame' | 'redirects'>,

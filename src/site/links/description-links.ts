@@ -8,7 +8,7 @@ import { anchorsOf } from './find-links.ts';
 
 export interface LinkedSite extends Pick<SiteView, 'href' | 'file'> {
   base: string;
-  /** Page and place that `#…` in a text of a description leads to, as other tools write addresses of operations, tags and types. */
+  /** Page and place that `#…` in a text of a description points to, as other tools write addresses of operations, tags and types. */
   placeOf(location: string, fragment: string): string | undefined;
   /** Returns whether a page or a redirect of the site stands at a route, without slashes at the ends. */
   hasRoute(route: string): boolean;
@@ -45,7 +45,7 @@ export function descriptionLinks(
       const url = URL.parse(written, location);
       return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
     }
-    // An address that begins with a query or is empty leads to the page itself.
+    // An address that begins with a query or is empty points to the page itself.
     if (/^\s*(\?|$)/.test(written)) return written;
     const target = readTarget(written, location, hasRoute, { base, exists });
     if (target.kind !== 'page' && target.kind !== 'file') return undefined;
@@ -56,7 +56,7 @@ export function descriptionLinks(
 }
 
 /**
- * Puts what the addresses lead to into the HTML of a page of the reference, which has `beside` as well. What leads nowhere becomes
+ * Puts what the addresses point to into the HTML of a page of the reference, which has `beside` as well. What has no target becomes
  * its text. Returns the addresses that there were, without places on the page itself.
  */
 export function linkTexts(
@@ -76,7 +76,7 @@ export function linkTexts(
       /^#top$/i.test(address) || (address.startsWith('#') && ids.has(decodedPath(address.slice(1))));
     const leads = isHere ? address : leadsTo(location, address);
     if (!isHere) links.push({ location, written: address, leads });
-    // In an attribute `<` stands for itself, so the words beside an image are escaped again.
+    // In an attribute `<` stands for itself, so the words next to an image are escaped again.
     if (leads === undefined) return inner ?? escapeHtml(unescapeHtml(/\salt="([^"]*)"/.exec(tag)?.[1] ?? ''));
     const isOutside = /^https?:/i.test(leads);
     const rel =

@@ -35,7 +35,7 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom) {
   let allFiles: readonly string[] | undefined;
   let folders: Set<string> | undefined;
 
-  /** Route of a page, for a link as it was written and the route that it leads to. */
+  /** Route of a page, for a link as it was written and the route that it points to. */
   function page(written: string, route: string): string | undefined {
     const key = `${route}\n${written}`;
     if (!pages.has(key)) pages.set(key, findPage(written, route));

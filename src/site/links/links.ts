@@ -35,14 +35,14 @@ export interface LinkTargets {
   files(): readonly string[];
   /** Base path of the site, such as `/docs/`. */
   base: string;
-  /** Where the site lies in a project, which may have pages beside it. */
+  /** Where the site lies in a project, which may have pages next to it. */
   path?: string | undefined;
   /** True if the project may have pages that are not known here, since only Astro can tell. */
   mayHaveOthers?: boolean | undefined;
 }
 
 /**
- * Reports the links of pages, and of the files that they import, that lead to no page, no place on it, or no file. A
+ * Reports the links of pages, and of the files that they import, that point to no page, no place on it, or no file. A
  * link of an imported file is reported once, however many pages show it.
  */
 export function checkLinks(pages: Iterable<LinkedPage>, targets: LinkTargets): Diagnostic[] {

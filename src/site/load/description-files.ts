@@ -126,7 +126,7 @@ export function createDescriptionFiles(
     const errors = told.filter(({ severity }) => severity === 'error');
     const broken = now ? undefined : { location, refs: [], errors, hasEarlierVersion: usable !== undefined };
     if (broken) read.broken.push(broken);
-    // Also a file that the configuration does not name: it may be the one that holds a page's operation.
+    // Also a file that the configuration does not name: it may be the one that contains a page's operation.
     if (!usable) read.unread.push(location);
     return { broken, api: usable && add(location, usable, own, ref) };
   }

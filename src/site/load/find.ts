@@ -14,7 +14,7 @@ import type { Configured } from '../options/read.ts';
 
 export type Found = Awaited<ReturnType<typeof findFiles>>['value'];
 
-/** Finds what the docs folder holds, but for images and descriptions. The text of the pages is read and not yet compiled. */
+/** Finds what the docs folder contains, but for images and descriptions. The text of the pages is read and not yet compiled. */
 export async function findFiles(configured: Configured) {
   const { groups, options } = configured;
   const { docsRoot, exclude } = options;
@@ -67,7 +67,7 @@ export async function findFiles(configured: Configured) {
       begins,
       /** The files that pages bring in, with what each names in turn. */
       parts,
-      /** True if links lead to files of the folder, which then have several paths. */
+      /** True if links point to files of the folder, which then have several paths. */
       hasLinks,
       leftOut: createLeftOut(hidden, unread, ignores, files.exists),
       ignores,

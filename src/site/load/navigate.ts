@@ -97,7 +97,7 @@ function unknownPlaces(pages: Iterable<Page>, meta: Planned['meta']): Diagnostic
   );
 }
 
-/** Returns whether a page is but an entry of the navigation that leads to another address, to which its own address leads too. */
+/** Returns whether a page is but an entry of the navigation that points to another address, to which its own address leads too. */
 function leadsElsewhere({ path: pagePath, url = '' }: PageMeta): boolean {
   const isOwn = routeOf(url.replace(/^\/+|[?#].*$|\/+$/g, '')) === routeOf(pagePath);
   return routeOf(pagePath) !== '' && !isOwn && /^(?:https?:\/\/|\/(?!\/))/i.test(url);

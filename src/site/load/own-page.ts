@@ -18,7 +18,7 @@ const ID = /(?:^|\s)id="([^"]*)"/;
 
 /**
  * What Astro drew of a page of the project, as the content of a page of the docs: headings have ids and links to themselves. Of a
- * page that was not drawn yet, nothing is known.
+ * page that was not rendered yet, nothing is known.
  *
  * @param base What the site is served under.
  */

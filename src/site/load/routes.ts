@@ -40,7 +40,7 @@ export interface AstroNames {
 
 /** Words of letters, digits and marks that Astro passes through. */
 const plainSegment = /^[\p{L}\p{M}\p{N}_~@+&=,;!$'()-]+(?:[ .]+[\p{L}\p{M}\p{N}_~@+&=,;!$'()-]+)*$/u;
-/** Astro takes some endings off, and files of the site have others: Markdown beside pages, lists and maps at the root. */
+/** Astro takes some endings off, and files of the site have others: Markdown next to pages, lists and maps at the root. */
 const fileEnding = /\.(?:html?|md|txt|xml)(?:\/|$)/i;
 /** Addresses that Astro has pages of its own for. */
 const ofAstro = new Set(['404', '500']);

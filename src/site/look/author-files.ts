@@ -104,7 +104,7 @@ export async function authorFiles(
   };
 }
 
-/** The folders that hold pages, and these with all folders around them. */
+/** The folders that contain pages, and these with all folders around them. */
 function foldersOf(pages: Iterable<string>): { holding: Set<string>; above: Set<string> } {
   const holding = new Set([...pages].map((file) => path.posix.dirname(file)));
   const above = new Set<string>();

@@ -26,8 +26,8 @@ ul ul{padding-inline-start:1rem}
 `;
 
 /**
- * Makes the file that holds a sidebar with a very long list, as the pages of one group share it: their scripts put it in the
- * place of the part that each page holds itself, and a reader without scripts is led to it. Returns what makes one of a
+ * Makes the file that contains a sidebar with a very long list, as the pages of one group share it: their scripts put it in the
+ * place of the part that each page contains itself, and a reader without scripts is led to it. Returns what makes one of a
  * sidebar's HTML.
  */
 export function createContents({ model, texts, home, theme, publish }: ContentsSources) {

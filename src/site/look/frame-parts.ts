@@ -80,7 +80,7 @@ function hasMethod(item: NavItem): boolean {
   return item.root?.method !== undefined || item.children.some(hasMethod);
 }
 
-/** Returns whether a page of a section holds only a part of its pages. */
+/** Returns whether a page of a section contains only a part of its pages. */
 function foldsGroups(section: Section): boolean {
   return foldingOf(section).paths !== undefined;
 }

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 
-/** Names of folders that hold the code of a program, not parts of its documentation. */
+/** Names of folders that contain the code of a program, not parts of its documentation. */
 const PROGRAM_FOLDERS = new Set(
   (
     '__tests__ apps backend bench benchmarks bin bower_components build cmd coverage cypress dist e2e example examples frontend ' +
@@ -8,7 +8,7 @@ const PROGRAM_FOLDERS = new Set(
   ).split(' '),
 );
 
-/** Names of folders that hold style sheets and scripts of a site, and nothing else. */
+/** Names of folders that contain style sheets and scripts of a site, and nothing else. */
 const SITE_FOLDERS = new Set(
   'assets css custom javascript javascripts js static style styles stylesheets theme themes _static'.split(
     ' ',
@@ -71,7 +71,7 @@ export function programsOf(text: string | undefined): PackagePrograms {
  * is never asked about.
  *
  * @param names of what lies in the folder
- * @param isBesidePages whether the folder around it is the docs root or holds pages, in itself or below
+ * @param isBesidePages whether the folder around it is the docs root or contains pages, in itself or below
  * @param programRoot the file that says that the docs root is the root of a program too
  */
 export function whyNotDocs(

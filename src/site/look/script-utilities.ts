@@ -3,7 +3,7 @@ import { createUtilities } from './utilities.ts';
 
 /**
  * Returns the CSS of the utility classes that scripts may use: those in their strings, as a list of
- * classes or in a piece of HTML. Such a script draws a banner on every page, so the CSS belongs to all of them.
+ * classes or in a piece of HTML. Such a script renders a banner on every page, so the CSS belongs to all of them.
  *
  * @param scripts code of the scripts
  */

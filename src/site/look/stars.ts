@@ -53,7 +53,7 @@ export async function repositoryInfo(url: string, options: StarOptions): Promise
   return { ...repository, stars };
 }
 
-/** The repositories that links of type `github` lead to, by their address. Each is asked for once. */
+/** The repositories that links of type `github` point to, by their address. Each is asked for once. */
 export async function repositoriesOf(
   links: readonly { type?: string; url: string }[],
   options: StarOptions,

@@ -52,7 +52,7 @@ export async function readConfigFile(docsRoot: string, configFile: string): Prom
   return { name, ...loadConfig(readAuthorFile(configFile), name, { readFile: fileReader(docsRoot) }) };
 }
 
-/** Reads files of the docs folder by their paths in it. A file that a link leads out of the folder to is none. */
+/** Reads files of the docs folder by their paths in it. A file that a link points out of the folder to is none. */
 function fileReader(docsRoot: string): ReadFile {
   return (file) => {
     try {

@@ -9,11 +9,11 @@ import type { DrawingProject } from '../../content/page/ProjectComponent.ts';
 export interface Setting {
   docsRoot: string;
   urls: UrlSettings;
-  /** The project that draws components of its own. */
+  /** The project that renders components of its own. */
   project?: DrawingProject | undefined;
 }
 
-/** A page to draw. */
+/** A page to render. */
 export interface Task extends Setting, Omit<ActingPage, 'module' | 'place'> {
   module: Omit<ActingPage['module'], 'placeOf'>;
   /** Imported files that are not run any more, because their code had to be stopped. */
@@ -29,9 +29,9 @@ export interface Call {
   file: string | undefined;
 }
 
-/** The result of drawing a page. */
+/** The result of rendering a page. */
 export interface Drawn {
-  /** Absent where drawing it did not come to an end. */
+  /** Absent where rendering it did not come to an end. */
   rendered?: RenderedPage;
   calls: Call[];
   /** Messages of errors and rejections that no code handles. */
@@ -50,7 +50,7 @@ export interface Host {
 
 /** A realm, seen from the program around it. */
 export interface Realm {
-  /** Draws a page, which has ended by the next turn of the event loop. */
+  /** Renders a page, which has ended by the next turn of the event loop. */
   draw(task: string): void;
   /** Returns the result. */
   drawn(): string;

@@ -19,7 +19,7 @@ const PAGE_MS = 10_000;
 const PAGE_CPU_MS = 3_000;
 /** Milliseconds after which a page is stopped, whatever it waits for. */
 const LONGEST_MS = 30_000;
-/** Megabytes of JavaScript values that pages may hold, and of memory that their process may take. */
+/** Megabytes of JavaScript values that pages may contain, and of memory that their process may take. */
 const HEAP_MB = 512;
 const MEMORY_MB = 1024;
 /** After so long without a page the process ends, in milliseconds: a dev server may run for days. */
@@ -45,12 +45,12 @@ interface Ended {
 }
 
 /**
- * Makes the way in which pages with code that acts are drawn: in a process of their own, one after the other. It is started for
+ * Makes the way in which pages with code that acts are rendered: in a process of their own, one after the other. It is started for
  * the first such page, and again after a page that had to be stopped. A process and not a thread: a thread takes the build with
  * it when one large list fills its memory, and cannot be stopped in a long call into native code.
  *
  * @param program The program of that process. Without it, as when the package's source is run by its tests, there is no
- *   such way, and pages are drawn where they are asked for.
+ *   such way, and pages are rendered where they are asked for.
  */
 export function createPageCode(
   setting: Setting,
@@ -132,7 +132,7 @@ function start(program: string): ChildProcess {
 
 const pipeOf = (child: ChildProcess): Duplex & { ref(): void; unref(): void } => child.stdio[3] as never;
 
-/** Has the process draw a page, and answers what it asks meanwhile. The process keeps the build alive only that long. */
+/** Has the process render a page, and answers what it asks meanwhile. The process keeps the build alive only that long. */
 function converse(child: ChildProcess, task: Task, outside: Outside, limit: number): Promise<Drawn | Ended> {
   const started = performance.now();
   const before = usageOf(child).cpu;

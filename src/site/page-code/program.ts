@@ -7,7 +7,7 @@ import { importsRefused } from './imports-refused.ts';
 import type { Realm, Start } from './exchange.ts';
 
 // The program of the process for page code. Each page gets a realm of its own: globals of JavaScript and nothing of Node, with
-// the code that draws pages. No object of this program reaches a page. What a page needs from outside of its realm it asks of the
+// the code that renders pages. No object of this program reaches a page. What a page needs from outside of its realm it asks of the
 // build, as text, through a pipe; this process itself may read files and nothing else.
 
 const PIPE = 3;

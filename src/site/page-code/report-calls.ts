@@ -4,7 +4,7 @@ import { placeOfCall, placeOfError } from '../../content/render/error-place.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { type Drawn, refusal } from './exchange.ts';
 
-/** Events that were noticed while a page was drawn. */
+/** Events that were noticed while a page was rendered. */
 interface Seen extends Omit<Drawn, 'rendered'> {
   page: Page;
   /** Where the page has its code. */

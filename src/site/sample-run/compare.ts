@@ -63,7 +63,7 @@ function divided(target: string): [path: string, query: string] {
   return [canonical(parts[0]) || '/', canonical(parts[1])];
 }
 
-/** Escapes what an address may not hold, and takes away escapes that mean the same without. */
+/** Escapes what an address may not contain, and takes away escapes that mean the same without. */
 function canonical(text: string): string {
   return text.replace(/%[0-9a-f]{2}|[^A-Za-z0-9\-._~]/giu, (piece) => {
     if (piece.length === 3 && piece.startsWith('%')) {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The lines of a stream. Only a line feed ends one: JSON may hold what else counts as the end of a line, such as U+2028. */
+/** The lines of a stream. Only a line feed ends one: JSON may contain what else counts as the end of a line, such as U+2028. */
 export async function* linesOf(stream: Readable): AsyncGenerator<string, void> {
   let rest = '';
   stream.setEncoding('utf8');

@@ -15,7 +15,7 @@ export interface Outcome {
   left: string[];
 }
 
-/** How many processes run beside each other, where each sample has its own. */
+/** How many processes run next to each other, where each sample has its own. */
 const lanes = 4;
 /** How long one sample may take, in milliseconds. The first of a batch also waits for its runtime. */
 const longestWait = 30_000;
@@ -26,7 +26,7 @@ const firstWait = 300_000;
 interface Setting {
   runtime: Runtime;
   program: Program;
-  /** The folder that holds theirs. */
+  /** The folder that contains theirs. */
   home: OwnFolder;
   env: Record<string, string>;
   patience: number;

@@ -33,7 +33,7 @@ export function sandboxFor(folder: string): Sandbox {
   return { wrap: [], open: ['reach other hosts', 'write outside its folder', 'leave a process behind'] };
 }
 
-/** Returns whether a file beside the folder really cannot be written. */
+/** Returns whether a file next to the folder really cannot be written. */
 function holds([command = '', ...args]: readonly string[]): boolean {
   const { files, removeAll } = temporaryFolder('outside');
   const file = files.at('file');

@@ -9,7 +9,7 @@ export interface Trial {
   id: number;
   lang: string;
   code: string;
-  /** Names of the files that the sample sends. They are made beside it, with {@link contentOf}. */
+  /** Names of the files that the sample sends. They are made next to it, with {@link contentOf}. */
   files: string[];
 }
 

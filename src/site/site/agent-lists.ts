@@ -95,7 +95,7 @@ export function createLists(sources: Dressed, { url, texts }: PageTexts) {
     return [...found, { title: 'More pages', chapter: 'More pages', paths: others }];
   }
 
-  /** The types of descriptions, which pages of operations lead to. `llms-full.txt` has no place for them. */
+  /** The types of descriptions, which pages of operations point to. `llms-full.txt` has no place for them. */
   function types(): Grouped[] {
     const found = [...generated.values()].filter(({ path }) => isType(path) && isListed(path, sources));
     return [...Map.groupBy(found, ({ document }) => document)].map(([{ title }, some]) => {

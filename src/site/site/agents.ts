@@ -15,7 +15,7 @@ import type { Texts } from '../../base/strings/english.ts';
 export type Agents = ReturnType<typeof createAgents>;
 
 /**
- * Makes the files of the site for AI agents, Markdown copies of the pages and the lists of them, when they are asked for. It holds
+ * Makes the files of the site for AI agents, Markdown copies of the pages and the lists of them, when they are asked for. It contains
  * an address for each page and no text.
  */
 export function createAgents(sources: Dressed) {
@@ -44,7 +44,7 @@ export function createAgents(sources: Dressed) {
   }
 
   /**
-   * Links between pages lead to the Markdown of the other page. All links of the site name its host, where that is known:
+   * Links between pages point to the Markdown of the other page. All links of the site name its host, where that is known:
    * Markdown is read in places that do not know where it came from.
    */
   function linked(target: string, inputs: Inputs | undefined): string {
@@ -67,7 +67,7 @@ export function createAgents(sources: Dressed) {
   }
 
   /**
-   * The last line of an operation's Markdown: the address of the description's file. The address holds a hash, so it changes
+   * The last line of an operation's Markdown: the address of the description's file. The address contains a hash, so it changes
    * with every edit of the description. Empty for any other page.
    */
   function ending(route: string): string {
@@ -76,7 +76,7 @@ export function createAgents(sources: Dressed) {
     return address === undefined ? '' : `${wholeDescriptionLink(address, textsAt(route))}\n`;
   }
 
-  /** The part of a description that the Markdown of an operation's page holds. */
+  /** The part of a description that the Markdown of an operation's page contains. */
   function sliceOf(route: string): OperationSlice | undefined {
     const operation = operationOf(route);
     return operation && operationSlice(operation, (name) => typeAddress(operation.document, name));
@@ -119,7 +119,7 @@ export function createAgents(sources: Dressed) {
     markdown,
     slice: sliceOf,
     ending,
-    /** True if links lead to Markdown, as it is noted in the inputs of pages. */
+    /** True if links point to Markdown, as it is noted in the inputs of pages. */
     answers: { markdown: routeAt } satisfies Answers,
     ...createLists(sources, { url: whole, texts: textsAt }),
   };

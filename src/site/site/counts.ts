@@ -2,7 +2,7 @@ import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 import type { Page } from '../../content/page/Page.ts';
 
 /**
- * How many of each thing a site holds. `types` are pages of types, in the navigation or not.
+ * How many of each thing a site contains. `types` are pages of types, in the navigation or not.
  *
  * @param listed paths that the navigation lists; one whose file only names an address elsewhere is no page of the site
  * @param pages paths of the site's pages

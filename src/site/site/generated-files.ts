@@ -9,7 +9,7 @@ interface GeneratedSources {
   hasAddress: boolean;
 }
 
-/** Names of the files beside the pages that a site has whatever its pages hold. */
+/** Names of the files next to the pages that a site has whatever its pages contain. */
 export function generatedNames({ hasMarkdown, urls, hasAddress }: GeneratedSources): Set<string> {
   return new Set([
     ...(hasMarkdown ? ['llms.txt', 'llms-full.txt', 'skill.md'] : []),

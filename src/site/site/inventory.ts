@@ -12,7 +12,7 @@ export interface Inventory {
   icons: readonly string[];
   /** Media files, relative to the docs root. */
   media: string[];
-  /** Files that hold an OpenAPI description, with a slash at the start, as the configuration writes them; and the bundled ones. */
+  /** Files that contain an OpenAPI description, with a slash at the start, as the configuration writes them; and the bundled ones. */
   descriptions: string[];
 }
 

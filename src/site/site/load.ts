@@ -15,7 +15,7 @@ import type { SiteOptions } from '../options/SiteOptions.ts';
 
 /**
  * Loads a docs folder in stages. Each stage takes all that the stages before it know, and returns that with its own part
- * added, beside the problems that it found. No page is rendered yet.
+ * added, in addition to the problems that it found. No page is rendered yet.
  *
  * The value is `undefined` when the configuration cannot be used at all; every problem is in the diagnostics, to which
  * the site adds those of its pages while they are rendered.

@@ -71,7 +71,7 @@ async function editedPages(
       if (text === undefined || !isDeepStrictEqual(namedFiles(text, files), names)) return undefined;
       continue;
     }
-    // A link in its place may lead out of the docs.
+    // A link in its place may point out of the docs.
     if (before.file === undefined || (await realpath(before.file).catch(() => '')) !== before.file)
       return undefined;
     const { page, diagnostics } = readPage(root, before.path, file, variables);

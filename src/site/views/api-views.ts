@@ -120,7 +120,7 @@ export function createApiViews(sources: ViewSources) {
   }
 
   /**
-   * A page that names an operation which no description holds: what it names is still shown. The author is told by a
+   * A page that names an operation which no description contains: what it names is still shown. The author is told by a
    * diagnostic; the reader of a page that would be empty, that there is no more to be found.
    */
   function unknown(file: Page, rendered: RenderedPage, { reference: words }: Texts): { html: string } {

@@ -58,7 +58,7 @@ function entries(sources: Dressed, absolute: Absolute): SitemapEntry[] {
   return found;
 }
 
-/** Returns whether readers can come to a page by the navigation, or by the pages of the reference that lead to it. */
+/** Returns whether readers can come to a page by the navigation, or by the pages of the reference that point to it. */
 export function isListed(
   path: string,
   { pages, generated, navigation }: Pick<Dressed, 'pages' | 'generated' | 'navigation'>,

@@ -19,7 +19,7 @@ const ASTRAY = /"\$(?:ref|dynamicRef|recursiveRef)":"#(?!\/components\/)/;
 
 /**
  * Makes hashes of what pages show of descriptions: two pages with the same hash show the same. The page of an operation has what its
- * path says in its hash, and everything beside the paths; the page of a type only the latter, any other page the whole description.
+ * path says in its hash, and everything next to the paths; the page of a type only the latter, any other page the whole description.
  * If `drawn` is passed, a hash of the reference as the page shows it, the hash replaces all of that.
  */
 export function createDescriptionKeys(sources: Dressed) {

@@ -12,7 +12,7 @@ export interface Draft {
 }
 
 /**
- * Draws the reference of pages ahead. What changes in a description is within reach of many pages, and few show it. To draw
+ * Renders the reference of pages ahead. What changes in a description is within reach of many pages, and few show it. To render
  * the reference costs about half of the page, and then tells whether the page is the one that an earlier build made.
  */
 export function createDrafts(sources: ViewSources, api: ReturnType<typeof createApiViews>) {
@@ -33,7 +33,7 @@ export function createDrafts(sources: ViewSources, api: ReturnType<typeof create
     const schema = schemaClaims.get(path);
     if (operation) {
       const rendered = await renderer.render(file, language);
-      // Astro draws a part of it, so it is not known yet.
+      // Astro renders a part of it, so it is not known yet.
       if (rendered.places) return undefined;
       return { rendered, reference: await api.operation(operation, section, texts, { file, rendered }) };
     }
@@ -41,7 +41,7 @@ export function createDrafts(sources: ViewSources, api: ReturnType<typeof create
   }
 
   return {
-    /** Draws the reference of a page. Returns a hash of it; `undefined` for a page without one. */
+    /** Renders the reference of a page. Returns a hash of it; `undefined` for a page without one. */
     async draw(path: string): Promise<string | undefined> {
       last = undefined;
       try {

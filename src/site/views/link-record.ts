@@ -34,7 +34,7 @@ export interface Beyond {
 
 export interface CheckedLinks {
   found: Diagnostic[];
-  /** Routes of pages with places that links name, of which nothing tells whether they are there: the page was not drawn. */
+  /** Routes of pages with places that links name, of which nothing tells whether they are there: the page was not rendered. */
   undrawn: string[];
 }
 
@@ -47,7 +47,7 @@ export function createLinkRecord(site: Dressed) {
   const anchors = new Map<string, Buffer>();
   /** Links on pages of the API reference: those of descriptions and our own. */
   const described = new Set<string>();
-  /** Addresses that lead nowhere, by the descriptions that have them. */
+  /** Addresses that have no target, by the descriptions that have them. */
   const lost = new Map<string, Set<string>>();
   /** A dev server checks more than once; after an edit it has another record. */
   let media: Promise<readonly string[]> | undefined;
@@ -76,7 +76,7 @@ export function createLinkRecord(site: Dressed) {
         ? {}
         : { lost: lostHere.map((link): [string, string] => [link.location, link.written]) }),
       ...(ids === undefined ? {} : { ids: [...ids].join('\0') }),
-      // Read again from a text of their own: a link that was cut out of a page's HTML would hold all of that HTML in memory.
+      // Read again from a text of their own: a link that was cut out of a page's HTML would contain all of that HTML in memory.
       links: JSON.parse(JSON.stringify([...new Set(links)])) as string[],
     };
     known(route, facts);
@@ -126,7 +126,7 @@ export function createLinkRecord(site: Dressed) {
     return { found: [...found, ...inDescriptions], undrawn: [...undrawn] };
   }
 
-  /** Tells once for a description which addresses in its texts lead nowhere. */
+  /** Tells once for a description which addresses in its texts have no target. */
   function lostLinks(location: string, written: string[]): Diagnostic {
     const text = readIfThere(path.join(docsRoot, location)) ?? '';
     const places = written.map((address) => ({ address, offset: indexOfTarget(text, address) }));

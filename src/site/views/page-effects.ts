@@ -32,7 +32,7 @@ export interface PageFacts {
   ids?: string;
   /** Links of a page of the API reference into the site. */
   links: string[];
-  /** Addresses in texts of descriptions that lead nowhere, with the descriptions. */
+  /** Addresses in texts of descriptions that have no target, with the descriptions. */
   lost?: [location: string, written: string][];
   /** Facts that the page of an operation marks as not specified. */
   open?: OpenFacts;
@@ -73,7 +73,7 @@ export function createSiteEffects(site: Dressed, sources: Collected) {
 
   /** Adds problems to the site, once for each key. A dev server gets them each time. */
   function report(key: string, diagnostics: readonly Diagnostic[]): void {
-    // In dev a page is drawn many times, and a component of the project may have been edited meanwhile.
+    // In dev a page is rendered many times, and a component of the project may have been edited meanwhile.
     options.onPage?.(key, diagnostics);
     if (reported.has(key)) return;
     reported.add(key);

@@ -15,10 +15,10 @@ import type { Dressed } from '../load/dress.ts';
 /**
  * Makes the keys of pages. The key of a page is a hash of everything that decides how the page comes out, besides what it reads
  * while it is made (see `Inputs`): the configuration and options as a whole, the page's file, its place in the navigation, the
- * sidebar as it is drawn there, and the part of a description that it shows. No key holds a place on this machine or the time of
+ * sidebar as it is rendered there, and the part of a description that it shows. No key contains a place on this machine or the time of
  * a file.
  *
- * With a hash of the reference as it was drawn (see `createDrafts`) the key holds this in the place of what the part refers to.
+ * With a hash of the reference as it was rendered (see `createDrafts`) the key contains this in the place of what the part refers to.
  */
 export function createPageKeys(sources: Dressed): (route: string, drawn?: string) => string {
   const { navigation, pages, generated, claims, schemaClaims, view } = sources;
@@ -86,7 +86,7 @@ export function createPageKeys(sources: Dressed): (route: string, drawn?: string
 function keyOfSite(sources: Dressed): string {
   const { options, translations, view, navigation, theme, repository, hidden, grammars } = sources;
   const { docsRoot } = options;
-  // Where something lies on this machine changes no page; what it holds is in other parts of the key.
+  // Where something lies on this machine changes no page; what it contains is in other parts of the key.
   const {
     docsRoot: _root,
     configFile: _config,
@@ -138,7 +138,7 @@ function ofIcons({ icons = {} }: SiteOptions): unknown {
   ];
 }
 
-/** The Fontsource packages that are installed beside the docs: images for link previews are drawn with their letters. */
+/** The Fontsource packages that are installed next to the docs: images for link previews are rendered with their letters. */
 function fontsBeside(docsRoot: string): string[] {
   const folders = createRequire(path.join(docsRoot, 'x.js')).resolve.paths('x') ?? [];
   return folders

@@ -17,7 +17,7 @@ export interface FoundVersion extends VersionPlace {
 const MOST_VERSIONS = 25;
 
 /**
- * Finds the versions that the entries of `openapi-changes` lead to, in the order of the entries; those that one pattern finds
+ * Finds the versions that the entries of `openapi-changes` point to, in the order of the entries; those that one pattern finds
  * from the highest number in their names down. An entry is a file, an address, a pattern of files such as `archive/*.yaml`, or
  * one of these after a tag or a pattern of tags: `v*:openapi.yaml`.
  *

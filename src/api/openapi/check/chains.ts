@@ -11,7 +11,7 @@ interface Merged {
   links: 0 | 1;
 }
 
-/** Reports the first reference between schemas that is not followed, since {@link MOST_LINKS} others lead to it one after the other. */
+/** Reports the first reference between schemas that is not followed, since {@link MOST_LINKS} others point to it one after the other. */
 export function checkChains(root: Record<string, unknown>, report: Report): void {
   const lengths = new Map<string, { length: number; next?: Merged }>();
   for (const holder of ['/components/schemas', '/definitions']) {

@@ -100,7 +100,7 @@ function checkPathParameters(root: unknown, path: string, item: unknown, report:
   }
 }
 
-/** Path parameters of a list; `undefined` when one of its references leads nowhere, which `RefCheck` reports. */
+/** Path parameters of a list; `undefined` when one of its references has no target, which `RefCheck` reports. */
 function declaredIn(
   root: unknown,
   list: unknown,

@@ -14,7 +14,7 @@ export class RefCheck {
   private readonly report: Report;
   /** True if a reference has a target, by its text. */
   private readonly known = new Map<string, boolean>();
-  /** True if following a reference only ever leads to further references, round in a circle. */
+  /** True if following a reference only ever points to further references, round in a circle. */
   private readonly circular = new Map<string, boolean>();
   private anchors?: Map<string, string>;
 
@@ -65,7 +65,7 @@ export class RefCheck {
     }
   }
 
-  /** True if a mapping may have a target. A file that no reference leads to was not read, so its targets are unknown. */
+  /** True if a mapping may have a target. A file that no reference points to was not read, so its targets are unknown. */
   private isTarget(target: string): boolean {
     if (target.startsWith('#')) return this.leads(target);
     return (
@@ -102,7 +102,7 @@ export class RefCheck {
 }
 
 /**
- * Suggests a target for a reference that leads nowhere: the same path with its misspelt names corrected, or a component
+ * Suggests a target for a reference that has no target: the same path with its misspelt names corrected, or a component
  * of that name and of the kind that the place takes.
  */
 export function suggestRef(root: unknown, ref: string, kind: Kind): string | undefined {

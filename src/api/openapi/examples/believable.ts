@@ -22,7 +22,7 @@ const MOMENT = 1705311000;
 
 const words = (list: string): RegExp => new RegExp(`(?:^| )(?:${list})$`);
 
-/** A description of a field that holds the identifier of something else. */
+/** A description of a field that contains the identifier of something else. */
 const SAYS_ID =
   /^\W*(?:unique )?(?:id|identifier)s? (?:of|for)\b|^[^.]{0,60}\b(?:the|an?) (?:unique )?(?:id|identifier) (?:of|for)\b/i;
 
@@ -140,7 +140,7 @@ const BOOLEANS: readonly [name: RegExp, answer: Answer<boolean>][] = [
 const PAST =
   /(?:^| )(?:deleted|archived|disabled|cancell?ed|revoked|suspended|ended|closed|removed|failed|refunded|rejected|expired|completed|finished) (?:at|on|date|time)$/;
 
-/** Returns true if a field holds the time at which something ended. An object that was just created has null there, if null is allowed. */
+/** Returns true if a field contains the time at which something ended. An object that was just created has null there, if null is allowed. */
 export function isPastEvent(name: string): boolean {
   return PAST.test(knownOf({ name, type: 'string' }).name);
 }

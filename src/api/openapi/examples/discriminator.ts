@@ -13,7 +13,7 @@ const mostTried = 100;
 
 /**
  * The values of the properties that tell types apart: what the mapping has for the type itself, else its name, else one of
- * the allowed values that the name holds (`cat` for `HouseCat`). None that the schema of the property does not allow.
+ * the allowed values that the name contains (`cat` for `HouseCat`). None that the schema of the property does not allow.
  */
 export function ownValues(
   wanted: Wanted,

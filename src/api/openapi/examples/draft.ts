@@ -39,7 +39,7 @@ export interface At {
   /** Named types around it. */
   stack: readonly string[];
   isRequired: boolean;
-  /** Name of the field that holds it; of a list, that of the list. Absent for a whole body. */
+  /** Name of the field that contains it; of a list, that of the list. Absent for a whole body. */
   name?: string | undefined;
   /** Name of the type, else of the field, that the object around it is. */
   owner?: string | undefined;

@@ -39,7 +39,7 @@ function addOptional(made: Made, making: Making, room: number, mostOfOnly: numbe
     Infinity,
     ...flat.parts.flatMap(({ schema }) => numberOf(schema.maxProperties) ?? []),
   );
-  // An optional property that holds others comes last, because it could use up the room.
+  // An optional property that contains others comes last, because it could use up the room.
   const isWide = ({ schema }: Child) => reader.inside(schema, direction).children.length > 0;
   const open = chosen(children, object, making, which)
     .filter(({ name }) => !object.fields.has(name) && isAllowed(name, object.wanted))

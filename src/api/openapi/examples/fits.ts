@@ -13,7 +13,7 @@ export interface Comparing {
 
 /**
  * The first reason why a value does not fit a schema; `undefined` when there is none, or none that can be told: patterns
- * that take too long and references that lead nowhere count as right.
+ * that take too long and references that have no target count as right.
  */
 export function misfitOf(
   value: unknown,

@@ -133,7 +133,7 @@ class Collecting {
     if (Array.isArray(examples)) this.add(name, examples[0]);
   }
 
-  /** Reads schemas, or whatever holds some, level by level. */
+  /** Reads schemas, or whatever contains some, level by level. */
   read(roots: readonly unknown[]): void {
     const queue = [...roots];
     for (let at = 0; at < queue.length && this.#left > 0; at++, this.#left--) {

@@ -90,7 +90,7 @@ export interface RequestBody extends OpenFacts {
   required?: boolean;
   content: MediaType[];
   pointer: string;
-  /** The reference that leads nowhere; everything else is empty then. */
+  /** The reference that has no target; everything else is empty then. */
   unresolved?: string;
 }
 
@@ -113,7 +113,7 @@ export interface Response extends OpenFacts {
   content: MediaType[];
   links: ResponseLink[];
   pointer: string;
-  /** The reference that leads nowhere; everything else is empty then. */
+  /** The reference that has no target; everything else is empty then. */
   unresolved?: string;
 }
 
@@ -173,7 +173,7 @@ export interface Operation extends OpenFacts {
   extensions: Record<string, unknown>;
   pointer: string;
   document: ApiDocument;
-  /** References of parameters that lead nowhere, and names of parameters whose `in` is missing or unknown. */
+  /** References of parameters that have no target, and names of parameters whose `in` is missing or unknown. */
   unresolved?: string[];
 }
 
@@ -195,7 +195,7 @@ export interface Resolved<T> {
   name?: string;
   /** The last reference followed, absolute within the document: a memo and cycle key. */
   ref?: string;
-  /** `true` when the reference leads nowhere or round in a circle; `value` is then the reference itself. */
+  /** `true` when the reference has no target or round in a circle; `value` is then the reference itself. */
   unresolved: boolean;
 }
 
@@ -224,7 +224,7 @@ export interface ApiDocument extends OpenFacts {
   /** Names of `components.schemas`, in order. */
   schemaNames: string[];
   /**
-   * Follows a reference as far as it goes: to a value without `$ref`, or to a schema that says something beside its
+   * Follows a reference as far as it goes: to a value without `$ref`, or to a schema that says something next to its
    * `$ref` and so is a type of its own. A value without `$ref` comes back as it is.
    */
   resolve<T>(value: T): Resolved<T>;

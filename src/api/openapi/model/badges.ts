@@ -1,7 +1,7 @@
 import { isObject, listOf } from '../pointer.ts';
 import { wordsOf } from '../text.ts';
 
-/** A short label beside the title of an operation. */
+/** A short label next to the title of an operation. */
 export interface TitleBadge {
   name: string;
   /** A name of a colour, as the author wrote it. */

@@ -38,7 +38,7 @@ export function operationsOf(map: PathMap, document: ApiDocument, defaults: Defa
     if (path.startsWith('x-') || !isObject(given)) return [];
     const { value: target, unresolved } = document.resolve(given);
     if (unresolved || !isObject(target)) return [];
-    // OpenAPI 3.1 allows fields beside a path's reference, which win over those of the target.
+    // OpenAPI 3.1 allows fields next to a path's reference, which win over those of the target.
     const item = target === given ? given : { ...target, ...given };
     const pointer = joinPointer(map.pointer, path);
     return methodsOf(item).map(

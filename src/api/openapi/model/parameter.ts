@@ -10,7 +10,7 @@ const PLACES = ['path', 'query', 'header', 'cookie', 'querystring'] as const;
 
 export interface ParameterList {
   parameters: Parameter[];
-  /** References that lead nowhere, and names of parameters whose `in` is missing or unknown. */
+  /** References that have no target, and names of parameters whose `in` is missing or unknown. */
   unresolved: string[];
 }
 

@@ -4,7 +4,7 @@ import { wordsOf } from '../text.ts';
 
 /**
  * Resolves the reference that replaces a parameter, a response, and so on. Since OpenAPI 3.1 a `summary` and a
- * `description` beside it win over those of the target; earlier versions ignore them.
+ * `description` next to it win over those of the target; earlier versions ignore them.
  */
 export function resolveReference(given: unknown, document: ApiDocument): Resolved<unknown> {
   const found = document.resolve(given);

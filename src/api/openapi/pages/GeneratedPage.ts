@@ -37,7 +37,7 @@ export interface Plan {
 /** A group of operations, or of types, as the overview lists it. */
 export interface ListedGroup {
   label: string;
-  /** How many operations, or types, it holds. */
+  /** How many operations, or types, it contains. */
   count: number;
   /** The page that lists them; absent where `groups` does. */
   path?: string;

@@ -29,8 +29,8 @@ interface Sources {
 }
 
 /**
- * Where the overview of a description would be very large, gives its groups pages that list what they hold, and returns what the
- * overview lists instead: the groups. A tag has such a page already. The headings of the groups lead to the pages, and their
+ * Where the overview of a description would be very large, gives its groups pages that list what they contain, and returns what the
+ * overview lists instead: the groups. A tag has such a page already. The headings of the groups point to the pages, and their
  * addresses are chosen last, so they change those of no operation and no tag.
  */
 export function addListings(plan: Plan, groups: readonly Group[], sources: Sources): Listing | undefined {

@@ -74,7 +74,7 @@ export function settlePaths<T>(wishes: Wish<T>[], taken: Set<string>): Map<T, st
 }
 
 /**
- * The segment that the format's original product made from a text, for redirects from published addresses. It may hold
+ * The segment that the format's original product made from a text, for redirects from published addresses. It may contain
  * characters that are not allowed in an address; there is no redirect from such a segment.
  */
 export function originalSlug(text: string): string {

@@ -26,7 +26,7 @@ export interface LeftOut {
   operations: Map<string, Mark>;
   /** Schemas by their names among the components. */
   schemas: Map<string, Mark>;
-  /** Keys of all parts, which lead to them in another version of the document too; see {@link Audience.also}. */
+  /** Keys of all parts, which point to them in another version of the document too; see {@link Audience.also}. */
   keys: Set<string>;
 }
 
@@ -34,7 +34,7 @@ export interface LeftOut {
  * Decides what of a document is public, and takes everything else out of it, in whatever version it is written: all that later
  * reads the document (pages, search, samples, mock, download) shows nothing else. Left out are the parts that a {@link Mark} keeps from
  * the audience; what refers to them; operations whose tags, and whose ways to authenticate, are all left out; components that
- * nothing else leads to; and the values of such fields in examples. Changes the tree. `undefined`: nothing was left out.
+ * nothing else points to; and the values of such fields in examples. Changes the tree. `undefined`: nothing was left out.
  */
 export function keepPublic(root: Node, audience: Audience): LeftOut | undefined {
   const parts: LeftOut = { marked: new Map(), operations: new Map(), schemas: new Map(), keys: new Set() };

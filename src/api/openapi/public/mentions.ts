@@ -22,7 +22,7 @@ function isWordCharacter(character: string | undefined): boolean {
 }
 
 /**
- * Finds the names and values that are left out of a part of a document and of all that it leads to. A name that is also one of
+ * Finds the names and values that are left out of a part of a document and of all that it points to. A name that is also one of
  * something in the part that everybody may see is not among them.
  */
 export function createWords(hidden: Hidden, references: References, leaving: ReadonlySet<unknown>) {

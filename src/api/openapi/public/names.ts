@@ -22,7 +22,7 @@ export function componentAt(pointer: string): { group: string; name: string; poi
   return { group, name, pointer: pointer.split('/', isNew ? 4 : 3).join('/') };
 }
 
-/** Names an operation as authors do: `GET /users`, `webhook order.made`. `undefined`: the pointer leads to something else. */
+/** Names an operation as authors do: `GET /users`, `webhook order.made`. `undefined`: the pointer points to something else. */
 export function operationAt(pointer: string): { name: string; rest: string[] } | undefined {
   const [top, path = '', method = '', ...rest] = pointerSegments(pointer);
   if (top === 'webhooks' || top === 'x-webhooks') return { name: `webhook ${path}`, rest };
@@ -105,7 +105,7 @@ function ownName(node: unknown): string | undefined {
 }
 
 /**
- * A key that leads to a part in another version of the document too: an item of a list is known by its name, its title or
+ * A key that points to a part in another version of the document too: an item of a list is known by its name, its title or
  * its reference, and components of Swagger 2.0 have the keys of OpenAPI 3.
  */
 export function stableKey(place: Place): string {

@@ -50,7 +50,7 @@ export function survey(root: Record<string, unknown>, audience: Audience, refere
   for (const place of paths) if (hasOnly(place.node, nodes)) add(place);
   for (const place of refs) {
     const { ref } = references.resolve(place.node);
-    // A reference to a marked reference goes too, although what that leads to may be for everybody.
+    // A reference to a marked reference goes too, although what that points to may be for everybody.
     const named = [place.node.$ref, ref].filter((one) => typeof one === 'string');
     if (named.some((one) => isIn(gone, settled(one.slice(1))))) leaving.set(place, undefined);
   }

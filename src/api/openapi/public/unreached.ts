@@ -10,7 +10,7 @@ import { getOrMake } from '../../../base/get-or-make.ts';
 /** Owner of references outside all components. */
 const OUTSIDE = '';
 
-/** Finds the components that parts of a document lead to that are left out, and nothing else does. */
+/** Finds the components that parts of a document point to that are left out, and nothing else does. */
 export function findUnreached(
   root: Record<string, unknown>,
   { gone, components }: Survey,

@@ -17,7 +17,7 @@ const HOLDERS = new Set<Kind>(['mediaType', 'parameter', 'header', 'response']);
  * Takes values that are left out of examples and defaults, and names of fields out of the keywords that list them. The
  * schemas themselves are still whole.
  *
- * @param wordsOf names and values that are left out of all that a schema leads to
+ * @param wordsOf names and values that are left out of all that a schema points to
  */
 export function hideValues(
   root: Schema,

@@ -12,7 +12,7 @@ export interface Reported {
   kind: Kind;
   ref: string;
   pointer: string;
-  /** File that holds the reference. */
+  /** File that contains the reference. */
   from: LoadedSource;
 }
 
@@ -55,7 +55,7 @@ export class RefReports {
     this.add('openapi/circular-ref', `The reference \`${reported.ref}\` refers to itself`, reported);
   }
 
-  /** Reports a reference that is not followed since too many lead to it. */
+  /** Reports a reference that is not followed since too many point to it. */
   addTooFar(reported: Reported, target: LoadedSource, fragment: string): void {
     const message = `The reference \`${reported.ref}\` to ${placeOf(target, fragment)} is not resolved, because it is at the end of a chain of ${MOST_LINKS} references`;
     const hint =

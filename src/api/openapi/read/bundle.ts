@@ -21,7 +21,7 @@ interface Pending {
   node: Record<string, unknown>;
   ref: string;
   pointer: string;
-  /** File that holds the reference. */
+  /** File that contains the reference. */
   from: LoadedSource;
   /** Files that led to it, one after the other. */
   depth: number;
@@ -151,7 +151,7 @@ export class Bundle {
   }
 
   /**
-   * Whether a reference within the description leads to a place that nothing else reads, such as a part under `x-shared`,
+   * Whether a reference within the description points to a place that nothing else reads, such as a part under `x-shared`,
    * or stands where the specification has none. Its target is then treated like that in another file.
    */
   private isAstray(kind: Kind, pointer: string): boolean {
@@ -229,7 +229,7 @@ export class Bundle {
     return this.collect(value, kind, fragment, source, depth);
   }
 
-  /** The object that holds the components of a kind in this version of the specification, and its pointer. */
+  /** The object that contains the components of a kind in this version of the specification, and its pointer. */
   private holderOf(kind: Kind, make = false): { holder?: Record<string, unknown>; pointer: string } {
     const old = { schema: 'definitions', parameter: 'parameters', response: 'responses' };
     const isOld = Object.hasOwn(this.root, 'swagger');

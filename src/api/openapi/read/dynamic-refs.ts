@@ -24,7 +24,7 @@ export interface DynamicAnchor {
   scope: string;
 }
 
-/** Values in all copies of one file. Beyond that, dynamic references lead to their own anchors. */
+/** Values in all copies of one file. Beyond that, dynamic references point to their own anchors. */
 const MOST_COPIED = 20_000;
 /** Schemas with dynamic references inside each other that are bound together. */
 const MOST_LEVELS = 4;

@@ -6,7 +6,7 @@ import { bindDynamic, type DynamicAnchor, type IdRef } from './dynamic-refs.ts';
 export interface Ids {
   /** Pointers of schemas by their address, with `#anchor` where it is an anchor in one. */
   addresses: Map<string, string>;
-  /** References to addresses that no schema of the file has, by the object that holds them. */
+  /** References to addresses that no schema of the file has, by the object that contains them. */
   open: Map<object, string>;
 }
 
@@ -146,7 +146,7 @@ export function pointerAt(address: string, addresses: ReadonlyMap<string, string
   return start === undefined ? undefined : start + fragment;
 }
 
-/** A dynamic reference that nothing binds leads to the anchor in its own schema, else to the first of that name. */
+/** A dynamic reference that nothing binds points to the anchor in its own schema, else to the first of that name. */
 function settleDynamic(ref: IdRef, { addresses, dynamic }: Found): void {
   const text = ref.node.$dynamicRef;
   // The anchor is already bound.

@@ -125,7 +125,7 @@ async function stampsOf(
   return stamps;
 }
 
-/** The files that a document refers to and that are not public: those with a mark, and those that only left-out parts lead to. */
+/** The files that a document refers to and that are not public: those with a mark, and those that only left-out parts point to. */
 async function privateFiles(
   bundle: Bundle,
   root: Record<string, unknown>,

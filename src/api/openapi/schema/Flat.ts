@@ -10,7 +10,7 @@ export interface Part {
   from?: string;
 }
 
-/** A named type: the reference that leads to it (absolute within the document), and its name. */
+/** A named type: the reference that points to it (absolute within the document), and its name. */
 export interface NamedType {
   ref: string;
   name: string;
@@ -30,10 +30,10 @@ export interface Variants {
 
 /**
  * A schema with its references and `allOf` followed: a list of all schema objects that apply to one value. A union of
- * one type and null, a lone `allOf` and a reference with text beside it are all flattened to that type.
+ * one type and null, a lone `allOf` and a reference with text next to it are all flattened to that type.
  */
 export interface Flat {
-  /** Outermost first, so that a text beside a reference comes before that of the target. */
+  /** Outermost first, so that a text next to a reference comes before that of the target. */
   parts: Part[];
   /** The one named type that the schema is. */
   target?: NamedType;
@@ -43,7 +43,7 @@ export interface Flat {
   nullable: boolean;
   /** `false` as a schema: no value is allowed. */
   never: boolean;
-  /** References that lead nowhere. */
+  /** References that have no target. */
   unresolved: string[];
 }
 
@@ -138,7 +138,7 @@ function add(given: Schema, work: Work, from: string | undefined, isWhole: boole
   }
   flat.parts.push({ schema: given, from });
   const all = schemasIn(given.allOf);
-  // `allOf: [X]` with at most text beside it is a common way to add a text to X.
+  // `allOf: [X]` with at most text next to it is a common way to add a text to X.
   const isWrapper = isWhole && all.length === 1 && !hasShape(given);
   const steps: Step[] = all.map((member) => () => add(member, work, from, isWrapper, links));
   for (const keyword of ['oneOf', 'anyOf'] as const) {

@@ -25,7 +25,7 @@ export interface Inside {
   named: NamedType[];
   merged: Merged;
   children: Child[];
-  /** The rows are exactly those of the named types: no keyword beside a reference adds or changes a row. */
+  /** The rows are exactly those of the named types: no keyword next to a reference adds or changes a row. */
   isBare: boolean;
 }
 
@@ -58,7 +58,7 @@ export class SchemaReader {
     return this.flat(schema).parts.some((part) => part.schema[keyword] === true);
   }
 
-  /** The texts and constraints beside a reference, without those of the named type itself. */
+  /** The texts and constraints next to a reference, without those of the named type itself. */
   beside(flat: Flat, { ref }: NamedType): Flat {
     const own = this.partsOf(ref);
     const parts = flat.parts.filter(({ schema }) => !own.has(schema));
@@ -110,7 +110,7 @@ export class SchemaReader {
     return parts.every(({ schema }) => own.has(schema) || !decidesRows(schema));
   }
 
-  /** The schema objects of a named type itself, without those beside a reference to it. */
+  /** The schema objects of a named type itself, without those next to a reference to it. */
   private partsOf(ref: string): ReadonlySet<SchemaObject> {
     let own = this.ownParts.get(ref);
     if (!own)
@@ -120,7 +120,7 @@ export class SchemaReader {
 
   /**
    * Number of rows of a schema when the named types in it are unfolded `depth` deep; `Infinity` when that is more than
-   * any page unfolds. `stack` holds the named types that are being unfolded: none of them is unfolded inside itself.
+   * any page unfolds. `stack` contains the named types that are being unfolded: none of them is unfolded inside itself.
    */
   rows(schema: Schema, direction: Direction, depth: number, stack: string[] = []): number {
     const { children } = this.inside(schema, direction);
@@ -182,7 +182,7 @@ export class SchemaReader {
 
   /**
    * Adds the types that only a discriminator names, without a union that lists them. Where its mapping is long, the type
-   * whose page holds the list is added instead, except on that page itself (`isOwnPage`).
+   * whose page contains the list is added instead, except on that page itself (`isOwnPage`).
    */
   addMapped(schema: Schema, linked: Map<string, NamedType>, isOwnPage = false): void {
     const flat = this.flat(schema);

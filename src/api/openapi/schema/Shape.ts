@@ -44,7 +44,7 @@ const MOST_LEVELS = 6;
 
 /**
  * Lists what a schema allows: a shape for each combination of the alternatives of its unions. `undefined` where that cannot
- * be said: a reference leads nowhere, or there are too many combinations.
+ * be said: a reference has no target, or there are too many combinations.
  *
  * @param stated The text of a field of the value, by which a discriminator chooses
  */

@@ -88,7 +88,7 @@ function markRepeats(parts: PlannedPart[], reader: SchemaReader): void {
   for (const part of parts) {
     const { levels, named, children, isBare } = reader.inside(part.schema, part.direction);
     if (children.length === 0) continue;
-    // A field beside a reference makes other rows of the same type.
+    // A field next to a reference makes other rows of the same type.
     const identity =
       named.length > 0 && isBare
         ? `${part.direction} ${levels.length} ${named.map(({ ref }) => ref).join(' ')}`
@@ -113,7 +113,7 @@ function identityOf(schema: Schema): unknown {
   return JSON.stringify(schema);
 }
 
-/** Returns whether a request body is a choice of several types and has no fields beside it. */
+/** Returns whether a request body is a choice of several types and has no fields next to it. */
 function isChoice({ schema, direction }: PlannedPart, reader: SchemaReader): boolean {
   const { children } = reader.inside(schema, direction);
   return direction === 'request' && children.length > 0 && children.every(({ kind }) => kind === 'variant');

@@ -2,7 +2,7 @@ import type { HttpRequest } from '../../samples/HttpRequest.ts';
 
 /** Answers requests in place of the network: a mock API in the page, or the relay. */
 export interface Answerer {
-  /** Name to show beside the answer; absent when it passes on the answer of the service. */
+  /** Name to show next to the answer; absent when it passes on the answer of the service. */
   name?: string;
   accepts(request: HttpRequest): boolean;
   answer(request: HttpRequest, signal: AbortSignal): Promise<Response>;

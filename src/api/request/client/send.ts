@@ -123,7 +123,7 @@ const cancelled: Outcome = failure(
   'You canceled the request. The service may still have received it.',
 );
 
-/** The outcome for the line beside Send, which screen readers read out. The reason of a failure is shown below it. */
+/** The outcome for the line next to Send, which screen readers read out. The reason of a failure is shown below it. */
 export function announcement(outcome: Outcome): string {
   if (outcome.kind === 'response') {
     const { response, by } = outcome;

@@ -64,7 +64,7 @@ export function textOfFile(file: string): string | undefined {
     .replace(/\r\n?/g, '\n');
 }
 
-/** Joins parts of a URL or path, without slashes at its ends. The result never leads out of its folder. */
+/** Joins parts of a URL or path, without slashes at its ends. The result never points out of its folder. */
 export function joined(...parts: string[]): string {
   return parts
     .join('/')

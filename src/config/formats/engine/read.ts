@@ -49,10 +49,10 @@ export interface ConfigSource {
 
 /**
  * Reads JSON with mistakes in it as it was probably meant, and reports each mistake with its place. The value is absent
- * only when the file holds none, or is not JSON at all.
+ * only when the file contains none, or is not JSON at all.
  *
  * @param options `readFile` reads the files that a `$ref` names. Without it, a `$ref` is a key like any other. `example` is a
- *   small file of the format, for the hint where the file holds something else
+ *   small file of the format, for the hint where the file contains something else
  */
 export function readConfig(
   source: string | Uint8Array,

@@ -17,7 +17,7 @@ interface Row {
  */
 export function configReference({ schema: whole, recursive }: Pick<Format, 'schema' | 'recursive'>): string {
   const shape: z.ZodRawShape = whole.shape;
-  // Schemas that hold each other have a section each: written out in place they would repeat without end.
+  // Schemas that contain each other have a section each: written out in place they would repeat without end.
   const shared = recursive.length > 1 ? recursive : [];
   const apart = shared.map(({ schema }) => bare(schema));
   return [

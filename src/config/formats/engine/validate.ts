@@ -28,7 +28,7 @@ export function validateConfig(format: Rules, data: object, findings: Findings):
   return new Walk(format, findings).check(format.schema, data);
 }
 
-/** The parts of a format that say what its file may hold. */
+/** The parts of a format that say what its file may contain. */
 type Rules = Pick<Format, 'schema' | 'renamed'>;
 
 class Walk {
@@ -123,7 +123,7 @@ class Walk {
   /** The key that was probably meant, or what to say of a key that belongs elsewhere. */
   #hintForKey(key: string, suggestion: string | undefined): string | undefined {
     const steps = [...this.#path.filter((step) => typeof step === 'string'), key];
-    // Parts that hold each other have no one place: the key and its owner are enough there.
+    // Parts that contain each other have no one place: the key and its owner are enough there.
     const moved =
       this.#format.renamed.get(steps.join('.')) ??
       (steps.length > 2 ? this.#format.renamed.get(`*.${steps.slice(-2).join('.')}`) : undefined);

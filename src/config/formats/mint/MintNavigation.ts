@@ -9,7 +9,7 @@ export interface MintNavigation {
   tabs: Division[];
   anchors: Division[];
   versions: Version[];
-  /** Looks of the tab, and of the anchor, that hold what no other owns. */
+  /** Looks of the tab, and of the anchor, that contain what no other owns. */
   primaryTab: { name: string; isDefaultHidden: boolean };
   topAnchor: { name: string; icon: string; iconType: IconType };
 }

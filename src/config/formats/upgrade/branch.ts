@@ -31,7 +31,7 @@ export function branchEntry(
   return entry;
 }
 
-/** The page that a link to a branch leads to by itself. */
+/** The page that a link to a branch points to by itself. */
 function firstPage(nodes: readonly NavNode[], pages: Pages): string | undefined {
   for (const node of nodes) {
     const found = node.kind === 'page' ? node.path : firstPage(node.children, pages);

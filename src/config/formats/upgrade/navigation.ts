@@ -47,7 +47,7 @@ class Writer {
     const kinds = new Set(branches.filter(({ href }) => href === undefined).map(({ kind }) => kind));
     const isSingle = kinds.size > 0 || listed.length === 0;
     for (const branch of branches) {
-      // Links stand among the branches of their kind, and beside anything else on every page of it.
+      // Links stand among the branches of their kind, and next to anything else on every page of it.
       const isAmong = isSingle && (kinds.size === 0 || kinds.has(branch.kind));
       const owner = isAmong ? entry : ((entry['global'] ??= {}) as Json);
       const kind = branch.kind === 'language' && !this.#hasLanguages ? 'version' : branch.kind;

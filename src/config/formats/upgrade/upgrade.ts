@@ -20,7 +20,7 @@ export function canUpgrade(file: string): boolean {
 
 /**
  * Writes a `mint.json` as a `docs.json`. What a `docs.json` cannot say is in the diagnostics. The value is `undefined` when
- * the file holds no configuration.
+ * the file contains no configuration.
  */
 export function upgradeMint(
   source: string | Uint8Array,
@@ -46,7 +46,7 @@ export function upgradeMint(
   };
 }
 
-/** A value without what is `undefined`, and without objects and lists that hold nothing. */
+/** A value without what is `undefined`, and without objects and lists that contain nothing. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(withoutEmpty).filter((item) => item !== undefined);

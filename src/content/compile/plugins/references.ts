@@ -3,7 +3,7 @@ import type { Reference } from '../../page/Page.ts';
 import { startOf } from './context.ts';
 import type { ElementVisit, Found, JsxVisit, Placed, PluginContext } from './context.ts';
 
-/** Attributes that hold an address, by element or component. */
+/** Attributes that contain an address, by element or component. */
 const addresses: Record<string, { attribute: string; kind: Reference['kind'] }[]> = {
   a: [{ attribute: 'href', kind: 'link' }],
   Card: [

@@ -15,7 +15,7 @@ export interface AccordionProps extends IconProps {
   children?: ComponentChildren;
 }
 
-/** `<Accordion>`: a `details` element with an id, so that a link can lead to it and open it. */
+/** `<Accordion>`: a `details` element with an id, so that a link can point to it and open it. */
 export function Accordion({
   title: written,
   description,

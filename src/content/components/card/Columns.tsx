@@ -16,7 +16,7 @@ export function Columns({
   );
 }
 
-/** `<Column>`: one column of {@link Columns} that holds anything. */
+/** `<Column>`: one column of {@link Columns} that contains anything. */
 export function Column({ children }: { children?: ComponentChildren }): VNode {
   return <div class="lec-column">{children}</div>;
 }

@@ -3,7 +3,7 @@ import { TabsElement } from '../tabs/client/tabs.ts';
 import { revealView } from '../view/client/views.ts';
 
 /**
- * Opens every disclosure and tab around the target of the address, so that a link to it always leads to it.
+ * Opens every disclosure and tab around the target of the address, so that a link to it always points to it.
  *
  * @param isLeft Whether the page stays where it is scrolled to.
  */

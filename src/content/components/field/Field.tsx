@@ -18,7 +18,7 @@ interface FieldProps {
 
 const places = ['query', 'path', 'body', 'header', 'cookie'] as const;
 
-/** Props of `<ParamField>`: one of the places holds the name. */
+/** Props of `<ParamField>`: one of the places contains the name. */
 export type ParamFieldProps = FieldProps &
   Partial<Record<(typeof places)[number] | 'auth' | 'name', string>> & {
     placeholder?: string;

@@ -16,7 +16,7 @@ const choices = new WeakMap<PageScope, ViewItem[]>();
 
 /**
  * `<View>`: content for one choice of reader (a language, a framework). One choice shows at a time, everywhere on
- * the page; without JavaScript all of them do, each under its title, and the list above the first leads to them.
+ * the page; without JavaScript all of them do, each under its title, and the list above the first points to them.
  */
 export function View({
   title,
@@ -65,7 +65,7 @@ function switchHtml(items: readonly ViewItem[], { texts }: PageScope): string {
 
 /**
  * `<Visibility>`: content for people, which the Markdown of the page leaves out, or for agents, which is in that Markdown alone:
- * the page holds it unseen.
+ * the page contains it unseen.
  */
 export function Visibility(props: { for?: string; children?: ComponentChildren }): VNode {
   if (props.for === 'agents')

@@ -16,7 +16,7 @@ function CodeBlock(props: CodeBlockProps): VNode {
   return createElement(block, null, createElement(PlainCodeBlock, props));
 }
 
-/** The built-in components by name: those that a browser draws again, and those that stay as the build has drawn them. */
+/** The built-in components by name: those that a browser renders again, and those that stay as the build has rendered them. */
 export const MintlifyComponents: Record<string, unknown> = {
   ...drawn,
   CodeBlock,

@@ -8,14 +8,14 @@ import { Slot, Slots, SlotsContext } from './slots.ts';
 
 type Props = Record<string, unknown>;
 
-/** `<lec-island>`: a component of the author that the build has drawn and that goes on here. */
+/** `<lec-island>`: a component of the author that the build has rendered and that goes on here. */
 export class IslandElement extends HTMLElement {
   #isStarted = false;
 
   connectedCallback(): void {
     if (this.#isStarted || !this.dataset.src) return;
     this.#isStarted = true;
-    // Where it fails, readers keep what the build has drawn.
+    // Where it fails, readers keep what the build has rendered.
     this.#start().catch((error: unknown) => console.error(error));
   }
 

@@ -42,7 +42,7 @@ export function createScope(ids: Ids): PageScope {
     peek: answers,
     islandAnswers: {},
     slugger: {
-      // An element keeps its id when it is drawn again.
+      // An element keeps its id when it is rendered again.
       slug: (text) => useMemo(() => take(text), [text]),
       reserve: (id) => id,
       claim: () => false,

@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /**
- * What the build has drawn for an island and a browser leaves as it is. The nodes themselves are kept while the island
+ * What the build has rendered for an island and a browser leaves as it is. The nodes themselves are kept while the island
  * does not show them, so that what is in them keeps its state.
  */
 export class Slots {
@@ -47,7 +47,7 @@ export class Slots {
   }
 }
 
-/** The slots of the island that is drawn. */
+/** The slots of the island that is rendered. */
 export const SlotsContext = createContext<Slots | undefined>(undefined);
 
 /** Shows a slot. */
@@ -71,7 +71,7 @@ export function Slot({ lecSlot: name }: { lecSlot: string }): VNode {
   } as object);
 }
 
-/** Makes a component of one that only the build can draw: it shows what the build has drawn, else its children. */
+/** Makes a component of one that only the build can render: it shows what the build has rendered, else its children. */
 export function frozen(name: string): (props: { children?: ComponentChildren }) => ComponentChildren {
   return function Frozen({ children }) {
     const slots = useContext(SlotsContext);

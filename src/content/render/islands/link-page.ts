@@ -7,7 +7,7 @@ import type { Linked, Linker } from './link.ts';
 /** So many characters of code are worth a word: a small component has some hundred, a large one a few thousand. */
 const largest = 50_000;
 
-/** Gives the islands of a drawn page the addresses of their modules. A page without one stays as it is. */
+/** Gives the islands of a rendered page the addresses of their modules. A page without one stays as it is. */
 export async function linkIslands(
   rendered: RenderedPage,
   page: Page,
@@ -29,7 +29,7 @@ export async function linkIslands(
   }
   const address = (html: string): string =>
     html.replace(mark, (_whole, file: string) => {
-      // Without an address nothing starts, and readers see what the build has drawn.
+      // Without an address nothing starts, and readers see what the build has rendered.
       const to = linked.get(unescapeHtml(file))?.address ?? '';
       return `<lec-island data-src="${escapeHtml(to)}"`;
     });

@@ -33,7 +33,7 @@ export interface Linked {
   exported: ReadonlySet<string>;
   /** Files of the docs folder that its code fetches. */
   fetched: ReadonlySet<string>;
-  /** Texts that may hold names of classes. */
+  /** Texts that may contain names of classes. */
   texts: readonly string[];
   /** Characters of its source. */
   size: number;
@@ -99,7 +99,7 @@ export function createLinker(options: LinkerOptions): Linker {
       const text = await code();
       return text === undefined ? undefined : await linkText(text, file, [...trail, file]);
     } catch {
-      // Code that cannot be read was reported when the page was drawn.
+      // Code that cannot be read was reported when the page was rendered.
       return undefined;
     }
   };

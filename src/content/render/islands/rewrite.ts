@@ -23,7 +23,7 @@ export interface ModuleParts {
   free: ReadonlySet<string>;
   /** Texts that `fetch` is called with. */
   fetched: { text: string; start: number; end: number }[];
-  /** Texts that may hold names of classes. */
+  /** Texts that may contain names of classes. */
   texts: string[];
 }
 

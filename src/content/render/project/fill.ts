@@ -30,7 +30,7 @@ export async function fillPlaces(
   const drawnAt = new Map<number, string>();
   const notice = `<span class="lec-failed" role="note" data-part="">${escapeHtml(components.failedPart)}</span>`;
 
-  // A component gets the marks of those in its slots, which are drawn after it: Astro starts them in this order.
+  // A component gets the marks of those in its slots, which are rendered after it: Astro starts them in this order.
   async function fill(html: string, starters: string[] | undefined): Promise<string> {
     let filled = '';
     for (const { before, index, inner } of placesIn(html)) {
@@ -90,7 +90,7 @@ function thrownAt(error: unknown, key: string): string | undefined {
   return undefined;
 }
 
-/** HTML of a changelog with what was drawn in its places, without what only a browser runs. */
+/** HTML of a changelog with what was rendered in its places, without what only a browser runs. */
 function inFeed(html: string, drawnAt: ReadonlyMap<number, string>): string {
   const filled = placesIn(html).map(
     ({ before, index }) => before + (drawnAt.get(index) ?? '').replace(ISLAND, ''),

@@ -13,9 +13,9 @@ export interface ImportPlaces {
   /** Absolute path of the docs folder. */
   docsRoot: string;
   files: DocsFiles;
-  /** Absolute paths of folders beside the docs, by the names that stand for them at the start of a path. */
+  /** Absolute paths of folders next to the docs, by the names that stand for them at the start of a path. */
   folders?: ReadonlyMap<string, string> | undefined;
-  /** The project that draws components of its own; a bare docs folder has none. */
+  /** The project that renders components of its own; a bare docs folder has none. */
   project?: DrawingProject | undefined;
 }
 
@@ -29,7 +29,7 @@ interface Asked {
   text?: string;
 }
 
-/** Key of the component that an import leads to, where the project draws it. */
+/** Key of the component that an import points to, where the project renders it. */
 export function keyOfImport(asked: Asked, places: ImportPlaces): string | undefined {
   const file = projectFile(asked, places);
   return file === undefined || !places.project
@@ -38,8 +38,8 @@ export function keyOfImport(asked: Asked, places: ImportPlaces): string | undefi
 }
 
 /**
- * The file of a component that the project draws, as an absolute path; `undefined` where Lectern reads the file itself, or there is
- * none. A component in JSX is drawn by the project where Lectern cannot read it, and where an element of the text says by `client:`
+ * The file of a component that the project renders, as an absolute path; `undefined` where Lectern reads the file itself, or there is
+ * none. A component in JSX is rendered by the project where Lectern cannot read it, and where an element of the text says by `client:`
  * when it is to start.
  */
 export function projectFile(
@@ -86,7 +86,7 @@ export function textOf(file: string, { files }: Pick<ImportPlaces, 'files'>): st
   return withoutFences(files.read(file) ?? '');
 }
 
-/** Returns whether an import leads to a component in JSX that lies outside the docs folder. */
+/** Returns whether an import points to a component in JSX that lies outside the docs folder. */
 export function isOutside(specifier: string, from: string, docsRoot: string): boolean {
   if (!/^\.{1,2}\//.test(specifier)) return false;
   const target = absolute(specifier, from, { docsRoot });

@@ -13,7 +13,7 @@ type Props = Record<string, unknown>;
 
 const CLIENT = 'client:';
 
-/** The name under which a component of the author that reacts finds one of the project, as the build has drawn it. */
+/** The name under which a component of the author that reacts finds one of the project, as the build has rendered it. */
 export function placeName(key: string): string {
   return `place of ${key}`;
 }

@@ -3,7 +3,7 @@ export function directivesAt(text: string, name: string): Set<string> {
   return new Set(tagsOf(text, name).flatMap(directivesOf));
 }
 
-/** Returns whether all elements of a name in a text are drawn in browsers alone; a text without one may draw it in another way. */
+/** Returns whether all elements of a name in a text are rendered in browsers alone; a text without one may render it in another way. */
 export function isBrowserOnly(text: string, name: string): boolean {
   const tags = tagsOf(text, name);
   return tags.length > 0 && tags.every((tag) => directivesOf(tag).includes('only'));

@@ -20,7 +20,7 @@ export interface ProjectUses {
 }
 
 /**
- * Finds the components that the project draws, before any page is: the bundler has to know them. A component of a plugin counts
+ * Finds the components that the project renders, before any page is: the bundler has to know them. A component of a plugin counts
  * where a text has an element of its name.
  */
 export function projectUses(

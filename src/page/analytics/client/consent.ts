@@ -9,7 +9,7 @@ export function asksNotToTrack(browser: {
   return browser.globalPrivacyControl === true || browser.doNotTrack === '1' || browser.doNotTrack === 'yes';
 }
 
-/** Returns whether a text of cookies (`document.cookie`) holds a value under a key. */
+/** Returns whether a text of cookies (`document.cookie`) contains a value under a key. */
 export function hasCookie(cookies: string, key: string, value: string): boolean {
   return cookies.split('; ').some((pair) => {
     const at = pair.indexOf('=');

@@ -1,7 +1,7 @@
 import { browserStore } from '../../../base/stored.ts';
 import { bannerKey } from './stored-keys.ts';
 
-/** How many announcements are remembered beside the one that is closed: languages and versions have their own. */
+/** How many announcements are remembered besides the one that is closed: languages and versions have their own. */
 const REMEMBERED = 19;
 
 /** Closes the announcement for good: the head script leaves one out whose id is among those stored. */

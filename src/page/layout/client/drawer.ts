@@ -4,7 +4,7 @@ import { show } from './sidebar.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 
 /**
- * The sidebar as a drawer. The popover itself brings opening, Escape, a tap beside it and the return of focus. This code
+ * The sidebar as a drawer. The popover itself brings opening, Escape, a tap next to it and the return of focus. This code
  * makes the page behind it inert, as a modal dialog does.
  */
 export function startDrawer(ofPage: PageSignal): void {

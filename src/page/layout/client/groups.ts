@@ -8,7 +8,7 @@ function depthOf(element: Element): number {
   return depth;
 }
 
-/** The entry of the open group of that name, on that level, which leads to that page. */
+/** The entry of the open group of that name, on that level, which points to that page. */
 function findGroup(within: Element, name: string, depth: number, href: string): Element | undefined {
   for (const summary of within.querySelectorAll('details[open] > summary')) {
     const item = summary.closest('li');
@@ -28,8 +28,8 @@ async function textAt(address: string): Promise<string> {
 const parsed = (page: string): Document => new DOMParser().parseFromString(page, 'text/html');
 
 /**
- * Replaces the link to the first page of a group with all of its pages. That page holds them in its own sidebar, and where
- * it holds only some, it leads to the whole. Where they cannot be brought, the link is followed.
+ * Replaces the link to the first page of a group with all of its pages. That page contains them in its own sidebar, and where
+ * it contains only some, it points to the whole. Where they cannot be brought, the link is followed.
  */
 export async function openGroup(link: HTMLAnchorElement): Promise<void> {
   const item = link.closest('li')!;
@@ -66,8 +66,8 @@ async function contentsAt(address: string): Promise<string> {
 }
 
 /**
- * Replaces the lists of which the page holds only a part by the whole of them. What the reader sees of the sidebar stays where
- * it is. Without the network, links of the part lead to the whole.
+ * Replaces the lists of which the page contains only a part by the whole of them. What the reader sees of the sidebar stays where
+ * it is. Without the network, links of the part point to the whole.
  *
  * @param place where the entry of the page stood when the reader followed it
  */

@@ -43,7 +43,7 @@ function wordsIn(path: string): string {
   return words.slice(-WORDS).join(' ');
 }
 
-/** Puts the button beside the link to the first page, where the site has a search. */
+/** Puts the button next to the link to the first page, where the site has a search. */
 function offerSearch(words: string): void {
   const search = document.querySelector<HTMLElement & { open(query: string): Promise<void> }>('lec-search');
   const link = document.querySelector('.lec-lost > p > .lec-cta');

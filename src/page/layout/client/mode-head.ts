@@ -7,7 +7,7 @@ import { bannerKey, modeKey } from './stored-keys.ts';
  * `startMode`; a `startMode` where nobody can switch forces one mode; without a `startMode` the system's mode counts, and
  * its changes are followed. Where nobody can switch, a reader has no way to change an old choice, so it does not count.
  *
- * It is text, not a module, because a module would run after the first paint. It holds no `</script>` and nothing
+ * It is text, not a module, because a module would run after the first paint. It contains no `</script>` and nothing
  * from the configuration but the two words. The id of the announcement stands on `<html>`.
  */
 export function modeScript({ startMode, canSwitchMode }: Pick<Look, 'startMode' | 'canSwitchMode'>): string {

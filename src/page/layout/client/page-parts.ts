@@ -6,7 +6,7 @@ export const find = (selector: string): HTMLElement | null => document.querySele
 
 /** Starts the parts of a page that have code of their own, and what can wait for its reader. */
 export function startParts(sidebar: HTMLElement | null, page: PageSignal): void {
-  // Code of the content, at once where the page holds something for it.
+  // Code of the content, at once where the page contains something for it.
   let content: Promise<void> | undefined;
   const loadContent = (): Promise<void> =>
     (content ??= import('../../../content/components/client/content.ts').then((module) =>

@@ -14,7 +14,7 @@ import { userGroupsInPage } from './user-groups.ts';
  * Loads a mock API and returns a function that adds it to a playground. Call it after the form was inserted and before
  * it is started.
  *
- * @param address What `data-mock` holds: the word `user-group`, or the address of a JSON file.
+ * @param address What `data-mock` contains: the word `user-group`, or the address of a JSON file.
  */
 export async function loadMock(address: string): Promise<(root: HTMLElement) => void> {
   const mock = await mockOf(address);

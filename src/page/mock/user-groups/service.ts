@@ -32,7 +32,7 @@ export interface UserGroupService {
  * The user group service with a state, for a Node host. It handles one request after the other. A change is answered
  * after it was written to the file; stubs that share the file see it from then on.
  *
- * @throws When the state file holds something else than a state.
+ * @throws When the state file contains something else than a state.
  */
 export function createService(options: ServiceOptions = {}): UserGroupService {
   const { token = demoToken, stateFile } = options;
@@ -82,7 +82,7 @@ export type RunningStub = Listening & Pick<UserGroupService, 'token' | 'testingT
 /**
  * Serves the user group service over HTTP.
  *
- * @throws When the port is taken, or the state file holds something else than a state.
+ * @throws When the port is taken, or the state file contains something else than a state.
  */
 export async function startStub(options: StubOptions = {}): Promise<RunningStub> {
   const { answer, token, testingToken, settled } = createService(options);

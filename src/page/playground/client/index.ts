@@ -32,7 +32,7 @@ export function formLoader(loadMock: LoadMock): LoadForm {
   };
 }
 
-/** A named example can be chosen beside the samples or in the form; each choice updates the other. */
+/** A named example can be chosen next to the samples or in the form; each choice updates the other. */
 function exampleChoice(root: HTMLElement): ChooseExample {
   root.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLSelectElement && target.matches('[data-example]'))) return;

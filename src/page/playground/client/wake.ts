@@ -12,7 +12,7 @@ const NOT_LOADED = 'The form could not be loaded. To try again, close it and reo
 
 /**
  * Loads the form of the page's playground once it is needed: a reader opens it, follows a shared link, or has chosen a base
- * URL on another page or an example beside the form, which samples then show.
+ * URL on another page or an example next to the form, which samples then show.
  */
 export function wakePlayground(load: () => Promise<LoadForm>, page: PageSignal): void {
   const root = document.querySelector<HTMLElement>('lec-playground');

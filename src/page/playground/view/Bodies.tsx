@@ -49,7 +49,7 @@ export function Bodies({
 }
 
 /**
- * A JSON body has fields and an editor, and starts with the editor where the fields cannot hold its example. A form body
+ * A JSON body has fields and an editor, and starts with the editor where the fields cannot contain its example. A form body
  * has fields only, any other text an editor only. Bytes are a file that is chosen, or a text that is typed.
  */
 function Body({ body, id }: { body: BodyModel; id: string }): VNode {

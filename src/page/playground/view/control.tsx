@@ -18,9 +18,9 @@ import type { Field } from '../../../api/request/PlaygroundModel.ts';
  * - `.lec-field[data-kind][data-name]` is a value; `data-required` marks one that is always sent, with `part` one
  *   that may be empty all the same; `data-sample` is JSON for samples to show while it is empty; `data-begin` marks a list that the
  *   script gives a first item;
- * - `> .lec-field__head` holds `input[data-send]` (whether an optional value is sent) and `input[data-null]`;
+ * - `> .lec-field__head` contains `input[data-send]` (whether an optional value is sent) and `input[data-null]`;
  * - `> [data-control]` is the control of a simple value;
- * - `> .lec-field__children` holds the fields of an object (some in `[data-more]`), or `[data-items]` with a `<template>` for one more
+ * - `> .lec-field__children` contains the fields of an object (some in `[data-more]`), or `[data-items]` with a `<template>` for one more
  *   (array, map), or `select[data-variant]` with `[data-option]`s.
  *
  * A page may have hundreds of controls, so their markup has nothing that an ancestor or the script already provides.

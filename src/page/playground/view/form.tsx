@@ -107,7 +107,7 @@ export function renderForm(model: PlaygroundModel, options: FormOptions = {}): s
       <Form model={model} id={id} options={options} />
     </TextsContext.Provider>,
   );
-  // HTML cannot hold NUL, not even escaped.
+  // HTML cannot contain NUL, not even escaped.
   return html.replaceAll('\0', '\ufffd');
 }
 

@@ -85,7 +85,7 @@ function panelFor(link: HTMLAnchorElement, host: HTMLElement): HTMLElement {
   return panel;
 }
 
-/** Brings what an address leads to, where that is inside types that are not there yet. */
+/** Brings what an address points to, where that is inside types that are not there yet. */
 export async function reveal(): Promise<void> {
   const id = idIn(location.hash);
   let last: Element | undefined;

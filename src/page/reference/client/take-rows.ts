@@ -41,7 +41,7 @@ async function fetchPage(address: string): Promise<{ content: Element; name: str
   return { content, name: there.querySelector('h1')?.textContent ?? '' };
 }
 
-/** Adds the style sheets of the page that this one lacks: its rows may hold what nothing here does. */
+/** Adds the style sheets of the page that this one lacks: its rows may contain what nothing here does. */
 async function takeStyles(there: Document): Promise<void> {
   const sheets = (page: Document): HTMLLinkElement[] => [
     ...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),

@@ -189,7 +189,7 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
     const isAsked =
       (text.includes(' ') || link.hash === '' || !link.closest('[data-kind=guide]')) &&
       !document.querySelector('[name=astro-view-transitions-enabled]');
-    // A page that opens beside this one is not marked.
+    // A page that opens next to this one is not marked.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey)
       noteArrival({ path: link.pathname, hash: link.hash, text, isAsked });
     // Only for this click: an address that is copied has no mark.

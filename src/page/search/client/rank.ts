@@ -240,7 +240,7 @@ function scoreOf(
 ): number {
   const name = names[page] as Name;
   const id = ids[page];
-  // A summary may be a sentence, beside which the name for programs is short.
+  // A summary may be a sentence, next to which the name for programs is short.
   const further = Math.min(notIn(asked, titles[page]), id && id.size > 1 ? notIn(asked, id) : Infinity);
   let literal = 0;
   let known = 0;

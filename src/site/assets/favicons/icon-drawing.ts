@@ -48,7 +48,7 @@ async function run(
   image: Uint8Array,
   jobs: readonly IconJob[],
 ): Promise<{ code: number | null; output: string }> {
-  // Beside this file, as source or as what was compiled from it.
+  // Next to this file, as source or as what was compiled from it.
   const self = fileURLToPath(import.meta.url);
   const program = path.join(path.dirname(self), `icon-process${path.extname(self)}`);
   const child = spawn(process.execPath, [program, JSON.stringify(jobs)], {

@@ -3,7 +3,7 @@ import { brotliDecompressSync, inflateSync } from 'node:zlib';
 /** Tables of a font by their tag, each as the format describes it. */
 export interface FontTables {
   get(tag: string): Buffer | undefined;
-  /** `true` when `hmtx` holds its advances one after the other, as WOFF2 may write it. */
+  /** `true` when `hmtx` contains its advances one after the other, as WOFF2 may write it. */
   packedAdvances: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface FontSource {
 const INSTALLED = 'https://installed.invalid';
 
 /**
- * The files of a family that a Fontsource package beside the docs holds (`@fontsource-variable/inter`,
+ * The files of a family that a Fontsource package next to the docs contains (`@fontsource-variable/inter`,
  * `@fontsource/inter`). None when none is installed.
  */
 export async function installedFont(

@@ -92,7 +92,7 @@ export function firstFont(
   return { href: face.href, type: `font/${extension}` };
 }
 
-/** Text needs the weights of the layout and of emphasis beside its own, headings only the one that is given. */
+/** Text needs the weights of the layout and of emphasis besides its own, headings only the one that is given. */
 function weightsOf(font: Font, isText: boolean, other: Font | undefined): string[] {
   const given = [font.weight ?? [], other?.weight ?? []].flat();
   const all = isText || font.weight === undefined ? [...USED, ...given] : given;

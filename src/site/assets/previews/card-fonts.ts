@@ -21,7 +21,7 @@ export interface CardFont {
 
 /** The fonts of a site, for texts that the font of the engine has no letters for. */
 export interface CardFonts {
-  /** The fonts that a text needs beside the one of the engine; `undefined` when no font has one of its letters. */
+  /** The fonts that a text needs next to the one of the engine; `undefined` when no font has one of its letters. */
   of(text: string): Promise<readonly CardFont[] | undefined>;
 }
 
@@ -64,7 +64,7 @@ export function rememberingContent(publish: Publish): {
   return { publish: remembering, contents };
 }
 
-/** Finds the fonts for texts among those of the site, and the Noto families that are installed beside its docs. */
+/** Finds the fonts for texts among those of the site, and the Noto families that are installed next to its docs. */
 export function createCardFonts(sources: Sources): CardFonts {
   const own = ownFamilies(sources);
   const installed = new Map<string, Promise<Family>>();

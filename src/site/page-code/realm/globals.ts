@@ -8,7 +8,7 @@ const ENDING = new Set(['exit', 'reallyExit', 'abort', 'kill', '_kill', 'execve'
 /** Functions of Node and browsers that take effect later, and so never. */
 const LATER = ['setTimeout', 'setInterval', 'setImmediate', 'fetch'];
 
-/** Built-ins that call back long after a page was drawn, or compile code that is no JavaScript. */
+/** Built-ins that call back long after a page was rendered, or compile code that is no JavaScript. */
 const LEFT_OUT = ['Atomics', 'FinalizationRegistry', 'SharedArrayBuffer', 'WebAssembly'];
 
 /**

@@ -58,7 +58,7 @@ function certainCode(lines: readonly Line[], index: number): Span[] {
   return spans;
 }
 
-/** A text of the same length, in which no comment holds a backtick: what begins first holds the other. */
+/** A text of the same length, in which no comment contains a backtick: what begins first contains the other. */
 function withoutTicksInComments(text: string): string {
   let result = text;
   for (let at = result.indexOf('<!--'); at >= 0; at = result.indexOf('<!--', at + 1)) {

@@ -54,7 +54,7 @@ export interface GroupInput
   public?: boolean | undefined;
 }
 
-/** Links that stand on every page below the part that holds them. */
+/** Links that stand on every page below the part that contains them. */
 export type GlobalInput = Pick<
   HolderInput,
   'languages' | 'versions' | 'products' | 'dropdowns' | 'tabs' | 'anchors'

@@ -25,7 +25,7 @@ const anchor: z.ZodType<AnchorInput> = z.lazy(() => anchorShape);
 const menuItem: z.ZodType<MenuItemInput> = z.lazy(() => menuItemShape);
 const group: z.ZodType<GroupInput> = z.lazy(() => groupShape);
 
-/** The schemas that hold each other, with their names in the JSON Schema. */
+/** The schemas that contain each other, with their names in the JSON Schema. */
 export const recursive = Object.entries({
   language,
   version,

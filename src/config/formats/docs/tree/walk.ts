@@ -24,7 +24,7 @@ type Holder = ValidPart<HolderInput>;
 type Entry = ValidPart<BranchInput> & Record<string, unknown>;
 type GroupChild = OutlineGroup['children'][number];
 
-/** The keys that hold branches: the kind of the branches, and the key of their name. */
+/** The keys that contain branches: the kind of the branches, and the key of their name. */
 const LISTS = new Map(
   (Object.keys(DIVISIONS) as BranchKind[]).map((kind) => [
     DIVISIONS[kind].list,

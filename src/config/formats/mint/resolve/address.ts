@@ -24,7 +24,7 @@ export function schemeOf(address: string): string | undefined {
   return /^([a-z][a-z\d+.-]+):/i.exec(seen)?.[1]?.toLowerCase();
 }
 
-/** Returns whether an address leads out of the site: it has a scheme, or starts with `//`. */
+/** Returns whether an address points out of the site: it has a scheme, or starts with `//`. */
 export function isExternal(address: string): boolean {
   return schemeOf(address) !== undefined || /^\s*[/\\]{2}/.test(address);
 }

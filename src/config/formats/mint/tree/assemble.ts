@@ -70,7 +70,7 @@ function inside(
   });
   const rest = parts.filter(({ placement }) => placement[kind] === undefined);
   if (rest.length === 0) return branches;
-  // The first anchor is the way back from the others. Beside tabs, anchors that lead outside do not need it.
+  // The first anchor is the way back from the others. Next to tabs, anchors that lead outside do not need it.
   const isWanted =
     kind === 'tab' || tabs.length === 0
       ? branches.length > 0

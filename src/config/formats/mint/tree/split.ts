@@ -21,7 +21,7 @@ export interface Part {
 interface ListedPlace {
   part: Part;
   entry: PageRef;
-  /** The group that holds the entry, with those around it. */
+  /** The group that contains the entry, with those around it. */
   inside: GroupChain | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface Split {
 
 export interface SplitRules extends PlacementRules {
   defaultVersion?: string | undefined;
-  /** The listed version that holds pages here and that a name means. Others are only links. */
+  /** The listed version that contains pages here and that a name means. Others are only links. */
   known(version: string | undefined): string | undefined;
 }
 
@@ -63,7 +63,7 @@ export interface TreeInput {
   /** Groups of pages that descriptions make. Their addresses say where they stand, as those of other pages do. */
   generated: readonly Group[];
   pages: ReadonlyMap<string, PageMeta>;
-  /** A tab or anchor without pages whose url a redirect starts at leads to where the redirect leads. */
+  /** A tab or anchor without pages whose url a redirect starts at points to where the redirect leads. */
   redirects?: readonly Redirect[] | undefined;
   locate?: LocatePointer | undefined;
 }

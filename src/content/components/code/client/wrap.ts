@@ -7,7 +7,7 @@ const ICON = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' 
 
 const BOX = '.lec-code-group, .lec-code';
 
-/** Code with lines that are wider than their box gets a switch that wraps them, beside the button that copies it. */
+/** Code with lines that are wider than their box gets a switch that wraps them, next to the button that copies it. */
 export function startWrap(page: PageSignal): void {
   for (const box of document.querySelectorAll(BOX)) offer(box);
   // Code in tabs, and code that the form rewrites, is measured on the first interaction.

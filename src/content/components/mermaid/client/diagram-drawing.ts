@@ -32,7 +32,7 @@ export function loadMermaid(): Promise<Mermaid> {
 }
 
 /**
- * Draws a diagram. What comes back holds no script, no link that runs one, and no style that a content security
+ * Draws a diagram. What comes back contains no script, no link that runs one, and no style that a content security
  * policy of `style-src 'self'` would refuse: the rules stand in a sheet, to be adopted by the root that shows it.
  */
 export async function drawDiagram(source: string): Promise<{ svg: SVGSVGElement; sheet: CSSStyleSheet }> {
@@ -172,7 +172,7 @@ function divertStyles(id: string, sheet: CSSStyleSheet): { group(): SVGGElement 
   };
 }
 
-/** Elements that a drawing may hold; any other is left out with what is in it. */
+/** Elements that a drawing may contain; any other is left out with what is in it. */
 const allowed = new Set(
   (
     'svg g defs marker path rect circle ellipse line polyline polygon text tspan title desc a use symbol ' +

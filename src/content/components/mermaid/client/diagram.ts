@@ -7,7 +7,7 @@ import { drawDiagram, loadMermaid } from './diagram-drawing.ts';
 let turn: Promise<void> = Promise.resolve();
 
 /**
- * `<lec-mermaid>`: draws the source that it holds when it comes into view, and again when the mode changes. A source
+ * `<lec-mermaid>`: draws the source that it contains when it comes into view, and again when the mode changes. A source
  * that cannot be drawn stays, with what is wrong with it.
  */
 export class DiagramElement extends HTMLElement {

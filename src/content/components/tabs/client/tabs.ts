@@ -112,7 +112,7 @@ export class TabsElement extends HTMLElement {
     }
   }
 
-  /** Opens the panel that is, or holds, an element. */
+  /** Opens the panel that is, or contains, an element. */
   reveal(element: Element): void {
     const index = this.#panels.findIndex((panel) => panel.contains(element));
     if (index >= 0) this.open(index);

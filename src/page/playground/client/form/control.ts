@@ -7,7 +7,7 @@ export function controlOf(field: HTMLElement): AnyControl | null {
   return child<AnyControl>(field, '[data-control]');
 }
 
-/** Shows or removes an error beside a control, and connects the two for screen readers. */
+/** Shows or removes an error next to a control, and connects the two for screen readers. */
 export function mark(field: Element, control: HTMLElement, problem: string | undefined): void {
   const known = child(field, '.lec-field__error');
   if (problem === undefined) {

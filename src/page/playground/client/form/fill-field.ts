@@ -5,7 +5,7 @@ import { addItem } from './items.ts';
 import { controlOf } from './control.ts';
 
 /**
- * Puts a value into a field, the reverse of `readField`. `false` when the field cannot hold all of it: the JSON editor is
+ * Puts a value into a field, the reverse of `readField`. `false` when the field cannot contain all of it: the JSON editor is
  * used then, so that nothing is lost.
  */
 export function fillField(field: HTMLElement, value: unknown): boolean {
@@ -28,7 +28,7 @@ export function fillField(field: HTMLElement, value: unknown): boolean {
   }
 }
 
-/** Fills the variant that is shown if it can hold the value, else the first one that can. */
+/** Fills the variant that is shown if it can contain the value, else the first one that can. */
 function fillVariant(inside: HTMLElement, value: unknown): boolean {
   const options = children(inside, '[data-option]');
   const shown = options.findIndex((option) => !option.hidden);

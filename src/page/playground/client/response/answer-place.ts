@@ -10,7 +10,7 @@ export interface AnswerPlace {
   wait(): void;
   /** Shows the place and brings it into view, with the focus, which was at `from` when the request was sent. */
   arrive(outcome: Outcome, from: Element | null): void;
-  /** Puts the button that stops an answer beside it. */
+  /** Puts the button that stops an answer next to it. */
   offer(stop: HTMLElement): void;
   /** The answer has ended, or there will be none. */
   settle(): void;
@@ -18,7 +18,7 @@ export interface AnswerPlace {
   clear(): void;
 }
 
-/** As wide as the page that has its samples beside the text. */
+/** As wide as the page that has its samples next to the text. */
 const wide = '(width >= 80rem)';
 
 /**

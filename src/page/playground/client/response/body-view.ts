@@ -4,7 +4,7 @@ import { mark } from '../form/control.ts';
 import { ordered } from './ordered.ts';
 import { readField } from '../form/read-field.ts';
 
-/** Switches between fields and text. Text that the fields cannot hold stays text. */
+/** Switches between fields and text. Text that the fields cannot contain stays text. */
 export function changeView(target: HTMLElement): void {
   const section = target.closest('[data-body]');
   const fields = section?.querySelector<HTMLElement>('[data-body-form]');
@@ -23,7 +23,7 @@ export function changeView(target: HTMLElement): void {
     try {
       fits = fillField(field, JSON.parse(area.value) as unknown);
     } catch {
-      // Invalid JSON is reported below, as is text that the fields cannot hold.
+      // Invalid JSON is reported below, as is text that the fields cannot contain.
     }
     mark(editor, area, fits ? undefined : 'The form does not have fields for all of this, so it stays JSON.');
     if (!fits) return;
@@ -43,7 +43,7 @@ export function showView(section: Element, asText: boolean): void {
   }
 }
 
-/** Puts a named example into the fields or the editor, whichever is shown. If the fields cannot hold it, shows the editor. */
+/** Puts a named example into the fields or the editor, whichever is shown. If the fields cannot contain it, shows the editor. */
 export function useExample(select: HTMLSelectElement): void {
   const section = select.closest('[data-body]');
   const editor = section?.querySelector<HTMLElement>('[data-body-text]');
