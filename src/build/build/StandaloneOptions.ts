@@ -43,7 +43,7 @@ export function ofIntegration(settings: StandaloneOptions): LecternOptions {
     drawn: _drawn,
     host: _host,
     merge: _merge,
-    offlineBundle: _offlineBundle,
+    offlineBundle = false,
     outDir: _outDir,
     port: _port,
     print: _print,
@@ -55,5 +55,6 @@ export function ofIntegration(settings: StandaloneOptions): LecternOptions {
     verbose: _verbose,
     ...options
   } = settings;
-  return { ...options, config: configFile };
+  // A site on a disk is not loaded over a network.
+  return { ...options, config: configFile, ...(offlineBundle && { optimizeImages: false }) };
 }

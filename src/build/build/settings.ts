@@ -23,6 +23,8 @@ export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
   project?: { root: string; srcDir: string; publicDir: string; drawn: readonly string[] } | undefined;
   /** Name of the adapter, where the project has one. */
   adapter?: string | undefined;
+  /** True if the images of pages get smaller forms by default. */
+  optimizesImages: boolean;
   /** True if nothing else logs each page. */
   hasProgress: boolean;
 }
@@ -34,7 +36,8 @@ export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
  * @param path see {@link Settings.path}
  */
 export function settingsOf(config: AstroConfig, level: string, path: string): Settings {
-  const { adapter, base, build, integrations, outDir, publicDir, root, site, srcDir, trailingSlash } = config;
+  const { adapter, base, build, image, integrations, outDir, publicDir, root, site, srcDir, trailingSlash } =
+    config;
   return {
     base: baseBelow(base, path),
     projectBase: base,
@@ -52,6 +55,7 @@ export function settingsOf(config: AstroConfig, level: string, path: string): Se
       publicDir: fileURLToPath(publicDir),
       drawn: drawnEndings(integrations),
     },
+    optimizesImages: image.service.entrypoint === 'astro/assets/services/sharp',
     // Astro logs each page itself unless its log level is `warn`.
     hasProgress: level === 'warn',
   };
@@ -79,6 +83,7 @@ export function plainSettings(given: {
     format: 'directory',
     assets: '_astro',
     outDir,
+    optimizesImages: true,
     hasProgress: true,
   };
 }

@@ -62,6 +62,7 @@ const RULES: Record<keyof LecternOptions, Rule> = {
     takes: `${oneOf(SOCIAL_IMAGE_CHOICES).takes}, or \`false\``,
     fits: (value) => value === false || oneOf(SOCIAL_IMAGE_CHOICES).fits(value),
   },
+  optimizeImages: flag,
   feedbackEndpoint: text,
   customCss: textOrTexts,
   parts: object,

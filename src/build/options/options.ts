@@ -124,6 +124,11 @@ export interface LecternOptions {
    * `false` makes none. An `og:image` of a page or of `metadata` comes before it. Needs the address of the site.
    */
   socialImages?: SocialImageChoice;
+  /**
+   * Whether browsers load PNG and JPEG images of the docs as WebP in the width that they need, where `sharp` is installed. The files
+   * themselves stay at their addresses. Default `true`; in a project with another image service than Astro's default, `false`.
+   */
+  optimizeImages?: boolean;
   /** Style sheets of your own, relative to the project root or of a package. They come after all layers of the layout, so they win. */
   customCss?: string | string[];
   /**

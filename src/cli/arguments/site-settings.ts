@@ -121,6 +121,10 @@ const settings = [
     help: 'do not load the style sheets and scripts in the docs folder',
   },
   {
+    name: 'no-optimize-images',
+    help: 'do not write smaller versions of PNG and JPEG images',
+  },
+  {
     name: 'no-request-links',
     help: 'do not link requests in guides to their operations',
   },

@@ -107,6 +107,7 @@ function optionsOf(args: Arguments, dir: string): CommandOptions {
     failOn: args.failOn,
     offline: args.offline || undefined,
     authorFiles: args.noAuthorFiles ? false : undefined,
+    optimizeImages: args.noOptimizeImages ? false : undefined,
     requestLinks: args.noRequestLinks ? false : undefined,
     privatePages: args.privatePages || undefined,
     internal: args.internal || undefined,

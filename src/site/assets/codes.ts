@@ -23,6 +23,15 @@ export const assetCodes = {
       'The `favicon` is not a readable image, could not be downloaded, or takes too long to render, so no icons were generated.',
     fix: 'Use a simple SVG, PNG, JPEG, WebP, or AVIF image in the docs folder.',
   },
+  'site/image': {
+    severity: 'warning',
+    message: ({ reason }: { reason: string }) =>
+      `The image is shown as it is, because no smaller versions of it can be generated: ${reason}.`,
+    hint: true,
+    meaning:
+      'A PNG or JPEG image of a page is damaged, has the extension of another format, or has more than 67 million pixels, so browsers load the file itself.',
+    fix: 'Export the image again, or turn smaller images off with `optimizeImages: false` or `--no-optimize-images`.',
+  },
   'site/plain-favicon': {
     severity: 'info',
     meaning:

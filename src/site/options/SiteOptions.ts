@@ -52,6 +52,8 @@ export interface SiteOptions {
   markdown?: boolean;
   /** Which pages have an image of their own for link previews. Default `guides`. */
   socialImages?: SocialImageChoice;
+  /** True if pages offer smaller forms of their images. */
+  optimizeImages?: boolean;
   /** Icons beside those that come with the package. */
   icons?: IconSources;
   /** Text of the style sheets that come after all others, where nothing else puts them into the pages. */

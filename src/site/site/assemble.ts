@@ -220,6 +220,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
         source: (path) => pages.has(path),
         leads: views.leadsTo,
         requests: guides.key,
+        image: views.imageKey,
       }),
       /** Applies the stored effects of a page that is taken from the cache. */
       apply(route: string, { content, samples = [], ...facts }: Omit<PageEffects, 'inputs'>) {

@@ -21,12 +21,14 @@ import { createHead } from './head.ts';
 import { aboutOf, excerpt, descriptionOf } from './page-description.ts';
 import { titleOf } from '../load/page-meta.ts';
 import { type ContentEffects, contentEffects } from './page-effects.ts';
+import { createSmallerImages } from '../assets/smaller-images.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
 import { renderNotFound } from './not-found.ts';
 import { createPluginPages } from './plugin-pages.ts';
 import { createRequestLinks } from './request-links.ts';
 import { ownContent } from '../load/own-page.ts';
 import { createPageFrame } from './page-frame.ts';
+import { withSmallerImages } from './page-images.ts';
 import { createUtilities } from '../look/utilities.ts';
 import { escapeHtml } from '../../base/html/escape.ts';
 import { languageOf } from '../../page/layout/language.ts';
@@ -64,6 +66,7 @@ export function createViews(sources: ViewSources) {
     fonts: sources.cardFonts,
   });
   const head = createHead(view, navigation, absolute, socialImage);
+  const images = createSmallerImages({ ...options, asset: view.asset });
   const diagramScript = createDiagramScript(options.publish);
   const { base, lastUpdateOf, related, feedback, descriptionFile } = createPageFrame(sources);
   const byPlugins = createPluginPages(options, effects);
@@ -111,6 +114,7 @@ export function createViews(sources: ViewSources) {
       rendered.islands?.texts,
     );
     shown.html = inProse(before) + shown.html + inProse(after);
+    if (await shrinkImages(shown, frontmatter.mode, inputs)) inputs = undefined;
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const shell = base(file.path, title, place);
     const request = parseApiRef(frontmatter.api ?? '');
@@ -153,6 +157,25 @@ export function createViews(sources: ViewSources) {
       descriptionFile: descriptionFile((operation ?? sources.schemaClaims.get(file.path))?.document),
     };
     return { view: made, content, inputs: withLinks(inputs, links), links };
+  }
+
+  /** Gives the images of a page smaller forms. Resolves to whether that failed for one of them. */
+  async function shrinkImages(
+    shown: { html: string; aside: string },
+    mode: PageView['mode'] | undefined,
+    inputs: Inputs | undefined,
+  ): Promise<boolean> {
+    if (options.optimizeImages !== true) return false;
+    let hasFailed = false;
+    const { base } = options.urls;
+    const isWide = mode !== undefined && mode !== 'default' && mode !== 'center';
+    const failed = (problem: Diagnostic): void => {
+      hasFailed = true;
+      effects.report(`image ${problem.file}`, [problem]);
+    };
+    shown.html = await withSmallerImages(shown.html, images, { base, isWide, inputs, failed });
+    shown.aside = await withSmallerImages(shown.aside, images, { base, isWide: false, inputs, failed });
+    return hasFailed;
   }
 
   /** Reports a problem of the images for link previews, which is the same on all pages, once. */
@@ -237,6 +260,7 @@ export function createViews(sources: ViewSources) {
     const { title = generated.title, description, before = '', after = '' } = changed ?? {};
     shown.html = inProse(before) + shown.html + inProse(after);
     let inputs: Inputs | undefined = failed || changed?.hasFailed ? undefined : new Map();
+    if (await shrinkImages(shown, undefined, inputs)) inputs = undefined;
     const shell = base(generated.path, title, place);
     const made: PageView = {
       ...shell,
@@ -299,7 +323,7 @@ export function createViews(sources: ViewSources) {
   /** A page of the project that nothing else knows. */
   const unknown = (file: Page): Promise<MadePage> => filePage(file, undefined);
 
-  return { page, unknown, notFound, leadsTo, draw: drafts.draw };
+  return { page, unknown, notFound, leadsTo, imageKey: images.key, draw: drafts.draw };
 }
 
 /** The HTML of a plugin, which looks like text of the page. */

@@ -14,7 +14,9 @@ export function startZoom({ signal }: PageSignal): void {
   )) {
     const { texts } = textsAt(image, 'zoom', zoom);
     const mark = (): void => {
-      if (image.naturalWidth > image.clientWidth * 1.2 && image.clientWidth > 100) {
+      // The last form of an image with several is the widest one.
+      const widest = Number(/ (\d+)w$/.exec(image.srcset)?.[1] ?? image.naturalWidth);
+      if (widest > image.clientWidth * 1.2 && image.clientWidth > 100) {
         image.dataset.zoom = '';
         image.tabIndex = 0;
         image.role = 'button';
@@ -34,7 +36,7 @@ export function startZoom({ signal }: PageSignal): void {
       dialog.className = 'lec-zoom';
       dialog.ariaLabel = image.alt || texts.image;
       const large = new Image();
-      large.src = image.currentSrc || image.src;
+      large.src = image.srcset ? image.src : image.currentSrc || image.src;
       large.alt = image.alt;
       dialog.append(large);
       dialog.addEventListener('click', () => dialog.close());

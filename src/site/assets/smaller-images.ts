@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { keyOfBytes, type Store } from '../../base/cache/store.ts';
+import { servedFile } from './assets.ts';
+
+/** A smaller form of an image, or the image itself. */
+export interface ImageForm {
+  address: string;
+  /** In pixels. */
+  width: number;
+}
+
+export type SmallerImages = ReturnType<typeof createSmallerImages>;
+
+/** Raised when the forms change, so that none of an earlier version are taken from the cache. */
+const VERSION = 1;
+/** Smaller files are not worth a choice between several. */
+const LEAST_BYTES = 24 * 1024;
+/** An image of this many pixels takes a quarter of a gigabyte of memory. */
+const MOST_PIXELS = 8192 * 8192;
+const LONGEST_SECONDS = 30;
+/** AVIF would be a third smaller, but take ten times as long. */
+const WEBP = { quality: 80, effort: 2 };
+
+interface ImageSettings {
+  /** Absolute path of the docs folder. */
+  docsRoot: string;
+  store?: Store | undefined;
+  asset(path: string): string;
+  publish(name: string, content: Uint8Array): string;
+}
+
+/** Makes smaller forms of the images of a docs folder, in several widths, where the image library is installed. */
+export function createSmallerImages({ docsRoot, store, asset, publish }: ImageSettings) {
+  const keys = new Map<string, string | undefined>();
+  const bytesOf = (name: string): Buffer | undefined => {
+    try {
+      return readFileSync(path.join(docsRoot, name));
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    /** Returns a hash of an image; `undefined` for one that has no smaller forms. */
+    key(name: string): string | undefined {
+      if (!keys.has(name)) {
+        const bytes = isInstalled() ? bytesOf(name) : undefined;
+        const isLarge = bytes !== undefined && bytes.length >= LEAST_BYTES;
+        keys.set(name, isLarge ? keyOfBytes('image', String(VERSION), bytes) : undefined);
+      }
+      return keys.get(name);
+    },
+    /**
+     * Returns the forms of an image with increasing widths, none of which has more bytes than the image itself; none for an image that
+     * is shown as it is. Rejects for an image that cannot be read.
+     */
+    async forms(name: string, widths: readonly number[]): Promise<readonly ImageForm[]> {
+      const key = this.key(name);
+      if (key === undefined || (await servedFile(docsRoot, name)) === undefined) return [];
+      const entry = `${key} ${widths.join(' ')}`;
+      let made = store?.get<EncodedForms>(entry);
+      if (!made) {
+        made = await encode(bytesOf(name) ?? Buffer.alloc(0), widths);
+        store?.set(entry, made);
+      }
+      const stem = path.basename(name, path.extname(name)).replace(/[^\w-]+/g, '-');
+      const forms = [...made.parts].map(([width, bytes]) => ({
+        address: publish(`${stem}-${width}.webp`, bytes),
+        width: Number(width),
+      }));
+      const { original } = made.head;
+      return original === undefined ? forms : [...forms, { address: asset(`/${name}`), width: original }];
+    },
+  };
+}
+
+interface EncodedForms {
+  /** Width of the image itself, where it is the widest form. */
+  original?: number;
+}
+
+/** Encodes an image in several widths. */
+async function encode(
+  image: Buffer,
+  widths: readonly number[],
+): Promise<{ head: EncodedForms; parts: Map<string, Uint8Array> }> {
+  const isPng = image.subarray(1, 4).toString('latin1') === 'PNG';
+  const isJpeg = image[0] === 0xff && image[1] === 0xd8;
+  if (!isPng && !isJpeg) throw new Error('it is neither a PNG nor a JPEG file');
+  const isAnimated = isPng && image.subarray(0, image.indexOf('IDAT')).includes('acTL');
+  if (isAnimated) return { head: {}, parts: new Map() };
+  const { default: library } = await import('sharp');
+  const settings = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+  const { autoOrient } = await library(image, settings).metadata();
+  const widest = Math.min(autoOrient.width, widths.at(-1) ?? 0);
+  // The file is decoded once. Raw pixels are in sRGB and lie as the camera was held.
+  const { data, info } = await library(image, settings)
+    .timeout({ seconds: LONGEST_SECONDS })
+    .autoOrient()
+    .resize(widest)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const wanted = [...widths.filter((width) => width < widest * 0.9), widest];
+  const encoded = await Promise.all(
+    wanted.map(async (width): Promise<[number, Uint8Array]> => {
+      const pixels = library(data, { raw }).timeout({ seconds: LONGEST_SECONDS });
+      return [width, await pixels.resize(width).webp(WEBP).toBuffer()];
+    }),
+  );
+  const smaller = encoded.filter(([, { length }]) => length < image.length);
+  const parts = new Map(smaller.map(([width, bytes]) => [String(width), bytes]));
+  // Without a wide form, large screens would show a narrow one.
+  const isWhole = smaller.length === 0 || parts.has(String(widest));
+  return { head: isWhole ? {} : { original: autoOrient.width }, parts };
+}
+
+let installed: boolean | undefined;
+
+function isInstalled(): boolean {
+  try {
+    installed ??= createRequire(import.meta.url).resolve('sharp') !== '';
+  } catch {
+    installed = false;
+  }
+  return installed;
+}
