@@ -1,5 +1,5 @@
-// What a reader of the same guide transfers on the first load, and what the build costs, with Lectern and with two
-// other generators on Astro. Run by hand, after `npm run build`; it needs the npm registry, a Chromium and Linux:
+// What a reader of the same guide transfers on the first load, and what the build costs, with Lectern as a command and in a
+// project of Astro, and with two other generators on Astro. Run by hand, after `npm run build`; it needs the npm registry, a Chromium and Linux:
 //
 //   node test/bench/peers.mjs [WORK [COUNT]]
 //
@@ -10,7 +10,16 @@
 // one left (`CPU s`, `peak MB`), and of the build after it (`again CPU s`). `HTML KB` is the page itself, as it lies on the
 // disk.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +29,8 @@ import { sizesOf } from './build-process.mjs';
 import { firstLoad } from './page-load.mjs';
 import { measureGroup } from './process-group.mjs';
 
-const cli = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cli = path.join(root, 'dist/cli/main.js');
 
 /** Rows of the README's table: label, field of a result, and unit. */
 const TABLE = [
@@ -96,18 +106,37 @@ async function built(folder, command, args) {
   return { dist: path.join(folder, 'dist'), ...first, again: again.cpu };
 }
 
+function writeDocs(folder) {
+  const navigation = [{ group: 'Guides', pages: ['index', ...pages.map(({ slug }) => slug)] }];
+  write(folder, {
+    'mint.json': JSON.stringify({ name: 'Bench', navigation }),
+    'index.md': titled({ ...pages[0], title: 'Start' }),
+    ...Object.fromEntries(pages.map((page) => [`${page.slug}.md`, titled(page)])),
+  });
+}
+
 const builders = {
   lectern() {
     const folder = path.join(work, 'lectern');
-    write(folder, {
-      'mint.json': JSON.stringify({
-        name: 'Bench',
-        navigation: [{ group: 'Guides', pages: ['index', ...pages.map(({ slug }) => slug)] }],
-      }),
-      'index.md': titled({ ...pages[0], title: 'Start' }),
-    });
-    for (const page of pages) write(folder, { [`${page.slug}.md`]: titled(page) });
+    writeDocs(folder);
     return built(folder, process.execPath, [cli, 'build', folder, '--offline']);
+  },
+  'lectern in Astro'() {
+    const folder = path.join(work, 'integration');
+    writeDocs(path.join(folder, 'docs'));
+    write(folder, {
+      'package.json': '{ "private": true, "type": "module" }',
+      'astro.config.mjs':
+        "import { defineConfig } from 'astro/config';\nimport lectern from 'astro-lectern';\n" +
+        "export default defineConfig({ integrations: [lectern({ config: 'docs/mint.json' })] });\n",
+    });
+    mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
+    const installed = { 'astro-lectern': root, astro: path.join(root, 'node_modules/astro') };
+    for (const [name, target] of Object.entries(installed)) {
+      rmSync(path.join(folder, 'node_modules', name), { force: true });
+      symlinkSync(target, path.join(folder, 'node_modules', name));
+    }
+    return built(folder, process.execPath, [path.join(installed.astro, 'bin/astro.mjs'), 'build']);
   },
   starlight() {
     const folder = path.join(work, 'starlight');
@@ -160,7 +189,7 @@ for (const [generator, build] of Object.entries(builders)) {
 console.table(rows);
 printTable(rows);
 
-const [own, ...others] = rows.map(({ total }) => total);
+const [own, , ...others] = rows.map(({ total }) => total);
 const best = Math.min(...others.filter((total) => total > 0));
 console.log(
   `Lectern transfers ${((own / best) * 100).toFixed(1)} % of the lighter peer, and ${rows[0].JS} bytes of JavaScript.`,
