@@ -52,6 +52,10 @@ describe('a project with parts, styles and icons of its own', () => {
     expect(page).toContain('class="lec-logo');
   });
 
+  it('leaves English texts to the scripts, which have them', async () => {
+    expect(await readBuilt(folder, 'dist/icons/index.html')).not.toContain('data-texts=');
+  });
+
   it('draws the sidebar of the theme, and the top bar in the form that is asked for', async () => {
     const page = await readBuilt(folder, 'dist/icons/index.html');
     expect(page).toContain('data-items="border"');

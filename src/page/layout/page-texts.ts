@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { english, type Texts } from '../../base/strings/english.ts';
 import type { PageView } from './PageView.ts';
 
@@ -19,7 +20,7 @@ const PARTS: readonly [name: Name, part: RegExp][] = [
  * which the scripts hold themselves.
  */
 export function scriptTexts({ browser }: Texts, names: readonly Name[]): string | undefined {
-  if (browser === english.browser || names.length === 0) return undefined;
+  if (names.length === 0 || isEnglish(browser)) return undefined;
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, browser[name]])));
 }
 
@@ -28,7 +29,14 @@ export function pageTexts(
   { html, aside }: Pick<PageView, 'html' | 'aside'>,
   texts: Texts,
 ): string | undefined {
-  if (texts.browser === english.browser) return undefined;
+  if (isEnglish(texts.browser)) return undefined;
   const names = PARTS.filter(([, part]) => part.test(html) || part.test(aside)).map(([name]) => name);
   return scriptTexts(texts, names);
+}
+
+const known = new WeakMap<Texts['browser'], boolean>();
+
+/** Compares by content: in an Astro project, the bundler makes a second object of the English texts. */
+function isEnglish(browser: Texts['browser']): boolean {
+  return getOrMake(known, browser, () => JSON.stringify(browser) === JSON.stringify(english.browser));
 }
