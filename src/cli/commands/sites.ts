@@ -32,7 +32,7 @@ export async function sitesOf(
 ): Promise<[StandaloneOptions, ...StandaloneOptions[]] | string> {
   if (OF_DOCUMENTS.includes(args.command) && isDocument(args.dir)) return siteOfDocument(args);
   const dir = path.resolve(args.dir);
-  if (!isFolder(dir)) return `there is no folder ${args.dir}.`;
+  if (!isFolder(dir)) return `there is no folder ${args.dir}. To use the working folder, omit it.`;
   const options = optionsOf(args, dir);
   const asks = OF_PROJECTS.includes(args.command);
   const known = new Map<string, ProjectSites>();
