@@ -5,6 +5,8 @@ export { lectern };
 export { defineDocs, defineSite } from './config/formats/define-site.ts';
 export type { LecternOptions } from './build/options/options.ts';
 export type { PluginEntry } from './build/options/options.ts';
+export type { Strings } from './base/strings/en.ts';
+export type { Plural } from './base/strings/shape.ts';
 export type { Translation } from './base/strings/translations.ts';
 export type { PartName } from './build/options/options.ts';
 export type {

@@ -69,12 +69,14 @@ it('the package exports these names, and a project can rely on each', async () =
       "type PluginPage",
       "type PluginPageRef",
       "type PluginTree",
+      "type Plural",
       "type Position",
       "type Result",
       "type Severity",
       "type SiteConfigInput",
       "type SiteModel",
       "type SiteView",
+      "type Strings",
       "type Translation",
     ]
   `);
