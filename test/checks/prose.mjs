@@ -28,6 +28,11 @@ const RULES = [
   [/\b\w+s? of (?:yours|one's own)\b|\bof the author's\b/i, 'your, custom'],
   [/\blook into it\b/i, 'inspect'],
   [/\ba question to (?:it|them)\b/i, 'a request'],
+  [/\bin the place of\b/i, 'instead of'],
+  [/\bleads? nowhere\b/i, 'has no target'],
+  [/\b(?:new|gets? a) (?:first|second) number\b/i, 'major version, minor version'],
+  [/\b(?:goes|going|go) on with\b/i, 'continues with'],
+  [/\bwith what it is told\b|\bwhat it says of\b/i, 'name the value'],
   [/\bis asked again\b|\bare asked again\b/i, 'is checked again'],
   [/\bgoes on no more\b|\bno more goes on\b/i, 'stops'],
 ];

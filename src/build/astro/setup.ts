@@ -58,7 +58,7 @@ function hooksOf(build: Build): AstroIntegration {
         // A preview serves what was built, and `astro sync` writes types, which know nothing of the docs.
         if (given.command !== 'build' && given.command !== 'dev') return;
         if (given.command === 'dev') startNotingReads();
-        // A program that calls Astro may go on with work of its own.
+        // A program that calls Astro may continue with its own work.
         if (/[/\\]astro(?:\.m?js)?$/.test(process.argv[1] ?? '')) startWatchdog();
         await addToProject(build, given);
       },

@@ -12,8 +12,8 @@ export interface PostponedWork {
 }
 
 /**
- * Does what was put off, one run at a time: a call during a run waits for that run. An edit meanwhile may have more put off, for which
- * nobody would call again, so the run goes on with it. Without an edit it ends, whatever is still put off: what cannot be kept
+ * Does what was put off, one run at a time: a call during a run waits for that run. An edit meanwhile may postpone more work, for which
+ * nobody would call again, so the run continues with it. Without an edit it ends, whatever is still put off: what cannot be kept
  * would be put off for ever.
  */
 export function finishPostponed({ work, reload, isEmpty, edits, failed }: PostponedWork) {

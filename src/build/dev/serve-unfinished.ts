@@ -58,7 +58,7 @@ function routeOf(path: string): string {
 const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|mov|mp3|wav|ogg|pdf|zip|txt|xml|ya?ml)$/i;
 
 /**
- * Dev server middleware: asks for the page that says that nothing was found, in the place of a page that is not there, and answers
+ * Dev server middleware: requests the 404 page instead of a page that does not exist, and responds
  * for images and other files that are not there. Astro would answer too, and print words about its routes. For a site without
  * other pages.
  */

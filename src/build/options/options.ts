@@ -132,8 +132,8 @@ export interface LecternOptions {
   /** Style sheets of your own, relative to the project root or of a package. They come after all layers of the layout, so they win. */
   customCss?: string | string[];
   /**
-   * `.astro` files of your own in the place of parts of the layout, relative to the project root. A part is given what
-   * the original is given: `page` ({@link PageView}) and `site` ({@link SiteView}).
+   * Your own `.astro` files that replace parts of the layout, relative to the project root. A part receives the props of
+   * the original: `page` ({@link PageView}) and `site` ({@link SiteView}).
    */
   parts?: Partial<Record<PartName, string>>;
   /**

@@ -233,7 +233,7 @@ export function createInstance(input: InstanceInput): Instance {
   return { exports: { ...insist(() => run({})), default: Content as AnyComponent }, learn };
 }
 
-/** The components of a snippet whose code blocks have the properties that it was given in the place of their names. */
+/** The components of a snippet, with its properties filled into code blocks. */
 function withValues(components: Record<string, unknown>, props: Props): Record<string, unknown> {
   const { LecCode: block } = components as {
     LecCode: (props: { id: string; values?: Props }) => VNode | null;

@@ -285,7 +285,7 @@ export function unspecified(words: string): Html {
   return markup`<p class="lec-unspecified">${words}</p>`;
 }
 
-/** A sentence in place of a reference that leads nowhere. */
+/** A sentence in place of a reference without a target. */
 export function unresolved(ref: string, { reference }: Texts): Html {
   return markup`<p class="lec-unresolved"> ${sentence(reference.lostReference, { ref: markup`<code>${ref}</code>` })}</p>`;
 }

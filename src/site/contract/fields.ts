@@ -21,7 +21,7 @@ export interface Words {
   at: number;
 }
 
-/** A field that a text describes, with what it says of its values. */
+/** A field that a text describes, with the values that the text names. */
 export interface DescribedField {
   /** Absent in a table, which may be about any part. */
   place?: Place;

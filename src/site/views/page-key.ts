@@ -18,7 +18,7 @@ import type { Dressed } from '../load/dress.ts';
  * sidebar as it is rendered there, and the part of a description that it shows. No key contains a place on this machine or the time of
  * a file.
  *
- * With a hash of the reference as it was rendered (see `createDrafts`) the key contains this in the place of what the part refers to.
+ * With a hash of the reference as it was rendered (see `createDrafts`) the key contains this instead of what the part refers to.
  */
 export function createPageKeys(sources: Dressed): (route: string, drawn?: string) => string {
   const { navigation, pages, generated, claims, schemaClaims, view } = sources;

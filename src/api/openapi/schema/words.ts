@@ -40,7 +40,7 @@ interface Around {
   texts: Texts;
 }
 
-/** A text with the words of a type in the place of `{type}`. */
+/** Fills `{type}` in a text with the words of a type. */
 function withType(text: string, type: readonly Word[]): Word[] {
   return pieces(text).flatMap((piece, index) =>
     index % 2 === 1 ? type : piece === '' ? [] : [{ text: piece }],
