@@ -25,7 +25,7 @@ export function createDataInstance(
   module: CompiledModule,
   codes: readonly Code[],
   take: (diagnostic: Diagnostic) => void,
-): Instance {
+): Pick<Instance, 'exports' | 'learn'> {
   const reader = new TreeReader(module.code, codes, (name, what) =>
     take(report('page/data', { file: source, ...module.placeOf(name) }, { what })),
   );

@@ -4,7 +4,6 @@ import { report } from '../page/codes.ts';
 import { renderToString } from 'preact-render-to-string';
 import { asideEnd, asideStart } from '../components/aside.tsx';
 import { ScopeContext, TooMuchDrawn } from '../components/scope.ts';
-import type { IslandProblem } from '../components/scope.ts';
 import { type Inputs, noted, noteOrder } from '../../base/cache/inputs.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { CompiledModule } from '../compile/compile.ts';
@@ -17,12 +16,12 @@ import type { Highlighter } from '../code/highlight.ts';
 import { failedPart, withThrownAt } from './failed-part.ts';
 import { withGuards } from '../islands/guard.tsx';
 import type { createDataInstance } from './data-instance.ts';
-import { StartAgain, createInstance } from './instance.ts';
+import { Instance, StartAgain } from './instance.ts';
 import { answersHtml } from '../islands/island-values.ts';
 import { liveStatements } from '../islands/live-module.ts';
 import type { ModuleLoader } from './modules.ts';
-import { createPageScope } from './page-scope.ts';
-import type { FilledScope, SiteParts } from './page-scope.ts';
+import { FilledScope } from './page-scope.ts';
+import type { ScopeInput, SiteParts } from './page-scope.ts';
 import type { UpdateEntry } from '../components/collected.ts';
 import type { Page, RenderedPage } from '../page/Page.ts';
 import { resolveAddresses } from './html-addresses.ts';
@@ -76,13 +75,7 @@ export async function drawPage(
     isPage: (path) => noted(inputs, 'page', path, isPage?.(path) ?? false),
   };
   const diagnostics: Diagnostic[] = [...module.diagnostics];
-  const take = (diagnostic: Diagnostic): void => {
-    const same = (other: Diagnostic): boolean =>
-      other.code === diagnostic.code &&
-      other.line === diagnostic.line &&
-      other.message === diagnostic.message;
-    if (!diagnostics.some(same)) diagnostics.push(diagnostic);
-  };
+  const take = (diagnostic: Diagnostic): void => addOnce(diagnostics, diagnostic);
   const gathered: Gathered = { diagnostics, parts: new Map(), inputs };
   const { values: scope, live: imported } = await loader.load(module.imports, page.source, gathered);
   const live = liveStatements(module.statements, imported);
@@ -90,33 +83,12 @@ export async function drawPage(
   const instance =
     page.data && dataInstance
       ? dataInstance(page.source, module, codes, take)
-      : createInstance({ page, module, scope, codes, report: take, compile, files, live });
+      : new Instance({ page, module, scope, codes, report: take, compile, files, live });
   const Content = instance.exports.default;
-  const tagOf = (component: unknown): string => {
-    const [name] = Object.entries(scope).find(([, value]) => value === component) ?? [];
-    return name ?? (component as { name?: string }).name ?? '';
-  };
-  const failed = (thrown: unknown, component: unknown): void => {
-    if (isThrown(thrown, TooMuchDrawn)) throw thrown;
-    if (instance.learn(thrown)) throw new StartAgain();
-    const tag = tagOf(component);
-    const place = { file: page.source, ...module.placeOf(tag) };
-    take(failedPart(place, namedComponent(tag, module.imports), thrown));
-  };
-  const islandProblem = (component: unknown, problem: IslandProblem): void => {
-    const tag = tagOf(component);
-    const place = { file: page.source, ...module.placeOf(tag) };
-    take(
-      'global' in problem
-        ? report('page/island-browser', place, { component: tag, name: problem.global })
-        : report('page/island-prop', place, { component: tag, ...problem }),
-    );
-  };
-  const leftOut: FilledScope['leftOut'] = ({ source, line, tag: component }, prop, what, isSlot = false) =>
-    take(report('page/component-prop', { file: source, line, column: 1 }, { component, prop, what, isSlot }));
+  const problems = problemsOf({ page, module, scope, instance, take });
   let isGuarded = false;
   for (;;) {
-    const pageScope = createPageScope(page, site, snippets, { failed, islandProblem, leftOut }, texts);
+    const pageScope = new FilledScope({ page, site, snippets, problems, texts });
     listener.report = (diagnostic) => {
       noteOrder(inputs);
       take(diagnostic);
@@ -137,13 +109,8 @@ export async function drawPage(
       }
       const links = allReferences(page, module.references, gathered, pageScope.used, files.read);
       const imported = [...gathered.parts.keys()];
-      return finish(
-        page,
-        pageScope,
-        html,
-        imported.length === 0 ? links : { ...links, imported },
-        await withThrownAt(diagnostics, files),
-      );
+      const all = imported.length === 0 ? links : { ...links, imported };
+      return finish(page, pageScope, html, all, await withThrownAt(diagnostics, files));
     } catch (error) {
       if (isThrown(error, TooMuchDrawn)) return failure(page, [tooLarge(page, error), ...diagnostics], texts);
       if (instance.learn(error)) continue;
@@ -151,6 +118,50 @@ export async function drawPage(
       isGuarded = true;
     }
   }
+}
+
+/** Adds a diagnostic unless it says what another one says already. */
+function addOnce(diagnostics: Diagnostic[], diagnostic: Diagnostic): void {
+  const same = ({ code, line, message }: Diagnostic): boolean =>
+    code === diagnostic.code && line === diagnostic.line && message === diagnostic.message;
+  if (!diagnostics.some(same)) diagnostics.push(diagnostic);
+}
+
+interface Drawn {
+  page: Page;
+  module: CompiledModule;
+  /** Imported values by local name. */
+  scope: Readonly<Record<string, unknown>>;
+  instance: Pick<Instance, 'learn'>;
+  take(diagnostic: Diagnostic): void;
+}
+
+/** Reports problems of components, at the place where the page has them. */
+function problemsOf({ page, module, scope, instance, take }: Drawn): ScopeInput['problems'] {
+  const tagOf = (component: unknown): string => {
+    const [name] = Object.entries(scope).find(([, value]) => value === component) ?? [];
+    return name ?? (component as { name?: string }).name ?? '';
+  };
+  const placeOf = (tag: string) => ({ file: page.source, ...module.placeOf(tag) });
+  return {
+    failed(thrown, component) {
+      if (isThrown(thrown, TooMuchDrawn)) throw thrown;
+      if (instance.learn(thrown)) throw new StartAgain();
+      const tag = tagOf(component);
+      take(failedPart(placeOf(tag), namedComponent(tag, module.imports), thrown));
+    },
+    islandProblem(component, problem) {
+      const tag = tagOf(component);
+      take(
+        'global' in problem
+          ? report('page/island-browser', placeOf(tag), { component: tag, name: problem.global })
+          : report('page/island-prop', placeOf(tag), { component: tag, ...problem }),
+      );
+    },
+    leftOut({ source: file, line, tag: component }, prop, what, isSlot = false) {
+      take(report('page/component-prop', { file, line, column: 1 }, { component, prop, what, isSlot }));
+    },
+  };
 }
 
 /** Content of a page for agents only. */

@@ -52,13 +52,6 @@ export interface InstanceInput {
   live?: LiveModule | undefined;
 }
 
-/** A module that can be rendered. */
-export interface Instance {
-  exports: Exports;
-  /** Takes an error that rendering threw; `true` when it is worth rendering again. Then throw {@link StartAgain}. */
-  learn(error: unknown): boolean;
-}
-
 /** Thrown out of a rendering that has to start again, because of what was learnt from an error. */
 export class StartAgain extends Error {}
 
@@ -75,162 +68,192 @@ const maximumNames = 60;
  * Nothing is done for such names until the engine refuses one of them. Then all undefined names in the code are
  * watched, and each expression is run by itself, so that the next run finds all of them at once.
  */
-export function createInstance(input: InstanceInput): Instance {
-  const { page, report: take, compile } = input;
-  const components = componentsOf(input);
-  const bound = (): Record<string, unknown> => ({ ...components, ...input.scope });
+export class Instance {
+  readonly exports: Exports;
+  readonly #input: InstanceInput;
+  readonly #components: Record<string, unknown>;
   /** Undefined names in the code whose reading is watched. */
-  const watched = new Set<string>();
+  readonly #watched = new Set<string>();
   /** Undefined names that are not watched yet. They are watched once the engine refuses one of them. */
-  let unwatched: string[][] | undefined;
+  #unwatched: string[][] | undefined;
   /** Undefined names: an expression of the text that uses one is shown as text. */
-  const texts = new Set<string>();
+  readonly #texts = new Set<string>();
   /** Undefined names that this run found. Where there are any, the module is run again. */
-  const found = new Set<string>();
+  readonly #found = new Set<string>();
   /** Undefined names that are read where no text can be shown. */
-  const empty = new Set<string>();
+  readonly #empty = new Set<string>();
   /** The value of each such name: `undefined`, or {@link nothing} where the code reads a property of it. */
-  let emptyValue: object | undefined;
-  const variants = new Map<string, CompiledModule>([['', input.module]]);
-  let evaluated: Exports | undefined;
+  #emptyValue: object | undefined;
+  /** The compiled text, by the names that it shows as text. */
+  readonly #variants: Map<string, CompiledModule>;
+  #evaluated: Exports | undefined;
   /** True if the statements asked for a browser while they were run. */
-  let isBrowserOnly = false;
+  #isBrowserOnly = false;
   /** True if each expression is run by `LecTry`. */
-  let isTrying = false;
+  #isTrying = false;
   /** True if the text is drawn, and not the statements run. */
-  let isDrawing = false;
+  #isDrawing = false;
   /** True if `LecTry` is running one. */
-  let isInExpression = false;
-  const tryByItself = (): boolean => {
-    if (isTrying) return false;
-    isTrying = true;
-    variants.clear();
-    evaluated = undefined;
+  #isInExpression = false;
+
+  constructor(input: InstanceInput) {
+    this.#input = input;
+    this.#components = componentsOf(input);
+    this.#components.LecTry = this.#tryExpression;
+    this.#variants = new Map([['', input.module]]);
+    const Content = (props: Props): VNode => this.#draw(props);
+    freeze(Content, contentName(input.page.source));
+    this.exports = { ...this.#insist(() => this.#run({})), default: Content as AnyComponent };
+  }
+
+  /** Takes an error that rendering threw; `true` when it is worth rendering again. Then throw {@link StartAgain}. */
+  learn(error: unknown): boolean {
+    if (isThrown(error, StartAgain)) return true;
+    if (isThrown(error, ReferenceError)) return this.#watchMore();
+    if (!isThrown(error, TypeError) || this.#empty.size === 0 || this.#emptyValue !== undefined) return false;
+    // Most likely the code reads something of one of them, and where it does not, nothing is lost by it.
+    this.#emptyValue = nothing;
+    this.#evaluated = undefined;
     return true;
-  };
-  components.LecTry = (read: () => unknown, line: number, column: number, attribute?: string): unknown => {
+  }
+
+  /** `LecTry` of the code: an expression that fails by itself. */
+  readonly #tryExpression = (
+    read: () => unknown,
+    line: number,
+    column: number,
+    attribute?: string,
+  ): unknown => {
     try {
-      isInExpression = true;
+      this.#isInExpression = true;
       return read();
     } catch (error) {
       if (isThrown(error, UndefinedName)) return undefined;
-      if (learn(error)) throw new StartAgain();
+      if (this.learn(error)) throw new StartAgain();
       const part = attribute === undefined ? 'An expression' : `The value of \`${attribute}\``;
-      take(failedPart({ file: page.source, line, column }, part, error));
+      this.#input.report(failedPart({ file: this.#input.page.source, line, column }, part, error));
       return attribute === undefined ? createElement(FailedPart, null) : undefined;
     } finally {
-      isInExpression = false;
+      this.#isInExpression = false;
     }
   };
 
   /** Takes that the code reads an undefined name, and gives its value. */
-  const readUndefined = (name: string): object | undefined => {
-    if (input.live !== undefined && browserNames.has(name)) {
+  readonly #readUndefined = (name: string): object | undefined => {
+    const { page, live, report: take } = this.#input;
+    if (live !== undefined && browserNames.has(name)) {
       if (isInIsland()) throw new ReferenceError(`${name} is not defined`);
-      if (!isDrawing) {
-        if (!isBrowserOnly) take(browserOnly(page.source, name, placeOfName(page, name)));
-        isBrowserOnly = true;
+      if (!this.#isDrawing) {
+        if (!this.#isBrowserOnly) take(browserOnly(page.source, name, placeOfName(page, name)));
+        this.#isBrowserOnly = true;
         return nothing;
       }
     }
-    if (!texts.has(name)) {
-      if (texts.size + found.size >= maximumNames && !found.has(name))
+    if (!this.#texts.has(name)) {
+      const found = this.#found;
+      if (this.#texts.size + found.size >= maximumNames && !found.has(name))
         throw new ReferenceError(`${name} is not defined`);
       found.add(name);
-      if (isInExpression) throw new UndefinedName();
+      if (this.#isInExpression) throw new UndefinedName();
     }
-    if (!empty.has(name)) {
-      empty.add(name);
+    if (!this.#empty.has(name)) {
+      this.#empty.add(name);
       const message = `\`${name}\` is not defined and was removed`;
       const hint = 'Define it with `export const`, or use the value itself.';
       const place = { file: page.source, ...placeOfName(page, name) };
       take(report('page/undefined-name', place, { message, hint }));
     }
-    return emptyValue;
+    return this.#emptyValue;
   };
+
+  #draw(props: Props): VNode {
+    const { page, module } = this.#input;
+    useScope().draw(page.source, module.code.length);
+    return this.#insist(() => {
+      const render = this.#run(props).default as (props: Props) => VNode;
+      this.#isDrawing = true;
+      // Called here, not left to the renderer, so that an undefined name is known before anything is rendered.
+      return render({ ...props, components: withValues(this.#components, props) });
+    });
+  }
+
+  /** The values that the code finds by name. */
+  #bound(): Record<string, unknown> {
+    return { ...this.#components, ...this.#input.scope };
+  }
+
+  #run(props: Props): Exports {
+    const { page, live } = this.#input;
+    this.#isDrawing = false;
+    const given = Object.entries(props).filter(([name]) => this.#watched.has(name));
+    if (given.length === 0 && this.#evaluated !== undefined) return this.#evaluated;
+    const { code } = this.#variant([...this.#texts].filter((name) => !Object.hasOwn(props, name)));
+    const scope = { ...this.#bound(), ...Object.fromEntries(given) };
+    const exports = evaluate(code, scope, page.source, { names: this.#watched, read: this.#readUndefined });
+    if (live !== undefined) {
+      const { analysis, reacting, ...others } = live;
+      const origin = { file: page.source, isBrowserOnly: this.#isBrowserOnly };
+      markIslands(exports, analysis, reacting, { ...origin, ...others });
+    }
+    if (given.length === 0) this.#evaluated = exports;
+    return exports;
+  }
 
   /** The text compiled with some names shown as text. */
-  const variant = (shown: string[]): CompiledModule => {
+  #variant(shown: string[]): CompiledModule {
     const key = shown.join();
-    const known = variants.get(key);
+    const known = this.#variants.get(key);
     if (known !== undefined) return known;
+    const { page, compile, isPart = false, report: take } = this.#input;
     const again = compile({
-      ...page,
-      file: page.source,
-      textNames: new Set(shown),
-      tryExpressions: isTrying,
-      isPart: input.isPart ?? false,
-      math: page.frontmatter.math,
+      ...{ ...page, file: page.source, math: page.frontmatter.math, isPart },
+      ...{ textNames: new Set(shown), tryExpressions: this.#isTrying },
     });
-    const module = again.module ?? input.module;
+    const module = again.module ?? this.#input.module;
     for (const diagnostic of module.diagnostics)
       if (diagnostic.code === 'page/undefined-name') take(diagnostic);
-    variants.set(key, module);
+    this.#variants.set(key, module);
     return module;
-  };
+  }
 
-  const run = (props: Props): Exports => {
-    isDrawing = false;
-    const given = Object.entries(props).filter(([name]) => watched.has(name));
-    if (given.length === 0 && evaluated !== undefined) return evaluated;
-    const { code } = variant([...texts].filter((name) => !Object.hasOwn(props, name)));
-    const scope = { ...bound(), ...Object.fromEntries(given) };
-    const exports = evaluate(code, scope, page.source, { names: watched, read: readUndefined });
-    if (input.live !== undefined) {
-      const { analysis, reacting, hints, texts } = input.live;
-      markIslands(exports, analysis, reacting, { file: page.source, isBrowserOnly, hints, texts });
-    }
-    if (given.length === 0) evaluated = exports;
-    return exports;
-  };
-
-  /** Learns an undefined name from an error. `false` when the error names no new one. */
-  const learn = (error: unknown): boolean => {
-    if (isThrown(error, StartAgain)) return true;
-    if (isThrown(error, ReferenceError)) {
-      unwatched ??= namesIn(input.module.code)
-        .map((names) => names.filter((name) => !isDefined(name, bound())))
-        .filter((names) => names.length > 0);
-      const more = unwatched.shift();
-      if (more === undefined) return false;
-      for (const name of more) watched.add(name);
-      tryByItself();
-      evaluated = undefined;
-      return true;
-    }
-    if (!isThrown(error, TypeError) || empty.size === 0 || emptyValue !== undefined) return false;
-    // Most likely the code reads something of one of them, and where it does not, nothing is lost by it.
-    emptyValue = nothing;
-    evaluated = undefined;
-    return true;
-  };
-
-  const insist = <T>(attempt: () => T): T => {
+  /** Repeats an attempt until it finds no more undefined names. */
+  #insist<T>(attempt: () => T): T {
+    const found = this.#found;
     for (;;) {
       try {
         const result = attempt();
         if (found.size === 0) return result;
       } catch (error) {
         if (isThrown(error, TooMuchDrawn)) throw error;
-        if (found.size === 0 && !learn(error) && !tryByItself()) throw error;
+        if (found.size === 0 && !this.learn(error) && !this.#tryByItself()) throw error;
       }
-      if (found.size > 0) evaluated = undefined;
-      for (const name of found) texts.add(name);
+      if (found.size > 0) this.#evaluated = undefined;
+      for (const name of found) this.#texts.add(name);
       found.clear();
     }
-  };
+  }
 
-  const Content = (props: Props): VNode => {
-    useScope().draw(page.source, input.module.code.length);
-    return insist(() => {
-      const render = run(props).default as (props: Props) => VNode;
-      isDrawing = true;
-      // Called here, not left to the renderer, so that an undefined name is known before anything is rendered.
-      return render({ ...props, components: withValues(components, props) });
-    });
-  };
-  freeze(Content, contentName(page.source));
-  return { exports: { ...insist(() => run({})), default: Content as AnyComponent }, learn };
+  /** Watches further undefined names. `false` when all are watched. */
+  #watchMore(): boolean {
+    this.#unwatched ??= namesIn(this.#input.module.code)
+      .map((names) => names.filter((name) => !isDefined(name, this.#bound())))
+      .filter((names) => names.length > 0);
+    const more = this.#unwatched.shift();
+    if (more === undefined) return false;
+    for (const name of more) this.#watched.add(name);
+    this.#tryByItself();
+    this.#evaluated = undefined;
+    return true;
+  }
+
+  /** Makes `LecTry` run each expression. `false` when it did before. */
+  #tryByItself(): boolean {
+    if (this.#isTrying) return false;
+    this.#isTrying = true;
+    this.#variants.clear();
+    this.#evaluated = undefined;
+    return true;
+  }
 }
 
 /** The components of a snippet, with its properties filled into code blocks. */

@@ -6,13 +6,13 @@ import type { Href } from '../../base/addresses/href.ts';
 import { wellFormed } from '../../base/text.ts';
 import type { DocsFiles } from '../page/docs-files.ts';
 import type { Heading, ParamFieldInput } from '../components/collected.ts';
-import { english, type Texts } from '../../base/strings/english.ts';
+import type { Texts } from '../../base/strings/english.ts';
 import { bringsTitle, type Page } from '../page/Page.ts';
 import type { ComponentPlace } from '../page/ProjectComponent.ts';
 import { escapeHtml } from '../../base/html/escape.ts';
 import { createSlugger } from '../../base/html/slugs.ts';
 import { readTarget } from '../page/targets.ts';
-import type { IsPage } from '../page/targets.ts';
+import type { Base, IsPage } from '../page/targets.ts';
 
 export interface SiteParts {
   href: Href;
@@ -22,77 +22,155 @@ export interface SiteParts {
   files: DocsFiles;
 }
 
-/** A {@link PageScope} with what the components left in it. */
-export interface FilledScope extends PageScope {
-  headings: Heading[];
-  paramFields: ParamFieldInput[];
-  /** Addresses that were asked for. */
-  used: Map<string, 'link' | 'image'>;
-  /** Links that were dropped because they would run script. */
-  unsafeLinks: string[];
-  /** Icons that were rendered, each name and style once. */
-  icons: Map<string, { name: string; type?: string }>;
-  projectPlaces: ComponentPlace[];
-  /** Highlights the code that the components left a place for. Returns the languages in which it is written. */
-  highlightAll(highlighter: Highlighter): Promise<Set<string>>;
-  /** Puts what was left for later into the HTML. */
-  fill(html: string): string;
-}
-
 /**
- * Most characters of code that the snippets of one page may have, each as often as it is rendered. A real page with many
+ * Most characters of code that the snippets of one page may have, each as often as it is drawn. A real page with many
  * snippets has some ten thousand.
  */
 const mostDrawn = 10_000_000;
 
-/** Makes the scope for rendering one page once. */
-export function createPageScope(
-  page: Pick<Page, 'path' | 'title' | 'frontmatter'>,
-  site: SiteParts,
-  snippets: ReadonlyMap<string, (props: Record<string, unknown>) => unknown>,
-  problems: Pick<PageScope, 'failed' | 'islandProblem' | 'leftOut'>,
-  texts: Pick<Texts, 'components'> = english,
-): FilledScope {
-  const slots: (() => string)[] = [];
-  const unsafeLinks: string[] = [];
-  const used: FilledScope['used'] = new Map();
-  const icons: FilledScope['icons'] = new Map();
+export interface ScopeInput {
+  page: Pick<Page, 'path' | 'title' | 'frontmatter'>;
+  site: SiteParts;
+  /** By the file as written in `<Snippet file>`. */
+  snippets: ReadonlyMap<string, (props: Record<string, unknown>) => unknown>;
+  problems: Pick<PageScope, 'failed' | 'islandProblem' | 'leftOut'>;
+  texts: Pick<Texts, 'components'>;
+}
 
-  const under = { base: site.href(''), exists: (file: string) => site.files.exists(file) };
-  const slugger = createSlugger();
+/**
+ * A {@link PageScope} with what the components left in it, for rendering one page once. An island asks an object that
+ * inherits from it, where private fields are out of reach: the methods of a scope are arrow functions.
+ */
+export class FilledScope implements PageScope {
+  readonly #page: ScopeInput['page'];
+  readonly #site: SiteParts;
+  readonly #under: Base;
+  readonly #slots: (() => string)[] = [];
+  readonly #blocks: ((highlighter: Highlighter) => Promise<string>)[] = [];
   /** How often the same ids were asked for. */
-  const often = new Map<string, number>();
+  readonly #often = new Map<string, number>();
   /** Ids in the HTML of the page, which authors may write in any element. */
-  const written = new Set<string>();
-  const later: FilledScope['later'] = (html) => {
-    slots.push(html);
-    return `<!--lec-slot-${slots.length - 1}-->`;
+  readonly #written = new Set<string>();
+  /** How often each page and snippet was drawn, and the characters of all of them. */
+  readonly #drawn = new Map<string, number>();
+  #size = 0;
+
+  readonly texts: PageScope['texts'];
+  readonly slugger = createSlugger();
+  readonly headings: Heading[] = [];
+  readonly paramFields: ParamFieldInput[] = [];
+  readonly features: PageScope['features'] = new Set();
+  readonly formulaProblems: PageScope['formulaProblems'] = [];
+  readonly updates: PageScope['updates'] = [];
+  readonly projectPlaces: ComponentPlace[] = [];
+  readonly islandAnswers: PageScope['islandAnswers'] = {};
+  readonly title: string;
+  titleSeen = false;
+  readonly bringsTitle: boolean;
+  /** Addresses that were asked for. */
+  readonly used = new Map<string, 'link' | 'image'>();
+  /** Links that were dropped because they would run script. */
+  readonly unsafeLinks: string[] = [];
+  /** Icons that were drawn, each name and style once. */
+  readonly icons = new Map<string, { name: string; type?: string }>();
+  readonly peek: PageScope['peek'];
+  readonly snippet: PageScope['snippet'];
+  readonly failed: PageScope['failed'];
+  readonly islandProblem: PageScope['islandProblem'];
+  readonly leftOut: PageScope['leftOut'];
+
+  constructor({ page, site, snippets, problems, texts }: ScopeInput) {
+    this.#page = page;
+    this.#site = site;
+    this.#under = { base: site.href(''), exists: (file) => site.files.exists(file) };
+    this.texts = texts;
+    this.title = page.title;
+    this.bringsTitle = bringsTitle(page);
+    this.peek = {
+      link: (to) => this.#resolveLink(to),
+      asset: (to) => this.#resolveAsset(to),
+      icon: site.icon,
+    };
+    this.snippet = (file) => snippets.get(file);
+    ({ failed: this.failed, islandProblem: this.islandProblem, leftOut: this.leftOut } = problems);
+  }
+
+  /** Leaves a place in the HTML that `fill` fills. */
+  readonly later = (html: () => string): string => {
+    this.#slots.push(html);
+    return `<!--lec-slot-${this.#slots.length - 1}-->`;
   };
 
-  const blocks: ((highlighter: Highlighter) => Promise<string>)[] = [];
-  const highlight: FilledScope['highlight'] = (source, fence, write) => {
+  /** Puts what was left for later into the HTML. */
+  fill(html: string): string {
+    if (this.#slots.length === 0) return html;
+    for (const [, id = ''] of html.matchAll(/\sid="([^"]*)"/g)) this.#written.add(id);
+    const slot = (_whole: string, index: string): string => this.#slots[Number(index)]?.() ?? '';
+    return html.replace(/<!--lec-slot-(\d+)-->/g, slot);
+  }
+
+  readonly highlight: PageScope['highlight'] = (source, fence, write) => {
     let html = '';
-    blocks.push(async (highlighter) => {
+    this.#blocks.push(async (highlighter) => {
       html = write(await prepareCode(source, fence, highlighter));
       return fence.lang;
     });
-    return later(() => html);
+    return this.later(() => html);
   };
 
-  const drawn = new Map<string, number>();
-  let size = 0;
-  const draw = (source: string, own: number): void => {
-    drawn.set(source, (drawn.get(source) ?? 0) + 1);
-    if ((size += own) <= mostDrawn) return;
-    const [often = source, times = 0] = [...drawn].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  /** Highlights the code that the components left a place for. Returns the languages in which it is written. */
+  async highlightAll(highlighter: Highlighter): Promise<Set<string>> {
+    return new Set(await Promise.all(this.#blocks.map((block) => block(highlighter))));
+  }
+
+  readonly draw = (source: string, own: number): void => {
+    this.#drawn.set(source, (this.#drawn.get(source) ?? 0) + 1);
+    if ((this.#size += own) <= mostDrawn) return;
+    const most = [...this.#drawn].toSorted(([, one], [, other]) => other - one);
+    const [often = source, times = 0] = most[0] ?? [];
     throw new TooMuchDrawn(
       `its snippets expand to more than ${mostDrawn} characters (\`${often}\` was rendered ${times} times)`,
     );
   };
 
-  const resolveLink = (written: string): ResolvedLink => {
+  readonly link = (written: string): ResolvedLink => {
+    this.used.set(String(written), 'link');
+    const resolved = this.#resolveLink(written);
+    if (resolved.href === undefined) this.unsafeLinks.push(written);
+    return resolved;
+  };
+
+  readonly asset = (written: string): ResolvedAsset => {
+    this.used.set(String(written), 'image');
+    return this.#resolveAsset(written);
+  };
+
+  readonly icon: PageScope['icon'] = (name, options = {}) => {
+    const { type } = options;
+    this.icons.set(`${type} ${name}`, { name, ...(type === undefined ? {} : { type }) });
+    return this.#site.icon(name, options);
+  };
+
+  readonly otherIds: PageScope['otherIds'] = (ids, own, kind) => {
+    const [first = ''] = ids;
+    const key = `${kind ?? ''} ${first}`;
+    const count = (this.#often.get(key) ?? 0) + 1;
+    this.#often.set(key, count);
+    const wanted = new Set(count === 1 ? ids : ids.flatMap((id) => [`${id}-${count - 1}`, `${id}-${count}`]));
+    wanted.delete(own);
+    if (wanted.size === 0) return '';
+    return this.later(() =>
+      [...wanted]
+        .filter((id) => !this.#written.has(escapeHtml(id)) && this.slugger.claim(id))
+        .map((id) => `<span id="${escapeHtml(id)}"></span>`)
+        .join(''),
+    );
+  };
+
+  #resolveLink(written: string): ResolvedLink {
+    const site = this.#site;
     // An attribute without a value is `true`, whatever the types say.
-    const target = readTarget(wellFormed(String(written)), page.path, site.isPage, under);
+    const target = readTarget(wellFormed(String(written)), this.#page.path, site.isPage, this.#under);
     switch (target.kind) {
       case 'unsafe':
         return { external: false };
@@ -105,83 +183,14 @@ export function createPageScope(
       case 'file':
         return { href: site.asset(target.path) + target.search + target.hash, external: false };
     }
-  };
+  }
 
-  const link = (written: string): ResolvedLink => {
-    used.set(String(written), 'link');
-    const resolved = resolveLink(written);
-    if (resolved.href === undefined) unsafeLinks.push(written);
-    return resolved;
-  };
-
-  const resolveAsset = (written: string): ResolvedAsset => {
-    const target = readTarget(wellFormed(String(written)), page.path, undefined, under);
+  #resolveAsset(written: string): ResolvedAsset {
+    const site = this.#site;
+    const target = readTarget(wellFormed(String(written)), this.#page.path, undefined, this.#under);
     if (target.kind === 'unsafe') return { src: '' };
     if (target.kind !== 'page' && target.kind !== 'file') return { src: written };
     const path = `/${target.path.replace(/^\//, '')}`;
     return { src: site.asset(path) + target.search + target.hash, ...site.files.imageSize(path) };
-  };
-
-  const asset = (written: string): ResolvedAsset => {
-    used.set(String(written), 'image');
-    return resolveAsset(written);
-  };
-
-  return {
-    texts,
-    link,
-    asset,
-    islandAnswers: {},
-    peek: { link: resolveLink, asset: resolveAsset, icon: site.icon },
-    icon(name, options = {}) {
-      const { type } = options;
-      icons.set(`${type} ${name}`, { name, ...(type === undefined ? {} : { type }) });
-      return site.icon(name, options);
-    },
-    slugger,
-    otherIds(ids, own, kind) {
-      const [first = ''] = ids;
-      const key = `${kind ?? ''} ${first}`;
-      const count = (often.get(key) ?? 0) + 1;
-      often.set(key, count);
-      const wanted = new Set(
-        count === 1 ? ids : ids.flatMap((id) => [`${id}-${count - 1}`, `${id}-${count}`]),
-      );
-      wanted.delete(own);
-      if (wanted.size === 0) return '';
-      return later(() =>
-        [...wanted]
-          .filter((id) => !written.has(escapeHtml(id)) && slugger.claim(id))
-          .map((id) => `<span id="${escapeHtml(id)}"></span>`)
-          .join(''),
-      );
-    },
-    headings: [],
-    paramFields: [],
-    features: new Set(),
-    formulaProblems: [],
-    updates: [],
-    projectPlaces: [],
-    title: page.title,
-    titleSeen: false,
-    bringsTitle: bringsTitle(page),
-    used,
-    unsafeLinks,
-    icons,
-    later,
-    highlight,
-    highlightAll: async (highlighter) =>
-      new Set(await Promise.all(blocks.map((block) => block(highlighter)))),
-    snippet: (file) => snippets.get(file),
-    ...problems,
-    draw,
-    fill(html) {
-      if (slots.length === 0) return html;
-      for (const [, id = ''] of html.matchAll(/\sid="([^"]*)"/g)) written.add(id);
-      return html.replace(
-        /<!--lec-slot-(\d+)-->/g,
-        (_whole, index: string) => slots[Number(index)]?.() ?? '',
-      );
-    },
-  };
+  }
 }

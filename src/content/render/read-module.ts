@@ -12,7 +12,7 @@ import { readFence } from '../code/fence.ts';
 import { isLanguage, meantLanguage } from '../code/highlight.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import type { Import } from '../compile/imports.ts';
-import { browserOnly, createInstance } from './instance.ts';
+import { Instance, browserOnly } from './instance.ts';
 import { browserNames, missingBrowserName } from '../islands/browser-names.ts';
 import { liveModule, liveStatements, reactingExports } from '../islands/live-module.ts';
 import type { LiveImports, LiveModule } from '../islands/live-module.ts';
@@ -121,17 +121,8 @@ export async function readModule(
       options.whileRendering(diagnostic);
     };
     const { module } = result;
-    const { exports } = createInstance({
-      page,
-      module,
-      scope,
-      codes,
-      report: take,
-      compile,
-      files,
-      live,
-      isPart: true,
-    });
+    const input = { page, module, scope, codes, report: take, compile, files, live, isPart: true };
+    const { exports } = new Instance(input);
     return { exports, gathered, reacting: reactingExports(live) };
   } catch (error) {
     const isOwn = (file: string): boolean => file === path && isScript(path);

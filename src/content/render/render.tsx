@@ -19,7 +19,7 @@ import { createLinker } from './islands/link.ts';
 import type { Linker } from './islands/link.ts';
 import { readRuntime } from './islands/runtime.ts';
 import type { RuntimeFiles } from './islands/runtime.ts';
-import { createModuleLoader } from './modules.ts';
+import { ModuleLoader } from './modules.ts';
 import type { SiteParts } from './page-scope.ts';
 import type { Page, RenderedPage } from '../page/Page.ts';
 import { fromPlugins, tellOfPlugins } from './plugin-files.ts';
@@ -100,7 +100,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const listener: Listener = {};
   const compiling = createCompile(options.store, plugins, options.latex);
   const places = { docsRoot: options.docsRoot, files, folders: plugins?.folders, project: options.project };
-  const loader = createModuleLoader({
+  const loader = new ModuleLoader({
     compile: compiling,
     highlighter,
     ...places,

@@ -1,7 +1,7 @@
 import { createHref, assetAddress } from '../../../base/addresses/href.ts';
 import { drawPage, failure, problem, type Listener } from '../../../content/render/draw-page.tsx';
 import { runInside } from '../../../content/render/evaluate.ts';
-import { createModuleLoader } from '../../../content/render/modules.ts';
+import { ModuleLoader } from '../../../content/render/modules.ts';
 import { stringsOf } from '../../../base/strings/index.ts';
 import { messageOf } from '../../../content/page/thrown.ts';
 import type { RenderedPage } from '../../../content/page/Page.ts';
@@ -65,7 +65,7 @@ const start: Start = (given, ofProcess) => {
     const asset = assetAddress(urls.base);
     const listener: Listener = {};
     const highlighter = { highlight };
-    const loader = createModuleLoader({
+    const loader = new ModuleLoader({
       ...{ compile, highlighter, files, asset, ...places },
       whileRendering: (diagnostic) => listener.report?.(diagnostic),
     });
