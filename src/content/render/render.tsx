@@ -15,8 +15,7 @@ import { createHighlighter } from '../code/highlight.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { createDataInstance } from './data-instance.ts';
 import { linkIslands } from './islands/link-page.ts';
-import { createLinker } from './islands/link.ts';
-import type { Linker } from './islands/link.ts';
+import { Linker } from './islands/link.ts';
 import { readRuntime } from './islands/runtime.ts';
 import type { RuntimeFiles } from './islands/runtime.ts';
 import { ModuleLoader } from './modules.ts';
@@ -113,7 +112,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     createOutside({ files, compile: compiling, highlighter, places, icon, isPage, textsOf }),
   );
   const linker =
-    publish && createLinker({ ...places, compile: compiling, publish, asset: options.asset, runtime });
+    publish && new Linker({ ...places, compile: compiling, publish, asset: options.asset, runtime });
   const acting = createActing(files, compiling);
   const placed = plugins?.components ? tellOfPlugins(options.docsRoot, plugins) : undefined;
   return {

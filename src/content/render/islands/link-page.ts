@@ -35,7 +35,7 @@ export async function linkIslands(
     });
   const all = [...linked.values()];
   const islands: PageIslands = {
-    runtime: linker.runtime(),
+    runtime: linker.base().runtime,
     scripts: [...new Set(all.flatMap(({ scripts }) => [...scripts]))],
     fetched: [...new Set(all.flatMap(({ fetched }) => [...fetched]))],
     texts: all.flatMap(({ texts }) => texts),

@@ -68,11 +68,15 @@ export function partsOf(program: CodeNode): ModuleParts {
   return { imports, exported, free: new Set([...used].filter((name) => !bound.has(name))), fetched, texts };
 }
 
+/** A part of a text, and the text in its place. */
+export interface Edit {
+  start: number;
+  end: number;
+  by: string;
+}
+
 /** Replaces parts of a text; they must not overlap. */
-export function replaceParts(
-  text: string,
-  parts: readonly { start: number; end: number; by: string }[],
-): string {
+export function replaceParts(text: string, parts: readonly Edit[]): string {
   let result = text;
   for (const { start, end, by } of parts.toSorted((a, b) => b.start - a.start))
     result = result.slice(0, start) + by + result.slice(end);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRenderer } from '../../../../src/content/render/render.tsx';
 import { createDocsFiles } from '../../../../src/content/page/docs-files.ts';
 import { compile } from '../../../../src/content/compile/compile.ts';
-import { createLinker } from '../../../../src/content/render/islands/link.ts';
+import { Linker } from '../../../../src/content/render/islands/link.ts';
 import { docsFolder } from '../rendering.ts';
 
 /** Files that stand for those of the package. */
@@ -12,7 +12,7 @@ const runtime = () => ({ runtime: 'import"./shared.js"', 'built-ins': "import'./
 function linkerFor(files: Record<string, string>) {
   const published = new Map<string, string>();
   const docsRoot = docsFolder(files);
-  const linker = createLinker({
+  const linker = new Linker({
     docsRoot,
     files: createDocsFiles(docsRoot),
     compile,
