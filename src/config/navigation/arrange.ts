@@ -1,10 +1,10 @@
 import type { Locate } from '../../base/model/Origin.ts';
 import type { WrittenNavigation } from '../../base/model/NavTree.ts';
 import type { PageMeta } from '../../base/model/PageMeta.ts';
-import { createCounterpart } from './counterpart.ts';
+import { Counterparts } from './counterpart.ts';
 import { createFind, type Standing } from './find.ts';
 import { homeOf } from './landing.ts';
-import { createLevels } from './levels.ts';
+import { Levels } from './levels.ts';
 import type { Level } from './Navigation.ts';
 import type { Pagination } from './neighbours.ts';
 import { sectionsOf, type Sections } from './sections.ts';
@@ -29,11 +29,11 @@ export interface Arrangement {
 
 export function arrange({ written, pages }: NavigationInput): Arrangement {
   const sections = sectionsOf(written.tree, pages);
-  const levels = createLevels(written.tree, sections, createCounterpart(sections, written.tree, pages));
+  const levels = new Levels(written.tree, sections, new Counterparts(sections, written.tree, pages));
   return {
     sections,
     stand: createFind(sections, pages, written.standing),
-    levels,
+    levels: (standing) => levels.of(standing),
     home: homeOf(pages, sections),
   };
 }

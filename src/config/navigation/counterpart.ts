@@ -18,7 +18,7 @@ import {
 import { primaryLanguage } from './language-name.ts';
 import { trailOf, type Place, type SectionNode, type Sections } from './sections.ts';
 
-/** The page of a branch that a switcher points to. */
+/** The page of a branch that a switcher leads to. */
 interface Counterpart {
   path: string;
   /** True if it is the same page in another form; else it is the nearest one that the branch has. */
@@ -37,14 +37,7 @@ export interface Switch {
   to: Branch;
 }
 
-/**
- * Finds the page of another branch that answers to a page: one that either names as its translation, else the path that differs in
- * one segment, else the file of the same name in the group that answers to its own. Without one, it is the first page of that
- * group, of the group of the same name, of the same tab or anchor, of the branch.
- */
-export type FindCounterpart = (asked: Switch) => Counterpart | undefined;
-
-/** The pages that a link to one branch can point to: those whose home is there. */
+/** The pages that a link to one branch can lead to: those whose home is there. */
 interface Targets {
   named: Named;
   paths: PathTable;
@@ -65,79 +58,88 @@ interface Asked {
 
 const MARK = '\0';
 
-/** The tables of a branch are made when somebody first asks for it. */
-export function createCounterpart(
-  sections: Sections,
-  tree: NavTree,
-  pages: ReadonlyMap<string, PageMeta>,
-): FindCounterpart {
-  const translations = translationsIn(pages);
-  const indexes = siblingIndexes(tree);
-  const nodesIn = nodesByBranch(sections);
-  const tables = new Map<Branch, Targets>();
-  const groupTables = new Map<SectionNode, GroupTable>();
+/**
+ * Finds the page of another branch that answers to a page: one that either names as its translation, else the path that differs in
+ * one segment, else the file of the same name in the group that answers to its own. Without one, it is the first page of that
+ * group, of the group of the same name, of the same tab or anchor, of the branch.
+ *
+ * The tables of a branch are made when somebody first asks for it.
+ */
+export class Counterparts {
+  readonly #sections: Sections;
+  readonly #translations: ReadonlyMap<string, string[]>;
+  readonly #indexes: ReadonlyMap<Branch, number>;
+  readonly #nodesIn: ReadonlyMap<Branch, SectionNode[]>;
+  readonly #tables = new Map<Branch, Targets>();
+  readonly #groupTables = new Map<SectionNode, GroupTable>();
+  /** The last question: a switcher asks for the counterparts of one page in many branches. */
+  #last: (Pick<Switch, 'path' | 'from' | 'node'> & Asked & { kind: BranchKind }) | undefined;
 
-  const groupsOf = (node: SectionNode): GroupTable => {
-    return getOrMake(groupTables, node, () => createGroupTable(node));
-  };
+  constructor(sections: Sections, tree: NavTree, pages: ReadonlyMap<string, PageMeta>) {
+    this.#sections = sections;
+    this.#translations = translationsIn(pages);
+    this.#indexes = siblingIndexes(tree);
+    this.#nodesIn = nodesByBranch(sections);
+  }
 
-  const targetsOf = (branch: Branch): Targets => {
-    return getOrMake(tables, branch, () => collect(branch, nodesIn.get(branch) ?? [], sections, indexes));
-  };
+  find(asked: Switch): Counterpart | undefined {
+    const linked = this.#translations
+      .get(asked.path)
+      ?.find((path) => this.#sections.homes.get(path)?.node.section.branches.includes(asked.to));
+    if (linked !== undefined) return { path: linked, isSame: true };
+    const targets = this.#targetsOf(asked.to);
+    const { forms, named, groups, branches } = this.#askedOf(asked);
+    const same = answering(forms, targets.paths, named, targets.named);
+    if (same !== undefined) return { path: same, isSame: true };
+    const found = this.#inGroup(asked, targets);
+    if (found) return found;
+    const near = firstIn(targets.byGroup, groups) ?? firstIn(targets.byBranch, branches) ?? targets.first;
+    return near === undefined ? undefined : { path: near, isSame: false };
+  }
 
-  const isHomeIn = (path: string | undefined, node: SectionNode): path is string =>
-    path !== undefined && sections.homes.get(path)?.node === node;
+  #targetsOf(branch: Branch): Targets {
+    return getOrMake(this.#tables, branch, () =>
+      collect(branch, this.#nodesIn.get(branch) ?? [], this.#sections, this.#indexes),
+    );
+  }
+
+  #isHomeIn(path: string | undefined, node: SectionNode): path is string {
+    return path !== undefined && this.#sections.homes.get(path)?.node === node;
+  }
 
   /** The page of the same file name in the group that answers to the page's; else the first page of that group. */
-  function inGroup({ node, place, depth, from, to }: Switch, targets: Targets): Counterpart | undefined {
+  #inGroup({ node, place, depth, from, to }: Switch, targets: Targets): Counterpart | undefined {
     const inside = node.section.branches.slice(from ? depth + 1 : depth);
     const isLanguage = to.kind === 'language';
     const other =
       targets.byNames.get(namesKey(inside, to.kind)) ??
-      (isLanguage ? targets.byIndexes.get(indexesKey(inside, indexes)) : undefined);
+      (isLanguage ? targets.byIndexes.get(indexesKey(inside, this.#indexes)) : undefined);
     if (!other) return undefined;
     if (!place || other.section.branches.some(isLeftOut)) return undefined;
-    const { byLabels, byIndexes } = groupsOf(other);
+    const { byLabels, byIndexes } = getOrMake(this.#groupTables, other, () => createGroupTable(other));
     // In another language the groups have other names.
     const group =
       byLabels.get(labelsOf(place)) ?? (isLanguage ? byIndexes.get(indexesOf(place.inside)) : undefined);
     if (!group) return undefined;
     const { path } = place.page;
     const named = group.byName.get(lastSegment(path));
-    if (isHomeIn(named, other)) return { path: named, isSame: true };
-    const first = group.paths.find((one) => isHomeIn(one, other));
+    if (this.#isHomeIn(named, other)) return { path: named, isSame: true };
+    const first = group.paths.find((one) => this.#isHomeIn(one, other));
     return first === undefined ? undefined : { path: first, isSame: false };
   }
 
-  // A switcher asks for the counterparts of one page in many branches.
-  let last: (Pick<Switch, 'path' | 'from' | 'node'> & Asked & { kind: BranchKind }) | undefined;
-  const askedOf = ({ path, node, place, from, to: { kind } }: Switch): Asked => {
+  #askedOf({ path, node, place, from, to: { kind } }: Switch): Asked {
+    const last = this.#last;
     const isKnown = last?.path === path && last.from === from && last.node === node && last.kind === kind;
     if (last && isKnown) return last;
     const named = from && namedOf(from);
-    last = {
+    return (this.#last = {
       ...{ path, node, from, kind, named },
       forms: formsOf(path, named),
       groups: place ? groupKeys(place, kind) : [],
       branches: branchKeys(node, kind),
-    };
-    return last;
-  };
-
-  return (asked) => {
-    const linked = translations
-      .get(asked.path)
-      ?.find((path) => sections.homes.get(path)?.node.section.branches.includes(asked.to));
-    if (linked !== undefined) return { path: linked, isSame: true };
-    const targets = targetsOf(asked.to);
-    const { forms, named, groups, branches } = askedOf(asked);
-    const same = answering(forms, targets.paths, named, targets.named);
-    if (same !== undefined) return { path: same, isSame: true };
-    const found = inGroup(asked, targets);
-    if (found) return found;
-    const near = firstIn(targets.byGroup, groups) ?? firstIn(targets.byBranch, branches) ?? targets.first;
-    return near === undefined ? undefined : { path: near, isSame: false };
-  };
+    });
+  }
 }
 
 /** By the path of a page, the pages that are its translations: what one page says counts for all that it names. */

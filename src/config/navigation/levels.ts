@@ -1,19 +1,19 @@
 import { getOrMake } from '../../base/get-or-make.ts';
 import type { Branch, BranchKind, BranchPath, NavNode, NavTree } from '../../base/model/NavTree.ts';
 import { isBranch } from './branches.ts';
-import { type FindCounterpart, nodesByBranch } from './counterpart.ts';
+import { type Counterparts, nodesByBranch } from './counterpart.ts';
 import type { Standing } from './find.ts';
 import { createLanding, firstPageOf } from './landing.ts';
 import { shownName } from './language-name.ts';
 import type { BranchLink, Level } from './Navigation.ts';
 import type { SectionNode, Sections } from './sections.ts';
 
-/** Kinds of branches that contain the same pages in another form, so that a link to one keeps the page. */
+/** Kinds of branches that hold the same pages in another form, so that a link to one keeps the page. */
 const KEEPS_PAGE: ReadonlySet<BranchKind> = new Set(['language', 'version', 'product', 'dropdown']);
 
 const EDITIONS: ReadonlySet<BranchKind> = new Set(['language', 'version']);
 
-/** A choice of a section: the branches among which a reader chooses, and the one that contains the section. */
+/** A choice of a section: the branches among which a reader chooses, and the one that holds the section. */
 interface Choice {
   kind: BranchKind;
   branches: Branch[];
@@ -30,26 +30,51 @@ interface Choice {
 type Target = Pick<BranchLink, 'target' | 'instead' | 'section' | 'staysHere'>;
 
 /** Computes the levels of any page. Levels that are the same for all pages of a section are made once. */
-export function createLevels(
-  tree: NavTree,
-  sections: Sections,
-  counterpart: FindCounterpart,
-): (standing: Standing) => Level[] {
-  const landing = createLanding(sections);
-  const held = new Set(sections.nodes.flatMap(({ section }) => section.branches));
-  const choices = new Map<SectionNode, Choice[]>();
-  const byBranch = new Map<string, Map<Branch, SectionNode[]>>();
-  const direct = new Map(sections.nodes.map((node) => [node.section.branches.at(-1), node]));
+export class Levels {
+  readonly #tree: NavTree;
+  readonly #sections: Sections;
+  readonly #counterparts: Counterparts;
+  readonly #landing: (branch: Branch, around: BranchPath) => string | undefined;
+  readonly #held: ReadonlySet<Branch>;
+  /** The section of the pages next to the branches inside a branch. */
+  readonly #direct: ReadonlyMap<Branch | undefined, SectionNode>;
+  readonly #choices = new Map<SectionNode, Choice[]>();
+  readonly #byBranch = new Map<string, Map<Branch, SectionNode[]>>();
 
-  /** The choices on the way to a section, outermost first, and those next to its groups. */
-  function choicesOf({ section: { branches } }: SectionNode): Choice[] {
-    const lists: NavNode[][] = [tree.roots, ...branches.map(({ children }) => children)];
+  constructor(tree: NavTree, sections: Sections, counterparts: Counterparts) {
+    this.#tree = tree;
+    this.#sections = sections;
+    this.#counterparts = counterparts;
+    this.#landing = createLanding(sections);
+    this.#held = new Set(sections.nodes.flatMap(({ section }) => section.branches));
+    this.#direct = new Map(sections.nodes.map((node) => [node.section.branches.at(-1), node]));
+  }
+
+  of(standing: Standing): Level[] {
+    const { path, node } = standing;
+    const levels: Level[] = [];
+    for (const choice of getOrMake(this.#choices, node, () => this.#choicesOf(node))) {
+      const level = KEEPS_PAGE.has(choice.kind)
+        ? this.#levelOf(choice, node, (branch) => {
+            if (branch === choice.current) return { target: path };
+            // A branch that holds no page of its own shows the pages of all its siblings.
+            return this.#held.has(branch) ? this.#keeping(standing, choice, branch) : undefined;
+          })
+        : (choice.level ??= this.#levelOf(choice, node));
+      if (level.links.length > 0) levels.push(level);
+    }
+    return levels;
+  }
+
+  /** The choices on the way to a section, outermost first, and those beside its groups. */
+  #choicesOf({ section: { branches } }: SectionNode): Choice[] {
+    const lists: NavNode[][] = [this.#tree.roots, ...branches.map(({ children }) => children)];
     const found = lists.flatMap((children, depth): Choice[] => {
       const current = branches[depth];
       const own = children.filter((node): node is Branch => isBranch(node) && !node.isGlobal);
       const byKind = Map.groupBy(own, ({ kind }) => kind);
-      const beside = direct.get(branches[depth - 1]);
-      // The pages next to branches are offered once, with branches that are no editions where there are such.
+      const beside = this.#direct.get(branches[depth - 1]);
+      // The pages beside branches are offered once, with branches that are no editions where there are such.
       const kinds = own.filter(({ href }) => href === undefined).map(({ kind }) => kind);
       const first = kinds.find((kind) => !EDITIONS.has(kind)) ?? kinds[0];
       return [...byKind].map(([kind, ofKind]) => ({
@@ -62,13 +87,10 @@ export function createLevels(
     return found;
   }
 
-  const fixed = (choice: Choice, node: SectionNode): Level =>
-    (choice.level ??= levelOf(choice, node, (branch) => landed(branch, node)));
-
-  function levelOf(
+  #levelOf(
     { kind, branches, current, beside }: Choice,
     node: SectionNode,
-    target: (branch: Branch) => Target | undefined,
+    target = (branch: Branch): Target | undefined => this.#landed(branch, node),
   ): Level {
     const shown: Branch[] = [];
     const links: BranchLink[] = [];
@@ -79,71 +101,53 @@ export function createLevels(
       if (to === undefined) continue;
       shown.push(branch);
       const link = linkOf(branch, to, active);
-      const items = kind === 'tab' ? menuOf(branch, node) : [];
+      const items = kind === 'tab' ? this.#menuOf(branch, node) : [];
       links.push(items.length > 0 ? { ...link, items } : link);
     }
     // A branch that the format adds is no choice where it is the only one. Seen from another branch it is the way back.
     if (shown.length === 1 && shown[0]?.implicit && shown[0] === current) return { kind, links: [] };
-    const start = beside && links.length > 0 ? besideLink(beside, node) : undefined;
+    const start = beside && links.length > 0 ? this.#besideLink(beside, node) : undefined;
     return { kind, links: start ? [start, ...links] : links };
   }
 
   /** The choices that a tab offers: the items of its menu. */
-  function menuOf(tab: Branch, node: SectionNode): BranchLink[] {
+  #menuOf(tab: Branch, node: SectionNode): BranchLink[] {
     const items = tab.children.filter((child): child is Branch => child.kind === 'menuItem');
     const branches = items.filter(({ isGlobal }) => !isGlobal);
     if (branches.length === 0) return [];
     const { branches: around } = node.section;
-    const choice = { kind: 'menuItem' as const, branches, depth: around.indexOf(tab) + 1 };
-    return levelOf(
-      { ...choice, current: branches.find((branch) => around.includes(branch)), beside: direct.get(tab) },
-      node,
-      (branch) => landed(branch, node),
-    ).links;
+    const current = branches.find((branch) => around.includes(branch));
+    const place = { current, depth: around.indexOf(tab) + 1, beside: this.#direct.get(tab) };
+    return this.#levelOf({ kind: 'menuItem', branches, ...place }, node).links;
   }
 
   /** Links to pages next to branches. The label is that of the first group, since these pages have no branch. */
-  function besideLink(beside: SectionNode, node: SectionNode): BranchLink | undefined {
-    const target = firstPageOf([beside], sections);
+  #besideLink(beside: SectionNode, node: SectionNode): BranchLink | undefined {
+    const target = firstPageOf([beside], this.#sections);
     const [group] = beside.section.groups;
     const page = target === undefined ? undefined : beside.places.get(target)?.page;
     if (!group || !page || target === undefined) return undefined;
     return { name: group.label || page.label, target, external: false, active: beside === node };
   }
 
-  return (standing) => {
-    const { path, node } = standing;
-    const levels: Level[] = [];
-    for (const choice of getOrMake(choices, node, () => choicesOf(node))) {
-      const level = KEEPS_PAGE.has(choice.kind)
-        ? levelOf(choice, node, (branch) => {
-            if (branch === choice.current) return { target: path };
-            // A branch that contains no page of its own shows the pages of all its siblings.
-            return held.has(branch) ? keeping(standing, choice, branch) : undefined;
-          })
-        : fixed(choice, node);
-      if (level.links.length > 0) levels.push(level);
-    }
-    return levels;
-  };
-
-  /** The page that the link to a branch points to. */
-  function landed(branch: Branch, { section: { branches } }: SectionNode): Target | undefined {
-    const target = landing(branch, branches);
-    return target === undefined ? undefined : { target, ...sectionOf(target, branch, branches) };
+  /** The page that the link to a branch leads to. */
+  #landed(branch: Branch, { section: { branches } }: SectionNode): Target | undefined {
+    const target = this.#landing(branch, branches);
+    return target === undefined ? undefined : { target, ...this.#sectionOf(target, branch, branches) };
   }
 
-  /** The sections of a page in several sections, by each branch around them. */
-  function sharedIn(path: string): Map<Branch, SectionNode[]> | undefined {
-    const places = sections.shared.get(path);
+  /** The sections of a page that stands in several, by each branch around them. */
+  #sharedIn(path: string): Map<Branch, SectionNode[]> | undefined {
+    const places = this.#sections.shared.get(path);
     return (
-      places && getOrMake(byBranch, path, () => nodesByBranch({ nodes: places.map(({ node }) => node) }))
+      places &&
+      getOrMake(this.#byBranch, path, () => nodesByBranch({ nodes: places.map(({ node }) => node) }))
     );
   }
 
   /** The section of a branch in which a page stands, where that is one of several: the one with most of the branches. */
-  function sectionOf(path: string, branch: Branch, around: BranchPath): Pick<Target, 'section'> {
-    const inside = sharedIn(path)?.get(branch);
+  #sectionOf(path: string, branch: Branch, around: BranchPath): Pick<Target, 'section'> {
+    const inside = this.#sharedIn(path)?.get(branch);
     if (!inside) return {};
     const common = ({ section }: SectionNode): number =>
       section.branches.filter((one) =>
@@ -155,16 +159,16 @@ export function createLevels(
   }
 
   /** Where a reader of a page is led in another branch. */
-  function keeping({ path, node, place }: Standing, { kind, current, depth }: Choice, to: Branch): Target {
-    const found = counterpart({ path, node, place, depth, from: current, to });
+  #keeping({ path, node, place }: Standing, { kind, current, depth }: Choice, to: Branch): Target {
+    const found = this.#counterparts.find({ path, node, place, depth, from: current, to });
     const isElsewhere = kind === 'dropdown' && found?.isSame === false;
-    const other = isElsewhere ? (landing(to, node.section.branches) ?? found.path) : found?.path;
     const { branches } = node.section;
-    const here = sectionOf(path, to, branches);
-    const target: Target = { target: other ?? path, ...sectionOf(other ?? path, to, branches), ...here };
+    const other = (isElsewhere ? this.#landing(to, branches) : undefined) ?? found?.path ?? path;
+    const here = this.#sectionOf(path, to, branches);
+    const target: Target = { target: other, ...this.#sectionOf(other, to, branches), ...here };
     if (here.section !== undefined) target.staysHere = true;
     if (current && EDITIONS.has(kind) && found?.isSame === false)
-      target.instead = labelOf(found.path, sections);
+      target.instead = labelOf(found.path, this.#sections);
     return target;
   }
 }

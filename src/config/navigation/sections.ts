@@ -1,5 +1,5 @@
 import { getOrMake } from '../../base/get-or-make.ts';
-import type { Branch, BranchPath, Group, NavNode, NavTree } from '../../base/model/NavTree.ts';
+import type { Branch, BranchPath, Group, NavNode, NavTree, PageRef } from '../../base/model/NavTree.ts';
 import type { Origin } from '../../base/model/Origin.ts';
 import { pageOf, type PageMeta } from '../../base/model/PageMeta.ts';
 import { type Exposure, exposureIn, isBranch, isEdition, OPEN } from './branches.ts';
@@ -15,16 +15,16 @@ export interface SectionNode {
   lone?: string;
 }
 
-/** The position of a page in one section. */
+/** Where a page stands in one section. */
 export interface Place {
   node: SectionNode;
   page: NavPage;
-  /** The group that contains the page, with those around it. */
+  /** The group that holds the page, with those around it. */
   inside: GroupChain | undefined;
   /** Index in the section's chain; -1 for an entry that leads outside. */
   index: number;
   exposure: Exposure;
-  /** The group whose label points to the page. */
+  /** The group whose label leads to the page. */
   rootOf?: NavGroup;
   at: Origin;
 }
@@ -32,12 +32,12 @@ export interface Place {
 /** A group of the tree and those around it. A list of them for each group would grow with the square of the depth. */
 export interface GroupChain {
   group: Group;
-  /** Index of the group in the list that contains it. */
+  /** Index of the group in the list that holds it. */
   index: number;
   around: GroupChain | undefined;
 }
 
-/** Labels of the groups that contain a page, outermost first; nameless groups are left out. */
+/** Labels of the groups that hold a page, outermost first; nameless groups are left out. */
 export function trailOf(place: Place | undefined): string[] {
   const labels: string[] = [];
   for (let inside = place?.inside; inside; inside = inside.around)
@@ -48,23 +48,23 @@ export function trailOf(place: Place | undefined): string[] {
 /** All sections of a tree, and each page's home among them. */
 export interface Sections {
   nodes: SectionNode[];
-  /** The one place whose section is rendered around the page: the first, default branches before others. */
+  /** The one place whose section is drawn around the page: the first, default branches before others. */
   homes: Map<string, Place>;
   /** Listed pages in order of the file, with their position in it. */
   order: Map<string, number>;
-  /** All positions of the pages in several sections. */
+  /** All places of the pages that stand in several sections. */
   shared: Map<string, Place[]>;
-  /** Where pages stand that the tree contains and nothing points to. */
+  /** Where pages stand that the tree holds and nothing leads to. */
   hidden: Map<string, Unshown>;
 }
 
-/** Where a page stands that the tree contains and no list shows. */
+/** Where a page stands that the tree holds and no list shows. */
 export interface Unshown {
   branches: BranchPath;
   exposure: Exposure;
 }
 
-/** A list of nodes, how far it is walked, and the branches and groups that contain it. */
+/** A list of nodes, how far it is walked, and the branches and groups that hold it. */
 interface Frame {
   children: readonly NavNode[];
   next: number;
@@ -75,87 +75,13 @@ interface Frame {
   exposure: Exposure;
 }
 
-/** Walks the tree and gives each branch that contains pages directly a section. */
+/** Gives each branch that holds pages directly a section, and each page a home in one. */
 export function sectionsOf(tree: NavTree, pages: ReadonlyMap<string, PageMeta>): Sections {
-  const nodes: SectionNode[] = [];
-  const byBranch = new Map<Branch | undefined, SectionNode>();
-  const drawn = new Map<SectionNode, Map<Group | undefined, NavGroup>>();
-  const entries = new Map<string, NavPage>();
-  const hidden = new Map<string, Unshown>();
-
-  const sectionFor = (branches: BranchPath): SectionNode => {
-    const innermost = branches.at(-1);
-    let node = byBranch.get(innermost);
-    if (!node) {
-      node = { section: { id: '', branches, groups: [], chain: [] }, places: new Map() };
-      byBranch.set(innermost, node);
-      drawn.set(node, new Map());
-      nodes.push(node);
-    }
-    return node;
-  };
-
-  // A stack instead of recursion: an author may nest groups deeper than the call stack allows.
-  const stack: Frame[] = [
-    { children: tree.roots, next: 0, branches: [], inside: undefined, isHidden: false, exposure: OPEN },
-  ];
-  for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
-    const index = frame.next++;
-    const child = frame.children[index];
-    const { branches, inside, isHidden, exposure } = frame;
-    if (!child) {
-      stack.pop();
-    } else if (child.kind === 'group') {
-      stack.push({
-        children: child.root ? [child.root, ...child.children] : child.children,
-        next: 0,
-        branches,
-        inside: { group: child, index, around: inside },
-        isHidden: isHidden || child.hidden === true,
-        exposure: exposureIn(child, exposure),
-      });
-    } else if (child.kind === 'page') {
-      const meta = pageOf(child.path, pages);
-      if (!meta) continue;
-      const { path } = meta;
-      if (child.unlisted) {
-        sectionFor(branches).lone ??= path;
-        continue;
-      }
-      if (isHidden || meta.hidden) {
-        if (!hidden.has(path)) hidden.set(path, { branches, exposure });
-        continue;
-      }
-      const node = sectionFor(branches);
-      if (node.places.has(path)) continue;
-      const page = getOrMake(entries, path, () => navPage(meta));
-      const group = groupFor(node, inside, drawn.get(node)!);
-      const isRoot = inside?.group.root === child;
-      if (isRoot) group.root = page;
-      else group.children.push(page);
-      node.places.set(path, {
-        node,
-        page,
-        inside,
-        index: page.url === undefined ? node.section.chain.push(path) - 1 : -1,
-        exposure,
-        ...(isRoot && { rootOf: group }),
-        at: child.at,
-      });
-    } else if (child.href === undefined) {
-      stack.push({
-        children: child.children,
-        next: 0,
-        branches: [...branches, child],
-        inside: undefined,
-        isHidden,
-        exposure: exposureIn(child, exposure),
-      });
-    }
-  }
+  const walk = new SectionWalk(pages);
+  walk.over(tree.roots);
+  const { nodes, hidden } = walk;
   // A site whose navigation is empty still has pages that stand somewhere.
-  if (nodes.length === 0) sectionFor(defaultPath(tree.roots));
-
+  if (nodes.length === 0) walk.sectionFor(defaultPath(tree.roots));
   nameSections(nodes.map(({ section }) => section));
   const homes = new Map<string, Place>();
   const shared = new Map<string, Place[]>();
@@ -169,6 +95,86 @@ export function sectionsOf(tree: NavTree, pages: ReadonlyMap<string, PageMeta>):
   const order = new Map<string, number>();
   for (const path of listed) if (homes.has(path) && !order.has(path)) order.set(path, order.size);
   return { nodes, homes, order, shared, hidden };
+}
+
+/** Walks a tree, and collects its pages by sections. */
+class SectionWalk {
+  readonly nodes: SectionNode[] = [];
+  readonly hidden = new Map<string, Unshown>();
+  readonly #pages: ReadonlyMap<string, PageMeta>;
+  readonly #byBranch = new Map<Branch | undefined, SectionNode>();
+  readonly #drawn = new Map<SectionNode, Map<Group | undefined, NavGroup>>();
+  readonly #entries = new Map<string, NavPage>();
+
+  constructor(pages: ReadonlyMap<string, PageMeta>) {
+    this.#pages = pages;
+  }
+
+  over(roots: readonly NavNode[]): void {
+    // A stack instead of recursion: an author may nest groups deeper than the call stack allows.
+    const stack: Frame[] = [
+      { children: roots, next: 0, branches: [], inside: undefined, isHidden: false, exposure: OPEN },
+    ];
+    for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
+      const index = frame.next++;
+      const child = frame.children[index];
+      if (!child) stack.pop();
+      else if (child.kind === 'page') this.#take(child, frame);
+      else if (child.kind === 'group') {
+        stack.push({
+          ...frame,
+          children: child.root ? [child.root, ...child.children] : child.children,
+          next: 0,
+          inside: { group: child, index, around: frame.inside },
+          isHidden: frame.isHidden || child.hidden === true,
+          exposure: exposureIn(child, frame.exposure),
+        });
+      } else if (child.href === undefined) {
+        stack.push({
+          ...frame,
+          children: child.children,
+          next: 0,
+          branches: [...frame.branches, child],
+          inside: undefined,
+          exposure: exposureIn(child, frame.exposure),
+        });
+      }
+    }
+  }
+
+  sectionFor(branches: BranchPath): SectionNode {
+    return getOrMake(this.#byBranch, branches.at(-1), () => {
+      const node: SectionNode = { section: { id: '', branches, groups: [], chain: [] }, places: new Map() };
+      this.#drawn.set(node, new Map());
+      this.nodes.push(node);
+      return node;
+    });
+  }
+
+  /** Takes a page into the section around it. */
+  #take(entry: PageRef, { branches, inside, isHidden, exposure }: Frame): void {
+    const meta = pageOf(entry.path, this.#pages);
+    if (!meta) return;
+    const { path } = meta;
+    if (entry.unlisted) {
+      this.sectionFor(branches).lone ??= path;
+      return;
+    }
+    if (isHidden || meta.hidden) {
+      if (!this.hidden.has(path)) this.hidden.set(path, { branches, exposure });
+      return;
+    }
+    const node = this.sectionFor(branches);
+    if (node.places.has(path)) return;
+    const page = getOrMake(this.#entries, path, () => navPage(meta));
+    const group = groupFor(node, inside, this.#drawn.get(node)!);
+    const isRoot = inside?.group.root === entry;
+    if (isRoot) group.root = page;
+    else group.children.push(page);
+    const index = page.url === undefined ? node.section.chain.push(path) - 1 : -1;
+    const place = { node, page, inside, index, exposure, at: entry.at };
+    node.places.set(path, isRoot ? { ...place, rootOf: group } : place);
+  }
 }
 
 /** The default branches from the root on, as far as there are branches. */
@@ -197,7 +203,7 @@ function inDefaultOrder(nodes: readonly SectionNode[]): SectionNode[] {
 }
 
 /**
- * The group that an entry of the innermost group goes to. Groups are rendered from the first entry on that stands in them;
+ * The group that an entry of the innermost group goes to. Groups are drawn from the first entry on that stands in them;
  * entries outside of any group, up to the next group, stand in one without a heading.
  */
 function groupFor(
