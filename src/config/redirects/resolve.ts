@@ -37,110 +37,141 @@ interface RedirectContext {
  */
 export function resolveRedirects(
   redirects: readonly Redirect[],
-  { paths, locate, moved, atHost, isAwaited = () => false }: RedirectContext,
+  context: RedirectContext,
 ): Result<ResolvedRedirect[]> {
-  const diagnostics: Diagnostic[] = [];
-  const placeOf = ({ at }: Redirect, key: 'source' | 'destination'): Place => {
-    const origin = below(at, key);
-    return { ...origin, ...locate?.(origin) };
-  };
-  const routes = new Set<string>();
-  for (const path of paths) routes.add(routeOf(path));
-  const exists = existence(routes);
+  const resolution = new Resolution(redirects, context);
+  resolution.addPatterns(resolution.addFixed());
+  const value = resolution.shortened();
+  resolution.reportDead(value);
+  return { value, diagnostics: resolution.diagnostics };
+}
 
-  const rules = new Map<string, ResolvedRedirect>();
-  const origin = new Map<ResolvedRedirect, Redirect>();
-  const add = (redirect: Redirect, from: string, to: string): void => {
-    const { permanent, at } = redirect;
-    const rule = { from, to, permanent, at, isExpanded: isPattern(redirect.source) };
-    rules.set(from, rule);
-    origin.set(rule, redirect);
-  };
+class Resolution {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #redirects: readonly Redirect[];
+  readonly #context: RedirectContext;
+  readonly #writtenAt = new Map<Origin | undefined, Redirect>();
+  /** Addresses of all pages. */
+  readonly #routes = new Set<string>();
+  /** Pairs of addresses, by the first. */
+  readonly #rules = new Map<string, ResolvedRedirect>();
 
-  const patterns: Redirect[] = [];
-  const sources = new Set<string>();
-  for (const redirect of redirects) {
-    const source = sourceOf(redirect.source);
-    if (sources.has(source)) {
-      diagnostics.push(report('navigation/redirect-duplicate', placeOf(redirect, 'source'), redirect));
-      continue;
-    }
-    sources.add(source);
-    if (targetOf(redirect.destination) === undefined) {
-      const message = `"${redirect.destination}" is not a valid destination of a redirect.`;
-      diagnostics.push(report('navigation/redirect-dead', placeOf(redirect, 'destination'), { message }));
-    } else if (isPattern(redirect.source) || isPattern(redirect.destination)) {
-      patterns.push(redirect);
-    } else if (routes.has(source)) {
-      diagnostics.push(report('navigation/redirect-shadowed', placeOf(redirect, 'source'), redirect));
-    } else if (!hasQuery(source)) {
-      add(redirect, source, targetOf(redirect.destination)!);
-    } else {
-      const message = `The source "${redirect.source}" has a query, which a static site cannot redirect.`;
-      diagnostics.push(report('navigation/redirect-host', placeOf(redirect, 'source'), { message }));
-    }
-  }
-  const circles = circling(patterns, redirects, routes);
-  const lookup = createRouteLookup(['', ...routes]);
-  for (const redirect of patterns) {
-    const parameter = unknownParameter(redirect);
-    if (parameter !== undefined) {
-      const place = placeOf(redirect, 'destination');
-      diagnostics.push(report('navigation/redirect-pattern', place, { parameter }));
-      continue;
-    }
-    let isKnown = false;
-    for (const [from, to] of expand(redirect, lookup)) {
-      isKnown ||= isPattern(redirect.destination);
-      if (!routes.has(from) && !rules.has(from)) add(redirect, from, to);
-    }
-    if (isKnown) continue;
-    if (circles.has(redirect)) {
-      diagnostics.push(report('navigation/redirect-loop', placeOf(redirect, 'destination'), redirect));
-    } else if (!atHost?.has(redirect.at)) {
-      const message = `No page determines which URLs "${redirect.source}" matches.`;
-      diagnostics.push(report('navigation/redirect-host', placeOf(redirect, 'source'), { message }));
-    }
+  constructor(redirects: readonly Redirect[], context: RedirectContext) {
+    this.#redirects = redirects;
+    this.#context = context;
+    for (const path of context.paths) this.#routes.add(routeOf(path));
+    for (const redirect of redirects) this.#writtenAt.set(redirect.at, redirect);
   }
 
-  const resolved: ResolvedRedirect[] = [];
-  const ends = new Map<string, End | undefined>();
-  for (const rule of rules.values()) {
-    const redirect = origin.get(rule)!;
-    const end = follow(rule, rules, ends);
-    if (end === undefined) {
-      const source = `/${rule.from}`;
-      diagnostics.push(report('navigation/redirect-loop', placeOf(redirect, 'destination'), { source }));
-      continue;
+  /** Adds the redirects without parameters, and returns those with some. */
+  addFixed(): Redirect[] {
+    const patterns: Redirect[] = [];
+    const sources = new Set<string>();
+    for (const redirect of this.#redirects) {
+      const source = sourceOf(redirect.source);
+      const place = (): Place => this.#placeOf(redirect, 'source');
+      if (sources.has(source)) {
+        this.diagnostics.push(report('navigation/redirect-duplicate', place(), redirect));
+        continue;
+      }
+      sources.add(source);
+      const target = targetOf(redirect.destination);
+      if (target === undefined) {
+        const message = `"${redirect.destination}" is not a valid destination of a redirect.`;
+        this.diagnostics.push(report('navigation/redirect-dead', this.#placeOf(redirect), { message }));
+      } else if (isPattern(redirect.source) || isPattern(redirect.destination)) {
+        patterns.push(redirect);
+      } else if (this.#routes.has(source)) {
+        this.diagnostics.push(report('navigation/redirect-shadowed', place(), redirect));
+      } else if (!hasQuery(source)) {
+        this.#add(redirect, source, target);
+      } else {
+        const message = `The source "${redirect.source}" has a query, which a static site cannot redirect.`;
+        this.diagnostics.push(report('navigation/redirect-host', place(), { message }));
+      }
     }
-    if (end.steps > 0 && !isPattern(redirect.source)) {
-      const values = { destination: redirect.destination, end: shown(end.to) };
-      diagnostics.push(report('navigation/redirect-chain', placeOf(redirect, 'destination'), values));
+    return patterns;
+  }
+
+  /** Adds the addresses that patterns stand for. */
+  addPatterns(patterns: readonly Redirect[]): void {
+    const circles = circling(patterns, this.#redirects, this.#routes);
+    const lookup = createRouteLookup(['', ...this.#routes]);
+    for (const redirect of patterns) {
+      const parameter = unknownParameter(redirect);
+      if (parameter !== undefined) {
+        const place = this.#placeOf(redirect);
+        this.diagnostics.push(report('navigation/redirect-pattern', place, { parameter }));
+        continue;
+      }
+      let isKnown = false;
+      for (const [from, to] of expand(redirect, lookup)) {
+        isKnown ||= isPattern(redirect.destination);
+        if (!this.#routes.has(from) && !this.#rules.has(from)) this.#add(redirect, from, to);
+      }
+      if (isKnown) continue;
+      if (circles.has(redirect)) {
+        this.diagnostics.push(report('navigation/redirect-loop', this.#placeOf(redirect), redirect));
+      } else if (!this.#context.atHost?.has(redirect.at)) {
+        const message = `No page determines which URLs "${redirect.source}" matches.`;
+        const place = this.#placeOf(redirect, 'source');
+        this.diagnostics.push(report('navigation/redirect-host', place, { message }));
+      }
     }
-    const to = routes.has(routeOfTarget(end.to)) ? undefined : moved?.get(routeOfTarget(end.to));
-    resolved.push({
-      ...rule,
-      to: to === undefined ? end.to : asTarget(to) + end.to.slice(bare(end.to).length),
+  }
+
+  /** The pairs with the end of each chain as the target, without those in circles. */
+  shortened(): ResolvedRedirect[] {
+    const ends = new Map<string, End | undefined>();
+    return [...this.#rules.values()].flatMap((rule) => {
+      const redirect = this.#writtenAt.get(rule.at)!;
+      const end = follow(rule, this.#rules, ends);
+      if (end === undefined) {
+        const source = `/${rule.from}`;
+        this.diagnostics.push(report('navigation/redirect-loop', this.#placeOf(redirect), { source }));
+        return [];
+      }
+      if (end.steps > 0 && !isPattern(redirect.source)) {
+        const values = { destination: redirect.destination, end: shown(end.to) };
+        this.diagnostics.push(report('navigation/redirect-chain', this.#placeOf(redirect), values));
+      }
+      const route = routeOfTarget(end.to);
+      const moved = this.#routes.has(route) ? undefined : this.#context.moved?.get(route);
+      const to = moved === undefined ? end.to : asTarget(moved) + end.to.slice(bare(end.to).length);
+      return [{ ...rule, to }];
     });
   }
-  const dead = resolved.filter(({ to }) => !exists(to) && !isAwaited(routeOfTarget(to)));
-  const folders = missingFolders(dead, exists);
-  const summed = new Set(folders.flatMap(({ rules: all }) => all));
-  const writtenAt = new Map<Origin | undefined, Redirect>();
-  for (const redirect of redirects) writtenAt.set(redirect.at, redirect);
-  for (const folder of folders) {
-    const first = writtenAt.get(folder.rules[0]?.at);
-    if (!first) continue;
-    const values = { message: missingFolderMessage(folder) };
-    diagnostics.push(report('navigation/redirect-base', placeOf(first, 'destination'), values));
+
+  /** Reports targets that are not there: those of a folder that is missing at once. */
+  reportDead(resolved: readonly ResolvedRedirect[]): void {
+    const { isAwaited = () => false } = this.#context;
+    const exists = existence(this.#routes);
+    const dead = resolved.filter(({ to }) => !exists(to) && !isAwaited(routeOfTarget(to)));
+    const folders = missingFolders(dead, exists);
+    const summed = new Set(folders.flatMap(({ rules }) => rules));
+    for (const folder of folders) {
+      const first = this.#writtenAt.get(folder.rules[0]?.at);
+      if (!first) continue;
+      const values = { message: missingFolderMessage(folder) };
+      this.diagnostics.push(report('navigation/redirect-base', this.#placeOf(first), values));
+    }
+    for (const rule of dead) {
+      const redirect = this.#writtenAt.get(rule.at);
+      if (!redirect || summed.has(rule)) continue;
+      const message = `The redirect from "/${rule.from}" points to "${shown(rule.to)}", which is not a page.`;
+      this.diagnostics.push(report('navigation/redirect-dead', this.#placeOf(redirect), { message }));
+    }
   }
-  for (const rule of dead) {
-    const redirect = writtenAt.get(rule.at);
-    if (!redirect || summed.has(rule)) continue;
-    const message = `The redirect from "/${rule.from}" points to "${shown(rule.to)}", which is not a page.`;
-    diagnostics.push(report('navigation/redirect-dead', placeOf(redirect, 'destination'), { message }));
+
+  #placeOf({ at }: Redirect, key: 'source' | 'destination' = 'destination'): Place {
+    const origin = below(at, key);
+    return { ...origin, ...this.#context.locate?.(origin) };
   }
-  return { value: resolved, diagnostics };
+
+  #add(redirect: Redirect, from: string, to: string): void {
+    const { permanent, at } = redirect;
+    this.#rules.set(from, { from, to, permanent, at, isExpanded: isPattern(redirect.source) });
+  }
 }
 
 /** Returns whether a target is there: a page, a folder with pages, or what cannot be known (a URL, a file). */

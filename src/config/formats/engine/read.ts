@@ -3,7 +3,7 @@ import { getOrMake } from '../../../base/get-or-make.ts';
 import { LineMap } from '../../../base/json/LineMap.ts';
 import { scanJson } from '../../../base/json/scan-json.ts';
 import type { Slip } from '../../../base/json/syntax-mistakes.ts';
-import { type ConfigFile, expandRefs, type ReadReferred } from './refs.ts';
+import { type ConfigFile, ExpandedConfig, type ReadReferred } from './refs.ts';
 import { decodeText } from '../../../base/text.ts';
 
 /**
@@ -79,14 +79,12 @@ export function readConfig(
     isPartial ||= other.value.brokenAt !== undefined;
     return other.value;
   };
-  const expanded = expandRefs(
-    first.value,
-    readFile && ((name) => getOrMake(others, name, () => readOther(name))),
-  );
+  const read: ReadReferred = (name) => getOrMake(others, name, () => readOther(name));
+  const expanded = new ExpandedConfig(first.value, readFile && read);
   diagnostics.push(...expanded.diagnostics);
   const value: ConfigSource = {
     data: expanded.root.value,
-    locate: expanded.locate,
+    locate: (pointer, options) => expanded.locate(pointer, options),
     isGuessed,
     isPartial,
     files: [file, ...others.keys()],
