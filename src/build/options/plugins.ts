@@ -6,7 +6,7 @@ import { codeFiles } from '../../content/plugins/module-key.ts';
 import type { PluginComponent } from '../../content/plugins/PagePlugins.ts';
 import type { LecternPlugin, MarkdownPlugin } from '../../content/plugins/Plugin.ts';
 import type { Plugins } from '../../content/plugins/Plugins.ts';
-import { runPlugins } from '../../content/plugins/run.ts';
+import { PluginRun } from '../../content/plugins/run.ts';
 import { reasonOf } from '../../content/plugins/thrown.ts';
 import {
   loadTransforms,
@@ -65,8 +65,7 @@ export async function loadPlugins(
     keys.push([plugin.name, plugin.cacheKey, code, own.map(keyOf), typeof plugin.check]);
   }
   const key = fingerprint(keys, [...components]);
-  return {
-    ...runPlugins(all.map(({ plugin }) => plugin)),
+  return Object.assign(new PluginRun(all.map(({ plugin }) => plugin)), {
     key,
     isKeyed: all.every(({ plugin, code }) => !plugin.page || (plugin.cacheKey ?? code) !== undefined),
     pages: {
@@ -76,7 +75,7 @@ export async function loadPlugins(
     modules,
     files: [...new Set(files)].filter((file) => !file.split(path.sep).includes('node_modules')),
     reload: async () => (await loadPlugins(entries, root, docsRoot)) as Plugins,
-  };
+  });
 }
 
 /** Identifies the effect of a module on text. Its URL contains a hash of its code. */

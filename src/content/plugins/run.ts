@@ -28,38 +28,91 @@ export interface ChangedPage extends Pick<PageChanges, 'title' | 'description'> 
   hasFailed: boolean;
 }
 
-/** Runs the plugins of a site, in their order: the one place where code of a plugin is called, but for that of `markdown`. */
-export interface PluginRun {
-  /** Returns whether any plugin has a part. */
-  has(part: PartName): boolean;
-  /** Files that plugins add to the docs folder. */
-  generate(docs: PluginDocs): Promise<{ files: GeneratedFile[]; diagnostics: Diagnostic[] }>;
-  /** The navigation that the plugins make; `undefined` where they leave it as it is. */
-  navigation(
-    tree: NavTree,
-    sources: Omit<TreeSources, 'plugin'>,
-  ): Promise<{ tree: NavTree | undefined; diagnostics: Diagnostic[] }>;
-  page(page: PluginPage): Promise<{ changed: ChangedPage; diagnostics: Diagnostic[] }>;
-  check(site: CheckedSite): Promise<Diagnostic[]>;
-}
-
 type PartName = 'generate' | 'navigation' | 'page' | 'check';
 
-/**
- * Makes a {@link PluginRun}.
- *
- * @param ms Milliseconds after which a promise of a plugin is given up.
- */
-export function runPlugins(plugins: readonly LecternPlugin[], ms = PATIENCE_MS): PluginRun {
+/** Runs the plugins of a site, in their order: the one place where code of a plugin is called, but for that of `markdown`. */
+export class PluginRun {
+  readonly #plugins: readonly LecternPlugin[];
+  readonly #ms: number;
   /** Parts that did not end, which are not run again. */
-  const late = new Set<string>();
+  readonly #late = new Set<string>();
+
+  /** @param ms Milliseconds after which a promise of a plugin is given up. */
+  constructor(plugins: readonly LecternPlugin[], ms = PATIENCE_MS) {
+    this.#plugins = plugins;
+    this.#ms = ms;
+  }
+
+  /** Returns whether any plugin has a part. */
+  has(part: PartName): boolean {
+    return this.#withPart(part).length > 0;
+  }
+
+  /** Files that plugins add to the docs folder. */
+  async generate(docs: PluginDocs): Promise<{ files: GeneratedFile[]; diagnostics: Diagnostic[] }> {
+    const diagnostics: Diagnostic[] = [];
+    const files: GeneratedFile[] = [];
+    for (const plugin of this.#withPart('generate')) {
+      await this.#call({ part: 'generate', given: structuredClone(docs), diagnostics }, plugin, (made) => {
+        files.push(...generatedFiles(made));
+      });
+    }
+    return { files, diagnostics };
+  }
+
+  /** The navigation that the plugins make; `undefined` where they leave it as it is. */
+  async navigation(
+    tree: NavTree,
+    sources: Omit<TreeSources, 'plugin'>,
+  ): Promise<{ tree: NavTree | undefined; diagnostics: Diagnostic[] }> {
+    const diagnostics: Diagnostic[] = [];
+    let current = tree;
+    for (const plugin of this.#withPart('navigation')) {
+      const before = copyOfTree(current);
+      const given = copyOfTree(current);
+      await this.#call({ part: 'navigation', given, diagnostics }, plugin, (made) => {
+        if (isDeepStrictEqual(made, before)) return;
+        const read = readTree(made, { ...sources, plugin: plugin.name });
+        diagnostics.push(...read.diagnostics);
+        if (read.tree.roots.length > 0) current = read.tree;
+      });
+    }
+    return { tree: current === tree ? undefined : current, diagnostics };
+  }
+
+  async page(page: PluginPage): Promise<{ changed: ChangedPage; diagnostics: Diagnostic[] }> {
+    const diagnostics: Diagnostic[] = [];
+    const changed: ChangedPage = { head: '', before: '', after: '', hasFailed: false };
+    for (const plugin of this.#withPart('page')) {
+      const { title = page.title, description = page.description } = changed;
+      const place = { file: page.file, ...(page.file !== undefined && { line: 1, column: 1 }) };
+      const given = { ...structuredClone(page), title, ...(description !== undefined && { description }) };
+      await this.#call({ part: 'page', given, diagnostics, place }, plugin, (made) => take(made, changed));
+    }
+    changed.hasFailed = diagnostics.length > 0;
+    return { changed, diagnostics };
+  }
+
+  async check(site: CheckedSite): Promise<Diagnostic[]> {
+    const diagnostics: Diagnostic[] = [];
+    for (const plugin of this.#withPart('check')) {
+      await this.#call({ part: 'check', given: structuredClone(site), diagnostics }, plugin, (made) => {
+        diagnostics.push(...findingsOf(made, plugin.name));
+      });
+    }
+    return diagnostics;
+  }
+
+  #withPart(part: PartName): LecternPlugin[] {
+    return this.#plugins.filter((plugin) => plugin[part]);
+  }
 
   /**
    * Calls a part of a plugin, and reads a plain copy of what it gave back. What fails of that is reported.
    *
    * @param read Uses what was given back. It may throw, and then must have changed nothing.
    */
-  async function call(
+  async #call(
     { part, given, diagnostics, place = {} }: Call,
     plugin: LecternPlugin,
     read: (made: {}) => void,
@@ -67,69 +120,16 @@ export function runPlugins(plugins: readonly LecternPlugin[], ms = PATIENCE_MS):
     const { name } = plugin;
     const key = `${name} ${part}`;
     try {
-      if (late.has(key)) throw new Error('it does not run again, because it did not finish before');
+      if (this.#late.has(key)) throw new Error('it does not run again, because it did not finish before');
       const method = plugin[part] as ((given: unknown) => unknown) | undefined;
       const who = `the plugin \`${name}\` in \`${part}\``;
-      const made: unknown = structuredClone(await waitFor(who, () => method?.call(plugin, given), ms));
+      const made: unknown = structuredClone(await waitFor(who, () => method?.call(plugin, given), this.#ms));
       if (made !== undefined && made !== null) read(made);
     } catch (error) {
-      if (error instanceof DidNotEnd) late.add(key);
+      if (error instanceof DidNotEnd) this.#late.add(key);
       diagnostics.push(report('plugin/failed', place, { plugin: name, part, reason: reasonOf(error) }));
     }
   }
-
-  const withPart = (part: PartName) => plugins.filter((plugin) => plugin[part]);
-
-  return {
-    has: (part) => withPart(part).length > 0,
-    async generate(docs) {
-      const diagnostics: Diagnostic[] = [];
-      const files: GeneratedFile[] = [];
-      for (const plugin of withPart('generate')) {
-        await call({ part: 'generate', given: structuredClone(docs), diagnostics }, plugin, (made) => {
-          files.push(...generatedFiles(made));
-        });
-      }
-      return { files, diagnostics };
-    },
-    async navigation(tree, sources) {
-      const diagnostics: Diagnostic[] = [];
-      let current = tree;
-      for (const plugin of withPart('navigation')) {
-        const before = copyOfTree(current);
-        const given = copyOfTree(current);
-        await call({ part: 'navigation', given, diagnostics }, plugin, (made) => {
-          if (isDeepStrictEqual(made, before)) return;
-          const read = readTree(made, { ...sources, plugin: plugin.name });
-          diagnostics.push(...read.diagnostics);
-          if (read.tree.roots.length > 0) current = read.tree;
-        });
-      }
-      return { tree: current === tree ? undefined : current, diagnostics };
-    },
-    async page(page) {
-      const diagnostics: Diagnostic[] = [];
-      const changed: ChangedPage = { head: '', before: '', after: '', hasFailed: false };
-      for (const plugin of withPart('page')) {
-        const { title = page.title, description = page.description } = changed;
-        const place = { file: page.file, ...(page.file !== undefined && { line: 1, column: 1 }) };
-        const given = { ...structuredClone(page), title, ...(description !== undefined && { description }) };
-        await call({ part: 'page', given, diagnostics, place }, plugin, (made) => take(made, changed));
-      }
-      changed.hasFailed = diagnostics.length > 0;
-      return { changed, diagnostics };
-    },
-    async check(site) {
-      const diagnostics: Diagnostic[] = [];
-      for (const plugin of withPart('check')) {
-        const given = structuredClone(site);
-        await call({ part: 'check', given, diagnostics }, plugin, (made) => {
-          diagnostics.push(...findingsOf(made, plugin.name));
-        });
-      }
-      return diagnostics;
-    },
-  };
 }
 
 interface Call {

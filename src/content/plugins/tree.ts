@@ -65,93 +65,99 @@ export function copyOfTree({ roots }: NavTree): PluginTree {
  *
  * @throws RangeError for one without end.
  */
-export function readTree(
-  value: unknown,
-  { plugin, isPage, at }: TreeSources,
-): { tree: NavTree; diagnostics: Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const refuse = (problem: string): [] => {
-    diagnostics.push(report('plugin/navigation', {}, { plugin, problem }));
-    return [];
-  };
+export function readTree(value: unknown, sources: TreeSources): { tree: NavTree; diagnostics: Diagnostic[] } {
+  const reader = new TreeReader(sources);
+  return { tree: { roots: reader.listOf(Object(value).roots, 0, true) }, diagnostics: reader.diagnostics };
+}
 
+class TreeReader {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #sources: TreeSources;
   /** The entries that the one which is read lies in. */
-  const around = new Set<object>();
-  let entries = 0;
+  readonly #around = new Set<object>();
+  #entries = 0;
 
-  const listOf = (list: unknown, depth: number, isBranch: boolean): NavNode[] => {
-    if (!Array.isArray(list)) return refuse('the children of an entry are not a list');
-    if (depth > DEEPEST) return refuse(`entries are nested more than ${DEEPEST} levels deep`);
-    return list.flatMap((one: unknown) => nodeOf(one, depth, isBranch));
-  };
+  constructor(sources: TreeSources) {
+    this.#sources = sources;
+  }
 
-  const nodeOf = (given: unknown, depth: number, isBranch: boolean): NavNode[] => {
-    if (typeof given !== 'object' || given === null) return refuse('an entry is not an object');
-    if (++entries > MOST_ENTRIES)
+  listOf(list: unknown, depth: number, isBranch: boolean): NavNode[] {
+    if (!Array.isArray(list)) return this.#refuse('the children of an entry are not a list');
+    if (depth > DEEPEST) return this.#refuse(`entries are nested more than ${DEEPEST} levels deep`);
+    return list.flatMap((one: unknown) => this.#nodeOf(one, depth, isBranch));
+  }
+
+  #nodeOf(given: unknown, depth: number, isBranch: boolean): NavNode[] {
+    if (typeof given !== 'object' || given === null) return this.#refuse('an entry is not an object');
+    if (++this.#entries > MOST_ENTRIES)
       throw new RangeError(`it returned a navigation with more than ${MOST_ENTRIES} entries`);
-    if (around.has(given)) return refuse('an entry contains itself');
-    around.add(given);
+    if (this.#around.has(given)) return this.#refuse('an entry contains itself');
+    this.#around.add(given);
     try {
-      return known(withoutOdd(given as Record<string, unknown>), depth, isBranch);
+      return this.#known(this.#withoutOdd(given as Record<string, unknown>), depth, isBranch);
     } finally {
-      around.delete(given);
+      this.#around.delete(given);
     }
-  };
+  }
 
-  const withoutOdd = (node: Record<string, unknown>): Record<string, unknown> => {
+  #withoutOdd(node: Record<string, unknown>): Record<string, unknown> {
     const odd = Object.entries(node).filter(([name, value]) => value !== undefined && !fits(name, value));
     for (const [name] of odd) {
       const isKnown = FIELDS.includes(name);
       const meant = isKnown ? undefined : nearest(name, FIELDS);
       const hint = meant === undefined ? '' : ` (did you mean \`${meant}\`?)`;
-      refuse(`the \`${name}\` of an entry is ${isKnown ? 'invalid' : 'unknown'}${hint}`);
+      this.#refuse(`the \`${name}\` of an entry is ${isKnown ? 'invalid' : 'unknown'}${hint}`);
     }
     return odd.length === 0
       ? node
       : Object.fromEntries(Object.entries(node).filter(([name]) => odd.every(([one]) => one !== name)));
-  };
+  }
 
-  const known = (node: Record<string, unknown>, depth: number, isBranch: boolean): NavNode[] => {
+  #known(node: Record<string, unknown>, depth: number, isBranch: boolean): NavNode[] {
     const { kind } = node;
-    if (kind === 'page') return pageOf(node);
-    if (kind === 'group') return groupOf(node, depth);
+    if (kind === 'page') return this.#pageOf(node);
+    if (kind === 'group') return this.#groupOf(node, depth);
     if (typeof kind !== 'string' || !BRANCHES.has(kind))
-      return refuse(`an entry has the kind ${typeof kind === 'string' ? JSON.stringify(kind) : typeof kind}`);
-    if (!isBranch) return refuse(`a ${kind} is in a group`);
-    return branchOf(node, depth);
-  };
+      return this.#refuse(
+        `an entry has the kind ${typeof kind === 'string' ? JSON.stringify(kind) : typeof kind}`,
+      );
+    if (!isBranch) return this.#refuse(`a ${kind} is in a group`);
+    return this.#branchOf(node, depth);
+  }
 
-  const pageOf = (node: Record<string, unknown>): PageRef[] => {
+  #pageOf(node: Record<string, unknown>): PageRef[] {
     const path = typeof node['path'] === 'string' ? node['path'].replace(/^\/+|\/+$/g, '') : undefined;
-    if (path === undefined) return refuse('a page has no path');
-    if (!isPage(path)) return refuse(`the page "${path}" is listed but does not exist`);
-    return [{ ...(node as object), kind: 'page', path, at: placeOf(node) }];
-  };
+    if (path === undefined) return this.#refuse('a page has no path');
+    if (!this.#sources.isPage(path)) return this.#refuse(`the page "${path}" is listed but does not exist`);
+    return [{ ...(node as object), kind: 'page', path, at: this.#placeOf(node) }];
+  }
 
-  const groupOf = (node: Record<string, unknown>, depth: number): Group[] => {
+  #groupOf(node: Record<string, unknown>, depth: number): Group[] {
     const { label, root: _, ...rest } = node;
-    if (typeof label !== 'string') return refuse('a group has no label');
-    const [root] = node['root'] === undefined ? [] : nodeOf(node['root'], depth, false);
-    const children = listOf(node['children'], depth + 1, false) as Group['children'];
-    return [
-      { ...rest, kind: 'group', label, ...(root?.kind === 'page' && { root }), children, at: placeOf(node) },
-    ];
-  };
+    if (typeof label !== 'string') return this.#refuse('a group has no label');
+    const [root] = node['root'] === undefined ? [] : this.#nodeOf(node['root'], depth, false);
+    const children = this.listOf(node['children'], depth + 1, false) as Group['children'];
+    const group: Group = { ...rest, kind: 'group', label, children, at: this.#placeOf(node) };
+    return [root?.kind === 'page' ? { ...group, root } : group];
+  }
 
-  const branchOf = (node: Record<string, unknown>, depth: number): Branch[] => {
+  #branchOf(node: Record<string, unknown>, depth: number): Branch[] {
     const { kind, name, href, hidden, isDefault } = node;
-    if (typeof name !== 'string') return refuse(`a ${String(kind)} has no name`);
+    if (typeof name !== 'string') return this.#refuse(`a ${String(kind)} has no name`);
     if (href !== undefined && !(typeof href === 'string' && /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(href)))
-      return refuse(`${JSON.stringify(name)} has an invalid URL`);
-    const children = listOf(node['children'] ?? [], depth + 1, true);
+      return this.#refuse(`${JSON.stringify(name)} has an invalid URL`);
+    const children = this.listOf(node['children'] ?? [], depth + 1, true);
     const own = { kind: kind as BranchKind, name, hidden: hidden === true, isDefault: isDefault === true };
-    return [{ ...(node as object), ...own, children, at: placeOf(node) }];
-  };
+    return [{ ...(node as object), ...own, children, at: this.#placeOf(node) }];
+  }
 
-  const placeOf = ({ at: own }: Record<string, unknown>): Origin => {
+  #placeOf({ at: own }: Record<string, unknown>): Origin {
     const { file, pointer } = Object(own) as Partial<Origin>;
-    return typeof file === 'string' && typeof pointer === 'string' ? { file, pointer } : at;
-  };
+    return typeof file === 'string' && typeof pointer === 'string' ? { file, pointer } : this.#sources.at;
+  }
 
-  return { tree: { roots: listOf(Object(value).roots, 0, true) }, diagnostics };
+  #refuse(problem: string): [] {
+    this.diagnostics.push(report('plugin/navigation', {}, { plugin: this.#sources.plugin, problem }));
+    return [];
+  }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, test, vi } from 'vitest';
 import type { NavTree } from '../../../src/base/model/NavTree.ts';
 import type { LecternPlugin, PluginPage } from '../../../src/content/plugins/Plugin.ts';
-import { runPlugins } from '../../../src/content/plugins/run.ts';
+import { PluginRun } from '../../../src/content/plugins/run.ts';
 
 const page: PluginPage = {
   route: 'a',
@@ -18,7 +18,7 @@ const tree: NavTree = {
 };
 const sources = { isPage: (path: string) => path === 'a' || path === 'b', at };
 
-const runPage = (...plugins: LecternPlugin[]) => runPlugins(plugins).page(page);
+const runPage = (...plugins: LecternPlugin[]) => new PluginRun(plugins).page(page);
 
 afterEach(() => vi.useRealTimers());
 
@@ -98,7 +98,7 @@ test.each<[what: string, page: LecternPlugin['page'], reason: string]>([
 it('waits ten minutes for a plugin, and does not run it again after that', async () => {
   vi.useFakeTimers();
   const bad = vi.fn(() => new Promise<undefined>(() => undefined));
-  const run = runPlugins([
+  const run = new PluginRun([
     { name: 'bad', page: bad },
     { name: 'good', page: () => ({ after: 'good' }) },
   ]);
@@ -118,7 +118,7 @@ it('waits ten minutes for a plugin, and does not run it again after that', async
 });
 
 it('lets plugins change a copy of the navigation, and checks what they give back', async () => {
-  const { tree: made, diagnostics } = await runPlugins([
+  const { tree: made, diagnostics } = await new PluginRun([
     {
       name: 'adds',
       navigation(given) {
@@ -155,11 +155,11 @@ it('lets plugins change a copy of the navigation, and checks what they give back
 });
 
 it('knows a navigation that a plugin left as it is', async () => {
-  const same = await runPlugins([{ name: 'a', navigation: (given) => given }]).navigation(tree, sources);
+  const same = await new PluginRun([{ name: 'a', navigation: (given) => given }]).navigation(tree, sources);
   expect(same).toEqual({ tree: undefined, diagnostics: [] });
   const circle: { roots: unknown[] } = { roots: [] };
   circle.roots.push({ kind: 'group', label: 'x', children: circle.roots });
-  const round = await runPlugins([{ name: 'a', navigation: () => circle as never }]).navigation(
+  const round = await new PluginRun([{ name: 'a', navigation: () => circle as never }]).navigation(
     tree,
     sources,
   );
@@ -169,7 +169,7 @@ it('knows a navigation that a plugin left as it is', async () => {
 it('reads no navigation without end, and leaves out what is of another kind', async () => {
   const navigationOf = async (made: unknown) => {
     const plugin: LecternPlugin = { name: 'a', navigation: () => made as never };
-    const { tree: read, diagnostics } = await runPlugins([plugin]).navigation(tree, sources);
+    const { tree: read, diagnostics } = await new PluginRun([plugin]).navigation(tree, sources);
     return { roots: read?.roots, messages: diagnostics.map(({ message }) => message) };
   };
   let node: unknown = { kind: 'page', path: 'a' };
@@ -196,7 +196,7 @@ it('reads no navigation without end, and leaves out what is of another kind', as
 
 it('gives each check a site of its own', async () => {
   const pages = [{ route: 'a', title: 'A', headings: [], links: [] }];
-  const found = await runPlugins([
+  const found = await new PluginRun([
     { name: 'a', check: (site) => ((site.pages as unknown[]).length = 0) as never },
     { name: 'b', check: (site) => [{ message: `${site.pages.length} page` }] },
   ]).check({ pages, operations: [] });
@@ -204,7 +204,7 @@ it('gives each check a site of its own', async () => {
 });
 
 it('makes problems of what plugins find', async () => {
-  const found = await runPlugins([
+  const found = await new PluginRun([
     {
       name: 'a',
       check: ({ pages }) =>
@@ -232,7 +232,7 @@ it('makes problems of what plugins find', async () => {
 
 it('takes the files that plugins generate, from each plugin alone', async () => {
   const docs = { pages: [], base: '/docs/' };
-  const { files, diagnostics } = await runPlugins([
+  const { files, diagnostics } = await new PluginRun([
     { name: 'one', generate: ({ base }) => [{ file: 'blog/tags/c#.mdx', content: base }] },
     { name: 'two', generate: () => undefined },
   ]).generate(docs);
@@ -252,7 +252,7 @@ test.each<[what: string, made: unknown, reason: string]>([
     ],
   ),
 ])('refuses what a plugin generates: %s', async (_what, made, reason) => {
-  const { files, diagnostics } = await runPlugins([
+  const { files, diagnostics } = await new PluginRun([
     { name: 'bad', generate: () => made as never },
     { name: 'good', generate: () => [{ file: 'good.md', content: '' }] },
   ]).generate({ pages: [], base: '/' });
@@ -262,7 +262,7 @@ test.each<[what: string, made: unknown, reason: string]>([
 });
 
 it('names properties of the navigation that no entry has', async () => {
-  const { diagnostics, tree: made } = await runPlugins([
+  const { diagnostics, tree: made } = await new PluginRun([
     {
       name: 'typos',
       navigation: ({ roots }) => ({
