@@ -9,7 +9,7 @@ import { diagnose } from './diagnose.ts';
 import { ownershipOf, placementsOf, tabsAreOuter } from './ownership.ts';
 import { createReasons, createStanding } from './standing.ts';
 import { redirected } from './redirected.ts';
-import { type Part, type Reading, split, type Split, type SplitRules, type TreeInput } from './split.ts';
+import { type Part, type Reading, Split, type SplitRules, type TreeInput } from './split.ts';
 
 /**
  * Reads the navigation of a `mint.json` into a tree. In that format the path of a page decides which tab, anchor and
@@ -19,7 +19,7 @@ export function readTree(input: TreeInput): Result<WrittenNavigation> {
   const { written, pages } = input;
   const rules = rulesOf(written);
   const { tabs, anchors, tabsOuter } = rules;
-  const groups = split([...written.navigation, ...input.generated], pages, rules);
+  const groups = new Split([...written.navigation, ...input.generated], pages, rules);
   const unused = standAlone([...tabs.internal, ...anchors.internal], groups, rules, pages);
   const links = new Map<Division, string>();
   for (const division of unused) {
@@ -39,7 +39,7 @@ export function readTree(input: TreeInput): Result<WrittenNavigation> {
   const roots = assemble({ written, split: groups, ...divisions, links, tabsOuter, indexPart });
   return {
     value: {
-      tree: { roots, order: groups.order },
+      tree: { roots, order: [...groups.order] },
       standing: (path) => partOf(path).branches,
       reasons: createReasons(reading, partOf),
     },
@@ -63,14 +63,14 @@ function rulesOf(written: MintNavigation): SplitRules {
  */
 function standAlone(
   divisions: readonly Division[],
-  { parts, hidden, ensure }: Split,
+  split: Split,
   rules: SplitRules,
   pages: ReadonlyMap<string, PageMeta>,
 ): Division[] {
   const used = new Set<Division | undefined>();
   for (const { tab, anchor } of [
-    ...parts.map(({ placement }) => placement),
-    ...[...hidden.values()].map(({ placement }) => placement),
+    ...split.parts.map(({ placement }) => placement),
+    ...[...split.hidden.values()].map(({ placement }) => placement),
   ]) {
     used.add(tab).add(anchor);
   }
@@ -84,7 +84,7 @@ function standAlone(
     }
     const at = below(division.at, 'url');
     for (const placement of placementsOf(landing.path, rules.known(landing.version), rules)) {
-      ensure(placement).children.push({ kind: 'page', path: landing.path, unlisted: true, at });
+      split.ensure(placement).children.push({ kind: 'page', path: landing.path, unlisted: true, at });
     }
   }
   return empty;

@@ -31,27 +31,6 @@ export interface GroupChain {
   around: GroupChain | undefined;
 }
 
-/** The configured groups, page by page over the parts of the site. */
-export interface Split {
-  parts: Part[];
-  /** The place of each listed page: that of the default version where it has one. */
-  homes: Map<string, ListedPlace>;
-  /** Listed pages in order of the file. */
-  order: string[];
-  /** Pages that the navigation lists but whose frontmatter hides them. */
-  hidden: Map<string, { placement: Placement; ref: PageRef }>;
-  /**
-   * Entries that add nothing, because earlier ones show the page in every version already. An entry that repeats
-   * a path under the same written version is not among them: the configuration's own check names it.
-   */
-  duplicates: { entry: PageRef; path: string; first: Origin | undefined }[];
-  /** Outermost groups that ended up without a page, though none of their pages is hidden. */
-  emptyGroups: MintGroup[];
-  /** Makes the part of a placement if there is none yet. */
-  ensure(placement: Placement): Part;
-  at(placement: Placement): Part | undefined;
-}
-
 export interface SplitRules extends PlacementRules {
   defaultVersion?: string | undefined;
   /** The listed version that contains pages here and that a name means. Others are only links. */
@@ -82,92 +61,113 @@ interface Frame {
   version: string | undefined;
 }
 
-/** Splits the configured groups page by page over the parts of the site. */
-export function split(
-  navigation: readonly MintGroup[],
-  pages: ReadonlyMap<string, PageMeta>,
-  rules: SplitRules,
-): Split {
-  const parts: Part[] = [];
-  const byKey = new Map<string, Part>();
-  const homes = new Map<string, ListedPlace>();
-  const order = new Set<string>();
-  const hidden: Split['hidden'] = new Map();
-  const duplicates: Split['duplicates'] = [];
-  const filled = new Set<MintGroup>();
-  const written = new Set<string>();
-  const all: { group: MintGroup; parent: MintGroup | undefined }[] = [];
+/** The configured groups, page by page over the parts of the site. */
+export class Split {
+  readonly parts: Part[] = [];
+  /** The place of each listed page: that of the default version where it has one. */
+  readonly homes = new Map<string, ListedPlace>();
+  /** Listed pages in order of the file. */
+  readonly order = new Set<string>();
+  /** Pages that the navigation lists but whose frontmatter hides them. */
+  readonly hidden = new Map<string, { placement: Placement; ref: PageRef }>();
+  /**
+   * Entries that add nothing, because earlier ones show the page in every version already. An entry that repeats
+   * a path under the same written version is not among them: the configuration's own check names it.
+   */
+  readonly duplicates: { entry: PageRef; path: string; first: Origin | undefined }[] = [];
+  /** Outermost groups that ended up without a page, though none of their pages is hidden. */
+  readonly emptyGroups: MintGroup[];
+  readonly #pages: ReadonlyMap<string, PageMeta>;
+  readonly #rules: SplitRules;
+  readonly #byKey = new Map<string, Part>();
+  readonly #filled = new Set<MintGroup>();
+  readonly #written = new Set<string>();
 
-  const keyOf = ({ tab, anchor, version }: Placement): string =>
-    [tab?.at.pointer, anchor?.at.pointer, version].join(' ');
-  const ensure = (placement: Placement): Part =>
-    getOrMake(byKey, keyOf(placement), () => {
+  constructor(navigation: readonly MintGroup[], pages: ReadonlyMap<string, PageMeta>, rules: SplitRules) {
+    this.#pages = pages;
+    this.#rules = rules;
+    this.emptyGroups = this.#walk(navigation)
+      .filter(({ group, parent }) => !this.#filled.has(group) && (!parent || this.#filled.has(parent)))
+      .map(({ group }) => group);
+  }
+
+  /** Makes the part of a placement if there is none yet. */
+  ensure(placement: Placement): Part {
+    return getOrMake(this.#byKey, keyOf(placement), () => {
       const part: Part = { placement, children: [], paths: new Set(), drawn: new Map(), branches: [] };
-      parts.push(part);
+      this.parts.push(part);
       return part;
     });
+  }
 
-  const fill = (inside: GroupChain | undefined): void => {
-    for (let chain = inside; chain && !filled.has(chain.group); chain = chain.around) filled.add(chain.group);
-  };
+  at(placement: Placement): Part | undefined {
+    return this.#byKey.get(keyOf(placement));
+  }
 
-  // A stack instead of recursion: an author may nest groups deeper than the call stack allows.
-  const stack: Frame[] = [{ entries: navigation, next: 0, inside: undefined, version: undefined }];
-  for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
-    const entry = frame.entries[frame.next++];
-    const { inside, version } = frame;
-    if (!entry) {
-      stack.pop();
-      continue;
+  /** Lists all pages. Returns the groups on the way. */
+  #walk(navigation: readonly MintGroup[]): { group: MintGroup; parent: MintGroup | undefined }[] {
+    const groups: { group: MintGroup; parent: MintGroup | undefined }[] = [];
+    // A stack instead of recursion: an author may nest groups deeper than the call stack allows.
+    const stack: Frame[] = [{ entries: navigation, next: 0, inside: undefined, version: undefined }];
+    for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
+      const entry = frame.entries[frame.next++];
+      const { inside, version } = frame;
+      if (!entry) stack.pop();
+      else if (entry.kind === 'page') this.#list(entry, inside, version);
+      else {
+        groups.push({ group: entry, parent: inside?.group });
+        stack.push({
+          entries: entry.root ? [entry.root, ...entry.children] : entry.children,
+          next: 0,
+          inside: { group: entry, around: inside },
+          version: this.#rules.known(entry.version) ?? version,
+        });
+      }
     }
-    if (entry.kind === 'group') {
-      all.push({ group: entry, parent: inside?.group });
-      const own = rules.known(entry.version) ?? version;
-      stack.push({
-        entries: entry.root ? [entry.root, ...entry.children] : entry.children,
-        next: 0,
-        inside: { group: entry, around: inside },
-        version: own,
-      });
-      continue;
-    }
-    const meta = pageOf(entry.path, pages);
-    if (!meta) continue;
+    return groups;
+  }
+
+  #list(entry: PageRef, inside: GroupChain | undefined, version: string | undefined): void {
+    const meta = pageOf(entry.path, this.#pages);
+    if (!meta) return;
     const { path } = meta;
-    const repeated = written.size === written.add(`${version ?? ''} ${entry.path}`).size;
+    const rules = this.#rules;
+    const repeated = this.#written.size === this.#written.add(`${version ?? ''} ${entry.path}`).size;
     const placements = placementsOf(path, rules.known(meta.version) ?? version, rules);
     const ref: PageRef = { kind: 'page', path, at: entry.at };
     if (meta.hidden) {
       const [placement] = placements;
-      if (!hidden.has(path) && placement) hidden.set(path, { placement, ref });
-      fill(inside);
-      continue;
+      if (!this.hidden.has(path) && placement) this.hidden.set(path, { placement, ref });
+      this.#fill(inside);
+      return;
     }
     let added = false;
     for (const placement of placements) {
-      const part = ensure(placement);
+      const part = this.ensure(placement);
       if (part.paths.has(path)) continue;
       added = true;
       part.paths.add(path);
       const holder = groupIn(part, inside);
       if (inside?.group.root === entry && 'kind' in holder) holder.root = ref;
       else holder.children.push(ref);
-      const home = homes.get(path);
-      if (!home || isBetterHome(part, home.part, rules)) homes.set(path, { part, entry, inside });
+      const home = this.homes.get(path);
+      if (!home || isBetterHome(part, home.part, rules)) this.homes.set(path, { part, entry, inside });
     }
-    if (!added) {
-      if (!repeated) duplicates.push({ entry, path, first: homes.get(path)?.entry.at });
-      continue;
-    }
-    order.add(path);
-    fill(inside);
+    if (added) {
+      this.order.add(path);
+      this.#fill(inside);
+    } else if (!repeated) this.duplicates.push({ entry, path, first: this.homes.get(path)?.entry.at });
   }
 
-  const emptyGroups = all
-    .filter(({ group, parent }) => !filled.has(group) && (!parent || filled.has(parent)))
-    .map(({ group }) => group);
-  const at = (placement: Placement): Part | undefined => byKey.get(keyOf(placement));
-  return { parts, homes, order: [...order], hidden, duplicates, emptyGroups, ensure, at };
+  /** Marks the groups around a page as not empty. */
+  #fill(inside: GroupChain | undefined): void {
+    for (let chain = inside; chain && !this.#filled.has(chain.group); chain = chain.around)
+      this.#filled.add(chain.group);
+  }
+}
+
+function keyOf({ tab, anchor, version }: Placement): string {
+  return [tab?.at.pointer, anchor?.at.pointer, version].join(' ');
 }
 
 /** A page's home is in the default version where it shows there, else in the first version that shows it. */

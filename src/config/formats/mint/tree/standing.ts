@@ -10,13 +10,13 @@ import { below, type Origin } from '../../../../base/model/Origin.ts';
  * path, in the version it names, else in the one of the listed pages in its folder, else in the default one.
  */
 export function createStanding(
-  { parts, homes, hidden, at }: Split,
+  split: Split,
   rules: SplitRules,
   pages: ReadonlyMap<string, PageMeta>,
 ): (path: string) => Part {
   const versionOfFolder = new Map<string, string>();
   if (rules.versions.length > 0) {
-    for (const [path, { part }] of homes) {
+    for (const [path, { part }] of split.homes) {
       const { version } = part.placement;
       if (version === undefined) continue;
       for (const folder of foldersAbove(path)) {
@@ -37,19 +37,19 @@ export function createStanding(
   /** The part itself, else the first of its outer tab or anchor, of its version, of the site. */
   const closest = (wanted: Placement): Part => {
     const outer = rules.tabsOuter ? 'tab' : 'anchor';
-    const inVersion = parts.filter(({ placement }) => placement.version === wanted.version);
+    const inVersion = split.parts.filter(({ placement }) => placement.version === wanted.version);
     return (
-      at(wanted) ??
+      split.at(wanted) ??
       inVersion.find(({ placement }) => placement[outer] === wanted[outer]) ??
       inVersion[0] ??
-      parts[0]!
+      split.parts[0]!
     );
   };
 
   return (path) => {
-    const home = homes.get(path);
+    const home = split.homes.get(path);
     if (home) return home.part;
-    const written = hidden.get(path);
+    const written = split.hidden.get(path);
     if (written) return closest(written.placement);
     const placements = placementsOf(routeOf(path), rules.known(pages.get(path)?.version), rules);
     const near = versionNear(path);
