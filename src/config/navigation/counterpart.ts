@@ -18,7 +18,7 @@ import {
 import { primaryLanguage } from './language-name.ts';
 import { trailOf, type Place, type SectionNode, type Sections } from './sections.ts';
 
-/** The page of a branch that a switcher leads to. */
+/** The page of a branch that a switcher points to. */
 interface Counterpart {
   path: string;
   /** True if it is the same page in another form; else it is the nearest one that the branch has. */
@@ -37,7 +37,7 @@ export interface Switch {
   to: Branch;
 }
 
-/** The pages that a link to one branch can lead to: those whose home is there. */
+/** The pages that a link to one branch can point to: those whose home is there. */
 interface Targets {
   named: Named;
   paths: PathTable;

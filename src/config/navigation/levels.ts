@@ -8,12 +8,12 @@ import { shownName } from './language-name.ts';
 import type { BranchLink, Level } from './Navigation.ts';
 import type { SectionNode, Sections } from './sections.ts';
 
-/** Kinds of branches that hold the same pages in another form, so that a link to one keeps the page. */
+/** Kinds of branches that contain the same pages in another form, so that a link to one keeps the page. */
 const KEEPS_PAGE: ReadonlySet<BranchKind> = new Set(['language', 'version', 'product', 'dropdown']);
 
 const EDITIONS: ReadonlySet<BranchKind> = new Set(['language', 'version']);
 
-/** A choice of a section: the branches among which a reader chooses, and the one that holds the section. */
+/** A choice of a section: the branches among which a reader chooses, and the one that contains the section. */
 interface Choice {
   kind: BranchKind;
   branches: Branch[];
@@ -57,7 +57,7 @@ export class Levels {
       const level = KEEPS_PAGE.has(choice.kind)
         ? this.#levelOf(choice, node, (branch) => {
             if (branch === choice.current) return { target: path };
-            // A branch that holds no page of its own shows the pages of all its siblings.
+            // A branch that contains no page of its own shows the pages of all its siblings.
             return this.#held.has(branch) ? this.#keeping(standing, choice, branch) : undefined;
           })
         : (choice.level ??= this.#levelOf(choice, node));
@@ -66,7 +66,7 @@ export class Levels {
     return levels;
   }
 
-  /** The choices on the way to a section, outermost first, and those beside its groups. */
+  /** The choices on the way to a section, outermost first, and those next to its groups. */
   #choicesOf({ section: { branches } }: SectionNode): Choice[] {
     const lists: NavNode[][] = [this.#tree.roots, ...branches.map(({ children }) => children)];
     const found = lists.flatMap((children, depth): Choice[] => {
@@ -74,7 +74,7 @@ export class Levels {
       const own = children.filter((node): node is Branch => isBranch(node) && !node.isGlobal);
       const byKind = Map.groupBy(own, ({ kind }) => kind);
       const beside = this.#direct.get(branches[depth - 1]);
-      // The pages beside branches are offered once, with branches that are no editions where there are such.
+      // The pages next to branches are offered once, with branches that are no editions where there are such.
       const kinds = own.filter(({ href }) => href === undefined).map(({ kind }) => kind);
       const first = kinds.find((kind) => !EDITIONS.has(kind)) ?? kinds[0];
       return [...byKind].map(([kind, ofKind]) => ({
@@ -130,13 +130,13 @@ export class Levels {
     return { name: group.label || page.label, target, external: false, active: beside === node };
   }
 
-  /** The page that the link to a branch leads to. */
+  /** The page that the link to a branch points to. */
   #landed(branch: Branch, { section: { branches } }: SectionNode): Target | undefined {
     const target = this.#landing(branch, branches);
     return target === undefined ? undefined : { target, ...this.#sectionOf(target, branch, branches) };
   }
 
-  /** The sections of a page that stands in several, by each branch around them. */
+  /** The sections of a page in several sections, by each branch around them. */
   #sharedIn(path: string): Map<Branch, SectionNode[]> | undefined {
     const places = this.#sections.shared.get(path);
     return (

@@ -15,16 +15,16 @@ export interface SectionNode {
   lone?: string;
 }
 
-/** Where a page stands in one section. */
+/** The position of a page in one section. */
 export interface Place {
   node: SectionNode;
   page: NavPage;
-  /** The group that holds the page, with those around it. */
+  /** The group that contains the page, with those around it. */
   inside: GroupChain | undefined;
   /** Index in the section's chain; -1 for an entry that leads outside. */
   index: number;
   exposure: Exposure;
-  /** The group whose label leads to the page. */
+  /** The group whose label points to the page. */
   rootOf?: NavGroup;
   at: Origin;
 }
@@ -32,12 +32,12 @@ export interface Place {
 /** A group of the tree and those around it. A list of them for each group would grow with the square of the depth. */
 export interface GroupChain {
   group: Group;
-  /** Index of the group in the list that holds it. */
+  /** Index of the group in the list that contains it. */
   index: number;
   around: GroupChain | undefined;
 }
 
-/** Labels of the groups that hold a page, outermost first; nameless groups are left out. */
+/** Labels of the groups that contain a page, outermost first; nameless groups are left out. */
 export function trailOf(place: Place | undefined): string[] {
   const labels: string[] = [];
   for (let inside = place?.inside; inside; inside = inside.around)
@@ -48,23 +48,23 @@ export function trailOf(place: Place | undefined): string[] {
 /** All sections of a tree, and each page's home among them. */
 export interface Sections {
   nodes: SectionNode[];
-  /** The one place whose section is drawn around the page: the first, default branches before others. */
+  /** The one place whose section is rendered around the page: the first, default branches before others. */
   homes: Map<string, Place>;
   /** Listed pages in order of the file, with their position in it. */
   order: Map<string, number>;
-  /** All places of the pages that stand in several sections. */
+  /** All positions of the pages in several sections. */
   shared: Map<string, Place[]>;
-  /** Where pages stand that the tree holds and nothing leads to. */
+  /** Where pages stand that the tree contains and nothing points to. */
   hidden: Map<string, Unshown>;
 }
 
-/** Where a page stands that the tree holds and no list shows. */
+/** Where a page stands that the tree contains and no list shows. */
 export interface Unshown {
   branches: BranchPath;
   exposure: Exposure;
 }
 
-/** A list of nodes, how far it is walked, and the branches and groups that hold it. */
+/** A list of nodes, how far it is walked, and the branches and groups that contain it. */
 interface Frame {
   children: readonly NavNode[];
   next: number;
@@ -75,7 +75,7 @@ interface Frame {
   exposure: Exposure;
 }
 
-/** Gives each branch that holds pages directly a section, and each page a home in one. */
+/** Gives each branch that contains pages directly a section, and each page a home in one. */
 export function sectionsOf(tree: NavTree, pages: ReadonlyMap<string, PageMeta>): Sections {
   const walk = new SectionWalk(pages);
   walk.over(tree.roots);
@@ -203,7 +203,7 @@ function inDefaultOrder(nodes: readonly SectionNode[]): SectionNode[] {
 }
 
 /**
- * The group that an entry of the innermost group goes to. Groups are drawn from the first entry on that stands in them;
+ * The group that an entry of the innermost group goes to. Groups are rendered from the first entry on that stands in them;
  * entries outside of any group, up to the next group, stand in one without a heading.
  */
 function groupFor(

@@ -23,7 +23,7 @@ export interface SiteParts {
 }
 
 /**
- * Most characters of code that the snippets of one page may have, each as often as it is drawn. A real page with many
+ * Most characters of code that the snippets of one page may have, each as often as it is rendered. A real page with many
  * snippets has some ten thousand.
  */
 const mostDrawn = 10_000_000;
@@ -71,7 +71,7 @@ export class FilledScope implements PageScope {
   readonly used = new Map<string, 'link' | 'image'>();
   /** Links that were dropped because they would run script. */
   readonly unsafeLinks: string[] = [];
-  /** Icons that were drawn, each name and style once. */
+  /** Icons that were rendered, each name and style once. */
   readonly icons = new Map<string, { name: string; type?: string }>();
   readonly peek: PageScope['peek'];
   readonly snippet: PageScope['snippet'];

@@ -17,7 +17,7 @@ export type ReadReferred = (file: string) => ConfigFile | 'missing' | 'unusable'
 const KEY = '$ref';
 
 /**
- * A configuration with the contents of other files in the place of each `{ "$ref": "./file.json" }`. Keys next to a
+ * A configuration in which files replace each `{ "$ref": "./file.json" }` that names them. Keys next to a
  * `$ref` override those of the other file's object. A file that cannot be read is reported, and adds nothing.
  */
 export class ExpandedConfig {
@@ -41,7 +41,7 @@ export class ExpandedConfig {
     let holder = this.#first;
     const found = findNode(this.root, pointer, (step) => {
       source = this.#files.get(step) ?? source;
-      // A key stands in the file of its object, its value perhaps in another one.
+      // A key is in the file of its object, its value perhaps in another one.
       if ('key' in step) holder = source;
     });
     if (!found) return undefined;
