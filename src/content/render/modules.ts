@@ -24,7 +24,7 @@ import type { Gathered, Imports, LoadedModule, LoaderOptions } from './read-modu
 interface Importer {
   /** Path relative to the docs root. */
   from: string;
-  /** What the imported files say is added. */
+  /** Takes the diagnostics and files of the imported files. */
   into: Gathered;
   /** The files that are being loaded, outermost first. */
   trail: readonly string[];

@@ -130,7 +130,7 @@ class ModuleLink {
   readonly #scripts = new Set<string>();
   readonly #fetched = new Set<string>();
   readonly #texts: string[] = [];
-  /** What is in scope without an import: local names by the names that the runtime has. */
+  /** Names in scope without an import: local names by the names that the runtime has. */
   readonly #fromReact = new Map<string, string>();
   /** Lectern's components: their names by the local ones. */
   readonly #fromBuiltIns = new Map<string, string>();
@@ -175,7 +175,7 @@ class ModuleLink {
     return [{ ...place, by: JSON.stringify(asset(`/${path}`) + (/[?#].*$/.exec(text)?.[0] ?? '')) }];
   }
 
-  /** The code in the place of an import. Components that the project renders are not hydrated. */
+  /** The code instead of an import. Components that the project renders are not hydrated. */
   async #importOf({ specifier, names }: ImportStatement): Promise<string> {
     let code = '';
     const others: Binding[] = [];
