@@ -204,7 +204,7 @@ export const openapiCodes = {
     severity: 'warning',
     meaning:
       'A part of the extension `x-mint` is not used: its key is unknown, does nothing in a static site or at this place, or has a value of the wrong kind. Each kind is reported once in a document.',
-    fix: 'Correct what the message names, or take it out.',
+    fix: 'Correct what the message names, or remove it.',
   },
   'openapi/lost-links': {
     severity: 'warning',

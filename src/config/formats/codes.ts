@@ -192,7 +192,7 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   'config/contrast': {
     severity: 'warning',
     meaning:
-      'A color has less contrast with its background than WCAG level AA requires for text. Buttons, active entries, and lines keep the color. Text uses its nearest readable shade. The severity is `info` from 3 : 1.',
+      'A color has less contrast with its background than WCAG level AA requires for text. Buttons, active entries, and lines keep the color. Text uses its nearest readable shade. The severity is `info` at a ratio of 3:1 or more.',
     fix: 'Leave it, or choose a darker color for light mode and a lighter one for dark mode.',
   },
   'config/icon-prefix': {

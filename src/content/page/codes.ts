@@ -243,7 +243,7 @@ export const contentCodes = {
       `\`${word}\` after the language of a code block means nothing here`,
     hint: 'Remove it. For a title with such a word, write `title="…"`.',
     meaning:
-      'A word or setting after the language of a code block is one of another tool, so nothing is shown for it.',
+      'A word or setting after the language of a code block belongs to another tool, so it has no effect.',
     fix: 'Remove it. For a title with such a word, write `title="…"`.',
   },
   'page/data': {
@@ -251,7 +251,7 @@ export const contentCodes = {
     message: ({ what }: { what: string }) =>
       `${what}: \`content\` of an OpenAPI document is text with components, and runs no code`,
     meaning:
-      'The `x-mint.content` of an operation has an element, a component or a property that text of an OpenAPI document may not have, since such a document runs no code on the site.',
+      'The `x-mint.content` of an operation contains an element, a component, or a property that is not allowed in the text of an OpenAPI document, which cannot run code on the site.',
     fix: 'Use the components for text, with values in quotes. For everything else, write a page for the operation.',
   },
   'page/empty-link': {

@@ -61,7 +61,7 @@ export const outputCodes: Record<string, DiagnosticDoc> = {
   },
   'output/same-id': {
     severity: 'warning',
-    meaning: 'Two elements on a page have the same ID, so links and labels reach only the first one.',
+    meaning: 'Two elements on a page have the same ID, so links and labels find only the first one.',
     fix: 'Change one of the IDs. Lectern already gives headings with the same text different IDs.',
   },
   'output/policy': {

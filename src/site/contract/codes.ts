@@ -74,7 +74,7 @@ export const contractCodes = {
     message: ({ stated }: { stated: string }) => `No OpenAPI document of the site has \`${stated}\`.`,
     hint: ({ operation, at }: Pick<Values, 'operation' | 'at'>) => `Did you mean \`${operation}\` (${at})?`,
     meaning:
-      'A request in a guide goes to a path that the OpenAPI document does not have, and one like it exists.',
+      'A request in a guide goes to a path that the OpenAPI document does not contain, but a similar path exists.',
     fix: 'Correct the path.',
   },
   'guide/undescribed': {
@@ -125,7 +125,7 @@ export const contractCodes = {
     severity: 'warning',
     message: ({ part, name, operation, stated, meant, at }: Values) =>
       `The ${part} \`${name}\` of \`${operation}\` has the default \`${meant}\`, not \`${stated}\` (${at}).`,
-    meaning: 'A guide states another default of a field than the OpenAPI document.',
+    meaning: 'A guide states a different default for a field than the OpenAPI document.',
     fix: 'Correct the default in the guide, or in the schema.',
   },
   'guide/comma': {
@@ -133,7 +133,7 @@ export const contractCodes = {
     message: ({ stated, operation }: Values) => `The JSON body for \`${operation}\` has ${stated}.`,
     meaning:
       'The JSON body of a request in a guide lacks a comma or has one too many, so no server can read it.',
-    fix: 'Add the comma between two members, or remove the one after the last.',
+    fix: 'Add the missing comma between two members, or remove the one after the last member.',
   },
   'guide/unread': {
     severity: 'warning',

@@ -258,7 +258,7 @@ export const siteCodes = {
     hint: ({ base }: { base: string }) =>
       `Build with \`--base /${base}\` (\`base\` in an Astro configuration) if readers find the site there. Otherwise, remove \`/${base}\` from the links.`,
     meaning:
-      'Many links start with a path that is no folder of the site, and the rest of each link matches a page or file. The path is probably the base path of the site. One finding stands for all of these links.',
+      'Many links start with a path that is no folder of the site, and the rest of each link matches a page or file. The path is probably the base path of the site. One diagnostic reports all of these links.',
     fix: 'Build with the path as `--base` (or `base` in the Astro configuration), or remove it from the links.',
   },
   'link/missing-asset': {
