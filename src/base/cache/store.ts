@@ -19,29 +19,6 @@ import {
 
 export type { Entry } from './volume.ts';
 
-/**
- * Holds what builds made, for later builds. The key of an entry is made of everything that decides what is in it, and of nothing
- * else, so that the folder of a store can be moved to another place and another machine. Trouble with the disk only means that
- * less is found.
- */
-export interface Store {
-  /** `undefined` where there is no entry, or one that is not whole. */
-  get<Head>(key: string): Entry<Head> | undefined;
-  /** Returns whether there seems to be an entry; it is not read. */
-  has(key: string): boolean;
-  set(key: string, entry: Entry<unknown>): void;
-  /**
-   * Writes an entry, and after it all that this process took from the store or added, to a new file: a store can be
-   * opened with a folder of such files. Throws where the file cannot be written, and where the folder of the store could not,
-   * since what was to be added is then lost.
-   */
-  copyUsed(descriptor: number, first: readonly [key: string, entry: Entry<unknown>]): void;
-  /** Takes back all that this process added, and takes nothing more. */
-  drop(): void;
-  /** Ends the use of the store, and tidies it where something was added. What was added stays without that too. */
-  close(): void;
-}
-
 /** Bytes from which on files go that no build used for long. */
 const MOST = 512 * 1024 * 1024;
 /** Files from which on the small ones are put together. */
@@ -50,6 +27,11 @@ const MANY = 16;
 /** The folder of the store below the folder of the cache. */
 export function storeFolder(cacheDir: string): string {
   return path.join(cacheDir, 'store');
+}
+
+interface Opened {
+  volumes: Volume[];
+  places: Map<string, Place>;
 }
 
 /** Settings of a store. */
@@ -61,55 +43,65 @@ interface StoreOptions {
 }
 
 /**
- * A {@link Store} below a folder that several processes may use at the same time: each adds to a file of its own, and only
- * reads those of others. An entry has a checksum, so that what was cut off or damaged reads as absent. Nothing is read before
- * the first question.
+ * Keeps what builds made, for later builds, in a folder that several processes may use at the same time: each adds to a file of its
+ * own, and only reads those of others. The key of an entry contains everything that decides what is in it, and nothing else, so that
+ * the folder can be moved to another place and another machine. An entry has a checksum, so that what was cut off or damaged reads
+ * as absent. Trouble with the disk only means that less is found. Nothing is read before the first question.
  */
-export function createStore(folder: string, { most = MOST, beside }: StoreOptions = {}): Store {
-  const used = new Set<string>();
-  let found: { volumes: Volume[]; places: Map<string, Place> } | undefined;
-  const lent: Volume[] = [];
-  let own: Volume | undefined;
-  let isBroken = false;
+export class Store {
+  readonly #folder: string;
+  readonly #most: number;
+  readonly #beside: string | undefined;
+  readonly #used = new Set<string>();
+  #found: Opened | undefined;
+  readonly #lent: Volume[] = [];
+  #own: Volume | undefined;
+  #isBroken = false;
   /** Error of the disk when an entry could not be added. */
-  let trouble: Error | undefined;
+  #trouble: Error | undefined;
 
-  function open(): NonNullable<typeof found> {
-    if (found) return found;
-    if (beside !== undefined) lent.push(...openVolumes(beside));
-    found = { volumes: openVolumes(folder), places: new Map() };
-    for (const volume of [...lent, ...found.volumes]) readPlaces(volume, found.places);
-    return found;
+  constructor(folder: string, { most = MOST, beside }: StoreOptions = {}) {
+    this.#folder = folder;
+    this.#most = most;
+    this.#beside = beside;
   }
 
-  function write(record: readonly Uint8Array[]): Place | undefined {
-    if (isBroken) return undefined;
+  #open(): Opened {
+    if (this.#found) return this.#found;
+    if (this.#beside !== undefined) this.#lent.push(...openVolumes(this.#beside));
+    this.#found = { volumes: openVolumes(this.#folder), places: new Map() };
+    for (const volume of [...this.#lent, ...this.#found.volumes]) readPlaces(volume, this.#found.places);
+    return this.#found;
+  }
+
+  #write(record: readonly Uint8Array[]): Place | undefined {
+    if (this.#isBroken) return undefined;
     try {
-      own ??= newVolume(folder, open().volumes);
-      return append(own, record);
+      this.#own ??= newVolume(this.#folder, this.#open().volumes);
+      return append(this.#own, record);
     } catch (error) {
-      isBroken = true;
-      trouble = error instanceof Error ? error : new Error(String(error));
+      this.#isBroken = true;
+      this.#trouble = error instanceof Error ? error : new Error(String(error));
       return undefined;
     }
   }
 
   /** Copies entries to the end of this process's own volume. */
-  function move(entries: readonly Place[]): boolean {
+  #move(entries: readonly Place[]): boolean {
     return entries.every((place) => {
       const bytes = bytesAt(place);
-      return bytes !== undefined && write([bytes]) !== undefined;
+      return bytes !== undefined && this.#write([bytes]) !== undefined;
     });
   }
 
   /** Puts together what is scattered, and lets go what is out of date. */
-  function tidy(added: Volume): void {
-    const { places, volumes } = open();
+  #tidy(added: Volume): void {
+    const { places, volumes } = this.#open();
     const all = byVolume(places.values());
-    const inUse = byVolume([...used].flatMap((name) => places.get(name) ?? []));
+    const inUse = byVolume([...this.#used].flatMap((name) => places.get(name) ?? []));
     const shareOf = (volume: Volume): number => bytesOf(inUse.get(volume)) / volume.size;
     const replace = (volume: Volume, entries: readonly Place[] = []): void => {
-      if (move(entries)) remove(volume);
+      if (this.#move(entries)) remove(volume);
     };
     for (const volume of volumes) {
       const share = shareOf(volume);
@@ -122,73 +114,85 @@ export function createStore(folder: string, { most = MOST, beside }: StoreOption
       for (const volume of small) replace(volume, all.get(volume));
     }
     let sum = added.size;
-    if (sum + volumes.reduce((total, { size }) => total + size, 0) <= most) return;
+    if (sum + volumes.reduce((total, { size }) => total + size, 0) <= this.#most) return;
     for (const volume of volumes.toSorted((one, other) => other.changed - one.changed)) {
       sum += volume.size;
       // Entries of this build are kept, whatever their size.
-      if (sum > most * 0.75 && shareOf(volume) < 1 / 2) replace(volume, inUse.get(volume));
+      if (sum > this.#most * 0.75 && shareOf(volume) < 1 / 2) replace(volume, inUse.get(volume));
     }
   }
 
-  return {
-    get<Head>(key: string): Entry<Head> | undefined {
-      const { places } = open();
-      const name = nameOf(key);
+  /** Returns `undefined` where there is no entry, or one that is not whole. */
+  get<Head>(key: string): Entry<Head> | undefined {
+    const { places } = this.#open();
+    const name = nameOf(key);
+    const place = places.get(name);
+    const bytes = place && bytesAt(place);
+    if (!bytes) {
+      // The entry cannot be read, so `has` must not find it.
+      places.delete(name);
+      return undefined;
+    }
+    this.#used.add(name);
+    return parseEntry<Head>(bytes);
+  }
+
+  /** Returns whether there seems to be an entry; it is not read. */
+  has(key: string): boolean {
+    const name = nameOf(key);
+    const isThere = this.#open().places.has(name);
+    if (isThere) this.#used.add(name);
+    return isThere;
+  }
+
+  set(key: string, entry: Entry<unknown>): void {
+    const { places } = this.#open();
+    const name = nameOf(key);
+    const place = this.#write(recordOf(name, entry));
+    if (!place) return;
+    places.set(name, place);
+    this.#used.add(name);
+  }
+
+  /**
+   * Writes an entry, and after it all that this process took from the store or added, to a new file: a store can be
+   * opened with a folder of such files. Throws where the file cannot be written, and where the folder of the store could not,
+   * since what was to be added is then lost.
+   */
+  copyUsed(descriptor: number, [key, entry]: readonly [key: string, entry: Entry<unknown>]): void {
+    if (this.#trouble) throw this.#trouble;
+    const { places } = this.#open();
+    const volume: Volume = { file: '', descriptor, size: 0, changed: 0 };
+    append(volume, recordOf(nameOf(key), entry));
+    for (const name of this.#used) {
       const place = places.get(name);
       const bytes = place && bytesAt(place);
-      if (!bytes) {
-        // The entry cannot be read, so `has` must not find it.
-        places.delete(name);
-        return undefined;
-      }
-      used.add(name);
-      return parseEntry<Head>(bytes);
-    },
-    has(key) {
-      const name = nameOf(key);
-      const isThere = open().places.has(name);
-      if (isThere) used.add(name);
-      return isThere;
-    },
-    set(key, entry) {
-      const { places } = open();
-      const name = nameOf(key);
-      const place = write(recordOf(name, entry));
-      if (!place) return;
-      places.set(name, place);
-      used.add(name);
-    },
-    copyUsed(descriptor, [key, entry]) {
-      if (trouble) throw trouble;
-      const { places } = open();
-      const volume: Volume = { file: '', descriptor, size: 0, changed: 0 };
-      append(volume, recordOf(nameOf(key), entry));
-      for (const name of used) {
-        const place = places.get(name);
-        const bytes = place && bytesAt(place);
-        if (bytes) append(volume, [bytes]);
-      }
-    },
-    drop() {
-      isBroken = true;
-      if (!own) return;
-      const { places } = open();
-      for (const [name, { volume }] of places) if (volume === own) places.delete(name);
-      remove(own);
-      closeVolume(own);
-      own = undefined;
-    },
-    close() {
-      const { places, volumes } = found ?? { places: new Map<string, Place>(), volumes: [] };
-      for (const volume of byVolume([...used].flatMap((name) => places.get(name) ?? [])).keys())
-        if (!lent.includes(volume)) touch(volume);
-      if (own) tidy(own);
-      for (const volume of [...lent, ...volumes, ...(own ? [own] : [])]) closeVolume(volume);
-      found = { volumes: [], places: new Map() };
-      own = undefined;
-      isBroken = true;
-    },
-  };
+      if (bytes) append(volume, [bytes]);
+    }
+  }
+
+  /** Takes back all that this process added, and takes nothing more. */
+  drop(): void {
+    this.#isBroken = true;
+    if (!this.#own) return;
+    const { places } = this.#open();
+    for (const [name, { volume }] of places) if (volume === this.#own) places.delete(name);
+    remove(this.#own);
+    closeVolume(this.#own);
+    this.#own = undefined;
+  }
+
+  /** Ends the use of the store, and tidies it where something was added. What was added stays without that too. */
+  close(): void {
+    const { places, volumes } = this.#found ?? { places: new Map<string, Place>(), volumes: [] };
+    for (const volume of byVolume([...this.#used].flatMap((name) => places.get(name) ?? [])).keys())
+      if (!this.#lent.includes(volume)) touch(volume);
+    if (this.#own) this.#tidy(this.#own);
+    for (const volume of [...this.#lent, ...volumes, ...(this.#own ? [this.#own] : [])]) closeVolume(volume);
+    this.#found = { volumes: [], places: new Map() };
+    this.#own = undefined;
+    this.#isBroken = true;
+  }
 }
 
 /** The key of what is made of bytes. */

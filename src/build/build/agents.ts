@@ -11,12 +11,12 @@ import type { SiteFiles } from '../output/SiteFiles.ts';
  * from the Markdown of the pages as it was written, a page at a time.
  */
 export function writeLists(agents: Agents, siteFiles: SiteFiles): void {
-  for (const { name, content } of agents.files()) siteFiles.writeNew(name, content);
+  for (const { name, content } of agents.lists.files()) siteFiles.writeNew(name, content);
   siteFiles.writePieces('llms-full.txt', fullPieces(agents, siteFiles.folder));
 }
 
 function* fullPieces(agents: Agents, folder: string): Generator<string> {
-  const { head, routes, piece } = agents.full();
+  const { head, routes, piece } = agents.lists.full();
   yield head;
   for (const route of routes) {
     const markdown = readIfThere(path.join(folder, agents.file(route)));
@@ -47,12 +47,12 @@ function makeFile(site: Site, agents: Agents, name: string): Promise<string> | u
   if (name === 'llms-full.txt') return fullText(site, agents);
   const route = site.routes.find((one) => agents.file(one) === name);
   if (route !== undefined) return site.page(route).then((view) => agents.markdown(route, view));
-  const file = agents.files().find((one) => one.name === name);
+  const file = agents.lists.files().find((one) => one.name === name);
   return file && Promise.resolve(file.content);
 }
 
 async function fullText(site: Site, agents: Agents): Promise<string> {
-  const { head, routes, piece } = agents.full();
+  const { head, routes, piece } = agents.lists.full();
   let text = head;
   for (const route of routes) text += piece(route, agents.markdown(route, await site.page(route)));
   return `${text}\n`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fingerprint } from '../../base/cache/fingerprint.ts';
 import { readIfThere } from '../../base/read-file.ts';
-import { createStore, storeFolder } from '../../base/cache/store.ts';
+import { Store, storeFolder } from '../../base/cache/store.ts';
 import { withSlash } from '../../base/addresses/href.ts';
 import type { RedirectForm, RedirectHost } from '../../config/redirects/host-files.ts';
 import { nothingKept } from '../../site/options/Kept.ts';
@@ -109,7 +109,7 @@ function storeFor({ options, host }: Build, given: ReturnType<typeof givenOption
   if (options.cache === false) return undefined;
   return host.merge === undefined
     ? given.store
-    : createStore(storeFolder(given.cacheDir), { beside: host.merge });
+    : new Store(storeFolder(given.cacheDir), { beside: host.merge });
 }
 
 /** Address of the mock APIs in the dev server, without its origin. */

@@ -2,7 +2,7 @@ import { translationsOf } from './translations.ts';
 import { nameBelow } from '../../base/walk-folder.ts';
 import path from 'node:path';
 import { builtFolders } from '../../site/assets/built-folders.ts';
-import { createStore, storeFolder } from '../../base/cache/store.ts';
+import { Store, storeFolder } from '../../base/cache/store.ts';
 import { cacheFolder } from './cache-dir.ts';
 import { iconSources } from './icon-sources.ts';
 import type { LecternOptions } from './options.ts';
@@ -29,7 +29,7 @@ export function givenOptions(
     lecternVersion: packageVersion(),
     repository: options.repository,
     cacheDir: folder,
-    store: createStore(storeFolder(folder)),
+    store: new Store(storeFolder(folder)),
     offline: options.offline ?? false,
     exclude: [...folders, ...builtFolders(docsRoot)].filter((folder) => folder && !folder.startsWith('..')),
     icons: options.icons && iconSources(options.icons, root),

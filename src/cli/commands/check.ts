@@ -8,7 +8,7 @@ import { shownPath } from '../../base/report/file-names.ts';
 import type { ShownRequest } from '../../site/sample-run/ShownRequest.ts';
 import type { Beyond } from '../../site/views/link-record.ts';
 import { loadSite } from '../../site/site/load.ts';
-import { createOutsideLinks } from '../../site/site/outside-links.ts';
+import { OutsideLinks } from '../../site/site/outside-links.ts';
 import type { Site } from '../../site/site/assemble.ts';
 import type { SiteOptions } from '../../site/options/SiteOptions.ts';
 import type { Arguments } from '../arguments/arguments.ts';
@@ -70,7 +70,7 @@ async function load(options: StandaloneOptions, args: Arguments): Promise<Checke
 async function checkSite(one: Checked, all: readonly Checked[], args: Arguments): Promise<void> {
   const { siteOptions, site, diagnostics, shown } = one;
   if (site) {
-    const outside = args.external ? createOutsideLinks(site) : undefined;
+    const outside = args.external ? new OutsideLinks(site) : undefined;
     for (const route of site.routes) {
       const view = await site.page(route);
       outside?.page(view);

@@ -27,21 +27,6 @@ export interface IconOptions {
   class?: string | undefined;
 }
 
-export interface IconSet {
-  /**
-   * The drawing for a name as authors write it: `github`, `fa-github`, `fa-brands fa-github`, an older name, or with the
-   * library that it is looked up in first, `lucide:github`.
-   * `undefined` when the text cannot be a name at all; a name without any similar icon gets a neutral one.
-   */
-  resolve(name: string, type?: string): ResolvedIcon | undefined;
-  /** The drawing as an `svg` element that is safe to embed; empty when there is none. */
-  icon(name: string, options?: IconOptions): string;
-  /** `true` when a library has the icon, under this or an older name, in some free style. */
-  has(name: string): boolean;
-  /** Every name of today in Font Awesome and in the library of the site, sorted. */
-  names(): readonly string[];
-}
-
 /** Shown for a name without any similar icon. */
 const neutral = 'circle-dot';
 
@@ -72,134 +57,155 @@ const fallbacks: Record<string, FreeStyle[]> = {
 };
 const otherwise: FreeStyle[] = ['solid', 'regular', 'brands'];
 
-/**
- * Makes an icon set over the parts of a pack.
- *
- * @param read Gives one part; called at most once for each, and only when it is needed.
- * @param own The author's icons, which come before the pack's; a name that is asked for contains letters, digits and
- *   hyphens only, after the prefix of a set and a colon if there is one.
- * @param library The one that a name is looked up in first; then come the others.
- */
-export function createIconSet(
-  read: <K extends keyof IconPack>(part: K) => IconPack[K],
-  own: OwnIcons = { read: () => undefined, names: () => [] },
-  library: Library = 'fontawesome',
-): IconSet {
-  const parts: Partial<IconPack> = {};
-  let sortedNames: string[] | undefined;
-  const part = <K extends keyof IconPack>(key: K): IconPack[K] => {
-    const found: IconPack[K] = parts[key] ?? read(key);
-    parts[key] = found;
-    return found;
-  };
-  const resolved = new Map<string, ResolvedIcon | undefined>();
-  const drawings = new Map<string, Drawing | undefined>();
-  let similar: SimilarIcon | undefined;
+/** The icons that a site can show: custom ones and those of a pack, whose parts are read when they are needed. */
+export class IconSet {
+  readonly #read: <K extends keyof IconPack>(part: K) => IconPack[K];
+  readonly #own: OwnIcons;
+  readonly #library: Library;
+  readonly #parts: Partial<IconPack> = {};
+  #sortedNames: string[] | undefined;
+  readonly #resolved = new Map<string, ResolvedIcon | undefined>();
+  readonly #drawings = new Map<string, Drawing | undefined>();
+  #similar: SimilarIcon | undefined;
 
-  const ownDrawing = (name: string): Drawing | undefined => {
-    if (!drawings.has(name)) {
-      const text = own.read(name);
-      drawings.set(name, text === undefined ? undefined : readSvg(text));
+  /**
+   * @param read Gives one part; called at most once for each, and only when it is needed.
+   * @param own The author's icons, which come before the pack's; a name that is asked for contains letters, digits and
+   *   hyphens only, after the prefix of a set and a colon if there is one.
+   * @param library The one that a name is looked up in first; then come the others.
+   */
+  constructor(
+    read: <K extends keyof IconPack>(part: K) => IconPack[K],
+    own: OwnIcons = { read: () => undefined, names: () => [] },
+    library: Library = 'fontawesome',
+  ) {
+    this.#read = read;
+    this.#own = own;
+    this.#library = library;
+  }
+
+  #part<K extends keyof IconPack>(key: K): IconPack[K] {
+    const found: IconPack[K] = this.#parts[key] ?? this.#read(key);
+    this.#parts[key] = found;
+    return found;
+  }
+
+  #ownDrawing(name: string): Drawing | undefined {
+    if (!this.#drawings.has(name)) {
+      const text = this.#own.read(name);
+      this.#drawings.set(name, text === undefined ? undefined : readSvg(text));
     }
-    return drawings.get(name);
-  };
+    return this.#drawings.get(name);
+  }
 
   /** Returns the name of a custom icon, with the prefix of the requested set. */
-  const ownName = (name: string, prefix: string | undefined): string | undefined =>
-    (prefix === undefined ? [name] : [`${prefix}:${name}`, name]).find(ownDrawing);
+  readonly #ownName = (name: string, prefix: string | undefined): string | undefined =>
+    (prefix === undefined ? [name] : [`${prefix}:${name}`, name]).find((key) => this.#ownDrawing(key));
 
-  const glyph = (style: FreeStyle, name: string): Glyph | undefined =>
-    Object.hasOwn(part(style), name) ? part(style)[name] : undefined;
-  const inStyles = (name: string, styles: FreeStyle[]): FreeStyle | undefined =>
-    styles.find((style) => glyph(style, name) !== undefined);
-  const inLine = (name: string, key: 'lucide' | 'tabler'): Omit<ResolvedIcon, 'exact'> | undefined => {
-    const { icons, aliases } = part(key);
+  readonly #glyph = (style: FreeStyle, name: string): Glyph | undefined =>
+    Object.hasOwn(this.#part(style), name) ? this.#part(style)[name] : undefined;
+
+  readonly #inStyles = (name: string, styles: FreeStyle[]): FreeStyle | undefined =>
+    styles.find((style) => this.#glyph(style, name) !== undefined);
+
+  #inLine(name: string, key: 'lucide' | 'tabler'): Omit<ResolvedIcon, 'exact'> | undefined {
+    const { icons, aliases } = this.#part(key);
     const target = Object.hasOwn(aliases, name) ? aliases[name]! : name;
     return Object.hasOwn(icons, target) ? { name: target, style: key } : undefined;
-  };
+  }
+
   /** A name in the library of its prefix, then in that of the site, then in the others. A brand is looked up as such first. */
-  const inLibraries = (
+  #inLibraries(
     name: string,
     prefix: string | undefined,
     styles: FreeStyle[],
-  ): Omit<ResolvedIcon, 'exact'> | undefined => {
+  ): Omit<ResolvedIcon, 'exact'> | undefined {
     const asked = libraries.filter((key) => key === prefix || (key === 'fontawesome' && prefix === 'fa'));
-    if (asked.length === 0 && styles[0] === 'brands' && glyph('brands', name))
+    if (asked.length === 0 && styles[0] === 'brands' && this.#glyph('brands', name))
       return { name, style: 'brands' };
-    for (const key of new Set([...asked, library, ...libraries])) {
-      const found = key === 'fontawesome' ? lookUp(name, styles) : inLine(name, key);
+    for (const key of new Set([...asked, this.#library, ...libraries])) {
+      const found = key === 'fontawesome' ? this.#lookUp(name, styles) : this.#inLine(name, key);
       if (found) return found;
     }
     return undefined;
-  };
-  const lookUp = (name: string, styles: FreeStyle[]): Omit<ResolvedIcon, 'exact'> | undefined => {
-    const style = inStyles(name, styles);
+  }
+
+  #lookUp(name: string, styles: FreeStyle[]): Omit<ResolvedIcon, 'exact'> | undefined {
+    const style = this.#inStyles(name, styles);
     if (style) return { name, style };
-    const alias = Object.hasOwn(part('aliases'), name) ? part('aliases')[name] : undefined;
+    const alias = Object.hasOwn(this.#part('aliases'), name) ? this.#part('aliases')[name] : undefined;
     if (alias === undefined) return undefined;
     const [target, meant] = typeof alias === 'string' ? [alias] : alias;
-    const found = inStyles(target, meant ? [meant, ...styles] : styles);
+    const found = this.#inStyles(target, meant ? [meant, ...styles] : styles);
     return found && { name: target, style: found };
-  };
-  const nearest = (name: string): string | undefined => {
-    similar ??= createSimilarIcon(
-      [...new Set([...Object.keys(part('solid')), ...Object.keys(part('regular'))])],
-      part('terms'),
-    );
-    return similar(name);
-  };
+  }
 
-  const resolve = (written: string, type?: string): ResolvedIcon | undefined => {
+  #nearest(name: string): string | undefined {
+    this.#similar ??= createSimilarIcon(
+      [...new Set([...Object.keys(this.#part('solid')), ...Object.keys(this.#part('regular'))])],
+      this.#part('terms'),
+    );
+    return this.#similar(name);
+  }
+
+  /**
+   * The drawing for a name as authors write it: `github`, `fa-github`, `fa-brands fa-github`, an older name, or with the
+   * library that it is looked up in first, `lucide:github`.
+   * `undefined` when the text cannot be a name at all; a name without any similar icon gets a neutral one.
+   */
+  resolve(written: string, type?: string): ResolvedIcon | undefined {
     const key = `${type ?? ''} ${written}`;
-    if (resolved.has(key)) return resolved.get(key);
+    if (this.#resolved.has(key)) return this.#resolved.get(key);
     const { name, style, prefix } = nameOf(written);
     const styles = fallbacks[style ?? type ?? ''] ?? otherwise;
     let found: ResolvedIcon | undefined;
     if (name !== undefined) {
-      const mine = ownName(name, prefix);
-      const known = mine ? { name: mine, style: 'own' as const } : inLibraries(name, prefix, styles);
+      const mine = this.#ownName(name, prefix);
+      const known = mine ? { name: mine, style: 'own' as const } : this.#inLibraries(name, prefix, styles);
       if (known) found = { ...known, exact: true };
       else {
-        const other = nearest(name);
-        const fallback = (other && lookUp(other, styles)) ?? lookUp(neutral, ['regular']);
+        const other = this.#nearest(name);
+        const fallback = (other && this.#lookUp(other, styles)) ?? this.#lookUp(neutral, ['regular']);
         if (fallback) found = { ...fallback, exact: false };
       }
     }
-    resolved.set(key, found);
+    this.#resolved.set(key, found);
     return found;
-  };
+  }
 
-  const drawingFor = ({ name, style }: ResolvedIcon): Drawing | undefined =>
+  readonly #drawingFor = ({ name, style }: ResolvedIcon): Drawing | undefined =>
     style === 'own'
-      ? ownDrawing(name)
+      ? this.#ownDrawing(name)
       : style === 'lucide' || style === 'tabler'
-        ? lineDrawing(part(style).icons[name] ?? '')
-        : drawingOf(glyph(style, name));
+        ? lineDrawing(this.#part(style).icons[name] ?? '')
+        : drawingOf(this.#glyph(style, name));
 
-  return {
-    resolve,
-    icon(name, options = {}) {
-      const found = resolve(name, options.type);
-      if (!found) return '';
-      const drawing = drawingFor(found);
-      return drawing ? draw(drawing, options.class) : '';
-    },
-    has(written) {
-      const { name, prefix } = nameOf(written);
-      return (
-        name !== undefined && (ownName(name, prefix) ?? inLibraries(name, prefix, otherwise)) !== undefined
-      );
-    },
-    names() {
-      return (sortedNames ??= [
-        ...new Set([
-          ...own.names(),
-          ...freeStyles.flatMap((style) => Object.keys(part(style))),
-          ...(library === 'fontawesome' ? [] : Object.keys(part(library).icons)),
-        ]),
-      ].sort());
-    },
+  /** The drawing as an `svg` element that is safe to embed; empty when there is none. */
+  readonly icon = (name: string, options: IconOptions = {}): string => {
+    const found = this.resolve(name, options.type);
+    const drawing = found && this.#drawingFor(found);
+    return drawing ? draw(drawing, options.class) : '';
   };
+
+  /** Returns whether a library has the icon, under this or an older name, in some free style. */
+  has(written: string): boolean {
+    const { name, prefix } = nameOf(written);
+    return (
+      name !== undefined &&
+      (this.#ownName(name, prefix) ?? this.#inLibraries(name, prefix, otherwise)) !== undefined
+    );
+  }
+
+  /** Every name of today in Font Awesome and in the library of the site, sorted. */
+  names(): readonly string[] {
+    return (this.#sortedNames ??= [
+      ...new Set([
+        ...this.#own.names(),
+        ...freeStyles.flatMap((style) => Object.keys(this.#part(style))),
+        ...(this.#library === 'fontawesome' ? [] : Object.keys(this.#part(this.#library).icons)),
+      ]),
+    ].sort());
+  }
 }
 
 /** The name of an icon as an author wrote it, and the style or the prefix of a set if one is written. */

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type FontAwesome, readFontAwesome } from './font-awesome.ts';
 import type { IconPack, Library } from './IconPack.ts';
 import { readLineIcons } from './line-icons.ts';
-import { createIconSet, type IconSet } from './IconSet.ts';
+import { IconSet } from './IconSet.ts';
 import { type IconSources, ownIcons } from './own-icons.ts';
 
 const loaded = new Map<Library, IconSet>();
@@ -17,10 +17,10 @@ const loaded = new Map<Library, IconSet>();
  * @param library The one that a name is looked up in first.
  */
 export function loadIcons(sources?: IconSources, library?: Library): IconSet {
-  if (sources) return createIconSet(createReader(), ownIcons(sources), library);
+  if (sources) return new IconSet(createReader(), ownIcons(sources), library);
   const known = library ?? 'fontawesome';
   let set = loaded.get(known);
-  if (!set) loaded.set(known, (set = createIconSet(createReader(), undefined, known)));
+  if (!set) loaded.set(known, (set = new IconSet(createReader(), undefined, known)));
   return set;
 }
 

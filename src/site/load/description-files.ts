@@ -64,13 +64,12 @@ const OUTSIDE_TEXT = new Set(
 export type PrivateParts = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Reads descriptions one by one, each once. `place` gives the line of a place of the configuration. */
-export function createDescriptionFiles(
-  options: SiteOptions,
-  place: (at: Origin) => Partial<Diagnostic>,
-  privateParts: PrivateParts = new Map(),
-) {
-  const diagnostics: Diagnostic[] = [];
-  const read: ReadDescriptions = {
+export class DescriptionFiles {
+  readonly #options: SiteOptions;
+  readonly #place: (at: Origin) => Partial<Diagnostic>;
+  readonly #privateParts: PrivateParts;
+  readonly diagnostics: Diagnostic[] = [];
+  readonly read: ReadDescriptions = {
     documents: [],
     locations: new Map(),
     texts: new Map(),
@@ -82,27 +81,38 @@ export function createDescriptionFiles(
     unread: [],
     broken: [],
   };
-  const byLocation = new Map<string, { api?: DescribedApi; broken?: UnreadDescription }>();
-  const ids = new Set<string>();
-  const kept = options.kept?.descriptions;
+  readonly #byLocation = new Map<string, { api?: DescribedApi; broken?: UnreadDescription }>();
+  readonly #ids = new Set<string>();
+  readonly #kept;
 
-  async function load(location: string, ref?: DescriptionRef): Promise<void> {
-    let found = byLocation.get(location);
-    if (!found) byLocation.set(location, (found = await readOne(location, ref)));
+  constructor(
+    options: SiteOptions,
+    place: (at: Origin) => Partial<Diagnostic>,
+    privateParts: PrivateParts = new Map(),
+  ) {
+    this.#options = options;
+    this.#place = place;
+    this.#privateParts = privateParts;
+    this.#kept = options.kept?.descriptions;
+  }
+
+  async load(location: string, ref?: DescriptionRef): Promise<void> {
+    let found = this.#byLocation.get(location);
+    if (!found) this.#byLocation.set(location, (found = await this.#readOne(location, ref)));
     const { api, broken } = found;
     if (!ref) return;
     broken?.refs.push(ref);
     api?.refs.push(ref);
   }
 
-  async function readOne(location: string, ref?: DescriptionRef) {
+  async #readOne(location: string, ref?: DescriptionRef) {
     const own = BUNDLED_SPECS.get(location);
-    const before = kept?.get(location);
-    const also = privateParts.get(location) ?? new Set();
+    const before = this.#kept?.get(location);
+    const also = this.#privateParts.get(location) ?? new Set();
     const isSame =
       before !== undefined &&
       isUnchanged(before) &&
-      before.document.id === freeId(location, ids) &&
+      before.document.id === freeId(location, this.#ids) &&
       also.size === before.also.length &&
       before.also.every((key) => also.has(key));
     const {
@@ -111,41 +121,40 @@ export function createDescriptionFiles(
       diagnostics: found,
     } = isSame
       ? { id: before.document.id, now: before, diagnostics: before.diagnostics }
-      : await readNow(location, own, also);
-    if (id) ids.add(id);
+      : await this.#readNow(location, own, also);
+    if (id) this.#ids.add(id);
     const told = found.map((diagnostic) =>
-      ref && OUTSIDE_TEXT.has(diagnostic.code) ? namedAt(diagnostic, location, place(ref.at)) : diagnostic,
+      ref && OUTSIDE_TEXT.has(diagnostic.code)
+        ? namedAt(diagnostic, location, this.#place(ref.at))
+        : diagnostic,
     );
-    diagnostics.push(...told);
+    this.diagnostics.push(...told);
     if (now) {
-      kept?.set(location, now);
-      noteLeftOut(now);
+      this.#kept?.set(location, now);
+      this.#noteLeftOut(now);
     }
     // The addresses of a description's pages depend on its id, so an earlier version with another id is of no use.
     const usable = now ?? (before?.document.id === id ? before : undefined);
     const errors = told.filter(({ severity }) => severity === 'error');
     const broken = now ? undefined : { location, refs: [], errors, hasEarlierVersion: usable !== undefined };
-    if (broken) read.broken.push(broken);
+    if (broken) this.read.broken.push(broken);
     // Also a file that the configuration does not name: it may be the one that contains a page's operation.
-    if (!usable) read.unread.push(location);
-    return { broken, api: usable && add(location, usable, own, ref) };
+    if (!usable) this.read.unread.push(location);
+    return { broken, api: usable && this.#add(location, usable, own, ref) };
   }
 
-  async function readNow(location: string, own: string | undefined, also: ReadonlySet<string>) {
+  async #readNow(location: string, own: string | undefined, also: ReadonlySet<string>) {
     workOn('reading the OpenAPI document', location);
     const { value, diagnostics } = await readDescription(
       own ? path.basename(own) : location.replace(/^\/+/, ''),
       {
-        docsRoot: own ? path.dirname(own) : options.docsRoot,
-        cacheDir: options.cacheDir,
-        offline: options.offline,
-        internal: options.internal,
-        privatePages: options.privatePages,
+        ...this.#options,
+        docsRoot: own ? path.dirname(own) : this.#options.docsRoot,
         also,
-        check: checkRememberedIn(options),
+        check: checkRememberedIn(this.#options),
       },
     );
-    const id = value || kept?.has(location) ? freeId(location, ids) : '';
+    const id = value || this.#kept?.has(location) ? freeId(location, this.#ids) : '';
     if (!value) return { id, diagnostics };
     const { text, fingerprint, leftOut, publicFiles, stamps } = value;
     const made = createDocument(value, id);
@@ -164,33 +173,32 @@ export function createDescriptionFiles(
     return { id, now, diagnostics: told };
   }
 
-  function noteLeftOut({ leftOut, publicFiles }: LastRead): void {
-    if (leftOut) read.leftOutParts.push(leftOut);
-    for (const [file, text] of publicFiles) read.publicFiles.set(file, text);
+  #noteLeftOut({ leftOut, publicFiles }: LastRead): void {
+    if (leftOut) this.read.leftOutParts.push(leftOut);
+    for (const [file, text] of publicFiles) this.read.publicFiles.set(file, text);
   }
 
-  function add(
+  #add(
     location: string,
     { document, places, text, fingerprint }: LastRead,
     own?: string,
     ref?: DescriptionRef,
   ): DescribedApi {
     const api: DescribedApi = { document, refs: [] };
-    read.documents.push(api);
-    read.locations.set(document, location);
-    read.places.set(document, places);
-    read.fingerprints.set(document, fingerprint);
-    if (own) read.bundled.add(document);
-    if (ref) read.texts.set(document, text);
+    this.read.documents.push(api);
+    this.read.locations.set(document, location);
+    this.read.places.set(document, places);
+    this.read.fingerprints.set(document, fingerprint);
+    if (own) this.read.bundled.add(document);
+    if (ref) this.read.texts.set(document, text);
     return api;
   }
 
   /** Drops the stored earlier versions of descriptions that neither the configuration nor a page names any more. */
-  function finish(): void {
-    for (const location of kept?.keys() ?? []) if (!byLocation.has(location)) kept?.delete(location);
+  finish(): void {
+    for (const location of this.#kept?.keys() ?? [])
+      if (!this.#byLocation.has(location)) this.#kept?.delete(location);
   }
-
-  return { read, diagnostics, load, finish };
 }
 
 /** Moves a diagnostic of a description to the place in the configuration that names the description. */

@@ -10,7 +10,7 @@ import type { LeftOut } from '../../api/openapi/public/keep-public.ts';
 import type { Mark } from '../../api/openapi/public/marks.ts';
 import { findDescriptions } from '../../api/openapi/read/discover.ts';
 import { type ClaimedSchema, findSchema } from '../../api/openapi/pages/schema-claims.ts';
-import { createDescriptionFiles, type PrivateParts, type ReadDescriptions } from './description-files.ts';
+import { DescriptionFiles, type PrivateParts, type ReadDescriptions } from './description-files.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 
 export interface Descriptions extends ReadDescriptions {
@@ -32,11 +32,11 @@ export async function loadDescriptions(
   sourcesOf?: (path: string) => readonly string[] | undefined,
   privateParts?: PrivateParts,
 ): Promise<Result<Descriptions>> {
-  const files = createDescriptionFiles(options, (at) => ({ ...at, ...locate?.(at) }), privateParts);
+  const files = new DescriptionFiles(options, (at) => ({ ...at, ...locate?.(at) }), privateParts);
   const { documents, unread, leftOutParts: leftOut } = files.read;
-  const { diagnostics, load } = files;
+  const { diagnostics } = files;
 
-  for (const ref of refs) await load(ref.source, ref);
+  for (const ref of refs) await files.load(ref.source, ref);
 
   const wanted: { page: Page; reference: OpenapiRef }[] = [];
   for (const page of pages) {
@@ -63,7 +63,8 @@ export async function loadDescriptions(
     ({ page, reference }) => !findOperation(meantBy(page), reference, { nearest: false }).operation,
   );
   if (lacksOperation || schemaPages.some(({ text }) => !('found' in findSchema(all(), text)))) {
-    for (const location of await findDescriptions(options.docsRoot, options.exclude)) await load(location);
+    for (const location of await findDescriptions(options.docsRoot, options.exclude))
+      await files.load(location);
   }
   const claims = new Map<string, Operation>();
   const missing: Page[] = [];

@@ -37,8 +37,8 @@ export function navigate(planned: Planned) {
     exists: (file) =>
       BUNDLED_SPECS.has(file) ||
       (isFile(path.join(options.docsRoot, file)) && !(isMedia(file) && planned.ignores(file))),
-    isIcon: planned.icons.has,
-    iconNames: planned.icons.names,
+    isIcon: (name) => planned.icons.has(name),
+    iconNames: () => planned.icons.names(),
   });
   const elsewhere = [...meta.values()].filter(leadsElsewhere);
   const away = new Set(elsewhere);

@@ -42,41 +42,62 @@ interface Grouped {
 }
 
 /** Makes the files that say what a site has: `llms.txt` with its parts, `skill.md`, and `llms-full.txt`. */
-export function createLists(sources: Dressed, { url, texts }: PageTexts) {
-  const { model, navigation, generated } = sources;
-  const absolute = (address: string): string => sources.absolute?.(address) ?? address;
-  const whole = (name: string): string => absolute(sources.file(name));
+export class AgentLists {
+  readonly #sources: Dressed;
+  readonly #texts: PageTexts;
+  readonly #site;
 
-  const isShown = (path: string, isListed: boolean): boolean => {
-    const { frontmatter } = sources.pages.get(path) ?? {};
-    return !isApart({ listed: isListed, frontmatter }, model) && !frontmatter?.url;
-  };
+  constructor(sources: Dressed, texts: PageTexts) {
+    this.#sources = sources;
+    this.#texts = texts;
+    const { model, navigation, pages, downloads } = sources;
+    const homePage = navigation.home === undefined ? undefined : pages.get(navigation.home);
+    const described = [
+      model.seo.metatags['description'],
+      model.seo.metatags['og:description'],
+      model.description,
+      homePage?.frontmatter.description,
+      ...[...downloads.keys()].map((document) => firstSentence(document.description)),
+    ].find((text) => text !== undefined && text.trim() !== '');
+    const description = described === undefined ? undefined : plainDescription(described);
+    this.#site = { name: model.name, ...(description !== undefined && { description }) };
+  }
 
-  function listed(path: string): ListedPage {
-    const frontmatter = sources.pages.get(path)?.frontmatter;
-    const operation = sources.claims.get(path) ?? generated.get(path)?.operation;
+  readonly #absolute = (address: string): string => this.#sources.absolute?.(address) ?? address;
+
+  readonly #whole = (name: string): string => this.#absolute(this.#sources.file(name));
+
+  #isShown(path: string, isListed: boolean): boolean {
+    const { frontmatter } = this.#sources.pages.get(path) ?? {};
+    return !isApart({ listed: isListed, frontmatter }, this.#sources.model) && !frontmatter?.url;
+  }
+
+  readonly #listed = (path: string): ListedPage => {
+    const frontmatter = this.#sources.pages.get(path)?.frontmatter;
+    const operation = this.#sources.claims.get(path) ?? this.#sources.generated.get(path)?.operation;
     const description =
       plainDescription(frontmatter?.description ?? '') ||
       firstSentence(operation?.description ?? operation?.summary);
     return {
-      title: sources.meta.get(path)?.title ?? path,
-      url: url(routeOf(path)),
+      title: this.#sources.meta.get(path)?.title ?? path,
+      url: this.#texts.url(routeOf(path)),
       ...(operation && { endpoint: `${operation.method} ${operation.path}` }),
       description,
     };
-  }
+  };
 
-  const isType = (path: string): boolean =>
-    generated.get(path)?.kind === 'schema' && !sources.pages.has(path);
+  readonly #isType = (path: string): boolean =>
+    this.#sources.generated.get(path)?.kind === 'schema' && !this.#sources.pages.has(path);
 
   /** Paths under the titles of their groups, each once, hidden ones and types left out. */
-  function grouped(): Grouped[] {
+  #grouped(): Grouped[] {
+    const { navigation, model } = this.#sources;
     const seen = new Set<string>();
     const take = (path: string): string[] => {
       const route = routeOf(path);
-      const isNew = sources.meta.has(path) && !seen.has(route) && !isType(path);
+      const isNew = this.#sources.meta.has(path) && !seen.has(route) && !this.#isType(path);
       seen.add(route);
-      return isNew && isShown(path, !navigation.find(path).isHidden) ? [path] : [];
+      return isNew && this.#isShown(path, !navigation.find(path).isHidden) ? [path] : [];
     };
     const isOneOfMany = navigation.sections.length > 1;
     const found = navigation.sections.flatMap((section) => {
@@ -87,86 +108,79 @@ export function createLists(sources: Dressed, { url, texts }: PageTexts) {
         paths: pathsIn([group]).flatMap(take),
       }));
     });
-    const others = [...sources.pages.keys()].filter((path) => {
+    const others = [...this.#sources.pages.keys()].filter((path) => {
       if (seen.has(routeOf(path))) return false;
       const { listed: inNavigation, isFindable } = navigation.find(path);
-      return !inNavigation && isShown(path, isFindable);
+      return !inNavigation && this.#isShown(path, isFindable);
     });
     return [...found, { title: 'More pages', chapter: 'More pages', paths: others }];
   }
 
   /** The types of descriptions, which pages of operations point to. `llms-full.txt` has no place for them. */
-  function types(): Grouped[] {
-    const found = [...generated.values()].filter(({ path }) => isType(path) && isListed(path, sources));
+  #types(): Grouped[] {
+    const { generated } = this.#sources;
+    const found = [...generated.values()].filter(
+      ({ path }) => this.#isType(path) && isListed(path, this.#sources),
+    );
     return [...Map.groupBy(found, ({ document }) => document)].map(([{ title }, some]) => {
       const name = titleOf(['Types', ...(generatedFrom(generated) > 1 ? [title] : [])]);
       return { title: name, chapter: name, paths: some.map(({ path }) => path) };
     });
   }
 
-  function sections(groups: readonly Grouped[]): ListedSection[] {
-    return [...groups, ...types()].map(({ title, chapter, paths }) => ({
+  #sections(groups: readonly Grouped[]): ListedSection[] {
+    return [...groups, ...this.#types()].map(({ title, chapter, paths }) => ({
       title,
       chapter,
-      pages: paths.map(listed),
+      pages: paths.map(this.#listed),
     }));
   }
 
-  const homePage = navigation.home === undefined ? undefined : sources.pages.get(navigation.home);
-  const described = [
-    model.seo.metatags['description'],
-    model.seo.metatags['og:description'],
-    model.description,
-    homePage?.frontmatter.description,
-    ...[...sources.downloads.keys()].map(({ description }) => firstSentence(description)),
-  ].find((text) => text !== undefined && text.trim() !== '');
-  const description = described === undefined ? undefined : plainDescription(described);
-  const site = { name: model.name, ...(description !== undefined && { description }) };
-
   /** The home page, and the first page of each chapter. */
-  function start(all: readonly Grouped[]): ListedPage[] {
+  #start(all: readonly Grouped[]): ListedPage[] {
+    const { navigation } = this.#sources;
     const first = [...Map.groupBy(all, ({ chapter }) => chapter).values()].flatMap(
       (groups) => groups.find(({ paths }) => paths.length > 0)?.paths[0] ?? [],
     );
-    const home = navigation.home !== undefined && isShown(navigation.home, true) ? [navigation.home] : [];
-    return [...new Set([...home, ...first])].slice(0, START).map(listed);
+    const home =
+      navigation.home !== undefined && this.#isShown(navigation.home, true) ? [navigation.home] : [];
+    return [...new Set([...home, ...first])].slice(0, START).map(this.#listed);
   }
 
-  return {
-    /** All but the last, with their content. */
-    files(): ListFile[] {
-      const descriptions = [...sources.downloads].map(([document, address]) => ({
-        label: `${document.title} (OpenAPI)`,
-        url: absolute(address),
-      }));
-      const groups = grouped();
-      const parts = sections(groups);
-      const list: SiteList = { ...site, sections: parts, files: [...descriptions] };
-      const skillFile = `${SKILL}.md`;
-      // A page of that name which is no skill has the address.
-      const isFree = !sources.pages.has(SKILL);
-      if (isFree || ownSkill(sources) !== undefined)
-        list.files?.push({ label: 'How AI agents use these files', url: whole(skillFile) });
-      const { searchIndex } = sources.view;
-      const skill = skillMd({
-        ...{ ...site, sections: parts, descriptions },
-        start: start(groups),
-        list: whole('llms.txt'),
-        full: whole('llms-full.txt'),
-        ...(searchIndex !== undefined && { search: absolute(searchIndex + PAGES_FILE) }),
-      });
-      return [...listFiles(list, whole), ...(isFree ? [{ name: skillFile, content: skill }] : [])];
-    },
-    /** Returns the head of `llms-full.txt`, the routes in order, and a function that formats a page. */
-    full() {
-      const make = createFullText();
-      return {
-        head: siteHead(site),
-        routes: grouped().flatMap(({ paths }) => paths.map(routeOf)),
-        piece: (route: string, text: string) => make(text, url(route), texts(route)),
-      };
-    },
-  };
+  /** All but the last, with their content. */
+  files(): ListFile[] {
+    const descriptions = [...this.#sources.downloads].map(([document, address]) => ({
+      label: `${document.title} (OpenAPI)`,
+      url: this.#absolute(address),
+    }));
+    const groups = this.#grouped();
+    const parts = this.#sections(groups);
+    const list: SiteList = { ...this.#site, sections: parts, files: [...descriptions] };
+    const skillFile = `${SKILL}.md`;
+    // A page of that name which is no skill has the address.
+    const isFree = !this.#sources.pages.has(SKILL);
+    if (isFree || ownSkill(this.#sources) !== undefined)
+      list.files?.push({ label: 'How AI agents use these files', url: this.#whole(skillFile) });
+    const { searchIndex } = this.#sources.view;
+    const skill = skillMd({
+      ...{ ...this.#site, sections: parts, descriptions },
+      start: this.#start(groups),
+      list: this.#whole('llms.txt'),
+      full: this.#whole('llms-full.txt'),
+      ...(searchIndex !== undefined && { search: this.#absolute(searchIndex + PAGES_FILE) }),
+    });
+    return [...listFiles(list, this.#whole), ...(isFree ? [{ name: skillFile, content: skill }] : [])];
+  }
+
+  /** Returns the head of `llms-full.txt`, the routes in order, and a function that formats a page. */
+  full() {
+    const make = createFullText();
+    return {
+      head: siteHead(this.#site),
+      routes: this.#grouped().flatMap(({ paths }) => paths.map(routeOf)),
+      piece: (route: string, text: string) => make(text, this.#texts.url(route), this.#texts.texts(route)),
+    };
+  }
 }
 
 /** Most pages that a reader may start with. */

@@ -6,88 +6,105 @@ import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument
 import { operationSlice, type OperationSlice } from '../../api/openapi/slice.ts';
 import { apiPlaces } from '../views/api-places.ts';
 import { routeOf } from '../../base/addresses/href.ts';
-import { createLists, ownSkill, SKILL } from './agent-lists.ts';
+import { AgentLists, ownSkill, SKILL } from './agent-lists.ts';
 import type { Dressed } from '../load/dress.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
 import { languageOf } from '../../page/layout/language.ts';
 import type { Texts } from '../../base/strings/english.ts';
 
-export type Agents = ReturnType<typeof createAgents>;
-
 /**
  * Makes the files of the site for AI agents, Markdown copies of the pages and the lists of them, when they are asked for. It contains
  * an address for each page and no text.
  */
-export function createAgents(sources: Dressed) {
-  const { model, navigation, href, file: fileAddress, absolute } = sources;
-  const textsAt = (route: string): Texts =>
-    sources.interfaceTexts(
-      languageOf({ navigation: navigation.find(sources.routes.get(route) ?? route) }, { model }),
+export class Agents {
+  readonly #sources: Dressed;
+  #byPath: Map<string, string> | undefined;
+  /** Address of `llms.txt`. */
+  readonly list: string;
+  readonly lists: AgentLists;
+  readonly #places;
+
+  constructor(sources: Dressed) {
+    this.#sources = sources;
+    this.list = sources.file('llms.txt');
+    this.#places = apiPlaces(sources);
+    this.lists = new AgentLists(sources, { url: this.#whole, texts: this.#textsAt });
+  }
+
+  readonly #textsAt = (route: string): Texts =>
+    this.#sources.interfaceTexts(
+      languageOf(
+        { navigation: this.#sources.navigation.find(this.#sources.routes.get(route) ?? route) },
+        { model: this.#sources.model },
+      ),
     );
-  let byPath: Map<string, string> | undefined;
-  const routeAt = (path: string): string | undefined => {
-    byPath ??= new Map([...sources.routes.keys()].map((route) => [bare(href(route)), route]));
-    return byPath.get(path);
+
+  readonly #routeAt = (path: string): string | undefined => {
+    this.#byPath ??= new Map(
+      [...this.#sources.routes.keys()].map((route) => [bare(this.#sources.href(route)), route]),
+    );
+    return this.#byPath.get(path);
   };
 
   /** File of a page's Markdown, relative to the root of the site: `guides/start.md`. */
-  const file = (route: string): string => `${route === '' ? 'index' : route}.md`;
-  const address = (route: string): string => fileAddress(file(route));
-  const list = fileAddress('llms.txt');
-  const whole = (route: string): string => absolute?.(address(route)) ?? address(route);
+  readonly file = (route: string): string => `${route === '' ? 'index' : route}.md`;
 
-  const places = apiPlaces(sources);
+  readonly #whole = (route: string): string => {
+    const { href, url } = this.address(route);
+    return url ?? href;
+  };
 
-  function typeAddress(document: ApiDocument, name: string): string | undefined {
-    const path = places.schema(document, name);
-    return path === undefined ? undefined : whole(routeOf(path));
+  #typeAddress(document: ApiDocument, name: string): string | undefined {
+    const path = this.#places.schema(document, name);
+    return path === undefined ? undefined : this.#whole(routeOf(path));
   }
 
   /**
    * Links between pages point to the Markdown of the other page. All links of the site name its host, where that is known:
    * Markdown is read in places that do not know where it came from.
    */
-  function linked(target: string, inputs: Inputs | undefined): string {
+  #linked(target: string, inputs: Inputs | undefined): string {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-    const route = routeAt(bare(path));
+    const route = this.#routeAt(bare(path));
     if (inputs) noted(inputs, 'markdown', bare(path), route);
-    if (route !== undefined) return whole(route) + (rest.startsWith('#') ? rest : '');
-    return /^\/(?!\/)/.test(target) ? (absolute?.(target) ?? target) : target;
+    if (route !== undefined) return this.#whole(route) + (rest.startsWith('#') ? rest : '');
+    return /^\/(?!\/)/.test(target) ? (this.#sources.absolute?.(target) ?? target) : target;
   }
 
-  function operationOf(route: string): Operation | undefined {
-    const path = sources.routes.get(route) ?? route;
-    return sources.claims.get(path) ?? sources.generated.get(path)?.operation;
+  #operationOf(route: string): Operation | undefined {
+    const path = this.#sources.routes.get(route) ?? route;
+    return this.#sources.claims.get(path) ?? this.#sources.generated.get(path)?.operation;
   }
 
-  /** URL of the OpenAPI document that contains an operation. */
-  function wholeOf({ document }: Operation): string | undefined {
-    const download = sources.downloads.get(document);
-    return download && (absolute?.(download) ?? download);
+  /** Address of the description that an operation stands in. */
+  #wholeOf({ document }: Operation): string | undefined {
+    const download = this.#sources.downloads.get(document);
+    return download && (this.#sources.absolute?.(download) ?? download);
   }
 
   /**
    * The last line of an operation's Markdown: the address of the description's file. The address contains a hash, so it changes
    * with every edit of the description. Empty for any other page.
    */
-  function ending(route: string): string {
-    const operation = operationOf(route);
-    const address = operation && wholeOf(operation);
-    return address === undefined ? '' : `${wholeDescriptionLink(address, textsAt(route))}\n`;
+  ending(route: string): string {
+    const operation = this.#operationOf(route);
+    const address = operation && this.#wholeOf(operation);
+    return address === undefined ? '' : `${wholeDescriptionLink(address, this.#textsAt(route))}\n`;
   }
 
   /** The part of a description that the Markdown of an operation's page contains. */
-  function sliceOf(route: string): OperationSlice | undefined {
-    const operation = operationOf(route);
-    return operation && operationSlice(operation, (name) => typeAddress(operation.document, name));
+  slice(route: string): OperationSlice | undefined {
+    const operation = this.#operationOf(route);
+    return operation && operationSlice(operation, (name) => this.#typeAddress(operation.document, name));
   }
 
   /** The page as Markdown. The links that are followed are noted in `inputs`. */
-  function markdown(route: string, view: PageView, inputs?: Inputs): string {
-    const operation = operationOf(route);
-    const wholeDescription = operation && wholeOf(operation);
-    const texts = textsAt(route);
-    const own = route === SKILL ? ownSkill(sources) : undefined;
+  markdown(route: string, view: PageView, inputs?: Inputs): string {
+    const { model, absolute } = this.#sources;
+    const operation = this.#operationOf(route);
+    const wholeDescription = operation && this.#wholeOf(operation);
+    const texts = this.#textsAt(route);
+    const own = route === SKILL ? ownSkill(this.#sources) : undefined;
     if (own !== undefined) return own;
     const page = pageMarkdown(
       {
@@ -101,28 +118,21 @@ export function createAgents(sources: Dressed) {
         descriptionHtml: view.descriptionHtml,
         notes: model.agentNotes,
         endpoint: view.endpoint,
-        slice: sliceOf(route),
+        slice: this.slice(route),
         wholeDescription,
       },
-      { address: (target) => linked(target, inputs), texts },
+      { address: (target) => this.#linked(target, inputs), texts },
     );
-    return indexLine(absolute?.(list) ?? list, texts) + page;
+    return indexLine(absolute?.(this.list) ?? this.list, texts) + page;
   }
 
-  return {
-    file,
-    address: (route: string): { href: string; url?: string } => ({
-      href: address(route),
-      url: absolute?.(address(route)),
-    }),
-    list,
-    markdown,
-    slice: sliceOf,
-    ending,
-    /** True if links point to Markdown, as it is noted in the inputs of pages. */
-    answers: { markdown: routeAt } satisfies Answers,
-    ...createLists(sources, { url: whole, texts: textsAt }),
-  };
+  address(route: string): { href: string; url?: string } {
+    const href = this.#sources.file(this.file(route));
+    return { href, url: this.#sources.absolute?.(href) };
+  }
+
+  /** True if links point to Markdown, as it is noted in the inputs of pages. */
+  readonly answers = { markdown: this.#routeAt } satisfies Answers;
 }
 
 /** An address without what trailing slashes and file extensions do to it. */

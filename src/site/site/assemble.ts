@@ -19,7 +19,7 @@ import { pageData } from './page-data.ts';
 import { crawlerFiles } from '../views/crawlers.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import { usesOf } from './project-uses.ts';
-import { createGuideCheck } from './guide-check.ts';
+import { LazyGuideCheck } from './guide-check.ts';
 import { createIconProblems } from './icon-problems.ts';
 import { takenNames } from './reserved-names.ts';
 import { takeInventory } from './inventory.ts';
@@ -27,8 +27,8 @@ import { type DrawnPage, fillOwnPage, unknownOwnPage } from '../../content/front
 import { ownRoutes, routeAt } from '../load/own-page.ts';
 import { generatedNames, generatedTest } from './generated-files.ts';
 import { SEARCH_FOLDER } from '../../page/search/NameList.ts';
-import { type Beyond, type CheckedLinks, createLinkRecord } from '../views/link-record.ts';
-import { createAgents } from './agents.ts';
+import { type Beyond, type CheckedLinks, LinkRecord } from '../views/link-record.ts';
+import { Agents } from './agents.ts';
 import { createPageCode } from '../page-code/page-code.ts';
 import { createPluginCheck } from './plugin-check.ts';
 import { createSiteEffects, type PageEffects } from '../views/page-effects.ts';
@@ -37,7 +37,7 @@ import { titleOf } from '../load/page-meta.ts';
 import { isFile, readIfThere } from '../../base/read-file.ts';
 import { createTestedCounts, samplesIn } from '../options/tested-samples.ts';
 import { costOf } from './shares.ts';
-import { createViews } from '../views/views.ts';
+import { Views } from '../views/views.ts';
 import type { Dressed } from '../load/dress.ts';
 
 /** The whole site in memory. Pages are rendered when asked for, not before; `diagnostics`, `feeds` and `tested` grow meanwhile. */
@@ -52,7 +52,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
   const ownMap = isFile(path.join(docsRoot, 'sitemap.xml')) ? ['sitemap.xml'] : [];
   const assets = new Set([...styles, ...scripts, ...ownMap]);
   const feeds = new Map<string, string>();
-  const links = createLinkRecord(site);
+  const links = new LinkRecord(site);
   const readSource = (file: string) => readIfThere(path.resolve(docsRoot, file));
   const { project } = options;
   const uses = project && usesOf(site, project);
@@ -73,15 +73,15 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     feeds,
     assets,
     iconProblems,
-    linked: links.rendered,
+    linked: (page, content) => links.rendered(page, content),
   });
-  const guides = createGuideCheck(site, readSource);
-  const views = createViews({ ...site, renderer, effects, guides });
+  const guides = new LazyGuideCheck(site, readSource);
+  const views = new Views({ ...site, renderer, effects, guides });
   const pluginCheck = createPluginCheck(site);
   const tested = site.tested && createTestedCounts();
   const keyOf = createPageKeys(site);
   const own = ownRoutes(routes, pages);
-  const agents = options.markdown === false ? undefined : createAgents(site);
+  const agents = options.markdown === false ? undefined : new Agents(site);
   const coverage = createCoverage();
   const notes = [...site.notes];
   const generated = { hasMarkdown: agents !== undefined, urls, hasAddress: site.absolute !== undefined };
@@ -90,7 +90,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     ...generated,
     isRoute: (route) => routes.has(route),
     *others() {
-      for (const { name } of [...(agents?.files() ?? []), ...crawlerFiles(site)]) yield name;
+      for (const { name } of [...(agents?.lists.files() ?? []), ...crawlerFiles(site)]) yield name;
       for (const route of feeds.keys()) yield route === '' ? 'rss.xml' : `${route}/rss.xml`;
       if (site.ico) yield 'favicon.ico';
       yield `${SEARCH_FOLDER}/pages.json`;
@@ -210,7 +210,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
        * when their keys differ. It costs about half of the page.
        */
       async shown(route: string) {
-        const drawn = await views.draw(routes.get(route) ?? route);
+        const drawn = await views.drafts.draw(routes.get(route) ?? route);
         return drawn && keyOf(route, fingerprint(drawn, agents?.slice(route)));
       },
       /** Returns whether a page would still read what it read when it was rendered. */
@@ -220,7 +220,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
         source: (path) => pages.has(path),
         leads: views.leadsTo,
         requests: guides.key,
-        image: views.imageKey,
+        image: views.images.key,
       }),
       /** Applies the stored effects of a page that is taken from the cache. */
       apply(route: string, { content, samples = [], ...facts }: Omit<PageEffects, 'inputs'>) {
@@ -264,7 +264,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     },
     /** The links of all page files rendered so far, as they are written. */
     writtenLinks: links.written,
-    notFound: views.notFound,
+    notFound: () => views.notFound(),
     routeOfSource(file: string) {
       const page = writtenPages().find(({ source }) => source === file);
       return page && routeOf(page.path);

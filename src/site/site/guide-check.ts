@@ -13,48 +13,56 @@ import type { SiteGuides } from '../views/ViewSources.ts';
  * document. Pages are read again in each build: reading them costs less than a cache of what they say. A page is read when it is rendered,
  * and the others at the end.
  */
-export function createGuideCheck(
-  site: Dressed,
-  readSource: (file: string) => string | undefined,
-): SiteGuides & { finish(): Promise<GuideReport | undefined> } {
-  const { documents, pages, parts, places, leftOutParts, model, claims } = site;
-  const isDescribed = documents.some(({ operations }) => operations.length > 0);
-  const read = new Map<Page, readonly ShownCall[]>();
-  let checking: Promise<GuideCheck> | undefined;
-  let all: string | undefined;
-  let versions: ReturnType<typeof versionsOf> | undefined;
+export class LazyGuideCheck implements SiteGuides {
+  readonly #site: Dressed;
+  readonly #readSource: (file: string) => string | undefined;
+  readonly #isDescribed;
+  readonly #read = new Map<Page, readonly ShownCall[]>();
+  #checking: Promise<GuideCheck> | undefined;
+  #all: string | undefined;
+  #versions: ReturnType<typeof versionsOf> | undefined;
+  readonly #leftOut;
 
-  const place = (document: ApiDocument, pointer: string) => {
-    const found = placeOf(document, pointer);
+  constructor(site: Dressed, readSource: (file: string) => string | undefined) {
+    this.#site = site;
+    this.#readSource = readSource;
+    this.#isDescribed = site.documents.some(({ operations }) => operations.length > 0);
+    this.#leftOut = site.leftOutParts.flatMap(({ operations }) => [...operations.keys()]);
+  }
+
+  readonly #place = (document: ApiDocument, pointer: string) => {
+    const found = this.#placeOf(document, pointer);
     return found ?? { file: document.location };
   };
-  const placeOf = (document: ApiDocument, pointer: string) => {
-    const files = places.get(document);
+
+  #placeOf(document: ApiDocument, pointer: string) {
+    const files = this.#site.places.get(document);
     for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
       const found = files?.locate(at, true);
       if (found) return found;
     }
     return undefined;
-  };
-  const leftOut = leftOutParts.flatMap(({ operations }) => [...operations.keys()]);
-
-  async function load(): Promise<GuideCheck> {
-    const { GuideCheck, describedElsewhere } = await import('../contract/check-guides.ts');
-    const others = describedElsewhere(pages.values(), leftOut);
-    return new GuideCheck({ documents, place, baseUrls: model.api.baseUrl, others });
   }
 
-  const checkOnce = () => (checking ??= load());
+  async #load(): Promise<GuideCheck> {
+    const { pages, documents, model } = this.#site;
+    const { GuideCheck, describedElsewhere } = await import('../contract/check-guides.ts');
+    const others = describedElsewhere(pages.values(), this.#leftOut);
+    return new GuideCheck({ documents, place: this.#place, baseUrls: model.api.baseUrl, others });
+  }
 
-  function guideOf(page: Page): Guide {
+  readonly #checkOnce = () => (this.#checking ??= this.#load());
+
+  #guideOf(page: Page): Guide {
+    const { documents, claims } = this.#site;
     const { source, body, bodyOffset, path, frontmatter } = page;
-    const sources = site.sourcesOf?.(path) ?? [];
-    const version = versionAt(site, path);
-    versions ??= versionsOf(site);
+    const sources = this.#site.sourcesOf?.(path) ?? [];
+    const version = versionAt(this.#site, path);
+    this.#versions ??= versionsOf(this.#site);
     const isForeign = (document: ApiDocument) =>
-      version !== undefined && versions?.get(document)?.has(version) === false;
+      version !== undefined && this.#versions?.get(document)?.has(version) === false;
     const foreign = documents.filter(isForeign);
-    const own = site.named.flatMap(({ document, refs }) =>
+    const own = this.#site.named.flatMap(({ document, refs }) =>
       refs.some((ref) => sources.includes(ref.source)) ? [document] : [],
     );
     return {
@@ -65,41 +73,47 @@ export function createGuideCheck(
       ...(foreign.length > 0 && { foreign }),
       ...(claims.has(path) && { operation: claims.get(path) }),
       ...(frontmatter.deprecated === true && { isDeprecated: true }),
-      ...(!site.navigation.find(path).listed && { isUnlisted: true }),
+      ...(!this.#site.navigation.find(path).listed && { isUnlisted: true }),
     };
   }
 
-  function keyOfAll(): string {
+  #keyOfAll(): string {
+    const { pages, documents } = this.#site;
     const written = [...pages.values()].flatMap(({ path, frontmatter: { api, playground } }) =>
       api === undefined && playground === undefined ? [] : [[path, api, playground]],
     );
-    return fingerprint(documents.map(createDescriptionKeys(site).document), leftOut, written);
+    return fingerprint(documents.map(createDescriptionKeys(this.#site).document), this.#leftOut, written);
   }
 
-  return {
-    async calls(page) {
-      if (!isDescribed || page.data || pages.get(page.path) !== page) return [];
-      const check = await checkOnce();
-      return getOrMake(read, page, () => check.read(guideOf(page)));
-    },
-    key(path) {
-      all ??= keyOfAll();
-      const page = pages.get(path);
-      const { documents: own = [], foreign = [], isUnlisted } = page ? guideOf(page) : ({} as Partial<Guide>);
-      const ids = [own, foreign].map((some) => some.map(({ id }) => id));
-      return fingerprint(all, ids, isUnlisted);
-    },
-    async finish() {
-      if (!isDescribed) return undefined;
-      const check = await checkOnce();
-      for (const page of pages.values()) if (!page.data && !read.has(page)) check.read(guideOf(page));
-      for (const source of parts.keys()) {
-        const text = /\.mdx?$/i.test(source) ? readSource(source) : undefined;
-        if (text !== undefined) check.read({ source, text, linesBefore: 0 });
-      }
-      return check.findings.finish(false);
-    },
+  async calls(page: Page): Promise<readonly ShownCall[]> {
+    if (!this.#isDescribed || page.data || this.#site.pages.get(page.path) !== page) return [];
+    const check = await this.#checkOnce();
+    return getOrMake(this.#read, page, () => check.read(this.#guideOf(page)));
+  }
+
+  readonly key = (path: string): string => {
+    this.#all ??= this.#keyOfAll();
+    const page = this.#site.pages.get(path);
+    const {
+      documents: own = [],
+      foreign = [],
+      isUnlisted,
+    } = page ? this.#guideOf(page) : ({} as Partial<Guide>);
+    const ids = [own, foreign].map((some) => some.map(({ id }) => id));
+    return fingerprint(this.#all, ids, isUnlisted);
   };
+
+  async finish(): Promise<GuideReport | undefined> {
+    if (!this.#isDescribed) return undefined;
+    const check = await this.#checkOnce();
+    for (const page of this.#site.pages.values())
+      if (!page.data && !this.#read.has(page)) check.read(this.#guideOf(page));
+    for (const source of this.#site.parts.keys()) {
+      const text = /\.mdx?$/i.test(source) ? this.#readSource(source) : undefined;
+      if (text !== undefined) check.read({ source, text, linesBefore: 0 });
+    }
+    return check.findings.finish(false);
+  }
 }
 
 /** The versions of the navigation whose pages a document makes; none for a document of all versions. */

@@ -11,11 +11,16 @@ const IN_HTML = /\s(?:href|src)="(https?:\/\/[^"]+)"/g;
 const IN_TEXT = /https?:\/\/[^\s"'<>()\\\]`]+/g;
 
 /** Gathers the links of a site to other sites while its pages are made. */
-export function createOutsideLinks(site: Pick<Site, 'view' | 'documents' | 'writtenLinks' | 'readSource'>) {
-  const shown = new Set<string>();
+export class OutsideLinks {
+  readonly #site: Pick<Site, 'view' | 'documents' | 'writtenLinks' | 'readSource'>;
+  readonly #shown = new Set<string>();
 
-  function ofPages(): ExternalLink[] {
-    const files = site
+  constructor(site: Pick<Site, 'view' | 'documents' | 'writtenLinks' | 'readSource'>) {
+    this.#site = site;
+  }
+
+  #ofPages(): ExternalLink[] {
+    const files = this.#site
       .writtenLinks()
       .flatMap(({ source, references, parts = [] }) => [{ source, references }, ...parts]);
     const once = new Map<string, ExternalLink>();
@@ -34,9 +39,9 @@ export function createOutsideLinks(site: Pick<Site, 'view' | 'documents' | 'writ
     return [...once.values()];
   }
 
-  function ofConfiguration(): ExternalLink[] {
-    const { file, frame } = site.view.model;
-    const text = site.readSource(file) ?? '';
+  #ofConfiguration(): ExternalLink[] {
+    const { file, frame } = this.#site.view.model;
+    const text = this.#site.readSource(file) ?? '';
     const keyed = [...text.matchAll(IN_CONFIGURATION)].map(({ index, 0: key, 1: url = '' }) => ({
       url,
       file,
@@ -51,26 +56,25 @@ export function createOutsideLinks(site: Pick<Site, 'view' | 'documents' | 'writ
   }
 
   /** The first place of each address in a description of the docs folder. */
-  function ofDescriptions(): ExternalLink[] {
-    const locations = new Set(site.documents.map(({ location }) => location));
+  #ofDescriptions(): ExternalLink[] {
+    const locations = new Set(this.#site.documents.map(({ location }) => location));
     return [...locations].flatMap((file) => {
-      const text = site.readSource(file) ?? '';
+      const text = this.#site.readSource(file) ?? '';
       const first = new Map<string, number>();
       for (const { 0: written, index } of text.matchAll(IN_TEXT)) {
-        const url = [written, written.replace(/[.,;:!?*_]+$/, '')].find((one) => shown.has(one));
+        const url = [written, written.replace(/[.,;:!?*_]+$/, '')].find((one) => this.#shown.has(one));
         if (url !== undefined && !first.has(url)) first.set(url, index);
       }
       return [...first].map(([url, at]) => ({ url, file, ...positionAt(text, at) }));
     });
   }
 
-  return {
-    /** Takes a page: its HTML tells which addresses of a description a reader sees. */
-    page({ html, aside, descriptionHtml = '' }: Pick<PageView, 'html' | 'aside' | 'descriptionHtml'>) {
-      for (const part of [html, aside, descriptionHtml])
-        for (const [, url = ''] of part.matchAll(IN_HTML)) shown.add(unescapeHtml(url));
-    },
-    /** All links with their places, when all pages were taken. */
-    all: () => [...ofPages(), ...ofConfiguration(), ...ofDescriptions()],
-  };
+  /** Takes a page: its HTML tells which addresses of a description a reader sees. */
+  page({ html, aside, descriptionHtml = '' }: Pick<PageView, 'html' | 'aside' | 'descriptionHtml'>) {
+    for (const part of [html, aside, descriptionHtml])
+      for (const [, url = ''] of part.matchAll(IN_HTML)) this.#shown.add(unescapeHtml(url));
+  }
+
+  /** All links with their places, when all pages were taken. */
+  readonly all = () => [...this.#ofPages(), ...this.#ofConfiguration(), ...this.#ofDescriptions()];
 }

@@ -41,55 +41,63 @@ type Sample = { lang: string; label: string; html: string; isTested: boolean };
 const sampleHighlighter: Highlighter = { highlight: async (code, lang) => colourSample(code, lang) };
 
 /** Makes what stands on the pages of the API reference. */
-export function createApiViews(sources: ViewSources) {
-  const { options, view, downloads, renderer } = sources;
-  const { api } = view.model;
-  const leadsTo = descriptionLinks(linkedSite(sources));
-  const mocks = createMocks(options, sources.bundled);
-  const places = apiPlaces(sources);
-  const operationAt = new Map<string, Operation>();
-  for (const operation of sources.documents.flatMap(({ operations }) => operations)) {
-    const key = `${operation.method} ${operation.path}`;
-    if (!operationAt.has(key)) operationAt.set(key, operation);
+export class ApiViews {
+  readonly #sources: ViewSources;
+  readonly leadsTo;
+  readonly #mocks;
+  readonly #operationAt = new Map<string, Operation>();
+  readonly #context: Omit<ReferenceContext, 'texts'>;
+
+  constructor(sources: ViewSources) {
+    this.#sources = sources;
+    this.leadsTo = descriptionLinks(linkedSite(sources));
+    this.#mocks = createMocks(sources.options, sources.bundled);
+    const places = apiPlaces(sources);
+    for (const operation of sources.documents.flatMap(({ operations }) => operations)) {
+      const key = `${operation.method} ${operation.path}`;
+      if (!this.#operationAt.has(key)) this.#operationAt.set(key, operation);
+    }
+    this.#context = {
+      href: sources.view.href,
+      schemaHref: (document, name) => this.#address(places.schema(document, name)),
+      overviewHref: (document) => this.#address(places.overview(document)),
+      operationHref: (operation) => this.#address(places.operation(operation)),
+      config: sources.view.model.api,
+      publish: sources.options.publish,
+    };
   }
 
-  const address = (path: string | undefined) => (path === undefined ? undefined : view.href(path));
-  const context: Omit<ReferenceContext, 'texts'> = {
-    href: view.href,
-    schemaHref: (document, name) => address(places.schema(document, name)),
-    overviewHref: (document) => address(places.overview(document)),
-    operationHref: (operation) => address(places.operation(operation)),
-    config: api,
-    publish: options.publish,
-  };
+  readonly #address = (path: string | undefined) =>
+    path === undefined ? undefined : this.#sources.view.href(path);
 
   /** An operation's page; `section` stands right above its title, and `author` is what a page of the docs folder adds to it. */
-  async function operation(
+  async operation(
     operation: Operation,
     section: string | undefined,
     texts: Texts,
     author?: { file: Page; rendered: RenderedPage },
   ): Promise<LinkedReference> {
+    const { api } = this.#sources.view.model;
     const mode = modeOf(author?.file, api.playground.mode);
     const described = playgroundModel(operation, api, {
       paramFields: author?.rendered.paramFields,
       authMethod: author?.file.frontmatter.authMethod,
     });
-    const model = mocks.atServer(described, operation);
+    const model = this.#mocks.atServer(described, operation);
     const isSent = operation.kind === 'operation';
-    return placed(
+    return this.#placed(
       renderOperation(operation, {
-        ...context,
+        ...this.#context,
         texts,
         mode,
         section,
         authorHtml: author?.rendered.html,
         authorAside: author?.rendered.aside,
         paramFields: author?.rendered.paramFields,
-        samples: isSent ? await samplesOf(model, author?.rendered.aside, { operation }) : [],
+        samples: isSent ? await this.#samplesOf(model, author?.rendered.aside, { operation }) : [],
         hasLiveBody: isSent && mode === 'show' && fitsForm(model, operation),
         playgroundHtml: isSent
-          ? playground(model, mode, operation, texts, author?.rendered.aside)
+          ? this.#playground(model, mode, operation, texts, author?.rendered.aside)
           : undefined,
       }),
       operation.document,
@@ -98,21 +106,22 @@ export function createApiViews(sources: ViewSources) {
   }
 
   /** A page that describes its request by hand: `api:` in the frontmatter and `ParamField`s in the text. */
-  async function handWritten(
+  async handWritten(
     file: Page,
     rendered: RenderedPage,
     texts: Texts,
   ): Promise<{ html: string; aside: string }> {
+    const { api } = this.#sources.view.model;
     const reference = parseApiRef(file.frontmatter.api ?? '');
     if (!reference) return { html: rendered.html, aside: rendered.aside };
     const written = playgroundModelForApi(reference.method, reference.url, rendered.paramFields, api, {
       authMethod: file.frontmatter.authMethod,
       contentType: file.frontmatter.contentType,
     });
-    const same = operationAt.get(`${written.method} ${written.path}`);
-    const model = mocks.atServer(written, same);
-    const form = playground(model, modeOf(file, api.playground.mode), same, texts, rendered.aside);
-    const samples = await samplesOf(model, rendered.aside, { source: file.source });
+    const same = this.#operationAt.get(`${written.method} ${written.path}`);
+    const model = this.#mocks.atServer(written, same);
+    const form = this.#playground(model, modeOf(file, api.playground.mode), same, texts, rendered.aside);
+    const samples = await this.#samplesOf(model, rendered.aside, { source: file.source });
     return {
       html: form + (form && baseUrls(model, texts)) + asidePlace + rendered.html,
       aside: handWrittenAside(rendered.aside, samples, texts),
@@ -123,7 +132,8 @@ export function createApiViews(sources: ViewSources) {
    * A page that names an operation which no description contains: what it names is still shown. The author is told by a
    * diagnostic; the reader of a page that would be empty, that there is no more to be found.
    */
-  function unknown(file: Page, rendered: RenderedPage, { reference: words }: Texts): { html: string } {
+  unknown(file: Page, rendered: RenderedPage, { reference: words }: Texts): { html: string } {
+    const { api } = this.#sources.view.model;
     const reference = parseOpenapiRef(file.frontmatter.openapi ?? '');
     if (reference?.kind !== 'operation') return { html: rendered.html };
     const model = playgroundModelForApi(reference.method, reference.path, [], api);
@@ -133,27 +143,29 @@ export function createApiViews(sources: ViewSources) {
     return { html: renderPlayground(model, { mode }) + rendered.html + notice };
   }
 
-  function playground(
+  #playground(
     model: PlaygroundModel,
     mode: PlaygroundMode,
     operation: Operation | undefined,
     texts: Texts,
     authorAside = '',
   ): string {
+    const { options } = this.#sources;
     if (mode !== 'show') return renderPlayground(model, { mode });
-    const mock = mocks.inPage(operation);
+    const mock = this.#mocks.inPage(operation);
     const schemas = operation && checkedSchemas(operation);
     const form = renderForm(model, {
       texts,
-      callback: hasSignIn(model) ? callbackAddress() : undefined,
-      languages: asideHolds(authorAside, 'request') ? api.languages : undefined,
+      callback: hasSignIn(model) ? this.#callbackAddress() : undefined,
+      languages: asideHolds(authorAside, 'request') ? this.#sources.view.model.api.languages : undefined,
       schemas: schemas === undefined ? undefined : options.publish('schemas.json', schemas),
     });
     return renderPlayground(model, { mode, mock, texts, form: options.publish('form.html', form) });
   }
 
   /** Adds the page to which a sign-in returns, for a form that offers sign-in. Returns the address of that page. */
-  function callbackAddress(): string {
+  #callbackAddress(): string {
+    const { options } = this.#sources;
     const script = options.publish('oauth-callback.js', callbackScript);
     return options.place(`${callbackPath}index.html`, callbackPage(script));
   }
@@ -163,13 +175,17 @@ export function createApiViews(sources: ViewSources) {
    *
    * @param aside The author's own right column: a request in it replaces the samples.
    */
-  async function samplesOf(
+  async #samplesOf(
     model: PlaygroundModel,
     aside: string | undefined,
     from: { operation?: Operation; source?: string },
   ): Promise<Sample[]> {
+    const { options, renderer } = this.#sources;
     const { operation } = from;
-    const generated = renderSamples(buildRequest(model, initialValues(model)), api.languages);
+    const generated = renderSamples(
+      buildRequest(model, initialValues(model)),
+      this.#sources.view.model.api.languages,
+    );
     const samples = operation ? withAuthorSamples(operation, generated) : generated;
     if (!asideHolds(aside ?? '', 'request'))
       options.onSamples?.(shownRequest(model, samples, generated, from));
@@ -182,53 +198,52 @@ export function createApiViews(sources: ViewSources) {
         return {
           lang,
           label,
-          isTested: isLive && sources.tested?.has(lang, code) === true,
+          isTested: isLive && this.#sources.tested?.has(lang, code) === true,
           html: isLive ? block.replace('<code>', `<code data-lec-live-sample="${lang}">`) : block,
         };
       }),
     );
   }
 
-  function page(
+  generated(
     page: GeneratedPage,
     section: string | undefined,
     texts: Texts,
   ): Promise<LinkedReference> | LinkedReference {
     const { document } = page;
-    const around = { ...context, texts };
-    if (page.operation) return operation(page.operation, section, texts);
+    const around = { ...this.#context, texts };
+    if (page.operation) return this.operation(page.operation, section, texts);
     if (page.schemaName !== undefined)
-      return placed(renderSchemaPage(document, page.schemaName, around), document, texts);
+      return this.#placed(renderSchemaPage(document, page.schemaName, around), document, texts);
     const { tag, listing } = page;
-    if (tag !== undefined) return placed(renderTag(document, tag, around, listing), document, texts);
+    if (tag !== undefined) return this.#placed(renderTag(document, tag, around, listing), document, texts);
     if (page.kind === 'group' && listing)
-      return placed(renderListing(document, listing, around), document, texts);
-    const download = downloads.get(document);
-    return placed(renderOverview(document, around, { download, listing }), document, texts, true);
+      return this.#placed(renderListing(document, listing, around), document, texts);
+    const download = this.#sources.downloads.get(document);
+    return this.#placed(renderOverview(document, around, { download, listing }), document, texts, true);
   }
 
-  const schema = ({ document, name }: ClaimedSchema, texts: Texts) =>
-    placed(renderSchemaPage(document, name, { ...context, texts }), document, texts);
+  readonly schema = ({ document, name }: ClaimedSchema, texts: Texts) =>
+    this.#placed(renderSchemaPage(document, name, { ...this.#context, texts }), document, texts);
 
   /** Finishes what the texts of a description leave to the page. On an overview, their headings are in the contents. */
-  function placed(
+  #placed(
     reference: RenderedReference,
     { location }: ApiDocument,
     texts: Texts,
     isOverview = false,
   ): LinkedReference {
+    const { view } = this.#sources;
     const { html: main, headings } = dressTexts(reference.html, reference.aside, texts, view.icon);
     const { html: right } = dressTexts(reference.aside, main, texts, view.icon);
-    const html = linkTexts(main, location, leadsTo, right);
-    const aside = linkTexts(right, location, leadsTo, main);
+    const html = linkTexts(main, location, this.leadsTo, right);
+    const aside = linkTexts(right, location, this.leadsTo, main);
     return {
       ...reference,
       ...(isOverview && { headings: [...headings.filter(({ depth }) => depth <= 3), ...reference.headings] }),
       ...{ html: html.html, aside: aside.html, links: [...html.links, ...aside.links] },
     };
   }
-
-  return { operation, handWritten, unknown, schema, generated: page, leadsTo };
 }
 
 /** Returns the request of an operation for `check --samples`. */

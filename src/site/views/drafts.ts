@@ -1,7 +1,7 @@
 import { fingerprint } from '../../base/cache/fingerprint.ts';
 import type { Page, RenderedPage } from '../../content/page/Page.ts';
 import { languageOf } from '../../page/layout/language.ts';
-import type { createApiViews, LinkedReference } from './api-views.ts';
+import type { ApiViews, LinkedReference } from './api-views.ts';
 import type { ViewSources } from './ViewSources.ts';
 
 /** The reference of a page, made before it is known whether the page has to be made. */
@@ -15,7 +15,7 @@ export interface Draft {
  * Renders the reference of pages ahead. What changes in a description is within reach of many pages, and few show it. To render
  * the reference costs about half of the page, and then tells whether the page is the one that an earlier build made.
  */
-export function createDrafts(sources: ViewSources, api: ReturnType<typeof createApiViews>) {
+export function createDrafts(sources: ViewSources, api: ApiViews) {
   const { pages, generated, claims, schemaClaims, navigation, renderer, view } = sources;
   let last: (Draft & { path: string }) | undefined;
 

@@ -9,7 +9,7 @@ import { decodedPath, routeOf } from '../../base/addresses/href.ts';
 import type { SiteView } from '../../page/layout/PageView.ts';
 import type { ImageFailed, SocialImages } from '../assets/previews/social-images.ts';
 
-interface HeadSource {
+export interface HeadSource {
   path: string;
   title: string;
   documentTitle: string;

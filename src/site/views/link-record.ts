@@ -39,37 +39,43 @@ export interface CheckedLinks {
 }
 
 /** Gathers what pages link to and what can be linked to on them, until all are rendered and links can be checked. */
-export function createLinkRecord(site: Dressed) {
-  const { docsRoot, exclude, urls } = site.options;
-  const pages = new Map<string, LinkedPage>();
-  const failed = new Set<string>();
+export class LinkRecord {
+  readonly #site: Dressed;
+  readonly #pages = new Map<string, LinkedPage>();
+  readonly #failed = new Set<string>();
   // As bytes: an id that was cut out of a page's HTML would keep all of that HTML in memory.
-  const anchors = new Map<string, Buffer>();
+  readonly #anchors = new Map<string, Buffer>();
   /** Links on pages of the API reference: those of descriptions and our own. */
-  const described = new Set<string>();
+  readonly #described = new Set<string>();
   /** Addresses that have no target, by the descriptions that have them. */
-  const lost = new Map<string, Set<string>>();
+  readonly #lost = new Map<string, Set<string>>();
   /** A dev server checks more than once; after an edit it has another record. */
-  let media: Promise<readonly string[]> | undefined;
+  #media: Promise<readonly string[]> | undefined;
+
+  constructor(site: Dressed) {
+    this.#site = site;
+  }
 
   /** Takes the references of a page file. */
-  function rendered(page: Page, { references, parts, failed: hasFailed }: ContentEffects): void {
+  rendered(page: Page, { references, parts, failed: hasFailed }: ContentEffects): void {
     const { path: pagePath, source } = page;
-    pages.set(pagePath, { path: pagePath, source, references: placed(references, page), parts });
-    if (hasFailed) failed.add(pagePath);
-    else failed.delete(pagePath);
+    this.#pages.set(pagePath, { path: pagePath, source, references: placed(references, page), parts });
+    if (hasFailed) this.#failed.add(pagePath);
+    else this.#failed.delete(pagePath);
   }
 
   /** Reads a page as readers get it. Returns what it found. */
-  function shown(
+  shown(
     pagePath: string,
     route: string,
     { kind, html, aside }: PageView,
     written: readonly DescribedLink[] = [],
   ): PageFacts {
     const parts = [html, aside];
-    const ids = failed.has(pagePath) ? undefined : anchorsOf(...parts);
-    const links = parts.flatMap((part) => (kind === 'page' ? [] : [...rootLinksOf(part, urls.base)]));
+    const ids = this.#failed.has(pagePath) ? undefined : anchorsOf(...parts);
+    const links = parts.flatMap((part) =>
+      kind === 'page' ? [] : [...rootLinksOf(part, this.#site.options.urls.base)],
+    );
     const lostHere = written.filter(({ leads }) => leads === undefined);
     const facts: PageFacts = {
       ...(lostHere.length === 0
@@ -79,56 +85,59 @@ export function createLinkRecord(site: Dressed) {
       // Read again from a text of their own: a link that was cut out of a page's HTML would contain all of that HTML in memory.
       links: JSON.parse(JSON.stringify([...new Set(links)])) as string[],
     };
-    known(route, facts);
+    this.known(route, facts);
     return facts;
   }
 
   /** Takes what was read of a page, now or by an earlier build. */
-  function known(route: string, { ids, links, lost: lostHere = [] }: PageFacts): void {
+  known(route: string, { ids, links, lost: lostHere = [] }: PageFacts): void {
     for (const [location, written] of lostHere) {
-      const all = lost.get(location) ?? new Set();
-      lost.set(location, all.add(written));
+      const all = this.#lost.get(location) ?? new Set();
+      this.#lost.set(location, all.add(written));
     }
-    for (const link of links) described.add(link);
-    if (ids === undefined) anchors.delete(route);
-    else anchors.set(route, bytesAlone(ids));
+    for (const link of links) this.#described.add(link);
+    if (ids === undefined) this.#anchors.delete(route);
+    else this.#anchors.set(route, bytesAlone(ids));
   }
 
   /** Checks the links of all pages that were rendered. */
-  async function check(beyond: Beyond = {}): Promise<CheckedLinks> {
+  async check(beyond: Beyond = {}): Promise<CheckedLinks> {
+    const { docsRoot, exclude, urls } = this.#site.options;
     const roots = [docsRoot, ...(beyond.outDir === undefined ? [] : [beyond.outDir])];
-    const files = await (media ??= findMedia(docsRoot, exclude));
+    const files = await (this.#media ??= findMedia(docsRoot, exclude));
     const read = new Map<string, ReadonlySet<string> | undefined>();
     const undrawn = new Set<string>();
     const anchorsAt = (route: string): ReadonlySet<string> | undefined => {
-      if (!anchors.has(route)) undrawn.add(route);
-      if (!read.has(route)) read.set(route, idsIn(anchors.get(route)));
+      if (!this.#anchors.has(route)) undrawn.add(route);
+      if (!read.has(route)) read.set(route, idsIn(this.#anchors.get(route)));
       return read.get(route);
     };
-    const isRedirected = redirectTest(site.redirects.redirects, site.model.redirects);
-    const routes = new Set([...site.routes.keys(), ...(beyond.routes ?? [])]);
-    const ofConfig = configLinks(site.model, site.locate, routes);
-    const found = checkLinks([ofConfig, ...pages.values(), ...linksOfDescriptions()], {
+    const isRedirected = redirectTest(this.#site.redirects.redirects, this.#site.model.redirects);
+    const routes = new Set([...this.#site.routes.keys(), ...(beyond.routes ?? [])]);
+    const ofConfig = configLinks(this.#site.model, this.#site.locate, routes);
+    const found = checkLinks([ofConfig, ...this.#pages.values(), ...this.#linksOfDescriptions()], {
       routes,
       anchors: anchorsAt,
-      leftOut: site.leftOut,
+      leftOut: this.#site.leftOut,
       isRedirected: (route) =>
         isRedirected(route) || beyond.matches?.(route) === true || isFolder(beyond.outDir, route),
       exists: (file) =>
-        (!site.ignores(file) && roots.some((root) => isServed(root, file))) ||
+        (!this.#site.ignores(file) && roots.some((root) => isServed(root, file))) ||
         beyond.isGenerated?.(file) === true,
       files: () => files,
       base: urls.base,
       path: beyond.path,
       mayHaveOthers: beyond.mayHaveOthers,
     });
-    const inDescriptions = [...lost].map(([location, written]) => lostLinks(location, [...written]));
+    const inDescriptions = [...this.#lost].map(([location, written]) =>
+      this.#lostLinks(location, [...written]),
+    );
     return { found: [...found, ...inDescriptions], undrawn: [...undrawn] };
   }
 
   /** Tells once for a description which addresses in its texts have no target. */
-  function lostLinks(location: string, written: string[]): Diagnostic {
-    const text = readIfThere(path.join(docsRoot, location)) ?? '';
+  #lostLinks(location: string, written: string[]): Diagnostic {
+    const text = readIfThere(path.join(this.#site.options.docsRoot, location)) ?? '';
     const places = written.map((address) => ({ address, offset: indexOfTarget(text, address) }));
     places.sort((one, other) => one.offset - other.offset);
     const first = places.find(({ offset }) => offset >= 0);
@@ -137,15 +146,17 @@ export function createLinkRecord(site: Dressed) {
   }
 
   /** Only what readers see counts: a description has texts that no page shows, and examples that look like links. */
-  function linksOfDescriptions(): LinkedPage[] {
-    if (described.size === 0) return [];
-    return site.documents.flatMap(({ location: source }) => {
-      const text = readIfThere(path.join(docsRoot, source));
-      return text === undefined ? [] : [{ path: 'index', source, references: writtenLinks(text, described) }];
+  #linksOfDescriptions(): LinkedPage[] {
+    if (this.#described.size === 0) return [];
+    return this.#site.documents.flatMap(({ location: source }) => {
+      const text = readIfThere(path.join(this.#site.options.docsRoot, source));
+      return text === undefined
+        ? []
+        : [{ path: 'index', source, references: writtenLinks(text, this.#described) }];
     });
   }
 
-  return { rendered, shown, known, check, written: () => [...pages.values()] };
+  readonly written = () => [...this.#pages.values()];
 }
 
 /** Bytes of a text, apart from all others: `Buffer.from` would take them from a block of 64 KB, which the few bytes then keep. */

@@ -9,12 +9,16 @@ import { relatedLinks } from '../load/related.ts';
 import type { ViewSources } from './ViewSources.ts';
 
 /** Returns the frame around the content of a page, from the configuration, the navigation, and the repository. */
-export function createPageFrame(sources: ViewSources) {
-  const { view, navigation } = sources;
-  const { model } = view;
+export class PageFrame {
+  readonly #sources: ViewSources;
+
+  constructor(sources: ViewSources) {
+    this.#sources = sources;
+  }
 
   /** The view of a page without content. */
-  function base(path: string, title: string, place: PageNavigation): PageView {
+  base(path: string, title: string, place: PageNavigation): PageView {
+    const { model } = this.#sources.view;
     const route = routeOf(path);
     return {
       kind: 'page',
@@ -27,7 +31,7 @@ export function createPageFrame(sources: ViewSources) {
       headings: [],
       mode: 'default',
       navigation: place,
-      elsewhere: navigation.elsewhere(path),
+      elsewhere: this.#sources.navigation.elsewhere(path),
       deprecated: false,
       noindex: false,
       isSearchable: false,
@@ -40,23 +44,24 @@ export function createPageFrame(sources: ViewSources) {
   }
 
   /** The date that the author gives, else that of the repository, where the page shows one. */
-  function lastUpdateOf({ frontmatter, source, data }: Page): string | undefined {
+  lastUpdateOf({ frontmatter, source, data }: Page): string | undefined {
     if (data) return frontmatter.lastUpdatedDate;
-    if (!(frontmatter.timestamp ?? model.frame.lastChange ?? true)) return undefined;
-    return frontmatter.lastUpdatedDate ?? sources.lastChanges.get(source);
+    if (!(frontmatter.timestamp ?? this.#sources.view.model.frame.lastChange ?? true)) return undefined;
+    return frontmatter.lastUpdatedDate ?? this.#sources.lastChanges.get(source);
   }
 
-  function related(file: Page): PageView['related'] {
-    const { links } = relatedLinks(file, sources.meta);
+  related(file: Page): PageView['related'] {
+    const { links } = relatedLinks(file, this.#sources.meta);
     if (links.length === 0) return undefined;
     return links.map(({ title, path = '', hash = '', url }) => ({
       title,
-      href: url ?? view.href(path) + hash,
+      href: url ?? this.#sources.view.href(path) + hash,
     }));
   }
 
-  function feedback(file: Page, { layout }: Texts): { editUrl?: string; issueUrl?: string } {
-    const { repository } = sources;
+  feedback(file: Page, { layout }: Texts): { editUrl?: string; issueUrl?: string } {
+    const { model } = this.#sources.view;
+    const { repository } = this.#sources;
     if (!repository || file.file === undefined) return {};
     const source = posix.join(repository.folder, file.source);
     const issue = new URLSearchParams({ title: layout.issueTitle, body: `Path: /${routeOf(file.path)}` });
@@ -69,11 +74,9 @@ export function createPageFrame(sources: ViewSources) {
   }
 
   /** Address of a description, where the menu of a page offers it. */
-  function descriptionFile(document: ApiDocument | undefined): string | undefined {
-    return document && model.frame.pageMenu.includes('download-spec')
-      ? sources.downloads.get(document)
+  descriptionFile(document: ApiDocument | undefined): string | undefined {
+    return document && this.#sources.view.model.frame.pageMenu.includes('download-spec')
+      ? this.#sources.downloads.get(document)
       : undefined;
   }
-
-  return { base, lastUpdateOf, related, feedback, descriptionFile };
 }

@@ -12,12 +12,12 @@ import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 import { endpointOf, parseApiRef } from '../../api/openapi/pages/claims.ts';
 import type { RenderedReference } from '../../page/reference/OperationViewContext.ts';
 import { createApiChanges } from './api-changes.ts';
-import { createApiViews, type LinkedReference } from './api-views.ts';
+import { ApiViews, type LinkedReference } from './api-views.ts';
 import { type DescribedLink, linkQuestion } from '../links/description-links.ts';
 import { createDiagramScript } from '../assets/diagrams.ts';
 import { isReachable } from './crawlers.ts';
 import { createDrafts, type Draft } from './drafts.ts';
-import { createHead } from './head.ts';
+import { createHead, type HeadSource } from './head.ts';
 import { aboutOf, excerpt, descriptionOf } from './page-description.ts';
 import { titleOf } from '../load/page-meta.ts';
 import { type ContentEffects, contentEffects } from './page-effects.ts';
@@ -27,7 +27,7 @@ import { renderNotFound } from './not-found.ts';
 import { createPluginPages } from './plugin-pages.ts';
 import { createRequestLinks } from './request-links.ts';
 import { ownContent } from '../load/own-page.ts';
-import { createPageFrame } from './page-frame.ts';
+import { PageFrame } from './page-frame.ts';
 import { withSmallerImages } from './page-images.ts';
 import { createUtilities } from '../look/utilities.ts';
 import { escapeHtml } from '../../base/html/escape.ts';
@@ -50,121 +50,116 @@ interface MadePage {
 }
 
 /** Makes the {@link PageView} of each page when it is asked for. */
-export function createViews(sources: ViewSources) {
-  const { view, navigation, options, absolute, effects } = sources;
-  const { model } = view;
-  const api = createApiViews(sources);
-  const drafts = createDrafts(sources, api);
-  const withChanges = createApiChanges(sources);
-  const utilities = createUtilities();
-  const socialImage = createSocialImages({
-    ...options,
-    model,
-    logoSizes: view.logoSizes,
-    choice: options.socialImages,
-    absolute,
-    fonts: sources.cardFonts,
-  });
-  const head = createHead(view, navigation, absolute, socialImage);
-  const images = createSmallerImages({ ...options, asset: view.asset });
-  const diagramScript = createDiagramScript(options.publish);
-  const { base, lastUpdateOf, related, feedback, descriptionFile } = createPageFrame(sources);
-  const byPlugins = createPluginPages(options, effects);
-  const withRequestLinks = createRequestLinks(sources);
+export class Views {
+  readonly #sources: ViewSources;
+  readonly #api;
+  readonly drafts;
+  readonly #withChanges;
+  readonly #utilities = createUtilities();
+  readonly #head;
+  readonly images;
+  readonly #diagramScript;
+  readonly #frame;
+  readonly #byPlugins;
+  readonly #withRequestLinks;
 
-  async function page(path: string, draw?: DrawComponent): Promise<MadePage> {
-    const file = sources.pages.get(path);
+  constructor(sources: ViewSources) {
+    this.#sources = sources;
+    this.#api = new ApiViews(sources);
+    this.drafts = createDrafts(sources, this.#api);
+    this.#withChanges = createApiChanges(sources);
+    const { options, view, navigation, absolute } = sources;
+    const socialImage = createSocialImages({
+      ...options,
+      model: view.model,
+      logoSizes: view.logoSizes,
+      choice: options.socialImages,
+      absolute,
+      fonts: sources.cardFonts,
+    });
+    this.#head = createHead(view, navigation, absolute, socialImage);
+    this.images = createSmallerImages({ ...options, asset: view.asset });
+    this.#diagramScript = createDiagramScript(options.publish);
+    this.#frame = new PageFrame(sources);
+    this.#byPlugins = createPluginPages(options, sources.effects);
+    this.#withRequestLinks = createRequestLinks(sources);
+  }
+
+  async page(path: string, draw?: DrawComponent): Promise<MadePage> {
+    const file = this.#sources.pages.get(path);
     workOn('rendering the page', file?.source ?? path);
-    const draft = drafts.take(path);
-    if (file) return filePage(file, draft, draw);
-    const generated = sources.generated.get(path);
-    if (generated) return generatedPage(generated, draft);
+    const draft = this.drafts.take(path);
+    if (file) return this.#filePage(file, draft, draw);
+    const generated = this.#sources.generated.get(path);
+    if (generated) return this.#generatedPage(generated, draft);
     throw new Error(`There is no page "${path}".`);
   }
 
-  async function filePage(file: Page, draft: Draft | undefined, draw?: DrawComponent): Promise<MadePage> {
+  async #filePage(file: Page, draft: Draft | undefined, draw?: DrawComponent): Promise<MadePage> {
+    const { navigation, view, options, effects } = this.#sources;
     const { frontmatter } = file;
-    const operation = sources.claims.get(file.path);
+    const operation = this.#sources.claims.get(file.path);
     const place = navigation.find(file.path);
-    const language = languageOf({ navigation: place }, view);
-    const texts = view.texts(language);
-    const shownAlone =
-      draft?.rendered ??
-      (file.own ? ownContent(file, texts, options.urls.base) : await sources.renderer.render(file, language));
-    const rendered = await withChanges(file, await fillPlaces(shownAlone, texts, draw), texts);
+    const texts = view.texts(languageOf({ navigation: place }, view));
+    const rendered = await this.#contentOf(file, texts, draft, draw);
     // Files and tags that other versions are read from are no inputs, so such a page is made by every build.
     let inputs = rendered.hasChanges ? undefined : rendered.inputs;
     const isPage = (path: string): boolean => {
-      const found = sources.pages.has(path);
+      const found = this.#sources.pages.has(path);
       return inputs ? noted(inputs, 'source', path, found) : found;
     };
     const written = titleOf(file, operation);
     let described = descriptionOf(frontmatter.description, { ...view, path: file.path, isPage });
     const content = contentEffects(rendered);
     const feed = effects.apply(file, written, content);
-    const { links, ...shown } = await withApi(file, operation, rendered, texts, draft);
-    if (shown.kind === 'page') Object.assign(shown, await withRequestLinks(file, shown, texts, inputs));
-    shown.html += directoryOf(place);
-    const changed = await byPlugins({ path: file.path, title: written, ...described, ...shown }, file);
+    const { links, ...shown } = await this.#withApi(file, operation, rendered, texts, draft);
+    if (shown.kind === 'page') Object.assign(shown, await this.#withRequestLinks(file, shown, texts, inputs));
+    shown.html += this.#directoryOf(place);
+    const changed = await this.#byPlugins({ path: file.path, title: written, ...described, ...shown }, file);
     const { title = written, before = '', after = '' } = changed ?? {};
     if (changed?.description !== undefined) described = { description: changed.description };
     if (changed?.hasFailed) inputs = undefined;
-    const utilityCss = await utilities(
+    const utilityCss = await this.#utilities(
       before + rendered.html + after + rendered.aside,
       rendered.islands?.texts,
     );
     shown.html = inProse(before) + shown.html + inProse(after);
-    if (await shrinkImages(shown, frontmatter.mode, inputs)) inputs = undefined;
+    if (await this.#shrinkImages(shown, frontmatter.mode, inputs)) inputs = undefined;
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
-    const shell = base(file.path, title, place);
-    const request = parseApiRef(frontmatter.api ?? '');
-    const { method } = operation ?? request ?? {};
+    const shell = this.#frame.base(file.path, title, place);
+    const { head, hasImage } = await this.#headOf({
+      path: file.path,
+      title,
+      documentTitle: shell.documentTitle,
+      listed: place.isFindable,
+      isReference: shown.kind !== 'page',
+      frontmatter,
+      ownDescription: described.description ?? aboutOf({ operation }),
+      excerpt: excerpt(rendered.text),
+    });
+    if (!hasImage) inputs = undefined;
     const made: PageView = {
       ...shell,
-      ...(await head({
-        path: file.path,
-        title,
-        documentTitle: shell.documentTitle,
-        listed: place.isFindable,
-        isReference: shown.kind !== 'page',
-        frontmatter,
-        ownDescription: described.description ?? aboutOf({ operation }),
-        excerpt: excerpt(rendered.text),
-        imageFailed(problem) {
-          inputs = undefined;
-          tell(problem);
-        },
-      })),
+      ...head,
       ...shown,
       styles: utilityCss,
       ...described,
       ...feed,
       ...(changed?.head && { head: changed.head }),
       islands: rendered.islands && { runtime: rendered.islands.runtime, scripts: rendered.islands.scripts },
-      diagramScript: rendered.features.has('mermaid') ? diagramScript() : undefined,
-      mode: frontmatter.mode ?? 'default',
-      deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
-      badges: operation && badgesOf(operation.extensions),
-      ...feedback(file, texts),
-      lastUpdated: lastUpdateOf(file),
-      related: related(file),
-      boost: frontmatter.boost ?? place.boost,
-      keywords: frontmatter.keywords,
-      method,
-      endpoint: operation ? `${operation.method} ${operation.path}` : request && endpointOf(request),
-      operationId: operation?.operationId,
-      hideFooterPagination: frontmatter.hideFooterPagination ?? false,
-      descriptionFile: descriptionFile((operation ?? sources.schemaClaims.get(file.path))?.document),
+      diagramScript: rendered.features.has('mermaid') ? this.#diagramScript() : undefined,
+      ...this.#aboutFile(file, operation, place, texts),
     };
     return { view: made, content, inputs: withLinks(inputs, links), links };
   }
 
   /** Gives the images of a page smaller forms. Resolves to whether that failed for one of them. */
-  async function shrinkImages(
+  async #shrinkImages(
     shown: { html: string; aside: string },
     mode: PageView['mode'] | undefined,
     inputs: Inputs | undefined,
   ): Promise<boolean> {
+    const { options, effects } = this.#sources;
     if (options.optimizeImages !== true) return false;
     let hasFailed = false;
     const { base } = options.urls;
@@ -173,71 +168,107 @@ export function createViews(sources: ViewSources) {
       hasFailed = true;
       effects.report(`image ${problem.file}`, [problem]);
     };
-    shown.html = await withSmallerImages(shown.html, images, { base, isWide, inputs, failed });
-    shown.aside = await withSmallerImages(shown.aside, images, { base, isWide: false, inputs, failed });
+    const shared = { base, inputs, failed };
+    shown.html = await withSmallerImages(shown.html, this.images, { ...shared, isWide });
+    shown.aside = await withSmallerImages(shown.aside, this.images, { ...shared, isWide: false });
     return hasFailed;
   }
 
-  /** Reports a problem of the images for link previews, which is the same on all pages, once. */
-  function tell(problem: Diagnostic | undefined): void {
-    if (problem) effects.report(problem.code, [problem]);
+  /** The text of a page file as its readers get it, without the reference of its operation. */
+  async #contentOf(file: Page, texts: Texts, draft: Draft | undefined, draw: DrawComponent | undefined) {
+    const { navigation, view, options, renderer } = this.#sources;
+    const alone =
+      draft?.rendered ??
+      (file.own
+        ? ownContent(file, texts, options.urls.base)
+        : await renderer.render(file, languageOf({ navigation: navigation.find(file.path) }, view)));
+    return this.#withChanges(file, await fillPlaces(alone, texts, draw), texts);
+  }
+
+  /** Fields of a page file that are no part of its content. */
+  #aboutFile(file: Page, operation: Operation | undefined, place: PageNavigation, texts: Texts) {
+    const { frontmatter } = file;
+    const request = parseApiRef(frontmatter.api ?? '');
+    return {
+      mode: frontmatter.mode ?? 'default',
+      deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
+      ...this.#frame.feedback(file, texts),
+      lastUpdated: this.#frame.lastUpdateOf(file),
+      related: this.#frame.related(file),
+      boost: frontmatter.boost ?? place.boost,
+      keywords: frontmatter.keywords,
+      ...(request && { method: request.method, endpoint: endpointOf(request) }),
+      ...(operation && operationFields(operation)),
+      hideFooterPagination: frontmatter.hideFooterPagination ?? false,
+      descriptionFile: this.#frame.descriptionFile(
+        (operation ?? this.#sources.schemaClaims.get(file.path))?.document,
+      ),
+    };
+  }
+
+  /** The head of a page. A failed image for link previews is reported once, since its reason is the same on all pages. */
+  async #headOf(source: Omit<HeadSource, 'imageFailed'>) {
+    let hasImage = true;
+    const imageFailed = (problem?: Diagnostic): void => {
+      hasImage = false;
+      if (problem) this.#sources.effects.report(problem.code, [problem]);
+    };
+    return { head: await this.#head({ ...source, imageFailed }), hasImage };
   }
 
   /** Puts the reference of the operation that the page names below its own prose. */
-  async function withApi(
+  async #withApi(
     file: Page,
     operation: Operation | undefined,
     rendered: RenderedPage,
     texts: Texts,
     draft: Draft | undefined,
   ) {
-    const features: PageView['features'] = new Set(rendered.features);
     const { html, aside, headings } = rendered;
+    const { api, openapi } = file.frontmatter;
+    const schema = this.#sources.schemaClaims.get(file.path);
+    const features: PageView['features'] = new Set(rendered.features);
     const links: DescribedLink[] = [];
     const shown = { html, aside, headings, features, links };
+    if ((operation ?? schema ?? api ?? openapi) !== undefined) features.add('api');
     if (operation) {
-      features.add('api');
-      return {
-        ...shown,
-        ...(draft?.reference ??
-          (await api.operation(operation, sectionOf(file.path), texts, { file, rendered }))),
-        kind: 'operation' as const,
-      };
+      const reference =
+        draft?.reference ??
+        (await this.#api.operation(operation, this.#sectionOf(file.path), texts, { file, rendered }));
+      return { ...shown, ...reference, kind: 'operation' as const };
     }
-    const schema = sources.schemaClaims.get(file.path);
     if (schema) {
-      features.add('api');
-      const made = draft?.reference ?? api.schema(schema, texts);
+      const made = draft?.reference ?? this.#api.schema(schema, texts);
       return { ...shown, html: html + made.html, links: made.links, kind: 'schema' as const };
     }
-    if (file.frontmatter.api !== undefined) {
-      features.add('api');
-      return { ...shown, ...(await api.handWritten(file, rendered, texts)), kind: 'operation' as const };
+    if (api !== undefined) {
+      const written = await this.#api.handWritten(file, rendered, texts);
+      return { ...shown, ...written, kind: 'operation' as const };
     }
-    if (file.frontmatter.openapi !== undefined) {
-      features.add('api');
-      return { ...shown, ...api.unknown(file, rendered, texts), kind: 'page' as const };
-    }
-    return { ...shown, kind: 'page' as const };
+    const named = openapi === undefined ? {} : this.#api.unknown(file, rendered, texts);
+    return { ...shown, ...named, kind: 'page' as const };
   }
 
   /** The list that the page of a group ends with. */
-  const directoryOf = ({ directory }: PageNavigation): string =>
-    directory ? directoryHtml(directory, view) : '';
+  #directoryOf({ directory }: PageNavigation): string {
+    return directory ? directoryHtml(directory, this.#sources.view) : '';
+  }
 
-  const sectionOf = (path: string): string | undefined => navigation.find(path).trail.at(-1);
+  #sectionOf(path: string): string | undefined {
+    return this.#sources.navigation.find(path).trail.at(-1);
+  }
 
   /** Renders a generated page. Where that throws, the page shows a notice, and the build goes on. */
-  async function referenceOf(
+  async #referenceOf(
     generated: GeneratedPage,
     texts: Texts,
   ): Promise<Partial<LinkedReference> & RenderedReference & { failed?: true }> {
     try {
-      return await api.generated(generated, sectionOf(generated.path), texts);
+      return await this.#api.generated(generated, this.#sectionOf(generated.path), texts);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const message = `The page "${generated.title}" could not be generated: ${reason}`;
-      effects.report(generated.path, [
+      this.#sources.effects.report(generated.path, [
         report('page/render', { file: generated.document.location }, { message }),
       ]);
       const html = `<p class="lec-unresolved">${escapeHtml(texts.reference.notMade)}</p>`;
@@ -245,85 +276,83 @@ export function createViews(sources: ViewSources) {
     }
   }
 
-  async function generatedPage(generated: GeneratedPage, draft: Draft | undefined): Promise<MadePage> {
+  async #generatedPage(generated: GeneratedPage, draft: Draft | undefined): Promise<MadePage> {
+    const { navigation, view } = this.#sources;
     const place = navigation.find(generated.path);
     const texts = view.texts(languageOf({ navigation: place }, view));
     const {
       failed,
       links = [],
       ...shown
-    } = draft ? { ...draft.reference, failed: undefined } : await referenceOf(generated, texts);
-    shown.html += directoryOf(place);
+    } = draft ? { ...draft.reference, failed: undefined } : await this.#referenceOf(generated, texts);
+    shown.html += this.#directoryOf(place);
     const kind =
       generated.kind === 'operation' || generated.kind === 'schema' ? generated.kind : ('page' as const);
-    const changed = await byPlugins({ path: generated.path, title: generated.title, kind, ...shown });
+    const changed = await this.#byPlugins({ path: generated.path, title: generated.title, kind, ...shown });
     const { title = generated.title, description, before = '', after = '' } = changed ?? {};
     shown.html = inProse(before) + shown.html + inProse(after);
     let inputs: Inputs | undefined = failed || changed?.hasFailed ? undefined : new Map();
-    if (await shrinkImages(shown, undefined, inputs)) inputs = undefined;
-    const shell = base(generated.path, title, place);
+    if (await this.#shrinkImages(shown, undefined, inputs)) inputs = undefined;
+    const shell = this.#frame.base(generated.path, title, place);
+    const { head, hasImage } = await this.#headOf({
+      path: generated.path,
+      title,
+      documentTitle: shell.documentTitle,
+      listed: isReachable(generated, place),
+      isReference: true,
+      ownDescription: description ?? aboutOf(generated),
+    });
     const made: PageView = {
       ...shell,
-      ...(await head({
-        path: generated.path,
-        title,
-        documentTitle: shell.documentTitle,
-        listed: isReachable(generated, place),
-        isReference: true,
-        ownDescription: description ?? aboutOf(generated),
-        imageFailed(problem) {
-          inputs = undefined;
-          tell(problem);
-        },
-      })),
+      ...head,
       kind,
       ...shown,
       ...(description !== undefined && { description }),
       ...(changed?.head && { head: changed.head }),
       deprecated: generated.operation?.deprecated ?? false,
-      badges: generated.operation && badgesOf(generated.operation.extensions),
-      method: generated.operation?.method,
-      endpoint: generated.operation && `${generated.operation.method} ${generated.operation.path}`,
-      operationId: generated.operation?.operationId,
+      ...(generated.operation && operationFields(generated.operation)),
       features: new Set(['api']),
-      descriptionFile: descriptionFile(generated.document),
+      descriptionFile: this.#frame.descriptionFile(generated.document),
     };
-    return { view: made, inputs: withLinks(inputs, links), links };
+    return { view: made, inputs: hasImage ? withLinks(inputs, links) : undefined, links };
   }
 
-  async function partsOf({ html, features }: RenderedPage) {
-    const css = await utilities(html);
-    return {
-      html,
-      features,
-      styles: css,
-      diagramScript: features.has('mermaid') ? diagramScript() : undefined,
-    };
-  }
-
-  async function notFound(): Promise<PageView> {
+  async notFound(): Promise<PageView> {
+    const { navigation, view, effects } = this.#sources;
+    const { model } = this.#sources.view;
     const place = navigation.find(navigation.home ?? 'index');
     const { prev: _prev, next: _next, ...rest } = place;
     const language = languageOf({ navigation: place }, view);
     const title = model.notFound.title ?? view.texts(language).notFound.title;
-    const own = await renderNotFound(model, sources.renderer, sources.locate, language);
+    const own = await renderNotFound(model, this.#sources.renderer, this.#sources.locate, language);
     if (own) effects.apply(own.page, title, contentEffects(own.rendered));
     return {
-      ...base('404', title, { ...rest, trail: [] }),
+      ...this.#frame.base('404', title, { ...rest, trail: [] }),
       kind: 'not-found',
-      ...(own && (await partsOf(own.rendered))),
+      ...(own && {
+        html: own.rendered.html,
+        features: own.rendered.features,
+        styles: await this.#utilities(own.rendered.html),
+        diagramScript: own.rendered.features.has('mermaid') ? this.#diagramScript() : undefined,
+      }),
       noindex: true,
       meta: [{ name: 'robots', content: 'noindex' }],
     };
   }
 
   /** Returns whether the addresses lead anywhere, as a question of `leadsTo`. */
-  const leadsTo = (question: string): string | undefined => api.leadsTo(...linkQuestion.read(question));
+  readonly leadsTo = (question: string): string | undefined =>
+    this.#api.leadsTo(...linkQuestion.read(question));
 
   /** A page of the project that nothing else knows. */
-  const unknown = (file: Page): Promise<MadePage> => filePage(file, undefined);
+  unknown(file: Page): Promise<MadePage> {
+    return this.#filePage(file, undefined);
+  }
+}
 
-  return { page, unknown, notFound, leadsTo, imageKey: images.key, draw: drafts.draw };
+/** Fields of a page that documents an operation. */
+function operationFields({ method, path, operationId, extensions }: Operation) {
+  return { method, endpoint: `${method} ${path}`, operationId, badges: badgesOf(extensions) };
 }
 
 /** The HTML of a plugin, which looks like text of the page. */

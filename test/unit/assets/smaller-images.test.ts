@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { createStore, type Store } from '../../../src/base/cache/store.ts';
+import { Store } from '../../../src/base/cache/store.ts';
 import { createSmallerImages } from '../../../src/site/assets/smaller-images.ts';
 import { withSmallerImages } from '../../../src/site/views/page-images.ts';
 
@@ -106,7 +106,7 @@ describe('smaller forms of an image', () => {
     const image = await photo(900, 300).png().toBuffer();
     const { images, store, published } = docs(
       { 'a.png': image, 'b.png': image },
-      createStore(path.join(mkdtempSync(path.join(tmpdir(), 'lectern-store-')), 'store')),
+      new Store(path.join(mkdtempSync(path.join(tmpdir(), 'lectern-store-')), 'store')),
     );
     await images.forms('a.png', WIDTHS);
     const added = vi.spyOn(store!, 'set');

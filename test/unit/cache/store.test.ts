@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { claimCache } from '../../../src/base/disk/cache-folder.ts';
-import { createStore } from '../../../src/base/cache/store.ts';
+import { Store } from '../../../src/base/cache/store.ts';
 import { openVolume, type Place, readPlaces } from '../../../src/base/cache/volume.ts';
 
 const emptyFolder = () => path.join(mkdtempSync(path.join(tmpdir(), 'lectern-kept-')), 'store');
@@ -27,14 +27,14 @@ const some = { head: {}, parts: new Map([['html', new Uint8Array(4000)]]) };
 
 /** What a build adds, and which of it is there afterwards. */
 function build(folder: string, keys: readonly string[], uses: readonly string[] = [], most?: number): void {
-  const store = createStore(folder, { most });
+  const store = new Store(folder, { most });
   for (const key of uses) store.get(key);
   for (const key of keys) store.set(key, some);
   store.close();
 }
 
 function kept(folder: string, keys: readonly string[]): string[] {
-  const store = createStore(folder);
+  const store = new Store(folder);
   const found = keys.filter((key) => store.get(key));
   store.close();
   return found;
@@ -47,10 +47,10 @@ it('gives back what was kept, its parts byte for byte, at once and in another pr
     ['none', new Uint8Array()],
     ['any', new Uint8Array([0, 255, 10, 13])],
   ]);
-  const first = createStore(folder);
+  const first = new Store(folder);
   first.set('before', { head: 1, parts: new Map() });
   first.set('key', { head: { a: [1, 'ä'] }, parts });
-  for (const store of [first, createStore(folder)]) {
+  for (const store of [first, new Store(folder)]) {
     const found = store.get('key');
     expect(found?.head).toEqual({ a: [1, 'ä'] });
     expect([...(found?.parts ?? [])].map(([name, part]) => [name, [...part]])).toEqual(
@@ -66,12 +66,12 @@ it('has what was written last under a key', () => {
   // More builds than there are milliseconds.
   const heads = Array.from({ length: 20 }, (_, index) => index);
   for (const head of heads) {
-    const store = createStore(folder);
+    const store = new Store(folder);
     store.set('key', { head, parts: new Map() });
     expect(store.get('key')?.head).toBe(head);
     store.close();
   }
-  expect(createStore(folder).get('key')?.head).toBe(19);
+  expect(new Store(folder).get('key')?.head).toBe(19);
 });
 
 it('has nothing where a file was cut off, changed or is of another kind', () => {
@@ -118,7 +118,7 @@ it('reads nothing where a disk left zeros, and what is before them', () => {
 it('forgets where it cannot write', () => {
   const file = emptyFolder();
   writeFileSync(file, '');
-  const store = createStore(file);
+  const store = new Store(file);
   store.set('key', { head: {}, parts: new Map() });
   expect(store.get('key')).toBeUndefined();
   store.close();
@@ -126,7 +126,7 @@ it('forgets where it cannot write', () => {
 
 it('is used by several builds at the same time', () => {
   const folder = emptyFolder();
-  const [one, other] = [createStore(folder), createStore(folder)];
+  const [one, other] = [new Store(folder), new Store(folder)];
   one.set('one', some);
   other.set('other', some);
   one.close();
@@ -188,7 +188,7 @@ it('takes no notice of a file that is gone when it is opened', () => {
 it('does not copy what it has where something could not be added', () => {
   const file = emptyFolder();
   writeFileSync(file, '');
-  const store = createStore(path.join(file, 'store'));
+  const store = new Store(path.join(file, 'store'));
   store.set('a', some);
   const part = `${file}.part`;
   const descriptor = openSync(part, 'w');
@@ -201,7 +201,7 @@ it('does not copy what it has where something could not be added', () => {
 it('takes back what was added, and keeps what an earlier build added', () => {
   const folder = emptyFolder();
   build(folder, ['a']);
-  const store = createStore(folder);
+  const store = new Store(folder);
   store.set('b', some);
   store.drop();
   store.set('c', some);

@@ -5,7 +5,7 @@ import { prepareCode, renderCodeBlock } from '../../../src/content/code/code-blo
 import { codeBlockHtml } from '../../../src/content/code/code-html.ts';
 import { readFence, readMarks } from '../../../src/content/code/fence.ts';
 import { createHighlighter, highlightCode } from '../../../src/content/code/highlight.ts';
-import { createStore } from '../../../src/base/cache/store.ts';
+import { Store } from '../../../src/base/cache/store.ts';
 import { docsFolder, render } from '../content/rendering.ts';
 
 describe('a language that no highlighter knows', () => {
@@ -62,11 +62,11 @@ describe('highlighting', () => {
 
   it('keeps what it made in the store and takes it from there, for the same language, code and grammars', async () => {
     const folder = join(docsFolder(), 'store');
-    const store = createStore(folder);
+    const store = new Store(folder);
     const made = await createHighlighter(store).highlight('let a', 'js');
     const size = () => readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
     const before = size();
-    const later = createHighlighter(createStore(folder));
+    const later = createHighlighter(new Store(folder));
     expect(await later.highlight('let a', 'js')).toBe(made);
     expect(size()).toBe(before);
     expect(await later.highlight('let a', 'css')).not.toBe(made);
@@ -76,10 +76,10 @@ describe('highlighting', () => {
 
   it('makes anew what was torn while it was written', async () => {
     const folder = join(docsFolder(), 'store');
-    const made = await createHighlighter(createStore(folder)).highlight('let a', 'js');
+    const made = await createHighlighter(new Store(folder)).highlight('let a', 'js');
     const [file = ''] = readdirSync(folder);
     truncateSync(join(folder, file), statSync(join(folder, file)).size - 9);
-    expect(await createHighlighter(createStore(folder)).highlight('let a', 'js')).toBe(made);
+    expect(await createHighlighter(new Store(folder)).highlight('let a', 'js')).toBe(made);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
-import { createStore } from '../../../src/base/cache/store.ts';
+import { Store } from '../../../src/base/cache/store.ts';
 import { compile } from '../../../src/content/compile/compile.ts';
 import type { CompileInput } from '../../../src/content/compile/compile.ts';
 import { createCompile } from '../../../src/content/compile/compiled-cache.ts';
@@ -25,12 +25,12 @@ function data({ module }: ReturnType<typeof compile>): object {
 
 it('gives what compiling gives, from the text and from the disk', () => {
   const folder = join(docsFolder(), 'store');
-  const first = createCompile(createStore(folder))(input);
+  const first = createCompile(new Store(folder))(input);
   const before = size(folder);
   expect(before).toBeGreaterThan(0);
   // What is done to one result is not in the next.
   first.module?.diagnostics.push({ code: 'x', severity: 'info', message: 'x' });
-  const second = createCompile(createStore(folder))(input);
+  const second = createCompile(new Store(folder))(input);
   expect(data(second)).toEqual(data(compile(input)));
   expect(data(second)).toMatchObject({
     placeOf: [
@@ -51,7 +51,7 @@ test.each<[what: string, other: Partial<CompileInput>]>([
   ['formulas', { math: true }],
 ])('another %s is compiled by itself', (_what, other) => {
   const folder = join(docsFolder(), 'store');
-  const kept = createCompile(createStore(folder));
+  const kept = createCompile(new Store(folder));
   kept(input);
   const before = size(folder);
   expect(data(kept({ ...input, ...other }))).toEqual(data(compile({ ...input, ...other })));
@@ -60,12 +60,10 @@ test.each<[what: string, other: Partial<CompileInput>]>([
 
 it('compiles again where an entry is foreign, and keeps nothing of what cannot be read', () => {
   const folder = join(docsFolder(), 'store');
-  const store = createStore(folder);
+  const store = new Store(folder);
   for (const text of ['', '3\n{"a', 'null', '"abc"', '[]']) {
-    const foreign = {
-      ...store,
-      get: () => ({ head: {} as never, parts: new Map([['text', Buffer.from(text)]]) }),
-    };
+    const foreign = new Store(folder);
+    foreign.get = () => ({ head: {} as never, parts: new Map([['text', Buffer.from(text)]]) });
     expect(data(createCompile(foreign)(input))).toEqual(data(compile(input)));
   }
   const before = size(folder);

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { writeChecked } from '../../../src/base/cache/checked-file.ts';
-import { createStore, storeFolder } from '../../../src/base/cache/store.ts';
+import { Store, storeFolder } from '../../../src/base/cache/store.ts';
 import { tidyCache } from '../../../src/base/cache/tidy.ts';
 import {
   cachedFiles,
@@ -56,7 +56,7 @@ function use(cache: string): void {
   }
   writeChecked(path.join(cache, 'external', 'links.json'), '[]');
   for (const key of ['a', 'b']) {
-    const store = createStore(storeFolder(cache), { most: 1 });
+    const store = new Store(storeFolder(cache), { most: 1 });
     store.set(key, { head: {}, parts: new Map() });
     store.close();
   }

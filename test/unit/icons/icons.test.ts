@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { packFontAwesome, readFontAwesome } from '../../../src/page/icons/font-awesome.ts';
-import { createIconSet } from '../../../src/page/icons/IconSet.ts';
+import { IconSet } from '../../../src/page/icons/IconSet.ts';
 import { loadIcons } from '../../../src/page/icons/index.ts';
 import { packLineIcons } from '../../../src/page/icons/line-icons.ts';
 import { socialIcon, socialLabel } from '../../../src/page/icons/social.ts';
 
-const { icon, names: iconNames, has: isIcon, resolve: resolveIcon } = loadIcons();
+const icons = loadIcons();
+const { icon } = icons;
 
 const none = { icons: {}, aliases: {} };
 const stroke =
@@ -48,7 +49,7 @@ test('the library is packed to drawings, older names and search words', () => {
 
 test('each part of the pack is read once, and only when it is needed', () => {
   const read: string[] = [];
-  const set = createIconSet((part) => {
+  const set = new IconSet((part) => {
     read.push(part);
     return small[part];
   });
@@ -60,7 +61,7 @@ test('each part of the pack is read once, and only when it is needed', () => {
 });
 
 test('an icon is an inline svg that a screen reader skips', () => {
-  const set = createIconSet((part) => small[part]);
+  const set = new IconSet((part) => small[part]);
   expect(set.icon('gear')).toBe(
     '<svg class="lec-icon" viewBox="0 0 512 512" width="1em" height="1em" aria-hidden="true" fill="currentColor"><path d="M1 1"/></svg>',
   );
@@ -70,26 +71,34 @@ test('an icon is an inline svg that a screen reader skips', () => {
 test('what cannot be a name draws nothing', () => {
   for (const name of ['', '  ', '<script>', '../x"', 'a"b', '{icon}']) {
     expect(icon(name), name).toBe('');
-    expect(resolveIcon(name), name).toBeUndefined();
+    expect(icons.resolve(name), name).toBeUndefined();
   }
 });
 
 test('names of object members are not icons', () => {
-  for (const name of ['constructor', 'toString', '__proto__']) expect(isIcon(name), name).toBe(false);
+  for (const name of ['constructor', 'toString', '__proto__']) expect(icons.has(name), name).toBe(false);
 });
 
 test('a name may carry the library’s class names', () => {
   const found = { name: 'github', style: 'brands', exact: true };
   for (const name of ['github', 'fa-github', 'fa-brands fa-github', 'fab fa-github', 'GitHub']) {
-    expect(resolveIcon(name), name).toEqual(found);
+    expect(icons.resolve(name), name).toEqual(found);
   }
-  expect(resolveIcon('fa-regular fa-bell', 'solid')).toEqual({ name: 'bell', style: 'regular', exact: true });
+  expect(icons.resolve('fa-regular fa-bell', 'solid')).toEqual({
+    name: 'bell',
+    style: 'regular',
+    exact: true,
+  });
 });
 
 test('older names are understood', () => {
-  expect(resolveIcon('cog')).toEqual({ name: 'gear', style: 'solid', exact: true });
-  expect(resolveIcon('area-chart')).toEqual({ name: 'chart-area', style: 'solid', exact: true });
-  expect(resolveIcon('calendar-times-o')).toEqual({ name: 'calendar-xmark', style: 'regular', exact: true });
+  expect(icons.resolve('cog')).toEqual({ name: 'gear', style: 'solid', exact: true });
+  expect(icons.resolve('area-chart')).toEqual({ name: 'chart-area', style: 'solid', exact: true });
+  expect(icons.resolve('calendar-times-o')).toEqual({
+    name: 'calendar-xmark',
+    style: 'regular',
+    exact: true,
+  });
 });
 
 test.each([
@@ -101,16 +110,16 @@ test.each([
   ['solid', 'solid'],
   ['brands', 'solid'],
 ])('the style %s of an icon with both free styles is drawn %s', (type, style) => {
-  expect(resolveIcon('bell', type)).toEqual({ name: 'bell', style, exact: true });
+  expect(icons.resolve('bell', type)).toEqual({ name: 'bell', style, exact: true });
 });
 
 test('a brand is found whatever the style, and a solid icon where only that is free', () => {
-  expect(resolveIcon('github', 'duotone')?.style).toBe('brands');
-  expect(resolveIcon('rocket', 'light')?.style).toBe('solid');
+  expect(icons.resolve('github', 'duotone')?.style).toBe('brands');
+  expect(icons.resolve('rocket', 'light')?.style).toBe('solid');
 });
 
 const ofFontAwesome = { ...readFontAwesome(), lucide: none, tabler: none };
-const alone = createIconSet((part) => ofFontAwesome[part]);
+const alone = new IconSet((part) => ofFontAwesome[part]);
 
 test.each([
   ['settings', 'gear'],
@@ -135,17 +144,17 @@ test.each([
 });
 
 test('a name that no library has is drawn as the nearest of Font Awesome', () => {
-  expect(resolveIcon('key-skeleton')).toEqual({ name: 'key', style: 'solid', exact: false });
-  expect(isIcon('key-skeleton')).toBe(false);
+  expect(icons.resolve('key-skeleton')).toEqual({ name: 'key', style: 'solid', exact: false });
+  expect(icons.has('key-skeleton')).toBe(false);
 });
 
 test('a name is looked up in the library of the site first, then in the others', () => {
   const [lucide, tabler] = [loadIcons(undefined, 'lucide'), loadIcons(undefined, 'tabler')];
-  expect(resolveIcon('rocket')?.style).toBe('solid');
+  expect(icons.resolve('rocket')?.style).toBe('solid');
   expect(lucide.resolve('rocket')).toEqual({ name: 'rocket', style: 'lucide', exact: true });
   expect(tabler.resolve('rocket')).toEqual({ name: 'rocket', style: 'tabler', exact: true });
-  expect(resolveIcon('refresh-cw')).toEqual({ name: 'refresh-cw', style: 'lucide', exact: true });
-  expect(resolveIcon('brand-npm')).toEqual({ name: 'brand-npm', style: 'tabler', exact: true });
+  expect(icons.resolve('refresh-cw')).toEqual({ name: 'refresh-cw', style: 'lucide', exact: true });
+  expect(icons.resolve('brand-npm')).toEqual({ name: 'brand-npm', style: 'tabler', exact: true });
   expect(lucide.resolve('house-chimney-medical')?.style).toBe('solid');
   expect(lucide.resolve('alert-circle')).toEqual({ name: 'circle-alert', style: 'lucide', exact: true });
   expect(lucide.resolve('github', 'brands')?.style).toBe('brands');
@@ -153,10 +162,10 @@ test('a name is looked up in the library of the site first, then in the others',
 });
 
 test('a name may say its library', () => {
-  expect(resolveIcon('lucide:rocket')?.style).toBe('lucide');
-  expect(resolveIcon('tabler:rocket')?.style).toBe('tabler');
+  expect(icons.resolve('lucide:rocket')?.style).toBe('lucide');
+  expect(icons.resolve('tabler:rocket')?.style).toBe('tabler');
   expect(loadIcons(undefined, 'tabler').resolve('fontawesome:rocket')?.style).toBe('solid');
-  expect(resolveIcon('tabler:house-chimney-medical')?.style).toBe('solid');
+  expect(icons.resolve('tabler:house-chimney-medical')?.style).toBe('solid');
 });
 
 test('a line icon is packed to what differs, and drawn with its stroke', () => {
@@ -178,7 +187,7 @@ test('a line icon is packed to what differs, and drawn with its stroke', () => {
     },
     aliases: { uno: 'one' },
   });
-  const set = createIconSet((part) => ({ ...small, lucide: packed })[part], undefined, 'lucide');
+  const set = new IconSet((part) => ({ ...small, lucide: packed })[part], undefined, 'lucide');
   expect(set.icon('uno')).toBe(
     `<svg class="lec-icon" viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true" ${stroke}><path d="M1 1"/></svg>`,
   );
@@ -186,11 +195,11 @@ test('a line icon is packed to what differs, and drawn with its stroke', () => {
 });
 
 test('a name that nothing comes near gets a neutral icon, never a brand', () => {
-  expect(resolveIcon('zzzqq')).toEqual({ name: 'circle-dot', style: 'regular', exact: false });
+  expect(icons.resolve('zzzqq')).toEqual({ name: 'circle-dot', style: 'regular', exact: false });
 });
 
 test('every name the package knows has a drawing', () => {
-  const names = iconNames();
+  const names = icons.names();
   expect(names.length).toBeGreaterThan(1900);
   expect(names).toContain('book-open');
   expect(
@@ -202,7 +211,7 @@ test('every footer key has an icon of the library and a name to be spoken', () =
   const keys =
     'website x twitter facebook discord slack github linkedin instagram hacker-news youtube medium telegram bluesky threads reddit podcast x-twitter earth-americas';
   for (const key of keys.split(' ')) {
-    expect(isIcon(socialIcon(key)), key).toBe(true);
+    expect(icons.has(socialIcon(key)), key).toBe(true);
     expect(socialLabel(key), key).toMatch(/^[A-Z]/);
   }
   expect([socialIcon('website'), socialIcon('x')]).toEqual(['globe', 'x-twitter']);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createStore } from '../../../src/base/cache/store.ts';
+import { Store } from '../../../src/base/cache/store.ts';
 import { createMadeFiles, type MadeFiles } from '../../../src/build/output/generated-files.ts';
 import { createPageCache } from '../../../src/build/build/page-cache.ts';
 import type { PageOutput } from '../../../src/build/build/page-output.ts';
@@ -58,7 +58,7 @@ async function build({
     made: () => ({ markdown: 'Made, the end', ...(isKnown ? { effects } : {}) }),
     take: (_, { markdown = Buffer.of() }) => void (seen.markdown = Buffer.from(markdown).toString()),
   };
-  const store = createStore(cache);
+  const store = new Store(cache);
   const pages = createPageCache({
     ...{ codes: [code, base], site, store, siteFiles: new SiteFiles(out), madeFiles, output },
     made: { kept: [], unkept: [] },

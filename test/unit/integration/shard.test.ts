@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageCode } from '../../../src/base/cache/package-code.ts';
 import { createFile } from '../../../src/base/disk/author-files.ts';
-import { createStore } from '../../../src/base/cache/store.ts';
+import { Store } from '../../../src/base/cache/store.ts';
 import { judgeMerge, readParts } from '../../../src/build/build/shard.ts';
 
 const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'lectern-parts-'));
@@ -12,7 +12,7 @@ const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'lectern-parts-'));
 /** A folder with the only part of a site. */
 function folderOf(part: unknown): string {
   const folder = emptyFolder();
-  const store = createStore(emptyFolder());
+  const store = new Store(emptyFolder());
   createFile(path.join(folder, 'part-1-of-1.store'), (descriptor) =>
     store.copyUsed(descriptor, ['part 1', { head: { part }, parts: new Map() }]),
   );
@@ -47,7 +47,7 @@ describe('what differs where a merge has to make pages itself', () => {
   /** Two parts with the pages `/a` and `/b`, and an entry each. */
   function parts(second: object = {}): string {
     const folder = emptyFolder();
-    const store = createStore(path.join(emptyFolder(), 'store'));
+    const store = new Store(path.join(emptyFolder(), 'store'));
     store.set('page', { head: 'page', parts: new Map([['html', Buffer.from('<p>Text.</p>')]]) });
     for (const [index, route] of [
       [1, 'a'],

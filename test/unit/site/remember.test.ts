@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createStore } from '../../../src/base/cache/store.ts';
+import { Store } from '../../../src/base/cache/store.ts';
 import { createDocument } from '../../../src/api/openapi/model/model.ts';
 import type { ApiDocument } from '../../../src/api/openapi/model/ApiDocument.ts';
 import { typesRememberedIn } from '../../../src/site/load/remember.ts';
@@ -24,7 +24,7 @@ function describedBy(count: number): ApiDocument {
 function builds(document: ApiDocument) {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-types-')), 'store');
   return (text: string, internal: boolean, operations = document.operations): number => {
-    const store = createStore(folder);
+    const store = new Store(folder);
     let count = 0;
     const remember = typesRememberedIn({
       fingerprints: new Map([[document, text]]),

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../../../src/config/formats/index.ts';
 import { sizeOf } from '../../../../src/content/page/image-size.ts';
-import { createStore } from '../../../../src/base/cache/store.ts';
+import { Store } from '../../../../src/base/cache/store.ts';
 import { siteIcons, type SiteIconOptions } from '../../../../src/site/assets/favicons/site-icons.ts';
 
 let folder = '';
@@ -64,7 +64,7 @@ async function iconsOf(favicon: unknown, more: Partial<SiteIconOptions> = {}, re
   const { value: icons, diagnostics } = await siteIcons(value.model, {
     docsRoot: folder,
     cacheDir: path.join(folder, 'cache'),
-    store: createStore(path.join(folder, 'cache/store')),
+    store: new Store(path.join(folder, 'cache/store')),
     offline: false,
     send: () => Promise.reject(new Error('No test reaches the network.')),
     dev: false,

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createStore } from '../../../../src/base/cache/store.ts';
+import { Store } from '../../../../src/base/cache/store.ts';
 import type { Diagnostic } from '../../../../src/base/diagnostics.ts';
 import { type CardNode, isWestern } from '../../../../src/page/seo/social-card.ts';
 import type { CardFonts } from '../../../../src/site/assets/previews/card-fonts.ts';
@@ -34,7 +34,7 @@ const cyrillic: CardFonts = {
 /** Images drawn by an engine whose every image is the text of its card. */
 async function images({ model, ...given }: Given = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'social-'));
-  const store = given.store ?? createStore(path.join(folder, 'cache/store'));
+  const store = given.store ?? new Store(path.join(folder, 'cache/store'));
   const diagnostics: Diagnostic[] = [];
   const drawn: string[] = [];
   const logos: Uint8Array[] = [];
