@@ -196,6 +196,24 @@ it('a page that was open while the site was deployed never opens wrong pages', a
   expect(await found('gateway')).toEqual(['Limits']);
 });
 
+it('shows no rows of the index before, where the site was deployed between the names and the texts', async () => {
+  const before = await filesOf([{ title: 'Server farm', html: '<p>Old.</p>' }, ...guides, long]);
+  const host = serve(before);
+  await client.answers(BASE, 'install', everywhere, () => true).next();
+  host.files = await filesOf([...guides, long]);
+  const all = await stages('server');
+  expect(all[0]?.pages[0]?.title).toBe('Server farm');
+  expect(all.at(-1)).toMatchObject({ state: 'whole', total: 1, pages: [{ title: 'Deploy' }] });
+});
+
+it('asks the new index where the host answers with a page of its own for a file that is gone', async () => {
+  const host = serve(await filesOf([...guides, long]));
+  expect(await found('gateway')).toEqual(['Install', 'Limits']);
+  host.files = await filesOf([{ title: 'New', html: '<p>A server.</p>' }, ...guides.slice(1), long]);
+  host.fallback = '<!doctype html><p>Not found</p>';
+  expect((await found('server')).sort()).toEqual(['Deploy', 'New']);
+});
+
 it('shows a page whose text is gone without an excerpt', async () => {
   const host = await open(guides);
   host.files.delete('/_search/text/deploy.txt');

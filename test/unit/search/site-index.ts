@@ -30,6 +30,8 @@ export interface Host {
   /** Addresses that were requested. */
   requested: string[];
   isOffline: boolean;
+  /** What it answers for a file that it does not have, as if that were the file. */
+  fallback?: string;
 }
 
 /** Makes `fetch` answer with the files of a host, on a page in a language. */
@@ -41,7 +43,8 @@ export function serve(files: Map<string, string>, lang = 'en'): Host {
     if (host.isOffline) throw new TypeError('Failed to fetch');
     const path = new URL(address, 'https://docs.example').pathname;
     host.requested.push(path);
-    return new Response(host.files.get(path) ?? null, { status: host.files.has(path) ? 200 : 404 });
+    const content = host.files.get(path) ?? host.fallback;
+    return new Response(content ?? null, { status: content === undefined ? 404 : 200 });
   });
   return host;
 }

@@ -33,7 +33,8 @@ export async function* answers(
   await wait(PAUSE);
   if (!isAsked()) return;
   const query = question.trimStart();
-  let shown: Answer = { total: 0, pages: [] };
+  const none: Answer = { total: 0, pages: [] };
+  let shown = none;
   try {
     let found: Search;
     try {
@@ -48,6 +49,8 @@ export async function* answers(
       }
     } catch {
       found = await searchAgain(base, query, scope);
+      // The rows that are shown are those of another index.
+      shown = none;
     }
     if (!isAsked()) return;
     const whole = answerWithTexts(base, found.ranking, found.lookup);

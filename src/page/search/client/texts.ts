@@ -88,7 +88,10 @@ async function load(file: File): Promise<void> {
   try {
     const response = await fetch(file.place.folder + termsFile(file.number));
     if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-    file.terms = new Map(readTerms(await response.text()));
+    const terms = readTerms(await response.text());
+    // Some hosts answer with a page of their own where a file is gone.
+    if (terms[0]?.[0] !== file.place.first[file.number]) throw new Error(`${response.url}: other terms`);
+    file.terms = new Map(terms);
   } finally {
     delete file.loading;
   }
