@@ -185,7 +185,7 @@ export function englishRoot(word: string): string {
  * and a verb in another.
  */
 const SMALL: Record<string, string> = {
-  en: 'a about am an and any are as at be been between but by can could did do does during each for from had has have how i if in into is it its just let many me much my need no not of off on only or our out s should so some than that the their them then there these they this those to too up us use using very via want was we were what when where which while who why will with without would you your',
+  en: 'a about am an and any anyone anything are as at be been between but by can could did do does during each for from had has have how i if in into is it its just let many me much my need no not of off on only or our out s should so some someone something than that the their them then there these they this those to too up us use using very via want was we were what when where which while who why will with without would you your',
   de: 'als am an auf aus bei das dem den der des die ein eine einem einen einer für fur im in ist kann man mit nach oder und vom von was wie wird wo zu zum zur',
   es: 'a al como con de del el en es la las lo los mi o para por que se sin su un una y',
   fr: 'a au aux avec ce comment dans de des du en est et la le les mon ou par pour que sans ses son sur un une',
