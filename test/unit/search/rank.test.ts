@@ -201,16 +201,6 @@ it('takes no word for a slip that others stand for', () => {
   expect(instead).toBeUndefined();
 });
 
-it('a heading that is what was asked comes before a title with other words for it', () => {
-  const positions = {
-    title: 'Manage positions',
-    headings: [{ text: 'Viewing your orders', id: 'viewing-your-orders' }],
-  };
-  const pages = [{ title: 'Get orders' }, { title: 'Orders' }, positions];
-  expect(found('viewing your orders', pages)[0]).toBe(positions.title);
-  expect(found('Get orders', pages)[0]).toBe('Get orders');
-});
-
 it('keeps to the version and the tab, and a page without a version is in each', () => {
   const lookup = lookupOf([
     { title: 'Tokens 1', version: 'v1', tab: 'Guides' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editDistance } from '../../../src/base/nearest.ts';
-import { nearestParts, nearestWords, partsOf } from '../../../src/page/search/client/slips.ts';
+import { nearestWords, partsOf } from '../../../src/page/search/client/slips.ts';
 
 test.each<[string, string, number]>([
   ['refund', 'refund', 0],
@@ -64,12 +64,6 @@ test.each<[string, string[] | undefined]>([
 test('of several ways to part a word, that of the most usual words is meant', () => {
   const often: Record<string, number> = { code: 40, scanning: 20, codes: 2, canning: 1 };
   expect(partsOf('codescanning', (part) => often[part] ?? 0)).toEqual(['code', 'scanning']);
-});
-
-test('one of two joined words may have a slip', () => {
-  expect(nearestParts('useratributes', ['user', 'attributes', 'tables'])).toEqual(['user', 'attributes']);
-  expect(nearestParts('tabelsjoin', ['join', 'tables'])).toEqual(['tables', 'join']);
-  expect(nearestParts('somethingelse', ['user', 'attributes'])).toBeUndefined();
 });
 
 test('what is longer than joined words are is not taken apart', () => {

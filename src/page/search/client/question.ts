@@ -1,15 +1,11 @@
 import { likeEnglish } from '../alike.ts';
 import { englishRoot, englishStem, folded, unspaced, type Word, wordsOf } from '../words.ts';
 import type { Lookup } from './lookup.ts';
-import { nearestParts, nearestWords, partsOf } from './slips.ts';
+import { nearestWords, partsOf } from './slips.ts';
 
-/** How well a term answers a word of the question. */
-const SAME_TERM = 0.95;
+/** How well a term answers a word of the question of which it is another form, or a synonym. */
 const OTHER_FORM = 0.8;
 const OTHER_WORD = 0.7;
-const NEAREST = 0.85;
-/** Fewest letters of a root that other terms are looked for by. */
-const ROOT = 4;
 /** Most letters that a form of a word has after the stem of another form: `geht` after `geh`. */
 const ENDING = 2;
 /** Fewest letters, and least share of its letters, of the beginning by which an unknown word is known. */
@@ -112,21 +108,19 @@ function termOf(word: Asked, isLast: boolean, lookup: Lookup, next = ''): Term {
     if ((inTexts.get(term) ?? 0) < share && texts && texts.postings(term).length > 0)
       inTexts.set(term, share);
   };
-  for (const term of lookup.terms.get(text) ?? []) put(term, 1);
-  for (const term of new Set(lookup.termsOf.flatMap((termsIn) => termsIn(word)))) {
-    put(term, SAME_TERM);
-    putText(term, SAME_TERM);
-  }
+  const own = new Set(lookup.termsOf.flatMap((termsIn) => termsIn(word)));
+  for (const term of own) putText(term, 1);
+  for (const term of [...own, ...(lookup.terms.get(text) ?? [])]) put(term, 1);
   const isThere = answers.size + inTexts.size > 0;
   if (hasEnglish && word.parts.length === 0) {
     const root = englishRoot(text);
     for (const term of roots.get(root) ?? []) put(term, OTHER_FORM);
-    if (root.length >= ROOT)
+    if (answers.size + inTexts.size === 0)
       for (const term of texts?.beginningWith(root) ?? [])
         if (englishRoot(term) === root) putText(term, OTHER_FORM);
   }
   if (answers.size + inTexts.size === 0)
-    for (const stem of lookup.termsOf.flatMap((termsIn) => termsIn(word))) {
+    for (const stem of own) {
       if (stem.length < 3 || stem.length >= text.length) continue;
       for (const term of texts?.beginningWith(stem) ?? [])
         if (term.length <= stem.length + ENDING) putText(term, OTHER_FORM);
@@ -138,7 +132,7 @@ function termOf(word: Asked, isLast: boolean, lookup: Lookup, next = ''): Term {
       (0.5 + (0.4 * text.length) / other.length) * (isThere ? 0.5 : isLast ? 1 : 0.9);
     for (const other of beginningWith(text, lookup.words))
       for (const term of lookup.terms.get(other) ?? []) put(term, share(other));
-    for (const term of texts?.beginningWith(text) ?? []) putText(term, share(term));
+    if (!isThere) for (const term of texts?.beginningWith(text) ?? []) putText(term, share(term));
   }
   const isKnown = answers.size + inTexts.size > 0;
   let rarity = rarityOf(answers, inTexts, lookup);
@@ -160,12 +154,7 @@ function corrected(term: Term, lookup: Lookup): Term | Term[] {
     if (terms.some(({ isKnown }) => isKnown)) return terms.map((one) => ({ ...one, instead: one.text }));
   }
   if (unspaced.test(text)) return term;
-  const nearest = nearestTo(term, lookup);
-  if (nearest) return nearest;
-  const both = nearestParts(text, [...lookup.terms.keys()]) ?? [];
-  return both.length === 0
-    ? term
-    : both.map((part) => ({ ...termOf(asked(part), false, lookup), instead: part }));
+  return nearestTo(term, lookup) ?? term;
 }
 
 /** An unknown word as the known ones that are nearest to it, in names or else in texts. */
@@ -176,9 +165,9 @@ function nearestTo(term: Term, lookup: Lookup): Term | undefined {
   const answers = new Map(term.answers);
   const texts = new Map<string, number>();
   for (const word of nearest) {
-    for (const one of lookup.terms.get(word) ?? []) answers.set(one, NEAREST);
+    for (const one of lookup.terms.get(word) ?? []) answers.set(one, 1);
     for (const one of lookup.terms.get(word) ?? [])
-      if ((lookup.texts?.postings(one).length ?? 0) > 0) texts.set(one, NEAREST);
+      if ((lookup.texts?.postings(one).length ?? 0) > 0) texts.set(one, 1);
   }
   const [instead] = nearest.sort((a, b) => usual(b, lookup) - usual(a, lookup));
   return { ...term, instead: instead ?? text, answers, texts, rarity: rarityOf(answers, texts, lookup) };
@@ -190,7 +179,7 @@ function nearestInTexts(term: Term, lookup: Lookup): Term | undefined {
   const nearest = own.flatMap((one) => nearestWords(one, lookup.texts?.near(one) ?? []));
   const [first] = nearest;
   if (first === undefined) return sameBeginning(term, lookup);
-  const texts = new Map(nearest.map((one) => [one, NEAREST]));
+  const texts = new Map(nearest.map((one) => [one, 1]));
   return {
     ...term,
     instead: first,

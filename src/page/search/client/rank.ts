@@ -3,7 +3,7 @@ import { type Lookup, pagesCalled } from './lookup.ts';
 import type { Name, Scope } from './names.ts';
 import { insteadOf, isCorrected, type Term, termsOf } from './question.ts';
 import { LEVELS } from '../postings.ts';
-import { unspaced, wordsOf } from '../words.ts';
+import { wordsOf } from '../words.ts';
 
 /** A page that was found. */
 export interface Ranked {
@@ -27,8 +27,6 @@ export interface Ranking {
   instead?: string;
 }
 
-/** A page must have so much of what was asked for: a power of the share that it has. */
-const COVERAGE = 1;
 /** Bonus if a title contains the terms literally. */
 const LITERAL = 0.3;
 /** Penalty for each additional word of a title. */
@@ -40,11 +38,8 @@ const EVENT = 0.6;
 const ACTION = 1.05;
 /** Actions that change nothing. */
 const READING = new Set('get list show view find read fetch retrieve search see browse'.split(' '));
-/** Bonus of operations on collections, such as list and create, which readers need first. */
-const ON_ALL = 1.03;
-/** Bonus of a title that equals the query, and of headings that do, shared among their pages. */
+/** Bonus of a title that equals the query. */
 const CALLED_SO = 0.5;
-const HEADED_SO = 0.35;
 /** The score of a page whose operation has the path that was asked for, or that has the address. */
 const ENDPOINT = 3;
 /** How much a word counts in the text of a page that has most of it, of what it does in a title. */
@@ -53,11 +48,8 @@ const TEXT = 0.3;
 const MENTIONED = 0.5;
 /** How much it adds that words of the question are in one section. */
 const TOGETHER = 0.15;
-/** How much of the best score a page must have to be found, unless it has so much of what was asked for. */
+/** How much of the best score a page must have to be found. */
 const NOISE = 0.2;
-const ENOUGH = 0.5;
-/** How much of the letters that were asked for a page must have, of what the best page has, where words have no spaces between them. */
-const SAME_LETTERS = 0.6;
 /** Least score for which the text need not be awaited: of less, it knows more. */
 const SURE = 0.2;
 
@@ -77,7 +69,7 @@ export function rank(
   const isIn = (name: Name): boolean =>
     (version === '' || name.version === '' || name.version === version) && (tab === '' || name.tab === tab);
   const terms = termsOf(query.slice(0, LONGEST), lookup);
-  const { scores, covered, isApart } = scoresOf(terms, lookup);
+  const scores = scoresOf(terms, lookup);
   const isExact = new Set<number>();
   const endpoints = endpointRanks(
     query,
@@ -87,8 +79,6 @@ export function rank(
     scores.set(page, (scores.get(page) ?? 0) + CALLED_SO);
     isExact.add(page);
   }
-  const within = pagesWithHeading(query, names).filter((page) => !isExact.has(page));
-  for (const page of within) scores.set(page, (scores.get(page) ?? 0) + HEADED_SO / within.length);
   const address = addressIn(query);
   names.forEach(({ endpoint, url }, page) => {
     const isThere = address !== undefined && withoutEnding(url).endsWith(address);
@@ -101,11 +91,7 @@ export function rank(
   found.sort(([a, x], [b, y]) => y - x || a - b);
   const [best, most = 0] = found[0] ?? [];
   const pages = found
-    .filter(
-      ([page, score]) =>
-        isExact.has(page) ||
-        (!isApart(page) && (score >= most * NOISE || (covered.get(page) ?? 0) >= ENOUGH)),
-    )
+    .filter(([page, score]) => isExact.has(page) || score >= most * NOISE)
     .map(([page, score]) => ({
       name: names[page] as Name,
       score,
@@ -154,21 +140,11 @@ interface Sum {
   names: number;
   text: number;
   answer: number;
-  /** The words that it has in any form. */
-  has: number;
   sections: Map<number, number>;
 }
 
-/** The score of each page that has a word of the question, and the share of the question that the page has. */
-function scoresOf(
-  terms: readonly Term[],
-  lookup: Lookup,
-): {
-  scores: Map<number, number>;
-  covered: Map<number, number>;
-  /** Returns true if a page matches only some letters of text without spaces, and another page matches all of them. */
-  isApart(page: number): boolean;
-} {
+/** The score of each page that has a word of the question. */
+function scoresOf(terms: readonly Term[], lookup: Lookup): Map<number, number> {
   const sums = new Map<number, Sum>();
   const asked = new Set(terms.flatMap(({ answers }) => [...answers.keys()]));
   const isAction = namesAction(terms);
@@ -177,25 +153,17 @@ function scoresOf(
     all += term.rarity;
     for (const [page, { names, text, answer, section }] of sharesOf(term, lookup)) {
       let sum = sums.get(page);
-      if (!sum) sums.set(page, (sum = { names: 0, text: 0, answer: 0, has: 0, sections: new Map() }));
+      if (!sum) sums.set(page, (sum = { names: 0, text: 0, answer: 0, sections: new Map() }));
       sum.names += term.rarity * names;
       sum.text += term.rarity * text;
       sum.answer += term.rarity * answer;
-      sum.has += term.rarity;
       if (text > 0) sum.sections.set(section, (sum.sections.get(section) ?? 0) + term.rarity);
     }
   }
   const scores = new Map<number, number>();
-  const covered = new Map<number, number>();
-  for (const [page, sum] of sums) {
+  for (const [page, sum] of sums)
     scores.set(page, scoreOf(page, sum, { terms, asked, isAction, all }, lookup));
-    covered.set(page, sum.answer / all);
-  }
-  const most = Math.max(...Array.from(sums.values(), ({ has }) => has));
-  const isUnspaced = terms.every(({ text, isSmall }) => isSmall || unspaced.test(text));
-  const isApart = (page: number): boolean =>
-    isUnspaced && (sums.get(page)?.has ?? most) < SAME_LETTERS * most;
-  return { scores, covered, isApart };
+  return scores;
 }
 
 function sharesOf(term: Term, { pages, texts }: Lookup): Map<number, Share> {
@@ -249,7 +217,7 @@ function scoreOf(
     if (written[page]?.has(text)) literal += rarity;
   }
   const fit =
-    (sum.answer / all) ** COVERAGE *
+    (sum.answer / all) *
     standing(name, isAction) *
     Math.sqrt(name.boost) *
     (1 + (LITERAL * literal) / (known || 1));
@@ -272,21 +240,13 @@ function notIn(asked: ReadonlySet<string>, stems: Iterable<string> = []): number
 function standing({ kind, endpoint, method }: Name, isAction: boolean): number {
   const isEvent = endpoint !== '' && !endpoint.startsWith('/', method.length + 1);
   const change = isAction && kind === 'operation' && method !== 'GET' ? ACTION : 1;
-  return KINDS[kind] * change * (isEvent ? EVENT : endpoint !== '' && !endpoint.endsWith('}') ? ON_ALL : 1);
+  return KINDS[kind] * change * (isEvent ? EVENT : 1);
 }
 
 /** Returns true if a question may name an action and its object: it has several words, and does not begin with a verb for reading. */
 function namesAction(terms: readonly Term[]): boolean {
   const telling = terms.filter(({ isSmall }) => !isSmall);
   return telling.length > 1 && !READING.has(telling[0]?.text ?? '');
-}
-
-/** The pages that have a question as a heading. */
-function pagesWithHeading(query: string, names: readonly Name[]): number[] {
-  const asked = query.trim().toLowerCase();
-  const isAsked = ({ text }: { text: string }): boolean =>
-    text.length === asked.length && text.toLowerCase() === asked;
-  return names.flatMap(({ headings }, page) => (headings.some(isAsked) ? page : []));
 }
 
 /** The place of each endpoint that a question names. */

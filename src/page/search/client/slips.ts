@@ -62,20 +62,3 @@ function cuts(
   }
   return found;
 }
-
-/** Splits a word in two, one of them known and the other a typo away from a known word. */
-export function nearestParts(word: string, known: readonly string[]): string[] | undefined {
-  if (word.length > JOINED) return undefined;
-  const all = new Set(known);
-  for (let at = word.length - 5; at >= 4; at--) {
-    const [first, second] = [word.slice(0, at), word.slice(at)];
-    const [nearest] = all.has(first) ? nearestWords(second, known) : [];
-    if (nearest !== undefined) return [first, nearest];
-  }
-  for (let at = 5; at <= word.length - 4; at++) {
-    const [first, second] = [word.slice(0, at), word.slice(at)];
-    const [nearest] = all.has(second) ? nearestWords(first, known) : [];
-    if (nearest !== undefined) return [nearest, second];
-  }
-  return undefined;
-}
