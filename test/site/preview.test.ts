@@ -25,6 +25,8 @@ it('serves what was built below its base, every kind of file as what it is, unti
       const response = await fetch(new URL(route, address));
       return [response.status, response.headers.get('content-type'), await response.text()] as const;
     };
+    const home = await fetch(new URL('/?x', address), { redirect: 'manual' });
+    expect([home.status, home.headers.get('location')]).toEqual([302, new URL(address).pathname]);
     const page = await readBuilt(docs, 'dist/quickstart/index.html');
     for (const route of ['/docs/quickstart', '/docs/quickstart/']) {
       expect(await get(route)).toEqual([200, expect.stringMatching(/^text\/html/), page]);

@@ -17,7 +17,8 @@ export async function devFolder(options: StandaloneOptions): Promise<{ address: 
 /** Serves what was built. Resolves once the server listens. */
 export async function previewFolder(options: StandaloneOptions): Promise<{ address: string }> {
   const server = await preview(project(options));
-  if ('server' in server) refuseMalformed(server.server as Server);
+  const { pathname } = new URL(addressOf({ port: server.port, address: 'localhost' }, options));
+  if ('server' in server) refuseMalformed(server.server as Server, pathname);
   return { address: addressOf({ port: server.port, address: server.host ?? 'localhost' }, options) };
 }
 

@@ -35,15 +35,20 @@ export function refuse(response: ServerResponse, status: keyof typeof TEXTS): vo
 
 /**
  * Has a server of files answer addresses itself that no file can have: malformed ones, and those with a slash or NUL in a name. Its own
- * listeners print a stack trace for some of them.
+ * listeners print a stack trace for some of them. Above the base of the site, `/` redirects to the base.
  */
-export function refuseMalformed(server: Pick<Server, 'listeners' | 'removeAllListeners' | 'on'>): void {
+export function refuseMalformed(
+  server: Pick<Server, 'listeners' | 'removeAllListeners' | 'on'>,
+  base = '/',
+): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (...[request, response]: Parameters<RequestListener>) => {
     const { url = '/' } = request;
     if (isMalformed(url)) refuse(response, 400);
     else if (/^[^?#]*%(?:2f|00)/i.test(url)) refuse(response, 404);
+    else if (base !== '/' && /^\/(?:$|\?)/.test(url))
+      response.writeHead(302, { location: base }).end(`The site is at ${base}\n`);
     else for (const listener of listeners) listener(request, response);
   });
 }

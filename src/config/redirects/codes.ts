@@ -43,6 +43,17 @@ export const redirectCodes = {
     hint: true,
     fix: 'Remove the page or the redirect.',
   },
+  'navigation/redirect-source': {
+    severity: 'warning',
+    message: ({ source }: { source: string }) =>
+      source.includes('#')
+        ? `Servers never receive what follows the \`#\` in "${source}", so all of the page redirects.`
+        : `The source "${source}" has no slash at its start.`,
+    hint: ({ source }: { source: string }) => `Write "${source.replace(/^\/*([^#]*).*$/s, '/$1')}".`,
+    meaning:
+      'The source of a redirect has a `#`, which browsers do not send, or does not start with a slash.',
+    fix: 'Write the path alone, with a slash at its start.',
+  },
   'navigation/redirect-pattern': {
     severity: 'warning',
     message: ({ parameter }: { parameter: string }) => `The source has no parameter "${parameter}".`,

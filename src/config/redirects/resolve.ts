@@ -70,6 +70,8 @@ class Resolution {
     for (const redirect of this.#redirects) {
       const source = sourceOf(redirect.source);
       const place = (): Place => this.#placeOf(redirect, 'source');
+      if (/#|^(?!\/|[a-z]+:)/i.test(redirect.source))
+        this.diagnostics.push(report('navigation/redirect-source', place(), redirect));
       if (sources.has(source)) {
         this.diagnostics.push(report('navigation/redirect-duplicate', place(), redirect));
         continue;

@@ -210,6 +210,12 @@ export const contentCodes = {
     meaning: 'A built-in component does not have this prop, but one with a similar name.',
     fix: 'Use the name in the hint.',
   },
+  'page/incomplete-component': {
+    severity: 'warning',
+    meaning:
+      'A component lacks what readers need to use it, such as the title of a tab or the code of a code group.',
+    fix: 'Add what the message names.',
+  },
   'page/formula': {
     severity: 'warning',
     message: ({ tex, reason }: { tex: string; reason: string }) =>
@@ -233,7 +239,8 @@ export const contentCodes = {
     severity: 'info',
     message: ({ language }: { language: string }) =>
       `The code language \`${language}\` is unknown, so the code has no syntax highlighting`,
-    hint: ({ meant }: { meant: string | undefined }) => meant && `Did you mean \`${meant}\`?`,
+    hint: ({ meant }: { meant: string | undefined }) =>
+      meant ? `Did you mean \`${meant}\`?` : 'For plain text, write `text`. A title goes after the language.',
     meaning: 'The language of a code block is unknown, so the code has no syntax highlighting.',
     fix: 'Use the language in the hint, or `text` for plain text. Put a title after the language.',
   },

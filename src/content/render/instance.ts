@@ -311,12 +311,14 @@ function componentsOf({
 }
 
 /** Suggests a file to import or a built-in component in place of an unknown component. */
-function hintFor(name: string, from: string, files: InstanceInput['files']): string | undefined {
+function hintFor(name: string, from: string, files: InstanceInput['files']): string {
   const file = files.nearest(resolvePath(`./${name}`, from));
   const isNamed = file !== undefined && bare(/([^/]*?)(?:\.[^./]*)?$/.exec(file)?.[1] ?? '') === bare(name);
   if (isNamed && /\.(?:mdx?|[jt]sx?)$/i.test(file)) return `\`/${file}\` exists. Import it.`;
   const meant = slipOf(name, Object.keys(builtIns));
-  return meant === undefined ? undefined : `Did you mean \`<${meant}>\`?`;
+  return meant === undefined
+    ? `Import it, or write \`\\<${name}>\` to show it as text.`
+    : `Did you mean \`<${meant}>\`?`;
 }
 
 /** `PlanCard` and `plan-card` are one name. */

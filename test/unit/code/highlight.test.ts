@@ -28,6 +28,7 @@ describe('a language that no highlighter knows', () => {
         file: 'guides/page.mdx',
         line: 11,
         column: 1,
+        hint: 'For plain text, write `text`. A title goes after the language.',
       },
     ]);
   });

@@ -227,6 +227,24 @@ describe('MDX', () => {
     expect(await html("Hi {user.name ?? 'there'}")).toBe('<p>Hi there</p>');
   });
 
+  it('reports a tab without a title and a code group without code', async () => {
+    const code = '```js A\nx\n```';
+    const rendered = await render(
+      `<Zorgle />\n\n<Tabs>\n<Tab>a</Tab>\n<Tab title="b">b</Tab>\n<Tab {...{ title: 'c' }}>c</Tab>\n</Tabs>\n\n<CodeGroup>\nonly \`text\`\n</CodeGroup>\n\n<CodeGroup>\n\n- ${code.replace(/\n/g, '\n  ')}\n\n</CodeGroup>\n\n<CodeGroup>{1}</CodeGroup>\n\n<CodeGroup></CodeGroup>\n\n<Accordion icon="key">d</Accordion>`,
+    );
+    expect(rendered.diagnostics.map(({ line, message, hint }) => [line, message, hint])).toEqual([
+      [
+        1,
+        '`<Zorgle>` is not a component; only its children are shown',
+        'Import it, or write `\\<Zorgle>` to show it as text.',
+      ],
+      [4, '`<Tab>` has no `title`', 'Add `title="…"`.'],
+      [9, '`<CodeGroup>` has no code block', 'Put its code into fences with a title, such as ```js App.js.'],
+      [23, '`<CodeGroup>` has no code block', 'Put its code into fences with a title, such as ```js App.js.'],
+      [25, '`<Accordion>` has no `title`', 'Add `title="…"`.'],
+    ]);
+  });
+
   it('shows the children of an unknown component and offers the right name', async () => {
     const rendered = await render('<Waring>\n\n**x**\n\n</Waring>\n\n<Waring>y</Waring>');
     expect(rendered.html).toBe('<div class="lec-prose"><p><strong>x</strong></p>\ny</div>');
@@ -398,7 +416,7 @@ describe('snippets', () => {
     });
     expect(diagnostics.map(({ line, column, hint }) => [line, column, hint])).toEqual([
       [1, 1, '`/snippets/typed.tsx` exists. Import it.'],
-      [3, 1, undefined],
+      [3, 1, 'Import it, or write `\\<Planned>` to show it as text.'],
       [5, 1, '`/guides/PlanCard.jsx` exists. Import it.'],
       [7, 1, 'Did you mean `<Note>`?'],
     ]);

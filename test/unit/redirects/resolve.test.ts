@@ -95,6 +95,21 @@ test('a second redirect from the same source is left out', () => {
   });
 });
 
+test('a source with a fragment or without a slash is read as its path, and reported', () => {
+  const written = [
+    ['/a#x', '/b'],
+    ['old', '/b'],
+    ['https://example.com/c', '/b'],
+    ['/:d', '/b'],
+  ] as const;
+  expect(resolve(['b'], ...written.map(([from, to]): [string, string] => [from, to])).found).toEqual(
+    expect.arrayContaining([
+      'navigation/redirect-source /redirects/0/source',
+      'navigation/redirect-source /redirects/1/source',
+    ]),
+  );
+});
+
 test('a page wins over a redirect that starts at it', () => {
   expect(resolve(['a', 'guides/index'], ['/a', '/guides'], ['/guides', '/a'])).toEqual({
     pairs: [],

@@ -55,7 +55,7 @@ type JsxElement = Parameters<
 /** A visit to some components of the finished tree, between blocks and within lines alike. */
 export interface JsxVisit {
   filter: string[];
-  visit(node: Pick<JsxElement, 'name' | 'attributes' | 'position'>): void;
+  visit(node: Pick<JsxElement, 'name' | 'attributes' | 'children' | 'position'>): void;
 }
 
 /** Visits to the tree of the Markdown itself. */

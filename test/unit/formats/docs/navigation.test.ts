@@ -227,6 +227,13 @@ describe('the navigation of a docs.json', () => {
     ]);
   });
 
+  it('says where a page that is listed twice is first', () => {
+    const { messages } = treeOf({ groups: [group('One', 'a'), group('Two', 'b', 'a')] }, {}, ['a', 'b']);
+    expect(messages).toEqual([
+      expect.stringMatching(/^The page "a" is already in this sidebar \(docs\.json:\d+\)\. Only/),
+    ]);
+  });
+
   it('tells once of groups without pages that are in each other, and of none that is hidden', () => {
     const nested = group('Outer', group('Inner', group('Innermost', 'gone')));
     expect(treeOf({ groups: [nested, group('Full', 'a', group('Gone', 'gone'))] }, {}, ['a']).codes).toEqual([

@@ -31,7 +31,7 @@ export function treeOf(
   navigation: Record<string, unknown>,
   made: Partial<FromDescriptions> = {},
   pages?: readonly string[],
-): { tree: unknown[]; codes: string[] } {
+): { tree: unknown[]; codes: string[]; messages: string[] } {
   const { value, diagnostics } = read({ navigation });
   const known = pages ?? [...listedIn(JSON.stringify(navigation))];
   const metas = new Map(known.map((path) => [path, { path, title: path, label: path }]));
@@ -39,6 +39,7 @@ export function treeOf(
   return {
     tree: written.tree.roots.map(short),
     codes: [...diagnostics, ...found].map(({ code }) => code),
+    messages: found.map(({ message }) => message),
   };
 }
 

@@ -1,4 +1,4 @@
-import { reporter, type CodeEntry } from '../../../../base/diagnostics.ts';
+import { reporter, type CodeEntry, type Diagnostic } from '../../../../base/diagnostics.ts';
 
 export const docsTreeCodes = {
   'navigation/two-divisions': {
@@ -35,8 +35,8 @@ export const docsTreeCodes = {
   },
   'navigation/repeated-page': {
     severity: 'warning',
-    message: ({ path }: { path: string }) =>
-      `The page "${path}" is already in this sidebar. Only the first entry is used.`,
+    message: ({ path, first: { file, line } }: { path: string; first: Pick<Diagnostic, 'file' | 'line'> }) =>
+      `The page "${path}" is already in this sidebar (${[file, line].filter(Boolean).join(':')}). Only the first entry is used.`,
     hint: true,
     meaning: 'A sidebar lists a page twice. Only the first entry is used.',
     fix: 'Remove the second entry.',

@@ -28,7 +28,7 @@ export function readTree(
   locate: LocatePointer,
 ): Result<WrittenNavigation> {
   const filling = new Filling(made, pages, locate);
-  const roots = filling.nodes(outline.roots, new Set());
+  const roots = filling.nodes(outline.roots, new Map());
   // A description of the whole site has no place of its own.
   roots.push(...filling.leftGroups());
   filling.reportLanguages();
@@ -53,8 +53,8 @@ class Filling {
     this.#locate = locate;
   }
 
-  /** @param seen the pages of this sidebar */
-  nodes(entries: readonly OutlineNode[], seen: Set<string>): NavNode[] {
+  /** @param seen the pages of this sidebar, and their first entries */
+  nodes(entries: readonly OutlineNode[], seen: Map<string, Origin>): NavNode[] {
     return entries.flatMap((entry): NavNode[] => {
       if (
         entry.kind !== 'group' &&
@@ -68,7 +68,7 @@ class Filling {
           this.#language = entry.name;
           this.#languageAt ??= entry.at;
         }
-        const children = this.nodes(entry.children, new Set());
+        const children = this.nodes(entry.children, new Map());
         this.#language = outer;
         const isEmpty = entry.href === undefined && !children.some((child) => this.#hasPage(child));
         if (isEmpty && !this.#waits(entry)) {
@@ -82,7 +82,7 @@ class Filling {
     });
   }
 
-  #entries(entries: OutlineGroup['children'], seen: Set<string>): (Group | PageRef)[] {
+  #entries(entries: OutlineGroup['children'], seen: Map<string, Origin>): (Group | PageRef)[] {
     return entries.flatMap((entry): (Group | PageRef)[] => {
       switch (entry.kind) {
         case 'page':
@@ -118,14 +118,16 @@ class Filling {
     });
   }
 
-  #page(entry: PageRef, seen: Set<string>): PageRef[] {
+  #page(entry: PageRef, seen: Map<string, Origin>): PageRef[] {
     const path = pageOf(entry.path, this.#pages)?.path;
     if (path === undefined) return [entry];
-    if (seen.has(path)) {
-      this.#tell(report('navigation/repeated-page', this.#place(entry.at), { path }));
+    const first = seen.get(path);
+    if (first) {
+      const values = { path, first: this.#place(first) };
+      this.#tell(report('navigation/repeated-page', this.#place(entry.at), values));
       return [];
     }
-    seen.add(path);
+    seen.set(path, entry.at);
     if (this.#language !== undefined) {
       const known = this.#languages.get(path);
       if (known) known.add(this.#language);
