@@ -1,7 +1,7 @@
-/** How bad a diagnostic is. `error` fails a build that is strict; `info` is never counted. */
+/** Severity of a diagnostic. `error` fails a strict build; `info` never does. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** A place in a source file. Lines and columns count from 1; columns count UTF-16 units. */
+/** A position in a source file. Lines and columns start at 1; columns count UTF-16 units. */
 export interface Position {
   line: number;
   column: number;
@@ -10,24 +10,24 @@ export interface Position {
 }
 
 /**
- * One thing that is wrong, or worth knowing, in what the author wrote.
+ * A problem, or something worth knowing, in the author's files.
  *
- * Diagnostics are data: every stage returns them next to its value and never prints or throws them.
+ * Diagnostics are data: every stage returns them with its value and never prints or throws them.
  * `code` is stable and documented (`config/unknown-key`, `page/missing`, `openapi/unresolved-ref`).
  */
 export interface Diagnostic extends Partial<Position> {
   code: string;
   severity: Severity;
   message: string;
-  /** Path of the file relative to the docs root, with forward slashes; a URL for a remote description. */
+  /** Path of the file relative to the docs root, with forward slashes, or the URL of a remote OpenAPI document. */
   file?: string;
-  /** How to fix it, one sentence. */
+  /** How to fix it, in one sentence. */
   hint?: string;
-  /** JSON pointer inside `file`, where it is JSON or YAML. */
+  /** JSON pointer in `file`, if it is JSON or YAML. */
   pointer?: string;
 }
 
-/** A place as editors open it: `guide.mdx:3:1`. */
+/** A position that editors can open: `guide.mdx:3:1`. */
 export function placeText({
   file,
   line,
@@ -50,7 +50,7 @@ export interface Result<T> {
 /** Documentation of one diagnostic code, collected into the registry and the reference page. */
 export interface DiagnosticDoc {
   severity: Severity;
-  /** A sentence: what it means. */
+  /** Its meaning, in one sentence. */
   meaning: string;
   /** How to fix the problem, in one sentence. */
   fix: string;
@@ -64,11 +64,11 @@ export interface DiagnosticDoc {
 export interface CodeEntry<Values = never> extends DiagnosticDoc {
   /** The problem in one sentence. Without it, each report has its own message. */
   message?: string | ((values: Values) => string);
-  /** How to fix it, one sentence; `true` to use `fix`. Without it, a report may bring its own. */
+  /** How to fix it, in one sentence; `true` to use `fix`. Without it, a report can pass its own. */
   hint?: true | string | ((values: Values) => string | undefined);
 }
 
-/** The values that a report has to give: those that the sentences of its entry need, and the sentences that it lacks. */
+/** The values that a report must pass: those that the sentences of its entry use, and the missing sentences. */
 type ValuesOf<Entry> = (Entry extends { message: infer Message } ? Needs<Message> : { message: string }) &
   (Entry extends { hint: infer Hint } ? Needs<Hint> : { hint?: string | undefined });
 type Needs<Sentence> = Sentence extends (values: infer Values) => unknown ? Values : unknown;
@@ -78,14 +78,14 @@ export type Place = Partial<Position> & { file?: string | undefined; pointer?: s
     { text: string; offset: number } | { text?: undefined; offset?: undefined }
   );
 
-/** Makes a diagnostic of a code, where it belongs, and what the code's entry needs to know. */
+/** Creates a diagnostic from a code, its position, and the values that the entry of the code uses. */
 type Report<Codes> = <Code extends keyof Codes>(
   code: Code,
   origin: Place,
   ...values: object extends ValuesOf<Codes[Code]> ? [ValuesOf<Codes[Code]>?] : [ValuesOf<Codes[Code]>]
 ) => Diagnostic;
 
-/** Makes the function that a room reports with: severity and sentences come from the room's registry. */
+/** Creates the `report` function of a room: severity and sentences come from the room's registry. */
 export function reporter<Codes extends Record<string, CodeEntry>>(codes: Codes): Report<Codes> {
   const report = (
     code: string,
@@ -112,7 +112,7 @@ export function reporter<Codes extends Record<string, CodeEntry>>(codes: Codes):
 const MOST_VALUE = 200;
 const MOST_MESSAGE = 4000;
 
-/** Shortens the values that a message names between quotation marks, and a message that is longer than anybody reads. */
+/** Shortens quoted values in a message, and messages that are too long to read. */
 function cut(message: string): string {
   if (message.length <= MOST_VALUE) return message;
   const parts = message.split(/([`"])/);

@@ -14,7 +14,7 @@ export const BRANCH_KINDS = [
 export type BranchKind = (typeof BRANCH_KINDS)[number];
 
 /**
- * A part of the site that readers choose: a language, a version, a tab. Branches lie inside each other in any order and
+ * A part of the site that readers choose: a language, a version, a tab. Branches can be nested in any order and
  * to any depth.
  */
 export interface Branch {
@@ -23,28 +23,28 @@ export interface Branch {
   icon?: string;
   iconType?: IconType;
   color?: Color;
-  /** A mark next to the name, such as "Latest". */
+  /** A label next to the name, such as "Latest". */
   tag?: string;
   description?: string;
-  /** Not offered to readers who are elsewhere. A reader of one of its pages sees it. */
+  /** True if only readers of its pages see the branch. */
   hidden: boolean;
-  /** The one that the start page and shared pages belong to. At most one among siblings of a kind. */
+  /** True if the home page and shared pages belong to this branch. At most one of its siblings of the same kind. */
   isDefault: boolean;
-  /** BCP 47 tag of the language in which its pages are written. */
+  /** BCP 47 tag of the language of its pages. */
   locale?: string;
-  /** Leads elsewhere: the branch has no pages. A URL, or the address of a page of the site with a slash at its start. */
+  /** The target of a branch without pages: a URL, or the path of a page of the site with a leading slash. */
   href?: string;
-  /** A link on every page below the node that contains it, after the branches of its kind there. It has an `href`. */
+  /** True for a link on every page below the parent node, after the branches of its kind. It has an `href`. */
   isGlobal?: boolean;
   frame?: Partial<Pick<Frame, 'bar' | 'footer' | 'banner'>>;
-  /** True if its pages are searched and indexed although it is hidden. */
+  /** True if search and search engines include its pages although the branch is hidden. */
   searchable?: boolean;
-  /** Page that the link to the branch points to, where that is not the first page of the branch. */
+  /** Page that the link to the branch opens, if not the first page of the branch. */
   landing?: string;
   /** Identifies the branch in URLs, such as the folder of its pages. Default: its name. */
   slug?: string;
   /**
-   * Nobody wrote this branch: it contains what its siblings do not. It is offered only next to one of them, and it has no part
+   * True for a generated branch with the pages that its siblings do not contain. It appears only next to them, and not
    * in the names of files.
    */
   implicit?: boolean;
@@ -58,21 +58,21 @@ export interface Group {
   label: string;
   icon?: string;
   iconType?: IconType;
-  /** A mark next to the label, such as "New". */
+  /** A tag next to the label, such as "New". */
   tag?: string;
-  /** The page that the label points to. It is listed before the children. */
+  /** The page that the label links to. It comes before the children. */
   root?: PageRef;
-  /** True if a group inside another one is open from the start. Absent: when it contains the page. */
+  /** True if a nested group is expanded by default. Absent: expanded on its own pages. */
   expanded?: boolean;
   /** True if pages outside the group show it as a link to its first page. */
   folded?: boolean;
-  /** How the page of `root` lists what the group contains, below its own text. */
+  /** How the `root` page lists the contents of the group below its own text. */
   directory?: 'accordion' | 'card';
-  /** True if its pages are searched: `true` although it is hidden, `false` although it is not. */
+  /** Overrides whether search includes its pages: `true` although the group is hidden, `false` although it is not. */
   searchable?: boolean;
-  /** How much its pages weigh in the search, where that is not 1. */
+  /** Search ranking weight of its pages, if not 1. */
   boost?: number;
-  /** Its pages stand here, and no list or link shows them. */
+  /** True if its pages belong here, but no list or link shows them. */
   hidden?: boolean;
   /** Starts the generated entries of an OpenAPI document, which appear without this heading inside another group. */
   isOpening?: boolean;
@@ -80,18 +80,18 @@ export interface Group {
   at: Origin;
 }
 
-/** A page by its path: `guides/intro`, without slash at the start and without extension. */
+/** A page by its path: `guides/intro`, without a leading slash and without an extension. */
 export interface PageRef {
   kind: 'page';
   path: string;
-  /** No list shows the page. It is what the link to a branch without other pages points to. */
+  /** True if no list shows the page: the link to a branch without other pages opens it. */
   unlisted?: boolean;
   at: Origin;
 }
 
 export type NavNode = Branch | Group | PageRef;
 
-/** The navigation as every format is read into it. */
+/** The navigation, independent of the configuration format. */
 export interface NavTree {
   roots: NavNode[];
   /**
@@ -101,21 +101,21 @@ export interface NavTree {
   order?: readonly string[];
 }
 
-/** Where a page stands: its branches from the outermost to the innermost. */
+/** The position of a page: its branches from the outermost to the innermost. */
 export type BranchPath = readonly Branch[];
 
-/** A thing about a page's place in the site, and why it is so. */
+/** A fact about the position of a page in the site, and its reason. */
 export interface Reason {
   aspect: 'page' | 'home' | 'levels' | BranchKind | 'sidebar' | 'prev' | 'next';
-  /** A path or a name; empty for none. */
+  /** A path or a name, or empty. */
   value: string;
-  /** Why, as a clause that follows "because". */
+  /** The reason, as a clause that follows "because". */
   because: string;
-  /** The entry of the configuration that decides it. */
+  /** The configuration entry that determines it. */
   at?: Origin;
 }
 
-/** A navigation that an author wrote, as its format reads it. */
+/** The author's navigation, as its format reads it. */
 export interface WrittenNavigation {
   tree: NavTree;
   /**

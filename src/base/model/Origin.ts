@@ -1,8 +1,8 @@
 import type { Diagnostic, Position } from '../diagnostics.ts';
 
 /**
- * Where something of the configuration is written: the file, relative to the docs root, and a JSON pointer. Where the
- * file refers to others, the pointer leads through the whole, as if it were one file.
+ * The position of a value in the configuration: the file, relative to the docs root, and a JSON pointer. If the
+ * file refers to others, the pointer addresses the combined file.
  */
 export interface Origin {
   file: string;
@@ -15,7 +15,7 @@ export interface Origin {
  */
 export type Locate = (at: Origin, options?: { key?: boolean }) => (Position & { file?: string }) | undefined;
 
-/** A diagnostic about an origin, with the line and column of that. */
+/** A diagnostic about an origin, with its line and column. */
 export function located(diagnostic: Diagnostic, locate: Locate): Diagnostic {
   const { file, pointer } = diagnostic;
   return file === undefined || pointer === undefined

@@ -18,7 +18,7 @@ export interface PageMeta {
   isUnindexed?: boolean;
   /** HTTP method for the badge, upper case; `WEBHOOK` for a webhook. Absent when the page sets `hideApiMarker`. */
   method?: string;
-  /** Path or address of the operation that the page shows, or name of the webhook. */
+  /** Path or URL of the operation on the page, or name of the webhook. */
   apiPath?: string;
   /** The pages of the same description: where the navigation lists this page nowhere, it stands where the first of them does. */
   beside?: readonly string[];

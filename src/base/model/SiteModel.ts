@@ -4,18 +4,18 @@ export type IconType = 'brands' | 'duotone' | 'light' | 'regular' | 'sharp-solid
 export type Mode = 'light' | 'dark';
 export type PlaygroundMode = 'show' | 'simple' | 'hide';
 
-/** A colour (`#rrggbb`, lower case, always six digits) or a gradient of them. */
+/** A color (`#rrggbb` in lower case) or a gradient of colors. */
 export type Color = string | { from: string; via?: string; to: string };
 
-/** A value per mode. */
+/** A value for each mode. */
 export interface Pair<T> {
   light: T;
   dark: T;
 }
 
 /**
- * A site as its configuration describes it, in the words of the field and of no format: every default is filled in, and
- * older forms of writing are turned into one. Where pages stand is not here, but in the `NavTree`.
+ * The configuration of a site, independent of its format: every default is filled in, and
+ * older syntax is normalized. The positions of pages are in the `NavTree`.
  */
 export interface SiteModel {
   /** Path of the configuration file relative to the docs root. */
@@ -31,15 +31,15 @@ export interface SiteModel {
   redirects: Redirect[];
   seo: Seo;
   services: Services;
-  /** Texts that pages name as `{{name}}`. */
+  /** Values of `{{name}}` in pages. */
   variables: Record<string, string>;
   notFound: NotFound;
-  /** Mode of the images for link previews, where that is not the one that a reader starts with. */
+  /** Mode of the images for link previews, if not the default mode of the site. */
   thumbnails?: { appearance?: Mode };
   agentNotes?: string;
 }
 
-/** The page that says that there is no page. */
+/** The 404 page. */
 export interface NotFound {
   title?: string;
   /** Markdown or MDX with the built-in components. */
@@ -47,7 +47,7 @@ export interface NotFound {
   at?: Origin;
 }
 
-/** Looks of a site: the first three are those of `mint.json`, the others those of `docs.json`. */
+/** Themes of a site: the first three belong to `mint.json`, the others to `docs.json`. */
 export type Theme =
   | 'venus'
   | 'quill'
@@ -62,7 +62,7 @@ export type Theme =
   | 'luma'
   | 'sequoia';
 
-/** Everything that a style sheet decides. */
+/** Everything that style sheets render. */
 export interface Look {
   theme: Theme;
   colors: {
@@ -70,7 +70,7 @@ export interface Look {
     light: string;
     dark: string;
     background: Pair<string>;
-    /** Default colour of the icons of anchors. */
+    /** Default color of the icons of anchors. */
     anchors?: Color;
   };
   fonts: { body?: Font; headings?: Font; at: Origin };
@@ -78,24 +78,24 @@ export interface Look {
   favicon?: Pair<string> & { at: Origin };
   backgroundImage?: Pair<string>;
   decoration?: 'gradient' | 'grid' | 'windows';
-  /** The mode that a reader starts with, where that is not the one of the device. */
+  /** The mode that a reader starts with, if not the mode of the device. */
   startMode?: Mode;
-  /** True if readers may choose the mode. */
+  /** True if readers can change the mode. */
   canSwitchMode: boolean;
   codeBlocks: 'auto' | 'dark';
-  /** Names of Shiki's themes for code. Absent: Lectern's own colours. */
+  /** Names of Shiki themes for code. Absent: Lectern's own colors. */
   codeThemes?: Pair<string> & { at: Origin };
   /** Custom TextMate grammars: paths of JSON files in the docs folder. */
   grammars?: { path: string; at: Origin }[];
   /**
-   * The library that a name of an icon is looked up in first; then come the others. Absent: Font Awesome. A name may say its
-   * own library before a colon: `fontawesome:rocket`, `lucide:rocket`, `tabler:rocket`.
+   * The library that icon names are looked up in first. Absent: Font Awesome. A name can select its
+   * library with a prefix: `fontawesome:rocket`, `lucide:rocket`, `tabler:rocket`.
    */
   iconLibrary?: 'fontawesome' | 'lucide' | 'tabler';
   /** True if single dollar signs enclose formulas on every page, and every page has the styles for formulas. Absent: each page decides. */
   latex?: boolean;
   corners: 'default' | 'sharp';
-  /** Looks of the active entry of the sidebar. */
+  /** Styles of the active entry in the sidebar. */
   activeEntry: 'container' | 'card' | 'border' | 'undecorated';
   layout: 'topnav' | 'sidenav' | 'solidSidenav';
   bar: 'default' | 'gradient';
@@ -114,42 +114,42 @@ export interface Frame {
   footer: { columns: FooterColumn[]; socials: { key: string; url: string }[] };
   banner?: Banner;
   search: { prompt?: string };
-  /** The line above a title: the group of the page, or the way to it. */
+  /** The line above a title: the group of the page, or breadcrumbs. */
   eyebrow: 'section' | 'breadcrumbs';
   feedback: { suggestEdit: boolean; raiseIssue: boolean; thumbsRating: boolean; at: Origin };
   /** Options of the "copy page" menu, in order; empty hides it. */
   pageMenu: (string | PageAction)[];
-  /** Where that menu stands: next to the title, or over the table of contents. Absent: next to the title. */
+  /** Position of that menu: next to the title, or above the table of contents. Absent: next to the title. */
   pageMenuPlace?: 'header' | 'toc';
-  /** True if a page says when it was last changed. Absent: where suggesting an edit is offered. */
+  /** True if pages show when they were last changed. Absent: pages with a link to suggest an edit. */
   lastChange?: boolean;
 }
 
-/** A line above every page. */
+/** A banner above every page. */
 export interface Banner {
-  /** Markdown of one line. */
+  /** Markdown in one line. */
   content: string;
   dismissible: boolean;
   type?: 'info' | 'warning' | 'critical';
   color?: Partial<Pair<string>>;
 }
 
-/** An entry of the "copy page" menu that an author wrote. */
+/** A custom entry in the "copy page" menu. */
 export interface PageAction {
   title: string;
   description?: string;
   icon?: string;
-  /** `$page`, `$path` and `$mcp` in it stand for the page. */
+  /** `$page`, `$path`, and `$mcp` are placeholders for the page. */
   href: string | { base: string; query: { key: string; value: string }[] };
 }
 
-/** The look of a link or button in the top bar. The theme decides what is absent. */
+/** The style of a link or button in the top bar. The theme sets absent values. */
 export interface ButtonForm {
   style?: 'pill' | 'roundedRectangle';
   arrow?: boolean;
 }
 
-/** A link of the top bar; with a `style` it has an edge. */
+/** A link in the top bar. With a `style`, it has a border. */
 export interface BarLink extends ButtonForm {
   /** `github`: the repository's name and star count; `discord`: an invitation. Absent: a plain link. */
   type?: 'github' | 'discord';
@@ -176,7 +176,7 @@ export interface FooterColumn {
 
 /** Settings of the API reference and its playground. */
 export interface ApiSettings {
-  /** Empty when the description's servers count. The first one is used without JavaScript. */
+  /** Empty if the servers of the OpenAPI document apply. The first one is used without JavaScript. */
   baseUrl: string[];
   auth?: {
     method?: 'bearer' | 'basic' | 'key';
@@ -193,19 +193,19 @@ export interface ApiSettings {
   languagesAt: Origin;
   /** Initial expansion of nested properties. */
   expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none';
-  /** Keys of a schema whose values stand as labels after the name of a field. */
+  /** Keys of a schema whose values appear as labels after the name of a field. */
   labels: readonly string[];
-  /** True if the line of an operation shows the address of its server. */
+  /** True if the line of an operation shows the URL of its server. */
   fullUrl?: boolean;
-  /** Keys of a schema whose values stand behind the name of a field. */
+  /** Keys of a schema whose values appear after the name of a field. */
   fieldMarks?: string[];
   /** Which parameters the samples show. Absent: all. */
   sampleParameters?: 'all' | 'required';
-  /** `false` where only samples that an author wrote are shown. */
+  /** `false` to show only handwritten samples. */
   makesSamples?: boolean;
   /** True if the form starts with the values of the examples. */
   prefill?: boolean;
-  /** True if the form sends the reader's cookies along. */
+  /** True if the form sends the reader's cookies. */
   credentials?: boolean;
 }
 
@@ -221,22 +221,22 @@ export interface Seo {
   indexHiddenPages: boolean;
   /** Meta tags of every page, name to content. */
   metatags: Record<string, string>;
-  /** Meta tags of the pages below a path; the longest path counts. */
+  /** Meta tags of the pages below a path; the longest path wins. */
   paths?: { path: string; metatags: Record<string, string>; at: Origin }[];
-  /** Who publishes the site, as Schema.org describes an organisation. */
+  /** The publisher of the site, as a Schema.org organization. */
   organization?: Record<string, string | string[]>;
-  /** True if addresses of pages are written with a slash at the end. Absent: as the host has it. */
+  /** True if URLs of pages end with a slash. Absent: the default of the host. */
   trailingSlash?: boolean;
 }
 
-/** Services of other hosts that pages load. */
+/** Services that pages load from other hosts. */
 export interface Services {
-  /** Provider to its settings, as written. */
+  /** Settings by provider, as written. */
   analytics: Record<string, Record<string, unknown>>;
   integrations: Record<string, unknown>;
 }
 
-/** A place of the configuration that names a description. */
+/** A place in the configuration that names an OpenAPI document. */
 export interface DescriptionRef {
   /** URL, or path relative to the docs root, as written. */
   source: string;
@@ -245,15 +245,15 @@ export interface DescriptionRef {
    * which generates pages only if no handwritten page shows one of its operations.
    */
   folder?: string;
-  /** Overlay documents that are laid over the description, in order: paths from the docs root. */
+  /** Overlays of the OpenAPI document, in order: paths relative to the docs root. */
   overlays?: string[];
   /**
-   * The operations that get a page, where that is not all of them, as they are written: `GET /pets`. Then a description
-   * makes no groups: the navigation lists the operations.
+   * The operations that get a page, as written (`GET /pets`), if not all of them. Then the OpenAPI document
+   * creates no groups: the navigation lists the operations.
    */
   only?: string[];
   at: Origin;
 }
 
-/** Where the pages of a description go that names no folder of its own. */
+/** The default folder for the pages of an OpenAPI document. */
 export const API_FOLDER = 'api-reference';

@@ -24,7 +24,7 @@ const schema = z.object({
 export interface DocsLoaderOptions {
   /** The `path` of the site, in a project with several sites. Default: the first one. */
   path?: string;
-  /** True if `headings` is filled in, for which every page is rendered once more. */
+  /** True to fill in `headings`, which renders every page once more. */
   headings?: boolean;
 }
 

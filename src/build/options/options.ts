@@ -4,7 +4,7 @@ import type { RedirectHost } from '../../config/redirects/host-files.ts';
 import type { SocialImageChoice } from '../../site/assets/previews/social-images.ts';
 import type { LecternPlugin } from '../../content/plugins/Plugin.ts';
 
-/** The parts of the layout that an author may replace: the files of `src/layout`, without `.astro`. */
+/** Parts of the layout that an author can replace: the files in `page/layout/parts`, without `.astro`. */
 export const PARTS = [
   'Banner',
   'CallToAction',
@@ -31,105 +31,105 @@ export const PARTS = [
 
 export type PartName = (typeof PARTS)[number];
 
-/** A plugin, or the module whose default export it is, or a function that makes it of the options. */
+/** A plugin, a module whose default export is a plugin, or a module with a function that returns one for the options. */
 export type PluginEntry = LecternPlugin | string | URL | readonly [module: string | URL, options: unknown];
 
-/** Where mock APIs answer; see {@link LecternOptions.mock}. */
+/** Where mock APIs run; see {@link LecternOptions.mock}. */
 export type MockHost = (typeof MOCK_HOSTS)[number];
 export const MOCK_HOSTS = ['page', 'dev'] as const;
 
 /** Options of the `lectern()` integration. All are optional. */
 export interface LecternOptions {
   /**
-   * The configuration file, relative to the project root. By default the first of `docs.json`, `mint.json` and
-   * `site.json` in the project root, then in `docs/`. Its folder is the docs root.
+   * The configuration file, relative to the project root. By default, the first of `docs.json`, `mint.json`, and
+   * `site.json` in the project root, then in `docs/`. Its folder is the docs folder.
    */
   config?: string;
-  /** The docs root, relative to the project root: the folder in which the configuration file is looked for. */
+  /** The docs folder, relative to the project root. Lectern looks for the configuration file in it. */
   docs?: string;
   /**
-   * Where the site stands below the base of the project, such as `/handbook`. By default it has the whole project. A project
+   * The path of the site below the base of the project, such as `/handbook`. By default, the site is at the root. A project
    * can have several sites with different paths.
    */
   path?: string;
-  /** Repository of the docs (`https://…` or `owner/name`), for the feedback links. Found by itself where it can be. */
+  /** Repository of the docs (`https://…` or `owner/name`), for the feedback links. Detected automatically if possible. */
   repository?: string;
   /**
-   * Fail the build after all pages are written when there is an `error`, or an error or a `warning`, or `never` for what
-   * was found (the default). A configuration that is not valid JSON fails it in any case.
+   * The severity that makes the build fail after all pages are written: `error`, `warning` (includes errors), or `never` (the
+   * default). A configuration that is not valid JSON always fails the build.
    */
   failOn?: FailOn;
-  /** A short form of `failOn: 'warning'`. Default `false`. */
+  /** Short for `failOn: 'warning'`. Default: `false`. */
   strict?: boolean;
   /**
-   * The host that a file with all redirects is written for, beside their pages: `_redirects` for `netlify` and `cloudflare`,
-   * `vercel.json`, or `redirects.nginx.conf` to include in a `server` block. By default the host that the adapter is for.
+   * Also writes a file with all redirects for a host: `_redirects` for `netlify` and `cloudflare`, `vercel.json`, or
+   * `redirects.nginx.conf` to include in a `server` block. Default: the host of the adapter.
    */
   redirects?: RedirectHost;
   /**
-   * Whether previous and next stay inside the active tab, anchor and version (`section`, the default) or lead through
+   * Whether the previous and next links stay in the active tab, anchor, and version (`section`, the default) or follow
    * the whole navigation in the order of the file (`global`).
    */
   pagination?: 'section' | 'global';
-  /** Make no network request while building; remote descriptions come from the cache. Default `false`. */
+  /** Builds without network requests. Remote OpenAPI documents come from the cache. Default: `false`. */
   offline?: boolean;
   /**
-   * Whether the style sheets and scripts that lie in the docs folder stand on every page, as the format has it.
-   * Default `true`.
+   * Whether every page loads the style sheets and scripts in the docs folder, as the configuration format specifies.
+   * Default: `true`.
    */
   authorFiles?: boolean;
   /** `false` leaves out the links from requests in guides to the playground of their operation. */
   requestLinks?: boolean;
   /**
-   * Whether pages whose frontmatter names `groups` of readers are part of the site, for a site that only such readers can
-   * reach. Default `false`: everyone could read them.
+   * Whether to build pages with `groups` in their frontmatter, for a site that only these readers can access.
+   * Default: `false`, because everyone could read them.
    */
   privatePages?: boolean;
   /**
-   * Whether what OpenAPI descriptions mark with `x-internal: true` is part of the site, for a site that only your own people
-   * can reach. Default `false`: no page, search, sample, mock or download has it.
+   * Whether to publish parts of OpenAPI documents marked with `x-internal: true`, for a site that only your team can access.
+   * Default: `false`. Pages, search, samples, mocks, and downloads leave them out.
    */
   internal?: boolean;
   /**
-   * Whether a page that would come out as in an earlier build is taken from the cache. Default `true`; `false` makes every
-   * page again, and caches none.
+   * Whether unchanged pages come from the cache of an earlier build. Default: `true`. `false` renders every page and
+   * doesn't write to the cache.
    */
   cache?: boolean;
   /**
-   * Folder of the cache, relative to the project root. It can be moved to another place or machine. By default
-   * `LECTERN_CACHE_DIR`, else `astro-lectern` in the user's cache folder.
+   * Folder of the cache, relative to the project root. You can move it to another folder or machine. Lectern uses
+   * `lectern-cache` in it. Default: `LECTERN_CACHE_DIR`, or else the user's cache folder.
    */
   cacheDir?: string;
   /**
-   * A mock API that answers the playground's requests, from the descriptions' examples, so that readers can try an API that
-   * they have no key for: in the `page` itself, of a built site too and without any server, or by the `dev` server only, as
-   * a base URL that other programs can call as well. None by default.
+   * A mock of each API, which returns the examples of the OpenAPI documents, so readers can try an API without a key: on the
+   * `page` itself, which works in a built site without a server, or in the `dev` server only, at a base URL that other
+   * programs can call too. Default: none.
    */
   mock?: MockHost;
   /**
-   * Origins whose pages may call the dev server and its mock, such as `https://docs.example.com`; `*` is all of them. Its own pages and
-   * those of localhost may.
+   * More origins whose pages can call the dev server and its mock, such as `https://docs.example.com`, or `*` for all. Its own
+   * pages and those of localhost are always allowed.
    */
   allowOrigins?: readonly string[];
-  /** Address that the rating of a page (`feedback.thumbsRating`) is posted to as JSON: `{ path, helpful }`. */
+  /** URL that receives the rating of a page (`feedback.thumbs`) as a JSON `POST` request: `{ path, helpful }`. */
   feedbackEndpoint?: string;
   /**
-   * Whether every page stands as Markdown at its address with `.md`, and the site has an `llms.txt`, an
-   * `llms-full.txt` and a `skill.md`. Default `true`.
+   * Whether to write a Markdown copy of every page at its URL with `.md`, and `llms.txt`, `llms-full.txt`, and `skill.md`.
+   * Default: `true`.
    */
   markdown?: boolean;
   /**
-   * Which pages get an image of their own for link previews, with title, section and description: each of the `guides`
-   * (the default; pages of the API reference share one), `all` pages, or none of them, so that the whole `site` has one.
-   * `false` makes none. An `og:image` of a page or of `metadata` comes before it. Needs the address of the site.
+   * Which pages get their own image for link previews: `guides` (the default; pages of the API reference share one image),
+   * `all` pages, or `site` for one image of the whole site. `false` generates none. An `og:image` in the frontmatter or the
+   * configuration takes precedence. Needs the URL of the site.
    */
   socialImages?: SocialImageChoice;
   /**
-   * Whether browsers load PNG and JPEG images of the docs as WebP in the width that they need, where `sharp` is installed. The files
-   * themselves stay at their addresses. Default `true`; in a project with another image service than Astro's default, `false`.
+   * Whether browsers load PNG and JPEG images as WebP in the width that they need, if `sharp` is installed. The original files keep
+   * their URLs. Default: `true`, or `false` in a project with an image service other than Astro's default.
    */
   optimizeImages?: boolean;
-  /** Style sheets of your own, relative to the project root or of a package. They come after all layers of the layout, so they win. */
+  /** Your own style sheets: paths relative to the project root, or files of a package. They override the styles of the layout. */
   customCss?: string | string[];
   /**
    * Your own `.astro` files that replace parts of the layout, relative to the project root. A part receives the props of
@@ -137,8 +137,8 @@ export interface LecternOptions {
    */
   parts?: Partial<Record<PartName, string>>;
   /**
-   * Texts of the interface by language tag, which replace those of Lectern or add a language: texts in the shape of the English
-   * ones, or the path of a JSON file relative to the project root. A text that is missing comes from Lectern.
+   * Interface texts by language tag, which replace built-in texts or add a language: an object with the texts, or the path of a
+   * JSON file relative to the project root. Missing texts come from Lectern.
    *
    * @example
    * ```js
@@ -147,10 +147,10 @@ export interface LecternOptions {
    */
   translations?: Readonly<Record<string, string | Translation>>;
   /**
-   * Plugins of your own, in the order in which they run: components for all pages, plugins of remark and rehype, and functions that
-   * change the navigation and pages, and check the site. Each is an object, or the path or package of a module whose default
-   * export it is (or a function that makes it). A plugin that is named so is loaded again in `dev` when its code changes, and
-   * what is cached of pages knows a hash of that code.
+   * Plugins in the order in which they run. They add components, remark and rehype plugins, and files, change the navigation and
+   * pages, and check the site. Each is an object, or the path or package of a module that exports a plugin (or a function that
+   * returns one) by default. If you list a module, `dev` reloads the plugin when its code changes, and pages are rendered again
+   * after such a change.
    *
    * @example
    * ```js
@@ -160,11 +160,11 @@ export interface LecternOptions {
    * ```
    */
   plugins?: readonly PluginEntry[];
-  /** Where icon names are looked up before the icons that come with Lectern. */
+  /** More icons, which take precedence over the built-in ones. */
   icons?: {
-    /** Folders with SVG files, relative to the project root; a file's name is the icon's. */
+    /** Folders with SVG files, relative to the project root. The file name is the name of the icon. */
     folders?: string[];
-    /** Installed packages: an Iconify set (`@iconify-json/lucide`), or one with a folder of SVG files (`lucide-static/icons`). */
+    /** Installed packages: an Iconify set (`@iconify-json/lucide`), or a folder of SVG files in a package (`lucide-static/icons`). */
     packages?: string[];
   };
 }
