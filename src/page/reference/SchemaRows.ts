@@ -3,7 +3,7 @@ import { type Child, type Direction, labelOf } from '../../api/openapi/schema/Ch
 import type { NamedType, Variants } from '../../api/openapi/schema/Flat.ts';
 import { marksOf } from '../../api/openapi/schema/marks.ts';
 import type { Inside, SchemaReader } from '../../api/openapi/schema/SchemaReader.ts';
-import type { Word } from '../../api/openapi/schema/words.ts';
+import { EMPTY, isEmptyText, type Word } from '../../api/openapi/schema/words.ts';
 import { fill } from '../../base/strings/fill.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import { flags } from './facts.ts';
@@ -167,7 +167,8 @@ export class SchemaRows {
     const type = whole === undefined ? '' : this.view.typeText(whole);
     const below = { ...around, isTop: false, isRoot: false };
     const all = members.map((row) => {
-      const own = this.view.typeText(row.child.schema);
+      const { schema } = row.child;
+      const own = isEmptyText(this.reader.flat(schema)) ? EMPTY : this.view.typeText(schema);
       const one = this.variant(row, below, own);
       return {
         ...one,
@@ -211,10 +212,13 @@ export class SchemaRows {
     const named = inside.named.at(-1);
     const whole = this.reader.linkOf(inside);
     const inner = this.unfolded(child.schema, id, { ...around, isListed: false });
-    const facts = this.view.facts(child.schema, around.direction, {
-      isCut: inner === 'cut',
-      isListed: around.isListed,
-    });
+    const facts =
+      type === EMPTY
+        ? NOTHING
+        : this.view.facts(child.schema, around.direction, {
+            isCut: inner === 'cut',
+            isListed: around.isListed,
+          });
     // With nothing to fold, the name itself links to the page of the type.
     const paged = inner === 'cut' ? this.view.withPage(named) : undefined;
     const linked = facts.text === '' ? paged : undefined;

@@ -249,7 +249,7 @@ function beginningOf(code: string): string {
 }
 
 /** Names that mean nothing for the only panel of a box. */
-const NAMELESS = /^(?:default|example|response)$/i;
+const NAMELESS = /^(?:default|example|response|default response)$/i;
 
 /** Panels under tabs, in a box. One that has no name of its own has no tab. */
 function tabs(panels: Panel[], mark: Html = NOTHING): Html {

@@ -11,8 +11,7 @@ import type {
   ResponseLink,
 } from '../../api/openapi/model/ApiDocument.ts';
 import { headingHtml } from '../../base/html/heading.ts';
-import { operationTitle, plainLine } from '../../api/openapi/pages/operation-title.ts';
-import { inWords } from '../../api/openapi/pages/tag-groups.ts';
+import { inWords, operationTitle, plainLine } from '../../api/openapi/pages/operation-title.ts';
 import { pathPieces } from '../../api/openapi/path-pieces.ts';
 import { planOperation } from '../../api/openapi/schema/plan.ts';
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';

@@ -1,8 +1,8 @@
 import type { Heading } from '../../content/components/collected.ts';
 import type { ApiDocument, Operation, Tag } from '../../api/openapi/model/ApiDocument.ts';
-import { operationTitle } from '../../api/openapi/pages/operation-title.ts';
+import { inWords, operationTitle } from '../../api/openapi/pages/operation-title.ts';
 import type { ListedGroup, Listing } from '../../api/openapi/pages/GeneratedPage.ts';
-import { inWords, tagLabel } from '../../api/openapi/pages/tag-groups.ts';
+import { tagLabel } from '../../api/openapi/pages/tag-groups.ts';
 import { pathPieces } from '../../api/openapi/path-pieces.ts';
 import { referenceHtml, sectionHeading } from './operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';

@@ -20,12 +20,14 @@ export class PageFrame {
   base(path: string, title: string, place: PageNavigation): PageView {
     const { model } = this.#sources.view;
     const route = routeOf(path);
+    // The page of a group has the group's name as its title.
+    const trail = place.trail.at(-1) === title ? place.trail.slice(0, -1) : place.trail;
     return {
       kind: 'page',
       path: route,
       title,
       documentTitle: title === model.name ? title : `${title} - ${model.name}`,
-      eyebrow: model.frame.eyebrow === 'breadcrumbs' ? place.trail : place.trail.slice(-1),
+      eyebrow: model.frame.eyebrow === 'breadcrumbs' ? trail : trail.slice(-1),
       html: '',
       aside: '',
       headings: [],

@@ -12,6 +12,12 @@ function body(schema: unknown, schemas: Record<string, unknown> = {}): string {
   return html.slice(html.indexOf('id="body-application-json"'));
 }
 
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replaceAll('&quot;', '"');
+
 const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const names = (html: string) =>
   [...html.matchAll(/<a class="lec-prop__name"[^>]*>([^<]*)/g)].map(([, name]) => name);
@@ -73,14 +79,23 @@ describe('a union', () => {
 
   it('numbers only alternatives that are shown and have the same type', () => {
     const of = (...anyOf: object[]) => labels(body({ properties: { until: { anyOf } } }));
-    expect(of({ type: 'string' }, { type: 'string', enum: [''] })).toEqual(['string']);
     expect(of({ type: 'integer' }, { enum: ['now'], type: 'string' }, { type: 'string' })).toEqual([
       'string',
     ]);
-    expect(of({ type: 'string', enum: ['now'] }, { type: 'string', enum: [''] })).toEqual([
+    expect(of({ type: 'string', enum: ['now'] }, { type: 'string', enum: ['later'] })).toEqual([
       'Option 1 string',
       'Option 2 string',
     ]);
+  });
+
+  it('says in the type that a value may be the empty string, and lists no alternative for it', () => {
+    const empty = { type: 'string', enum: [''] };
+    const html = (...anyOf: object[]) => textOf(body({ properties: { until: { anyOf } } }));
+    expect(html({ type: 'integer' }, empty)).toContain('until integer or ""');
+    expect(html({ type: 'integer' }, empty)).not.toMatch(/Any of|Allowed/);
+    expect(html({ items: { type: 'string' } }, empty)).toContain('until array of string or ""');
+    expect(html({ type: 'string' }, { ...empty, description: 'Unset' })).toMatch(/until string .*Unset/);
+    expect(textOf(body({ properties: { until: empty } }))).toContain(`until string Allowed values ""`);
   });
 
   it('labels them with a field that is fixed to another value in each, where it names none', () => {

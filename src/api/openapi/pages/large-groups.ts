@@ -1,6 +1,7 @@
 import type { Group, PageRef } from '../../../base/model/NavTree.ts';
 import type { Origin } from '../../../base/model/Origin.ts';
 import type { Operation } from '../model/ApiDocument.ts';
+import { inWords } from './operation-title.ts';
 
 /** Entries of a group beyond which they are grouped further by their paths, since one of hundreds is hard to find. */
 const MOST_ENTRIES = 120;
@@ -79,7 +80,7 @@ function fromTo(first = '', last = ''): string {
   return first === last ? first : `${first} – ${last}`;
 }
 
-/** The part of the path that the members share; for webhooks, all words with which their names begin. */
+/** The part of the path that the members share, in words; for webhooks, all words with which their names begin. */
 function labelOf(members: readonly Listed[], depth: number): string {
   const [first] = members;
   if (!first) return '';
@@ -87,7 +88,7 @@ function labelOf(members: readonly Listed[], depth: number): string {
   const isShared = (at: number): boolean =>
     first.parts[at] !== undefined && members.every(({ parts }) => parts[at] === first.parts[at]);
   if (first.isHook) while (isShared(end)) end++;
-  return first.parts.slice(first.isHook ? 0 : depth, end).join(' ');
+  return first.isHook ? first.parts.slice(0, end).join(' ') : inWords(first.parts[depth] ?? '');
 }
 
 /** `customer.subscription.created` as its words. */

@@ -42,3 +42,15 @@ export function idInWords(id: string): string {
     .join(' ');
   return words === '' ? id : words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Abbreviations that slugs write in lower case. */
+const ABBREVIATIONS = /\b(ai|api|csv|dns|id|ip|jwt|oidc|pdf|saml|scim|sms|sql|ssh|sso|ssl|url)(s?)\b/gi;
+
+/** The name of a tag or of a part of a path for readers: `Code scanning` for `code-scanning`. One written for readers stays. */
+export function inWords(name: string): string {
+  if (!/^[a-z][a-z\d]*(?:[-_][a-z\d]+)*$/.test(name)) return name;
+  return idInWords(name).replace(
+    ABBREVIATIONS,
+    (_, word: string, plural: string) => word.toUpperCase() + plural,
+  );
+}

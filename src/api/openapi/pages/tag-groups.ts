@@ -3,7 +3,7 @@ import type { Origin } from '../../../base/model/Origin.ts';
 import type { Texts } from '../../../base/strings/english.ts';
 import type { ApiDocument, Operation, Tag } from '../model/ApiDocument.ts';
 import { nestGroups, splitLargeGroup } from './large-groups.ts';
-import { idInWords } from './operation-title.ts';
+import { inWords } from './operation-title.ts';
 import { isObject, listOf } from '../pointer.ts';
 import { wordsOf } from '../text.ts';
 
@@ -102,11 +102,6 @@ function subjectOf({ path }: Operation): string | undefined {
     .find((piece) => piece !== '' && !/^(v\d[\w.]*|api|apis|rest)$|[{}]/i.test(piece));
   const words = (part ?? '').replace(/[_\-.]+/g, ' ').trim();
   return words === '' ? undefined : words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The name of a tag for readers: `Code scanning` for `code-scanning`. One that an author has written for them stays. */
-export function inWords(name: string): string {
-  return /^[a-z][a-z\d]*(?:[-_][a-z\d]+)*$/.test(name) ? idInWords(name) : name;
 }
 
 /** A group without a group of its own name inside it: what that holds is in it itself. */

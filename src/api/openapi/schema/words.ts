@@ -5,6 +5,7 @@ import { showValue, textOf, wordsOf } from '../text.ts';
 import { counted } from '../../../base/strings/counted.ts';
 import { fill, pieces } from '../../../base/strings/fill.ts';
 import type { Texts } from '../../../base/strings/english.ts';
+import { allowedValues } from './enumeration.ts';
 import type { Flat, NamedType, Part, Variants } from './Flat.ts';
 import { itemsOf } from './items.ts';
 import { namesOnlyRequired, refinementWords } from './refinement.ts';
@@ -17,6 +18,9 @@ export interface Word {
   text: string;
   named?: NamedType;
 }
+
+/** The empty string, as a type in words. */
+export const EMPTY = '""';
 
 /** Alternatives that are named one by one. If there are more, only their number is given. */
 const LISTED = 4;
@@ -90,11 +94,19 @@ function plainWords(flat: Flat, around: Around, depth: number): Spoken {
     return unionWords(variants, around, depth);
   }
   if (types.includes('object') && types.length === 1) return plain(mapWords(flat, around, depth));
+  // Next to another type, this says that a value may be cleared.
+  if (depth > 0 && isEmptyText(flat)) return plain([{ text: EMPTY }]);
   const format = firstText(flat, 'format');
   const names = types.map((type) => typeName(type, texts)).join(texts.schema.or);
   const isObjects = types.length === 0 && variants !== undefined;
   const text = types.length > 0 ? names : isObjects ? texts.schema.types.object : texts.schema.any;
   return plain([{ text: format ? `${text} (${format})` : text }]);
+}
+
+/** Returns whether the empty string is the only value of a schema, and nothing more is said of it. */
+export function isEmptyText(flat: Flat): boolean {
+  const values = allowedValues(flat).map(({ value }) => value);
+  return values.join() === EMPTY && firstText(flat, 'description') === undefined;
 }
 
 /** Returns whether the alternatives only say which fields must be there: the type is that of the schema around them. */

@@ -38,7 +38,7 @@ describe('a very long group', () => {
       ...times(60, (index) => `/repos/{owner}/pulls/{n}/a${index}`),
       ...times(60, (index) => `/repos/{owner}/issues/{n}/a${index}`),
     ]);
-    expect(outline(large)).toEqual([3, ['pulls', [60]], ['issues', [60]]]);
+    expect(outline(large)).toEqual([3, ['Pulls', [60]], ['Issues', [60]]]);
     expect(large.children[0]).toEqual(page('overview'));
   });
 
@@ -48,7 +48,7 @@ describe('a very long group', () => {
       ...times(70, (index) => `/a/y/{id}/l${index}`),
       ...times(3, () => '/b'),
     ]);
-    expect(outline(large)).toEqual([1, ['a', [0, ['x', [70]], ['y', [70]]]], ['b', [3]]]);
+    expect(outline(large)).toEqual([1, ['A', [0, ['X', [70]], ['Y', [70]]]], ['B', [3]]]);
   });
 
   it('stays as it is where the paths do not tell, and when it is not long', () => {

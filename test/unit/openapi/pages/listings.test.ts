@@ -102,7 +102,7 @@ describe('the overview of a description', () => {
     );
     const all = result.pages.find(({ tag }) => tag === 'All');
     expect(outline(overview(result)?.groups)).toEqual([['All', 3000, 'api/all']]);
-    expect(outline(all?.listing?.groups)[0]).toEqual(['part0', 300, 'api/all-part0']);
+    expect(outline(all?.listing?.groups)[0]).toEqual(['Part0', 300, 'api/all-part0']);
     expect(reached(result).size).toBe(3000);
   });
 
