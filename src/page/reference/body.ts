@@ -203,7 +203,10 @@ function mediaHtml(
     : markup`<div class="lec-media" id="${anchor}"><div class="lec-media__head">${head}</div>${inner}</div>`;
 }
 
-/** Says so where the schema of a request body does not say which fields are required. */
+/**
+ * Says so where the schema of a request body does not say which fields are required, in a document that names such facts.
+ * In any other one, a field that is not listed as required is optional.
+ */
 function requiredHint(media: MediaType, direction: string, parts: PageParts): Html {
   if (direction !== 'request' || media.schema === undefined) return NOTHING;
   const flat = schemaReaderOf(parts.document).flat(media.schema);
@@ -216,7 +219,7 @@ function requiredHint(media: MediaType, direction: string, parts: PageParts): Ht
   const open = [...parts.openFacts, ...(media.notSpecified ?? []), ...openFactsOf(flat)];
   // The author may have said so already.
   const isSaid = open.some((fact) => /required/i.test(fact));
-  return isSaid ? NOTHING : unspecified(parts.texts.reference.noRequired);
+  return open.length === 0 || isSaid ? NOTHING : unspecified(parts.texts.reference.noRequired);
 }
 
 function encodings(encoding: Map<string, Encoding>, anchor: string, parts: PageParts): Html {
