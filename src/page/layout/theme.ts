@@ -69,17 +69,12 @@ export function palette(colors: Look['colors'], mode: Mode): Record<string, Hex>
   const text = readable(fromOklch({ l: dark ? 0.93 : 0.25, c: Math.min(c, 0.008), h }), () => [bg], 11);
   const surface = mix(bg, text, dark ? 0.045 : 0.03);
   const raised = dark ? mix(bg, text, 0.075) : mix(bg, '#ffffff', 0.7);
-  // Active entries have a tint of the configured color as background.
-  const active = mix(bg, author, 0.1);
-  const onAll = (candidate: Hex): Hex[] => [
-    bg,
-    surface,
-    raised,
-    mix(bg, candidate, 0.1),
-    mix(surface, candidate, 0.1),
-    active,
-    mix(surface, author, 0.1),
-  ];
+  const tints = (color: Hex): Hex[] => [mix(bg, color, 0.1), mix(surface, color, 0.1)];
+  const onTints = (...colors: Hex[]): Hex[] => [bg, surface, raised, ...colors.flatMap(tints)];
+  const accent = readable(author, (candidate) => onTints(candidate, author), AA);
+  // Active entries have a tint as background. Of a dark color, a dark page would not show it.
+  const tint = mode === 'light' ? author : accent;
+  const onAll = (candidate: Hex): Hex[] => onTints(candidate, tint);
 
   const values: Record<string, Hex> = {
     bg,
@@ -91,11 +86,11 @@ export function palette(colors: Look['colors'], mode: Mode): Record<string, Hex>
     muted: readable(grey(dark ? 0.75 : 0.46), onAll, 5),
     faint: readable(grey(dark ? 0.66 : 0.54), onAll, AA),
     brand: author,
-    accent: readable(author, onAll, AA),
+    accent,
     'code-bg': surface,
   };
   // A method badge also lies on the active entry of the sidebar.
-  const onActive = (candidate: Hex): Hex[] => [...onAll(candidate), mix(active, candidate, 0.1)];
+  const onActive = (candidate: Hex): Hex[] => [...onAll(candidate), mix(mix(bg, tint, 0.1), candidate, 0.1)];
   for (const [name, pair] of Object.entries(meanings)) {
     values[name] = readable(pair[dark ? 1 : 0], onActive, AA);
   }
@@ -123,7 +118,7 @@ export function themeCss(
   const inBoth = (of: (solid: Hex) => Hex): string => pair(of(solids[0]!), of(solids[1]!));
   const properties: Record<string, string> = {};
   for (const [name, value] of Object.entries(light)) properties[name] = pair(value, dark[name]!);
-  properties['accent-soft'] = pair(`${light.brand}1a`, `${dark.brand}1a`);
+  properties['accent-soft'] = pair(`${light.brand}1a`, `${dark.accent}1a`);
   properties['accent-line'] = pair(`${light.brand}4d`, `${dark.brand}4d`);
   properties['accent-solid'] = inBoth((solid) => solid);
   properties['accent-hover'] = inBoth((solid) =>
