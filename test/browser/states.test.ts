@@ -133,8 +133,8 @@ async function unreachable(page: Page): Promise<void> {
 }
 
 async function expand(page: Page): Promise<void> {
-  // A box that is cut off gets its button under the pointer.
-  await page.locator('.lec-example pre').locator('visible=true').first().hover();
+  // A box that is cut off gets its button at the first sign of a reader.
+  await calmAfter(page, () => page.mouse.wheel(0, 10));
   await click('.lec-code__more')(page);
 }
 

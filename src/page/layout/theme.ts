@@ -89,8 +89,11 @@ export function palette(colors: Look['colors'], mode: Mode): Record<string, Hex>
     accent,
     'code-bg': surface,
   };
-  // A method badge also lies on the active entry of the sidebar.
-  const onActive = (candidate: Hex): Hex[] => [...onAll(candidate), mix(mix(bg, tint, 0.1), candidate, 0.1)];
+  // A method badge also lies on the active entry of the sidebar, and on the chosen row of the search.
+  const onActive = (candidate: Hex): Hex[] => [
+    ...onAll(candidate),
+    ...[bg, raised].map((below) => mix(mix(below, tint, 0.1), candidate, 0.1)),
+  ];
   for (const [name, pair] of Object.entries(meanings)) {
     values[name] = readable(pair[dark ? 1 : 0], onActive, AA);
   }
