@@ -65,7 +65,7 @@ function isBeginning(part: string, whole: string): boolean {
 }
 
 /**
- * How many characters have to be put in, taken out, changed or swapped with their neighbour; at least `bound` when
+ * How many characters have to be put in, taken out, changed or swapped with their neighbor; at least `bound` when
  * it is not less than that.
  */
 export function editDistance(left: string, right: string, bound: number): number {

@@ -18,7 +18,7 @@ interface Style {
   guide(place: string, text: string): string;
 }
 
-/** A comparison for a person, in a terminal. `paint` colours a text, where colours are wanted. */
+/** A comparison for a person, in a terminal. `paint` colors a text, where colors are wanted. */
 export function comparisonText(
   comparison: Comparison,
   texts: Texts,

@@ -24,7 +24,7 @@ export interface RawNumber {
 }
 
 /**
- * Whether a value is the result of `JSON.rawJSON`: a number that keeps its digits. It is recognised by its shape, since
+ * Whether a value is the result of `JSON.rawJSON`: a number that keeps its digits. It is recognized by its shape, since
  * not every browser has `JSON.isRawJSON`.
  */
 export function isRawNumber(value: unknown): value is RawNumber {

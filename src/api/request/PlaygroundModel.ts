@@ -134,7 +134,7 @@ export interface InputModel extends NamedField {
   explode: boolean;
   allowReserved: boolean;
   deprecated?: boolean;
-  /** Media type of a parameter with `content`; its value is serialised as that. */
+  /** Media type of a parameter with `content`; its value is serialized as that. */
   contentType?: string;
 }
 

@@ -2,7 +2,7 @@ import type { Credential, PlaygroundModel } from './PlaygroundModel.ts';
 
 /**
  * The part of a model that the script in the browser needs. Controls, descriptions and examples are in the markup
- * already, so only the way parameters are serialised remains.
+ * already, so only the way parameters are serialized remains.
  */
 export function slimModel(model: PlaygroundModel): PlaygroundModel {
   return {

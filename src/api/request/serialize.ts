@@ -2,7 +2,7 @@ import { wellFormed } from '../../base/text.ts';
 import { isRawNumber, jsonText } from '../openapi/write-json.ts';
 
 /**
- * Parameter serialisation of OpenAPI 3.1 ("Style Values" and its table of examples, which follow RFC 6570),
+ * Parameter serialization of OpenAPI 3.1 ("Style Values" and its table of examples, which follow RFC 6570),
  * with these decisions where 3.1 leaves a case open:
  *
  * - `spaceDelimited` and `pipeDelimited` exploded are written like exploded `form`;

@@ -17,7 +17,7 @@ const KEYWORDS: Record<string, ReadonlySet<string>> = {
   swift: words('import let var try await'),
 };
 
-/** A sample as HTML with coloured tokens; without colours when the language is unknown. */
+/** A sample as HTML with colored tokens; without colors when the language is unknown. */
 export function colourSample(code: string, lang: string | undefined): string {
   const keywords = KEYWORDS[lang ?? ''];
   return lang && keywords ? colourTokens(code, lang, keywords) : escapeCode(code);

@@ -1,5 +1,5 @@
 /**
- * Colours for request samples. A description has thousands of samples, all generated and of a few shapes, so one regular
+ * Colors for request samples. A description has thousands of samples, all generated and of a few shapes, so one regular
  * expression for each language does the work of a grammar in a fiftieth of the time.
  */
 import { escapeCode } from '../../base/html/markup.ts';

@@ -27,7 +27,7 @@ export function markup(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(text);
 }
 
-/** Marks a string as HTML that is safe: it was rendered by another room, or sanitised. */
+/** Marks a string as HTML that is safe: it was rendered by another room, or sanitized. */
 export function trusted(text: string): Html {
   return new Html(text);
 }

@@ -22,14 +22,14 @@ export interface PageMeta {
   apiPath?: string;
   /** The pages of the same description: where the navigation lists this page nowhere, it stands where the first of them does. */
   beside?: readonly string[];
-  /** Written instead of the neighbour in reading order: a page or a label, both, or `false` for none. */
+  /** Written instead of the neighbor in reading order: a page or a label, both, or `false` for none. */
   prev?: Neighbour;
   next?: Neighbour;
   /** The file and the 1-based lines of its frontmatter keys; absent for a generated page. For diagnostics. */
   source?: { file: string; lines: Record<string, number> };
 }
 
-/** A text is a page where it names one or reads like an address, else the label of the computed neighbour. */
+/** A text is a page where it names one or reads like an address, else the label of the computed neighbor. */
 export type Neighbour = string | { target?: string; label?: string } | false;
 
 /** The page that an entry of the navigation names: the file itself, or the `index` of the folder. */

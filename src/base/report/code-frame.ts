@@ -16,7 +16,7 @@ export interface FrameLine {
   kind: 'source' | 'marked' | 'carets';
 }
 
-/** The line of a place with its two neighbours, and carets under the place. Empty when the file has no such line. */
+/** The line of a place with its two neighbors, and carets under the place. Empty when the file has no such line. */
 export function codeFrame(source: readonly string[], place: Position): FrameLine[] {
   const lines = linesAround(source, place.line);
   const marked = lines.find(({ number }) => number === place.line);
@@ -53,7 +53,7 @@ export function linesOf(source: string): string[] {
   return source.replace(/^\ufeff/, '').split(/\r\n?|\n/);
 }
 
-/** The line of this number and its two neighbours; the empty one after the last line break is none. */
+/** The line of this number and its two neighbors; the empty one after the last line break is none. */
 function linesAround(lines: readonly string[], line: number): { number: number; text: string }[] {
   return [line - 1, line, line + 1].flatMap((number) => {
     const text = lines[number - 1];

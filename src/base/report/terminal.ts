@@ -12,7 +12,7 @@ type ReportFormat = 'terminal' | 'json' | 'github';
 
 export interface ReportOptions {
   format: ReportFormat;
-  /** True if the terminal format has ANSI colours. */
+  /** True if the terminal format has ANSI colors. */
   color: boolean;
   /** True if the terminal format has one line for each problem, without code frames: for the log of a CI run. */
   isBrief?: boolean;

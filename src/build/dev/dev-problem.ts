@@ -23,7 +23,7 @@ export interface DevProblem {
   };
 }
 
-/** The error page has a place for a stack in any case, and colours for light and dark in its properties. */
+/** The error page has a place for a stack in any case, and colors for light and dark in its properties. */
 const STYLE =
   '<style>#stack{display:none}.lectern-problems{margin:0;padding:24px;overflow:auto;font:14px/21px var(--font-monospace);color:var(--stack-text);border-top:1px solid var(--border)}</style>';
 

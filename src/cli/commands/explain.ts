@@ -37,7 +37,7 @@ export function unknownCode(word: string): string | undefined {
   return `There is no code ${word}. ${offer}\n`;
 }
 
-/** Prints why a page has its tab, anchor, version, sidebar and neighbours. Returns the exit code: 0, or 1 when there is no such page. */
+/** Prints why a page has its tab, anchor, version, sidebar and neighbors. Returns the exit code: 0, or 1 when there is no such page. */
 export async function explain(options: SiteOptions, args: Arguments): Promise<number> {
   const { value: site } = await loadSite(options);
   if (!site) {

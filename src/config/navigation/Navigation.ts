@@ -76,7 +76,7 @@ export interface Section {
   /** The branches that contain it, outermost first. */
   branches: BranchPath;
   groups: NavGroup[];
-  /** Page paths in reading order: prev and next are neighbours here. */
+  /** Page paths in reading order: prev and next are neighbors here. */
   chain: string[];
 }
 

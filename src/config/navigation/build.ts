@@ -23,7 +23,7 @@ export type { NavigationInput } from './arrange.ts';
 const MOST_LINKS = 100_000;
 
 /**
- * Computes the whole navigation: sections, levels, neighbours, home. Entries that name no page in `pages` are left out
+ * Computes the whole navigation: sections, levels, neighbors, home. Entries that name no page in `pages` are left out
  * without a diagnostic, since the check of the configuration file reports them.
  */
 export function buildNavigation(input: NavigationInput): Result<Navigation> {

@@ -11,7 +11,7 @@ interface Neighbours {
   next?: NavPage;
 }
 
-/** Finds previous and next of any page: what its frontmatter says, else its neighbours in reading order. */
+/** Finds previous and next of any page: what its frontmatter says, else its neighbors in reading order. */
 export function createNeighbours(
   sections: Sections,
   pages: ReadonlyMap<string, PageMeta>,
@@ -49,7 +49,7 @@ export function createOrder(
   };
 }
 
-/** The target of a written neighbour: a page or an address outside; `undefined` for a label alone, `unknown` for no page. */
+/** The target of a written neighbor: a page or an address outside; `undefined` for a label alone, `unknown` for no page. */
 export function targetOf(
   written: Neighbour | undefined,
   pages: ReadonlyMap<string, PageMeta>,
@@ -84,7 +84,7 @@ function chosenPage(
   return base && label !== undefined ? { ...base, label } : base;
 }
 
-/** Neighbours that a page names and that are not there. */
+/** Neighbors that a page names and that are not there. */
 export function diagnose({ pages }: { pages: ReadonlyMap<string, PageMeta> }): Diagnostic[] {
   return [...pages.values()].flatMap(({ path, prev, next, source }) =>
     Object.entries({ prev, next })

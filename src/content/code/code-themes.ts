@@ -1,9 +1,9 @@
 import type { BundledTheme } from 'shiki/themes';
 
-/** The theme whose colours an author sets as custom properties: `--shiki-foreground`, `--shiki-token-keyword`, …. */
+/** The theme whose colors an author sets as custom properties: `--shiki-foreground`, `--shiki-token-keyword`, …. */
 const VARIABLES = 'css-variables';
 
-/** Classes of tokens (see `highlight-theme.ts`), the scopes by which a theme colours them, and their custom property. */
+/** Classes of tokens (see `highlight-theme.ts`), the scopes by which a theme colors them, and their custom property. */
 const kinds: [name: string, scopes: string[], variable: string][] = [
   ['comment', ['comment.line'], 'comment'],
   ['keyword', ['keyword.control', 'storage.type'], 'keyword'],
@@ -37,7 +37,7 @@ interface Rule {
   settings?: { foreground?: string };
 }
 
-/** The colours of one theme, as CSS. */
+/** The colors of one theme, as CSS. */
 interface Colours {
   text: string;
   background: string;
@@ -45,7 +45,7 @@ interface Colours {
   token(kind: (typeof kinds)[number]): string | undefined;
 }
 
-/** Colours are `#rrggbb`, lower case. */
+/** Colors are `#rrggbb`, lower case. */
 type Legible = (color: string, background: string) => string;
 
 /** The names that a site may give its code themes. */
@@ -55,10 +55,10 @@ export async function codeThemeNames(): Promise<string[]> {
 }
 
 /**
- * The style sheet of a pair of code themes. Code has a class for each kind of token, so the colours of a theme are one rule a
+ * The style sheet of a pair of code themes. Code has a class for each kind of token, so the colors of a theme are one rule a
  * kind: its size does not grow with the pages, and pages contain no inline style. The names have to be known ones.
  *
- * @param legible gives a colour that can be read on a background, as near as may be to the first
+ * @param legible gives a color that can be read on a background, as near as may be to the first
  */
 export async function codeThemeCss(
   names: { light: string; dark: string },
@@ -113,14 +113,14 @@ async function coloursOf(name: string, legible: Legible): Promise<Colours> {
   };
 }
 
-/** A colour of a theme in the one form that is reckoned with; how much it lets through is left out. */
+/** A color of a theme in the one form that is reckoned with; how much it lets through is left out. */
 function sixDigits(color: string | undefined): string | undefined {
   const digits = /^#([\da-f]{3,8})$/i.exec(color ?? '')?.[1]?.toLowerCase();
   if (digits === undefined) return undefined;
   return `#${digits.length < 6 ? digits.slice(0, 3).replace(/./g, '$&$&') : digits.slice(0, 6)}`;
 }
 
-/** The colour of a scope by itself: the longest selector that names it or what it is a part of; the last of equals. */
+/** The color of a scope by itself: the longest selector that names it or what it is a part of; the last of equals. */
 function foregroundOf(scope: string, rules: readonly Rule[]): string | undefined {
   let found: string | undefined;
   let longest = 0;

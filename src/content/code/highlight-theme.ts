@@ -2,7 +2,7 @@ import type { ThemeRegistrationRaw } from 'shiki/core';
 
 /**
  * Token classes and the TextMate scopes that get them; the most specific scope wins. The site's CSS gives the
- * classes their colours, so a block is the same bytes in light and dark and holds no `style`.
+ * classes their colors, so a block is the same bytes in light and dark and holds no `style`.
  */
 const tokenClasses: Record<string, string[]> = {
   'tk-comment': ['comment', 'punctuation.definition.comment', 'string.comment'],
@@ -74,7 +74,7 @@ const tokenClasses: Record<string, string[]> = {
 
 const names = Object.keys(tokenClasses);
 
-/** A theme whose colours are not colours but numbers that stand for a class. */
+/** A theme whose colors are not colors but numbers that stand for a class. */
 export const classTheme: ThemeRegistrationRaw = {
   name: 'lectern',
   type: 'light',
@@ -93,7 +93,7 @@ function colorOf(index: number): string {
   return `#0000${(index + 1).toString(16).padStart(2, '0').toUpperCase()}`;
 }
 
-/** The class of a token by the colour that {@link classTheme} gave it; `undefined` for plain text. */
+/** The class of a token by the color that {@link classTheme} gave it; `undefined` for plain text. */
 export function classOf(color: string | undefined): string | undefined {
   return color === undefined ? undefined : classes.get(color.toUpperCase());
 }

@@ -18,7 +18,7 @@ export interface Highlighter {
 
 /** Part of every cache key: change it when the output for the same code changes. */
 const outputVersion = 'shiki-4.6.0/3';
-/** Longer code is shown plainly: grammars are slow on it, and nobody reads colours in it. */
+/** Longer code is shown plainly: grammars are slow on it, and nobody reads colors in it. */
 const longest = 200_000;
 /** Most results that are held in memory: enough for code that a site repeats. */
 const remembered = 1_000;
@@ -135,7 +135,7 @@ async function startEngine(): Promise<Engine> {
 }
 
 /**
- * Languages inside a piece of Markdown. Its grammar colours only languages that are loaded, so without this the colours
+ * Languages inside a piece of Markdown. Its grammar colors only languages that are loaded, so without this the colors
  * would depend on which code was highlighted before.
  */
 function embeddedIn(code: string, lang: string): string[] {
@@ -171,7 +171,7 @@ async function run(code: string, lang: string): Promise<string> {
   }
 }
 
-/** A line's tokens; neighbours of the same class share a span. */
+/** A line's tokens; neighbors of the same class share a span. */
 function lineHtml(tokens: ThemedToken[]): string {
   let html = '';
   let open: string | undefined;

@@ -111,7 +111,7 @@ export function languageOf(written: string | undefined): string {
   return Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name;
 }
 
-/** A fence language as readers call it: `js` is "JavaScript"; one that is not known is capitalised. */
+/** A fence language as readers call it: `js` is "JavaScript"; one that is not known is capitalized. */
 export function languageLabel(written: string | undefined): string {
   const name = (written ?? '').trim();
   const label = labels[name.toLowerCase()];

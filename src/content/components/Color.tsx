@@ -9,7 +9,7 @@ function Palette({ variant, children }: { variant?: string; children?: Component
   );
 }
 
-/** `<Color.Row>`: a named row of colours. */
+/** `<Color.Row>`: a named row of colors. */
 function Row({ title, children }: { title?: ComponentChildren; children?: ComponentChildren }): VNode {
   return (
     <div class="lec-palette__row">
@@ -19,7 +19,7 @@ function Row({ title, children }: { title?: ComponentChildren; children?: Compon
   );
 }
 
-/** `<Color.Item>`: one colour, or one for each mode. */
+/** `<Color.Item>`: one color, or one for each mode. */
 function Item({ name, value }: { name?: string; value?: string | { light?: string; dark?: string } }): VNode {
   const values = typeof value === 'object' ? [value.light, value.dark] : [value];
   return (

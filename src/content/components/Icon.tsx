@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { IconMark, type IconPaint, type IconProps } from './IconMark.tsx';
 
-/** `<Icon>`: an icon in the text. `size` is in pixels; `color` any CSS colour. */
+/** `<Icon>`: an icon in the text. `size` is in pixels; `color` any CSS color. */
 export function Icon(
   props: IconProps &
     IconPaint & {

@@ -17,7 +17,7 @@ export interface IconProps {
 export interface IconPaint {
   /** Pixels. */
   size?: number | string | undefined;
-  /** Any CSS colour. */
+  /** Any CSS color. */
   color?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export function iconMark(
 }
 
 /**
- * Size and colour as attributes of the drawing, not as a style: they need no exception from a content security
+ * Size and color as attributes of the drawing, not as a style: they need no exception from a content security
  * policy. The drawing is our own markup.
  */
 function painted(svg: string, { size, color }: IconPaint): string {

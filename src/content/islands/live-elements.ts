@@ -35,7 +35,7 @@ function withClamp(props: Props): Props {
     : props;
 }
 
-/** React's names of the attributes that colour and shape a drawing: `strokeWidth`. */
+/** React's names of the attributes that color and shape a drawing: `strokeWidth`. */
 function isOfDrawing(name: string): boolean {
   return /^(?:stroke|fill|clip|color|font|letter|word|text|shape|paint|pointer|dominant)[A-Z]/.test(name);
 }

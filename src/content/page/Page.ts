@@ -75,7 +75,7 @@ export interface Page {
   frontmatter: Frontmatter;
   /** 1-based line of each frontmatter key, where known. */
   frontmatterLines: Record<string, number>;
-  /** Text after the frontmatter, line ends normalised to `\n`, no BOM. */
+  /** Text after the frontmatter, line ends normalized to `\n`, no BOM. */
   body: string;
   /** Number of lines of the file before `body`. Add it to a line inside `body` to get the file's line. */
   bodyOffset: number;

@@ -52,7 +52,7 @@ export interface InstanceInput {
   live?: LiveModule | undefined;
 }
 
-/** Thrown out of a rendering that has to start again, because of what was learnt from an error. */
+/** Thrown out of a rendering that has to start again, because of what was learned from an error. */
 export class StartAgain extends Error {}
 
 /** Thrown out of an expression that reads a name which nothing defines. */

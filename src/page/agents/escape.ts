@@ -91,7 +91,7 @@ export function linkTarget(address: string): string {
 
 /**
  * Puts marks such as `**` around a text. White space at its ends goes outside the marks. Where Markdown would not
- * recognise the marks, between a letter outside and punctuation inside, they are left out.
+ * recognize the marks, between a letter outside and punctuation inside, they are left out.
  */
 export function emphasize(text: string, mark: string, previous: string, next: string): string {
   const core = text.trim();

@@ -32,7 +32,7 @@ export interface SiteList {
 
 /**
  * Writes `llms.txt` in the form of llmstxt.org: the name, a summary as a quotation, and lists of links under headings.
- * Neighbouring sections with the same title are merged.
+ * Neighboring sections with the same title are merged.
  */
 export function llmsTxt(site: SiteList): string {
   return `${[siteHead(site), ...sectionTexts(site.sections), ...filesText(site)].join('\n\n')}\n`;

@@ -177,7 +177,7 @@ function panelsIn(panel: Element, label = ''): Panel[] {
   });
 }
 
-/** The name of an example. An example labelled with its media type has no name, and neither has a sample in a language. */
+/** The name of an example. An example labeled with its media type has no name, and neither has a sample in a language. */
 function exampleName(panel: Element): string | undefined {
   const body = findByClass(panel.children, 'lec-code__body');
   const label = body && attribute(body, 'data-lang') === undefined && attribute(body, 'aria-label');

@@ -231,7 +231,7 @@ function drawingOf(glyph: Glyph | undefined): Drawing | undefined {
   return { viewBox: `0 0 ${width} ${height}`, attributes: [], body: `<path d="${path}"/>` };
 }
 
-/** Writes a drawing as `svg`. The drawing itself is safe, and only `extra` is escaped. Its own `fill` beats the text colour. */
+/** Writes a drawing as `svg`. The drawing itself is safe, and only `extra` is escaped. Its own `fill` beats the text color. */
 function draw({ viewBox, attributes, body }: Drawing, extra: string | undefined): string {
   const classes = extra ? `lec-icon ${escapeAttribute(extra)}` : 'lec-icon';
   const paint = attributes.some(([name]) => name === 'fill')

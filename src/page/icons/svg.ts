@@ -29,7 +29,7 @@ const named = (names: string) => new Map(names.split(' ').map((name) => [name.to
 const paintNames = named(paint);
 const shapeNames = named(`${geometry} ${paint}`);
 
-/** Numbers, colours, keywords and lists of them; nothing that refers to something else. */
+/** Numbers, colors, keywords and lists of them; nothing that refers to something else. */
 const harmless = /^(?![\s\S]*(?:url|expression|image|element)\s*\()[\w\s.,#%()+-]*$/i;
 
 /** No icon is longer; a photograph wrapped into an SVG is. */

@@ -1,13 +1,13 @@
 import type { Banner } from '../../base/model/SiteModel.ts';
 import { textOn } from './contrast.ts';
 
-/** Class of an announcement with colours of its own, with a space before it: ` lec-banner-aa0000-330000`. */
+/** Class of an announcement with colors of its own, with a space before it: ` lec-banner-aa0000-330000`. */
 export function bannerClass(color: Banner['color']): string {
   const { light, dark } = color ?? {};
   return light || dark ? ` lec-banner-${(light ?? '').slice(1)}-${(dark ?? '').slice(1)}` : '';
 }
 
-/** A rule for each pair of colours. The text is black or white, whichever reads; a colour alone counts in both modes. */
+/** A rule for each pair of colors. The text is black or white, whichever reads; a color alone counts in both modes. */
 export function bannerRules(banners: readonly Pick<Banner, 'color'>[]): string[] {
   const rules = new Map<string, string>();
   for (const { color = {} } of banners) {

@@ -1,6 +1,6 @@
 /**
- * Colour arithmetic for the theme: WCAG contrast, mixing, and moving a colour's lightness until text in it can be
- * read. All colours are `#rrggbb`, lower case. Lightness moves in OKLCH, so a hue stays the author's.
+ * Color arithmetic for the theme: WCAG contrast, mixing, and moving a color's lightness until text in it can be
+ * read. All colors are `#rrggbb`, lower case. Lightness moves in OKLCH, so a hue stays the author's.
  */
 
 export type Hex = string;
@@ -43,7 +43,7 @@ export function luminance(hex: Hex): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-/** Contrast ratio of two colours, 1…21 (WCAG 2.2). */
+/** Contrast ratio of two colors, 1…21 (WCAG 2.2). */
 export function contrast(one: Hex, other: Hex): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -55,7 +55,7 @@ export function mix(under: Hex, top: Hex, opacity: number): Hex {
   return hexOf([0, 1, 2].map((i) => from[i]! + (to[i]! - from[i]!) * opacity) as Triple);
 }
 
-/** A colour in OKLCH, the space in which equal steps look equal. */
+/** A color in OKLCH, the space in which equal steps look equal. */
 export function toOklch(hex: Hex): Oklch {
   const [r, g, b] = channels(hex).map(linear) as Triple;
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -79,7 +79,7 @@ function linearOf({ l, c, h }: Oklch): Triple {
   ];
 }
 
-/** The nearest colour a screen can show: chroma gives way, lightness and hue stay. */
+/** The nearest color a screen can show: chroma gives way, lightness and hue stay. */
 export function fromOklch(colour: Oklch): Hex {
   let { c } = colour;
   for (let step = 0; step < 24; step += 1) {
@@ -91,7 +91,7 @@ export function fromOklch(colour: Oklch): Hex {
 }
 
 /**
- * The colour itself when it reaches `ratio` on every background, else the nearest lighter or darker one that does.
+ * The color itself when it reaches `ratio` on every background, else the nearest lighter or darker one that does.
  * `backgrounds` sees each candidate, because a tint that lies under the text may be made from it. When nothing
  * reaches the ratio, black or white comes back, whichever contrasts more with the first background.
  */

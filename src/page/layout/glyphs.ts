@@ -16,7 +16,7 @@ const shapes = {
   fork: '<circle cx="7" cy="5.5" r="2"/><circle cx="17" cy="5.5" r="2"/><circle cx="12" cy="18.5" r="2"/><path d="M7 7.5c0 4 5 3.500 5 7.500v1.500M17 7.500c0 4-5 3.500-5 7.500"/>',
 } as const;
 
-/** An SVG that takes the size and colour of the text around it and is hidden from assistive technology; `base.css` draws it. */
+/** An SVG that takes the size and color of the text around it and is hidden from assistive technology; `base.css` draws it. */
 export function glyph(name: keyof typeof shapes): string {
   return `<svg class="lec-glyph" viewBox="0 0 24 24" aria-hidden="true">${shapes[name]}</svg>`;
 }

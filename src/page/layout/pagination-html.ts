@@ -5,7 +5,7 @@ import { glyph } from './glyphs.ts';
 import { textsOf } from './language.ts';
 import type { PageView, SiteView } from './PageView.ts';
 
-/** The neighbours in reading order. */
+/** The neighbors in reading order. */
 export function paginationHtml(page: PageView, site: SiteView): string {
   const { prev, next } = page.navigation;
   if (page.hideFooterPagination || (!prev && !next)) return '';

@@ -27,7 +27,7 @@ function stops(color: Color): Hex[] {
 function tile(color: Color): string {
   const all = stops(color);
   const middle = all.length === 3 ? all[1]! : mix(all[0]!, all.at(-1)!, 0.5);
-  // White icons look right on most colours; graphics need 3 : 1.
+  // White icons look right on most colors; graphics need 3 : 1.
   const icon = contrast('#ffffff', middle) >= 3 ? '#ffffff' : textOn(middle);
   const paint = all.length === 1 ? all[0]! : `linear-gradient(45deg,${all.join(',')})`;
   return `--lec-tile:${paint};--lec-tile-icon:${icon}`;

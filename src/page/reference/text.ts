@@ -40,7 +40,7 @@ function block(description: string, headingShift: number, name: string): Html {
   return rendered === '' ? NOTHING : markup`<div class="${name}">${trusted(rendered)}</div>`;
 }
 
-/** Short flags next to a name. `data-kind` decides about the colour. */
+/** Short flags next to a name. `data-kind` decides about the color. */
 export function flagList(flags: (Flag | false | undefined)[], { reference }: Texts): Html {
   return markup`${flags.map((flag) => flag && markup` <span class="lec-prop__flag" data-kind="${flag}">${reference[FLAGS[flag]]}</span>`)}`;
 }

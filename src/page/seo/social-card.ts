@@ -12,7 +12,7 @@ export interface CardText {
   description?: string | undefined;
 }
 
-/** The name, the colours and the logo on every image of a site. */
+/** The name, the colors and the logo on every image of a site. */
 export interface CardLook {
   site: string;
   background: string;
@@ -34,7 +34,7 @@ export type CardNode = { style: Record<string, string | number> } & (
 /** Letters that the engine's own font has. */
 const western =
   /^[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]*$/;
-/** Emoji, with what joins and colours them. Three signs of print count as such too, but every font has them. */
+/** Emoji, with what joins and colors them. Three signs of print count as such too, but every font has them. */
 const emoji =
   /(?![©®™])[\p{Extended_Pictographic}\u2600-\u27bf\u{1f1e6}-\u{1f1ff}][\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u200d\ufe0f]*|[\ufe0f\u20e3]/gu;
 /** Marks without a shape of their own. The direction of a text is told by its letters. */

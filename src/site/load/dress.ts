@@ -25,7 +25,7 @@ import type { Placed } from './navigate.ts';
 /** Result of all stages: everything that pages need. */
 export type Dressed = Awaited<ReturnType<typeof dress>>['value'];
 
-/** Puts together what is the same on every page: fonts, colours, icons, banner, scripts. */
+/** Puts together what is the same on every page: fonts, colors, icons, banner, scripts. */
 export async function dress(placed: Placed) {
   const { model, interfaceTexts: texts, locate, options, href, asset, file } = placed;
   const { docsRoot, publish } = options;

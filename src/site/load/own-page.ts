@@ -90,7 +90,7 @@ export function routeAt(address: string, base: string): string {
   return around !== '' && bare.startsWith(`${around}/`) ? bare.slice(around.length + 1) : bare;
 }
 
-/** The navigation in which pages of the project that name a neighbour stand where that one does. */
+/** The navigation in which pages of the project that name a neighbor stand where that one does. */
 export function besideOthers(navigation: Navigation, pages: ReadonlyMap<string, Page>): Navigation {
   const { find } = navigation;
   return {

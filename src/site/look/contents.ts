@@ -8,7 +8,7 @@ interface ContentsSources {
   texts: TextsOf;
   /** Address of the home page. */
   home: string;
-  /** CSS with the colours and fonts. */
+  /** CSS with the colors and fonts. */
   theme: string;
   publish(name: string, content: string): string;
 }

@@ -9,7 +9,7 @@ import type { Theme } from '@unocss/preset-wind3';
  */
 export type Utilities = (html: string, texts?: readonly string[]) => Promise<string>;
 
-/** Names that authors of such sites use for the site's own colours. */
+/** Names that authors of such sites use for the site's own colors. */
 const colors: Theme['colors'] = {
   primary: { DEFAULT: 'var(--lec-brand)', light: 'var(--lec-brand)', dark: 'var(--lec-accent-solid)' },
   background: { light: 'var(--lec-bg)', dark: 'var(--lec-bg)' },

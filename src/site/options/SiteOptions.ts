@@ -26,7 +26,7 @@ export interface SiteOptions {
   urls: UrlSettings;
   /** Origin of the published site, such as `https://docs.example.com`. */
   origin?: string;
-  /** Repository of the docs, as a URL or `owner/name`; see behaviour of `feedback`. */
+  /** Repository of the docs, as a URL or `owner/name`; see behavior of `feedback`. */
   repository?: string;
   /** Folder that may be deleted at any time: copies of what was fetched, and the store. */
   cacheDir: string;

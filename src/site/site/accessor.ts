@@ -2,7 +2,7 @@ import type { Site } from './assemble.ts';
 
 /**
  * The one place where the site models cross from the integration to the routes. Both run in one process, so a
- * model is handed over as an object: serialising a description into a module costs twice the time and memory.
+ * model is handed over as an object: serializing a description into a module costs twice the time and memory.
  *
  * A project may have several sites, each below a path of its own; `''` is the site at the root.
  */

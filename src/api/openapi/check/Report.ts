@@ -20,7 +20,7 @@ export interface Problem {
 
 /** Collects the problems of one description as diagnostics. */
 export class Report {
-  /** Keys that are missing because they are misspelt. What their absence causes is not reported as well. */
+  /** Keys that are missing because they are misspelled. What their absence causes is not reported as well. */
   readonly misspelt = new Set<string>();
   private readonly counts = new Map<string, number>();
   private readonly found: Diagnostic[] = [];

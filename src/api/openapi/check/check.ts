@@ -13,7 +13,7 @@ import { pointerOf, walk } from '../walk.ts';
 /** Checks a description in the version in which it was written. Problems are warnings; none of them stops a page. */
 export function checkDescription(root: Record<string, unknown>, file: string, locate: Locate): Diagnostic[] {
   const report = new Report(file, locate);
-  // The top keys come first, because problems that a misspelt one causes are not reported as well.
+  // The top keys come first, because problems that a misspelled one causes are not reported as well.
   checkKeys({ kind: 'document', node: root, key: '' }, report);
   const { components } = root;
   if (isObject(components)) checkKeys({ kind: 'components', node: components, key: '/components' }, report);

@@ -35,7 +35,7 @@ export function checkObject(place: ObjectPlace, report: Report): void {
   if (isObject(place.node.content) && place.kind !== 'schema') checkMediaTypes(place, report);
 }
 
-/** Reports keys that are probably misspelt keys of the specification. Any other unknown key is the author's own. */
+/** Reports keys that are probably misspelled keys of the specification. Any other unknown key is the author's own. */
 export function checkKeys(place: ObjectPlace, report: Report): void {
   const known = knownKeys.get(place.kind);
   if (!known) return;

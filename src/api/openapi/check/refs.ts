@@ -102,7 +102,7 @@ export class RefCheck {
 }
 
 /**
- * Suggests a target for a reference that has no target: the same path with its misspelt names corrected, or a component
+ * Suggests a target for a reference that has no target: the same path with its misspelled names corrected, or a component
  * of that name and of the kind that the place takes.
  */
 export function suggestRef(root: unknown, ref: string, kind: Kind): string | undefined {

@@ -26,7 +26,7 @@ export interface Server {
   variables: Map<string, ServerVariable>;
 }
 
-/** A named example. `value` is absent when only `externalValue` or a serialised form is given. */
+/** A named example. `value` is absent when only `externalValue` or a serialized form is given. */
 export interface Example {
   name: string;
   summary?: string;

@@ -4,7 +4,7 @@ import { wordsOf } from '../text.ts';
 /** A short label next to the title of an operation. */
 export interface TitleBadge {
   name: string;
-  /** A name of a colour, as the author wrote it. */
+  /** A name of a color, as the author wrote it. */
   color?: string;
   isBefore: boolean;
 }

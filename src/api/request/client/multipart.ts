@@ -14,7 +14,7 @@ export function multipartBody(parts: readonly Part[]): Blob | FormData {
   for (const { name, value = '', file, contentType } of parts) {
     const fileName = file === undefined ? '' : `; filename="${quoted(file.fileName)}"`;
     const type = contentType ?? (file && (file.content?.type || 'application/octet-stream'));
-    // Line ends are normalised in plain values only.
+    // Line ends are normalized in plain values only.
     const content = type === undefined ? value.replace(LINE_END, '\r\n') : value;
     pieces.push(
       `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${fileName}\r\n`,

@@ -37,7 +37,7 @@ export interface FieldDoc {
 
 const docs = new WeakMap<object, FieldDoc>();
 
-/** Documents a schema. Each use gets its own copy, so that one colour schema can be described in many places. */
+/** Documents a schema. Each use gets its own copy, so that one color schema can be described in many places. */
 export function field<T extends z.ZodTypeAny>(schema: T, doc: FieldDoc): T {
   const described = schema.describe(doc.description);
   docs.set(described._def, doc);

@@ -37,7 +37,7 @@ function Box(props: {
   );
 }
 
-/** The tinted background as a picture, so that the author's colour needs no inline style. */
+/** The tinted background as a picture, so that the author's color needs no inline style. */
 function tintSvg(color: string): string {
   return `<svg class="lec-callout__tint" color="${escapeHtml(String(color))}" aria-hidden="true"><rect width="100%" height="100%" rx="9"/></svg>`;
 }

@@ -6,7 +6,7 @@ type Write = (request: HttpRequest) => string;
 /** Writes requests in one language. */
 export interface SampleWriter {
   write: Write;
-  /** Converts a sample to HTML with colours. */
+  /** Converts a sample to HTML with colors. */
   colour(code: string): string;
 }
 

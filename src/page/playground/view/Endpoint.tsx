@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { pathPieces } from '../../../api/openapi/path-pieces.ts';
 import type { PlaygroundModel } from '../../../api/request/PlaygroundModel.ts';
 
-/** Method and path, with the path's parameters in another colour. Its text is `GET /users/{id}`. */
+/** Method and path, with the path's parameters in another color. Its text is `GET /users/{id}`. */
 export function Endpoint({ model }: { model: PlaygroundModel }): VNode {
   return (
     <span class="lec-endpoint">

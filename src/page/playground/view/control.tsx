@@ -36,7 +36,7 @@ export interface ControlProps {
   deprecated?: boolean | undefined;
   /**
    * `item`: an array's item or a map's value, which is always sent. `variant`: one of several, which is sent when it is
-   * chosen. Neither is labelled as required.
+   * chosen. Neither is labeled as required.
    */
   part?: 'item' | 'variant';
 }

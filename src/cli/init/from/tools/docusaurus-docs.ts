@@ -89,7 +89,7 @@ function docsPage(docs: string, name: string, base: string): DocsPage {
   };
 }
 
-/** A page among its neighbours, under the name of its file. */
+/** A page among its neighbors, under the name of its file. */
 export function placeOf({ source, order }: DocsPage): PlacedPage {
   return { path: source, order };
 }

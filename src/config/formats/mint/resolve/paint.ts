@@ -12,7 +12,7 @@ export function sixDigits(color: string): string {
   return lower.length === 4 ? lower.replace(/[\da-f]/g, '$&$&') : lower;
 }
 
-/** A colour or gradient; a gradient that lost one of its ends is the colour of the other. */
+/** A color or gradient; a gradient that lost one of its ends is the color of the other. */
 export function color(input: ColorInput | undefined): Color | undefined {
   if (input === undefined) return undefined;
   if (typeof input === 'string') return sixDigits(input);
@@ -85,7 +85,7 @@ function checkContrast(
   else resolution.info(pointer, finding);
 }
 
-/** The contrast ratio of two colours `#rrggbb`, from 1 to 21, cut (not rounded up) to hundredths. */
+/** The contrast ratio of two colors `#rrggbb`, from 1 to 21, cut (not rounded up) to hundredths. */
 function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
   return Math.floor(((high + 0.05) / (low + 0.05)) * 100) / 100;

@@ -82,7 +82,7 @@ const fixedSettings = {
   theme: 'base',
 };
 
-/** Mermaid's colours from the page's own, as they are in the mode that shows. */
+/** Mermaid's colors from the page's own, as they are in the mode that shows. */
 function settingsOfMode(): Record<string, unknown> {
   const probe = document.createElement('span');
   document.body.append(probe);

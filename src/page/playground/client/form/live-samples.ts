@@ -33,7 +33,7 @@ export function liveSamples(failed: () => void): (request: HttpRequest) => void 
     if (writer === undefined || request === undefined) return;
     code.removeAttribute('data-stale');
     const text = writer.write(request);
-    // The writer has escaped the text, so its only markup are the colours.
+    // The writer has escaped the text, so its only markup are the colors.
     if (code.textContent === text) return;
     code.innerHTML = writer.colour(text);
     // Only the text that the page came with was tested.

@@ -121,7 +121,7 @@ export function answerPlace(
       section.ariaBusy = null;
       section.hidden = false;
       place();
-      // The reader who cancelled is at Send, and knows.
+      // The reader who canceled is at Send, and knows.
       if (result.kind === 'failure' && result.reason === 'aborted') return;
       const at = document.activeElement;
       if (form.contains(at) && !section.contains(at)) before = at as HTMLElement;
