@@ -80,6 +80,24 @@ interface Step {
   rank: number;
 }
 
+/** The steps that redirects are: written addresses by themselves, patterns by the folder that contains all their URLs. */
+function stepsOf(all: readonly Redirect[]): { own: Map<Redirect, Step>; byPlace: Map<string, Step[]> } {
+  const own = new Map<Redirect, Step>();
+  const byPlace = new Map<string, Step[]>();
+  for (const [index, redirect] of all.entries()) {
+    const from = parsePattern(`/${sourceOf(redirect.source)}`);
+    const to = targetOf(redirect.destination);
+    if (!from || to === undefined) continue;
+    const open = isPattern(redirect.source);
+    const target = isAbsolute(to) ? undefined : parsePattern(`/${to}`);
+    const step = { from, to, target, rank: open ? all.length + index : index };
+    own.set(redirect, step);
+    const place = open ? from.prefix.slice(0, from.prefix.lastIndexOf('/') + 1) : from.prefix;
+    getOrMake(byPlace, place, () => []).push(step);
+  }
+  return { own, byPlace };
+}
+
 /**
  * The patterns that would redirect a reader without end: in a circle, or to ever longer addresses. A page ends every
  * chain, since it is never redirected.
@@ -93,20 +111,7 @@ export function circling(
 ): Set<Redirect> {
   const circles = new Set<Redirect>();
   if (patterns.length === 0) return circles;
-  const own = new Map<Redirect, Step>();
-  /** Written addresses by themselves, patterns by the folder that all their addresses lie in. */
-  const byPlace = new Map<string, Step[]>();
-  for (const [index, redirect] of all.entries()) {
-    const from = parsePattern(`/${sourceOf(redirect.source)}`);
-    const to = targetOf(redirect.destination);
-    if (!from || to === undefined) continue;
-    const open = isPattern(redirect.source);
-    const target = isAbsolute(to) ? undefined : parsePattern(`/${to}`);
-    const step = { from, to, target, rank: open ? all.length + index : index };
-    own.set(redirect, step);
-    const place = open ? from.prefix.slice(0, from.prefix.lastIndexOf('/') + 1) : from.prefix;
-    getOrMake(byPlace, place, () => []).push(step);
-  }
+  const { own, byPlace } = stepsOf(all);
   let tried = 0;
   const stepFrom = (route: string): Step | undefined => {
     const path = `/${route}`;

@@ -138,22 +138,21 @@ function readEntries(
     const text = closed?.text ?? unquote(joined);
     raw.values.set(key, closed?.value ?? text);
     const column = isIndented ? 1 : colon + 1 + first.slice(colon + 1).search(/\S|$/) + 1;
-    const otherwise = closed
-      ? `Add \`${closed.end}\` at the end.`
-      : 'Put the whole value in double quotes on one line.';
-    const written = closed ? text : JSON.stringify(text);
-    const isList = lines.slice(1).some((entry) => /^\s*- /.test(entry));
-    const hint = isList
-      ? 'Indent all lines of the list equally, with spaces.'
-      : written.length <= 80
-        ? `Write \`${key}: ${written}\`.`
-        : otherwise;
+    const hint = hintFor(key, lines, closed?.end, closed ? text : JSON.stringify(text));
     const { problem, message } = misreadAt(key, lines.join('\n'), line);
     // Point at the line of the value that has the mistake.
     const place = problem === undefined || problem.line === line ? { line, column } : problem;
     raw.diagnostics.push(diagnosticOf('page/frontmatter-repaired', { message, hint }, file, place));
   }
   return raw;
+}
+
+/** How to write a value that was read although it is no YAML; `end` is the bracket that it lacks. */
+function hintFor(key: string, lines: readonly string[], end: string | undefined, written: string): string {
+  if (lines.slice(1).some((entry) => /^\s*- /.test(entry)))
+    return 'Indent all lines of the list equally, with spaces.';
+  if (written.length <= 80) return `Write \`${key}: ${written}\`.`;
+  return end ? `Add \`${end}\` at the end.` : 'Put the whole value in double quotes on one line.';
 }
 
 /** Most lines that are looked at for the quote that closes a text. */

@@ -26,31 +26,21 @@ type FlagKey = {
   [K in keyof Frontmatter]-?: Frontmatter[K] extends boolean | undefined ? K : never;
 }[keyof Frontmatter];
 
+/** Keys of pages that are called like the fields. */
+function same<Key extends string>(...keys: Key[]): [key: Key, field: Key][] {
+  return keys.map((key) => [key, key]);
+}
+
 const textKeys = new Map<string, TextKey>([
-  ...(
-    ['title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'url', 'version', 'api'] as const
-  ).map((key) => [key, key] as const),
-  ...(['openapi', 'authMethod', 'playground', 'canonical', 'contentType'] as const).map(
-    (key) => [key, key] as const,
-  ),
+  ...same('title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'url', 'version', 'api'),
+  ...same('openapi', 'authMethod', 'playground', 'canonical', 'contentType'),
   ['auth', 'authMethod'],
   ['openapi-schema', 'openapiSchema'],
 ]);
-const flagKeys = new Map<string, FlagKey>(
-  (
-    [
-      'hidden',
-      'noindex',
-      'searchable',
-      'deprecated',
-      'hideFooterPagination',
-      'hideApiMarker',
-      'math',
-      'rss',
-      'timestamp',
-    ] as const
-  ).map((key) => [key, key]),
-);
+const flagKeys = new Map<string, FlagKey>([
+  ...same('hidden', 'noindex', 'searchable', 'deprecated', 'hideFooterPagination', 'hideApiMarker'),
+  ...same('math', 'rss', 'timestamp'),
+]);
 const modes: readonly NonNullable<Frontmatter['mode']>[] = ['default', 'wide', 'custom', 'center', 'frame'];
 
 /** Keys that the format knows although nothing here gives them a meaning of their own. */
@@ -176,66 +166,13 @@ export function readValues(
 ): Frontmatter {
   const frontmatter: Frontmatter = { extra: {} };
   const at = (key: string): Place => ({ file, line: lines[key] ?? 1, column: 1 });
-  const wrongType = (key: string, wanted: string): void => {
-    diagnostics.push(report('page/frontmatter-type', at(key), { key, wanted }));
-  };
+  /** Takes the value of a key of the format; `written` is the key in the file. */
   const assign = (key: string, value: unknown, written: string): boolean => {
-    const textKey = textKeys.get(key);
-    const flagKey = flagKeys.get(key);
-    if (key === 'icon' && typeof value === 'object') {
-      const icon = readIcon(value);
-      if (icon === undefined) wrongType(written, 'a name, a path, or an object with `name` and `style`');
-      else Object.assign(frontmatter, icon);
-    } else if (textKey !== undefined) {
-      if (typeof value === 'object')
-        wrongType(written, 'a text (a value that starts with `[` or `{` needs quotes)');
-      else if (String(value).trim() !== '') frontmatter[textKey] = String(value).trim();
-    } else if (flagKey !== undefined) {
-      if (typeof value === 'boolean') frontmatter[flagKey] = value;
-      else if (/^(?:true|yes|on|1)$/i.test(String(value))) frontmatter[flagKey] = true;
-      else if (/^(?:false|no|off|0)$/i.test(String(value))) frontmatter[flagKey] = false;
-      else wrongType(written, '`true` or `false`');
-    } else if (key === 'mode') {
-      const isChat = String(value).toLowerCase() === 'assistant';
-      if (isChat) diagnostics.push(report('page/assistant', at(written)));
-      const mode = isChat ? 'wide' : modes.find((known) => known === String(value).toLowerCase());
-      if (mode === undefined) wrongType(written, `one of ${modes.join(', ')}`);
-      else frontmatter.mode = mode;
-    } else if (key === 'prev' || key === 'next') {
-      const link = readPageLink(value);
-      if (link !== undefined) frontmatter[key] = link;
-      else if (value !== true) wrongType(written, '`false`, a page, or an object with `href` and `label`');
-    } else if (key === 'openapi-changes') {
-      const entries: unknown[] = Array.isArray(value) ? value : String(value).split(',');
-      const isList = typeof value !== 'object' || Array.isArray(value);
-      if (!isList || entries.some((entry) => typeof entry === 'object'))
-        wrongType(written, 'a file, or a list of files');
-      else frontmatter.openapiChanges = entries.map((entry) => String(entry).trim()).filter(Boolean);
-    } else if (key === 'boost') {
-      const boost = typeof value === 'boolean' ? NaN : Number(value);
-      if (boost > 0 && Number.isFinite(boost)) frontmatter.boost = boost;
-      else wrongType(written, 'a number above 0');
-    } else if (key === 'lastUpdatedDate' || key === 'createdDate') {
-      const date = readDate(value);
-      if (date === undefined) wrongType(written, 'a date such as `2026-11-21`');
-      else frontmatter[key] = date;
-    } else if (key === 'related') {
-      const related = readRelated(value);
-      if (related === undefined) wrongType(written, '`false`, or a list of pages');
-      else frontmatter.related = related;
-    } else if (key === 'translations') {
-      const entries: unknown[] = Object.values(typeof value === 'object' && value !== null ? value : [value]);
-      if (entries.some((entry) => typeof entry !== 'string'))
-        wrongType(written, 'a page, or a list of pages');
-      else frontmatter.translations = entries.map((entry) => String(entry).trim()).filter(Boolean);
-    } else if (key === 'keywords') {
-      const words: unknown[] = Array.isArray(value) ? value : String(value).split(',');
-      if (typeof value === 'object' && !Array.isArray(value)) wrongType(written, 'a list of strings');
-      else
-        frontmatter.keywords = words
-          .filter((word) => typeof word !== 'object')
-          .map((word) => String(word).trim());
-    } else return false;
+    const read = readValue(key, value);
+    if (read === undefined) return false;
+    if (key === 'mode' && isAssistant(value)) diagnostics.push(report('page/assistant', at(written)));
+    if (typeof read === 'object') Object.assign(frontmatter, read);
+    else diagnostics.push(report('page/frontmatter-type', at(written), { key: written, wanted: read }));
     return true;
   };
   for (const [key, value] of values) {
@@ -250,4 +187,71 @@ export function readValues(
     diagnostics.push(report('page/frontmatter-unknown-key', at(key), { key, meant, isTaken }));
   }
   return frontmatter;
+}
+
+/** The hosted chat, which is read as `wide`. */
+const isAssistant = (mode: unknown): boolean => String(mode).toLowerCase() === 'assistant';
+
+/** The value of a key as a field, or a text that says which values it takes; `undefined` for a key without a meaning. */
+function readValue(key: string, value: unknown): Partial<Frontmatter> | string | undefined {
+  const textKey = textKeys.get(key);
+  const flagKey = flagKeys.get(key);
+  if (key === 'icon' && typeof value === 'object')
+    return readIcon(value) ?? 'a name, a path, or an object with `name` and `style`';
+  if (textKey !== undefined) {
+    if (typeof value === 'object') return 'a text (a value that starts with `[` or `{` needs quotes)';
+    const text = String(value).trim();
+    return text === '' ? {} : { [textKey]: text };
+  }
+  if (flagKey === undefined) return readOther(key, value);
+  const isOn = /^(?:true|yes|on|1)$/i.test(String(value));
+  return isOn || /^(?:false|no|off|0)$/i.test(String(value)) ? { [flagKey]: isOn } : '`true` or `false`';
+}
+
+/** {@link readValue} for keys that take neither any text nor `true` and `false`. */
+function readOther(key: string, value: unknown): Partial<Frontmatter> | string | undefined {
+  const isList = typeof value !== 'object' || Array.isArray(value);
+  const list: unknown[] = Array.isArray(value) ? value : String(value).split(',');
+  switch (key) {
+    case 'mode': {
+      const mode = isAssistant(value) ? 'wide' : modes.find((known) => known === String(value).toLowerCase());
+      return mode ? { mode } : `one of ${modes.join(', ')}`;
+    }
+    case 'prev':
+    case 'next': {
+      const link = readPageLink(value);
+      if (link !== undefined) return { [key]: link };
+      return value === true ? {} : '`false`, a page, or an object with `href` and `label`';
+    }
+    case 'openapi-changes':
+      if (!isList || list.some((file) => typeof file === 'object')) return 'a file, or a list of files';
+      return { openapiChanges: trimmed(list).filter(Boolean) };
+    case 'boost': {
+      const boost = typeof value === 'boolean' ? NaN : Number(value);
+      return boost > 0 && Number.isFinite(boost) ? { boost } : 'a number above 0';
+    }
+    case 'lastUpdatedDate':
+    case 'createdDate': {
+      const date = readDate(value);
+      return date === undefined ? 'a date such as `2026-11-21`' : { [key]: date };
+    }
+    case 'related': {
+      const related = readRelated(value);
+      return related === undefined ? '`false`, or a list of pages' : { related };
+    }
+    case 'translations': {
+      const pages: unknown[] = Object.values(typeof value === 'object' && value !== null ? value : [value]);
+      if (pages.some((page) => typeof page !== 'string')) return 'a page, or a list of pages';
+      return { translations: trimmed(pages).filter(Boolean) };
+    }
+    case 'keywords':
+      if (!isList) return 'a list of strings';
+      return { keywords: trimmed(list.filter((word) => typeof word !== 'object')) };
+    default:
+      return undefined;
+  }
+}
+
+function trimmed(texts: readonly unknown[]): string[] {
+  return texts.map((text) => String(text).trim());
 }

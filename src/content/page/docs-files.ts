@@ -62,33 +62,74 @@ export function notedFiles(files: DocsFiles, inputs: Inputs): DocsFiles {
 /** Folders where snippets usually lie. */
 const SNIPPET_FOLDERS = ['snippets', '_snippets', 'components'];
 
-/**
- * Makes {@link DocsFiles} for a docs root. Symbolic links that point out of it count as absent.
- *
- * @param variables Values of `{{name}}` in the text of pages and snippets.
- * @param beside Absolute paths of folders elsewhere, by the names that stand for them at the start of a path.
- */
-export function createDocsFiles(
-  docsRoot: string,
-  variables: Variables = {},
-  beside: ReadonlyMap<string, string> = new Map(),
-): DocsFiles {
-  const docs = realpathSync(docsRoot);
+/** {@link DocsFiles} of a docs root. Symbolic links that point out of it count as absent. */
+export class DocsFolder implements DocsFiles {
+  readonly #docs: string;
+  readonly #variables: Variables;
+  readonly #beside: ReadonlyMap<string, string>;
+  readonly #sizes = new Map<string, { changed: number; size: ImageSize | undefined }>();
+
+  /**
+   * @param variables Values of `{{name}}` in the text of pages and snippets.
+   * @param beside Absolute paths of folders elsewhere, by the names that stand for them at the start of a path.
+   */
+  constructor(docsRoot: string, variables: Variables = {}, beside: ReadonlyMap<string, string> = new Map()) {
+    this.#docs = realpathSync(docsRoot);
+    this.#variables = variables;
+    this.#beside = beside;
+  }
+
+  read(path: string, faults: Diagnostic[] = []): string | undefined {
+    const found = this.#locate(path);
+    if (found === undefined) return undefined;
+    const { text, diagnostics } = readPageText(readAuthorFile(found.file), path);
+    faults.push(...diagnostics);
+    return text !== undefined && /\.mdx?$/i.test(path)
+      ? fillVariables(text, this.#variables, path, faults)
+      : text;
+  }
+
+  exists(path: string): boolean {
+    return this.#locate(path, isFile) !== undefined;
+  }
+
+  nearest(path: string): string | undefined {
+    const { dir, name } = posix.parse(path);
+    for (const folder of [dir, ...SNIPPET_FOLDERS.filter((one) => one !== dir)]) {
+      // An import may leave the ending out, and what is like the ending says nothing about the name.
+      const bare = new Map(this.#filesIn(folder).map((file) => [posix.parse(file).name, file]));
+      const found = bare.get(nearest(name, bare.keys()) ?? '');
+      if (found !== undefined) return posix.join(folder, found);
+    }
+    return undefined;
+  }
+
+  imageSize(path: string): ImageSize | undefined {
+    if (!/\.(?:png|jpe?g|gif|webp|svg)$/i.test(extname(path))) return undefined;
+    const found = this.#locate(path);
+    if (found === undefined) return undefined;
+    const known = this.#sizes.get(found.file);
+    if (known?.changed === found.changed) return known.size;
+    const size = imageSize(found.file);
+    this.#sizes.set(found.file, { changed: found.changed, size });
+    return size;
+  }
+
   /** The folder that contains a path, and the absolute path. */
-  const placed = (path: string): { root: string; wanted: string } => {
+  #placed(path: string): { root: string; wanted: string } {
     const end = path.indexOf('/');
-    const folder = beside.get(end < 0 ? path : path.slice(0, end));
-    if (folder === undefined) return { root: docs, wanted: join(docs, path) };
+    const folder = this.#beside.get(end < 0 ? path : path.slice(0, end));
+    if (folder === undefined) return { root: this.#docs, wanted: join(this.#docs, path) };
     const root = realpathSync(folder);
     return { root, wanted: join(root, end < 0 ? '' : path.slice(end)) };
-  };
-  const sizes = new Map<string, { changed: number; size: ImageSize | undefined }>();
-  const locate = (
+  }
+
+  #locate(
     path: string,
     note: (file: string) => void = noteRead,
-  ): { file: string; changed: number } | undefined => {
+  ): { file: string; changed: number } | undefined {
     try {
-      const { root, wanted } = placed(path);
+      const { root, wanted } = this.#placed(path);
       note(wanted);
       const file = realpathSync(wanted);
       if (!file.startsWith(root + sep)) return undefined;
@@ -97,50 +138,17 @@ export function createDocsFiles(
     } catch {
       return undefined;
     }
-  };
-  const filesIn = (folder: string): string[] => {
+  }
+
+  #filesIn(folder: string): string[] {
     try {
-      const { root, wanted } = placed(folder);
+      const { root, wanted } = this.#placed(folder);
       const real = realpathSync(wanted);
       if (real !== root && !real.startsWith(root + sep)) return [];
-      return readdirSync(real, { withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ name }) => name)
-        .sort();
+      const entries = readdirSync(real, { withFileTypes: true });
+      return entries.flatMap((entry) => (entry.isFile() ? entry.name : [])).sort();
     } catch {
       return [];
     }
-  };
-  return {
-    read(path, faults = []) {
-      const found = locate(path);
-      if (found === undefined) return undefined;
-      const { text, diagnostics } = readPageText(readAuthorFile(found.file), path);
-      faults.push(...diagnostics);
-      return text !== undefined && /\.mdx?$/i.test(path)
-        ? fillVariables(text, variables, path, faults)
-        : text;
-    },
-    exists: (path) => locate(path, isFile) !== undefined,
-    nearest(path) {
-      const { dir, name } = posix.parse(path);
-      for (const folder of [dir, ...SNIPPET_FOLDERS.filter((one) => one !== dir)]) {
-        // An import may leave the ending out, and what is like the ending says nothing about the name.
-        const bare = new Map(filesIn(folder).map((file) => [posix.parse(file).name, file]));
-        const found = bare.get(nearest(name, bare.keys()) ?? '');
-        if (found !== undefined) return posix.join(folder, found);
-      }
-      return undefined;
-    },
-    imageSize(path) {
-      if (!/\.(?:png|jpe?g|gif|webp|svg)$/i.test(extname(path))) return undefined;
-      const found = locate(path);
-      if (found === undefined) return undefined;
-      const known = sizes.get(found.file);
-      if (known?.changed === found.changed) return known.size;
-      const size = imageSize(found.file);
-      sizes.set(found.file, { changed: found.changed, size });
-      return size;
-    },
-  };
+  }
 }

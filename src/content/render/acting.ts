@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { CompiledModule } from '../compile/compile.ts';
 import type { Compile } from '../compile/compiled-cache.ts';
 import type { DocsFiles } from '../page/docs-files.ts';
@@ -20,12 +21,6 @@ export type Acting = (module: Look, source: string) => Place | undefined;
  */
 export function createActing(files: DocsFiles, compile: Compile): Acting {
   const known = new Map<string, Look>();
-
-  const lookAt = (path: string): Look => {
-    let look = known.get(path);
-    if (look === undefined) known.set(path, (look = read(path)));
-    return look;
-  };
 
   const read = (path: string): Look => {
     const none = { imports: [], snippetTags: [] };
@@ -53,7 +48,7 @@ export function createActing(files: DocsFiles, compile: Compile): Acting {
     for (const { path: first, line } of broughtBy(module, source)) {
       const seen = new Set([first]);
       for (const path of seen) {
-        const look = lookAt(path);
+        const look = getOrMake(known, path, () => read(path));
         if (look.acts !== undefined) return { line, column: 1 };
         for (const next of broughtBy(look, path)) seen.add(next.path);
       }

@@ -72,6 +72,8 @@ export class Instance {
   readonly exports: Exports;
   readonly #input: InstanceInput;
   readonly #components: Record<string, unknown>;
+  /** The values that the code finds by name. */
+  readonly #bound: Readonly<Record<string, unknown>>;
   /** Undefined names in the code whose reading is watched. */
   readonly #watched = new Set<string>();
   /** Undefined names that are not watched yet. They are watched once the engine refuses one of them. */
@@ -98,8 +100,8 @@ export class Instance {
 
   constructor(input: InstanceInput) {
     this.#input = input;
-    this.#components = componentsOf(input);
-    this.#components.LecTry = this.#tryExpression;
+    this.#components = { ...componentsOf(input), LecTry: this.#tryExpression };
+    this.#bound = { ...this.#components, ...input.scope };
     this.#variants = new Map([['', input.module]]);
     const Content = (props: Props): VNode => this.#draw(props);
     freeze(Content, contentName(input.page.source));
@@ -177,18 +179,13 @@ export class Instance {
     });
   }
 
-  /** The values that the code finds by name. */
-  #bound(): Record<string, unknown> {
-    return { ...this.#components, ...this.#input.scope };
-  }
-
   #run(props: Props): Exports {
     const { page, live } = this.#input;
     this.#isDrawing = false;
     const given = Object.entries(props).filter(([name]) => this.#watched.has(name));
     if (given.length === 0 && this.#evaluated !== undefined) return this.#evaluated;
     const { code } = this.#variant([...this.#texts].filter((name) => !Object.hasOwn(props, name)));
-    const scope = { ...this.#bound(), ...Object.fromEntries(given) };
+    const scope = { ...this.#bound, ...Object.fromEntries(given) };
     const exports = evaluate(code, scope, page.source, { names: this.#watched, read: this.#readUndefined });
     if (live !== undefined) {
       const { analysis, reacting, ...others } = live;
@@ -236,7 +233,7 @@ export class Instance {
   /** Watches further undefined names. `false` when all are watched. */
   #watchMore(): boolean {
     this.#unwatched ??= namesIn(this.#input.module.code)
-      .map((names) => names.filter((name) => !isDefined(name, this.#bound())))
+      .map((names) => names.filter((name) => !isDefined(name, this.#bound)))
       .filter((names) => names.length > 0);
     const more = this.#unwatched.shift();
     if (more === undefined) return false;

@@ -80,10 +80,8 @@ export async function readModule(
   try {
     if (/\.json$/i.test(path)) {
       const value: unknown = JSON.parse(files.read(path, diagnostics) ?? '');
-      return {
-        exports: { ...(typeof value === 'object' ? value : {}), default: value as never },
-        gathered,
-      };
+      const exports = { ...(typeof value === 'object' ? value : {}), default: value as never };
+      return { exports, gathered };
     }
     if (isScript(path)) {
       const { script, fault, diagnostics: found } = await readScript(path, files);
@@ -98,35 +96,33 @@ export async function readModule(
       const exports = runScript(path, () => files.read(path) ?? '', script, scope, live, diagnostics);
       return { exports, gathered, reacting: reactingExports(live) };
     }
-    const { compile } = options;
+    const { compile, highlighter } = options;
     const { page, diagnostics: found, result } = readTextModule(path, files, compile);
     diagnostics.push(...found);
     if (result.module === undefined) {
       diagnostics.push(...result.diagnostics);
       return { exports: {}, gathered, failed: true };
     }
-    const { references, snippetTags } = result.module;
+    const { module } = result;
+    const { references, snippetTags } = module;
     parts.set(path, { references, snippetTags });
-    const codes = await prepareCodes(result.module, options.highlighter, path);
-    diagnostics.push(...result.module.diagnostics);
-    const { values: scope, live: imported } = await loadImports(result.module.imports, gathered);
-    const live = liveStatements(result.module.statements, imported);
+    const codes = await prepareCodes(module, highlighter, path);
+    diagnostics.push(...module.diagnostics);
+    const { values: scope, live: imported } = await loadImports(module.imports, gathered);
+    const live = liveStatements(module.statements, imported);
     const take = (diagnostic: Diagnostic): void => {
-      const same = (other: Diagnostic): boolean =>
-        other.line === diagnostic.line && other.message === diagnostic.message;
-      if (diagnostics.some(same)) return;
+      const { line, message } = diagnostic;
+      if (diagnostics.some((other) => other.line === line && other.message === message)) return;
       diagnostics.push(diagnostic);
       // Pages that come later hear of it too, as if it were theirs.
       noteOrder(gathered.inputs);
       options.whileRendering(diagnostic);
     };
-    const { module } = result;
     const input = { page, module, scope, codes, report: take, compile, files, live, isPart: true };
     const { exports } = new Instance(input);
     return { exports, gathered, reacting: reactingExports(live) };
   } catch (error) {
-    const isOwn = (file: string): boolean => file === path && isScript(path);
-    const at = await thrownInScript(error, files, isOwn);
+    const at = await thrownInScript(error, files, (file) => file === path && isScript(path));
     const place = { file: path, line: at?.line ?? 1, column: at?.column ?? 1 };
     diagnostics.push(report('page/snippet-failed', place, { reason: messageOf(error) }));
     return { exports: {}, gathered, failed: true };

@@ -9,7 +9,7 @@ import { createActing } from './acting.ts';
 import type { Acting } from './acting.ts';
 import type { CompiledModule } from '../compile/compile.ts';
 import { createCompile } from '../compile/compiled-cache.ts';
-import { createDocsFiles, fileAnswers } from '../page/docs-files.ts';
+import { DocsFolder, fileAnswers } from '../page/docs-files.ts';
 import type { DocsFiles } from '../page/docs-files.ts';
 import { createHighlighter } from '../code/highlight.ts';
 import type { Highlighter } from '../code/highlight.ts';
@@ -83,13 +83,14 @@ export interface Renderer {
 /** Makes a {@link Renderer}. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { plugins, texts: textsOf = stringsOf } = options;
-  const disk = createDocsFiles(options.docsRoot, options.variables, plugins?.folders);
+  const disk = new DocsFolder(options.docsRoot, options.variables, plugins?.folders);
   const read = options.readSnippet;
   const files: DocsFiles =
     read === undefined
       ? disk
       : {
-          ...disk,
+          nearest: (path) => disk.nearest(path),
+          imageSize: (path) => disk.imageSize(path),
           read: (path, faults) => read(path) ?? disk.read(path, faults),
           exists: (path) => read(path) !== undefined || disk.exists(path),
         };

@@ -1,5 +1,5 @@
 import type { Mode, Look } from '../../base/model/SiteModel.ts';
-import { createDocsFiles } from '../../content/page/docs-files.ts';
+import { DocsFolder } from '../../content/page/docs-files.ts';
 import type { ImageSize } from '../../content/page/image-size.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { ImageSize } from '../../content/page/image-size.ts';
  * host, for a file that is not there and for one that does not say.
  */
 export function logoSizes(logo: Look['logo'], docsRoot: string): Partial<Record<Mode, ImageSize>> {
-  const files = createDocsFiles(docsRoot);
+  const files = new DocsFolder(docsRoot);
   const sizes: Partial<Record<Mode, ImageSize>> = {};
   for (const mode of ['light', 'dark'] as const) {
     const path = logo?.[mode];

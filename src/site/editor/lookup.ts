@@ -7,7 +7,7 @@ import { parseText } from '../../api/openapi/parse.ts';
 import { operationNamed } from '../../api/openapi/pages/pages.ts';
 import { takeImports } from '../../content/compile/imports.ts';
 import { findImported } from '../../content/page/find-imported.ts';
-import { createDocsFiles } from '../../content/page/docs-files.ts';
+import { DocsFolder } from '../../content/page/docs-files.ts';
 import type { Page } from '../../content/page/Page.ts';
 import { readTarget, resolvePath } from '../../content/page/targets.ts';
 import { withoutFences } from '../../content/render/imported-pages.ts';
@@ -111,7 +111,7 @@ export function headingsOf({ body, bodyOffset }: Page): { id: string; text: stri
 function referenced(docsRoot: string, from: string, ref: string): Span | undefined {
   const [named = '', fragment = ''] = ref.split('#');
   const file = named === '' ? from : path.posix.join(path.posix.dirname(from), named);
-  const text = createDocsFiles(docsRoot).exists(file) ? readIfThere(path.join(docsRoot, file)) : undefined;
+  const text = new DocsFolder(docsRoot).exists(file) ? readIfThere(path.join(docsRoot, file)) : undefined;
   if (text === undefined) return undefined;
   return {
     ...startOf(file),
@@ -121,7 +121,7 @@ function referenced(docsRoot: string, from: string, ref: string): Span | undefin
 
 /** Finds the file that a page imports, and in it the definition of a component. */
 function imported(docsRoot: string, file: string, specifier: string, name?: string): Span | undefined {
-  const { path: found } = findImported(specifier, file, createDocsFiles(docsRoot));
+  const { path: found } = findImported(specifier, file, new DocsFolder(docsRoot));
   const text = found && readIfThere(path.join(docsRoot, found));
   if (!text) return undefined;
   const at = text.search(new RegExp(`\\b(?:const|function|class)\\s+${name}\\b`));

@@ -2,7 +2,7 @@ import path, { posix } from 'node:path';
 import { decodedPath, routeOf } from '../../base/addresses/href.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { positionAt } from '../../base/diagnostics.ts';
-import { createDocsFiles, type DocsFiles } from '../../content/page/docs-files.ts';
+import { DocsFolder, type DocsFiles } from '../../content/page/docs-files.ts';
 import { findImported } from '../../content/page/find-imported.ts';
 import { resolvePath } from '../../content/page/targets.ts';
 import { importedFiles, snippetTag, withoutFences } from '../../content/render/imported-pages.ts';
@@ -44,7 +44,7 @@ export function referencesTo(site: Site, { path: pagePath, id }: NamedPage): Spa
  * them, keys of frontmatter, entries of the configuration, and a redirect from each old address of a page.
  */
 export function editsForMove(site: Site, moved: Moved): FileEdit[] {
-  const files = createDocsFiles(site.sources.options.docsRoot);
+  const files = new DocsFolder(site.sources.options.docsRoot);
   const edits = mentions(site).map((one) => {
     const { kind, written, isBare } = one;
     const now = kind === 'link' ? movedTarget(site, one, moved) : movedImport(one, moved, files);
@@ -81,7 +81,7 @@ const TARGETS = [
 function mentions(site: Site): Mention[] {
   const { options, pages } = site.sources;
   const { docsRoot } = options;
-  const files = createDocsFiles(docsRoot);
+  const files = new DocsFolder(docsRoot);
   const found: Mention[] = [];
   /** Pages that show each imported file, at which its relative links start. */
   const shownOn = new Map<string, string[]>();

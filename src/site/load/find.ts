@@ -1,4 +1,4 @@
-import { createDocsFiles } from '../../content/page/docs-files.ts';
+import { DocsFolder } from '../../content/page/docs-files.ts';
 import { importedFiles } from '../../content/render/imported-pages.ts';
 import { findOwnPages } from '../../content/frontmatter/own-pages.ts';
 import { findPages } from '../../content/frontmatter/source.ts';
@@ -33,7 +33,7 @@ export async function findFiles(configured: Configured) {
   const unread = new Set(
     found.diagnostics.flatMap(({ code, file }) => (code === 'page/unreadable' && file ? [file] : [])),
   );
-  const files = createDocsFiles(docsRoot, variables);
+  const files = new DocsFolder(docsRoot, variables);
   const parts = importedFiles(found.value, files);
   const own = found.value.filter(({ path, source }) => listed.has(path) || !parts.has(source));
   const begins = startPages(own, listed);
@@ -69,7 +69,7 @@ export async function findFiles(configured: Configured) {
       parts,
       /** True if links point to files of the folder, which then have several paths. */
       hasLinks,
-      leftOut: createLeftOut(hidden, unread, ignores, files.exists),
+      leftOut: createLeftOut(hidden, unread, ignores, (file) => files.exists(file)),
       ignores,
       authorFiles: beside.value,
       /** Notes of a verbose report about style sheets and scripts of the folder. */

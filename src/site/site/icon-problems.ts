@@ -1,5 +1,5 @@
 import { report } from '../../content/page/codes.ts';
-import { createDocsFiles } from '../../content/page/docs-files.ts';
+import { DocsFolder } from '../../content/page/docs-files.ts';
 import { importedFiles } from '../../content/render/imported-pages.ts';
 import type { Page, RenderedPage } from '../../content/page/Page.ts';
 import { type Diagnostic, type Place, positionAt } from '../../base/diagnostics.ts';
@@ -29,7 +29,7 @@ export function createIconProblems(icons: IconSet, docsRoot: string) {
       const { line, column } = positionAt(body, at);
       return { file, line: bodyOffset + line, column };
     }
-    const files = createDocsFiles(docsRoot);
+    const files = new DocsFolder(docsRoot);
     for (const source of importedFiles([page], files).keys()) {
       const text = files.read(source) ?? '';
       const offset = offsetOf(word, text);

@@ -1,5 +1,5 @@
 import { routeOf } from '../../base/addresses/href.ts';
-import { createDocsFiles } from '../../content/page/docs-files.ts';
+import { DocsFolder } from '../../content/page/docs-files.ts';
 import { findImported } from '../../content/page/find-imported.ts';
 import { namedFiles } from '../../content/render/imported-pages.ts';
 import type { ComponentUse, DrawingProject } from '../../content/page/ProjectComponent.ts';
@@ -13,7 +13,7 @@ export function usesOf(
 ): { components: readonly ComponentUse[]; routes: ReadonlySet<string> } {
   const { docsRoot } = options;
   const { components: given, folders } = options.plugins?.pages ?? {};
-  const files = createDocsFiles(docsRoot, model.variables, folders);
+  const files = new DocsFolder(docsRoot, model.variables, folders);
   const ofDocs = [...pages.values()].filter(({ own }) => !own);
   const texts = function* () {
     yield* ofDocs;

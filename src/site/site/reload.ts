@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { createDocsFiles } from '../../content/page/docs-files.ts';
+import { DocsFolder } from '../../content/page/docs-files.ts';
 import { namedFiles } from '../../content/render/imported-pages.ts';
 import type { Page } from '../../content/page/Page.ts';
 import { readPage } from '../../content/frontmatter/source.ts';
@@ -60,7 +60,7 @@ async function editedPages(
   // Unused selectors of custom style sheets depend on the text of all pages.
   if (changed.length === 0 || site.hasLinks || site.authorFiles.styles.length > 0) return undefined;
   const root = await realpath(docsRoot);
-  const files = createDocsFiles(docsRoot, variables);
+  const files = new DocsFolder(docsRoot, variables);
   const pages = new Map(site.pages);
   for (const file of changed) {
     const before = site.pages.get(file.replace(/\.mdx?$/i, ''));

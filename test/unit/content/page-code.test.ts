@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActing } from '../../../src/content/render/acting.ts';
 import { compile } from '../../../src/content/compile/compile.ts';
-import { createDocsFiles } from '../../../src/content/page/docs-files.ts';
+import { DocsFolder } from '../../../src/content/page/docs-files.ts';
 import { messageOf } from '../../../src/content/page/thrown.ts';
 import { docsFolder, places, render } from './rendering.ts';
 
@@ -9,7 +9,7 @@ import { docsFolder, places, render } from './rendering.ts';
 function actsAt(body: string, files: Record<string, string> = {}): string | undefined {
   const { module } = compile({ body, bodyOffset: 0, format: 'mdx', file: 'page.mdx' });
   if (module === undefined) throw new Error('The page cannot be compiled');
-  const place = createActing(createDocsFiles(docsFolder(files)), compile)(module, 'page.mdx');
+  const place = createActing(new DocsFolder(docsFolder(files)), compile)(module, 'page.mdx');
   return place && `${place.line}:${place.column}`;
 }
 

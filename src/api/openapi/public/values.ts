@@ -64,53 +64,56 @@ export function hideValues(
     const before = parsed === undefined ? undefined : JSON.stringify(parsed);
     const isList = key === 'examples' && Array.isArray(value);
     const cleaned = isList
-      ? value.map((one) => clean(one, schema)).filter((one) => one !== GONE)
-      : clean(parsed ?? value, schema);
+      ? value.map((one) => clean(one, schema, hidden)).filter((one) => one !== GONE)
+      : clean(parsed ?? value, schema, hidden);
     const isText = typeof cleaned === 'string' && cleaned === value;
     if (cleaned === GONE || (isText && mentionsAny(cleaned, wordsOf(schema))))
       Reflect.deleteProperty(holder, key);
     else if (parsed === undefined) holder[key] = cleaned;
     else if (JSON.stringify(cleaned) !== before) holder[key] = JSON.stringify(cleaned, null, 2);
   }
+}
 
-  /** Takes what is left out of a value of a schema. */
-  function clean(value: unknown, schema: unknown): unknown {
-    const start = hidden.parts.of(schema);
-    const result = hidden.judge(value, start);
-    const stack: [unknown, Schema[]][] = [[result, start]];
-    for (let top = stack.pop(); top; top = stack.pop()) {
-      const [node, parts] = top;
-      if (Array.isArray(node)) cleanItems(node, parts, stack);
-      else if (isObject(node)) cleanFields(node, parts, stack);
-    }
-    return result;
+/** Values whose parts are still to be cleaned, each with its schemas. */
+type Stack = [value: unknown, schemas: Schema[]][];
+
+/** Takes what is left out of a value of a schema. */
+function clean(value: unknown, schema: unknown, hidden: Hidden): unknown {
+  const start = hidden.parts.of(schema);
+  const result = hidden.judge(value, start);
+  const stack: Stack = [[result, start]];
+  for (let top = stack.pop(); top; top = stack.pop()) {
+    const [node, parts] = top;
+    if (Array.isArray(node)) cleanItems(node, parts, stack, hidden);
+    else if (isObject(node)) cleanFields(node, parts, stack, hidden);
   }
+  return result;
+}
 
-  function cleanItems(list: unknown[], parts: Schema[], stack: [unknown, Schema[]][]): void {
-    const items = hidden.parts.ofAll(parts.flatMap((part) => [part.items, ...listOf(part.prefixItems)]));
-    if (items.length === 0) return;
-    const kept = list.map((item) => hidden.judge(item, items)).filter((item) => item !== GONE);
-    list.length = 0;
-    for (const item of kept) {
-      list.push(item);
-      stack.push([item, items]);
-    }
+function cleanItems(list: unknown[], parts: Schema[], stack: Stack, hidden: Hidden): void {
+  const items = hidden.parts.ofAll(parts.flatMap((part) => [part.items, ...listOf(part.prefixItems)]));
+  if (items.length === 0) return;
+  const kept = list.map((item) => hidden.judge(item, items)).filter((item) => item !== GONE);
+  list.length = 0;
+  for (const item of kept) {
+    list.push(item);
+    stack.push([item, items]);
   }
+}
 
-  function cleanFields(node: Schema, parts: Schema[], stack: [unknown, Schema[]][]): void {
-    for (const name of hidden.namesIn(parts)) Reflect.deleteProperty(node, name);
-    for (const key of Object.keys(node)) {
-      const own = parts.flatMap(({ properties, additionalProperties }) =>
-        isObject(properties) && Object.hasOwn(properties, key) ? [properties[key]] : [additionalProperties],
-      );
-      const inner = hidden.parts.ofAll(own);
-      if (inner.length === 0) continue;
-      const judged = hidden.judge(node[key], inner);
-      if (judged === GONE) Reflect.deleteProperty(node, key);
-      else {
-        if (judged !== node[key]) node[key] = judged;
-        stack.push([judged, inner]);
-      }
+function cleanFields(node: Schema, parts: Schema[], stack: Stack, hidden: Hidden): void {
+  for (const name of hidden.namesIn(parts)) Reflect.deleteProperty(node, name);
+  for (const key of Object.keys(node)) {
+    const own = parts.flatMap(({ properties, additionalProperties }) =>
+      isObject(properties) && Object.hasOwn(properties, key) ? [properties[key]] : [additionalProperties],
+    );
+    const inner = hidden.parts.ofAll(own);
+    if (inner.length === 0) continue;
+    const judged = hidden.judge(node[key], inner);
+    if (judged === GONE) Reflect.deleteProperty(node, key);
+    else {
+      if (judged !== node[key]) node[key] = judged;
+      stack.push([judged, inner]);
     }
   }
 }

@@ -11,23 +11,6 @@ import { cutTo } from '../../../base/text.ts';
  * themselves where that is asked for.
  */
 export function expressionVisits(context: PluginContext, found: Found): MarkdownVisits {
-  const asText = (node: { value: string } & Placed): { type: 'text'; value: string } | undefined => {
-    const expression = node.value.trim();
-    if (context.isData) return { type: 'text', value: isComment(node.value) ? '' : `{${node.value}}` };
-    const name = undefinedName(expression, context.textNames);
-    if (name === undefined) return undefined;
-    const place = { file: context.file, ...startOf(context, node) };
-    const hint = 'Write `\\{`, or put it in backticks.';
-    found.diagnostics.push(
-      expression === ''
-        ? report('page/lenient', place, { message: 'Empty braces were read as text', hint })
-        : report('page/undefined-name', place, {
-            message: `\`{${cutTo(expression, 60)}}\` uses \`${name}\`, which is not defined, so it is shown as text`,
-            hint,
-          }),
-    );
-    return { type: 'text', value: `{${node.value}}` };
-  };
   const tried = (node: { value: string } & Placed): string | undefined => {
     if (!context.tryExpressions || isComment(node.value)) return undefined;
     return call(node.value, startOf(context, node));
@@ -61,14 +44,14 @@ export function expressionVisits(context: PluginContext, found: Found): Markdown
   };
   return {
     mdxTextExpression(node) {
-      const text = asText(node);
+      const text = asText(context, found, node);
       if (text !== undefined) return text;
       takeCode(context, found, node.value, 'expression', node);
       const value = tried(node);
       return value === undefined ? undefined : { type: 'mdxTextExpression', value };
     },
     mdxFlowExpression(node) {
-      const text = asText(node);
+      const text = asText(context, found, node);
       if (text !== undefined) return { type: 'paragraph', children: [text] };
       takeCode(context, found, node.value, 'expression', node);
       const value = tried(node);
@@ -77,6 +60,29 @@ export function expressionVisits(context: PluginContext, found: Found): Markdown
     mdxJsxTextElement: triedAttributes,
     mdxJsxFlowElement: triedAttributes,
   };
+}
+
+/** The text of an expression that has no value. */
+function asText(
+  context: PluginContext,
+  found: Found,
+  node: { value: string } & Placed,
+): { type: 'text'; value: string } | undefined {
+  const expression = node.value.trim();
+  if (context.isData) return { type: 'text', value: isComment(node.value) ? '' : `{${node.value}}` };
+  const name = undefinedName(expression, context.textNames);
+  if (name === undefined) return undefined;
+  const place = { file: context.file, ...startOf(context, node) };
+  const hint = 'Write `\\{`, or put it in backticks.';
+  found.diagnostics.push(
+    expression === ''
+      ? report('page/lenient', place, { message: 'Empty braces were read as text', hint })
+      : report('page/undefined-name', place, {
+          message: `\`{${cutTo(expression, 60)}}\` uses \`${name}\`, which is not defined, so it is shown as text`,
+          hint,
+        }),
+  );
+  return { type: 'text', value: `{${node.value}}` };
 }
 
 type Attributed = Pick<MdxJsxFlowElement, 'attributes' | 'name'> & Placed;

@@ -18,14 +18,10 @@ export function startDrawer(ofPage: PageSignal): void {
 
   const set = (isOpen: boolean): void => {
     for (const element of behind) element.inert = isOpen;
-    if (isOpen) {
-      drawer.setAttribute('role', 'dialog');
-      drawer.setAttribute('aria-modal', 'true');
-      drawer.setAttribute('aria-label', texts.menu);
-    } else {
-      drawer.removeAttribute('role');
-      drawer.removeAttribute('aria-modal');
-      drawer.removeAttribute('aria-label');
+    const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': texts.menu };
+    for (const [name, value] of Object.entries(dialog)) {
+      if (isOpen) drawer.setAttribute(name, value);
+      else drawer.removeAttribute(name);
     }
     document.documentElement.toggleAttribute('data-drawer', isOpen);
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRenderer } from '../../../../src/content/render/render.tsx';
-import { createDocsFiles } from '../../../../src/content/page/docs-files.ts';
+import { DocsFolder } from '../../../../src/content/page/docs-files.ts';
 import { compile } from '../../../../src/content/compile/compile.ts';
 import { Linker } from '../../../../src/content/render/islands/link.ts';
 import { docsFolder } from '../rendering.ts';
@@ -14,7 +14,7 @@ function linkerFor(files: Record<string, string>) {
   const docsRoot = docsFolder(files);
   const linker = new Linker({
     docsRoot,
-    files: createDocsFiles(docsRoot),
+    files: new DocsFolder(docsRoot),
     compile,
     publish(name, content) {
       published.set(name, content);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDocsFiles } from '../../../../src/content/page/docs-files.ts';
+import { DocsFolder } from '../../../../src/content/page/docs-files.ts';
 import { fillPlaces } from '../../../../src/content/render/project/fill.ts';
 import { isOutside, keyOfImport, projectFile } from '../../../../src/content/render/project/find.ts';
 import { placeMarks, slotMarks } from '../../../../src/content/render/project/marks.ts';
@@ -35,7 +35,7 @@ describe('what an import leads to', () => {
     'src/Count.tsx': '',
   });
   const docsRoot = `${root}/docs`;
-  const files = createDocsFiles(docsRoot);
+  const files = new DocsFolder(docsRoot);
   const project = { root, endings: ['astro', 'jsx', 'tsx', 'vue'] };
   const places = { docsRoot, files, project };
   const key = (specifier: string, text = '', imported = 'default') =>
