@@ -36,8 +36,6 @@ jobs:
           key: lectern-\${{ github.sha }}
           restore-keys: lectern-
       - run: ${install}
-      # Fails for broken links and other warnings too; without --strict, for errors alone.
-      - run: npx lectern check ${docs} --strict --format github
       - run: npx lectern build ${docs} --cache-dir .lectern-cache
       - uses: actions/upload-artifact@v4
         id: site
@@ -51,15 +49,17 @@ jobs:
           SITE: \${{ steps.site.outputs.artifact-url }}
         run: |
           {
-            echo "### Documentation"
+            echo "<!-- lectern -->"
+            echo "## Documentation"
             echo
             echo "[Download the built site]($SITE)"
             echo
             echo "Changed pages:"
             echo
-            git -c core.quotePath=false diff --name-only "$BASE...HEAD" -- '${inDocs('*.md')}' '${inDocs('*.mdx')}' |
-              sed 's/.*/- \`&\`/' | grep . || echo "- none"
-            git diff -z --name-only --diff-filter=M "$BASE...HEAD" -- '${inDocs('*.yaml')}' '${inDocs('*.yml')}' '${inDocs('*.json')}' |
+            git -c core.quotePath=false diff --name-status "$BASE...HEAD" -- '${inDocs('*.md')}' '${inDocs('*.mdx')}' |
+              awk -F '\\t' '{ print "- \`" $NF "\`" ($1 == "A" ? " (new)" : $1 == "D" ? " (deleted)" : "") }' |
+              grep . || echo "- none"
+            git diff -z --name-only --diff-filter=M "$BASE...HEAD" -- '${inDocs('*.yaml')}' '${inDocs('*.yml')}' '${inDocs('*.json')}' ':!${inDocs('docs.json')}' ':!${inDocs('mint.json')}' |
               while IFS= read -r -d '' file; do
                 echo
                 # Fails for files that are not OpenAPI documents.
@@ -73,7 +73,17 @@ jobs:
         env:
           GH_TOKEN: \${{ github.token }}
           NUMBER: \${{ github.event.pull_request.number }}
-        run: gh pr comment "$NUMBER" --body-file summary.md --edit-last --create-if-none
+        run: |
+          comments="repos/$GITHUB_REPOSITORY/issues/$NUMBER/comments"
+          # Other workflows comment as the same user.
+          own=$(gh api "$comments" --paginate --jq '.[] | select(.body | startswith("<!-- lectern -->")) | .id' | head -n 1)
+          if [ -n "$own" ]; then
+            gh api -X PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$own" -F body=@summary.md > /dev/null
+          else
+            gh api "$comments" -F body=@summary.md > /dev/null
+          fi
+      # Last, so that a pull request with problems gets its comment. Fails for warnings too; without --strict, for errors alone.
+      - run: npx lectern check ${docs} --strict --format github --cache-dir .lectern-cache
 `;
   return [{ path: '.github/workflows/docs.yml', from: { text } }];
 }

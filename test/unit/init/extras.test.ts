@@ -48,14 +48,12 @@ describe('--ci github', () => {
     const text = textsOf(path.join(top, 'docs'), { ci: 'github' })['../.github/workflows/docs.yml'] ?? '';
     const steps = stepsOf(text);
     const runs = steps.flatMap(({ run }) => run ?? []);
-    expect(runs.slice(0, 3)).toEqual([
-      'npm ci',
-      'npx lectern check docs --strict --format github',
-      'npx lectern build docs --cache-dir .lectern-cache',
-    ]);
+    expect(runs.slice(0, 2)).toEqual(['npm ci', 'npx lectern build docs --cache-dir .lectern-cache']);
+    // A check that fails ends the job, so it comes after the comment.
+    expect(runs.at(-1)).toBe('npx lectern check docs --strict --format github --cache-dir .lectern-cache');
     // No text of a pull request is part of a script.
     expect(runs.join('')).not.toContain('${{');
-    expect(steps.at(-1)?.if).toContain('head.repo.full_name == github.repository');
+    expect(steps.at(-2)?.if).toContain('head.repo.full_name == github.repository');
   });
 
   it('summarizes changed pages and OpenAPI documents', () => {
@@ -75,6 +73,7 @@ describe('--ci github', () => {
     git('switch', '--quiet', '-c', 'topic');
     for (const name of ['docs/a b.md', 'docs/api.yaml', 'docs/docs.json', 'docs/new.yaml', 'README.md'])
       writeFileSync(path.join(top, name), '2');
+    writeFileSync(path.join(top, 'docs/in/new.md'), '2');
     git('rm', '--quiet', 'docs/in/gone.mdx');
     git('add', '.');
     git('commit', '--quiet', '-m', 'Second');
@@ -95,13 +94,30 @@ describe('--ci github', () => {
     expect(summary).toContain('[Download the built site](https://example.com/site)');
     expect(summary.split('\n').filter((line) => line.startsWith('- '))).toEqual([
       '- `docs/a b.md`',
-      '- `docs/in/gone.mdx`',
+      '- `docs/in/gone.mdx` (deleted)',
+      '- `docs/in/new.md` (new)',
     ]);
     expect(summary).toContain(
       'ran lectern changes docs/api.yaml --from main --guides docs --format markdown',
     );
     expect(summary.match(/^ran /gm)).toHaveLength(1);
     expect(readFileSync(path.join(bin, 'summary'), 'utf8')).toBe(summary);
+  });
+
+  it.each([
+    ['', 'api repos/o/r/issues/7/comments -F body=@summary.md'],
+    ['12\n15\n', 'api -X PATCH repos/o/r/issues/comments/12 -F body=@summary.md'],
+  ])('changes its own comment, and otherwise writes one', (own, expected) => {
+    const bin = folderOf({
+      gh: `#!/bin/sh\necho "$*" >> calls\n[ "$3" = --paginate ] && printf '${own}' || true\n`,
+    });
+    chmodSync(path.join(bin, 'gh'), 0o755);
+    const text = textsOf(folderOf({}), { ci: 'github' })['.github/workflows/docs.yml'] ?? '';
+    const script = stepsOf(text).find(({ name }) => name === 'Comment on the pull request')?.run ?? '';
+    const PATH = `${bin}${path.delimiter}${process.env['PATH']}`;
+    const env = { ...process.env, PATH, NUMBER: '7', GITHUB_REPOSITORY: 'o/r' };
+    execFileSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], { cwd: bin, env });
+    expect(readFileSync(path.join(bin, 'calls'), 'utf8').trim().split('\n').at(-1)).toBe(expected);
   });
 });
 
