@@ -46,6 +46,17 @@ describe('an address that is none', () => {
       expect(found).toContain(`error config/url ${pointer}`);
   });
 
+  it('is reported for an account without encryption, and kept', () => {
+    const { value, diagnostics } = load({
+      footerSocials: { x: 'http://x.com/a', github: 'https://github.com/a' },
+      api: { baseUrl: 'http://localhost:3000' },
+    });
+    expect(diagnostics.map(({ code, severity, pointer }) => [code, severity, pointer])).toEqual([
+      ['config/url', 'warning', '/footerSocials/x'],
+    ]);
+    expect(value?.model.frame.footer.socials[0]?.url).toBe('http://x.com/a');
+  });
+
   it.each([
     ['half of a character', '/\ud83d.png'],
     ['a zero byte', '/a\0b'],

@@ -70,7 +70,7 @@ export function footer(
   resolution: Resolution,
 ): Frame['footer'] {
   const socials = SOCIAL_KEYS.flatMap((key) => {
-    const url = resolution.absoluteUrl(input?.socials?.[key], `${pointer}/socials/${key}`);
+    const url = resolution.accountUrl(input?.socials?.[key], `${pointer}/socials/${key}`);
     return url === undefined ? [] : [{ key, url }];
   });
   const columns = (input?.links ?? []).flatMap((column, index): FooterColumn[] => {

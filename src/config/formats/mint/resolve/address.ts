@@ -161,6 +161,18 @@ export class Resolution {
     return address;
   }
 
+  /** The URL of an account. One without encryption, which other hosts of the format refuse, is reported and kept. */
+  accountUrl(value: string | undefined, pointer: string): string | undefined {
+    const address = this.absoluteUrl(value, pointer);
+    if (address?.startsWith('http:'))
+      this.warn(pointer, {
+        code: 'config/url',
+        message: `${JSON.stringify(value)} does not start with \`https://\`.`,
+        hint: 'Use `https://`. Hosted documentation services refuse the file otherwise.',
+      });
+    return address;
+  }
+
   /**
    * The path of a file of the site, from the docs root with a slash at its start; a URL stays as it is. A path that
    * leaves the docs root, or a URL that is not http, is reported and dropped.

@@ -15,7 +15,7 @@ export function footerSocials(
 ): Frame['footer']['socials'] {
   const urls = new Map<string, string>();
   const add = (key: string, value: string | undefined, pointer: string) => {
-    const url = resolution.absoluteUrl(value, pointer);
+    const url = resolution.accountUrl(value, pointer);
     if (url !== undefined && !urls.has(key)) urls.set(key, url);
   };
   if (Array.isArray(input)) {
