@@ -5,59 +5,51 @@ import { visible } from '../../base/report/visible.ts';
 import { counted } from '../../base/text.ts';
 import { reportDiagnostics } from './report.ts';
 
-/** Prints a problem when it turns up, and not again while it stays; says how many are fixed and how many are left. */
-export interface DevReporter {
-  /**
-   * All problems of a freshly loaded site, but for those of its pages.
-   *
-   * @param isOpen Whether a problem that there was before stays, since what it is about was not looked at again.
-   */
-  site(diagnostics: readonly Diagnostic[], isOpen?: (before: Diagnostic) => boolean): void;
-  /** All problems of one page, as it is rendered. `key` names the page, or what else they belong to. */
-  page(key: string, diagnostics: readonly Diagnostic[]): void;
-  /** All problems that are known now, notes among them. */
-  problems(): Diagnostic[];
-  /** Called when they may be others. */
-  onChange?: () => void;
-  /** Runs what follows on an edit of some files. What came of it is said in one line by {@link settle}, at the latest before the next edit. */
-  rebuild(files: readonly string[], work: () => Promise<void>): Promise<void>;
-  /** Says what came of the last edit, now that all problems are known that it brought or fixed. */
-  settle(): void;
-}
-
 /** Files that the line about a rebuild names. */
 const NAMED = 3;
 
-/** Makes a {@link DevReporter} that prints to standard error. */
-export function createDevReporter(docsRoot: string): DevReporter {
-  let ofSite: readonly Diagnostic[] = [];
+/**
+ * Prints a problem to standard error when it turns up, and not again while it stays; says how many are fixed and how many are left.
+ */
+export class DevReporter {
+  readonly #docsRoot: string;
+  #ofSite: readonly Diagnostic[] = [];
   // The problems of a page stay until it is rendered without them: only the pages that changed are rendered again.
-  const ofPages = new Map<string, readonly Diagnostic[]>();
+  readonly #ofPages = new Map<string, readonly Diagnostic[]>();
   /** Keys of the problems that there were when their number was last told. */
-  let told: ReadonlySet<string> = new Set();
+  #told: ReadonlySet<string> = new Set();
   /** Begin of the line about an edit that was not said yet. */
-  let pending: string | undefined;
+  #pending: string | undefined;
+  /** Called when the problems may be others. */
+  onChange?: () => void;
 
-  const all = (): Diagnostic[] => [ofSite, ...ofPages.values()].flat();
+  constructor(docsRoot: string) {
+    this.#docsRoot = docsRoot;
+  }
+
+  /** All problems that are known now, notes among them. */
+  problems(): Diagnostic[] {
+    return [this.#ofSite, ...this.#ofPages.values()].flat();
+  }
 
   /** Prints what was not there before. */
-  function tell(diagnostics: readonly Diagnostic[], before: readonly Diagnostic[]): void {
+  #tell(diagnostics: readonly Diagnostic[], before: readonly Diagnostic[]): void {
     const known = new Set(before.map(keyOf));
     reportDiagnostics(
       diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic))),
-      docsRoot,
+      this.#docsRoot,
     );
-    reporter.onChange?.();
-    if (pending !== undefined) return;
-    const { fixed, sentence } = change();
+    this.onChange?.();
+    if (this.#pending !== undefined) return;
+    const { fixed, sentence } = this.#change();
     if (fixed > 0) process.stderr.write(`${sentence}\n`);
   }
 
   /** How many problems came and went since this was last asked, in a sentence. */
-  function change(): { fixed: number; sentence: string } {
-    const before = told;
-    const problems = all().filter(({ severity }) => severity !== 'info');
-    const now = (told = new Set(problems.map(keyOf)));
+  #change(): { fixed: number; sentence: string } {
+    const before = this.#told;
+    const problems = this.problems().filter(({ severity }) => severity !== 'info');
+    const now = (this.#told = new Set(problems.map(keyOf)));
     const fixed = without(before, now);
     const added = without(now, before);
     if (now.size === 0) return { fixed, sentence: fixed > 0 ? 'All problems are fixed.' : 'No problems.' };
@@ -69,39 +61,46 @@ export function createDevReporter(docsRoot: string): DevReporter {
     return { fixed, sentence: `${parts.join(', ')}.` };
   }
 
-  const isGone = ({ file }: Diagnostic): boolean =>
-    file !== undefined && !existsSync(path.resolve(docsRoot, file));
+  /**
+   * All problems of a freshly loaded site, but for those of its pages.
+   *
+   * @param isOpen Whether a problem that there was before stays, since what it is about was not looked at again.
+   */
+  site(diagnostics: readonly Diagnostic[], isOpen: (before: Diagnostic) => boolean = () => false): void {
+    const before = this.#ofSite;
+    this.#ofSite = [...diagnostics, ...before.filter(isOpen)];
+    for (const [key, found] of this.#ofPages) if (found.some(this.#isGone)) this.#ofPages.delete(key);
+    this.#tell(this.#ofSite, before);
+  }
 
-  const reporter: DevReporter = {
-    problems: all,
-    site(diagnostics, isOpen = () => false) {
-      const before = ofSite;
-      ofSite = [...diagnostics, ...before.filter(isOpen)];
-      for (const [key, found] of ofPages) if (found.some(isGone)) ofPages.delete(key);
-      tell(ofSite, before);
-    },
-    page(key, diagnostics) {
-      const before = ofPages.get(key) ?? [];
-      if (diagnostics.length > 0) ofPages.set(key, diagnostics);
-      else if (!ofPages.delete(key)) return;
-      tell(diagnostics, before);
-    },
-    async rebuild(files, work) {
-      reporter.settle();
-      const began = performance.now();
-      const names = namesOf(files, docsRoot);
-      pending = names;
-      await work().finally(() => {
-        pending = `${names} (${Math.round(performance.now() - began)} ms).`;
-      });
-    },
-    settle() {
-      if (pending === undefined) return;
-      process.stderr.write(`${pending} ${change().sentence}\n`);
-      pending = undefined;
-    },
-  };
-  return reporter;
+  /** All problems of one page, as it is rendered. `key` names the page, or what else they belong to. */
+  page(key: string, diagnostics: readonly Diagnostic[]): void {
+    const before = this.#ofPages.get(key) ?? [];
+    if (diagnostics.length > 0) this.#ofPages.set(key, diagnostics);
+    else if (!this.#ofPages.delete(key)) return;
+    this.#tell(diagnostics, before);
+  }
+
+  /** Runs what follows on an edit of some files. What came of it is said in one line by {@link settle}, at the latest before the next edit. */
+  async rebuild(files: readonly string[], work: () => Promise<void>): Promise<void> {
+    this.settle();
+    const began = performance.now();
+    const names = namesOf(files, this.#docsRoot);
+    this.#pending = names;
+    await work().finally(() => {
+      this.#pending = `${names} (${Math.round(performance.now() - began)} ms).`;
+    });
+  }
+
+  /** Says what came of the last edit, now that all problems are known that it brought or fixed. */
+  settle(): void {
+    if (this.#pending === undefined) return;
+    process.stderr.write(`${this.#pending} ${this.#change().sentence}\n`);
+    this.#pending = undefined;
+  }
+
+  readonly #isGone = ({ file }: Diagnostic): boolean =>
+    file !== undefined && !existsSync(path.resolve(this.#docsRoot, file));
 }
 
 function without(some: ReadonlySet<string>, others: ReadonlySet<string>): number {

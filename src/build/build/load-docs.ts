@@ -10,9 +10,9 @@ import { sharePages } from '../../site/site/shares.ts';
 import type { Site } from '../../site/site/assemble.ts';
 import type { Build } from './Build.ts';
 import { cacheProblem } from '../options/cache-dir.ts';
-import { createDevReporter } from './dev-reporter.ts';
+import { DevReporter } from './dev-reporter.ts';
 import { layoutStage } from './make-pages.ts';
-import { createMadeFiles } from '../output/generated-files.ts';
+import { MadeFiles } from '../output/generated-files.ts';
 import { OptionError } from '../options/OptionError.ts';
 import { requireApart } from '../output/output-folder.ts';
 import { createPageCache } from './page-cache.ts';
@@ -36,7 +36,7 @@ export async function loadDocs(build: Build, settings: Settings): Promise<void> 
   build.rootFiles = new SiteFiles(outDir, build.host.former);
   build.hostFiles = new SiteFiles(outDir, build.host.former);
   build.siteFiles = below === '' ? build.rootFiles : new SiteFiles(path.join(outDir, below));
-  build.madeFiles = createMadeFiles(base, assets, {
+  build.madeFiles = new MadeFiles(base, assets, {
     base: settings.projectBase,
     files: build.rootFiles,
     assetsPrefix: isDev ? undefined : settings.assetsPrefix,
@@ -48,7 +48,7 @@ export async function loadDocs(build: Build, settings: Settings): Promise<void> 
   if (!isDev && project && !build.host.isWholeSite) {
     requireApart(outDir, { docsRoot, project: project.root, read: [project.publicDir, project.srcDir] });
   }
-  build.reporter = createDevReporter(docsRoot);
+  build.reporter = new DevReporter(docsRoot);
   if (isDev) Object.assign(siteOptions, { onPage: build.reporter.page, headScript: build.headScript });
   // The project's own parts, which all sites of it share, and plugins may read things that the key of a page in the cache does not contain.
   const isKnown = build.all.every(({ options }) => !options.parts) && build.plugins?.isKeyed !== false;

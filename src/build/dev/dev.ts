@@ -17,7 +17,7 @@ import type { Unfinished } from './serve-unfinished.ts';
 import { forgetComponents } from '../build/project-components.ts';
 import { watchFolder } from './watch-folder.ts';
 import { drawPage, watchComponents } from './dev-components.ts';
-import { createDevLinks } from './dev-links.ts';
+import { DevLinks } from './dev-links.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
 const SETTLE_MS = 40;
@@ -97,7 +97,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     },
   });
 
-  const links = createDevLinks(build, {
+  const links = new DevLinks(build, {
     complete: finishing,
     draw: (site, route) => drawPage(server, site, route),
     failed: tellFailure,

@@ -14,7 +14,7 @@ import { startNotingReads } from '../../base/reads.ts';
 import type { Arguments } from '../arguments/arguments.ts';
 import { createDocuments, pathOf } from './documents.ts';
 import { FEATURES, offerFeatures } from './features.ts';
-import { createRoots } from './roots.ts';
+import { Roots } from './roots.ts';
 
 /** Runs the language server on standard input and output until the editor ends it. Returns the exit code. */
 export async function lsp(args: Arguments): Promise<number> {
@@ -25,7 +25,7 @@ export async function lsp(args: Arguments): Promise<number> {
     roots.prune();
     connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   };
-  const roots = createRoots(args, { connection, documents, failed });
+  const roots = new Roots(args, { connection, documents, failed });
   let folders: string[] = [];
   connection.onInitialize((params) => {
     folders = foldersOf(params, args);
@@ -50,7 +50,7 @@ export async function lsp(args: Arguments): Promise<number> {
     roots.changed(file);
   });
   documents.listen(connection);
-  offerFeatures(connection, documents, roots.of);
+  offerFeatures(connection, documents, (file) => roots.of(file));
   const ended = new Promise<number>((resolve) => {
     connection.onShutdown(() => {
       roots.close();

@@ -1,10 +1,10 @@
 import type { Diagnostic, Severity } from '../../base/diagnostics.ts';
 import { baseOf, createAddressReader, createFileFinder } from './addresses.ts';
-import { createFindings, type Findings } from './Findings.ts';
+import { Findings } from './Findings.ts';
 import { HOST_FILES, type HostRedirect, readHostRedirects } from './host-redirects.ts';
 import { readPage } from './page.ts';
 import type { Inline, LoadKind, PageFacts, Spot } from './PageFacts.ts';
-import { createPolicyNeeds, hashOf, isAllowed, type PolicyNeeds } from './policy.ts';
+import { hashOf, isAllowed, PolicyNeeds } from './policy.ts';
 import { requestsOf } from './script.ts';
 import { addressesOf } from './style-sheet.ts';
 import { cutTo } from '../../base/text.ts';
@@ -35,8 +35,8 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
   const atHost: { file: string; redirects: HostRedirect[] }[] = [];
   for (const file of HOST_FILES.filter((name) => files.includes(name)))
     atHost.push({ file, redirects: readHostRedirects(file, await site.read(file)) });
-  const needs = createPolicyNeeds();
-  const found = createFindings();
+  const needs = new PolicyNeeds();
+  const found = new Findings();
   const ids = new Map<string, ReadonlySet<string>>();
   const wanted = new Map<
     string,

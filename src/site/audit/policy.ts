@@ -43,31 +43,29 @@ const order = [
   'object',
 ] as const;
 
-export type PolicyNeeds = ReturnType<typeof createPolicyNeeds>;
-
 /**
  * Collects what the pages of a site need, and writes it as a policy. Starts from what every site of Lectern needs: its own
  * files. Workers and manifests are named in any case: hosts that tighten `default-src` by hand tend to forget them.
  */
-export function createPolicyNeeds() {
-  const needs = new Map<string, Set<string>>();
-  return {
-    /** Takes a source of a directive: a host, a scheme such as `data:`, or a hash. */
-    add(directive: LoadKind | 'style-attr' | 'script-attr', source: string) {
-      getOrMake(needs, directive, () => new Set()).add(source);
-    },
-    text() {
-      const directives = ["default-src 'self'"];
-      for (const name of order) {
-        const sources = [...(needs.get(name) ?? [])].sort();
-        const own = name.endsWith('-attr') ? [] : ["'self'"];
-        const isNamed = sources.length > 0 || name === 'manifest' || name === 'worker';
-        if (isNamed) directives.push([attributeName(name), ...own, ...sources].join(' '));
-      }
-      if (!needs.has('object')) directives.push("object-src 'none'");
-      return [...directives, "base-uri 'none'", "form-action 'self'"].join('; ');
-    },
-  };
+export class PolicyNeeds {
+  readonly #needs = new Map<string, Set<string>>();
+
+  /** Takes a source of a directive: a host, a scheme such as `data:`, or a hash. */
+  add(directive: LoadKind | 'style-attr' | 'script-attr', source: string) {
+    getOrMake(this.#needs, directive, () => new Set()).add(source);
+  }
+
+  text() {
+    const directives = ["default-src 'self'"];
+    for (const name of order) {
+      const sources = [...(this.#needs.get(name) ?? [])].sort();
+      const own = name.endsWith('-attr') ? [] : ["'self'"];
+      const isNamed = sources.length > 0 || name === 'manifest' || name === 'worker';
+      if (isNamed) directives.push([attributeName(name), ...own, ...sources].join(' '));
+    }
+    if (!this.#needs.has('object')) directives.push("object-src 'none'");
+    return [...directives, "base-uri 'none'", "form-action 'self'"].join('; ');
+  }
 }
 
 function attributeName(name: (typeof order)[number]): string {

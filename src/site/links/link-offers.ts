@@ -28,22 +28,28 @@ function kindOf(file: string): string {
 }
 
 /** Finds what an author most likely meant; sites repeat their broken links, so each is looked for once. */
-export function createOffers({ routes, exists, files, base }: OfferedFrom) {
-  const pages = new Map<string, string | undefined>();
-  const assets = new Map<string, string | undefined>();
-  let byLowerCase: Map<string, string> | undefined;
-  let allFiles: readonly string[] | undefined;
-  let folders: Set<string> | undefined;
+export class LinkOffers {
+  readonly #from: OfferedFrom;
+  readonly #pages = new Map<string, string | undefined>();
+  readonly #assets = new Map<string, string | undefined>();
+  #byLowerCase: Map<string, string> | undefined;
+  #allFiles: readonly string[] | undefined;
+  #folders: Set<string> | undefined;
 
-  /** Route of a page, for a link as it was written and the route that it points to. */
-  function page(written: string, route: string): string | undefined {
-    const key = `${route}\n${written}`;
-    if (!pages.has(key)) pages.set(key, findPage(written, route));
-    return pages.get(key);
+  constructor(from: OfferedFrom) {
+    this.#from = from;
   }
 
-  function findPage(written: string, route: string): string | undefined {
-    byLowerCase ??= new Map([...routes].map((one) => [one.toLowerCase(), one]));
+  /** Route of a page, for a link as it was written and the route that it points to. */
+  page(written: string, route: string): string | undefined {
+    const key = `${route}\n${written}`;
+    if (!this.#pages.has(key)) this.#pages.set(key, this.#findPage(written, route));
+    return this.#pages.get(key);
+  }
+
+  #findPage(written: string, route: string): string | undefined {
+    const { routes, base } = this.#from;
+    this.#byLowerCase ??= new Map([...routes].map((one) => [one.toLowerCase(), one]));
     const below = base.replace(/^\/+|\/+$/g, '');
     const fromRoot = routeOf(
       resolvePath(decodedPath(written.replace(/[?#].*$/s, '')).replace(/\.mdx?$/i, ''), ''),
@@ -55,7 +61,7 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom) {
       route.replace(/\.html?$/i, ''),
     ];
     for (const candidate of plain) {
-      const found = byLowerCase.get(candidate.toLowerCase());
+      const found = this.#byLowerCase.get(candidate.toLowerCase());
       if (found !== undefined) return found;
     }
     const name = route.slice(route.lastIndexOf('/') + 1).toLowerCase();
@@ -64,34 +70,35 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom) {
     const alike = nearest(route, routes);
     // A page of another name in the same folder is like it by the folder alone: `models/openai` for `models/vertexai`.
     const isNamedAlike = alike !== undefined && nearest(name, [alike.slice(alike.lastIndexOf('/') + 1)]);
-    return nearest(route, moved) ?? only ?? (isNamedAlike ? alike : elsewhere(name));
+    return nearest(route, moved) ?? only ?? (isNamedAlike ? alike : this.#elsewhere(name));
   }
 
   /** The only page of another folder whose name is so like the wanted one that it is most probably meant. */
-  function elsewhere(name: string): string | undefined {
+  #elsewhere(name: string): string | undefined {
     if (everywhere.test(name)) return undefined;
-    const named = Map.groupBy(routes, (one) => one.slice(one.lastIndexOf('/') + 1).toLowerCase());
+    const named = Map.groupBy(this.#from.routes, (one) => one.slice(one.lastIndexOf('/') + 1).toLowerCase());
     const slip = slipOfName(name, named.keys());
     const found = slip === undefined || everywhere.test(slip) ? [] : (named.get(slip) ?? []);
     return found.length === 1 ? found[0] : undefined;
   }
 
-  function file(path: string): string | undefined {
-    if (!assets.has(path)) assets.set(path, findFile(path));
-    return assets.get(path);
+  file(path: string): string | undefined {
+    if (!this.#assets.has(path)) this.#assets.set(path, this.#findFile(path));
+    return this.#assets.get(path);
   }
 
-  function findFile(path: string): string | undefined {
+  #findFile(path: string): string | undefined {
+    const { routes, exists, files } = this.#from;
     const asPage = routeOf(path.replace(/\.html?$/i, ''));
     if (asPage !== path && routes.has(asPage)) return `/${asPage}`;
     for (const folder of ['public', 'static']) if (exists(`${folder}/${path}`)) return `/${folder}/${path}`;
-    allFiles ??= files();
+    this.#allFiles ??= files();
     const lower = path.toLowerCase();
     const name = lower.slice(lower.lastIndexOf('/') + 1);
-    const same = allFiles.find((one) => one.toLowerCase() === lower);
-    const moved = allFiles.filter((one) => isNamed(one, name));
+    const same = this.#allFiles.find((one) => one.toLowerCase() === lower);
+    const moved = this.#allFiles.filter((one) => isNamed(one, name));
     const kind = kindOf(lower);
-    const alike = allFiles.filter((one) => kindOf(one.toLowerCase()) === kind);
+    const alike = this.#allFiles.filter((one) => kindOf(one.toLowerCase()) === kind);
     const near = nearest(path, alike);
     // A file of another name is like it by the folder and the ending alone: `images/gone.png` for `images/logo.svg`.
     const isNamedAlike =
@@ -101,17 +108,17 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom) {
   }
 
   /** The beginning of an address that is no folder of the site, where it has the rest: where its host may serve the site. */
-  function belowBase(address: string, isThere: (rest: string) => boolean): BelowBase | undefined {
+  base(address: string, isThere: (rest: string) => boolean): BelowBase | undefined {
+    const { base, routes } = this.#from;
     if (base.replaceAll('/', '') !== '') return undefined;
-    folders ??= new Set([...routes].flatMap(beginningsOf));
+    this.#folders ??= new Set([...routes].flatMap(beginningsOf));
     for (const beginning of beginningsOf(address)) {
       const rest = address.slice(beginning.length + 1);
-      if (rest === '' || isThere(rest)) return folders.has(beginning) ? undefined : { base: beginning, rest };
+      if (rest === '' || isThere(rest))
+        return this.#folders.has(beginning) ? undefined : { base: beginning, rest };
     }
     return undefined;
   }
-
-  return { page, file, base: belowBase };
 }
 
 /** A path and the folders around it that can be a base, the shortest first. */

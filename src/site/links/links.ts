@@ -7,7 +7,7 @@ import { decodedPath, routeOf } from '../../base/addresses/href.ts';
 import { hintOfFile, hintOfPlace, shown, slipIn } from './link-hints.ts';
 import { report } from '../options/codes.ts';
 import type { LeftOut, WhyLeftOut } from '../options/excluded-pages.ts';
-import { createOffers } from './link-offers.ts';
+import { LinkOffers } from './link-offers.ts';
 import type { BelowBase } from './link-offers.ts';
 
 /** A page as the link checker sees it. */
@@ -97,7 +97,7 @@ type Finding = Pick<Located, 'code' | 'message' | 'hint' | 'under'>;
 
 /** Makes the check of one reference of a page. */
 function linkCheck(targets: LinkTargets) {
-  const offer = createOffers(targets);
+  const offer = new LinkOffers(targets);
   const isPage = (path: string): boolean => targets.routes.has(path);
 
   function checkLink(written: string, from: string): Finding | undefined {

@@ -5,7 +5,7 @@ import type { Page } from '../../content/page/Page.ts';
 import type { GuideCheck, ShownCall } from '../contract/check-guides.ts';
 import type { Guide, GuideReport } from '../contract/Findings.ts';
 import type { Dressed } from '../load/dress.ts';
-import { createDescriptionKeys } from '../views/description-key.ts';
+import { DescriptionKeys } from '../views/description-key.ts';
 import type { SiteGuides } from '../views/ViewSources.ts';
 
 /**
@@ -82,7 +82,12 @@ export class LazyGuideCheck implements SiteGuides {
     const written = [...pages.values()].flatMap(({ path, frontmatter: { api, playground } }) =>
       api === undefined && playground === undefined ? [] : [[path, api, playground]],
     );
-    return fingerprint(documents.map(createDescriptionKeys(this.#site).document), this.#leftOut, written);
+    const keys = new DescriptionKeys(this.#site);
+    return fingerprint(
+      documents.map((one) => keys.document(one)),
+      this.#leftOut,
+      written,
+    );
   }
 
   async calls(page: Page): Promise<readonly ShownCall[]> {

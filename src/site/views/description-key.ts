@@ -22,21 +22,27 @@ const ASTRAY = /"\$(?:ref|dynamicRef|recursiveRef)":"#(?!\/components\/)/;
  * path says in its hash, and everything next to the paths; the page of a type only the latter, any other page the whole description.
  * If `drawn` is passed, a hash of the reference as the page shows it, the hash replaces all of that.
  */
-export function createDescriptionKeys(sources: Dressed) {
-  const { generated, claims, schemaClaims, downloads, bundled } = sources;
-  const places = apiPlaces(sources);
-  const known = new Map<ApiDocument, string>();
-  const shared = new Map<ApiDocument, string>();
+export class DescriptionKeys {
+  readonly #sources: Dressed;
+  readonly #places;
+  readonly #known = new Map<ApiDocument, string>();
+  readonly #shared = new Map<ApiDocument, string>();
+
+  constructor(sources: Dressed) {
+    this.#sources = sources;
+    this.#places = apiPlaces(sources);
+  }
 
   /** The hash of a whole description, and of all pages that are made from it. */
-  function ofDocument(document: ApiDocument): string {
-    return getOrMake(known, document, () => {
+  document(document: ApiDocument): string {
+    const { downloads, bundled, generated, claims, schemaClaims } = this.#sources;
+    return getOrMake(this.#known, document, () => {
       const of = <T extends { document: ApiDocument }>(all: ReadonlyMap<string, T>): [string, T][] =>
         [...all].filter(([, one]) => one.document === document);
       return fingerprint(
         document.id,
         document.location,
-        sources.fingerprints.get(document),
+        this.#sources.fingerprints.get(document),
         downloads.get(document),
         bundled.has(document),
         of(generated).map(([, page]) => planned(page)),
@@ -47,15 +53,16 @@ export function createDescriptionKeys(sources: Dressed) {
   }
 
   /** The hash of what any page of a description may show: everything but what operations hold. */
-  function beside(document: ApiDocument): string {
-    return getOrMake(shared, document, () => besideOperations(document));
+  #beside(document: ApiDocument): string {
+    return getOrMake(this.#shared, document, () => this.#besideOperations(document));
   }
 
-  function besideOperations(document: ApiDocument): string {
+  #besideOperations(document: ApiDocument): string {
+    const { generated, bundled, downloads } = this.#sources;
     const { paths: _paths, webhooks: _webhooks, 'x-webhooks': _hooks, ...rest } = rootOf(document);
     const text = jsonText(rest, 0);
     // Components that refer to a part of a path.
-    if (ASTRAY.test(text)) return ofDocument(document);
+    if (ASTRAY.test(text)) return this.document(document);
     const { id, location, openapi, operations } = document;
     const types = [...generated.values()].filter((page) => page.document === document && page.schemaName);
     return fingerprint(
@@ -65,49 +72,46 @@ export function createDescriptionKeys(sources: Dressed) {
       openapi,
       bundled.has(document),
       downloads.has(document),
-      operations.map(entryOf),
+      operations.map(this.#entryOf),
       types.map(planned),
       nearKey(document),
       describedSecrets(document),
     );
   }
 
-  function ofOperation(operation: Operation, drawn?: string): string {
+  operation(operation: Operation, drawn?: string): string {
     const { document, pointer, deprecated, operationId, extensions, description } = operation;
     const about = [pointer, operationTitle(operation), deprecated, operationId, extensions, description];
     if (drawn !== undefined) return fingerprint(drawn, about);
     const path = jsonText(valueAt(rootOf(document), pointer.split('/').slice(0, 3).join('/')), 0);
-    const all = ASTRAY.test(path) ? ofDocument(document) : beside(document);
+    const all = ASTRAY.test(path) ? this.document(document) : this.#beside(document);
     return fingerprint(all, path, about, nearKeyOf(operation));
   }
 
-  function ofSchema({ document, name }: ClaimedSchema, drawn?: string): string {
+  schema({ document, name }: ClaimedSchema, drawn?: string): string {
     const schema = schemaNamed(document, name);
     if (drawn !== undefined || typeof schema !== 'object')
-      return fingerprint(name, drawn ?? ofDocument(document));
+      return fingerprint(name, drawn ?? this.document(document));
     const { returned, sent } = usesOf(document, String(schema.$ref));
-    return fingerprint(name, beside(document), returned.map(entryOf), sent.map(entryOf));
+    return fingerprint(name, this.#beside(document), returned.map(this.#entryOf), sent.map(this.#entryOf));
   }
 
   /** An operation as a list shows it. */
-  function entryOf(operation: Operation): unknown {
+  readonly #entryOf = (operation: Operation): unknown => {
     const { kind, method, path, deprecated, tags, operationId } = operation;
-    const place = places.operation(operation);
+    const place = this.#places.operation(operation);
     return [kind, method, path, deprecated, tags, operationId, operationTitle(operation), place];
-  }
-
-  function shownOn({ document, operation, schemaName }: GeneratedPage, drawn: string | undefined): string {
-    if (operation) return ofOperation(operation, drawn);
-    if (schemaName !== undefined) return ofSchema({ document, name: schemaName }, drawn);
-    return drawn ?? ofDocument(document);
-  }
-
-  return {
-    operation: ofOperation,
-    schema: ofSchema,
-    document: ofDocument,
-    generated: (page: GeneratedPage, drawn?: string) => fingerprint(planned(page), shownOn(page, drawn)),
   };
+
+  #shownOn({ document, operation, schemaName }: GeneratedPage, drawn: string | undefined): string {
+    if (operation) return this.operation(operation, drawn);
+    if (schemaName !== undefined) return this.schema({ document, name: schemaName }, drawn);
+    return drawn ?? this.document(document);
+  }
+
+  generated(page: GeneratedPage, drawn?: string): string {
+    return fingerprint(planned(page), this.#shownOn(page, drawn));
+  }
 }
 
 /** A generated page as it was planned, without the description itself. */

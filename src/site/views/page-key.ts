@@ -7,7 +7,7 @@ import { wayTo } from '../../page/seo/breadcrumbs.ts';
 import { type SectionHtml, sectionHtml } from '../../page/layout/sidebar-html.ts';
 import { countsBesideCuts } from '../../page/layout/sidebar-runs.ts';
 import type { Section } from '../../config/navigation/Navigation.ts';
-import { createDescriptionKeys } from './description-key.ts';
+import { DescriptionKeys } from './description-key.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 import type { Dressed } from '../load/dress.ts';
@@ -22,7 +22,7 @@ import type { Dressed } from '../load/dress.ts';
  */
 export function createPageKeys(sources: Dressed): (route: string, drawn?: string) => string {
   const { navigation, pages, generated, claims, schemaClaims, view } = sources;
-  const descriptions = createDescriptionKeys(sources);
+  const descriptions = new DescriptionKeys(sources);
   const sidebars = new WeakMap<SectionHtml, string>();
   const counts = new WeakMap<Section, string>();
   const tested = sources.tested && fingerprint(sources.tested.hashes);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Diagnostic } from '../../../src/base/diagnostics.ts';
-import { createDevReporter } from '../../../src/build/build/dev-reporter.ts';
+import { DevReporter } from '../../../src/build/build/dev-reporter.ts';
 
 const problem: Diagnostic = {
   code: 'page/missing',
@@ -13,13 +13,13 @@ const note: Diagnostic = { ...problem, code: 'page/not-listed', severity: 'info'
 afterEach(() => vi.restoreAllMocks());
 
 /** What is printed at each step: problems by their codes, and whether all are fixed. */
-function printedBy(steps: (reporter: ReturnType<typeof createDevReporter>) => (() => void)[]): string[] {
+function printedBy(steps: (reporter: DevReporter) => (() => void)[]): string[] {
   let printed = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     printed += String(text);
     return true;
   });
-  return steps(createDevReporter(process.cwd())).map((step) => {
+  return steps(new DevReporter(process.cwd())).map((step) => {
     printed = '';
     step();
     return (printed.match(/page\/[a-z-]+|All problems are fixed/g) ?? []).join(', ');
@@ -79,7 +79,7 @@ async function said(work: () => Promise<void>): Promise<string> {
 }
 
 it('says in one line what came of an edit: what is new, what is fixed, and what is left', async () => {
-  const reporter = createDevReporter(process.cwd());
+  const reporter = new DevReporter(process.cwd());
   const [one, two, three] = ['one', 'two', 'three'].map((message) => ({ ...problem, message }));
   await said(async () => reporter.site([one!, two!, note]));
   const edit = (files: string[], problems: Diagnostic[]) =>
@@ -101,7 +101,7 @@ it('says in one line what came of an edit: what is new, what is fixed, and what 
 });
 
 it('counts what is found after an edit in its line, and says that line before the next', async () => {
-  const reporter = createDevReporter(process.cwd());
+  const reporter = new DevReporter(process.cwd());
   const lines = async (work: () => Promise<void>) =>
     (await said(work))
       .replace(/\d+ ms/g, 'N ms')
@@ -129,7 +129,7 @@ it('counts what is found after an edit in its line, and says that line before th
 });
 
 it('says that one is fixed while others stay, where no file was edited', async () => {
-  const reporter = createDevReporter(process.cwd());
+  const reporter = new DevReporter(process.cwd());
   const printed = await said(async () => {
     reporter.site([problem]);
     reporter.page('a', [{ ...problem, message: 'Other', file: 'package.json' }]);
@@ -139,7 +139,7 @@ it('says that one is fixed while others stay, where no file was edited', async (
 });
 
 it('keeps the problems of a description until it is checked again', async () => {
-  const reporter = createDevReporter(process.cwd());
+  const reporter = new DevReporter(process.cwd());
   const ofDescription = { ...problem, code: 'openapi/missing', message: 'No title' };
   await said(async () => reporter.site([problem, ofDescription]));
   const printed = await said(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Store } from '../../../src/base/cache/store.ts';
-import { createMadeFiles, type MadeFiles } from '../../../src/build/output/generated-files.ts';
+import { MadeFiles } from '../../../src/build/output/generated-files.ts';
 import { createPageCache } from '../../../src/build/build/page-cache.ts';
 import type { PageOutput } from '../../../src/build/build/page-output.ts';
 import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
@@ -39,7 +39,7 @@ async function build({
 }: Given = {}) {
   const { isKnown = true, make = () => '<p>Made</p>' } = given;
   const out = mkdtempSync(path.join(tmpdir(), 'lectern-out-'));
-  const madeFiles = createMadeFiles(base, '_astro');
+  const madeFiles = new MadeFiles(base, '_astro');
   madeFiles.publish('theme.css', 'theme');
   const effects = { links: ['/a'], inputs: new Map([['read a', '1']]) };
   const seen = { made: 0, drawn: 0, markdown: '', applied: [] as unknown[], asked: [] as unknown[] };

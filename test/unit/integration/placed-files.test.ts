@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
-import { createMadeFiles } from '../../../src/build/output/generated-files.ts';
+import { MadeFiles } from '../../../src/build/output/generated-files.ts';
 
 let out: string;
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('a file with a path of its own', () => {
   it('has the address of its folder, and is read there before anything is written', () => {
-    const files = createMadeFiles('/docs', '_astro');
+    const files = new MadeFiles('/docs', '_astro');
     expect(files.place('oauth-callback/index.html', 'page')).toBe('/docs/oauth-callback/');
     expect(files.place('a.txt', 'text')).toBe('/docs/a.txt');
     for (const address of [
@@ -32,7 +32,7 @@ describe('a file with a path of its own', () => {
   });
 
   it('is written whether it was placed before the output is known or after', () => {
-    const files = createMadeFiles('/', '_astro');
+    const files = new MadeFiles('/', '_astro');
     files.place('first/index.html', 'first');
     files.writeTo(new SiteFiles(out));
     files.place('second.txt', 'second');
@@ -42,7 +42,7 @@ describe('a file with a path of its own', () => {
 
   it('gives way to a file that the project has there', () => {
     writeFileSync(path.join(out, 'own.txt'), 'own');
-    const files = createMadeFiles('/', '_astro');
+    const files = new MadeFiles('/', '_astro');
     files.place('own.txt', 'made');
     files.writeTo(new SiteFiles(out));
     expect(readFileSync(path.join(out, 'own.txt'), 'utf8')).toBe('own');
