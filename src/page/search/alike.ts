@@ -346,14 +346,17 @@ const ALIKE = [
   'teardown cleanup dispose',
 ];
 
-/** The words of each line, with their stems. */
-const alike = ALIKE.map((line) => line.split(' ').map((word) => ({ word, stem: englishStem(word) })));
+/** By the stem of each word, the other words of its lines. */
+const alike = new Map<string, string[]>();
+for (const line of ALIKE) {
+  const words = line.split(' ').map((word) => ({ word, stem: englishStem(word) }));
+  for (const { stem } of words) {
+    const others = words.filter((other) => other.stem !== stem).map(({ word }) => word);
+    alike.set(stem, [...(alike.get(stem) ?? []), ...others]);
+  }
+}
 
 /** Other English words for the same as a word in any of its forms, none of which is the word. */
-export function likeEnglish(word: string): string[] {
-  const stem = englishStem(word);
-  return alike.flatMap((words) => {
-    const others = words.filter((other) => other.stem !== stem);
-    return others.length < words.length ? others.map((other) => other.word) : [];
-  });
+export function likeEnglish(word: string): readonly string[] {
+  return alike.get(englishStem(word)) ?? [];
 }

@@ -126,9 +126,10 @@ export class LookupMaker {
     this.#ids.push(id);
     this.#written.push(new Set(wordsOf(name.title).map(({ text }) => text)));
     this.#called.push(
-      name.kind === 'schema'
-        ? []
-        : [name.title, name.id, ...name.keywords, ...(isUntold ? [last] : [])].map(squeezed),
+      (name.kind === 'schema'
+        ? [name.title]
+        : [name.title, name.id, ...name.keywords, ...(isUntold ? [last] : [])]
+      ).map(squeezed),
     );
   }
 
@@ -208,7 +209,7 @@ export function pagesCalled(query: string, { names, called }: Lookup): number[] 
   const asked = squeezed(query);
   if (asked === '') return [];
   return names.flatMap(({ kind, title }, page) =>
-    (kind === 'schema' ? isWritten(title, query.trim()) : called[page]?.includes(asked)) ? page : [],
+    called[page]?.includes(asked) && (kind !== 'schema' || isWritten(title, query.trim())) ? page : [],
   );
 }
 

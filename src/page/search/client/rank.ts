@@ -71,22 +71,14 @@ export function rank(
   const terms = termsOf(query.slice(0, LONGEST), lookup);
   const scores = scoresOf(terms, lookup);
   const isExact = new Set<number>();
-  const endpoints = endpointRanks(
-    query,
-    names.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint !== ''),
-  );
   for (const page of pagesCalled(query, lookup)) {
     scores.set(page, (scores.get(page) ?? 0) + CALLED_SO);
     isExact.add(page);
   }
-  const address = addressIn(query);
-  names.forEach(({ endpoint, url }, page) => {
-    const isThere = address !== undefined && withoutEnding(url).endsWith(address);
-    const place = endpoints.get(endpoint) ?? (isThere ? endpoints.size : undefined);
-    if (place === undefined) return;
+  for (const [page, place] of query.includes('/') ? pagesAt(query, names) : []) {
     scores.set(page, ENDPOINT - place / 1000);
     isExact.add(page);
-  });
+  }
   const found = [...scores].filter(([page]) => isIn(names[page] as Name));
   found.sort(([a, x], [b, y]) => y - x || a - b);
   const [best, most = 0] = found[0] ?? [];
@@ -106,6 +98,18 @@ export function rank(
       !terms.some((term) => isCorrected(term) || isOtherOnly(term)));
   const instead = insteadOf(terms);
   return { pages, isSure, terms, ...(instead === undefined ? {} : { instead }) };
+}
+
+/** The pages whose operation has the path that a question names, or that have the address, each with its place among them. */
+function pagesAt(query: string, names: readonly Name[]): [page: number, place: number][] {
+  const all = names.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint !== '');
+  const endpoints = new Map(endpointsNamed(query, all).map((endpoint, place) => [endpoint, place]));
+  const address = addressIn(query);
+  return names.flatMap(({ endpoint, url }, page) => {
+    const isThere = address !== undefined && withoutEnding(url).endsWith(address);
+    const place = endpoints.get(endpoint) ?? (isThere ? endpoints.size : undefined);
+    return place === undefined ? [] : [[page, place]];
+  });
 }
 
 /**
@@ -149,8 +153,10 @@ function scoresOf(terms: readonly Term[], lookup: Lookup): Map<number, number> {
   const asked = new Set(terms.flatMap(({ answers }) => [...answers.keys()]));
   const isAction = namesAction(terms);
   let all = 0;
+  let known = 0;
   for (const term of terms) {
     all += term.rarity;
+    if (term.isKnown) known += term.rarity;
     for (const [page, { names, text, answer, section }] of sharesOf(term, lookup)) {
       let sum = sums.get(page);
       if (!sum) sums.set(page, (sum = { names: 0, text: 0, answer: 0, sections: new Map() }));
@@ -162,7 +168,7 @@ function scoresOf(terms: readonly Term[], lookup: Lookup): Map<number, number> {
   }
   const scores = new Map<number, number>();
   for (const [page, sum] of sums)
-    scores.set(page, scoreOf(page, sum, { terms, asked, isAction, all }, lookup));
+    scores.set(page, scoreOf(page, sum, { terms, asked, isAction, all, known }, lookup));
   return scores;
 }
 
@@ -203,7 +209,8 @@ function scoreOf(
     asked,
     isAction,
     all,
-  }: { terms: readonly Term[]; asked: ReadonlySet<string>; isAction: boolean; all: number },
+    known,
+  }: { terms: readonly Term[]; asked: ReadonlySet<string>; isAction: boolean; all: number; known: number },
   { names, titles, ids, written }: Lookup,
 ): number {
   const name = names[page] as Name;
@@ -211,11 +218,7 @@ function scoreOf(
   // A summary may be a sentence, next to which the name for programs is short.
   const further = Math.min(notIn(asked, titles[page]), id && id.size > 1 ? notIn(asked, id) : Infinity);
   let literal = 0;
-  let known = 0;
-  for (const { text, rarity, isKnown } of terms) {
-    if (isKnown) known += rarity;
-    if (written[page]?.has(text)) literal += rarity;
-  }
+  for (const { text, rarity } of terms) if (written[page]?.has(text)) literal += rarity;
   const fit =
     (sum.answer / all) *
     standing(name, isAction) *
@@ -247,11 +250,6 @@ function standing({ kind, endpoint, method }: Name, isAction: boolean): number {
 function namesAction(terms: readonly Term[]): boolean {
   const telling = terms.filter(({ isSmall }) => !isSmall);
   return telling.length > 1 && !READING.has(telling[0]?.text ?? '');
-}
-
-/** The place of each endpoint that a question names. */
-function endpointRanks(query: string, endpoints: readonly string[]): Map<string, number> {
-  return new Map(endpointsNamed(query, endpoints).map((endpoint, place) => [endpoint, place]));
 }
 
 /** Headings that have a word of the question which the title lacks, those with most of it first. */
