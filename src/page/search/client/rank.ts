@@ -30,7 +30,7 @@ export interface Ranking {
 /** Bonus if a title contains the terms literally. */
 const LITERAL = 0.3;
 /** Penalty for each additional word of a title. */
-const FURTHER = 0.25;
+const FURTHER = 0.3;
 const KINDS = { guide: 1, operation: 0.95, schema: 0.7 };
 /** An event, such as a webhook call, compared with an operation. */
 const EVENT = 0.6;
@@ -38,12 +38,16 @@ const EVENT = 0.6;
 const ACTION = 1.05;
 /** Actions that change nothing. */
 const READING = new Set('get list show view find read fetch retrieve search see browse'.split(' '));
+/** Bonus of operations on collections, such as list and create, which readers need first. */
+const ON_ALL = 1.03;
 /** Bonus of a title that equals the query. */
 const CALLED_SO = 0.5;
 /** The score of a page whose operation has the path that was asked for, or that has the address. */
 const ENDPOINT = 3;
 /** How much a word counts in the text of a page that has most of it, of what it does in a title. */
-const TEXT = 0.3;
+const TEXT = 0.35;
+/** How much a name counts as text too, which has the words as they are written and no synonyms. */
+const NAMED = 0.8;
 /** How much of a word a page covers whose text only mentions it. */
 const MENTIONED = 0.5;
 /** How much it adds that words of the question are in one section. */
@@ -198,6 +202,7 @@ function sharesOf(term: Term, { pages, texts }: Lookup): Map<number, Share> {
       share.answer = Math.max(share.answer, answer * (MENTIONED + ((1 - MENTIONED) * level) / LEVELS));
     }
   }
+  for (const share of shares.values()) share.text = Math.max(share.text, NAMED * share.names);
   return shares;
 }
 
@@ -243,7 +248,7 @@ function notIn(asked: ReadonlySet<string>, stems: Iterable<string> = []): number
 function standing({ kind, endpoint, method }: Name, isAction: boolean): number {
   const isEvent = endpoint !== '' && !endpoint.startsWith('/', method.length + 1);
   const change = isAction && kind === 'operation' && method !== 'GET' ? ACTION : 1;
-  return KINDS[kind] * change * (isEvent ? EVENT : 1);
+  return KINDS[kind] * change * (isEvent ? EVENT : endpoint !== '' && !endpoint.endsWith('}') ? ON_ALL : 1);
 }
 
 /** Returns true if a question may name an action and its object: it has several words, and does not begin with a verb for reading. */
