@@ -186,12 +186,12 @@ export function englishRoot(word: string): string {
  */
 const SMALL: Record<string, string> = {
   en: 'a about am an and any anyone anything are as at be been between but by can could did do does during each for from had has have how i if in into is it its just let many me much my need no not of off on only or our out s should so some someone something than that the their them then there these they this those to too up us use using very via want was we were what when where which while who why will with without would you your',
-  de: 'als am an auf aus bei das dem den der des die ein eine einem einen einer für fur im in ist kann man mit nach oder und vom von was wie wird wo zu zum zur',
-  es: 'a al como con de del el en es la las lo los mi o para por que se sin su un una y',
-  fr: 'a au aux avec ce comment dans de des du en est et la le les mon ou par pour que sans ses son sur un une',
-  it: 'a al come con da dei del della di e gli i il in la le lo o per su un una',
-  nl: 'aan de een en het hoe in is met naar of om op te van voor',
-  pt: 'a ao as com como da das de do dos e em na no o os ou para por que se sem um uma',
+  de: 'als am an auf aus bei das dem den der des die ein eine einem einen einer fur gibt ich im in ist kann man mein meine mir mit nach oder sich sind um und vom von wann warum was welche wenn wer wie wieviel wird wo zu zum zur',
+  es: 'a al como con cual cuando cuanto cuantos de del donde el en es este hacer hay la las lo los me mi o para por puede puedo que quien se si sin son su un una y',
+  fr: 'a au aux avec ce combien comment dans de des du en est et faire je la le les mes mon ne ou par pas peut pour puis quand que quel quelle qui sans ses si son sur un une',
+  it: 'a al che chi come con da dei del della di dove e fare gli i il in la le lo mio non o per posso quale quando quanto si sono su un una',
+  nl: 'aan de een en het hoe hoeveel ik in is kan met mijn naar niet of om op te van voor waar waarom wanneer wat welke wie',
+  pt: 'a ao as com como da das de do dos e em eu fazer meu na no o onde os ou para por posso qual quando quanto que quem se sem sao ser um uma',
   ja: 'の を に は が で と も する です ます 何 方法',
   zh: '的 是 在 和 与 了 吗 用 有 我 你 谁 请 要 怎么 怎样 如何 什么 哪里 可以 能',
   ru: 'а в во для и из к как на не о от по с со у что',
