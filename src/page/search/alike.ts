@@ -347,6 +347,18 @@ const ALIKE = [
   'teardown cleanup dispose',
 ];
 
+/** Words that mean exactly the same in interfaces: another name of a deed, and abbreviations. */
+const SAME = [
+  'delete remove',
+  'repo repository',
+  'org organization',
+  'env environment',
+  'db database',
+  'k8s kubernetes',
+  'auth authentication',
+  'config configuration',
+].map((line) => new Set(line.split(' ').map(englishStem)));
+
 /** By the stem of each word, the other words of its lines. */
 const alike = new Map<string, string[]>();
 for (const line of ALIKE) {
@@ -360,4 +372,9 @@ for (const line of ALIKE) {
 /** Other English words for the same as a word in any of its forms, none of which is the word. */
 export function likeEnglish(word: string): readonly string[] {
   return alike.get(englishStem(word)) ?? [];
+}
+
+/** Returns true if one English word can stand for another without a change of meaning. */
+export function isSameEnglish(one: string, other: string): boolean {
+  return SAME.some((stems) => stems.has(englishStem(one)) && stems.has(englishStem(other)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likeEnglish } from '../../../src/page/search/alike.ts';
+import { isSameEnglish, likeEnglish } from '../../../src/page/search/alike.ts';
 
 test('a deed has other names, in English', () => {
   expect(likeEnglish('remove')).toContain('delete');
@@ -21,4 +21,13 @@ test('two words that stand for one are asked as one', () => {
 
 test('a word of several meanings has the others of each', () => {
   expect(likeEnglish('ticket')).toEqual(expect.arrayContaining(['issue', 'admission']));
+});
+
+test.each([
+  ['remove', 'delete', true],
+  ['removing', 'deletes', true],
+  ['repos', 'repository', true],
+  ['delete', 'erase', false],
+])('%s and %s mean the same: %s', (one, other, expected) => {
+  expect(isSameEnglish(one, other)).toBe(expected);
 });

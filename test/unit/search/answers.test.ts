@@ -111,6 +111,19 @@ it.each([
   });
 });
 
+it('finds the plain operation by another word for its deed before one on a part, whose text has that word', async () => {
+  const operation = (title: string, path: string, text: string): Given => {
+    const endpoint = `DELETE ${path}`;
+    return { title, kind: 'operation', method: 'DELETE', endpoint, html: `<p>${text}</p>` };
+  };
+  await open([
+    ...guides,
+    operation('Delete customer discount', '/customers/{id}/discount', 'Removes the discount of a customer.'),
+    operation('Delete customer', '/customers/{id}', 'Permanently deletes a customer.'),
+  ]);
+  expect((await found('remove customer'))[0]).toBe('Delete customer');
+});
+
 it('takes a joined name apart, also where a title has some of its words as one', async () => {
   await open([
     { title: 'Create a pull request', html: '<p>Begin.</p>' },

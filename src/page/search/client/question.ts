@@ -1,9 +1,10 @@
-import { likeEnglish } from '../alike.ts';
+import { isSameEnglish, likeEnglish } from '../alike.ts';
 import { englishRoot, englishStem, folded, unspaced, type Word, wordsOf } from '../words.ts';
 import type { Lookup } from './lookup.ts';
 import { nearestWords, partsOf } from './slips.ts';
 
-/** How well a term answers a word of the question of which it is another form, or a synonym. */
+/** How well a term answers a word of the question that means the same, of which it is another form, or a synonym. */
+const SAME_WORD = 0.9;
 const OTHER_FORM = 0.8;
 const OTHER_WORD = 0.7;
 /** Most letters that a form of a word has after the stem of another form: `geht` after `geh`. */
@@ -138,7 +139,8 @@ function termOf(word: Asked, isLast: boolean, lookup: Lookup, next = ''): Term {
   let rarity = rarityOf(answers, inTexts, lookup);
   // `sign in` is looked up as `signin`, by its first word.
   if (hasEnglish)
-    for (const other of [text, text + next].flatMap(likeEnglish)) put(englishStem(other), OTHER_WORD);
+    for (const other of [text, text + next].flatMap(likeEnglish))
+      put(englishStem(other), isSameEnglish(text, other) ? SAME_WORD : OTHER_WORD);
   const isSmall = small.has(text);
   // A small word that no name has says nothing.
   if (isSmall && answers.size === 0) rarity = 0;
