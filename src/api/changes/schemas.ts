@@ -141,11 +141,7 @@ export class SchemaComparison {
     if (isSame([...before].sort(), [...after].sort())) return true;
     // A list of constants need not say what type they have.
     if ([a, b].some((flat) => flat.variants.length > 0 && typesOf(flat).length === 0)) return true;
-    const values = {
-      facet: 'type',
-      from: this.inWords(pair.from, this.from),
-      to: this.inWords(pair.to, this.to),
-    };
+    const values = this.typesOf(pair);
     const rule: RuleName = holds(after, before)
       ? 'type-wider'
       : holds(before, after)
@@ -163,11 +159,7 @@ export class SchemaComparison {
     const other = { document: this.to.document, schema: pair.to, flat: b };
     const pairs = pairAlternatives(one, other, direction, this.texts, tell);
     if (!pairs) {
-      const values = {
-        facet: 'type',
-        from: this.inWords(pair.from, this.from),
-        to: this.inWords(pair.to, this.to),
-      };
+      const values = this.typesOf(pair);
       if (values.from !== values.to) tell('type-changed', values);
       return false;
     }
@@ -176,6 +168,10 @@ export class SchemaComparison {
       this.open.push({ from, to, scope, direction, field: name === undefined ? field : `${field}<${name}>` });
     }
     return a.variants.length > 0 && b.variants.length > 0;
+  }
+
+  private typesOf({ from, to }: Pair) {
+    return { facet: 'type', from: this.inWords(from, this.from), to: this.inWords(to, this.to) };
   }
 
   private compareFields(pair: Pair, a: Flat, b: Flat): void {

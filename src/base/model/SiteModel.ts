@@ -195,16 +195,6 @@ export interface ApiSettings {
   expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none';
   /** Keys of a schema whose values appear as labels after the name of a field. */
   labels: readonly string[];
-  /** True if the line of an operation shows the URL of its server. */
-  fullUrl?: boolean;
-  /** Keys of a schema whose values appear after the name of a field. */
-  fieldMarks?: string[];
-  /** Which parameters the samples show. Absent: all. */
-  sampleParameters?: 'all' | 'required';
-  /** `false` to show only handwritten samples. */
-  makesSamples?: boolean;
-  /** True if the form starts with the values of the examples. */
-  prefill?: boolean;
   /** True if the form sends the reader's cookies. */
   credentials?: boolean;
 }
@@ -245,8 +235,6 @@ export interface DescriptionRef {
    * which generates pages only if no handwritten page shows one of its operations.
    */
   folder?: string;
-  /** Overlays of the OpenAPI document, in order: paths relative to the docs root. */
-  overlays?: string[];
   /**
    * The operations that get a page, as written (`GET /pets`), if not all of them. Then the OpenAPI document
    * creates no groups: the navigation lists the operations.

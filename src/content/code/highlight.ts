@@ -83,14 +83,6 @@ export async function meantLanguage(written: string): Promise<string | undefined
   ]);
 }
 
-let shared: Highlighter | undefined;
-
-/** Highlights with the process's own highlighter, without a disk cache. */
-export async function highlightCode(code: string, lang: string | undefined): Promise<string> {
-  shared ??= createHighlighter();
-  return shared.highlight(code, lang);
-}
-
 interface Engine {
   core: HighlighterCore;
   load(lang: string): Promise<boolean>;

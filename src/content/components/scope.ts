@@ -89,8 +89,6 @@ export interface PageScope {
 
 /** Answers of the site, for code that runs in a browser. */
 export interface IslandAnswers {
-  /** The texts of the components where the page is not in English. */
-  texts?: Texts['components'];
   links?: Record<string, ResolvedLink>;
   assets?: Record<string, ResolvedAsset>;
   /** By name and style. */

@@ -10,7 +10,6 @@ import type { Acting } from './acting.ts';
 import type { CompiledModule } from '../compile/compile.ts';
 import { createCompile } from '../compile/compiled-cache.ts';
 import { DocsFolder, fileAnswers } from '../page/docs-files.ts';
-import type { DocsFiles } from '../page/docs-files.ts';
 import { createHighlighter } from '../code/highlight.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { createDataInstance } from './data-instance.ts';
@@ -59,8 +58,6 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   /** Adds a file to the site and returns its address; without it, components of the author do not react in the browser. */
   publish?: ((name: string, content: string) => string) | undefined;
   islandRuntime?: () => RuntimeFiles;
-  /** Reads a file of the docs folder instead of the disk. Path relative to the docs root. */
-  readSnippet?(path: string): string | undefined;
 }
 
 /** Renders pages. One serves a whole build; it contains what pages share (grammars, snippets, image sizes). */
@@ -83,17 +80,7 @@ export interface Renderer {
 /** Makes a {@link Renderer}. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { plugins, texts: textsOf = stringsOf } = options;
-  const disk = new DocsFolder(options.docsRoot, options.variables, plugins?.folders);
-  const read = options.readSnippet;
-  const files: DocsFiles =
-    read === undefined
-      ? disk
-      : {
-          nearest: (path) => disk.nearest(path),
-          imageSize: (path) => disk.imageSize(path),
-          read: (path, faults) => read(path) ?? disk.read(path, faults),
-          exists: (path) => read(path) !== undefined || disk.exists(path),
-        };
+  const files = new DocsFolder(options.docsRoot, options.variables, plugins?.folders);
   const { isPage = () => false } = options;
   const highlighter = createHighlighter(options.store);
   // Rendering itself is synchronous, so that there is one page at a time to which a snippet's problem belongs.

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { prepareCode, renderCodeBlock } from '../../../src/content/code/code-block.ts';
 import { codeBlockHtml } from '../../../src/content/code/code-html.ts';
 import { readFence, readMarks } from '../../../src/content/code/fence.ts';
-import { createHighlighter, highlightCode } from '../../../src/content/code/highlight.ts';
+import { createHighlighter } from '../../../src/content/code/highlight.ts';
 import { Store } from '../../../src/base/cache/store.ts';
 import { docsFolder, render } from '../content/rendering.ts';
 
@@ -35,30 +35,32 @@ describe('a language that no highlighter knows', () => {
 });
 
 describe('highlighting', () => {
+  const highlighter = createHighlighter();
+
   it('writes lines and tokens as classes, without a style', async () => {
-    expect(await highlightCode('{"a": 1}\n', 'json')).toBe(
+    expect(await highlighter.highlight('{"a": 1}\n', 'json')).toBe(
       '<span class="lec-line">{<span class="tk-property">"a"</span>: <span class="tk-number">1</span>}</span>',
     );
   });
 
   it('knows the spellings that pages use', async () => {
-    const bash = await highlightCode('echo "$A"', 'bash');
+    const bash = await highlighter.highlight('echo "$A"', 'bash');
     expect(bash).toContain('tk-');
-    expect(await highlightCode('echo "$A"', 'cURL')).toBe(bash);
+    expect(await highlighter.highlight('echo "$A"', 'cURL')).toBe(bash);
   });
 
   it('shows an unknown language as plain text', async () => {
-    expect(await highlightCode('a < b & "c"\n<x>', 'perm')).toBe(
+    expect(await highlighter.highlight('a < b & "c"\n<x>', 'perm')).toBe(
       '<span class="lec-line">a &lt; b &amp; "c"</span>\n<span class="lec-line">&lt;x&gt;</span>',
     );
   });
 
   it('does not take a language for a property that every object has', async () => {
-    expect(await highlightCode('a', 'constructor')).toBe('<span class="lec-line">a</span>');
+    expect(await highlighter.highlight('a', 'constructor')).toBe('<span class="lec-line">a</span>');
   });
 
   it('colours the code in a piece of MDX whatever was highlighted before', async () => {
-    expect(await highlightCode('<Note product="x" />', 'mdx')).toContain('tk-string');
+    expect(await highlighter.highlight('<Note product="x" />', 'mdx')).toContain('tk-string');
   });
 
   it('keeps what it made in the store and takes it from there, for the same language, code and grammars', async () => {

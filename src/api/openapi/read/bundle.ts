@@ -34,7 +34,7 @@ interface Pending {
 /**
  * Copies the targets of references to other files into the description: each target becomes a component named after
  * its last segment or its file, and the references are rewritten to point there. References are followed only where the
- * specification allows them; files must be in the docs root and addresses on allowed hosts.
+ * specification allows them; files must be in the docs root and URLs on the host of the document.
  *
  * Changes `entry.parsed.value`. References within the entry file stay as they are.
  */
@@ -244,9 +244,8 @@ export class Bundle {
     return targetOf(ref, from.id, (url) => this.allows(url));
   }
 
-  private allows(url: URL): boolean {
-    const own = isUrl(this.entry.id) && new URL(this.entry.id).host === url.host;
-    return own || (this.options.allowHosts ?? []).includes(url.host);
+  private allows({ host }: URL): boolean {
+    return isUrl(this.entry.id) && new URL(this.entry.id).host === host;
   }
 
   private load(location: string, pending?: Pending): Promise<LoadedSource | undefined> {

@@ -20,8 +20,6 @@ export interface ReadOptions extends RemoteOptions, Audience {
   rootName?: string;
   /** Allows single files outside the docs root, by their real absolute path: the bundled description, for one. */
   allowFile?: (file: string) => boolean;
-  /** Hosts (`api.example.com`) that references inside a description may be fetched from. None by default. */
-  allowHosts?: string[];
   /** Decides whether a description is checked now. By default each reading checks. */
   check?: RememberCheck;
 }
