@@ -11,8 +11,8 @@ import { readPageText } from './page-text.ts';
 import { type Variables, fillVariables } from './variables.ts';
 
 /**
- * Reads files of the docs folder, and none outside it but those of components that a plugin brings: the one place where
- * rendering touches the disk.
+ * Reads files of the docs folder, and none outside it but those of components that a plugin brings, and images that texts import from
+ * the project: the one place where rendering touches the disk.
  */
 export interface DocsFiles {
   /**
@@ -28,6 +28,8 @@ export interface DocsFiles {
    */
   nearest(path: string): string | undefined;
   imageSize(path: string): ImageSize | undefined;
+  /** Address of an image of the project that a file of the docs imports. */
+  projectImage?(specifier: string, from: string): string | undefined;
 }
 
 /** The answers of a docs folder to the questions that {@link notedFiles} notes. */
@@ -40,6 +42,10 @@ export function fileAnswers(files: DocsFiles): Answers {
     exists: (path) => files.exists(path),
     nearest: (path) => files.nearest(path),
     size: (path) => files.imageSize(path),
+    projectImage(question) {
+      const [from = '', specifier = ''] = question.split('\n');
+      return files.projectImage?.(specifier, from);
+    },
   };
 }
 
@@ -56,6 +62,8 @@ export function notedFiles(files: DocsFiles, inputs: Inputs): DocsFiles {
     exists: (path) => noted(inputs, 'exists', path, files.exists(path)),
     nearest: (path) => noted(inputs, 'nearest', path, files.nearest(path)),
     imageSize: (path) => noted(inputs, 'size', path, files.imageSize(path)),
+    projectImage: (specifier, from) =>
+      noted(inputs, 'projectImage', `${from}\n${specifier}`, files.projectImage?.(specifier, from)),
   };
 }
 

@@ -99,10 +99,13 @@ export class ModuleLoader {
     const { from, into } = importer;
     if (Object.hasOwn(packages, specifier)) return [packages[specifier]];
     if (/\.css$/i.test(specifier)) return [styles];
-    const found = findImported(specifier, from, notedFiles(this.#options.files, into.inputs));
+    const files = notedFiles(this.#options.files, into.inputs);
+    const found = findImported(specifier, from, files);
     if (frameworkEnding(specifier) === undefined) {
       if (found.image) return [{ default: this.#options.asset(`/${found.target}`) as never }];
       if (found.path !== undefined) return this.#loadFound(found.path, one, importer);
+      const ofProject = files.projectImage?.(specifier, from);
+      if (ofProject !== undefined) return [{ default: ofProject as never }];
     }
     into.diagnostics.push(this.#notFound(one, found, importer));
     return [];

@@ -27,8 +27,8 @@ export interface OutsideOptions {
 
 /**
  * Functions that rendering a page needs and that code of pages must not have around it: they read files, compile and highlight. They
- * take and return plain data, so that a realm of another process can call them by name. None of them reads outside the docs folder,
- * whatever it is given.
+ * take and return plain data, so that a realm of another process can call them by name. None of them reads anything outside the docs
+ * folder but images of the project, whatever it is given.
  */
 export function createOutside(options: OutsideOptions) {
   const { files, compile, highlighter, places, icon, isPage, textsOf } = options;
@@ -37,6 +37,7 @@ export function createOutside(options: OutsideOptions) {
     exists: (path: string) => files.exists(path),
     nearest: (path: string) => files.nearest(path),
     imageSize: (path: string) => files.imageSize(path),
+    projectImage: (specifier: string, from: string) => files.projectImage?.(specifier, from),
     isPage: (path: string) => isPage(path),
     icon: (name: string, options?: Parameters<SiteParts['icon']>[1]) => icon(name, options),
     compile: (input: CompileInput) => compile(input),

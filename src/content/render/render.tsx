@@ -9,7 +9,7 @@ import { createActing } from './acting.ts';
 import type { Acting } from './acting.ts';
 import type { CompiledModule } from '../compile/compile.ts';
 import { createCompile } from '../compile/compiled-cache.ts';
-import { DocsFolder, fileAnswers } from '../page/docs-files.ts';
+import { type DocsFiles, DocsFolder, fileAnswers } from '../page/docs-files.ts';
 import { createHighlighter } from '../code/highlight.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { createDataInstance } from './data-instance.ts';
@@ -19,6 +19,7 @@ import { readRuntime } from './islands/runtime.ts';
 import type { RuntimeFiles } from './islands/runtime.ts';
 import { ModuleLoader } from './modules.ts';
 import type { SiteParts } from './page-scope.ts';
+import { createProjectImages } from './project/images.ts';
 import type { Page, RenderedPage } from '../page/Page.ts';
 import { fromPlugins, tellOfPlugins } from './plugin-files.ts';
 import type { DrawingProject } from '../page/ProjectComponent.ts';
@@ -56,7 +57,7 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   /** Renders pages with code that acts somewhere where that code can be ended; without it, all pages are rendered here. */
   pageCode?: ((outside: Outside) => RenderApart | undefined) | undefined;
   /** Adds a file to the site and returns its address; without it, components of the author do not react in the browser. */
-  publish?: ((name: string, content: string) => string) | undefined;
+  publish?: ((name: string, content: string | Uint8Array) => string) | undefined;
   islandRuntime?: () => RuntimeFiles;
 }
 
@@ -80,7 +81,15 @@ export interface Renderer {
 /** Makes a {@link Renderer}. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { plugins, texts: textsOf = stringsOf } = options;
-  const files = new DocsFolder(options.docsRoot, options.variables, plugins?.folders);
+  const docs = new DocsFolder(options.docsRoot, options.variables, plugins?.folders);
+  const images = createProjectImages(options, options.publish);
+  const files: DocsFiles = {
+    read: (path, faults) => docs.read(path, faults),
+    exists: (path) => docs.exists(path),
+    nearest: (path) => docs.nearest(path),
+    imageSize: (path) => docs.imageSize(path) ?? images.size(path),
+    projectImage: images.address,
+  };
   const { isPage = () => false } = options;
   const highlighter = createHighlighter(options.store);
   // Rendering itself is synchronous, so that there is one page at a time to which a snippet's problem belongs.

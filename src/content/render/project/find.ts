@@ -69,7 +69,7 @@ export function projectFile(
   );
 }
 
-function absolute(
+export function absolute(
   specifier: string,
   from: string,
   { docsRoot, folders }: Pick<ImportPlaces, 'docsRoot' | 'folders'>,

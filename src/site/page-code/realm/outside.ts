@@ -74,6 +74,7 @@ export const files: DocsFiles = {
   exists: remote('exists'),
   nearest: remote('nearest'),
   imageSize: remote('imageSize'),
+  projectImage: remote('projectImage'),
 };
 export const notedFiles = (all: DocsFiles): DocsFiles => all;
 export const noted = <Value>(_inputs: unknown, _kind: string, _path: string, answer: Value): Value => answer;
