@@ -47,11 +47,13 @@ const VERCEL_ALL = 2048;
 
 /** The patterns that the file of a host can express. */
 export function rulesFor(host: RedirectForm, rules: readonly RedirectRule[]): RedirectRule[] {
-  const able = rules.filter((rule) => patternLines(host, rule, '').length > 0);
+  const able = rules.filter((rule) => patternLines({ host, prefix: '' }, rule).length > 0);
   if (isVercel(host)) return able.slice(0, VERCEL_ALL);
   if (host !== 'cloudflare') return able;
   let lines = 0;
-  return able.filter((rule) => (lines += patternLines(host, rule, '').length) <= CLOUDFLARE_PATTERNS);
+  return able.filter(
+    (rule) => (lines += patternLines({ host, prefix: '' }, rule).length) <= CLOUDFLARE_PATTERNS,
+  );
 }
 
 /**
@@ -75,9 +77,7 @@ export function redirectFile({ host, redirects, rules, base, address }: FileSett
     isVercel(host) ? VERCEL_ALL - rules.length : host === 'cloudflare' ? CLOUDFLARE_STATIC : Infinity,
   );
   const left = fixed.length - lines.length;
-  for (const rule of rules) {
-    lines.push(...patternLines(host, rule, prefix, address));
-  }
+  for (const rule of rules) lines.push(...patternLines({ host, prefix, address }, rule));
   return { ...written(host, lines), left };
 }
 
@@ -117,21 +117,20 @@ function fixedSource(host: RedirectForm, path: string): string {
   return host === 'vercel' ? vercelText(encoded(path)) : encoded(path);
 }
 
+/** The site whose rules are written. */
+type PatternSite = Pick<FileSettings, 'host'> & Partial<Pick<FileSettings, 'address'>> & { prefix: string };
+
 /**
  * A rule in the words of the host; none where it has none for it. On Cloudflare a star takes in an address without a segment, and a
  * redirect comes before a page: there a parameter of one segment is before it.
  */
-function patternLines(
-  host: RedirectForm,
-  rule: RedirectRule,
-  prefix: string,
-  address?: FileSettings['address'],
-): Line[] {
+function patternLines(site: PatternSite, rule: RedirectRule): Line[] {
+  const { host } = site;
   const last = rule.source.parts.at(-1);
   const isBelow = last !== undefined && 'name' in last && last.many && !last.optional;
   if (!isBelow || host !== 'cloudflare') {
-    const line = patternLine(host, rule, prefix, address);
-    return line ? [isBelow && host === 'netlify' ? { ...line, takesFolder: true } : line] : [];
+    const lines = patternLine(site, rule);
+    return isBelow && host === 'netlify' ? lines.map((line) => ({ ...line, takesFolder: true })) : lines;
   }
   const before = rule.source.parts.slice(0, -1);
   const first = { name: 'first', many: false, optional: false };
@@ -140,31 +139,22 @@ function patternLines(
   const one = { ...rule.source, parts: [...before, first] };
   const more = { ...rule.source, parts: [...one.parts, { text: '/' }, { ...last, optional: true }] };
   return [
-    patternLine(host, { ...rule, source: one, destination: filled(':first') }, prefix, address) ?? [],
-    patternLine(
-      host,
-      { ...rule, source: more, destination: filled(`:first/:${last.name}*`) },
-      prefix,
-      address,
-    ) ?? [],
-  ].flat();
+    ...patternLine(site, { ...rule, source: one, destination: filled(':first') }),
+    ...patternLine(site, { ...rule, source: more, destination: filled(`:first/:${last.name}*`) }),
+  ];
 }
 
-function patternLine(
-  host: RedirectForm,
-  rule: RedirectRule,
-  prefix: string,
-  address?: FileSettings['address'],
-): Line | undefined {
+/** The line of a rule, if the host has one for it. */
+function patternLine({ host, prefix, address }: PatternSite, rule: RedirectRule): Line[] {
   const outside = isAbsolute(rule.destination);
   const [, origin = '', path = ''] = outside
     ? (/^((?:[a-z][a-z\d+.-]*:)?\/\/[^/]*)?(.*)$/is.exec(rule.destination) ?? [])
     : ['', prefix, `/${rule.destination}`];
   const target = parsePattern(path);
-  if (!target) return undefined;
+  if (!target) return [];
   const { parts } = rule.source;
   const source = sourceText(host, parts, prefix);
-  if (source === undefined) return undefined;
+  if (source === undefined) return [];
   const many = new Set(parts.flatMap((part) => ('name' in part && part.many ? [part.name] : [])));
   const names = parts.flatMap((part) => ('name' in part ? [part.name] : []));
   const destination = target.parts
@@ -179,7 +169,7 @@ function patternLine(
     target.names.size === 0 && address
       ? addressText(host, address(rule.destination))
       : addressText(host, encoded(origin)) + destination;
-  return { source, destination: host === 'nginx' ? queryFirst(whole) : whole, permanent: rule.permanent };
+  return [{ source, destination: host === 'nginx' ? queryFirst(whole) : whole, permanent: rule.permanent }];
 }
 
 function sourceText(host: RedirectForm, parts: readonly PatternPart[], prefix: string): string | undefined {
