@@ -18,8 +18,6 @@ export interface ReferenceContext {
   /** Address of the page that begins the reference of a description, where there is one. */
   overviewHref(document: ApiDocument): string | undefined;
   config: ApiSettings;
-  /** Highlights JSON: returns the HTML inside `<code>`. By default the function `renderJson`. */
-  renderJson?(code: string): string;
   /** Writes a file next to the pages and returns its address. */
   publish?(name: string, content: string): string;
 }

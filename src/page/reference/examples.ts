@@ -238,7 +238,7 @@ function codeBlock(code: string, isJson: boolean, label: string, context: Refere
     !isWhole &&
     context.publish &&
     markup`<p class="lec-example__name"><a href="${context.publish(isJson ? 'example.json' : 'example.txt', code)}">${context.texts.reference.wholeExample}</a> (${Math.round(code.length / 1000)} KB)</p>`;
-  const body = trusted(isJson ? (context.renderJson ?? renderJson)(shown) : escapeCode(shown));
+  const body = trusted(isJson ? renderJson(shown) : escapeCode(shown));
   return markup`<div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></div>${whole}`;
 }
 

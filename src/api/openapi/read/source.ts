@@ -18,8 +18,6 @@ export interface ReadOptions extends RemoteOptions, Audience {
   docsRoot: string;
   /** Name of that folder in messages, `the docs root` by default. */
   rootName?: string;
-  /** Allows single files outside the docs root, by their real absolute path: the bundled description, for one. */
-  allowFile?: (file: string) => boolean;
   /** Decides whether a description is checked now. By default each reading checks. */
   check?: RememberCheck;
 }
@@ -118,8 +116,7 @@ async function loadFile(
   from?: RawSource,
 ): Promise<Loaded<RawSource>> {
   const { rootName = 'the docs root' } = options;
-  const isGiven = from !== undefined || (path.isAbsolute(location) && options.allowFile?.(location));
-  const wanted = isGiven ? location : inRoot(location, options);
+  const wanted = from ? location : inRoot(location, options);
   noteRead(wanted);
   const name = nameBelow(options.docsRoot, wanted);
   const fail: Fail = (code, message, hint) => ({
@@ -139,7 +136,7 @@ async function loadFile(
       near ? `Did you mean \`${near}\`?` : `The path is relative to ${place}.`,
     );
   }
-  if (!isWithin(root, real) && !options.allowFile?.(real)) return outside(name, rootName, fail);
+  if (!isWithin(root, real)) return outside(name, rootName, fail);
   try {
     const found = await stat(real);
     const { size } = found;

@@ -65,13 +65,6 @@ describe('readDescription', () => {
     expect(link.diagnostics).toMatchObject([{ code: 'openapi/outside-root', file: 'link.yaml' }]);
   });
 
-  it('lets single files outside in when the caller says so', async () => {
-    const file = path.join(folder, 'bundled.yaml');
-    await writeFile(file, `${HEAD}paths: {}\n`);
-    const { value } = await readDescription(file, { docsRoot, allowFile: (name) => name === file });
-    expect(value?.root.openapi).toBe('3.1.0');
-  });
-
   it('says where YAML and JSON are broken', async () => {
     const tabs = await read({ 'tabs.yaml': 'openapi: 3.1.0\ninfo:\n\ttitle: T\n' });
     expect(tabs.diagnostics[0]).toMatchObject({
