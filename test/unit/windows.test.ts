@@ -1,5 +1,6 @@
 /** Functions on paths of the disk, with the paths of Windows. */
 import path from 'node:path';
+import { canUpgrade } from '../../src/config/formats/upgrade/upgrade.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const load = {
@@ -68,6 +69,15 @@ describe('folders', () => {
   it('of the output have files with forward slashes', () => {
     expect(on.write.placeIn('C:\\out', 'a/b.html')).toBe('C:\\out\\a\\b.html');
   });
+});
+
+it.each([
+  ['C:\\site\\docs.json', false],
+  ['C:\\site\\mint.json', true],
+  ['docs\\docs.json', false],
+  ['docs/docs.json', false],
+])('tells the format of %s by its name', (file, isOlder) => {
+  expect(canUpgrade(file)).toBe(isOlder);
 });
 
 it('finds the folder of an OpenAPI document', () => {

@@ -17,8 +17,9 @@ export const CONFIG_NAMES: readonly string[] = formats.flatMap(({ fileNames }) =
 
 export const CONFIG_NAMES_WORDS = either(CONFIG_NAMES);
 
+/** Returns the format of a file by its path, with the separators of either system. */
 export function formatOf(file: string): Format {
-  const name = file.slice(file.lastIndexOf('/') + 1);
+  const name = file.replace(/^.*[/\\]/s, '');
   return formats.find(({ fileNames }) => fileNames.includes(name)) ?? mint;
 }
 
