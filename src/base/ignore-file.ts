@@ -14,7 +14,11 @@ export type Ignores = (file: string) => boolean;
  */
 export function readIgnoreFile(docsRoot: string): Ignores {
   const text = readIfThere(path.join(docsRoot, IGNORE_FILE));
-  if (text === undefined) return () => false;
+  return text === undefined ? () => false : ignoredBy(text);
+}
+
+/** Returns the test of a text of rules. */
+export function ignoredBy(text: string): Ignores {
   const rules = ignore().add(text.replace(/^\ufeff/, ''));
   // A path that points out of the folder is none that a rule can be about.
   return (file) => ignore.isPathValid(file) && rules.ignores(file);

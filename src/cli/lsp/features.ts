@@ -70,8 +70,8 @@ export function offerFeatures(
     }),
   );
   connection.onHover(
-    asked((at) => {
-      const value = hoverAt(at);
+    asked(async (at) => {
+      const value = await hoverAt(at);
       return value ? { contents: { kind: MarkupKind.Markdown, value }, range: writtenRange(at) } : null;
     }),
   );

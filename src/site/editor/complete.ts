@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { operationNamed } from '../../api/openapi/pages/pages.ts';
 import { routeOf } from '../../base/addresses/href.ts';
+import { ignoredBy } from '../../base/ignore-file.ts';
+import { walkFolder } from '../../base/walk-folder.ts';
 import { takeImports } from '../../content/compile/imports.ts';
 import { builtIns } from '../../content/components/index.ts';
-import { findMedia } from '../assets/assets.ts';
+import { findMedia, isIgnoredFolder } from '../assets/assets.ts';
 import type { Site } from '../site/assemble.ts';
 import { type Asked, headingsOf, linkedPage, pageNamed } from './lookup.ts';
 
@@ -82,9 +84,30 @@ export async function completionsAt(at: Asked): Promise<Offer[]> {
       const about = sentencesOf(component)[key] ?? '';
       return [...about.matchAll(/`([\w-]+)`/g)].map(([, label = '']) => ({ label, about }));
     }
+    case 'ignored': {
+      const all = (await ignorable(site)).flatMap((file) => [`${posix.dirname(file)}/`, file]);
+      return [...new Set(all)].filter((label) => label !== './').map((label) => ({ label }));
+    }
     case 'ref':
       return [];
   }
+}
+
+/** Files of the docs folder that its ignore file can name. */
+const ignorable = ({ sources: { options } }: Site): Promise<string[]> =>
+  walkFolder(options.docsRoot, {
+    enters: (_, name) => !isIgnoredFolder(name),
+    takes: (_, name) => !name.startsWith('.'),
+  });
+
+/** Names the files that a rule of the ignore file is about. */
+async function aboutRule(site: Site, rule: string): Promise<string | undefined> {
+  if (rule.trim() === '') return undefined;
+  const files = (await ignorable(site)).filter(ignoredBy(rule.replace(/^!/, '')));
+  if (files.length === 0) return 'Matches no file';
+  const start = `${rule.startsWith('!') ? 'Includes' : 'Leaves out'} ${files.length} file${files.length === 1 ? '' : 's'}`;
+  const list = files.slice(0, 10).map((file) => `- \`${file}\``);
+  return [files.length > list.length ? `${start}, such as` : start, ...list].join('\n');
 }
 
 /** Offers pages as the author writes them: from the root of the site, relative, or as the navigation names them. */
@@ -117,9 +140,10 @@ function anchors({ site, file, idsOf }: Asked, before: string): Offer[] {
 }
 
 /** Returns Markdown about a place of a file; `undefined` where nothing is known. */
-export function hoverAt(at: Asked): string | undefined {
+export async function hoverAt(at: Asked): Promise<string | undefined> {
   const { site, place } = at;
   const { kind, written, component, key } = place;
+  if (kind === 'ignored') return aboutRule(site, written);
   if (kind === 'icon') return aboutIcon(site, written);
   if (kind === 'component') return sentencesOf(written)[''];
   if (kind === 'prop' || kind === 'field') return sentencesOf(component)[written];

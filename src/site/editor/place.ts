@@ -1,3 +1,5 @@
+import { IGNORE_FILE } from '../../base/ignore-file.ts';
+
 /** Kinds of things that a value can name, by the keys of the configuration, of frontmatter, and of props that have such values. */
 const KEYS = {
   ref: /^\$ref$/,
@@ -8,7 +10,7 @@ const KEYS = {
   image: /^(?:src|img|logo|light|dark|favicon|(?:og:)?image|thumbnails)$/,
 };
 type ValueKind = keyof typeof KEYS;
-type PlaceKind = ValueKind | 'import' | 'component' | 'prop' | 'field' | 'value';
+type PlaceKind = ValueKind | 'ignored' | 'import' | 'component' | 'prop' | 'field' | 'value';
 
 /** A thing in a text that an editor can complete, explain or follow. */
 export interface EditorPlace {
@@ -44,6 +46,8 @@ const IN_DATA: readonly Pattern[] = [
   ['ref', /^\s*(?:-\s+)?\$ref:\s*(?<written>[^\s"']\S*)/dg],
 ];
 
+const IN_IGNORE_FILE: readonly Pattern[] = [['ignored', /^(?!#)(?<written>[^\r]*)/dg]];
+
 /** Matches the start of a tag up to a prop or its value. */
 const TAG = /<([A-Z][\w.]*)(?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}))?)*\s+[\w:-]*(?:=["'][^"'\n]*)?$/;
 
@@ -60,7 +64,8 @@ export function placeAt(file: string, text: string, offset: number): EditorPlace
   const [, component] = (isBody && TAG.exec(before.slice(-2000))) || [];
   const start = before.lastIndexOf('\n') + 1;
   const [line = ''] = text.slice(start).split('\n', 1);
-  for (const [kind, pattern] of isBody ? IN_BODY : isPage ? IN_FRONTMATTER : IN_DATA)
+  const inText = file === IGNORE_FILE ? IN_IGNORE_FILE : isPage ? IN_FRONTMATTER : IN_DATA;
+  for (const [kind, pattern] of isBody ? IN_BODY : inText)
     for (const { groups = {}, indices } of line.matchAll(pattern)) {
       const [from, to] = indices?.groups?.['written'] ?? [line.length + 1, 0];
       if (offset < start + from || offset > start + to || (kind === 'prop' && !component)) continue;

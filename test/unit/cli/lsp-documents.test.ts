@@ -1,3 +1,9 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { completionsAt, hoverAt } from '../../../src/site/editor/complete.ts';
+import type { Asked } from '../../../src/site/editor/lookup.ts';
+import type { Site } from '../../../src/site/site/assemble.ts';
 import { expect, test } from 'vitest';
 import { offsetAt, pathOf, toEditor } from '../../../src/cli/lsp/documents.ts';
 import { placeAt } from '../../../src/site/editor/place.ts';
@@ -58,6 +64,7 @@ test.each([
   ['a.mdx', '---\nrelated:\n- a\n- "gui|"\n---\n', 'page', 'gui'],
   ['a.mdx', '---\ntitle: "x"\nog:image: /a|.png\n---\n', 'image', '/a.png'],
   ['a.mdx', '<Card href="/a">\n<Tab icon="ro|', 'icon', 'ro'],
+  ['.mintignore', '# x\n!dra|fts/', 'ignored', '!drafts/'],
   ['api.yaml', 'paths:\n  /a:\n    get:\n      $ref: "./a|.yaml"', 'ref', './a.yaml'],
   ['api.yaml', '      $ref: "#/components/sch|emas/A"', 'ref', '#/components/schemas/A'],
 ])('knows what is written in %s at %s', (file, marked, kind, written) => {
@@ -69,6 +76,34 @@ test.each([
   ['a.mdx', '```js\nconst a = "[x](/y|)";\n```'],
   ['docs.json', '{ "pa|ges": [] }'],
   ['a.mdx', 'Plain te|xt'],
+  ['.mintignore', '# dra|fts'],
 ])('knows nothing in %s at %s', (file, marked) => {
   expect(placeAt(file, marked.replace('|', ''), marked.indexOf('|'))).toBeUndefined();
+});
+
+test('completes and explains lines of the ignore file', async () => {
+  const docsRoot = await realpath(await mkdtemp(path.join(tmpdir(), 'lectern-lsp-')));
+  try {
+    await mkdir(path.join(docsRoot, 'drafts'));
+    for (const file of ['docs.json', 'drafts/a.md', 'drafts/b.md', '.hidden'])
+      await writeFile(path.join(docsRoot, file), '');
+    const site = { sources: { options: { docsRoot } } } as unknown as Site;
+    const at = (text: string): Asked => ({
+      site,
+      file: '.mintignore',
+      text,
+      offset: 0,
+      idsOf: () => [],
+      place: placeAt('.mintignore', text, 0)!,
+    });
+    const labels = (await completionsAt(at('dr'))).map(({ label }) => label);
+    expect(labels.sort()).toEqual(['docs.json', 'drafts/', 'drafts/a.md', 'drafts/b.md']);
+    const both = '- `drafts/a.md`\n- `drafts/b.md`';
+    expect(await hoverAt(at('DRAFTS/'))).toBe(`Leaves out 2 files\n${both}`);
+    expect(await hoverAt(at('!drafts/b*'))).toBe('Includes 1 file\n- `drafts/b.md`');
+    expect(await hoverAt(at('nothing'))).toBe('Matches no file');
+    expect(await hoverAt(at(''))).toBeUndefined();
+  } finally {
+    await rm(docsRoot, { recursive: true });
+  }
 });
