@@ -94,7 +94,6 @@ const ALIKE = [
   'tag label',
   'group segment category',
   'configuration config settings options preferences',
-  'environment env',
   'variable env',
   'production prod',
   'local localhost offline',
@@ -104,7 +103,6 @@ const ALIKE = [
   'container docker',
   'kubernetes k8s helm',
   'git repository repo',
-  'database db',
   'connect connection integrate integration',
   'import upload load',
   'export download backup dump',
@@ -357,11 +355,12 @@ const SAME = [
   'k8s kubernetes',
   'auth authentication',
   'config configuration',
-].map((line) => new Set(line.split(' ').map(englishStem)));
+];
+const same = new Map(SAME.flatMap((line) => line.split(' ').map((word) => [englishStem(word), line])));
 
 /** By the stem of each word, the other words of its lines. */
 const alike = new Map<string, string[]>();
-for (const line of ALIKE) {
+for (const line of [...SAME, ...ALIKE]) {
   const words = line.split(' ').map((word) => ({ word, stem: englishStem(word) }));
   for (const { stem } of words) {
     const others = words.filter((other) => other.stem !== stem).map(({ word }) => word);
@@ -376,5 +375,6 @@ export function likeEnglish(word: string): readonly string[] {
 
 /** Returns true if one English word can stand for another without a change of meaning. */
 export function isSameEnglish(one: string, other: string): boolean {
-  return SAME.some((stems) => stems.has(englishStem(one)) && stems.has(englishStem(other)));
+  const line = same.get(englishStem(one));
+  return line !== undefined && line === same.get(englishStem(other));
 }
