@@ -187,7 +187,6 @@ export interface ApiSettings {
     at: Origin;
   };
   playground: { mode: PlaygroundMode };
-  maintainOrder: boolean;
   /** Languages of the request samples; empty means the default set. */
   languages: string[];
   languagesAt: Origin;

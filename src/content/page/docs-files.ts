@@ -132,10 +132,7 @@ export class DocsFolder implements DocsFiles {
     return { root, wanted: join(root, end < 0 ? '' : path.slice(end)) };
   }
 
-  #locate(
-    path: string,
-    note: (file: string) => void = noteRead,
-  ): { file: string; changed: number } | undefined {
+  #locate(path: string, note = noteRead): { file: string; changed: number } | undefined {
     try {
       const { root, wanted } = this.#placed(path);
       note(wanted);

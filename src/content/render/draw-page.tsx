@@ -16,7 +16,7 @@ import type { Highlighter } from '../code/highlight.ts';
 import { failedPart, withThrownAt } from './failed-part.ts';
 import { withGuards } from '../islands/guard.tsx';
 import type { createDataInstance } from './data-instance.ts';
-import { Instance, StartAgain } from './instance.ts';
+import { Instance, type InstanceInput, StartAgain } from './instance.ts';
 import { answersHtml } from '../islands/island-values.ts';
 import { liveStatements } from '../islands/live-module.ts';
 import type { ModuleLoader } from './modules.ts';
@@ -80,12 +80,11 @@ export async function drawPage(
   const { values: scope, live: imported } = await loader.load(module.imports, page.source, gathered);
   const live = liveStatements(module.statements, imported);
   const snippets = await snippetImports(module, page.source, loader, files, gathered);
+  const input = { page, module, scope, codes, report: take, compile, files, live };
   const instance =
-    page.data && dataInstance
-      ? dataInstance(page.source, module, codes, take)
-      : new Instance({ page, module, scope, codes, report: take, compile, files, live });
+    page.data && dataInstance ? dataInstance(page.source, module, codes, take) : new Instance(input);
   const Content = instance.exports.default;
-  const problems = problemsOf({ page, module, scope, instance, take });
+  const problems = problemsOf(input, instance);
   let isGuarded = false;
   for (;;) {
     const pageScope = new FilledScope({ page, site, snippets, problems, texts });
@@ -127,17 +126,9 @@ function addOnce(diagnostics: Diagnostic[], diagnostic: Diagnostic): void {
   if (!diagnostics.some(same)) diagnostics.push(diagnostic);
 }
 
-interface Drawn {
-  page: Page;
-  module: CompiledModule;
-  /** Imported values by local name. */
-  scope: Readonly<Record<string, unknown>>;
-  instance: Pick<Instance, 'learn'>;
-  take(diagnostic: Diagnostic): void;
-}
-
 /** Reports problems of components, at the place where the page has them. */
-function problemsOf({ page, module, scope, instance, take }: Drawn): ScopeInput['problems'] {
+function problemsOf(input: InstanceInput, instance: Pick<Instance, 'learn'>): ScopeInput['problems'] {
+  const { page, module, scope, report: take } = input;
   const tagOf = (component: unknown): string => {
     const [name] = Object.entries(scope).find(([, value]) => value === component) ?? [];
     return name ?? (component as { name?: string }).name ?? '';

@@ -100,7 +100,7 @@ export class Instance {
 
   constructor(input: InstanceInput) {
     this.#input = input;
-    this.#components = { ...componentsOf(input), LecTry: this.#tryExpression };
+    this.#components = { ...componentsOf(input), LecTry: this.#try };
     this.#bound = { ...this.#components, ...input.scope };
     this.#variants = new Map([['', input.module]]);
     const Content = (props: Props): VNode => this.#draw(props);
@@ -120,12 +120,7 @@ export class Instance {
   }
 
   /** `LecTry` of the code: an expression that fails by itself. */
-  readonly #tryExpression = (
-    read: () => unknown,
-    line: number,
-    column: number,
-    attribute?: string,
-  ): unknown => {
+  readonly #try = (read: () => unknown, line: number, column: number, attribute?: string): unknown => {
     try {
       this.#isInExpression = true;
       return read();

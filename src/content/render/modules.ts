@@ -20,6 +20,8 @@ import { packages } from './react.ts';
 import { readModule } from './read-module.ts';
 import type { Gathered, Imports, LoadedModule, LoaderOptions } from './read-module.ts';
 
+type Loaded = [exports?: Exports, reacting?: Reacting];
+
 /** The file whose imports are loaded. */
 interface Importer {
   /** Path relative to the docs root. */
@@ -94,7 +96,7 @@ export class ModuleLoader {
     return placeholder({ key, tag, source: from }, () => lineOfTag(textOf(from, options), tag));
   }
 
-  async #loadOne(one: Import, importer: Importer): Promise<[exports?: Exports, reacting?: Reacting]> {
+  async #loadOne(one: Import, importer: Importer): Promise<Loaded> {
     const { specifier } = one;
     const { from, into } = importer;
     if (Object.hasOwn(packages, specifier)) return [packages[specifier]];
@@ -112,11 +114,7 @@ export class ModuleLoader {
   }
 
   /** Loads a file, and hands on what it says to the file that imports it. */
-  async #loadFound(
-    path: string,
-    one: Import,
-    importer: Importer,
-  ): Promise<[exports?: Exports, reacting?: Reacting]> {
+  async #loadFound(path: string, one: Import, importer: Importer): Promise<Loaded> {
     const { into, trail } = importer;
     const place = placeOf(one, importer);
     if (trail.includes(path)) {

@@ -51,7 +51,7 @@ export class FilledScope implements PageScope {
   readonly #often = new Map<string, number>();
   /** Ids in the HTML of the page, which authors may write in any element. */
   readonly #written = new Set<string>();
-  /** How often each page and snippet was drawn, and the characters of all of them. */
+  /** How often each page and snippet was rendered, and the characters of all of them. */
   readonly #drawn = new Map<string, number>();
   #size = 0;
 
@@ -86,11 +86,7 @@ export class FilledScope implements PageScope {
     this.texts = texts;
     this.title = page.title;
     this.bringsTitle = bringsTitle(page);
-    this.peek = {
-      link: (to) => this.#resolveLink(to),
-      asset: (to) => this.#resolveAsset(to),
-      icon: site.icon,
-    };
+    this.peek = { link: this.#resolveLink, asset: this.#resolveAsset, icon: site.icon };
     this.snippet = (file) => snippets.get(file);
     ({ failed: this.failed, islandProblem: this.islandProblem, leftOut: this.leftOut } = problems);
   }
@@ -167,7 +163,7 @@ export class FilledScope implements PageScope {
     );
   };
 
-  #resolveLink(written: string): ResolvedLink {
+  readonly #resolveLink = (written: string): ResolvedLink => {
     const site = this.#site;
     // An attribute without a value is `true`, whatever the types say.
     const target = readTarget(wellFormed(String(written)), this.#page.path, site.isPage, this.#under);
@@ -183,14 +179,14 @@ export class FilledScope implements PageScope {
       case 'file':
         return { href: site.asset(target.path) + target.search + target.hash, external: false };
     }
-  }
+  };
 
-  #resolveAsset(written: string): ResolvedAsset {
+  readonly #resolveAsset = (written: string): ResolvedAsset => {
     const site = this.#site;
     const target = readTarget(wellFormed(String(written)), this.#page.path, undefined, this.#under);
     if (target.kind === 'unsafe') return { src: '' };
     if (target.kind !== 'page' && target.kind !== 'file') return { src: written };
     const path = `/${target.path.replace(/^\//, '')}`;
     return { src: site.asset(path) + target.search + target.hash, ...site.files.imageSize(path) };
-  }
+  };
 }

@@ -45,7 +45,6 @@ export function modelWith({ look, frame, api, seo, services, ...changes }: Model
     api: {
       baseUrl: [],
       playground: { mode: 'show' },
-      maintainOrder: true,
       languages: [],
       languagesAt: at('/api/request/example/languages'),
       expanded: 'none',

@@ -35,7 +35,6 @@ export function describeOperation(operation: Record<string, unknown>, rest: Reco
 export const apiConfig: ApiSettings = {
   baseUrl: [],
   playground: { mode: 'show' },
-  maintainOrder: true,
   languages: [],
   languagesAt: { file: 'mint.json', pointer: '/api/request/example/languages' },
   expanded: 'none',

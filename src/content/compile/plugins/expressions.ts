@@ -11,7 +11,7 @@ import { cutTo } from '../../../base/text.ts';
  * themselves where that is asked for.
  */
 export function expressionVisits(context: PluginContext, found: Found): MarkdownVisits {
-  const tried = (node: { value: string } & Placed): string | undefined => {
+  const tried = (node: Valued): string | undefined => {
     if (!context.tryExpressions || isComment(node.value)) return undefined;
     return call(node.value, startOf(context, node));
   };
@@ -63,11 +63,7 @@ export function expressionVisits(context: PluginContext, found: Found): Markdown
 }
 
 /** The text of an expression that has no value. */
-function asText(
-  context: PluginContext,
-  found: Found,
-  node: { value: string } & Placed,
-): { type: 'text'; value: string } | undefined {
+function asText(context: PluginContext, found: Found, node: Valued): Text | undefined {
   const expression = node.value.trim();
   if (context.isData) return { type: 'text', value: isComment(node.value) ? '' : `{${node.value}}` };
   const name = undefinedName(expression, context.textNames);
@@ -85,6 +81,8 @@ function asText(
   return { type: 'text', value: `{${node.value}}` };
 }
 
+type Text = { type: 'text'; value: string };
+type Valued = { value: string } & Placed;
 type Attributed = Pick<MdxJsxFlowElement, 'attributes' | 'name'> & Placed;
 type CodeAttribute = MdxJsxAttributeUnion & { name: string; value: MdxJsxAttributeValueExpressionNode };
 

@@ -83,7 +83,6 @@ describe('a configuration with every key', () => {
         baseUrl: ['https://api.acme.com/v1', 'https://sandbox.acme.com'],
         auth: { method: 'key', name: 'Authorization', inputPrefix: 'Token ', at: at('/api/auth', file) },
         playground: { mode: 'simple' },
-        maintainOrder: true,
         languages: ['bash', 'python'],
         languagesAt: at('/api/request/example/languages', file),
         expanded: 'all',
@@ -230,7 +229,6 @@ describe('the smallest configuration', () => {
       api: {
         baseUrl: [],
         playground: { mode: 'show' },
-        maintainOrder: true,
         languages: [],
         languagesAt: at('/api/request/example/languages'),
         expanded: 'none',

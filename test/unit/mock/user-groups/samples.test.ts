@@ -38,7 +38,6 @@ async function run(lang: string, method: string, body?: unknown): Promise<Record
     baseUrl: [stub.address],
     auth: { method: 'key', name: 'Authorization', inputPrefix: 'Token ', at: { file: '', pointer: '' } },
     playground: { mode: 'show' },
-    maintainOrder: true,
     languages: [],
     languagesAt: { file: '', pointer: '' },
     expanded: 'none',

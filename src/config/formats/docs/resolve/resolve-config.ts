@@ -108,7 +108,6 @@ function api(input: Input['api'], resolution: Resolution): ApiSettings {
       at: resolution.at('/api/mdx/auth'),
     },
     playground: { mode: MODES[input?.playground?.display ?? 'interactive'] ?? 'show' },
-    maintainOrder: true,
     languages: (input?.examples?.languages ?? []).filter((language) => language !== undefined),
     languagesAt: resolution.at('/api/examples/languages'),
     expanded: input?.params?.expanded === 'all' ? 'all' : 'none',
