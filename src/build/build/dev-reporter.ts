@@ -74,12 +74,12 @@ export class DevReporter {
   }
 
   /** All problems of one page, as it is rendered. `key` names the page, or what else they belong to. */
-  page(key: string, diagnostics: readonly Diagnostic[]): void {
+  readonly page = (key: string, diagnostics: readonly Diagnostic[]): void => {
     const before = this.#ofPages.get(key) ?? [];
     if (diagnostics.length > 0) this.#ofPages.set(key, diagnostics);
     else if (!this.#ofPages.delete(key)) return;
     this.#tell(diagnostics, before);
-  }
+  };
 
   /** Runs what follows on an edit of some files. What came of it is said in one line by {@link settle}, at the latest before the next edit. */
   async rebuild(files: readonly string[], work: () => Promise<void>): Promise<void> {

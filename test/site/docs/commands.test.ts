@@ -36,7 +36,7 @@ const OTHERS: [line: RegExp, reason: string][] = [
   [/^(?:docker|aws|chromium|npx @vscode\/vsce|code) /, 'other programs'],
 ];
 
-const COMMAND = /(?:npx|exec|yarn|bun run) lectern((?: [^`\n|&>#)]+)?)/g;
+const COMMAND = /(?:npx (?:astro-)?|(?:exec|yarn|bun run) )lectern((?: [^`\n|&>#)]+)?)/g;
 
 /** Words of a command line. A variable of a shell or workflow becomes a value. */
 const wordsOf = (line: string): string[] =>
@@ -71,7 +71,7 @@ it('each line of a shell block is a command of Lectern or one with a reason', ()
     fencesOf(page, text)
       .filter(({ language, file }) => ['bash', 'sh'].includes(language) && !file.startsWith('.'))
       .flatMap((fence) => fence.text.split('\n').map((line) => ({ line: line.trim(), page })))
-      .filter(({ line }) => line && !/^(?:[A-Z_]+=\S+ )*(?:npx |yarn )?lectern\b/.test(line))
+      .filter(({ line }) => line && !/^(?:[A-Z_]+=\S+ )*(?:npx (?:astro-)?|yarn )?lectern\b/.test(line))
       .filter(({ line }) => !OTHERS.some(([known]) => known.test(line)))
       .map(({ line, page: where }) => `${where}: ${line}`),
   );

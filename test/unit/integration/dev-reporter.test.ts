@@ -149,3 +149,8 @@ it('keeps the problems of a description until it is checked again', async () => 
   });
   expect(printed).toBe('1 fixed, 1 problem left.\n');
 });
+
+it('takes the problems of a page as a callback, which a site calls by itself', () => {
+  const printed = printedBy(({ page }) => [() => page('a', [problem]), () => page('a', [])]);
+  expect(printed).toEqual(['page/missing', 'All problems are fixed']);
+});
