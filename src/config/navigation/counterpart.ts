@@ -87,7 +87,9 @@ export class Counterparts {
       .get(asked.path)
       ?.find((path) => this.#sections.homes.get(path)?.node.section.branches.includes(asked.to));
     if (linked !== undefined) return { path: linked, isSame: true };
-    const targets = this.#targetsOf(asked.to);
+    const { to } = asked;
+    const make = () => collect(to, this.#nodesIn.get(to) ?? [], this.#sections, this.#indexes);
+    const targets = getOrMake(this.#tables, to, make);
     const { forms, named, groups, branches } = this.#askedOf(asked);
     const same = answering(forms, targets.paths, named, targets.named);
     if (same !== undefined) return { path: same, isSame: true };
@@ -95,12 +97,6 @@ export class Counterparts {
     if (found) return found;
     const near = firstIn(targets.byGroup, groups) ?? firstIn(targets.byBranch, branches) ?? targets.first;
     return near === undefined ? undefined : { path: near, isSame: false };
-  }
-
-  #targetsOf(branch: Branch): Targets {
-    return getOrMake(this.#tables, branch, () =>
-      collect(branch, this.#nodesIn.get(branch) ?? [], this.#sections, this.#indexes),
-    );
   }
 
   #isHomeIn(path: string | undefined, node: SectionNode): path is string {

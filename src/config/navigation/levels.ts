@@ -39,6 +39,7 @@ export class Levels {
   /** The section of the pages next to the branches inside a branch. */
   readonly #direct: ReadonlyMap<Branch | undefined, SectionNode>;
   readonly #choices = new Map<SectionNode, Choice[]>();
+  /** The sections of each page in several sections, by each branch around them. */
   readonly #byBranch = new Map<string, Map<Branch, SectionNode[]>>();
 
   constructor(tree: NavTree, sections: Sections, counterparts: Counterparts) {
@@ -136,18 +137,10 @@ export class Levels {
     return target === undefined ? undefined : { target, ...this.#sectionOf(target, branch, branches) };
   }
 
-  /** The sections of a page in several sections, by each branch around them. */
-  #sharedIn(path: string): Map<Branch, SectionNode[]> | undefined {
-    const places = this.#sections.shared.get(path);
-    return (
-      places &&
-      getOrMake(this.#byBranch, path, () => nodesByBranch({ nodes: places.map(({ node }) => node) }))
-    );
-  }
-
   /** The section of a branch in which a page stands, where that is one of several: the one with most of the branches. */
   #sectionOf(path: string, branch: Branch, around: BranchPath): Pick<Target, 'section'> {
-    const inside = this.#sharedIn(path)?.get(branch);
+    const nodes = this.#sections.shared.get(path)?.map(({ node }) => node);
+    const inside = nodes && getOrMake(this.#byBranch, path, () => nodesByBranch({ nodes })).get(branch);
     if (!inside) return {};
     const common = ({ section }: SectionNode): number =>
       section.branches.filter((one) =>
