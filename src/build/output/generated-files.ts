@@ -63,6 +63,7 @@ export class MadeFiles {
   namedIn(text: string): string[] {
     const found = new Set<string>();
     const folder = `${this.#folder}/`;
+    // Looks for paths and not for addresses, since text may have those in many forms.
     for (let at = text.indexOf(folder); at >= 0; at = text.indexOf(folder, at + 1))
       found.add(this.#folder + (/^\/[\w.-]+/.exec(text.slice(at + folder.length - 1, at + 300))?.[0] ?? ''));
     return [...new Set([...found].flatMap((file) => this.#keys.get(file) ?? []))];

@@ -30,169 +30,195 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
   const files = [...site.files].sort();
   const pages = files.filter((file) => /\.html?$/i.test(file));
   const base = site.base ?? (await findBase(pages, new Set(files), site.read));
-  const read = createAddressReader({ base, origin: site.origin });
-  const fileOf = createFileFinder(files);
-  const atHost: { file: string; redirects: HostRedirect[] }[] = [];
+  const check = new OutputCheck(site, base);
   for (const file of HOST_FILES.filter((name) => files.includes(name)))
-    atHost.push({ file, redirects: readHostRedirects(file, await site.read(file)) });
-  const needs = new PolicyNeeds();
-  const found = new Findings();
-  const ids = new Map<string, ReadonlySet<string>>();
-  const wanted = new Map<
-    string,
-    { file: string; spot: Spot; url: string; target: string; fragment: string }
-  >();
-
-  const load = (url: string, kind: LoadKind, by: string, file: string, spot: Spot): void => {
-    const address = read(url, file);
-    if (address.kind === 'foreign') {
-      needs.add(kind, address.origin);
-      const isAsked = spot.isAuthors || site.configuration?.includes(new URL(address.origin).host) === true;
-      const severity = isAsked ? 'info' : 'error';
-      found.add('output/foreign-request', severity, file, spot, url, `${by} asks ${shortened(url)}`);
-    } else if (address.kind === 'other') {
-      if (address.scheme === 'data:' || address.scheme === 'blob:') needs.add(kind, address.scheme);
-    } else if (address.path !== '' && fileOf(address.path) === undefined) {
-      found.add(
-        'output/missing-file',
-        'warning',
-        file,
-        spot,
-        url,
-        `${by} requests "${url}", which does not exist`,
-      );
-    }
-  };
-
-  /** Returns whether a path has a page, or a host leads from it to one. A circle ends after as many steps as a browser takes. */
-  const isThere = (path: string, steps = 20): boolean =>
-    fileOf(path) !== undefined ||
-    (steps > 0 &&
-      atHost.some(({ file, redirects }) => {
-        for (const { follow } of redirects) {
-          const to = follow(base + path);
-          if (to === undefined) continue;
-          const address = read(to, file);
-          return address.kind !== 'own' || isThere(address.path, steps - 1);
-        }
-        return false;
-      }));
-
-  const requests = (script: string, file: string, at: number, isAuthors: boolean): void => {
-    for (const { url, kind, by, at: within } of requestsOf(script)) {
-      const address = read(url, file);
-      if (address.kind !== 'foreign') continue;
-      if (kind) needs.add(kind, address.origin);
-      const message = `A script has ${by} with ${shortened(url)}. It is unknown whether it runs`;
-      found.add('output/script-request', 'info', file, { at: at + within, isAuthors }, url, message);
-    }
-  };
-
-  for (const file of pages) {
-    const facts = readPage(await site.read(file));
-    ids.set(file, facts.ids);
-    for (const { url, kind, by, ...spot } of facts.loads) load(url, kind, by, file, spot);
-    for (const inline of facts.inline) {
-      reportInline(inline, file, facts, found, needs);
-      if (inline.kind === 'script') requests(inline.text, file, inline.at, inline.isAuthors);
-    }
-    const redirects = new Set(facts.links.flatMap(({ url, isRedirect }) => (isRedirect ? [url] : [])));
-    for (const { url, isRedirect, ...spot } of facts.links) {
-      // The page of a redirect also has a link to its target, which is the same problem.
-      if (!isRedirect && redirects.has(url)) continue;
-      const address = read(url, file);
-      if (address.kind !== 'own') continue;
-      const target = fileOf(address.path);
-      if (target === undefined) {
-        if (!isThere(address.path)) reportBroken(url, isRedirect, file, spot, found);
-      } else if (address.fragment !== '' && /\.html?$/i.test(target)) {
-        const key = `${target}#${address.fragment}`;
-        if (!wanted.has(key)) wanted.set(key, { file, spot, url, target, fragment: address.fragment });
-      }
-    }
-    for (const { id, ...spot } of facts.repeatedIds)
-      found.add('output/same-id', 'warning', file, spot, id, `The ID "${id}" is a duplicate`);
-    for (const { url, ...spot } of facts.unnamedImages) {
-      const severity = spot.isAuthors ? 'info' : 'error';
-      const message = `${url === '' ? 'An image' : `The image ${shortened(url)}`} has no \`alt\``;
-      found.add('output/no-alt', severity, file, spot, url, message);
-    }
-  }
-  for (const { file, spot, url, target, fragment } of wanted.values()) {
-    // Browsers find the top of a page (`#top`) and a text (`#:~:text=`) without an id; `#try=` fills in a playground.
-    if (/^(?:top)?(?::~:|$)|^try=/i.test(fragment) || ids.get(target)?.has(fragment.replace(/:~:.*$/s, '')))
-      continue;
-    const message = `No element on the target page has the ID in "${url}"`;
-    found.add('output/broken-anchor', 'warning', file, spot, url, message);
-  }
-  for (const file of files.filter((name) => /\.css$/i.test(name))) {
-    // The layout's sheets lie with what the build names by its content; the others are the author's.
-    const isAuthors = !/(?:^|\/)_astro\//.test(file);
-    for (const { url, at, kind } of addressesOf(await site.read(file)))
-      load(url, kind === 'image' ? 'img' : kind, 'A style sheet', file, { at, isAuthors });
-  }
+    check.redirects.push({ file, redirects: readHostRedirects(file, await site.read(file)) });
+  for (const file of pages) check.page(file, readPage(await site.read(file)));
+  check.fragments();
+  for (const file of files.filter((name) => /\.css$/i.test(name)))
+    check.styleSheet(file, await site.read(file));
   for (const file of files.filter((name) => /\.[cm]?js$/i.test(name)))
-    requests(await site.read(file), file, 0, !/(?:^|\/)_astro\//.test(file));
-  for (const { file, redirects } of atHost) {
-    for (const { destination, at, isPattern } of redirects) {
-      const address = read(destination, file);
-      if (!isPattern && address.kind === 'own' && !isThere(address.path))
-        reportBroken(destination, true, file, { at, isAuthors: true }, found);
-    }
-  }
-  const diagnostics = await found.diagnostics(site.read);
+    check.script(await site.read(file), file, { at: 0, isAuthors: isAuthorsFile(file) });
+  check.hostRedirects();
+  const diagnostics = await check.found.diagnostics(site.read);
   if (pages.length > 0) {
     diagnostics.push({
       code: 'output/policy',
       severity: 'info',
-      message: `These pages need this policy: ${needs.text()}`,
+      message: `These pages need this policy: ${check.needs.text()}`,
       hint: 'Configure the host to send it as `Content-Security-Policy`. Add the servers of your API to `connect-src`, and the hosts of your analytics as in the guide.',
     });
   }
   return diagnostics;
 }
 
-function reportBroken(url: string, isRedirect: boolean, file: string, spot: Spot, found: Findings): void {
-  const what = isRedirect ? `The redirect to "${url}"` : `"${url}"`;
-  found.add('output/broken-link', 'warning', file, spot, what, `${what} leads nowhere`);
+/** Returns whether a style sheet or script is the author's: the layout's files lie with what the build names by its content. */
+function isAuthorsFile(file: string): boolean {
+  return !/(?:^|\/)_astro\//.test(file);
 }
 
-function reportInline(
-  inline: Inline,
-  file: string,
-  facts: PageFacts,
-  found: Findings,
-  needs: PolicyNeeds,
-): void {
-  const { kind, text, isAuthors, name } = inline;
-  const { policy } = facts;
-  // A page with a policy of its own goes by that of the host as well.
-  if (kind === 'script' || kind === 'style') needs.add(kind, hashOf(text));
-  else if (kind === 'style-attribute') needs.add('style-attr', "'unsafe-inline'");
-  else if (kind === 'handler') needs.add('script-attr', "'unsafe-inline'");
-  if (policy !== undefined && isAllowed(inline, policy)) return;
-  const severity = isAuthors ? 'info' : 'error';
-  const blocked = (code: string, as: Severity, what: string): void =>
-    found.add(code, as, file, inline, text, `A strict policy blocks ${what}`);
-  switch (kind) {
-    case 'script':
-    case 'style': {
-      const hash = hashOf(text);
-      // Without a policy in the page, the one of the host can name the hash.
-      const open = policy === undefined;
-      const says = open ? `needs ${hash} in a strict policy` : 'is not in the policy of its page';
-      const code = kind === 'script' ? 'output/inline-script' : 'output/inline-style';
-      found.add(code, open ? 'info' : severity, file, inline, hash, `The inline ${kind} ${says}`);
-      return;
+type Fragment = { file: string; spot: Spot; url: string; target: string; fragment: string };
+
+/** Collects the problems of a site's files, and what its policy has to allow. */
+class OutputCheck {
+  readonly needs = new PolicyNeeds();
+  readonly found = new Findings();
+  /** The redirects of the host, by the files that configure them. */
+  readonly redirects: { file: string; redirects: HostRedirect[] }[] = [];
+  readonly #site: BuiltSite;
+  readonly #base: string;
+  readonly #read: ReturnType<typeof createAddressReader>;
+  readonly #fileOf: ReturnType<typeof createFileFinder>;
+  readonly #ids = new Map<string, ReadonlySet<string>>();
+  /** The first link to each fragment of a page. */
+  readonly #wanted = new Map<string, Fragment>();
+
+  constructor(site: BuiltSite, base: string) {
+    this.#site = site;
+    this.#base = base;
+    this.#read = createAddressReader({ base, origin: site.origin });
+    this.#fileOf = createFileFinder(site.files);
+  }
+
+  page(file: string, facts: PageFacts): void {
+    this.#ids.set(file, facts.ids);
+    for (const { url, kind, by, ...spot } of facts.loads) this.#load(url, kind, by, file, spot);
+    for (const inline of facts.inline) {
+      this.#reportInline(inline, file, facts);
+      if (inline.kind === 'script') this.script(inline.text, file, inline);
     }
-    case 'style-attribute':
-      blocked('output/inline-style', severity, `style="${shortened(text)}"`);
-      return;
-    case 'handler':
-      blocked('output/event-handler', severity, `${name ?? ''}="${shortened(text)}"`);
-      return;
-    case 'script-url':
-      blocked('output/script-url', isAuthors ? 'warning' : 'error', shortened(text));
+    this.#links(file, facts);
+    for (const { id, ...spot } of facts.repeatedIds)
+      this.found.add('output/same-id', 'warning', file, spot, id, `The ID "${id}" is a duplicate`);
+    for (const { url, ...spot } of facts.unnamedImages) {
+      const severity = spot.isAuthors ? 'info' : 'error';
+      const message = `${url === '' ? 'An image' : `The image ${shortened(url)}`} has no \`alt\``;
+      this.found.add('output/no-alt', severity, file, spot, url, message);
+    }
+  }
+
+  #links(file: string, facts: PageFacts): void {
+    const redirects = new Set(facts.links.flatMap(({ url, isRedirect }) => (isRedirect ? [url] : [])));
+    for (const { url, isRedirect, ...spot } of facts.links) {
+      // The page of a redirect also has a link to its target, which is the same problem.
+      if (!isRedirect && redirects.has(url)) continue;
+      const address = this.#read(url, file);
+      if (address.kind !== 'own') continue;
+      const target = this.#fileOf(address.path);
+      if (target === undefined) {
+        if (!this.#isThere(address.path)) this.#reportBroken(url, isRedirect, file, spot);
+      } else if (address.fragment !== '' && /\.html?$/i.test(target)) {
+        const key = `${target}#${address.fragment}`;
+        if (!this.#wanted.has(key))
+          this.#wanted.set(key, { file, spot, url, target, fragment: address.fragment });
+      }
+    }
+  }
+
+  /** Reports links to places that their pages do not have, after all pages. */
+  fragments(): void {
+    for (const { file, spot, url, target, fragment } of this.#wanted.values()) {
+      // Browsers find the top of a page (`#top`) and a text (`#:~:text=`) without an id; `#try=` fills in a playground.
+      if (/^(?:top)?(?::~:|$)|^try=/i.test(fragment)) continue;
+      if (this.#ids.get(target)?.has(fragment.replace(/:~:.*$/s, ''))) continue;
+      const message = `No element on the target page has the ID in "${url}"`;
+      this.found.add('output/broken-anchor', 'warning', file, spot, url, message);
+    }
+  }
+
+  styleSheet(file: string, text: string): void {
+    const isAuthors = isAuthorsFile(file);
+    for (const { url, at, kind } of addressesOf(text))
+      this.#load(url, kind === 'image' ? 'img' : kind, 'A style sheet', file, { at, isAuthors });
+  }
+
+  /** Notes the requests that a script in a file may send. */
+  script(text: string, file: string, { at, isAuthors }: Spot): void {
+    for (const { url, kind, by, at: within } of requestsOf(text)) {
+      const address = this.#read(url, file);
+      if (address.kind !== 'foreign') continue;
+      if (kind) this.needs.add(kind, address.origin);
+      const message = `A script has ${by} with ${shortened(url)}. It is unknown whether it runs`;
+      this.found.add('output/script-request', 'info', file, { at: at + within, isAuthors }, url, message);
+    }
+  }
+
+  hostRedirects(): void {
+    for (const { file, redirects } of this.redirects) {
+      for (const { destination, at, isPattern } of redirects) {
+        const address = this.#read(destination, file);
+        if (!isPattern && address.kind === 'own' && !this.#isThere(address.path))
+          this.#reportBroken(destination, true, file, { at, isAuthors: true });
+      }
+    }
+  }
+
+  #load(url: string, kind: LoadKind, by: string, file: string, spot: Spot): void {
+    const address = this.#read(url, file);
+    if (address.kind === 'foreign') {
+      this.needs.add(kind, address.origin);
+      const isAsked =
+        spot.isAuthors || this.#site.configuration?.includes(new URL(address.origin).host) === true;
+      const severity = isAsked ? 'info' : 'error';
+      this.found.add('output/foreign-request', severity, file, spot, url, `${by} asks ${shortened(url)}`);
+    } else if (address.kind === 'other') {
+      if (address.scheme === 'data:' || address.scheme === 'blob:') this.needs.add(kind, address.scheme);
+    } else if (address.path !== '' && this.#fileOf(address.path) === undefined) {
+      const message = `${by} requests "${url}", which does not exist`;
+      this.found.add('output/missing-file', 'warning', file, spot, url, message);
+    }
+  }
+
+  /** Returns whether a path has a page, or a host leads from it to one. A circle ends after as many steps as a browser takes. */
+  #isThere(path: string, steps = 20): boolean {
+    const isFile = this.#fileOf(path) !== undefined;
+    if (isFile || steps === 0) return isFile;
+    return this.redirects.some(({ file, redirects }) => {
+      for (const { follow } of redirects) {
+        const to = follow(this.#base + path);
+        if (to === undefined) continue;
+        const address = this.#read(to, file);
+        return address.kind !== 'own' || this.#isThere(address.path, steps - 1);
+      }
+      return false;
+    });
+  }
+
+  #reportBroken(url: string, isRedirect: boolean, file: string, spot: Spot): void {
+    const what = isRedirect ? `The redirect to "${url}"` : `"${url}"`;
+    this.found.add('output/broken-link', 'warning', file, spot, what, `${what} leads nowhere`);
+  }
+
+  #reportInline(inline: Inline, file: string, { policy }: PageFacts): void {
+    const { kind, text, isAuthors, name } = inline;
+    // A page with a policy of its own goes by that of the host as well.
+    if (kind === 'script' || kind === 'style') this.needs.add(kind, hashOf(text));
+    else if (kind === 'style-attribute') this.needs.add('style-attr', "'unsafe-inline'");
+    else if (kind === 'handler') this.needs.add('script-attr', "'unsafe-inline'");
+    if (policy !== undefined && isAllowed(inline, policy)) return;
+    const severity = isAuthors ? 'info' : 'error';
+    const blocked = (code: string, as: Severity, what: string): void =>
+      this.found.add(code, as, file, inline, text, `A strict policy blocks ${what}`);
+    switch (kind) {
+      case 'script':
+      case 'style': {
+        const hash = hashOf(text);
+        // Without a policy in the page, the one of the host can name the hash.
+        const open = policy === undefined;
+        const says = open ? `needs ${hash} in a strict policy` : 'is not in the policy of its page';
+        const code = kind === 'script' ? 'output/inline-script' : 'output/inline-style';
+        this.found.add(code, open ? 'info' : severity, file, inline, hash, `The inline ${kind} ${says}`);
+        return;
+      }
+      case 'style-attribute':
+        blocked('output/inline-style', severity, `style="${shortened(text)}"`);
+        return;
+      case 'handler':
+        blocked('output/event-handler', severity, `${name ?? ''}="${shortened(text)}"`);
+        return;
+      case 'script-url':
+        blocked('output/script-url', isAuthors ? 'warning' : 'error', shortened(text));
+    }
   }
 }
 

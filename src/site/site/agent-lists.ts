@@ -122,8 +122,9 @@ export class AgentLists {
     const found = [...generated.values()].filter(
       ({ path }) => this.#isType(path) && isListed(path, this.#sources),
     );
+    const isOneOfMany = new Set([...generated.values()].map(({ document }) => document)).size > 1;
     return [...Map.groupBy(found, ({ document }) => document)].map(([{ title }, some]) => {
-      const name = titleOf(['Types', ...(generatedFrom(generated) > 1 ? [title] : [])]);
+      const name = titleOf(['Types', ...(isOneOfMany ? [title] : [])]);
       return { title: name, chapter: name, paths: some.map(({ path }) => path) };
     });
   }
@@ -185,10 +186,6 @@ export class AgentLists {
 
 /** Most pages that a reader may start with. */
 const START = 8;
-
-function generatedFrom(generated: Dressed['generated']): number {
-  return new Set([...generated.values()].map(({ document }) => document)).size;
-}
 
 function titleOf(names: readonly string[]): string {
   return [...new Set(names)].filter(Boolean).join(': ') || 'Pages';

@@ -76,7 +76,7 @@ export class Agents {
     return this.#sources.claims.get(path) ?? this.#sources.generated.get(path)?.operation;
   }
 
-  /** Address of the description that an operation stands in. */
+  /** URL of the OpenAPI document that contains an operation. */
   #wholeOf({ document }: Operation): string | undefined {
     const download = this.#sources.downloads.get(document);
     return download && (this.#sources.absolute?.(download) ?? download);

@@ -31,18 +31,13 @@ export class LazyGuideCheck implements SiteGuides {
   }
 
   readonly #place = (document: ApiDocument, pointer: string) => {
-    const found = this.#placeOf(document, pointer);
-    return found ?? { file: document.location };
-  };
-
-  #placeOf(document: ApiDocument, pointer: string) {
     const files = this.#site.places.get(document);
     for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
       const found = files?.locate(at, true);
       if (found) return found;
     }
-    return undefined;
-  }
+    return { file: document.location };
+  };
 
   async #load(): Promise<GuideCheck> {
     const { pages, documents, model } = this.#site;
@@ -99,11 +94,8 @@ export class LazyGuideCheck implements SiteGuides {
   readonly key = (path: string): string => {
     this.#all ??= this.#keyOfAll();
     const page = this.#site.pages.get(path);
-    const {
-      documents: own = [],
-      foreign = [],
-      isUnlisted,
-    } = page ? this.#guideOf(page) : ({} as Partial<Guide>);
+    const guide: Partial<Guide> = page ? this.#guideOf(page) : {};
+    const { documents: own = [], foreign = [], isUnlisted } = guide;
     const ids = [own, foreign].map((some) => some.map(({ id }) => id));
     return fingerprint(this.#all, ids, isUnlisted);
   };

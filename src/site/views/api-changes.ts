@@ -21,33 +21,29 @@ type ChangesSources = Pick<
 >;
 
 /** Makes what pages with `openapi-changes` list below their own text. */
-export function createApiChanges({
-  options,
-  view,
-  documents,
-  generated,
-  claims,
-  hidden,
-  pages,
-}: ChangesSources) {
-  let pathOf: Map<string, string> | undefined;
-  const isPrivate = privateOperations(hidden);
+export class ApiChanges {
+  readonly #sources: ChangesSources;
+  #pathOf: Map<string, string> | undefined;
+  readonly #isPrivate: (operation: Operation) => boolean;
+
+  constructor(sources: ChangesSources) {
+    this.#sources = sources;
+    this.#isPrivate = privateOperations(sources.hidden);
+  }
 
   /** Adds the versions to a page as it was rendered; changes nothing on a page that names none. */
-  return async function withChanges(
-    file: Page,
-    rendered: RenderedPage,
-    texts: Texts,
-  ): Promise<RenderedPage & { hasChanges?: true }> {
+  async add(file: Page, rendered: RenderedPage, texts: Texts): Promise<RenderedPage & { hasChanges?: true }> {
     const entries = file.frontmatter.openapiChanges;
     if (entries === undefined || rendered.failed) return rendered;
     const place = { file: file.source, line: file.frontmatterLines['openapi-changes'] ?? 1, column: 1 };
-    const found = await findVersions(entries, options.docsRoot, place);
+    const found = await findVersions(entries, this.#sources.options.docsRoot, place);
     const diagnostics = [...rendered.diagnostics, ...found.diagnostics];
     const ids = createSlugger();
     for (const { id } of rendered.headings) ids.reserve(id);
-    const shown = await compareAll(found.value, ids.slug, texts, place, diagnostics);
-    const made = shown.map((version) => renderVersion(version, { texts, href: hrefOf, guide: guideOf }));
+    const shown = await this.#compareAll(found.value, ids.slug, texts, place, diagnostics);
+    const made = shown.map((version) =>
+      renderVersion(version, { texts, href: this.#hrefOf, guide: this.#guideOf }),
+    );
     const html = `<div class="lec-prose">${made.map((one) => one.html).join('')}</div>`;
     const updates: UpdateEntry[] = [...(rendered.updates ?? []), ...made.map(({ entry }) => entry)];
     return {
@@ -62,10 +58,11 @@ export function createApiChanges({
       ],
       ...(updates.length > 0 ? { updates } : {}),
     };
-  };
+  }
 
   /** The pages of the operations that the site has today. */
-  function findPages(): Map<string, string> {
+  #findPages(): Map<string, string> {
+    const { generated, claims, documents } = this.#sources;
     const places = apiPlaces({ generated, claims });
     const paths = new Map<string, string>();
     for (const operation of documents.flatMap(({ operations }) => operations)) {
@@ -75,31 +72,33 @@ export function createApiChanges({
     return paths;
   }
 
-  function hrefOf({ kind, method, path, parent }: OperationName): string | undefined {
-    pathOf ??= findPages();
-    const page = pathOf.get(keyOf(parent ? { kind: 'operation', ...parent } : { kind, method, path }));
-    return page === undefined ? undefined : view.href(page);
-  }
+  readonly #hrefOf = ({ kind, method, path, parent }: OperationName): string | undefined => {
+    this.#pathOf ??= this.#findPages();
+    const page = this.#pathOf.get(keyOf(parent ? { kind: 'operation', ...parent } : { kind, method, path }));
+    return page === undefined ? undefined : this.#sources.view.href(page);
+  };
 
-  function guideOf(file: string): { title: string; href: string } | undefined {
+  readonly #guideOf = (file: string): { title: string; href: string } | undefined => {
+    const { pages, claims, view } = this.#sources;
     const page = [...pages.values()].find(({ source }) => source === file);
     return page && { title: titleOf(page, claims.get(page.path)), href: view.href(page.path) };
-  }
+  };
 
   /** Compares each version with the one before it. Two of them are held at a time. */
-  async function compareAll(
+  async #compareAll(
     found: readonly FoundVersion[],
     idOf: (text: string) => string,
     texts: Texts,
     place: { file: string; line: number; column: number },
     diagnostics: Diagnostic[],
   ): Promise<ShownVersion[]> {
+    const { options, pages } = this.#sources;
     const shown: ShownVersion[] = [];
     const labels = new Set<string>();
     let newer: { version: Version; found: FoundVersion } | undefined;
     // A part that is private by now may have been public in an earlier version; its name is not published any more.
     const also = new Set<string>();
-    const includes = (operation: Operation): boolean => !isPrivate(operation);
+    const includes = (operation: Operation): boolean => !this.#isPrivate(operation);
     for (const one of found) {
       const { value: version, diagnostics: problems } = await readVersion(one, { ...options, also });
       // Only unreadable old versions are reported, not their problems.

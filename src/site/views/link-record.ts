@@ -78,9 +78,9 @@ export class LinkRecord {
     );
     const lostHere = written.filter(({ leads }) => leads === undefined);
     const facts: PageFacts = {
-      ...(lostHere.length === 0
-        ? {}
-        : { lost: lostHere.map((link): [string, string] => [link.location, link.written]) }),
+      ...(lostHere.length > 0 && {
+        lost: lostHere.map((link): [string, string] => [link.location, link.written]),
+      }),
       ...(ids === undefined ? {} : { ids: [...ids].join('\0') }),
       // Read again from a text of their own: a link that was cut out of a page's HTML would contain all of that HTML in memory.
       links: JSON.parse(JSON.stringify([...new Set(links)])) as string[],

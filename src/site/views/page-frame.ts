@@ -8,77 +8,77 @@ import type { Texts } from '../../base/strings/english.ts';
 import { relatedLinks } from '../load/related.ts';
 import type { ViewSources } from './ViewSources.ts';
 
-/** Returns the frame around the content of a page, from the configuration, the navigation, and the repository. */
-export class PageFrame {
-  readonly #sources: ViewSources;
+/** The view of a page without content. */
+export function emptyView(
+  sources: ViewSources,
+  path: string,
+  title: string,
+  place: PageNavigation,
+): PageView {
+  const { model } = sources.view;
+  const route = routeOf(path);
+  // The page of a group has the group's name as its title.
+  const trail = place.trail.at(-1) === title ? place.trail.slice(0, -1) : place.trail;
+  return {
+    kind: 'page',
+    path: route,
+    title,
+    documentTitle: title === model.name ? title : `${title} - ${model.name}`,
+    eyebrow: model.frame.eyebrow === 'breadcrumbs' ? trail : trail.slice(-1),
+    html: '',
+    aside: '',
+    headings: [],
+    mode: 'default',
+    navigation: place,
+    elsewhere: sources.navigation.elsewhere(path),
+    deprecated: false,
+    noindex: false,
+    isSearchable: false,
+    alternates: [],
+    styles: '',
+    meta: [],
+    features: new Set(),
+    hideFooterPagination: false,
+  };
+}
 
-  constructor(sources: ViewSources) {
-    this.#sources = sources;
-  }
+/** The date that the author gives, else that of the repository, where the page shows one. */
+export function lastUpdateOf(sources: ViewSources, { frontmatter, source, data }: Page): string | undefined {
+  if (data) return frontmatter.lastUpdatedDate;
+  if (!(frontmatter.timestamp ?? sources.view.model.frame.lastChange ?? true)) return undefined;
+  return frontmatter.lastUpdatedDate ?? sources.lastChanges.get(source);
+}
 
-  /** The view of a page without content. */
-  base(path: string, title: string, place: PageNavigation): PageView {
-    const { model } = this.#sources.view;
-    const route = routeOf(path);
-    // The page of a group has the group's name as its title.
-    const trail = place.trail.at(-1) === title ? place.trail.slice(0, -1) : place.trail;
-    return {
-      kind: 'page',
-      path: route,
-      title,
-      documentTitle: title === model.name ? title : `${title} - ${model.name}`,
-      eyebrow: model.frame.eyebrow === 'breadcrumbs' ? trail : trail.slice(-1),
-      html: '',
-      aside: '',
-      headings: [],
-      mode: 'default',
-      navigation: place,
-      elsewhere: this.#sources.navigation.elsewhere(path),
-      deprecated: false,
-      noindex: false,
-      isSearchable: false,
-      alternates: [],
-      styles: '',
-      meta: [],
-      features: new Set(),
-      hideFooterPagination: false,
-    };
-  }
+export function relatedPages(sources: ViewSources, file: Page): PageView['related'] {
+  const { links } = relatedLinks(file, sources.meta);
+  if (links.length === 0) return undefined;
+  return links.map(({ title, path = '', hash = '', url }) => ({
+    title,
+    href: url ?? sources.view.href(path) + hash,
+  }));
+}
 
-  /** The date that the author gives, else that of the repository, where the page shows one. */
-  lastUpdateOf({ frontmatter, source, data }: Page): string | undefined {
-    if (data) return frontmatter.lastUpdatedDate;
-    if (!(frontmatter.timestamp ?? this.#sources.view.model.frame.lastChange ?? true)) return undefined;
-    return frontmatter.lastUpdatedDate ?? this.#sources.lastChanges.get(source);
-  }
+export function feedback(
+  sources: ViewSources,
+  file: Page,
+  { layout }: Texts,
+): { editUrl?: string; issueUrl?: string } {
+  const { model } = sources.view;
+  const { repository } = sources;
+  if (!repository || file.file === undefined) return {};
+  const source = posix.join(repository.folder, file.source);
+  const issue = new URLSearchParams({ title: layout.issueTitle, body: `Path: /${routeOf(file.path)}` });
+  return {
+    editUrl: model.frame.feedback.suggestEdit
+      ? `${repository.url}/edit/${repository.branch}/${source.split('/').map(encodeURIComponent).join('/')}`
+      : undefined,
+    issueUrl: model.frame.feedback.raiseIssue ? `${repository.url}/issues/new?${issue}` : undefined,
+  };
+}
 
-  related(file: Page): PageView['related'] {
-    const { links } = relatedLinks(file, this.#sources.meta);
-    if (links.length === 0) return undefined;
-    return links.map(({ title, path = '', hash = '', url }) => ({
-      title,
-      href: url ?? this.#sources.view.href(path) + hash,
-    }));
-  }
-
-  feedback(file: Page, { layout }: Texts): { editUrl?: string; issueUrl?: string } {
-    const { model } = this.#sources.view;
-    const { repository } = this.#sources;
-    if (!repository || file.file === undefined) return {};
-    const source = posix.join(repository.folder, file.source);
-    const issue = new URLSearchParams({ title: layout.issueTitle, body: `Path: /${routeOf(file.path)}` });
-    return {
-      editUrl: model.frame.feedback.suggestEdit
-        ? `${repository.url}/edit/${repository.branch}/${source.split('/').map(encodeURIComponent).join('/')}`
-        : undefined,
-      issueUrl: model.frame.feedback.raiseIssue ? `${repository.url}/issues/new?${issue}` : undefined,
-    };
-  }
-
-  /** Address of a description, where the menu of a page offers it. */
-  descriptionFile(document: ApiDocument | undefined): string | undefined {
-    return document && this.#sources.view.model.frame.pageMenu.includes('download-spec')
-      ? this.#sources.downloads.get(document)
-      : undefined;
-  }
+/** Address of a description, where the menu of a page offers it. */
+export function descriptionFile(sources: ViewSources, document: ApiDocument | undefined): string | undefined {
+  return document && sources.view.model.frame.pageMenu.includes('download-spec')
+    ? sources.downloads.get(document)
+    : undefined;
 }

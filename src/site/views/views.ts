@@ -11,7 +11,7 @@ import { badgesOf } from '../../api/openapi/model/badges.ts';
 import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
 import { endpointOf, parseApiRef } from '../../api/openapi/pages/claims.ts';
 import type { RenderedReference } from '../../page/reference/OperationViewContext.ts';
-import { createApiChanges } from './api-changes.ts';
+import { ApiChanges } from './api-changes.ts';
 import { ApiViews, type LinkedReference } from './api-views.ts';
 import { type DescribedLink, linkQuestion } from '../links/description-links.ts';
 import { createDiagramScript } from '../assets/diagrams.ts';
@@ -27,7 +27,7 @@ import { renderNotFound } from './not-found.ts';
 import { createPluginPages } from './plugin-pages.ts';
 import { createRequestLinks } from './request-links.ts';
 import { ownContent } from '../load/own-page.ts';
-import { PageFrame } from './page-frame.ts';
+import { descriptionFile, emptyView, feedback, lastUpdateOf, relatedPages } from './page-frame.ts';
 import { withSmallerImages } from './page-images.ts';
 import { createUtilities } from '../look/utilities.ts';
 import { escapeHtml } from '../../base/html/escape.ts';
@@ -54,12 +54,11 @@ export class Views {
   readonly #sources: ViewSources;
   readonly #api;
   readonly drafts;
-  readonly #withChanges;
+  readonly #changes;
   readonly #utilities = createUtilities();
   readonly #head;
   readonly images;
   readonly #diagramScript;
-  readonly #frame;
   readonly #byPlugins;
   readonly #withRequestLinks;
 
@@ -67,7 +66,7 @@ export class Views {
     this.#sources = sources;
     this.#api = new ApiViews(sources);
     this.drafts = createDrafts(sources, this.#api);
-    this.#withChanges = createApiChanges(sources);
+    this.#changes = new ApiChanges(sources);
     const { options, view, navigation, absolute } = sources;
     const socialImage = createSocialImages({
       ...options,
@@ -80,7 +79,6 @@ export class Views {
     this.#head = createHead(view, navigation, absolute, socialImage);
     this.images = createSmallerImages({ ...options, asset: view.asset });
     this.#diagramScript = createDiagramScript(options.publish);
-    this.#frame = new PageFrame(sources);
     this.#byPlugins = createPluginPages(options, sources.effects);
     this.#withRequestLinks = createRequestLinks(sources);
   }
@@ -126,7 +124,7 @@ export class Views {
     shown.html = inProse(before) + shown.html + inProse(after);
     if (await this.#shrinkImages(shown, frontmatter.mode, inputs)) inputs = undefined;
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
-    const shell = this.#frame.base(file.path, title, place);
+    const shell = emptyView(this.#sources, file.path, title, place);
     const { head, hasImage } = await this.#headOf({
       path: file.path,
       title,
@@ -182,7 +180,7 @@ export class Views {
       (file.own
         ? ownContent(file, texts, options.urls.base)
         : await renderer.render(file, languageOf({ navigation: navigation.find(file.path) }, view)));
-    return this.#withChanges(file, await fillPlaces(alone, texts, draw), texts);
+    return this.#changes.add(file, await fillPlaces(alone, texts, draw), texts);
   }
 
   /** Fields of a page file that are no part of its content. */
@@ -192,15 +190,16 @@ export class Views {
     return {
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
-      ...this.#frame.feedback(file, texts),
-      lastUpdated: this.#frame.lastUpdateOf(file),
-      related: this.#frame.related(file),
+      ...feedback(this.#sources, file, texts),
+      lastUpdated: lastUpdateOf(this.#sources, file),
+      related: relatedPages(this.#sources, file),
       boost: frontmatter.boost ?? place.boost,
       keywords: frontmatter.keywords,
       ...(request && { method: request.method, endpoint: endpointOf(request) }),
       ...(operation && operationFields(operation)),
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
-      descriptionFile: this.#frame.descriptionFile(
+      descriptionFile: descriptionFile(
+        this.#sources,
         (operation ?? this.#sources.schemaClaims.get(file.path))?.document,
       ),
     };
@@ -293,7 +292,7 @@ export class Views {
     shown.html = inProse(before) + shown.html + inProse(after);
     let inputs: Inputs | undefined = failed || changed?.hasFailed ? undefined : new Map();
     if (await this.#shrinkImages(shown, undefined, inputs)) inputs = undefined;
-    const shell = this.#frame.base(generated.path, title, place);
+    const shell = emptyView(this.#sources, generated.path, title, place);
     const { head, hasImage } = await this.#headOf({
       path: generated.path,
       title,
@@ -312,7 +311,7 @@ export class Views {
       deprecated: generated.operation?.deprecated ?? false,
       ...(generated.operation && operationFields(generated.operation)),
       features: new Set(['api']),
-      descriptionFile: this.#frame.descriptionFile(generated.document),
+      descriptionFile: descriptionFile(this.#sources, generated.document),
     };
     return { view: made, inputs: hasImage ? withLinks(inputs, links) : undefined, links };
   }
@@ -327,7 +326,7 @@ export class Views {
     const own = await renderNotFound(model, this.#sources.renderer, this.#sources.locate, language);
     if (own) effects.apply(own.page, title, contentEffects(own.rendered));
     return {
-      ...this.#frame.base('404', title, { ...rest, trail: [] }),
+      ...emptyView(this.#sources, '404', title, { ...rest, trail: [] }),
       kind: 'not-found',
       ...(own && {
         html: own.rendered.html,

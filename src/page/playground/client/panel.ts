@@ -96,8 +96,8 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
     });
   const submit = (isForced: boolean): void => {
     const from = document.activeElement;
-    void using(parts.submission, ({ Submission }) => {
-      sending ??= new Submission({ form, model, say, refresh, restore, texts, again: () => submit(false) });
+    void using(parts.submission, ({ submission }) => {
+      sending ??= submission({ form, model, say, refresh, restore, texts, again: () => submit(false) });
       return sending.submit(isForced, from);
     });
   };

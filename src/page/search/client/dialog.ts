@@ -34,19 +34,7 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
   const index = new URL(host.dataset['index'] ?? '', location.href).pathname;
   await loadStyles();
 
-  const input = make('input', {
-    type: 'search',
-    class: 'lec-search__input',
-    placeholder: prompt,
-    'aria-label': label,
-    role: 'combobox',
-    'aria-expanded': 'false',
-    'aria-controls': 'lec-search-results',
-    'aria-autocomplete': 'list',
-    autocomplete: 'off',
-    spellcheck: 'false',
-    enterkeyhint: 'go',
-  });
+  const input = drawField(label, prompt);
   const close = make('button', { type: 'button', class: 'lec-search__close' }, texts.close);
   const status = make('p', { class: 'lec-search__status', role: 'status' });
   const results = make('div', {
@@ -177,27 +165,7 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
     // A link to a place on this page leaves the dialog too.
     const link = (event.target as Element).closest('a');
     if (!link) return;
-    tell('lectern:search-result', { query: input.value.trim(), url: link.href });
-    noteVisit(index, {
-      url: link.pathname,
-      title: link.closest('.lec-search__page')?.getAttribute('aria-label') ?? '',
-    });
-    const text = textIn(link);
-    const address = link.getAttribute('href') ?? '';
-    // Of one word the browser takes the first on the page, wherever the section is.
-    // `<ClientRouter />` shows it without the browser, which then marks nothing.
-    const isAsked =
-      (text.includes(' ') || link.hash === '' || !link.closest('[data-kind=guide]')) &&
-      !document.querySelector('[name=astro-view-transitions-enabled]');
-    // A page that opens next to this one is not marked.
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey)
-      noteArrival({ path: link.pathname, hash: link.hash, text, isAsked });
-    // Only for this click: an address that is copied has no mark.
-    if (isAsked) link.href = withText(address, text);
-    setTimeout(() => {
-      link.setAttribute('href', address);
-      if (link.pathname === location.pathname) void import('./found.ts').then((found) => found.markFound());
-    });
+    followResult(link, event, index, input.value.trim());
     dialog.close();
   });
   input.addEventListener('keydown', (event) => {
@@ -234,6 +202,48 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
       if (query !== undefined || typed !== '' || input.value.trim() === '') void run();
     },
   };
+}
+
+/** The field of the query, a combobox whose list shows the results. */
+function drawField(label: string, prompt: string): HTMLInputElement {
+  return make('input', {
+    type: 'search',
+    class: 'lec-search__input',
+    placeholder: prompt,
+    'aria-label': label,
+    role: 'combobox',
+    'aria-expanded': 'false',
+    'aria-controls': 'lec-search-results',
+    'aria-autocomplete': 'list',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+  });
+}
+
+/** Notes that a reader leaves through a result, and has the next page mark the text that was found. */
+function followResult(link: HTMLAnchorElement, event: MouseEvent, index: string, query: string): void {
+  tell('lectern:search-result', { query, url: link.href });
+  noteVisit(index, {
+    url: link.pathname,
+    title: link.closest('.lec-search__page')?.getAttribute('aria-label') ?? '',
+  });
+  const text = textIn(link);
+  const address = link.getAttribute('href') ?? '';
+  // Of one word the browser takes the first on the page, wherever the section is.
+  // `<ClientRouter />` shows it without the browser, which then marks nothing.
+  const isAsked =
+    (text.includes(' ') || link.hash === '' || !link.closest('[data-kind=guide]')) &&
+    !document.querySelector('[name=astro-view-transitions-enabled]');
+  // A page that opens next to this one is not marked.
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey)
+    noteArrival({ path: link.pathname, hash: link.hash, text, isAsked });
+  // Only for this click: an address that is copied has no mark.
+  if (isAsked) link.href = withText(address, text);
+  setTimeout(() => {
+    link.setAttribute('href', address);
+    if (link.pathname === location.pathname) void import('./found.ts').then((found) => found.markFound());
+  });
 }
 
 function asPage({ url, title }: { url: string; title: string }): Shown {
