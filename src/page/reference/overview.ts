@@ -75,7 +75,7 @@ export function renderTag(
   const found = byTag(document, context.texts).find((group) => group.key === name);
   const own = listing ? undefined : found && operationList(found.operations, context);
   const list = listing && renderListing(document, listing, context);
-  const body = markup`${found?.tag && tagText(found.tag)}${own}`;
+  const body = markup`${found?.tag && tagText(found.tag, introduction)}${own}`;
   return {
     html: referenceHtml(body).text + (list?.html ?? ''),
     aside: '',
@@ -183,10 +183,11 @@ function byTag(document: ApiDocument, { reference }: Texts): Tagged[] {
   return [...groups.values()];
 }
 
-function tagText(tag: Tag): Html {
+/** @param prose renders the description: on the tag's own page it is the text of the page */
+function tagText(tag: Tag, prose = text): Html {
   const name =
     tag.summary !== undefined && tag.summary !== tag.name && markup`<p class="lec-meta">${tag.name}</p>`;
-  return markup`${name}${tag.description !== undefined && text(tag.description)}${docsLink(tag.externalDocs)}`;
+  return markup`${name}${tag.description !== undefined && prose(tag.description)}${docsLink(tag.externalDocs)}`;
 }
 
 function operationList(operations: readonly Operation[], context: ReferenceContext): Html {

@@ -22,6 +22,10 @@ const MOMENT = 1705311000;
 
 const words = (list: string): RegExp => new RegExp(`(?:^| )(?:${list})$`);
 
+/** Names of types that are of people. */
+const PEOPLE =
+  /user|person|people|member|customer|contact|author|owner|profile|account|actor|participant|employee|creator|sender|recipient|identity/i;
+
 /** A description of a field that contains the identifier of something else. */
 const SAYS_ID =
   /^\W*(?:unique )?(?:id|identifier)s? (?:of|for)\b|^[^.]{0,60}\b(?:the|an?) (?:unique )?(?:id|identifier) (?:of|for)\b/i;
@@ -47,6 +51,7 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('colou?rs?'), '#3366ff'],
   [words('(?:first|given) ?name'), 'Jane'],
   [words('(?:last|family|sur) ?name'), 'Doe'],
+  [words('display ?name'), ({ owner }) => (owner === '' || PEOPLE.test(owner) ? undefined : `Example ${wordsIn(owner)}`)],
   [words('(?:full|display|holder|contact|author|owner|legal|sender|billing) ?name|author|cardholder'), 'Jane Doe'],
   [words('user ?names?|login|nick(?: ?name)?|screen name|global name'), 'jane-doe'],
   [words('company|organi[sz]ation|employer|business|(?:company|organi[sz]ation|business|legal) name'), 'Example Inc.'],

@@ -35,6 +35,12 @@ describe('a value by the name of its field', () => {
     ['port', 8080],
   ])('integer %s is %d', (name, expected) => expect(integer(name)).toBe(expected));
 
+  it('is the name of a person only in what is of people', () => {
+    expect(text('display_name', { owner: 'tax_rate' })).toBe('Example tax rate');
+    expect(text('display_name', { owner: 'TeamMember' })).toBe('Jane Doe');
+    expect(text('display_name')).toBe('Jane Doe');
+  });
+
   it('minds the words of the description', () => {
     expect(text('currency', { description: 'Three-letter ISO code, in lowercase.' })).toBe('usd');
     expect(integer('started_at', { description: 'Milliseconds since the epoch.' })).toBe(1705311000000);
