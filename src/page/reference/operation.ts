@@ -284,7 +284,7 @@ function endpointHtml(operation: Operation, texts: Texts): Html {
       markup`${mayBreak && BREAK}${isParameter ? markup`<span class="lec-endpoint__parameter">${text}</span>` : text}`,
   );
   const kind = flagList([operation.kind === 'webhook' && 'webhook'], texts);
-  return markup`<div class="lec-endpoint lec-endpoint--alone"><span class="lec-method" data-method="${operation.method}">${operation.method}</span> <code class="lec-endpoint__path">${pieces}</code>${kind}</div>`;
+  return markup`<div class="lec-endpoint"><span class="lec-method" data-method="${operation.method}">${operation.method}</span> <code class="lec-endpoint__path">${pieces}</code>${kind}</div>`;
 }
 
 function required(isRequired: boolean | undefined, texts: Texts): Html {
