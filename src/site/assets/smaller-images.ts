@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { keyOfBytes, type Store } from '../../base/cache/store.ts';
+import { type Entry, keyOfBytes, type Store } from '../../base/cache/store.ts';
 import { servedFile } from './assets.ts';
 
 /** A smaller form of an image, or the image itself. */
@@ -27,12 +27,14 @@ interface ImageSettings {
   /** Absolute path of the docs folder. */
   docsRoot: string;
   store?: Store | undefined;
+  /** Returns whether the site leaves a file out. */
+  ignores(name: string): boolean;
   asset(path: string): string;
   publish(name: string, content: Uint8Array): string;
 }
 
 /** Makes smaller forms of the images of a docs folder, in several widths, where the image library is installed. */
-export function createSmallerImages({ docsRoot, store, asset, publish }: ImageSettings) {
+export function createSmallerImages({ docsRoot, store, ignores, asset, publish }: ImageSettings) {
   const keys = new Map<string, string | undefined>();
   const bytesOf = (name: string): Buffer | undefined => {
     try {
@@ -46,7 +48,7 @@ export function createSmallerImages({ docsRoot, store, asset, publish }: ImageSe
     /** Returns a hash of an image; `undefined` for one that has no smaller forms. */
     key(name: string): string | undefined {
       if (!keys.has(name)) {
-        const bytes = isInstalled() ? bytesOf(name) : undefined;
+        const bytes = isInstalled() && !ignores(name) ? bytesOf(name) : undefined;
         const isLarge = bytes !== undefined && bytes.length >= LEAST_BYTES;
         keys.set(name, isLarge ? keyOfBytes('image', String(VERSION), bytes) : undefined);
       }
@@ -82,10 +84,7 @@ interface EncodedForms {
 }
 
 /** Encodes an image in several widths. */
-async function encode(
-  image: Buffer,
-  widths: readonly number[],
-): Promise<{ head: EncodedForms; parts: Map<string, Uint8Array> }> {
+async function encode(image: Buffer, widths: readonly number[]): Promise<Entry<EncodedForms>> {
   const isPng = image.subarray(1, 4).toString('latin1') === 'PNG';
   const isJpeg = image[0] === 0xff && image[1] === 0xd8;
   if (!isPng && !isJpeg) throw new Error('it is neither a PNG nor a JPEG file');

@@ -45,7 +45,7 @@ export function getSite(path = ''): Site {
   const site = findSite(path);
   if (!site) {
     throw new Error(
-      'No site is loaded. The routes of Lectern need the integration: add `lectern()` to `integrations` in astro.config.',
+      'No site is loaded. Add `lectern()` to `integrations` in astro.config, and `export const prerender = true` to pages with `LecternPage`.',
     );
   }
   return site;

@@ -11,23 +11,20 @@ const WIDE = { width: 1280, forms: [720, 1440, 2160] };
 
 const IMAGE = /<img\b(?:"[^"]*"|[^">])*>/g;
 
+interface PageImages {
+  /** Base of the site. */
+  base: string;
+  isWide: boolean;
+  inputs: Inputs | undefined;
+  /** Called with the problem of an image that cannot be read. */
+  failed(problem: Diagnostic): void;
+}
+
 /** Gives the images of a page smaller forms (`srcset`). The address of the file itself stays in `src`. */
 export async function withSmallerImages(
   html: string,
   images: SmallerImages,
-  {
-    base,
-    isWide,
-    inputs,
-    failed,
-  }: {
-    /** Base of the site. */
-    base: string;
-    isWide: boolean;
-    inputs: Inputs | undefined;
-    /** Called with the problem of an image that cannot be read. */
-    failed(problem: Diagnostic): void;
-  },
+  { base, isWide, inputs, failed }: PageImages,
 ): Promise<string> {
   const column = isWide ? WIDE : COLUMN;
   const made = new Map<string, string>();

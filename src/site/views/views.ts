@@ -77,7 +77,7 @@ export class Views {
       fonts: sources.cardFonts,
     });
     this.#head = createHead(view, navigation, absolute, socialImage);
-    this.images = createSmallerImages({ ...options, asset: view.asset });
+    this.images = createSmallerImages({ ...options, asset: view.asset, ignores: sources.ignores });
     this.#diagramScript = createDiagramScript(options.publish);
     this.#byPlugins = createPluginPages(options, sources.effects);
     this.#withRequestLinks = createRequestLinks(sources);

@@ -31,6 +31,7 @@ function docs(files: Record<string, Uint8Array>, store?: Store) {
   const published = new Map<string, Uint8Array>();
   const images = createSmallerImages({
     ...{ docsRoot, store },
+    ignores: (name) => name.startsWith('private'),
     asset: (file) => `/base${file}`,
     publish(name, content) {
       published.set(name, content);
@@ -117,11 +118,15 @@ describe('smaller forms of an image', () => {
     expect(added).toHaveBeenCalledOnce();
   });
 
-  it('are none for a small, animated or missing file', async () => {
+  it('are none for a small, animated, missing or private file', async () => {
     const png = await photo(900, 300).png().toBuffer();
     const animated = Buffer.concat([png.subarray(0, 33), chunk('acTL', Buffer.alloc(8)), png.subarray(33)]);
-    const { images } = docs({ 'small.png': await photo(40, 40).png().toBuffer(), 'animated.png': animated });
-    for (const file of ['small.png', 'animated.png', 'missing.png', '../outside.png'])
+    const { images } = docs({
+      'small.png': await photo(40, 40).png().toBuffer(),
+      'animated.png': animated,
+      'private.png': png,
+    });
+    for (const file of ['small.png', 'animated.png', 'missing.png', 'private.png', '../outside.png'])
       expect(await images.forms(file, WIDTHS)).toEqual([]);
   });
 
