@@ -86,7 +86,7 @@ export class MadeFiles {
    * Adds a file at a path of its own below the base, for addresses that the world outside has to know, and returns the
    * address. A folder's `index.html` has the folder's address. An existing file stays.
    */
-  readonly place = (file: string, content: string): string => {
+  readonly place = (file: string, content: string | Uint8Array): string => {
     const address = this.#prefix + file.replace(/(^|\/)index\.html$/, '$1');
     this.#placed.set(address, file);
     this.#add(file, `${file}?${hashOf(content)}`, content);

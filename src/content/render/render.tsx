@@ -57,7 +57,9 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   /** Renders pages with code that acts somewhere where that code can be ended; without it, all pages are rendered here. */
   pageCode?: ((outside: Outside) => RenderApart | undefined) | undefined;
   /** Adds a file to the site and returns its address; without it, components of the author do not react in the browser. */
-  publish?: ((name: string, content: string | Uint8Array) => string) | undefined;
+  publish?: ((name: string, content: string) => string) | undefined;
+  /** Adds a file at a path below the base of the site and returns its address. */
+  place?: ((file: string, content: Uint8Array) => string) | undefined;
   islandRuntime?: () => RuntimeFiles;
 }
 
@@ -82,7 +84,7 @@ export interface Renderer {
 export function createRenderer(options: RendererOptions): Renderer {
   const { plugins, texts: textsOf = stringsOf } = options;
   const docs = new DocsFolder(options.docsRoot, options.variables, plugins?.folders);
-  const images = createProjectImages(options, options.publish);
+  const images = createProjectImages(options, options.place);
   const files: DocsFiles = {
     read: (path, faults) => docs.read(path, faults),
     exists: (path) => docs.exists(path),

@@ -7,7 +7,6 @@ import { servedFile } from './assets.ts';
 /** A smaller form of an image, or the image itself. */
 export interface ImageForm {
   address: string;
-  /** In pixels. */
   width: number;
 }
 

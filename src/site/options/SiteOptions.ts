@@ -74,7 +74,7 @@ export interface SiteOptions {
   /** Adds a generated file (`theme.css`) to the site's assets. Returns its address. */
   publish(name: string, content: string | Uint8Array): string;
   /** Adds a generated file at a fixed path below the base, such as `oauth-callback/index.html`. Returns its address. */
-  place(file: string, content: string): string;
+  place(file: string, content: string | Uint8Array): string;
   /** Called with a page's diagnostics when the page is first rendered. `key` names the page, or what else they belong to. */
   onPage?(key: string, diagnostics: readonly Diagnostic[]): void;
   /** Called with the samples of each page when the page is rendered. */

@@ -16,12 +16,7 @@ export function readTranslations({
   if (!translations) return { value: undefined, diagnostics };
   const textsIn = (file: string): Translation => {
     const name = nameBelow(docsRoot, file);
-    const text = readIfThere(file);
-    if (text === undefined) {
-      diagnostics.push(report('site/texts', { file: name }, { message: 'The file does not exist.' }));
-      return {};
-    }
-    const { value: read, diagnostics: found } = readConfig(text, name);
+    const { value: read, diagnostics: found } = readConfig(readIfThere(file) ?? '', name);
     diagnostics.push(...found);
     if (!read) return {};
     for (const { path, message } of problemsInTexts(read.data)) {

@@ -65,6 +65,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     plugins: options.plugins?.pages,
     isPage: (route) => routes.has(route),
     publish: options.publish,
+    place: options.place,
     pageCode: (outside) => createPageCode({ docsRoot, urls, project }, outside),
   });
   const iconProblems = createIconProblems(site.icons, docsRoot);

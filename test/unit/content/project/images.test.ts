@@ -18,8 +18,8 @@ function projectWith(files: Record<string, string>) {
       href: createHref({ base: '/base/', trailingSlash: 'ignore', format: 'directory' }),
       asset: (file) => `/base${file}`,
       icon: () => '',
-      publish(name, content) {
-        const address = `/base/_astro/${name.replace('.', `.${content.length}.`)}`;
+      place(file, content) {
+        const address = `/base/${file}`;
         published.set(address, Buffer.from(content).toString());
         return address;
       },
@@ -34,7 +34,7 @@ it('shows an image of the project that a page imports, with its size', async () 
   const { html, diagnostics, inputs } = await draw(PAGE);
   expect(diagnostics).toEqual([]);
   const [address = ''] = published.keys();
-  expect(address).toMatch(/^\/base\/_astro\/My-hero\.\d+\.svg$/);
+  expect(address).toMatch(/^\/base\/_images\/My-hero\.[\w-]{10}\.svg$/);
   expect(published.get(address)).toBe(svg(640));
   expect(html).toContain(`src="${address}"`);
   expect(html).toContain('width="640" height="10"');
