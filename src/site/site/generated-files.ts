@@ -30,7 +30,7 @@ export function generatedTest(
   let others: Set<string> | undefined;
   const { format } = sources.urls;
   return (file) => {
-    if (names.has(file) || file === '404.html' || file === 'index.html') return true;
+    if (names.has(file) || /^(?:404\.html|index\.html|_images\/.+)$/.test(file)) return true;
     const route = format === 'directory' ? /^(.+)\/index\.html$/ : /^(.+)\.html$/;
     const [, ofPage] = route.exec(file) ?? [];
     if (ofPage !== undefined && sources.isRoute(ofPage)) return true;

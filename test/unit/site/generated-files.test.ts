@@ -3,7 +3,7 @@ import { told, loaded } from './loaded.ts';
 
 const LINKS = [
   ...['/llms.txt', '/llms-full.txt', '/skill.md', '/robots.txt', '/sitemap.xml', '/404.html', '/index.html'],
-  ...['/guides/a/index.html', '/guides/a.md', '/_search/pages.json', '/news/rss.xml'],
+  ...['/guides/a/index.html', '/guides/a.md', '/_search/pages.json', '/news/rss.xml', '/_images/a.png'],
 ];
 const pages = {
   'index.mdx': LINKS.map((link) => `[x](${link})\n`).join('\n'),
