@@ -27,133 +27,154 @@ const SETTLE_MS = 40;
  * them, and after them those of their links. A configuration that cannot be used is reported, over the page too, and the last good site stays; one that is
  * no JSON is reported there as well, and so is a description that cannot be read, whose last good version stays.
  *
- * A page that was opened has its links checked too, then and after each edit. Returns the postponed work, and the problems of opened pages.
+ * A page that was opened has its links checked too, then and after each edit.
  */
-export function watchDocs(server: ViteDevServer, build: Build, logger: AstroIntegrationLogger): Unfinished {
-  const { siteOptions: options, load, reporter } = build;
-  const { docsRoot, exclude } = options;
-  const iconFolders = options.icons?.folders ?? [];
-  // A plugin that comes to import another file is followed there after the next start.
-  const read = [...(options.plugins?.files ?? []), ...Object.values(options.translations ?? {})];
-  const otherFolders = [
-    ...new Set(read.flatMap((file) => (typeof file === 'string' ? path.dirname(file) : []))),
-  ];
-  const ownPages = options.ownPages?.folder;
-  const isOfPlugin = (file: string) => options.plugins?.files.includes(file) === true;
-  const changed = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  let edits = 0;
-  let problem = problemOf(build.site, build.site.diagnostics, options);
-  const tellFailure = (error: unknown) =>
-    logger.error(error instanceof Error ? error.message : String(error));
-  // A page that is opened while the problem lasts tells it too.
-  const tell = () => {
+export class DocsWatcher implements Unfinished {
+  readonly #server: ViteDevServer;
+  readonly #build: Build;
+  readonly #logger: AstroIntegrationLogger;
+  readonly #postponed: ReturnType<typeof finishPostponed>;
+  readonly #links: DevLinks;
+  readonly #changed = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #running = Promise.resolve();
+  #edits = 0;
+  #problem: DevProblem | undefined;
+  /** Problems of the site when it could last be loaded. */
+  #lastWhole: ReadonlySet<Diagnostic>;
+
+  constructor(server: ViteDevServer, build: Build, logger: AstroIntegrationLogger) {
+    this.#server = server;
+    this.#build = build;
+    this.#logger = logger;
+    const { siteOptions: options, site } = build;
+    this.#problem = problemOf(site, site.diagnostics, options);
+    this.#lastWhole = new Set(site.diagnostics);
+    server.ws.on('connection', this.#tell);
+    this.#watch();
+    this.#postponed = finishPostponed({
+      work: () => finishDescriptions(options),
+      reload: () => (this.#running = this.#running.then(this.#reload)),
+      isEmpty: () => options.postponed?.isEmpty !== false,
+      edits: () => this.#edits,
+      failed: (error) => {
+        this.#tellFailure(error);
+        // The next loading finds all out by itself.
+        delete options.postponed;
+        options.kept?.descriptions.clear();
+      },
+    });
+    this.#links = new DevLinks(build, {
+      complete: this.#postponed.running,
+      draw: (drawn, route) => drawPage(server, drawn, route),
+      failed: this.#tellFailure,
+    });
+    const redraw = () => (this.#running = this.#running.then(this.#links.redraw).catch(this.#tellFailure));
+    watchComponents(server, build, redraw);
+  }
+
+  readonly isPending = (): boolean =>
+    this.#postponed.running() !== undefined || this.#build.siteOptions.postponed?.isEmpty === false;
+
+  readonly finish = (): Promise<void> => this.#postponed.finish();
+
+  readonly opened = (route: string): void => this.#links.opened(route);
+
+  readonly #tellFailure = (error: unknown): void =>
+    this.#logger.error(error instanceof Error ? error.message : String(error));
+
+  /** Shows the problem over the page. A page that is opened while the problem lasts shows it too. */
+  readonly #tell = (): void => {
+    const { ws, environments } = this.#server;
     // Without a page, Vite would keep it for the next that is opened, when it may be fixed long since.
-    if (problem && server.ws.clients.size > 0) server.environments.client.hot.send(problem);
+    if (this.#problem && ws.clients.size > 0) environments.client.hot.send(this.#problem);
   };
-  server.ws.on('connection', tell);
-  const enters = (folder: string): boolean =>
-    !isIgnoredFolder(path.basename(folder)) && !exclude.includes(folder);
-  const onChange = (file: string): void => {
-    if (!isChange(file)) return;
-    changed.add(nameBelow(docsRoot, file));
-    edits += 1;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = running.then(reload);
-    }, SETTLE_MS);
-  };
-  if (server.config.server.watch?.usePolling === true || process.env['CHOKIDAR_USEPOLLING'] !== undefined) {
-    server.watcher
-      .add([docsRoot, ...iconFolders, ...otherFolders])
-      .on('all', (_event, file) => onChange(file));
-  } else {
+
+  /** Watches the docs folder, and the folders of icons, of files of plugins, and of translations. */
+  #watch(): void {
+    const { watcher, config, httpServer } = this.#server;
+    const { docsRoot, exclude, icons, plugins, translations, ownPages } = this.#build.siteOptions;
+    // A plugin that comes to import another file is followed there after the next start.
+    const read = [...(plugins?.files ?? []), ...Object.values(translations ?? {})];
+    const inFolders = read.flatMap((file) => (typeof file === 'string' ? path.dirname(file) : []));
+    const folders = [...(icons?.folders ?? []), ...new Set(inFolders)];
+    const onChange = this.#onChange;
+    if (config.server.watch?.usePolling === true || process.env['CHOKIDAR_USEPOLLING'] !== undefined) {
+      watcher.add([docsRoot, ...folders]).on('all', (_event, file) => onChange(file));
+      return;
+    }
+    const enters = (folder: string): boolean =>
+      !isIgnoredFolder(path.basename(folder)) && !exclude.includes(folder);
     const onProblem = (folder: string, error: unknown) =>
-      logger.warn(
+      this.#logger.warn(
         `Changes in ${folder} cannot be watched: ${error instanceof Error ? error.message : String(error)}`,
       );
     const stops = [
       watchFolder(docsRoot, { enters, onChange, onProblem }),
-      ...[...iconFolders, ...otherFolders].map((folder) =>
-        watchFolder(folder, { enters: () => false, onChange, onProblem }),
-      ),
+      ...folders.map((folder) => watchFolder(folder, { enters: () => false, onChange, onProblem })),
     ];
     if (ownPages !== undefined)
-      server.watcher.on('all', (_event, file) => isWithin(ownPages, file) && onChange(file));
-    server.httpServer?.once('close', () => stops.forEach((stop) => stop()));
+      watcher.on('all', (_event, file) => isWithin(ownPages.folder, file) && onChange(file));
+    httpServer?.once('close', () => stops.forEach((stop) => stop()));
   }
 
-  const { finish, running: finishing } = finishPostponed({
-    work: () => finishDescriptions(options),
-    reload: () => (running = running.then(reload)),
-    isEmpty: () => options.postponed?.isEmpty !== false,
-    edits: () => edits,
-    failed(error) {
-      tellFailure(error);
-      // The next loading finds all out by itself.
-      delete options.postponed;
-      options.kept?.descriptions.clear();
-    },
-  });
+  readonly #onChange = (file: string): void => {
+    if (!isChange(file)) return;
+    this.#changed.add(nameBelow(this.#build.siteOptions.docsRoot, file));
+    this.#edits += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#running = this.#running.then(this.#reload);
+    }, SETTLE_MS);
+  };
 
-  const links = new DevLinks(build, {
-    complete: finishing,
-    draw: (site, route) => drawPage(server, site, route),
-    failed: tellFailure,
-  });
-  watchComponents(server, build, () => (running = running.then(links.redraw).catch(tellFailure)));
-
-  async function reload(): Promise<void> {
-    const files = [...changed];
-    changed.clear();
+  readonly #reload = async (): Promise<void> => {
+    const { reporter } = this.#build;
+    const files = [...this.#changed];
+    this.#changed.clear();
     let hasMore = false;
     try {
       await reporter.rebuild(files, async () => {
-        hasMore = await follow(files);
+        hasMore = await this.#follow(files);
       });
     } catch (error) {
-      tellFailure(error);
+      this.#tellFailure(error);
     }
     if (!hasMore) reporter.settle();
-  }
-
-  /** Problems of the site when it could last be loaded. */
-  let lastWhole: ReadonlySet<Diagnostic> = new Set(build.site.diagnostics);
+  };
 
   /** Loads the site again. Resolves to whether its links are checked later. */
-  async function follow(files: readonly string[]): Promise<boolean> {
-    if (files.some((file) => isOfPlugin(path.resolve(docsRoot, file))))
+  async #follow(files: readonly string[]): Promise<boolean> {
+    const { siteOptions: options, load, reporter } = this.#build;
+    const { plugins, docsRoot } = options;
+    if (files.some((file) => plugins?.files.includes(path.resolve(docsRoot, file)) === true))
       options.plugins = await options.plugins?.reload();
     const { value, diagnostics } = await load(files);
     const areChecked = options.postponed?.isEmpty ?? true;
     // A configuration that cannot be read hides what else there is.
     reporter.site(diagnostics, (one) =>
-      value ? !areChecked && one.code.startsWith('openapi/') : lastWhole.has(one),
+      value ? !areChecked && one.code.startsWith('openapi/') : this.#lastWhole.has(one),
     );
-    if (value) lastWhole = new Set(diagnostics);
-    problem = problemOf(value, diagnostics, options);
-    tell();
+    if (value) this.#lastWhole = new Set(diagnostics);
+    this.#problem = problemOf(value, diagnostics, options);
+    this.#tell();
     if (!value) return false;
     const drawn = ({ uses, drawnRoutes }: Site) => [uses, drawnRoutes];
-    const isDrawnAsBefore = isDeepStrictEqual(drawn(value), drawn(build.site));
-    const isAsBefore = isDrawnAsBefore && isDeepStrictEqual(value.routes, build.site.routes);
-    setSite(value, build.path);
-    if (!isDrawnAsBefore) forgetComponents(server);
-    for (const environment of isAsBefore ? [] : Object.values(server.environments)) {
+    const isDrawnAsBefore = isDeepStrictEqual(drawn(value), drawn(this.#build.site));
+    const isAsBefore = isDrawnAsBefore && isDeepStrictEqual(value.routes, this.#build.site.routes);
+    setSite(value, this.#build.path);
+    if (!isDrawnAsBefore) forgetComponents(this.#server);
+    for (const environment of isAsBefore ? [] : Object.values(this.#server.environments)) {
       // Astro keeps the list of static paths until its content changes; a new page would be 404 without this.
       environment.hot.send('astro:content-changed', {});
     }
     // After an edit in any case; of what was put off, a page shows only which pages there are.
-    if (files.length > 0 || !isAsBefore) server.environments.client.hot.send({ type: 'full-reload' });
-    if (options.postponed?.isEmpty === false) void finish();
-    await links.edited(value, files);
-    links.schedule();
+    if (files.length > 0 || !isAsBefore) this.#server.environments.client.hot.send({ type: 'full-reload' });
+    if (options.postponed?.isEmpty === false) void this.finish();
+    await this.#links.edited(value, files);
+    this.#links.schedule();
     return true;
   }
-
-  const isPending = () => finishing() !== undefined || options.postponed?.isEmpty === false;
-  return { isPending, finish, opened: links.opened };
 }
 
 /** Returns the problem to show over the page: an unusable or repaired configuration, or a broken OpenAPI document. */

@@ -1,7 +1,7 @@
 import type { AstroIntegrationLogger } from 'astro';
 import type { ViteDevServer } from 'vite';
 import type { Build } from '../build/Build.ts';
-import { watchDocs } from './dev.ts';
+import { DocsWatcher } from './dev.ts';
 import { isOfProject, withPath } from '../output/hidden-pages.ts';
 import { serveAgents } from '../build/agents.ts';
 import { serveSearch } from '../output/search.ts';
@@ -19,7 +19,7 @@ export function serveDocs(build: Build, server: ViteDevServer, logger: AstroInte
   const { middlewares } = server;
   const site = () => build.site;
   reporter.site(build.site.diagnostics);
-  const unfinished = watchDocs(server, build, logger);
+  const unfinished = new DocsWatcher(server, build, logger);
   const { begin, end } = wholeAddresses(build.settings.projectBase);
   middlewares.use(begin);
   middlewares.use(serveUnfinished(urls.base, unfinished, site));
