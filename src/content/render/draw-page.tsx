@@ -106,9 +106,7 @@ export async function drawPage(
         const unknown = await unknownLanguage(language, place);
         if (unknown !== undefined) take(unknown);
       }
-      const links = allReferences(page, module.references, gathered, pageScope.used, (file) =>
-        files.read(file),
-      );
+      const links = allReferences(page, module.references, gathered, pageScope.used, files);
       const imported = [...gathered.parts.keys()];
       const all = imported.length === 0 ? links : { ...links, imported };
       return finish(page, pageScope, html, all, await withThrownAt(diagnostics, files));

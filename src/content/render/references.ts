@@ -18,7 +18,7 @@ export function allReferences(
   written: readonly Reference[],
   { parts }: Gathered,
   used: UsedAddresses,
-  read: (file: string) => string | undefined,
+  files: { read(file: string): string | undefined },
 ): Pick<RenderedPage, 'references' | 'parts'> {
   const known = new Set(
     [written, ...[...parts.values()].map(({ references }) => references)].flat().map(targetOf),
@@ -27,7 +27,7 @@ export function allReferences(
   for (const [target, kind] of used) {
     const leads = readTarget(target, page.path).kind;
     if (target === '' || known.has(target) || leads === 'external' || leads === 'unsafe') continue;
-    const { file, ...place } = placeOfTarget(target, page, parts.keys(), read);
+    const { file, ...place } = placeOfTarget(target, page, parts.keys(), files);
     made.set(file, [...(made.get(file) ?? []), { kind, target, ...place }]);
   }
   return {
@@ -45,7 +45,7 @@ function placeOfTarget(
   target: string,
   { source, body, bodyOffset }: Page,
   parts: Iterable<string>,
-  read: (file: string) => string | undefined,
+  files: { read(file: string): string | undefined },
 ): { file: string; line: number; column: number } {
   const inBody = indexOfTarget(body, target);
   if (inBody >= 0) {
@@ -53,7 +53,7 @@ function placeOfTarget(
     return { file: source, line: bodyOffset + line, column };
   }
   for (const file of parts) {
-    const text = read(file) ?? '';
+    const text = files.read(file) ?? '';
     const at = indexOfTarget(text, target);
     if (at >= 0) return { file, ...positionAt(text, at) };
   }
