@@ -111,6 +111,26 @@ it.each([
   });
 });
 
+it('finds words of texts that begin with the last word, also where that is a word itself', async () => {
+  await open([
+    ...guides,
+    { title: 'Notes', html: '<p>Long after all else there was a mark.</p>' },
+    { title: 'Formats', html: '<p>Markup, and more markup: markup of markup.</p>' },
+  ]);
+  expect(await found('mark')).toEqual(['Notes', 'Formats']);
+});
+
+it('finds no page with a part of the letters, where another has all and no spaces part the words', async () => {
+  await open(
+    [
+      { title: 'One', language: 'th', html: '<p>วิธีตั้งค่าเครื่องมือค้นหาและฐานข้อมูลของคุณ</p>' },
+      { title: 'Two', language: 'th', html: '<p>วิธีลบบัญชีผู้ใช้และข้อมูลส่วนตัว</p>' },
+    ],
+    'th',
+  );
+  expect(await found('ฐานข้อมูล')).toEqual(['One']);
+});
+
 it('finds the plain operation by another word for its deed before one on a part, whose text has that word', async () => {
   const operation = (title: string, path: string, text: string): Given => {
     const endpoint = `DELETE ${path}`;

@@ -133,7 +133,7 @@ function termOf(word: Asked, isLast: boolean, lookup: Lookup, next = ''): Term {
       (0.5 + (0.4 * text.length) / other.length) * (isThere ? 0.5 : isLast ? 1 : 0.9);
     for (const other of beginningWith(text, lookup.words))
       for (const term of lookup.terms.get(other) ?? []) put(term, share(other));
-    if (!isThere) for (const term of texts?.beginningWith(text) ?? []) putText(term, share(term));
+    for (const term of texts?.beginningWith(text) ?? []) putText(term, share(term));
   }
   const isKnown = answers.size + inTexts.size > 0;
   let rarity = rarityOf(answers, inTexts, lookup);

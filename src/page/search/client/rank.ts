@@ -3,7 +3,7 @@ import { type Lookup, pagesCalled } from './lookup.ts';
 import type { Name, Scope } from './names.ts';
 import { insteadOf, isCorrected, type Term, termsOf } from './question.ts';
 import { LEVELS } from '../postings.ts';
-import { wordsOf } from '../words.ts';
+import { unspaced, wordsOf } from '../words.ts';
 
 /** A page that was found. */
 export interface Ranked {
@@ -52,8 +52,11 @@ const NAMED = 0.8;
 const MENTIONED = 0.5;
 /** How much it adds that words of the question are in one section. */
 const TOGETHER = 0.15;
-/** How much of the best score a page must have to be found. */
+/** How much of the best score a page must have to be found, unless it has so much of what was asked for. */
 const NOISE = 0.2;
+const ENOUGH = 0.5;
+/** How much of the letters that were asked for a page must have, of what the best page has, where words have no spaces between them. */
+const SAME_LETTERS = 0.6;
 /** Least score for which the text need not be awaited: of less, it knows more. */
 const SURE = 0.2;
 
@@ -73,7 +76,7 @@ export function rank(
   const isIn = (name: Name): boolean =>
     (version === '' || name.version === '' || name.version === version) && (tab === '' || name.tab === tab);
   const terms = termsOf(query.slice(0, LONGEST), lookup);
-  const scores = scoresOf(terms, lookup);
+  const { scores, covered, isApart } = scoresOf(terms, lookup);
   const isExact = new Set<number>();
   for (const page of pagesCalled(query, lookup)) {
     scores.set(page, (scores.get(page) ?? 0) + CALLED_SO);
@@ -87,7 +90,11 @@ export function rank(
   found.sort(([a, x], [b, y]) => y - x || a - b);
   const [best, most = 0] = found[0] ?? [];
   const pages = found
-    .filter(([page, score]) => isExact.has(page) || score >= most * NOISE)
+    .filter(
+      ([page, score]) =>
+        isExact.has(page) ||
+        (!isApart(page) && (score >= most * NOISE || (covered.get(page) ?? 0) >= ENOUGH)),
+    )
     .map(([page, score]) => ({
       name: names[page] as Name,
       score,
@@ -148,11 +155,21 @@ interface Sum {
   names: number;
   text: number;
   answer: number;
+  /** The words that it has in any form. */
+  has: number;
   sections: Map<number, number>;
 }
 
-/** The score of each page that has a word of the question. */
-function scoresOf(terms: readonly Term[], lookup: Lookup): Map<number, number> {
+/** The score of each page that has a word of the question, and the share of the question that the page has. */
+function scoresOf(
+  terms: readonly Term[],
+  lookup: Lookup,
+): {
+  scores: Map<number, number>;
+  covered: Map<number, number>;
+  /** Returns true if a page matches only some letters of text without spaces, and another page matches all of them. */
+  isApart(page: number): boolean;
+} {
   const sums = new Map<number, Sum>();
   const asked = new Set(terms.flatMap(({ answers }) => [...answers.keys()]));
   const isAction = namesAction(terms);
@@ -163,17 +180,25 @@ function scoresOf(terms: readonly Term[], lookup: Lookup): Map<number, number> {
     if (term.isKnown) known += term.rarity;
     for (const [page, { names, text, answer, section }] of sharesOf(term, lookup)) {
       let sum = sums.get(page);
-      if (!sum) sums.set(page, (sum = { names: 0, text: 0, answer: 0, sections: new Map() }));
+      if (!sum) sums.set(page, (sum = { names: 0, text: 0, answer: 0, has: 0, sections: new Map() }));
       sum.names += term.rarity * names;
       sum.text += term.rarity * text;
       sum.answer += term.rarity * answer;
+      sum.has += term.rarity;
       if (text > 0) sum.sections.set(section, (sum.sections.get(section) ?? 0) + term.rarity);
     }
   }
   const scores = new Map<number, number>();
-  for (const [page, sum] of sums)
+  const covered = new Map<number, number>();
+  for (const [page, sum] of sums) {
     scores.set(page, scoreOf(page, sum, { terms, asked, isAction, all, known }, lookup));
-  return scores;
+    covered.set(page, sum.answer / all);
+  }
+  const most = Math.max(...Array.from(sums.values(), ({ has }) => has));
+  const isUnspaced = terms.every(({ text, isSmall }) => isSmall || unspaced.test(text));
+  const isApart = (page: number): boolean =>
+    isUnspaced && (sums.get(page)?.has ?? most) < SAME_LETTERS * most;
+  return { scores, covered, isApart };
 }
 
 function sharesOf(term: Term, { pages, texts }: Lookup): Map<number, Share> {
