@@ -139,8 +139,9 @@ export class Levels {
 
   /** The section of a branch in which a page stands, where that is one of several: the one with most of the branches. */
   #sectionOf(path: string, branch: Branch, around: BranchPath): Pick<Target, 'section'> {
-    const nodes = this.#sections.shared.get(path)?.map(({ node }) => node);
-    const inside = nodes && getOrMake(this.#byBranch, path, () => nodesByBranch({ nodes })).get(branch);
+    const places = this.#sections.shared.get(path);
+    const make = () => nodesByBranch({ nodes: places?.map(({ node }) => node) ?? [] });
+    const inside = places && getOrMake(this.#byBranch, path, make).get(branch);
     if (!inside) return {};
     const common = ({ section }: SectionNode): number =>
       section.branches.filter((one) =>
