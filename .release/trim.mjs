@@ -1,5 +1,5 @@
-// Makes the package smaller when it was built: comments and white space of code and style sheets are left out, and names of
-// variables are shortened. Names of functions and classes stay, so that a stack says where something happened.
+// Makes the package smaller when it was built: comments are left out, and white space and long names of variables too in style
+// sheets and in code for browsers. Code that runs in Node can be read and stepped through.
 //
 //   node .release/trim.mjs
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,13 +13,17 @@ const list = (pattern) => globSync(pattern, { cwd: root }).map((file) => file.sp
 const absolute = (file) => path.join(root, file);
 const read = (file) => readFileSync(absolute(file), 'utf8');
 
+/** Code that browsers get, and Astro's own in the packed routes. */
+const SMALL = /\/(?:client|packed\/scripts|islands\/runtime)\/|\/packed\/code\/chunks\/server_/;
+
 for (const file of list('dist/**/*.{js,mjs}')) {
-  // No stack of a browser, or of what Astro draws pages with, is read by these names.
-  const keepNames = !/\/(?:client|packed\/scripts|islands\/runtime)\/|\/packed\/code\/chunks\/server_/.test(
-    file,
-  );
-  const mangle = { toplevel: true, keepNames };
-  const { code, errors } = await minify(file, read(file), { module: true, compress: true, mangle });
+  const isSmall = SMALL.test(file);
+  const { code, errors } = await minify(file, read(file), {
+    module: true,
+    compress: isSmall,
+    mangle: isSmall && { toplevel: true },
+    codegen: { removeWhitespace: isSmall },
+  });
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
   const start =
     read(file).startsWith('#!') && !code.startsWith('#!') ? `${read(file).split('\n', 1)[0]}\n` : '';

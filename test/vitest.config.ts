@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './longest-first.ts';
+import { full } from './sample.ts';
 
 /** How long a test asks again for what is to come, in milliseconds: a busy machine takes its time. */
 const PATIENCE = 60_000;
@@ -43,6 +44,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          // It installs a project from the npm registry.
+          exclude: full ? [] : ['test/browser/whole-project.test.ts'],
           setupFiles: ['test/browser/setup.ts'],
           expect: { poll: { timeout: PATIENCE } },
           testTimeout: 120_000,

@@ -6,7 +6,6 @@ import type { PlaygroundModel, RequestValues } from '../../../src/api/request/Pl
 export const api: ApiSettings = {
   baseUrl: [],
   playground: { mode: 'show' },
-  maintainOrder: true,
   languages: [],
   languagesAt: { file: 'mint.json', pointer: '/api/request/example/languages' },
   expanded: 'none',
