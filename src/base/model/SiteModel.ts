@@ -194,8 +194,6 @@ export interface ApiSettings {
   expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none';
   /** Keys of a schema whose values appear as labels after the name of a field. */
   labels: readonly string[];
-  /** True if the form sends the reader's cookies. */
-  credentials?: boolean;
 }
 
 export interface Redirect {

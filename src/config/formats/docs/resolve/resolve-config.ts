@@ -112,7 +112,6 @@ function api(input: Input['api'], resolution: Resolution): ApiSettings {
     languagesAt: resolution.at('/api/examples/languages'),
     expanded: input?.params?.expanded === 'all' ? 'all' : 'none',
     labels: (input?.params?.post ?? []).filter((key) => key !== undefined),
-    credentials: input?.playground?.credentials || undefined,
   };
 }
 

@@ -50,6 +50,7 @@ export const api = field(
         credentials: field(z.boolean(), {
           description: 'Whether requests carry the cookies of the API.',
           default: false,
+          noEffect: 'requests of the form never carry cookies',
         }).optional(),
       }),
       { description: 'The form that sends requests.' },
