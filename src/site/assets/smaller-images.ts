@@ -13,14 +13,14 @@ export interface ImageForm {
 export type SmallerImages = ReturnType<typeof createSmallerImages>;
 
 /** Raised when the forms change, so that none of an earlier version are taken from the cache. */
-const VERSION = 1;
+const VERSION = 2;
 /** Smaller files are not worth a choice between several. */
-const LEAST_BYTES = 24 * 1024;
+const LEAST_BYTES = 100 * 1024;
 /** An image of this many pixels takes a quarter of a gigabyte of memory. */
 const MOST_PIXELS = 8192 * 8192;
 const LONGEST_SECONDS = 30;
 /** AVIF would be a third smaller, but take ten times as long. */
-const WEBP = { quality: 80, effort: 2 };
+const WEBP = { quality: 80, effort: 1 };
 
 interface ImageSettings {
   /** Absolute path of the docs folder. */

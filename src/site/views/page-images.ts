@@ -6,7 +6,7 @@ import type { SmallerImages } from '../assets/smaller-images.ts';
 import { report } from '../assets/codes.ts';
 
 /** Widths of the column of text and of a wide page in pixels (`styles/page/page.css`), and those of the forms of images in it. */
-const COLUMN = { width: 704, forms: [720, 1080, 1440] };
+const COLUMN = { width: 704, forms: [720, 1440] };
 const WIDE = { width: 1280, forms: [720, 1440, 2160] };
 
 const IMAGE = /<img\b(?:"[^"]*"|[^">])*>/g;
