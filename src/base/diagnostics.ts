@@ -57,7 +57,7 @@ export interface DiagnosticDoc {
 }
 
 /**
- * One code in the registry of a room: everything that the diagnostics with this code share.
+ * A code in the registry of a room: everything that the diagnostics with this code share.
  *
  * @typeParam Values the values that the sentences of one diagnostic need
  */

@@ -73,6 +73,7 @@ let hits = 0;
 for (const file of listed.sort()) {
   const isSource = /\.(?:ts|tsx|astro|css)$/.test(file);
   const text = readFileSync(file, 'utf8');
+  const lines = text.split('\n');
   (isSource ? spokenOf(text) : proseOf(text)).split('\n').forEach((line, index) => {
     for (const [pattern, usual] of RULES) {
       const found = pattern.exec(line);
@@ -80,8 +81,8 @@ for (const file of listed.sort()) {
       hits++;
       console.log(`${file}:${index + 1}: "${found[0]}". Write: ${usual}.`);
     }
-    if (!isSource || !OPENINGS.test(line) || !/^\s*(?:\/\*\*|\/\/)/.test(text.split('\n')[index] ?? ''))
-      return;
+    const begins = /^\s*(?:\/\*\*|\/\/)/.test(lines[index]) || lines[index - 1]?.trim() === '/**';
+    if (!isSource || !OPENINGS.test(line) || !begins) return;
     hits++;
     console.log(`${file}:${index + 1}: a comment begins with "${OPENINGS.exec(line)[0]}". Name its subject.`);
   });

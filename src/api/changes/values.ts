@@ -9,7 +9,7 @@ import type { Tell } from './limits.ts';
 export function compareValues(from: Flat, to: Flat, tell: Tell): void {
   const [before, after] = [valuesOf(from), valuesOf(to)];
   if (!before && !after) return;
-  // A list that appears or vanishes says something else than one that grows: it is told with what it contains now, or held.
+  // A list that is new or gone limits or frees the values, so the report names all of them.
   if (!before) tell('values-limited', { values: after });
   else if (!after) tell('values-unlimited', { values: before });
   else {

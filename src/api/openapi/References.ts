@@ -69,7 +69,7 @@ export class References {
 }
 
 /**
- * Whether a schema that refers to another says something next to the reference: `Admin: { $ref: User, required: [rights] }`
+ * Returns whether a schema with a reference has other keywords too: `Admin: { $ref: User, required: [rights] }`
  * is a type of its own. Any other object of the specification is what its reference points to.
  */
 function isOwnType(value: Record<string, unknown>, pointer: string): boolean {

@@ -24,7 +24,7 @@ export interface RawNumber {
 }
 
 /**
- * Whether a value is the result of `JSON.rawJSON`: a number that keeps its digits. It is recognized by its shape, since
+ * Returns whether a value is a result of `JSON.rawJSON`, a number that keeps its digits. Its shape is compared, since
  * not every browser has `JSON.isRawJSON`.
  */
 export function isRawNumber(value: unknown): value is RawNumber {

@@ -1,5 +1,5 @@
 /**
- * What the playground knows about one operation. Plain JSON: it is made while the site is built and embedded in the form,
+ * The operation as the playground knows it. Plain JSON that is made while the site is built and embedded in the form,
  * and the script in the browser needs nothing else.
  */
 export interface PlaygroundModel {

@@ -82,7 +82,7 @@ function initialBody(body: BodyModel): { text?: string; value?: unknown } {
 }
 
 /**
- * Whether a body is sent at the start. An optional body without any content is not (half of one well-known API's GET
+ * Returns whether a body is sent at the start. An optional body without any content is not (half of one well-known API's GET
  * operations have such a body), unless the reader chooses to send it.
  */
 function startsWithBody(model: PlaygroundModel, body: BodyModel): boolean {

@@ -6,7 +6,7 @@ import { typesOf } from '../openapi/schema/types.ts';
 import { headerText, pathText, queryPairs } from './serialize.ts';
 
 /**
- * What a request has of a parameter whose several values are not written as they usually are at its place:
+ * The form that the values of a parameter have in a request, if it differs from the usual form at its place:
  * `filter[status]=value`, `ids=a,b`. `undefined` where nothing differs, as for a text or a number.
  */
 export function writtenExample(parameter: Parameter, reader: SchemaReader): string | undefined {

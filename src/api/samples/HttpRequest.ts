@@ -1,5 +1,5 @@
 /**
- * One HTTP request as plain data: what the playground sends and what every sample shows.
+ * An HTTP request as plain data, which the playground sends and every sample shows.
  *
  * `url` is absolute and already encoded. `headers` keep their order and the author's spelling; a multipart
  * body has no `Content-Type` among them, because the client that sends it chooses the boundary.

@@ -7,7 +7,7 @@ const longest = 20_000;
 
 /**
  * Samples by the author of the description: `x-codeSamples` (or `x-code-samples`), a list of `{ lang, label, source }`.
- * They come before the generated ones and replace those in the same language. Entries of another form are left out.
+ * Written samples come before the generated ones and replace those in the same language. Entries of another form are left out.
  */
 export function authorSamples(operation: Pick<Operation, 'extensions'>): RenderedSample[] {
   const { extensions } = operation;

@@ -18,7 +18,7 @@ export interface PathPattern {
 export type PatternPart = { text: string } | { name: string; many: boolean; optional: boolean };
 
 /**
- * One parameter: `:name`, an optional expression in brackets, an optional modifier; or a bare star. A colon inside
+ * A parameter: `:name`, an optional expression in brackets, an optional modifier; or a bare star. A colon inside
  * a word (`a:b`) starts none.
  */
 const parameter = /(?<!\w):([A-Za-z_]\w*)(\([^)]*\))?([*+]|\?(?![^/]))?|\*/g;

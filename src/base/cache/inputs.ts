@@ -1,7 +1,7 @@
 import { fingerprint } from './fingerprint.ts';
 
 /**
- * What the making of a page read besides its own text: what it asked (`size images/a.png`), and the answer or a hash of it. The
+ * The inputs of a page besides its own text: each question (`size images/a.png`) with the answer or a hash of it. The
  * page comes out the same as long as every question has the same answer.
  */
 export type Inputs = Map<string, string>;

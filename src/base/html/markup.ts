@@ -16,7 +16,7 @@ export type Value = Html | string | number | false | undefined | Value[];
 
 /**
  * Builds HTML from a template. Every value is escaped unless it is {@link Html} itself; lists are joined, `undefined`
- * and `false` vanish. Values can be in text and in double-quoted attributes.
+ * and `false` give no text. Values can be in text and in double-quoted attributes.
  *
  * Operation pages are made of strings, not of a tree of components: they nest as deep as a description does, which may
  * be 1,000 levels, and most of their HTML was already made for an earlier page.

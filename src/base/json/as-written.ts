@@ -1,5 +1,5 @@
 /**
- * What JavaScript values cannot say about the text they were parsed from: the order of keys that look like integers,
+ * Facts of a text that its parsed JavaScript values lose: the order of keys that look like integers,
  * which an object puts first, and the digits of a number (`1.10`, `1e3`). Stored next to the objects, by identity, only
  * for those objects where the two differ.
  */

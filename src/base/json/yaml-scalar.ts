@@ -16,7 +16,7 @@ const WORDS = new Map<string, null | boolean | number>([
 ]);
 
 /**
- * What text without quotes stands for in the core schema of YAML 1.2 (10.3.2): dates, `yes` and `off` are text. An integer
+ * The value of text without quotes in the core schema of YAML 1.2 (10.3.2): dates, `yes` and `off` are text. An integer
  * beyond 2^53 is a `bigint`, so that none of its digits is lost.
  */
 export function scalarOf(source: string): null | boolean | number | bigint | string {

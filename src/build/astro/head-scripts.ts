@@ -2,7 +2,7 @@ import { withSlash } from '../../base/addresses/href.ts';
 import type { Build } from '../build/Build.ts';
 
 /**
- * What runs in the head of every page of a project before the first paint: for the pages of each site what that site needs. A
+ * The script in the head of every page of a project, before the first paint: on the pages of each site, the code of that site. A
  * site with a path leaves the pages next to it as they are.
  */
 export function headScriptOf(all: readonly Pick<Build, 'path' | 'headScript'>[], base: string): string {

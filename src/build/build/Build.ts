@@ -38,7 +38,7 @@ export interface Host {
 let isFirst = true;
 
 /**
- * What the steps of a build or of a dev server share. In an Astro project, Astro calls the hooks in the order in which they
+ * The state that the steps of a build or of a dev server share. In an Astro project, Astro calls the hooks in the order in which they
  * are named here, and each sets the fields below its name; the command goes through the same steps.
  */
 export class Build {

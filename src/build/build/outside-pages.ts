@@ -5,7 +5,7 @@ import type { Build } from './Build.ts';
 import { type ProjectRoute, routesFrom, withoutPath, withPath } from '../output/hidden-pages.ts';
 
 /**
- * What the links of a site may point to next to its pages while a dev server runs: the other sites of the project, its own
+ * The targets that links of a site may have besides its pages while a dev server runs: the other sites of the project, its own
  * pages, those of other integrations, and its public files. Whatever fits a route with parameters is taken to be there.
  */
 export function besideDocs({

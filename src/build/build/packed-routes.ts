@@ -93,7 +93,7 @@ export function openRoutes(folder: string, { settings, headScript }: Wanted): Pa
     writeScripts(siteFiles) {
       for (const file of files) {
         const text = readFileSync(path.join(folder, PACKED.scripts, file), 'utf8');
-        // By functions: a base may contain what stands for something else in a replacement.
+        // By functions, since a base may contain `$&` and the like, which a replacement text reads.
         const own = text
           .replaceAll(`${ANY_BASE}/`, () => inCode(withSlash(base)))
           .replaceAll(ANY_BASE, () => inCode(base));

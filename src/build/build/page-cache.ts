@@ -51,7 +51,7 @@ interface CacheOptions {
 }
 
 /**
- * The page cache. It stands before what renders the pages: a page that an earlier build made under the same key, and that would
+ * The page cache. It is asked before a page is rendered: a page that an earlier build made under the same key, and that would
  * read the same again, comes out of the store with everything that belongs to it. The page of an operation or a type is stored
  * under a hash of what it shows, and its key points there: the key contains all that the page could show, of which it shows
  * little.

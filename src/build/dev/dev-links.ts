@@ -94,7 +94,7 @@ export class DevLinks {
     if (isNew) this.schedule();
   };
 
-  /** Takes files that were edited, and renders their pages, so that their problems are told. */
+  /** Renders the pages of edited files, so that their problems are reported. */
   async edited(site: Site, files: readonly string[]): Promise<void> {
     const routes = files.flatMap((file) => site.routeOfSource(file) ?? []);
     routes.forEach(this.#follow);

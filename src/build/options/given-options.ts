@@ -9,7 +9,7 @@ import type { LecternOptions } from './options.ts';
 import { packageVersion } from './package-root.ts';
 
 /**
- * What of the options of a site is the same in a build, in `dev` and in the commands that write no site.
+ * The options of a site that are the same in a build, in `dev`, and in the commands that write no site.
  *
  * @param root Absolute path of the folder that the options' own paths start from.
  * @param apart Absolute paths of folders that are no part of the docs, such as the output.

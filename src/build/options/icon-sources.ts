@@ -28,7 +28,7 @@ export function iconSources(
 
 /**
  * Absolute places of what a command line names: folders, relative to `root`, and packages that are installed there.
- * They go into `packages` of the option.
+ * All of them go into `packages` of the option.
  *
  * @throws OptionError for what is neither.
  */

@@ -67,31 +67,31 @@ export interface LecternOptions {
    */
   redirects?: RedirectHost;
   /**
-   * Whether the previous and next links stay in the active tab, anchor, and version (`section`, the default) or follow
+   * Keeps the previous and next links in the active tab, anchor, and version (`section`, the default), or lets them follow
    * the whole navigation in the order of the file (`global`).
    */
   pagination?: 'section' | 'global';
   /** Builds without network requests. Remote OpenAPI documents come from the cache. Default: `false`. */
   offline?: boolean;
   /**
-   * Whether every page loads the style sheets and scripts in the docs folder, as the configuration format specifies.
+   * Loads the style sheets and scripts in the docs folder on every page, as the configuration format specifies.
    * Default: `true`.
    */
   authorFiles?: boolean;
   /** `false` leaves out the links from requests in guides to the playground of their operation. */
   requestLinks?: boolean;
   /**
-   * Whether to build pages with `groups` in their frontmatter, for a site that only these readers can access.
+   * Builds pages with `groups` in their frontmatter, for a site that only these readers can access.
    * Default: `false`, because everyone could read them.
    */
   privatePages?: boolean;
   /**
-   * Whether to publish parts of OpenAPI documents marked with `x-internal: true`, for a site that only your team can access.
+   * Publishes parts of OpenAPI documents marked with `x-internal: true`, for a site that only your team can access.
    * Default: `false`. Pages, search, samples, mocks, and downloads leave them out.
    */
   internal?: boolean;
   /**
-   * Whether unchanged pages come from the cache of an earlier build. Default: `true`. `false` renders every page and
+   * Takes unchanged pages from the cache of an earlier build. Default: `true`. `false` renders every page and
    * doesn't write to the cache.
    */
   cache?: boolean;
@@ -114,7 +114,7 @@ export interface LecternOptions {
   /** URL that receives the rating of a page (`feedback.thumbs`) as a JSON `POST` request: `{ path, helpful }`. */
   feedbackEndpoint?: string;
   /**
-   * Whether to write a Markdown copy of every page at its URL with `.md`, and `llms.txt`, `llms-full.txt`, and `skill.md`.
+   * Writes a Markdown copy of every page at its URL with `.md`, and `llms.txt`, `llms-full.txt`, and `skill.md`.
    * Default: `true`.
    */
   markdown?: boolean;
@@ -125,7 +125,7 @@ export interface LecternOptions {
    */
   socialImages?: SocialImageChoice;
   /**
-   * Whether browsers load PNG and JPEG images as WebP in the width that they need, if `sharp` is installed. The original files keep
+   * Offers PNG and JPEG images as WebP in smaller widths, if `sharp` is installed. The original files keep
    * their URLs. Default: `true`, or `false` in a project with an image service other than Astro's default.
    */
   optimizeImages?: boolean;

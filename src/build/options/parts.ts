@@ -44,7 +44,7 @@ export function replaceParts(parts: Partial<Record<string, string>>, root: strin
 }
 
 /**
- * What to import for each style sheet of the `customCss` option: files by absolute path, those of packages as they are
+ * The imports for each style sheet of the `customCss` option: files by absolute path, those of packages as they are
  * written (`some-package/style.css`).
  *
  * @throws OptionError for what is neither.

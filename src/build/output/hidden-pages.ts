@@ -22,7 +22,7 @@ export function withPath(path: string, route: string): string {
   return path === '' || route === '' ? path || route : `${path}/${route}`;
 }
 
-/** The route in a site at a path, by the route in the project; `undefined` for one that lies next to the site. */
+/** The route in a site at a path, by the route in the project; `undefined` for a route outside the site. */
 export function withoutPath(path: string, route: string): string | undefined {
   if (path === '' || route === path) return path === '' ? route : '';
   return route.startsWith(`${path}/`) ? route.slice(path.length + 1) : undefined;

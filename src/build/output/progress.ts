@@ -20,7 +20,7 @@ const PAUSE = 100;
 const KNOWN_AFTER = 2000;
 
 /**
- * One line that changes, on a terminal; elsewhere nothing, so that a log has only the report. `now` is a clock in milliseconds
+ * A line that changes, on a terminal; elsewhere nothing, so that a log has only the report. `now` is a clock in milliseconds
  * whose zero is the start of the build.
  */
 export function createProgress(total: number, stream: ProgressStream, now: () => number): Progress {

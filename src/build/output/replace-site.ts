@@ -5,7 +5,7 @@ import { STAGING_INSIDE } from './output-folder.ts';
 import { codeOf } from './write-file.ts';
 
 /**
- * What a staging folder contains tells how far its build came, so that a later one can put right what was broken off at any step.
+ * The content of a staging folder shows how far its build came, so a later build can complete an interrupted step.
  * While there is `site`, the former site counts.
  */
 export const STEPS = {
@@ -33,7 +33,7 @@ export function replaceSite(staging: string, out: string): void {
     try {
       renameSync(out, at('former'));
     } catch {
-      // The staging folder lies inside the output, something is mounted on the output, or another program keeps it open.
+      // The staging folder is inside the output, something is mounted on the output, or another program keeps it open.
       replaceEntries(staging, out);
       return;
     }

@@ -150,7 +150,7 @@ const seldom: [classes: string[], ...marks: string[]][] = [
   ],
 ];
 
-/** Any of the marks above. A longer one comes before its beginning, which it stands for too. */
+/** Matches any of the marks above. Longer marks come first: one that is found counts for each mark that it starts with. */
 const anyMark = new RegExp(
   [...content, ...seldom]
     .flatMap(([, ...marks]) => marks)

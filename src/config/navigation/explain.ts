@@ -17,7 +17,7 @@ interface PageExplanation {
   reasons: (Omit<Reason, 'at'> & { pointer?: string; position?: Position })[];
 }
 
-/** Tells why a page has its sidebar, tab, anchor, version and neighbors, with the entries that decide each. */
+/** Explains why a page has its sidebar, tab, anchor, version and neighbors, with the entries that decide each. */
 export function explainPage(asked: string, input: NavigationInput): PageExplanation {
   const { pages, locate, written } = input;
   const arrangement = arrange(input);

@@ -58,7 +58,7 @@ export interface Sections {
   hidden: Map<string, Unshown>;
 }
 
-/** Where a page stands that the tree contains and no list shows. */
+/** The position of a page that the tree contains and no list shows. */
 export interface Unshown {
   branches: BranchPath;
   exposure: Exposure;
@@ -203,8 +203,8 @@ function inDefaultOrder(nodes: readonly SectionNode[]): SectionNode[] {
 }
 
 /**
- * The group that an entry of the innermost group goes to. Groups are rendered from the first entry on that stands in them;
- * entries outside of any group, up to the next group, stand in one without a heading.
+ * The group that an entry of the innermost group goes to. A group is added with its first
+ * entry; entries outside of any group, up to the next group, get a group without a heading.
  */
 function groupFor(
   node: SectionNode,

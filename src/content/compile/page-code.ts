@@ -110,7 +110,7 @@ const operators = new Set(['+', '-', '*', '/', '%', '==', '!=', '===', '!==', '<
 const constants = new Set(['undefined', 'NaN', 'Infinity']);
 
 /**
- * Whether code can do nothing: call nothing, change nothing, and take no longer than its own length.
+ * Returns whether code has no effect: it calls nothing, changes nothing, and takes no longer than its own length.
  *
  * @param isClosed Whether names count as acting. In the value of a declaration they do, because a chain of declarations
  *   that name each other twice grows without end.

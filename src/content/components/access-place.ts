@@ -1,5 +1,5 @@
 /**
- * What stands around the line of servers and authentication in the HTML of an operation. Readers have it above the text of the
+ * The HTML around the line of servers and authentication of an operation. Readers have it above the text of the
  * operation; a Markdown copy, where it cannot be folded, has it below.
  */
 export const accessStart = '<div class="lec-prose lec-reference lec-access">';

@@ -1,5 +1,5 @@
 /**
- * The built-in components that a browser renders again inside an island; `index.ts` has all. Each stands under the name that pages
+ * The built-in components that a browser renders again inside an island; `index.ts` has all. Each has the name that pages
  * use.
  */
 export { Accordion, AccordionGroup } from './accordion/Accordion.tsx';

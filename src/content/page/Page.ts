@@ -146,7 +146,7 @@ export interface RenderedPage {
   failed: boolean;
   diagnostics: Diagnostic[];
   /**
-   * What the page read. Absent where the same inputs need not give the same page again: code of its author that acts may
+   * The inputs that the page read. Absent if the same inputs may give another page: code of its author that acts may
    * depend on anything.
    */
   inputs?: Inputs;

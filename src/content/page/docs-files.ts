@@ -79,7 +79,7 @@ export class DocsFolder implements DocsFiles {
 
   /**
    * @param variables Values of `{{name}}` in the text of pages and snippets.
-   * @param beside Absolute paths of folders elsewhere, by the names that stand for them at the start of a path.
+   * @param beside Absolute paths of other folders, by the prefix of a path that means each.
    */
   constructor(docsRoot: string, variables: Variables = {}, beside: ReadonlyMap<string, string> = new Map()) {
     this.#docs = realpathSync(docsRoot);

@@ -32,7 +32,7 @@ export interface Base {
  *
  * @param from Path of the page (`guides/intro`); relative targets start at its folder.
  * @param isPage When given, it decides for paths that look like files (`sdk/node.js`).
- * @param under When given, the base is taken off a path that contains it already, unless a page or file lies there. With `isPage` as
+ * @param under When given, the base is taken off a path that contains it already, unless a page or file has that path. With `isPage` as
  * well, a file whose ending says nothing (`LICENSE`) is one.
  */
 export function readTarget(written: string, from: string, isPage?: IsPage, under?: Base): Target {

@@ -42,7 +42,7 @@ export function codeFiles(module: string): CodeFiles {
 }
 
 /**
- * What a name points to that is no path: a file of the project, for one that its manifest gives (`#name`) and for a package of the
+ * The target of a name that is no path: a file of the project, for one that its manifest gives (`#name`) and for a package of the
  * same repository, else the manifest of a package.
  */
 function named(specifier: string, from: string): { file?: string; manifest: string } {

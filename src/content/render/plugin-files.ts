@@ -38,7 +38,7 @@ export function tellOfPlugins(
   };
 }
 
-/** Returns whether a file is that of a component, or lies in the folder of one next to the docs folder. */
+/** Returns whether a file is that of a component, or is in the folder of one next to the docs folder. */
 function isOf({ specifier }: PluginComponent, file: string, folders: ReadonlyMap<string, string>): boolean {
   const [name = ''] = file.split('/', 1);
   return folders.has(name) ? posix.dirname(specifier) === `/${name}` : specifier === `/${file}`;

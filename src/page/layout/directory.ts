@@ -6,7 +6,7 @@ import type { SiteView } from './PageView.ts';
 type Site = Pick<SiteView, 'href' | 'asset' | 'icon'>;
 
 /**
- * What a group contains, for the end of its own page: a card for each page and group in it, or its pages as a list and each
+ * The content of a group, for the end of its own page: a card for each page and group in it, or its pages as a list and each
  * group as an accordion.
  */
 export function directoryHtml({ directory, children }: NavGroup, site: Site): string {

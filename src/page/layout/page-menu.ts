@@ -115,7 +115,7 @@ export function hasContents({ mode, aside, headings }: PageView): boolean {
   return mode === 'default' && aside === '' && headings.length > 1;
 }
 
-/** Returns whether the menu of a page stands over its table of contents, and not next to its title. */
+/** Returns whether the menu of a page is above its table of contents and not next to its title. */
 export function hasMenuInContents(page: PageView, { model }: SiteView): boolean {
   const place = model.frame.pageMenuPlace ?? themes[model.look.theme].pageMenu ?? 'header';
   return place === 'toc' && hasContents(page);

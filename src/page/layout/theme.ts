@@ -89,7 +89,7 @@ export function palette(colors: Look['colors'], mode: Mode): Record<string, Hex>
     accent,
     'code-bg': surface,
   };
-  // A method badge also lies on the active entry of the sidebar, and on the chosen row of the search.
+  // A method badge is also shown on the active entry of the sidebar, and on the chosen row of the search.
   const onActive = (candidate: Hex): Hex[] => [
     ...onAll(candidate),
     ...[bg, raised].map((below) => mix(mix(below, tint, 0.1), candidate, 0.1)),

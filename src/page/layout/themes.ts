@@ -1,7 +1,7 @@
 import type { Theme } from '../../base/model/SiteModel.ts';
 
 /**
- * What a theme is: values that differ from `styles/tokens.css`, and switches that stand as attributes on `<body>` and that
+ * A theme: values that differ from `styles/tokens.css`, and switches that stand as attributes on `<body>` and that
  * `styles/themes.css` draws. The markup is the same in all themes, but for the header in the sidebar.
  */
 export interface ThemeForm {

@@ -15,7 +15,7 @@ const PLAIN = [
 ];
 
 /**
- * What a request body has to be, as a schema without references, since a page has no description to follow them in. It asks for
+ * The schema of a request body without references, since a page has no description to follow them in. It asks for
  * nothing that the schema of the description does not ask for: where it ends, everything fits, and of the alternatives of `oneOf`
  * any may fit.
  */

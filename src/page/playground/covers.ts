@@ -4,7 +4,7 @@ import { isRawNumber } from '../../api/openapi/write-json.ts';
 import type { Field } from '../../api/request/PlaygroundModel.ts';
 
 /**
- * Whether the fields of a form can contain a value without losing any of it. A value that they cannot contain is edited as JSON.
+ * Returns whether the fields of a form can contain a value without losing any of it. A value that they cannot contain is edited as JSON.
  */
 export function covers(field: Field, value: unknown): boolean {
   if (value === undefined) return true;

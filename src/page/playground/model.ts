@@ -138,7 +138,7 @@ function decodeBraces(url: string): string {
 }
 
 /**
- * Whether a parameter for the header Content-Type or Authorization is left out, as the specification says. It is only left
+ * Returns whether a parameter for the header Content-Type or Authorization is left out, as the specification says. It is only left
  * out where a body or a security scheme sets the header; without them the parameter is needed.
  */
 function isIgnored({ in: place, name }: Parameter, operation: Operation): boolean {
@@ -270,7 +270,7 @@ function bodyOf(media: MediaType, operation: Operation, described: Field): BodyM
 }
 
 /**
- * Whether the description says that bytes are a text: it gives one as an example, or says how they are coded as text. A
+ * Returns whether the description says that bytes are a text: it gives one as an example, or says how they are coded as text. A
  * plain string is left to the reader, since many descriptions write that for any file.
  */
 function isTyped({ type, schema, examples }: MediaType, { document }: Operation): boolean {

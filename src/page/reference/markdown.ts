@@ -58,7 +58,7 @@ function renderBlock(block: string, options: Options): string {
 const CODE = /(?<!`)`([^`\s](?:[^`\n]*[^`\s])?)`(?!`)/g;
 
 /**
- * Whether a text is one paragraph without markup other than inline code, and without an address to link. Most texts of a
+ * Returns whether a text is one paragraph without markup other than inline code, and without an address to link. Most texts of a
  * description are such paragraphs, which are rendered without the slow parsers.
  */
 function isPlain(text: string): boolean {

@@ -110,7 +110,7 @@ export function documentSecurity(
 }
 
 /**
- * One security scheme: its kind, its place in the request, its flows, and the scopes that the operation needs.
+ * A security scheme: its kind, its place in the request, its flows, and the scopes that the operation needs.
  *
  * @param isInOverview the overview says what is not known of the scheme, so that operations need not
  */

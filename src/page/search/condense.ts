@@ -29,7 +29,7 @@ const OF_TYPE = 5;
 const TAKEN = 8;
 
 /**
- * What the search reads of a page of the API reference: its prose, its headings, and each name once. What an operation
+ * The part of a page of the API reference that the search reads: its prose, its headings, and each name once. What an operation
  * takes is found there before the pages that only mention it. Of a body whose type has a page of its own, and of fields
  * of fields, the names alone are there: the same types stand on hundreds of pages, and a word from the text of one of
  * their fields should find the type, not all of these. Types, limits and examples are no words to search for. All this

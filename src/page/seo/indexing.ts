@@ -9,7 +9,7 @@ export interface Findable {
 }
 
 /**
- * Whether the search of the site and search engines leave a page out: the navigation leaves it out, or its frontmatter
+ * Returns whether the search of the site and search engines leave a page out: the navigation leaves it out, or its frontmatter
  * hides it. With `seo.indexHiddenPages` they find such pages too. `noindex` of a page decides before everything else.
  */
 export function isApart({ frontmatter, listed }: Findable, model?: SiteModel): boolean {

@@ -56,7 +56,7 @@ export function descriptionLinks(
 }
 
 /**
- * Puts what the addresses point to into the HTML of a page of the reference, which has `beside` as well. What has no target becomes
+ * Puts the targets of addresses into the HTML of a reference page, and into `beside`. An address without a target becomes
  * its text. Returns the addresses that there were, without places on the page itself.
  */
 export function linkTexts(
@@ -76,7 +76,7 @@ export function linkTexts(
       /^#top$/i.test(address) || (address.startsWith('#') && ids.has(decodedPath(address.slice(1))));
     const leads = isHere ? address : leadsTo(location, address);
     if (!isHere) links.push({ location, written: address, leads });
-    // In an attribute `<` stands for itself, so the words next to an image are escaped again.
+    // In an attribute, `<` is not escaped, so the words next to an image are escaped again.
     if (leads === undefined) return inner ?? escapeHtml(unescapeHtml(/\salt="([^"]*)"/.exec(tag)?.[1] ?? ''));
     const isOutside = /^https?:/i.test(leads);
     const rel =

@@ -35,7 +35,7 @@ export interface LinkTargets {
   files(): readonly string[];
   /** Base path of the site, such as `/docs/`. */
   base: string;
-  /** Where the site lies in a project, which may have pages next to it. */
+  /** The path of the site in a project, which may have other pages. */
   path?: string | undefined;
   /** True if the project may have pages that are not known here, since only Astro can tell. */
   mayHaveOthers?: boolean | undefined;

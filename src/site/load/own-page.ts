@@ -17,7 +17,7 @@ const LINK = /<!--[^]*?-->|<(script|style|template|textarea)\b[^]*?<\/\1\s*>|<a\
 const ID = /(?:^|\s)id="([^"]*)"/;
 
 /**
- * What Astro drew of a page of the project, as the content of a page of the docs: headings have ids and links to themselves. Of a
+ * The HTML of a page of the project that Astro rendered, as the content of a docs page: headings have ids and links to themselves. Of a
  * page that was not rendered yet, nothing is known.
  *
  * @param base What the site is served under.

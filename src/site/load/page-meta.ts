@@ -39,7 +39,7 @@ export function titleOf(page: Page, operation: Operation | undefined): string {
 }
 
 /**
- * What the navigation shows of a page that a description makes.
+ * The navigation entry of a page that an OpenAPI document adds.
  *
  * @param beside the pages of the operations of the same description
  */

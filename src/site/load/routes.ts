@@ -26,7 +26,7 @@ function collision(pagePath: string, first: string, page: Page | undefined): Dia
 }
 
 /**
- * What Astro is told that the routes of pages are called. It compares the address that it made of a name with the name, and
+ * The names of the routes of pages for Astro. It compares the address that it made of a name with the name, and
  * writes the page where that address leads: a `#`, a `%` or a decomposed accent ends the whole build there. A route that
  * Astro may not pass through as it is gets a name that it does.
  */

@@ -21,7 +21,7 @@ export interface Repository {
 /**
  * The repository that feedback links point to. The format has no field for it, so it is taken, in this order, from
  * the option, from `package.json`, from the git remote, and from a GitHub link of the configuration. Such a link
- * mostly points to the product, so one to a repository that is called docs comes first, and the guess is told.
+ * mostly points to the product, so one to a repository called docs comes first, and the guess is reported.
  */
 export async function findRepository(
   docsRoot: string,

@@ -56,7 +56,7 @@ export function obstacleOf(model: PlaygroundModel): string | undefined {
 }
 
 /**
- * Whether what a run shows holds for the sample on the page. The run has another address in its place, so an address that no client
+ * Returns whether the result of a run applies to the sample on the page. The run has another address in its place, so an address that no client
  * can call was not tried.
  */
 export function isCallable(model: PlaygroundModel): boolean {

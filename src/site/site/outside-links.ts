@@ -69,7 +69,7 @@ export class OutsideLinks {
     });
   }
 
-  /** Takes a page: its HTML tells which addresses of a description a reader sees. */
+  /** Takes a page, whose HTML shows which addresses of a document a reader sees. */
   page({ html, aside, descriptionHtml = '' }: Pick<PageView, 'html' | 'aside' | 'descriptionHtml'>) {
     for (const part of [html, aside, descriptionHtml])
       for (const [, url = ''] of part.matchAll(IN_HTML)) this.#shown.add(unescapeHtml(url));

@@ -25,7 +25,7 @@ export function costOf({ text, isDescribed }: { text: number; isDescribed: boole
 
 /**
  * Divides pages into shares that cost about the same, by whole groups. Where groups are too large for that, the largest are cut.
- * The same pages are divided in the same way on every machine.
+ * Every machine divides equal pages equally.
  */
 export function sharePages(pages: readonly PageCost[], count: number): Share[] {
   const mean = sumOf(pages) / count;

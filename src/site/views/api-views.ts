@@ -129,8 +129,8 @@ export class ApiViews {
   }
 
   /**
-   * A page that names an operation which no description contains: what it names is still shown. The author is told by a
-   * diagnostic; the reader of a page that would be empty, that there is no more to be found.
+   * A page that names an operation which no document contains still shows its name. The author gets a
+   * diagnostic; readers of a page that would be empty are told that nothing else is known.
    */
   unknown(file: Page, rendered: RenderedPage, { reference: words }: Texts): { html: string } {
     const { api } = this.#sources.view.model;

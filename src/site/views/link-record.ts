@@ -34,7 +34,7 @@ export interface Beyond {
 
 export interface CheckedLinks {
   found: Diagnostic[];
-  /** Routes of pages with places that links name, of which nothing tells whether they are there: the page was not rendered. */
+  /** Routes of pages whose anchors are unknown, because they were not rendered. */
   undrawn: string[];
 }
 
@@ -135,7 +135,7 @@ export class LinkRecord {
     return { found: [...found, ...inDescriptions], undrawn: [...undrawn] };
   }
 
-  /** Tells once for a description which addresses in its texts have no target. */
+  /** Reports once per document which addresses in its texts have no target. */
   #lostLinks(location: string, written: string[]): Diagnostic {
     const text = readIfThere(path.join(this.#site.options.docsRoot, location)) ?? '';
     const places = written.map((address) => ({ address, offset: indexOfTarget(text, address) }));

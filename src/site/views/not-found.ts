@@ -4,8 +4,8 @@ import type { Locate } from '../../base/model/Origin.ts';
 import type { SiteModel } from '../../base/model/SiteModel.ts';
 
 /**
- * What the configuration says on the page for addresses that nothing answers, rendered like the body of a page. Whatever is
- * found in it is told at its place in the configuration. `undefined` where the configuration says nothing.
+ * The text of the configuration for the 404 page, rendered like the body of a page. Its diagnostics have their place in the
+ * configuration. `undefined` if the configuration has no text.
  */
 export async function renderNotFound(
   { file, notFound }: Pick<SiteModel, 'file' | 'notFound'>,

@@ -86,7 +86,7 @@ export function createPageKeys(sources: Dressed): (route: string, drawn?: string
 function keyOfSite(sources: Dressed): string {
   const { options, translations, view, navigation, theme, repository, hidden, grammars } = sources;
   const { docsRoot } = options;
-  // Where something lies on this machine changes no page; what it contains is in other parts of the key.
+  // Paths of this machine change no page; the content of these files is in other parts of the key.
   const {
     docsRoot: _root,
     configFile: _config,

@@ -9,7 +9,7 @@ type Part = { words: string[] } | 'parameter';
 
 /**
  * The title of an operation by its method and path: `Apply customer balance` for `POST /payments/{id}/apply_customer_balance`.
- * What is not known from the description is not said: a `GET` is a list only where its items have a path of their own.
+ * Only states facts of the document: a `GET` is a list only if its items have a path of their own.
  * `undefined` where the path has no words.
  */
 export function pathTitle(operation: Operation): string | undefined {

@@ -151,7 +151,7 @@ export class Bundle {
   }
 
   /**
-   * Whether a reference within the description points to a place that nothing else reads, such as a part under `x-shared`,
+   * Returns whether a reference within the document points to a place that nothing else reads, such as a part under `x-shared`,
    * or stands where the specification has none. Its target is then treated like that in another file.
    */
   private isAstray(kind: Kind, pointer: string): boolean {

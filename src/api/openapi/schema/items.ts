@@ -7,7 +7,7 @@ import { madeFrom } from './merged.ts';
 const known = new WeakMap<Flat, { schema: Schema | undefined }>();
 
 /**
- * What a list says of its items. Where several parts say something, all of it holds; items of which nothing is said add
+ * The schema of the items of a list. If several parts have one, all of them apply; a part without one adds
  * nothing to those of another part.
  */
 export function itemsOf(flat: Flat): Schema | undefined {

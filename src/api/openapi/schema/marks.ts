@@ -15,7 +15,7 @@ export interface Mark {
 const remembered = new WeakMap<Variants, ReadonlyMap<Schema, Mark>>();
 
 /**
- * What tells the alternatives of a union apart that names no discriminator: a property that is fixed in every alternative
+ * The values that distinguish the alternatives of a union without a discriminator: a property that is fixed in every alternative
  * with properties, each time to another value. Empty where there is none.
  */
 export function marksOf(variants: Variants, reader: SchemaReader): ReadonlyMap<Schema, Mark> {

@@ -71,7 +71,7 @@ export function isMark(entry: string): boolean {
 }
 
 /**
- * Whether a schema without a name stands inside itself. Objects do not tell, since what merges fields is made again at
+ * Returns whether a schema without a name contains itself. Objects can't be compared, since merged fields are made again at
  * each place; what is merged does.
  */
 export function closesMerged({ types, parts }: Merged, stack: readonly string[]): boolean {

@@ -26,7 +26,7 @@ export function namesForbidden(schema: SchemaObject): string[] {
 }
 
 /**
- * What a schema says in words where it only says which fields must be there and which must not: `requires email`,
+ * The words for a schema that only states which fields are required and which are not allowed: `requires email`,
  * `not with id`. `undefined` for every other schema.
  */
 export function refinementWords(flat: Flat, texts: Strings['schema']): string | undefined {

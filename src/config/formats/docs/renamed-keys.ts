@@ -9,7 +9,7 @@ const entriesOf = (owners: readonly string[], hints: Record<string, string>): [s
 
 /**
  * Keys that other or earlier formats use, and what this one has instead. A key below the top level has its owners before it;
- * `*` stands for all owners but the last, where parts contain each other.
+ * `*` matches all owners except the last, where parts contain each other.
  */
 export const renamedKeys: ReadonlyMap<string, string> = new Map([
   ['topbarLinks', 'Use `navbar.links`.'],

@@ -77,7 +77,7 @@ function linesOf(object: JsonSchema, open: readonly string[]): string {
 }
 
 /**
- * What a project has of each kind: page paths without extension, names of versions and icons, paths of files, and
+ * The names in a project by kind: page paths without extension, names of versions and icons, paths of files, and
  * operations as `METHOD /path`. A map says something about each value.
  */
 export type ProjectValues = Partial<

@@ -5,7 +5,7 @@ import type { LocatePointer } from './read.ts';
 import { z } from './zod.ts';
 
 /**
- * One note for each setting of the file that has no effect: its schema, at the top level or one level below, gives a
+ * Makes a note for each setting of the file that has no effect: its schema, at the top level or one level below, gives a
  * `noEffect`.
  */
 export function settingsWithoutEffect(

@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /**
- * What the build has rendered for an island and a browser leaves as it is. The nodes themselves are kept while the island
+ * Content that the build rendered for an island and the browser doesn't change. The nodes are kept while the island
  * does not show them, so that what is in them keeps its state.
  */
 export class Slots {

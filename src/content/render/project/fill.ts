@@ -75,7 +75,7 @@ export async function fillPlaces(
 }
 
 /**
- * File and line of a component at which it threw, where the error tells. A build has other files instead of the component's,
+ * File and line at which a component threw, if the error has them. A build has other files instead of the component's,
  * and the lines of an `.astro` file that runs are those of what Astro made of it.
  */
 function thrownAt(error: unknown, key: string): string | undefined {

@@ -86,7 +86,7 @@ export function textOf(file: string, { files }: Pick<ImportPlaces, 'files'>): st
   return withoutFences(files.read(file) ?? '');
 }
 
-/** Returns whether an import points to a component in JSX that lies outside the docs folder. */
+/** Returns whether an import points to a JSX component outside the docs folder. */
 export function isOutside(specifier: string, from: string, docsRoot: string): boolean {
   if (!/^\.{1,2}\//.test(specifier)) return false;
   const target = absolute(specifier, from, { docsRoot });

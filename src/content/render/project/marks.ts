@@ -1,4 +1,4 @@
-/** Marks in the HTML of a page, between which Astro puts a component of the project; they contain what stands between its tags. */
+/** Marks in the HTML of a page, between which Astro puts a component of the project; the content of its tags is between them. */
 export function placeMarks(index: number, slots: string): string {
   return `<!--lec-place-${index}-->${slots}<!--/lec-place-${index}-->`;
 }

@@ -2,7 +2,7 @@ import { browserStore } from '../../../base/stored.ts';
 import { bannerKey, modeKey } from './stored-keys.ts';
 
 /**
- * What the script in the head does (see `mode-head.ts`), where the host's policy forbids that script: after the first
+ * Does the work of the script in the head (see `mode-head.ts`), where the host's policy forbids that script: after the first
  * paint, so a stored choice may show a moment late. A default mode stands in the page already; without the toggle a stored
  * choice does not count.
  *

@@ -2,7 +2,7 @@
 const pages = new Map<string, Promise<{ content: Element; name: string }>>();
 
 /**
- * What the page of a type says about it and its fields, for a place on this page; and the name of the type.
+ * Takes the text and the fields from the page of a type, for a place on this page, and the name of the type.
  *
  * @param host the row or group whose type it is
  * @throws where the page cannot be had, or is not that of a type

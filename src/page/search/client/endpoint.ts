@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /**
- * Those endpoints that a query names, best first: `POST /users/{id}`, `/users/{}`, `/users/42`, or a whole address. None
+ * Finds the endpoints that a query names, best first: `POST /users/{id}`, `/users/{}`, `/users/42`, or a whole address. None
  * where the query is no path. A path as it is written comes before one with another name for a parameter, that before one
  * with a value for it. Where nothing has the whole path, the end of a path counts, and after that what follows a server's path.
  *
