@@ -5,7 +5,7 @@ import type { DocsFiles } from '../page/docs-files.ts';
 import { findImported } from '../page/find-imported.ts';
 import { packages } from './react.ts';
 import { isScript } from './script-module.ts';
-import { snippetPath } from './snippet-path.ts';
+import { snippetPath } from './imported-pages.ts';
 import { readTextModule } from './text-module.ts';
 
 /** The parts of a compiled module that decide whether its code can do more than show values. */

@@ -3,7 +3,6 @@ import { findImported } from '../page/find-imported.ts';
 import { takeImports } from '../compile/imports.ts';
 import type { Page } from '../page/Page.ts';
 import { packages } from './react.ts';
-import { snippetPath } from './snippet-path.ts';
 
 /** A line that may be an import, or a tag that brings a file in; looked for where a text has one of the words at all. */
 const hint = /^[ \t]*import\s|<Snippet\s/m;
@@ -53,4 +52,13 @@ export function namedFiles(text: string, files: DocsFiles): string[] {
 /** Replaces each code block of a text with `blank`; by default, what remains has the same lines. */
 export function withoutFences(text: string, blank = (block: string) => block.replace(/[^\n]/g, '')): string {
   return text.replace(fence, blank);
+}
+
+/** Path of the file that `<Snippet file="…">` means, perhaps without its ending; where there is none, the usual place. */
+export function snippetPath(target: string, files: DocsFiles): string {
+  const bare = target.replace(/^\/+/, '');
+  const place = [`_snippets/${bare}`, `snippets/${bare}`, bare].find((path) =>
+    ['', '.mdx', '.md'].some((extension) => files.exists(path + extension)),
+  );
+  return place ?? `snippets/${bare}`;
 }

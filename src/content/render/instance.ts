@@ -1,23 +1,16 @@
 import { report } from '../page/codes.ts';
-import { Fragment, createElement } from 'preact';
+import { createElement } from 'preact';
 import type { ComponentType, VNode } from 'preact';
-import { CodeFence } from '../components/code/CodeGroup.tsx';
 import { FailedPart } from '../components/FailedPart.tsx';
-import { LecMath } from '../components/latex/Latex.tsx';
-import { builtIns } from '../components/index.ts';
-import { raw } from '../components/raw.ts';
 import { TooMuchDrawn, useScope } from '../components/scope.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
-import type { Code } from '../code/code-html.ts';
-import { fillNames } from '../code/fill-names.ts';
 import type { CompiledModule } from '../compile/compile.ts';
 import type { Compile } from '../compile/compiled-cache.ts';
-import type { DocsFiles } from '../page/docs-files.ts';
+import { componentsOf, type NamesInput, withValues } from './named-components.ts';
 import { placeOfName } from './error-place.ts';
 import { failedPart } from './failed-part.ts';
 import { evaluate, isDefined } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
-import { slipOf } from '../../base/nearest.ts';
 import { namesIn } from '../compile/names-in.ts';
 import { browserNames } from '../islands/browser-names.ts';
 import { isInIsland } from '../islands/IslandHost.tsx';
@@ -25,7 +18,6 @@ import type { LiveModule } from '../islands/live-module.ts';
 import { freeze, markIslands } from '../islands/mark.ts';
 import { nothing } from '../islands/nothing.ts';
 import type { Page } from '../page/Page.ts';
-import { resolvePath } from '../page/targets.ts';
 import { isThrown } from '../page/thrown.ts';
 
 type Props = Record<string, unknown>;
@@ -36,18 +28,11 @@ export function contentName(file: string): string {
   return `text of ${file}`;
 }
 
-export interface InstanceInput {
+export interface InstanceInput extends NamesInput {
   page: Pick<Page, 'body' | 'bodyOffset' | 'format' | 'source' | 'frontmatter'>;
-  module: CompiledModule;
-  /** Imported values by local name. */
-  scope: Record<string, unknown>;
-  /** Highlighted code blocks, by index. */
-  codes: readonly Code[];
-  report(diagnostic: Diagnostic): void;
   compile: Compile;
   /** See `CompileInput`. */
   isPart?: boolean;
-  files: Pick<DocsFiles, 'nearest'>;
   /** The components of the module that react; absent where none does. */
   live?: LiveModule | undefined;
 }
@@ -248,15 +233,6 @@ export class Instance {
   }
 }
 
-/** The components of a snippet, with its properties filled into code blocks. */
-function withValues(components: Record<string, unknown>, props: Props): Record<string, unknown> {
-  const { LecCode: block } = components as {
-    LecCode: (props: { id: string; values?: Props }) => VNode | null;
-  };
-  if (Object.keys(props).length === 0) return components;
-  return { ...components, LecCode: ({ id }: { id: string }) => block({ id, values: props }) };
-}
-
 /** Reports a module that cannot be run without a browser. */
 export function browserOnly(
   file: string,
@@ -264,96 +240,4 @@ export function browserOnly(
   { line, column }: { line: number; column: number },
 ): Diagnostic {
   return report('page/island-browser', { file, line, column }, { name });
-}
-
-function componentsOf({
-  module,
-  scope,
-  codes,
-  page,
-  files,
-  report: take,
-}: InstanceInput): Record<string, unknown> {
-  const components: Record<string, unknown> = {
-    ...builtIns,
-    // A name of React that needs no import in code needs none in the text.
-    Fragment,
-    LecMath,
-    LecRaw: ({ html }: { html: string }) => raw(html),
-    LecCode: ({ id, values }: { id: string; values?: Props }): VNode | null => {
-      const code = codes[Number(id)];
-      if (code === undefined) return null;
-      return CodeFence({ code: values === undefined ? code : fillNames(code, values) });
-    },
-  };
-  for (const [name, value] of Object.entries(scope)) if (value !== undefined) components[name] = value;
-  for (const name of module.components) {
-    if (lookUp(components, name) !== undefined) continue;
-    const replacement = replacements[name];
-    const hint = replacement === undefined ? hintFor(name, page.source, files) : undefined;
-    const place = { file: page.source, ...module.placeOf(name) };
-    take(report('page/unknown-component', place, { name, replacement, hint }));
-    define(
-      components,
-      name,
-      replacement === undefined ? unknownComponent : (builtIns[replacement] ?? replacement),
-    );
-  }
-  return components;
-}
-
-/** Suggests a file to import or a built-in component in place of an unknown component. */
-function hintFor(name: string, from: string, files: InstanceInput['files']): string {
-  const file = files.nearest(resolvePath(`./${name}`, from));
-  const isNamed = file !== undefined && bare(/([^/]*?)(?:\.[^./]*)?$/.exec(file)?.[1] ?? '') === bare(name);
-  if (isNamed && /\.(?:mdx?|[jt]sx?)$/i.test(file)) return `\`/${file}\` exists. Import it.`;
-  const meant = slipOf(name, Object.keys(builtIns));
-  return meant === undefined
-    ? `Import it, or write \`\\<${name}>\` to show it as text.`
-    : `Did you mean \`<${meant}>\`?`;
-}
-
-/** `PlanCard` and `plan-card` are one name. */
-const bare = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
-
-/** Components of other documentation tools, and the component or element that is shown in place of each. */
-const replacements: Record<string, string> = {
-  Link: 'a',
-  Image: 'img',
-  Success: 'Check',
-  Warn: 'Warning',
-  Caution: 'Warning',
-  Important: 'Warning',
-  Error: 'Danger',
-  Video: 'video',
-};
-
-const unknownComponent = ({ children }: { children?: unknown }): unknown => children;
-
-/** Finds `Tree.Folder` and `Tree` alike. */
-function lookUp(components: Record<string, unknown>, name: string): unknown {
-  let value: unknown = components;
-  for (const part of name.split('.')) {
-    value =
-      value !== null && (typeof value === 'object' || typeof value === 'function')
-        ? Reflect.get(value, part)
-        : undefined;
-  }
-  return value;
-}
-
-function define(components: Record<string, unknown>, name: string, value: unknown): void {
-  const [head = name, ...rest] = name.split('.');
-  if (rest.length === 0) {
-    components[head] = value;
-    return;
-  }
-  // Members of an unknown object: a component by itself that also has them.
-  const owner = components[head] as ((props: Props) => unknown) | undefined;
-  const holder = Object.assign(
-    (props: Props) => (typeof owner === 'function' ? owner(props) : props.children),
-    owner,
-  );
-  Reflect.set(holder, rest.join('.'), value);
-  components[head] = holder;
 }

@@ -1,6 +1,6 @@
 import type { CompiledModule } from '../compile/compile.ts';
 import type { DocsFiles } from '../page/docs-files.ts';
-import { snippetPath } from './snippet-path.ts';
+import { snippetPath } from './imported-pages.ts';
 import type { ModuleLoader } from './modules.ts';
 import type { Gathered } from './read-module.ts';
 

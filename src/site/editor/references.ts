@@ -5,8 +5,12 @@ import { positionAt } from '../../base/diagnostics.ts';
 import { DocsFolder, type DocsFiles } from '../../content/page/docs-files.ts';
 import { findImported } from '../../content/page/find-imported.ts';
 import { resolvePath } from '../../content/page/targets.ts';
-import { importedFiles, snippetTag, withoutFences } from '../../content/render/imported-pages.ts';
-import { snippetPath } from '../../content/render/snippet-path.ts';
+import {
+  importedFiles,
+  snippetPath,
+  snippetTag,
+  withoutFences,
+} from '../../content/render/imported-pages.ts';
 import type { Site } from '../site/assemble.ts';
 import { linkedPage, type NamedPage, type Span } from './lookup.ts';
 import { FRONTMATTER } from './place.ts';
