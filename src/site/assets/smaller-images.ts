@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Entry, keyOfBytes, type Store } from '../../base/cache/store.ts';
@@ -35,9 +35,10 @@ interface ImageSettings {
 /** Makes smaller forms of the images of a docs folder, in several widths, where the image library is installed. */
 export function createSmallerImages({ docsRoot, store, ignores, asset, publish }: ImageSettings) {
   const keys = new Map<string, string | undefined>();
-  const bytesOf = (name: string): Buffer | undefined => {
+  const large = (name: string): Buffer | undefined => {
+    const file = path.join(docsRoot, name);
     try {
-      return readFileSync(path.join(docsRoot, name));
+      return statSync(file).size < LEAST_BYTES ? undefined : readFileSync(file);
     } catch {
       return undefined;
     }
@@ -47,9 +48,8 @@ export function createSmallerImages({ docsRoot, store, ignores, asset, publish }
     /** Returns a hash of an image; `undefined` for one that has no smaller forms. */
     key(name: string): string | undefined {
       if (!keys.has(name)) {
-        const bytes = isInstalled() && !ignores(name) ? bytesOf(name) : undefined;
-        const isLarge = bytes !== undefined && bytes.length >= LEAST_BYTES;
-        keys.set(name, isLarge ? keyOfBytes('image', String(VERSION), bytes) : undefined);
+        const bytes = isInstalled() && !ignores(name) ? large(name) : undefined;
+        keys.set(name, bytes && keyOfBytes('image', String(VERSION), bytes));
       }
       return keys.get(name);
     },
@@ -63,7 +63,7 @@ export function createSmallerImages({ docsRoot, store, ignores, asset, publish }
       const entry = `${key} ${widths.join(' ')}`;
       let made = store?.get<EncodedForms>(entry);
       if (!made) {
-        made = await encode(bytesOf(name) ?? Buffer.alloc(0), widths);
+        made = await encode(large(name) ?? Buffer.alloc(0), widths);
         store?.set(entry, made);
       }
       const stem = path.basename(name, path.extname(name)).replace(/[^\w-]+/g, '-');
