@@ -136,7 +136,7 @@ export interface PluginDocs {
   readonly base: string;
 }
 
-/** A page of the docs folder, before it is rendered. */
+/** A page of the docs folder, before it is rendered: these keys, and `route`, `title`, `description`, and `frontmatter` of `PluginPage`. */
 export interface PluginDocsPage extends Pick<PluginPage, 'route' | 'title' | 'description' | 'frontmatter'> {
   /** File of the page, relative to the docs folder. */
   readonly file: string;
@@ -155,8 +155,10 @@ export interface GeneratedFile {
 
 /** A heading of a page. */
 export interface PluginHeading {
+  /** Level of the heading, from 1 to 6. */
   depth: number;
   text: string;
+  /** Fragment of the heading's URL. */
   id: string;
 }
 

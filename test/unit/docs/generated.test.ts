@@ -86,9 +86,13 @@ describe('the generated pages of the docs match the sources', () => {
     const hooks = typesReference('src/content/plugins/Plugin.ts', [
       'LecternPlugin',
       'PluginPage',
+      'PluginHeading',
       'PageChanges',
       'HeadElement',
       'PluginTree',
+      'PluginDocs',
+      'PluginDocsPage',
+      'GeneratedFile',
       'CheckedSite',
       'CheckedPage',
       'CheckedLink',
