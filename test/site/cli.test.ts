@@ -256,7 +256,7 @@ describe('lectern explain', () => {
     );
     expect(lines).toContain('tab      Guides');
     expect(lines).toContain('anchor   Embedding');
-    expect(stdout).toContain(`(fixtures/user-groups/mint.json:${lineOf('"url": "guides/embedding"')}:`);
+    expect(stdout).toContain(`(fixtures/user-groups/mint.json:${lineOf('"name": "Embedding"') - 1}:`);
     expect(stdout).toContain(`(fixtures/user-groups/mint.json:${lineOf('"url": "guides" }')}:`);
     for (const aspect of ['page', 'version', 'sidebar', 'prev', 'next']) {
       expect(stdout).toMatch(new RegExp(`^${aspect} +\\S.*\\n {9}because \\S`, 'm'));

@@ -104,17 +104,6 @@ export interface NavTree {
 /** The position of a page: its branches from the outermost to the innermost. */
 export type BranchPath = readonly Branch[];
 
-/** A fact about the position of a page in the site, and its reason. */
-export interface Reason {
-  aspect: 'page' | 'home' | 'levels' | BranchKind | 'sidebar' | 'prev' | 'next';
-  /** A path or a name, or empty. */
-  value: string;
-  /** The reason, as a clause that follows "because". */
-  because: string;
-  /** The configuration entry that determines it. */
-  at?: Origin;
-}
-
 /** The author's navigation, as its format reads it. */
 export interface WrittenNavigation {
   tree: NavTree;
@@ -123,6 +112,4 @@ export interface WrittenNavigation {
    * where the listed pages with the longest part of its address stand.
    */
   standing?(path: string): BranchPath;
-  /** Why a page has its branches; `offered` tells the branches whose link a reader of the page sees as the current one. */
-  reasons?(path: string, branches: BranchPath, offered: ReadonlySet<Branch>): Reason[];
 }

@@ -1,12 +1,23 @@
-import type { Locate } from '../../base/model/Origin.ts';
+import type { Locate, Origin } from '../../base/model/Origin.ts';
 import type { Position } from '../../base/diagnostics.ts';
-import type { Branch, Reason } from '../../base/model/NavTree.ts';
+import type { Branch, BranchKind } from '../../base/model/NavTree.ts';
 import { arrange, type Arrangement, type NavigationInput } from './arrange.ts';
 import type { Standing } from './find.ts';
 import { createNeighbours, createOrder, targetOf } from './neighbours.ts';
 import { isEdition } from './branches.ts';
 import { shownName } from './language-name.ts';
 import { trailOf } from './sections.ts';
+
+/** A fact about the position of a page in the site, and its reason. */
+interface Reason {
+  aspect: 'page' | 'home' | BranchKind | 'sidebar' | 'prev' | 'next';
+  /** A path or a name, or empty. */
+  value: string;
+  /** The reason, as a clause that follows "because". */
+  because: string;
+  /** The configuration entry that determines it. */
+  at?: Origin | undefined;
+}
 
 interface PageExplanation {
   path: string;
@@ -19,17 +30,16 @@ interface PageExplanation {
 
 /** Explains why a page has its sidebar, tab, anchor, version and neighbors, with the entries that decide each. */
 export function explainPage(asked: string, input: NavigationInput): PageExplanation {
-  const { pages, locate, written } = input;
+  const { pages, locate } = input;
   const arrangement = arrange(input);
   const standing = arrangement.stand(asked);
   const { path, place, node } = standing;
   const { section } = node;
-  const offered = offeredOf(standing, arrangement);
   const pageCount = section.chain.length;
   const reasons: Reason[] = [
     ofPage(standing, arrangement, input),
     ...ofHome(path, arrangement),
-    ...(written.reasons?.(path, section.branches, offered) ?? ofBranches(section.branches, offered)),
+    ...ofBranches(standing, arrangement),
     {
       aspect: 'sidebar',
       value: section.id,
@@ -43,16 +53,6 @@ export function explainPage(asked: string, input: NavigationInput): PageExplanat
     listed: place !== undefined,
     reasons: reasons.map((reason) => located(reason, locate)),
   };
-}
-
-/** The branches around a page that a level shows as the current one. */
-function offeredOf(standing: Standing, { levels }: Arrangement): Set<Branch> {
-  const active = levels(standing).flatMap(({ kind, links }) =>
-    links.filter((link) => link.active).map(({ name }) => `${kind} ${name}`),
-  );
-  return new Set(
-    standing.node.section.branches.filter((branch) => active.includes(`${branch.kind} ${shownName(branch)}`)),
-  );
 }
 
 /** The branches of a section as a part of a sentence. */
@@ -93,14 +93,17 @@ function ofHome(path: string, { home, stand }: Arrangement): Reason[] {
   return [{ aspect: 'home', value: '/', because }];
 }
 
-/** In a tree that was written as one, a page has the branches that its entry lies in. */
-function ofBranches(branches: readonly Branch[], offered: ReadonlySet<Branch>): Reason[] {
-  return branches
-    .filter((branch) => offered.has(branch))
+/** The branches around a page that a level shows as the current one. */
+function ofBranches(standing: Standing, { levels }: Arrangement): Reason[] {
+  const active = levels(standing).flatMap(({ kind, links }) =>
+    links.filter((link) => link.active).map(({ name }) => `${kind} ${name}`),
+  );
+  return standing.node.section.branches
+    .filter((branch) => active.includes(`${branch.kind} ${shownName(branch)}`))
     .map(({ kind, name, at }) => ({
       aspect: kind,
       value: name,
-      because: `its entry is in the ${wordFor({ kind })} "${name}"`,
+      because: `it is in the ${wordFor({ kind })} "${name}"`,
       at,
     }));
 }

@@ -168,5 +168,5 @@ test('the explanation names every branch that the entry lies in', () => {
     'prev ',
     'next ',
   ]);
-  expect(reasons[2]?.because).toBe('its entry is in the version "v2"');
+  expect(reasons[2]?.because).toBe('it is in the version "v2"');
 });

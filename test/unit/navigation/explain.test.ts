@@ -25,13 +25,12 @@ function explain(path: string): string[] {
   );
 }
 
-test('a listed page is explained by its entry, its divisions and what gives it a version', () => {
+test('a listed page is explained by its entry and its branches', () => {
   expect(explain('api/users/get')).toEqual([
     'page api/users/get: the navigation lists it in Reference › Users (/navigation/1/pages/1/pages/0)',
-    'levels anchors inside tabs: almost all anchors are below the URL of a tab',
-    'tab API: "api" is the longest URL of a tab that contains "api/users/get" (/tabs/0/url)',
-    'anchor Users: "api/users" is the longest URL of an anchor that contains "api/users/get" (/anchors/0/url)',
-    'version v1: the anchor "Users" sets it (/anchors/0/version)',
+    'version v1: it is in the version "v1" (/versions/1)',
+    'tab API: it is in the tab "API" (/tabs/0)',
+    'anchor Users: it is in the anchor "Users" (/anchors/0)',
     'sidebar v1/api/api-users: it is the section of that version, tab and anchor, with 1 page',
     'prev : it is the first page of its section',
     'next : it is the last page of its section',
@@ -43,20 +42,12 @@ test('the home page and its neighbours are explained', () => {
   expect(explain('intro')).toEqual([
     'page intro: the navigation lists it in Start, first of 2 sections that do (/navigation/0/pages/0)',
     'home /: there is no index, and it is the first page of the default version v2',
-    'levels anchors inside tabs: almost all anchors are below the URL of a tab',
-    'tab Documentation: no tab has a URL that contains "intro" (/primaryTab)',
-    'version v2: nothing sets its version, so it appears in all versions and belongs to the default one',
+    'version v2: it is in the version "v2" (/versions/0)',
+    'tab Documentation: it is in the tab "Documentation" (/primaryTab)',
     'sidebar v2/main: it is the section of that version, with 2 pages',
     'prev : it is the first page of its section',
     'next setup: it is the entry after in the section (/navigation/0/pages/1)',
   ]);
-});
-
-test('versions are explained by frontmatter, group or folder', () => {
-  const version = (path: string) => explain(path).find((line) => line.startsWith('version'));
-  expect(version('setup')).toBe('version v2: its frontmatter sets it');
-  expect(version('old/a')).toBe('version v1: the group "Old" sets it (/navigation/2/version)');
-  expect(version('old/extra')).toBe('version v1: the listed pages of its folder are in that version');
 });
 
 test('a page outside the reading order says why', () => {

@@ -7,7 +7,7 @@ import { type PageMeta, pageOf } from '../../../../base/model/PageMeta.ts';
 import { assemble } from './assemble.ts';
 import { diagnose } from './diagnose.ts';
 import { ownershipOf, placementsOf, tabsAreOuter } from './ownership.ts';
-import { createReasons, createStanding } from './standing.ts';
+import { createStanding } from './standing.ts';
 import { redirected } from './redirected.ts';
 import { type Part, type Reading, Split, type SplitRules, type TreeInput } from './split.ts';
 
@@ -41,7 +41,6 @@ export function readTree(input: TreeInput): Result<WrittenNavigation> {
     value: {
       tree: { roots, order: [...groups.order] },
       standing: (path) => partOf(path).branches,
-      reasons: createReasons(reading, partOf),
     },
     diagnostics: diagnose(reading),
   };

@@ -21,12 +21,10 @@ export interface Part {
 interface ListedPlace {
   part: Part;
   entry: PageRef;
-  /** The group that contains the entry, with those around it. */
-  inside: GroupChain | undefined;
 }
 
 /** A group of the file and those around it. */
-export interface GroupChain {
+interface GroupChain {
   group: MintGroup;
   around: GroupChain | undefined;
 }
@@ -151,7 +149,7 @@ export class Split {
       if (inside?.group.root === entry && 'kind' in holder) holder.root = ref;
       else holder.children.push(ref);
       const home = this.homes.get(path);
-      if (!home || isBetterHome(part, home.part, rules)) this.homes.set(path, { part, entry, inside });
+      if (!home || isBetterHome(part, home.part, rules)) this.homes.set(path, { part, entry });
     }
     if (added) {
       this.order.add(path);
