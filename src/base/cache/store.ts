@@ -171,17 +171,6 @@ export class Store {
     }
   }
 
-  /** Takes back all that this process added, and takes nothing more. */
-  drop(): void {
-    this.#isBroken = true;
-    if (!this.#own) return;
-    const { places } = this.#open();
-    for (const [name, { volume }] of places) if (volume === this.#own) places.delete(name);
-    remove(this.#own);
-    closeVolume(this.#own);
-    this.#own = undefined;
-  }
-
   /** Ends the use of the store, and tidies it where something was added. What was added stays without that too. */
   close(): void {
     const { places, volumes } = this.#found ?? { places: new Map<string, Place>(), volumes: [] };

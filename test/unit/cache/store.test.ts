@@ -197,16 +197,3 @@ it('does not copy what it has where something could not be added', () => {
   closeSync(descriptor);
   expect(statSync(part).size).toBe(0);
 });
-
-it('takes back what was added, and keeps what an earlier build added', () => {
-  const folder = emptyFolder();
-  build(folder, ['a']);
-  const store = new Store(folder);
-  store.set('b', some);
-  store.drop();
-  store.set('c', some);
-  expect(store.get('b')).toBeUndefined();
-  expect(store.get('a')).toBeDefined();
-  store.close();
-  expect(kept(folder, ['a', 'b', 'c'])).toEqual(['a']);
-});
