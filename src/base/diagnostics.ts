@@ -131,7 +131,13 @@ function cut(message: string): string {
 const recent: { text: string; starts: number[] }[] = [];
 const MOST_RECENT = 4;
 
-/** Line and column (from 1) of an offset. */
+/** The place between two offsets, the second exclusive. */
+export function spanAt(text: string, start: number, end: number): Position {
+  const { line: endLine, column: endColumn } = positionAt(text, Math.max(start, end));
+  return { ...positionAt(text, start), endLine, endColumn };
+}
+
+/** Line and column (from 1) of an offset. `\n`, `\r\n` and a lone `\r` end a line. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
   const starts = startsOf(text);
   let [low, high] = [0, starts.length];
@@ -147,7 +153,8 @@ function startsOf(text: string): number[] {
   const known = recent.find((one) => one.text === text);
   if (known) return known.starts;
   const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  const end = /\r\n?|\n/g;
+  while (end.exec(text)) starts.push(end.lastIndex);
   recent.unshift({ text, starts });
   recent.length = Math.min(recent.length, MOST_RECENT);
   return starts;

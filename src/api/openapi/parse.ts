@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { JsonPlaces } from '../../base/json/json-places.ts';
 import { keepWrittenJson } from '../../base/json/json-written.ts';
-import { LineMap } from '../../base/json/LineMap.ts';
 import { type LazyPlaces, lazyPlaces } from '../../base/json/places.ts';
 import { firstMistake } from '../../base/json/scan-json.ts';
 import { type Problem, tooDeep } from '../../base/json/syntax-mistakes.ts';
@@ -42,7 +41,7 @@ export function parseText(text: string, file: string): ParsedText {
   }
   const half = halfCharacters.exec(text);
   if (half === null || !mendTexts(parsed.value)) return parsed;
-  const place = { file, ...new LineMap(text).at(half.index) };
+  const place = { file, text, offset: half.index };
   parsed.diagnostics.push(report('openapi/half-character', place, { half: half[0] }));
   return parsed;
 }
@@ -99,7 +98,7 @@ function parseWhole(text: string, file: string): ParsedText {
     diagnosticOf(isFatal(problem) ? 'openapi/not-yaml' : 'openapi/duplicate-key', problem, text, file),
   );
   if (secondDocument !== undefined) {
-    const place = { file, ...new LineMap(text).at(secondDocument) };
+    const place = { file, text, offset: secondDocument };
     diagnostics.unshift(report('openapi/several-documents', place));
   }
   return problems.some(isFatal)
@@ -116,7 +115,7 @@ function diagnosticOf(
   text: string,
   file: string,
 ): Diagnostic {
-  return report(code, { file, ...new LineMap(text).at(start) }, { message, hint });
+  return report(code, { file, text, offset: start }, { message, hint });
 }
 
 /** Refuses trees, and shared YAML nodes that expand to trees, that are larger than any real description. */

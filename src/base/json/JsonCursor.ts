@@ -1,4 +1,4 @@
-import { LineMap } from './LineMap.ts';
+import { positionAt } from '../diagnostics.ts';
 import * as slips from './syntax-mistakes.ts';
 import type { Problem, Slip } from './syntax-mistakes.ts';
 
@@ -43,7 +43,7 @@ export class JsonCursor {
   /** Reports that the bracket at `open` should have been closed before `start`. */
   breakOpen(open: number, hint: string, start: number, end = start + 1, opener?: number): void {
     if (this.brokenAt !== undefined) return;
-    const { line } = new LineMap(this.text).at(open);
+    const { line } = positionAt(this.text, open);
     this.break(slips.openBracket(this.text.charAt(open), line, hint), start, end, opener);
   }
 

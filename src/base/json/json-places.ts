@@ -1,6 +1,5 @@
 import { getOrMake } from '../get-or-make.ts';
-import type { Position } from '../diagnostics.ts';
-import { LineMap } from './LineMap.ts';
+import { type Position, positionAt } from '../diagnostics.ts';
 import type { Places } from './places.ts';
 import { pointerSegments } from './pointer.ts';
 
@@ -16,12 +15,10 @@ interface Place {
  */
 export class JsonPlaces implements Places {
   readonly #text: string;
-  readonly #lines: LineMap;
   readonly #children = new Map<number, Map<string, Place>>();
 
   constructor(text: string) {
     this.#text = text;
-    this.#lines = new LineMap(text);
   }
 
   locate(pointer: string, atKey = false): Position | undefined {
@@ -33,7 +30,7 @@ export class JsonPlaces implements Places {
       if (!child) return undefined;
       place = child;
     }
-    return this.#lines.at(atKey ? place.key : place.value);
+    return positionAt(this.#text, atKey ? place.key : place.value);
   }
 }
 

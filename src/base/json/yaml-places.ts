@@ -1,6 +1,5 @@
 import { EVENT_ID, SCALAR_STYLE } from 'js-yaml';
-import type { Position } from '../diagnostics.ts';
-import { LineMap } from './LineMap.ts';
+import { type Position, positionAt } from '../diagnostics.ts';
 import type { Places } from './places.ts';
 import { pointerSegments } from './pointer.ts';
 import { type ParsedYaml, type YamlEvent, isQuoted, writtenIn } from './yaml-events.ts';
@@ -19,13 +18,11 @@ interface Place {
 export class YamlPlaces implements Places {
   readonly #text: string;
   readonly #events: readonly YamlEvent[];
-  readonly #lines: LineMap;
   readonly #children = new Map<number, Map<string, Place>>();
 
   constructor({ text, events }: ParsedYaml) {
     this.#text = text;
     this.#events = events;
-    this.#lines = new LineMap(text);
   }
 
   /** For a key that is missing, the place is that of the object that lacks it. */
@@ -40,7 +37,8 @@ export class YamlPlaces implements Places {
       if (!child) break;
       place = child;
     }
-    return this.#lines.at(
+    return positionAt(
+      this.#text,
       atKey && isFound ? this.#startOf(place.key) : this.#startOf(place.value, place.key),
     );
   }

@@ -1,5 +1,5 @@
 import type { Document, YAMLError } from 'yaml';
-import { LineMap } from './LineMap.ts';
+import { positionAt } from '../diagnostics.ts';
 import { patientParser } from './patient-parser.ts';
 import * as slips from './syntax-mistakes.ts';
 import type { Problem, Slip } from './syntax-mistakes.ts';
@@ -72,7 +72,7 @@ function slipOf(
   if (!closing) return { kind: 'syntax', message: `${message}.`, start };
   const bracket = closing[2];
   const open = lastOpen(doc, start, bracket !== undefined) ?? start;
-  const { line } = new LineMap(text).at(open);
+  const { line } = positionAt(text, open);
   const slip = bracket
     ? slips.openBracket(text.charAt(open), line, `Add a \`${bracket}\` at the end.`)
     : slips.openText(text.charAt(open));

@@ -1,7 +1,6 @@
 import { report } from '../page/codes.ts';
-import type { Diagnostic } from '../../base/diagnostics.ts';
+import { type Diagnostic, positionAt } from '../../base/diagnostics.ts';
 import { keysOf } from '../../base/json/as-written.ts';
-import { LineMap } from '../../base/json/LineMap.ts';
 import { joinPointer } from '../../base/json/pointer.ts';
 import { type Slip, duplicateKey, tab } from '../../base/json/syntax-mistakes.ts';
 import { parseYaml } from '../../base/json/yaml-events.ts';
@@ -48,9 +47,8 @@ function readWhole(text: string, firstLine: number, file: string): RawFrontmatte
   if (value === null) return raw;
   if (typeof value !== 'object' || Array.isArray(value)) return undefined;
   const places = new YamlPlaces(parsed);
-  const lines = new LineMap(text);
   for (const { start, ...slip } of problems) {
-    const { line, column } = lines.at(start);
+    const { line, column } = positionAt(text, start);
     const code = slip.kind === 'duplicate-key' ? 'page/frontmatter-duplicate-key' : 'page/frontmatter-value';
     raw.diagnostics.push(diagnosticOf(code, slip, file, { line: firstLine + line - 1, column }));
   }
@@ -269,6 +267,6 @@ function misreadAt(
   // So that lines that a message names are those of the file.
   const text = '\n'.repeat(line - 1) + entry;
   const [found] = parseYaml(text).problems;
-  const problem = found && new LineMap(text).at(found.start);
+  const problem = found && positionAt(text, found.start);
   return { message: found?.message ?? `The value of \`${key}\` is not valid YAML.`, problem };
 }

@@ -1,8 +1,7 @@
-import type { Diagnostic } from '../../../base/diagnostics.ts';
+import { type Diagnostic, positionAt } from '../../../base/diagnostics.ts';
 import { decode, readConfig } from './read.ts';
 import { Findings, type Fix } from './Findings.ts';
 import { findNode, type JsonNode } from '../../../base/json/json-node.ts';
-import { LineMap } from '../../../base/json/LineMap.ts';
 import { pointerSegments } from '../../../base/json/pointer.ts';
 import { scanJson } from '../../../base/json/scan-json.ts';
 import type { Format } from '../Format.ts';
@@ -56,10 +55,9 @@ function editsOf(format: Format, text: string, file: string): Edit[] {
   const edits = findings
     .fixable(file, value.locate)
     .flatMap(({ pointer, fix, diagnostic }) => editOf(text, root, pointer, fix, diagnostic) ?? []);
-  const lines = new LineMap(text);
   for (const { kind, start, end } of problems) {
     if (kind !== 'trailing-comma') continue;
-    const { line, column } = lines.at(start);
+    const { line, column } = positionAt(text, start);
     const diagnostic = diagnostics.find(
       (one) => one.code === 'config/trailing-comma' && one.line === line && one.column === column,
     );

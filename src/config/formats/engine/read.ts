@@ -1,6 +1,11 @@
-import type { Diagnostic, Position, Result } from '../../../base/diagnostics.ts';
+import {
+  type Diagnostic,
+  type Position,
+  positionAt,
+  type Result,
+  spanAt,
+} from '../../../base/diagnostics.ts';
 import { getOrMake } from '../../../base/get-or-make.ts';
-import { LineMap } from '../../../base/json/LineMap.ts';
 import { scanJson } from '../../../base/json/scan-json.ts';
 import type { Slip } from '../../../base/json/syntax-mistakes.ts';
 import { type ConfigFile, ExpandedConfig, type ReadReferred } from './refs.ts';
@@ -62,7 +67,7 @@ export function readConfig(
   const first = readJson(source, file, example);
   const { diagnostics } = first;
   if (!first.value) return { value: undefined, diagnostics };
-  const { lines, brokenAt } = first.value;
+  const { text, brokenAt } = first.value;
   let { isGuessed } = first.value;
   let isPartial = brokenAt !== undefined;
   const others = new Map<string, ReturnType<ReadReferred>>();
@@ -89,7 +94,7 @@ export function readConfig(
     isPartial,
     files: [file, ...others.keys()],
   };
-  if (brokenAt !== undefined) value.brokenAt = lines().at(brokenAt);
+  if (brokenAt !== undefined) value.brokenAt = positionAt(text, brokenAt);
   return { value, diagnostics };
 }
 
@@ -109,14 +114,12 @@ function readJson(source: string | Uint8Array, file: string, example?: string): 
       code: text.trim() === '' ? 'config/empty-file' : 'config/not-json',
       severity: 'error',
       file,
-      ...new LineMap(text).at(Math.max(at, 0)),
+      ...positionAt(text, Math.max(at, 0)),
       ...foreign,
     });
     return { value: undefined, diagnostics };
   }
   const { root, problems, brokenAt } = scanJson(text);
-  let known: LineMap | undefined;
-  const lines = (): LineMap => (known ??= new LineMap(text));
   problems.sort((one, other) => one.start - other.start);
   for (const { kind, severity = 'error', message, hint, start, end } of problems) {
     diagnostics.push({
@@ -125,13 +128,13 @@ function readJson(source: string | Uint8Array, file: string, example?: string): 
       message,
       hint,
       file,
-      ...lines().span(start, Math.min(end, Math.max(text.length, start))),
+      ...spanAt(text, start, Math.min(end, Math.max(text.length, start))),
     });
   }
   if (!root) return { value: undefined, diagnostics };
   // A key that is left out for safety is valid JSON all the same.
   const isGuessed = problems.some(({ severity, kind }) => severity === undefined && kind !== 'unsafe-key');
-  return { value: { file, root, lines, isGuessed, brokenAt }, diagnostics };
+  return { value: { file, root, text, isGuessed, brokenAt }, diagnostics };
 }
 
 /** Recognises a file that is not meant to be JSON: it gets one message instead of many syntax errors. */
@@ -165,11 +168,10 @@ export function decode(
   const { text, problem, isMarked } = decodeText(bytes);
   const start = { code: 'config/encoding', file, line: 1, column: 1 } as const;
   const diagnostics: Diagnostic[] = [];
-  const places = new LineMap(text);
   if (problem) {
     diagnostics.push({
       ...start,
-      ...places.at(Math.min(problem.offset, text.length)),
+      ...positionAt(text, Math.min(problem.offset, text.length)),
       severity: 'error',
       message: `The file is ${problem.encoding}, not UTF-8.`,
       hint: 'Save it as UTF-8.',
@@ -186,7 +188,7 @@ export function decode(
   if (lost >= 0 && !problem) {
     diagnostics.push({
       ...start,
-      ...places.span(lost, lost + 1),
+      ...spanAt(text, lost, lost + 1),
       severity: 'warning',
       message: 'A character was lost here when the file was saved with another encoding.',
       hint: 'Retype it and save the file as UTF-8.',

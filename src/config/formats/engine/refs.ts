@@ -1,13 +1,12 @@
 import path from 'node:path/posix';
-import type { Diagnostic, Position } from '../../../base/diagnostics.ts';
+import { type Diagnostic, type Position, spanAt } from '../../../base/diagnostics.ts';
 import { findNode, type JsonMember, type JsonNode } from '../../../base/json/json-node.ts';
-import type { LineMap } from '../../../base/json/LineMap.ts';
 
 export interface ConfigFile {
   /** Path from the docs root. */
   file: string;
   root: JsonNode;
-  lines(): LineMap;
+  text: string;
 }
 
 /** Reads the file that a `$ref` names, by its path from the docs root. `undefined` when there is none that can be used. */
@@ -47,8 +46,10 @@ export class ExpandedConfig {
     if (!found) return undefined;
     const { node, member } = found;
     const isKey = options?.key === true && member !== undefined;
-    const { file, lines } = isKey ? holder : source;
-    const place = isKey ? lines().span(member.keyStart, member.keyEnd) : lines().span(node.start, node.end);
+    const { file, text } = isKey ? holder : source;
+    const place = isKey
+      ? spanAt(text, member.keyStart, member.keyEnd)
+      : spanAt(text, node.start, node.end);
     return file === this.#first.file ? place : { ...place, file };
   }
 
@@ -119,14 +120,14 @@ export class ExpandedConfig {
   }
 
   /** Reports a `$ref` that adds nothing. */
-  #refuse(at: JsonNode, { file, lines }: ConfigFile, code: string, message: string, hint: string): undefined {
+  #refuse(at: JsonNode, { file, text }: ConfigFile, code: string, message: string, hint: string): undefined {
     this.diagnostics.push({
       code,
       severity: 'error',
       message,
       hint,
       file,
-      ...lines().span(at.start, at.end),
+      ...spanAt(text, at.start, at.end),
     });
   }
 }
