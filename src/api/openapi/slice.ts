@@ -1,7 +1,6 @@
 import { getOrMake } from '../../base/get-or-make.ts';
 import type { ApiDocument, Operation } from './model/ApiDocument.ts';
-import { type LeftOut, jsonText, objectText } from './JsonText.ts';
-import { type Kind, grammar, referable } from './grammar.ts';
+import { type Kind, referable } from './grammar.ts';
 import { rootOf } from './model/reference.ts';
 import { pointerSegments } from '../../base/json/pointer.ts';
 import { entriesOf, isObject } from './pointer.ts';
@@ -10,7 +9,7 @@ import { type Place, walk } from './walk.ts';
 
 /** The part of a description that one operation needs, as a description of its own. */
 export interface OperationSlice {
-  /** JSON in which long values are broken into lines. */
+  /** JSON with a line for each component. */
   text: string;
   /**
    * References of components that were left out because the slice would be too long. A placeholder replaces each, with
@@ -81,11 +80,11 @@ export function operationSlice(
     if (length + piece.length > most && (piece.length > SHORT_LENGTH || length > 2 * most)) {
       left.push(ref);
       const instead = placeholder(value, kind, group === 'schemas' ? addressOf(name) : undefined);
-      put(components, group, name, jsonText(instead, COMPONENT_INDENT));
+      put(components, group, name, JSON.stringify(instead));
       continue;
     }
     length += piece.length;
-    put(components, group, name, (piece.written ??= componentText(value, group, kind, piece)));
+    put(components, group, name, (piece.written ??= lineOf(value, piece.withExamples)));
     queue.push(...piece.refs);
   }
   const slice = {
@@ -227,25 +226,21 @@ function written(
   withExamples: ReadonlySet<unknown>,
   components: Components,
 ): string {
-  const isLeftOut = exampleTest(withExamples);
-  const parts = Object.entries(slice).map(([key, part]) => [key, jsonText(part, '  ', isLeftOut)] as const);
-  const groups = Object.entries(components).map(
-    ([group, named]) => [group, objectText(Object.entries(named), '    ')] as const,
-  );
-  if (groups.length > 0) parts.push(['components', objectText(groups, '  ')]);
-  return objectText(parts, '');
+  const parts = Object.entries(slice).map(([key, part]) => [key, lineOf(part, withExamples)]);
+  const groups = Object.entries(components).map(([group, named]) => [group, linesOf(Object.entries(named))]);
+  if (groups.length > 0) parts.push(['components', linesOf(groups)]);
+  return linesOf(parts);
 }
 
-const COMPONENT_INDENT = ' '.repeat(6);
-
-/** Writes a component, with the kind of its group, even if a mistaken reference took it for another kind. */
-function componentText(value: unknown, group: string, kind: Kind, { withExamples }: Piece): string {
-  const slot = Object.hasOwn(grammar.components, group) ? grammar.components[group] : undefined;
-  const own = typeof slot === 'object' && 'map' in slot ? slot.map : undefined;
-  const found = own === kind ? withExamples : own ? pieceOf(value, own).withExamples : new Set();
-  return jsonText(value, COMPONENT_INDENT, exampleTest(found));
+/** An object with a line for each of its values, which are JSON already. */
+function linesOf(parts: readonly string[][]): string {
+  return `{\n${parts.map(([key, text]) => `${JSON.stringify(key)}: ${text}`).join(',\n')}\n}`;
 }
 
-function exampleTest(withExamples: ReadonlySet<unknown>): LeftOut | undefined {
-  return withExamples.size === 0 ? undefined : (holder, key) => isExample(key) && withExamples.has(holder);
+/** A value as JSON, without examples. */
+function lineOf(value: unknown, withExamples: ReadonlySet<unknown>): string {
+  const replacer = function (this: unknown, key: string, part: unknown): unknown {
+    return isExample(key) && withExamples.has(this) ? undefined : part;
+  };
+  return JSON.stringify(value, replacer);
 }
