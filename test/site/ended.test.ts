@@ -55,7 +55,7 @@ describe('what ends a command', () => {
   it.runIf(existsSync('/dev/full'))('is an output that takes no more, in one line', async () => {
     const { code, stderr } = await shell('"$1" "$2" help > /dev/full', docs);
     expect(code).toBe(2);
-    expect(stderr).toBe('lectern: ENOSPC: the disk is full (write).\n');
+    expect(stderr).toBe('lectern: ENOSPC: no space left on device (write).\n');
   });
 
   it('is a disk that fails, in one line, and with its trace where that is asked for', async () => {
@@ -89,7 +89,7 @@ describe('what ends a command', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(
       new RegExp(
-        `^lectern: ENOSPC: the disk is full \\(write .*/${file}.*\\)\\.\n {2}Free some space, or .*\n$`,
+        `^lectern: ENOSPC: no space left on device \\(write .*/${file}.*\\)\\.\n {2}Free some space, or .*\n$`,
       ),
     );
     expect(await filesIn(dist)).toEqual(['.lectern-output', 'former.html']);
@@ -106,7 +106,7 @@ describe('what ends a command', () => {
     const { code, stderr } = await lectern(['check', copy, '--fix', '--offline'], checkout, env);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^lectern: ENOSPC: the disk is full \(write .*mint\.json.*\)\.\n {2}Free some space, or/,
+      /^lectern: ENOSPC: no space left on device \(write .*mint\.json.*\)\.\n {2}Free some space, or/,
     );
     expect(await readFile(config, 'utf8')).toBe(text);
     expect(await filesIn(copy)).toEqual(files);

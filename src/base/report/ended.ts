@@ -11,31 +11,7 @@ export interface Run {
 }
 
 /** Why a machine refuses something, in words, by the code that the system gives. */
-const REFUSALS: Record<string, string> = {
-  EACCES: 'permission denied',
-  EADDRINUSE: 'the port is already in use',
-  EADDRNOTAVAIL: 'this machine does not have this address',
-  EAI_AGAIN: 'the name cannot be resolved at the moment',
-  EBUSY: 'it is in use',
-  EDQUOT: 'the disk quota is exceeded',
-  EEXIST: 'the file already exists',
-  EFBIG: 'the file is too large',
-  EIO: 'reading or writing the disk failed',
-  EISDIR: 'it is a folder',
-  ELOOP: 'its symbolic links form a loop',
-  EMFILE: 'too many files are open',
-  ENAMETOOLONG: 'its name is too long',
-  ENFILE: 'too many files are open',
-  ENOENT: 'no such file or folder',
-  ENOMEM: 'there is not enough memory',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'part of the path is not a folder',
-  ENOTEMPTY: 'the folder is not empty',
-  ENOTFOUND: 'the host does not exist',
-  EPERM: 'the operation is not permitted',
-  EROFS: 'the disk is read-only',
-  ETXTBSY: 'it is in use',
-};
+const REFUSALS = new Map([...getSystemErrorMap().values(), ['ENOTFOUND', 'the host does not exist'] as const]);
 
 /** Refusals that no fault of Lectern's can cause, so that nobody is asked to report them. */
 const OF_THE_MACHINE = new Set(['EACCES', 'EADDRINUSE', 'EDQUOT', 'ENOSPC', 'EPERM', 'EROFS']);
@@ -61,7 +37,7 @@ function sentenceFor(error: unknown, run: Run): string {
     typeof error === 'object' && error !== null ? error : { message: error }
   ) as Record<string, unknown>;
   if (typeof hint === 'string') return `${String(message)}${hint === '' ? '' : `\n  ${hint}`}`;
-  if (typeof code === 'string' && typeof syscall === 'string' && code in REFUSALS) {
+  if (typeof code === 'string' && typeof syscall === 'string' && REFUSALS.has(code)) {
     const place = path ?? hostname ?? (address === undefined ? '' : `${String(address)}:${String(port)}`);
     return refused(code, `${syscall} ${String(place)}`.trim(), run);
   }
@@ -78,7 +54,7 @@ const FIXES: Record<string, string> = {
 };
 
 function refused(code: string, what: string, run: Run): string {
-  const refusal = `${code}: ${REFUSALS[code]} (${what}).${code in FIXES && what.includes(' ') ? `\n  ${FIXES[code]}` : ''}`;
+  const refusal = `${code}: ${REFUSALS.get(code)} (${what}).${code in FIXES && what.includes(' ') ? `\n  ${FIXES[code]}` : ''}`;
   return OF_THE_MACHINE.has(code) ? refusal : `${refusal} If this is unexpected, please ${report(run)}`;
 }
 
@@ -90,7 +66,7 @@ function nativeRefusal(message: string): { code: string; what: string } | undefi
     // Windows counts its errors in another way.
     const named = number === undefined || process.platform === 'win32' ? undefined : -Number(number);
     const code = named === undefined ? undefined : getSystemErrorMap().get(named)?.[0];
-    if (code === undefined || !(code in REFUSALS)) continue;
+    if (code === undefined) continue;
     const before = lines
       .slice(0, index)
       .findLast((text) => text.trim() !== '' && !/^\s*Caused by:/.test(text));

@@ -23,12 +23,12 @@ test('what its caller can mend is said with its hint, and nothing else', () => {
 });
 
 test.each([
-  [refused('ENOSPC', { path: '/out/a' }), 'ENOSPC: the disk is full (write /out/a).'],
-  [refused('EIO'), 'EIO: reading or writing the disk failed (write).'],
-  [refused('EMFILE', { path: '/a' }), 'EMFILE: too many files are open (write /a).'],
+  [refused('ENOSPC', { path: '/out/a' }), 'ENOSPC: no space left on device (write /out/a).'],
+  [refused('EIO'), 'EIO: i/o error (write).'],
+  [refused('EMFILE', { path: '/a' }), 'EMFILE: too many open files (write /a).'],
   [
     refused('EADDRINUSE', { syscall: 'listen', address: '::1', port: 80 }),
-    'EADDRINUSE: the port is already in use (listen ::1:80).',
+    'EADDRINUSE: address already in use (listen ::1:80).',
   ],
   [
     refused('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'nonsense' }),
@@ -43,10 +43,10 @@ const native = (cause: string) =>
   `Build failed with 1 error:\n\n\u001b[31m[X] \u001b[0mSomething.\nFailed to write file in /out/a.mjs\n\nCaused by:\n    ${cause}\n\nStack backtrace:\n   0: <unknown>`;
 
 test.runIf(process.platform === 'linux').each([
-  ['No space left on device (os error 28)', 'ENOSPC: the disk is full'],
+  ['No space left on device (os error 28)', 'ENOSPC: no space left on device'],
   ['Permission denied (os error 13)', 'EACCES: permission denied'],
-  ['Too many open files (os error 24)', 'EMFILE: too many files are open'],
-  ['Read-only file system (os error 30)', 'EROFS: the disk is read-only'],
+  ['Too many open files (os error 24)', 'EMFILE: too many open files'],
+  ['Read-only file system (os error 30)', 'EROFS: read-only file system'],
 ])('what the machine refuses to native code is said in words: %s', (cause, words) => {
   expect(sayWhatEnded(new Error(native(cause)), run)).toBe(
     `${words} (Failed to write file in /out/a.mjs).${tailOf(words)}`,
