@@ -4,13 +4,8 @@ import { isLeftOut, siblingIndexes } from './branches.ts';
 import { type PageMeta, pageOf } from '../../base/model/PageMeta.ts';
 import {
   answering,
-  createGroupTable,
   createPathTable,
   formsOf,
-  type GroupTable,
-  indexesOf,
-  labelsOf,
-  lastSegment,
   type Named,
   type PathForms,
   type PathTable,
@@ -30,8 +25,6 @@ export interface Switch {
   path: string;
   node: SectionNode;
   place: Place | undefined;
-  /** How many branches of the section stand around both. */
-  depth: number;
   /** The branch that contains the page; `undefined` for a page next to the branches of that kind. */
   from: Branch | undefined;
   to: Branch;
@@ -41,9 +34,6 @@ export interface Switch {
 interface Targets {
   named: Named;
   paths: PathTable;
-  /** Sections by the names, and by the indexes, of the branches inside the branch. */
-  byNames: Map<string, SectionNode>;
-  byIndexes: Map<string, SectionNode>;
   byGroup: Map<string, string>;
   byBranch: Map<string, string>;
   first?: string;
@@ -60,8 +50,7 @@ const MARK = '\0';
 
 /**
  * Finds the page of another branch that answers to a page: one that either names as its translation, else the path that differs in
- * one segment, else the file of the same name in the group that answers to its own. Without one, it is the first page of that
- * group, of the group of the same name, of the same tab or anchor, of the branch.
+ * one segment. Without one, it is the first page of the group that answers to its own, of the same tab or anchor, of the branch.
  *
  * The tables of a branch are made when somebody first asks for it.
  */
@@ -71,7 +60,6 @@ export class Counterparts {
   readonly #indexes: ReadonlyMap<Branch, number>;
   readonly #nodesIn: ReadonlyMap<Branch, SectionNode[]>;
   readonly #tables = new Map<Branch, Targets>();
-  readonly #groupTables = new Map<SectionNode, GroupTable>();
   /** The last question: a switcher asks for the counterparts of one page in many branches. */
   #last: (Pick<Switch, 'path' | 'from' | 'node'> & Asked & { kind: BranchKind }) | undefined;
 
@@ -93,35 +81,8 @@ export class Counterparts {
     const { forms, named, groups, branches } = this.#askedOf(asked);
     const same = answering(forms, targets.paths, named, targets.named);
     if (same !== undefined) return { path: same, isSame: true };
-    const found = this.#inGroup(asked, targets);
-    if (found) return found;
     const near = firstIn(targets.byGroup, groups) ?? firstIn(targets.byBranch, branches) ?? targets.first;
     return near === undefined ? undefined : { path: near, isSame: false };
-  }
-
-  #isHomeIn(path: string | undefined, node: SectionNode): path is string {
-    return path !== undefined && this.#sections.homes.get(path)?.node === node;
-  }
-
-  /** The page of the same file name in the group that answers to the page's; else the first page of that group. */
-  #inGroup({ node, place, depth, from, to }: Switch, targets: Targets): Counterpart | undefined {
-    const inside = node.section.branches.slice(from ? depth + 1 : depth);
-    const isLanguage = to.kind === 'language';
-    const other =
-      targets.byNames.get(namesKey(inside, to.kind)) ??
-      (isLanguage ? targets.byIndexes.get(indexesKey(inside, this.#indexes)) : undefined);
-    if (!other) return undefined;
-    if (!place || other.section.branches.some(isLeftOut)) return undefined;
-    const { byLabels, byIndexes } = getOrMake(this.#groupTables, other, () => createGroupTable(other));
-    // In another language the groups have other names.
-    const group =
-      byLabels.get(labelsOf(place)) ?? (isLanguage ? byIndexes.get(indexesOf(place.inside)) : undefined);
-    if (!group) return undefined;
-    const { path } = place.page;
-    const named = group.byName.get(lastSegment(path));
-    if (this.#isHomeIn(named, other)) return { path: named, isSame: true };
-    const first = group.paths.find((one) => this.#isHomeIn(one, other));
-    return first === undefined ? undefined : { path: first, isSame: false };
   }
 
   #askedOf({ path, node, place, from, to: { kind } }: Switch): Asked {
@@ -132,7 +93,7 @@ export class Counterparts {
     return (this.#last = {
       ...{ path, node, from, kind, named },
       forms: formsOf(path, named),
-      groups: place ? groupKeys(place, kind) : [],
+      groups: place ? groupKeys(place, kind, this.#indexes) : [],
       branches: branchKeys(node, kind),
     });
   }
@@ -190,50 +151,47 @@ function collect(
       places.map(({ page }) => page.path),
       named,
     ),
-    byNames: new Map(),
-    byIndexes: new Map(),
     byGroup: new Map(),
     byBranch: new Map(),
   };
-  const keep = <T>(map: Map<string, T>, key: string, value: T): void => {
-    if (!map.has(key)) map.set(key, value);
+  const keep = (map: Map<string, string>, key: string, path: string): void => {
+    if (!map.has(key)) map.set(key, path);
   };
-  for (const node of nodes) {
-    const inside = node.section.branches.slice(node.section.branches.indexOf(branch) + 1);
-    keep(targets.byNames, namesKey(inside, branch.kind), node);
-    keep(targets.byIndexes, indexesKey(inside, indexes), node);
-  }
   for (const place of places) {
     // A page of a hidden branch is no place to send a reader who did not ask for it.
     if (place.node.section.branches.some(isLeftOut)) continue;
     const { path } = place.page;
     targets.first ??= path;
-    for (const key of groupKeys(place, branch.kind)) keep(targets.byGroup, key, path);
+    for (const key of groupKeys(place, branch.kind, indexes)) keep(targets.byGroup, key, path);
     for (const key of branchKeys(place.node, branch.kind)) keep(targets.byBranch, key, path);
   }
   return targets;
 }
 
 /** The groups of a place, innermost first: each with the branches around it, then by its label alone. */
-function groupKeys(place: Place, apartFrom: BranchKind): string[] {
+function groupKeys(place: Place, apartFrom: BranchKind, indexes: ReadonlyMap<Branch, number>): string[] {
   const around = namesOf(place.node.section.branches, apartFrom).join(MARK);
-  return trailOf(place)
+  const keys = trailOf(place)
     .reverse()
     .flatMap((label) => [`${around}${MARK}${label}`, label]);
+  // In another language the groups have other names.
+  return apartFrom === 'language' ? keys.toSpliced(1, 0, positionKey(place, indexes)) : keys;
+}
+
+/** The way to the group of a place, by the index of each branch and group among its siblings. */
+function positionKey({ node, inside }: Place, indexes: ReadonlyMap<Branch, number>): string {
+  const branches = node.section.branches
+    .filter(({ kind }) => kind !== 'language')
+    .map((branch) => `${branch.kind} ${indexes.get(branch)}`);
+  const groups: number[] = [];
+  for (let chain = inside; chain; chain = chain.around) groups.push(chain.index);
+  return ['at', ...branches, ...groups.reverse()].join(MARK);
 }
 
 /** The branches of a section: all of them together, then each, innermost first. */
 function branchKeys({ section }: SectionNode, apartFrom: BranchKind): string[] {
   const names = namesOf(section.branches, apartFrom);
   return [`all${MARK}${names.join(MARK)}`, ...names.reverse()];
-}
-
-function namesKey(branches: BranchPath, apartFrom: BranchKind): string {
-  return namesOf(branches, apartFrom).join(MARK);
-}
-
-function indexesKey(branches: BranchPath, indexes: ReadonlyMap<Branch, number>): string {
-  return branches.map((branch) => `${branch.kind} ${indexes.get(branch)}`).join(MARK);
 }
 
 /** Kinds and names of branches. Branches of the kind that is exchanged, and branches that nobody wrote, are left out. */

@@ -153,8 +153,8 @@ export class Levels {
   }
 
   /** Where a reader of a page is led in another branch. */
-  #keeping({ path, node, place }: Standing, { kind, current, depth }: Choice, to: Branch): Target {
-    const found = this.#counterparts.find({ path, node, place, depth, from: current, to });
+  #keeping({ path, node, place }: Standing, { kind, current }: Choice, to: Branch): Target {
+    const found = this.#counterparts.find({ path, node, place, from: current, to });
     const isElsewhere = kind === 'dropdown' && found?.isSame === false;
     const { branches } = node.section;
     const other = (isElsewhere ? this.#landing(to, branches) : undefined) ?? found?.path ?? path;

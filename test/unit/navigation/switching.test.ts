@@ -44,20 +44,6 @@ test('the last segment of a path is never the one that differs', () => {
   expect(switched('version', 'a/x', ['v2', ['a/x']], ['v1', ['a/y']])).toBe('v1 → a/y (instead: a/y)');
 });
 
-test('a translation with another path is found by the name of its file, never by its place in a list', () => {
-  const english = [
-    branch('tab', 'Guides', [group('Start', ['intro', 'install/linux'])]),
-    branch('tab', 'API', [group('Users', ['api/list', 'api/get'])]),
-  ];
-  const german = [
-    branch('tab', 'Anleitungen', [group('Anfang', ['start/einleitung', 'start/aufsetzen/linux'])]),
-    branch('tab', 'Schnittstelle', [group('Nutzer', ['rest/nutzer/alle', 'rest/nutzer/einer'])]),
-  ];
-  const target = (path: string) => switched('language', path, ['en', english], ['de', german]);
-  expect(target('install/linux')).toBe('Deutsch → start/aufsetzen/linux');
-  expect(target('api/get')).toBe('Deutsch → rest/nutzer/alle (instead: rest/nutzer/alle)');
-});
-
 test('a page that names its translation leads to it, in both directions and among all that are named', () => {
   const { find } = navigate(
     [
