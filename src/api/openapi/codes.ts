@@ -113,8 +113,8 @@ export const openapiCodes = {
   'openapi/ref-limit': {
     severity: 'warning',
     meaning:
-      'References multiply: they have repeated 100,000 values of the document, or a chain of them leads through more than 100 files or schemas. Those beyond the limit are not followed.',
-    fix: 'Refer to path items and operations from fewer places, put parts that refer to each other into one file, and merge schemas of a long chain.',
+      'References multiply: they have repeated 100,000 values of the document, or a chain of them leads through more than 100 files. Those beyond the limit are not followed.',
+    fix: 'Refer to path items and operations from fewer places, and put parts that refer to each other into one file.',
   },
   'openapi/ref-outside-root': {
     severity: 'warning',

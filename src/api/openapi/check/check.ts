@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../../../base/diagnostics.ts';
-import { checkChains } from './chains.ts';
 import { checkKeys, checkObject, hintForWrong } from './objects.ts';
 import { checkOperations } from './operations.ts';
 import { RefCheck } from './refs.ts';
@@ -36,7 +35,6 @@ export function checkDescription(root: Record<string, unknown>, file: string, lo
       });
     },
   });
-  checkChains(root, report);
   checkRequired(root, report);
   checkOperations(root, report);
   return report.finish();
