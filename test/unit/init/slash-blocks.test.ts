@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { markCode, linesOf } from '../../../src/cli/init/from/text/lines.ts';
-import { convertSlashBlocks } from '../../../src/cli/init/from/text/slash-blocks.ts';
+import { colonsForSlashes, convertColonBlocks } from '../../../src/cli/init/from/text/colon-blocks.ts';
 
 const turned = (text: string) =>
-  convertSlashBlocks(markCode(linesOf(text, 1)))
+  convertColonBlocks(colonsForSlashes(markCode(linesOf(text, 1))), () => {})
     .map((line) => line.text)
     .join('\n')
     .replace(/\n+/g, '\n')

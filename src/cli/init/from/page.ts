@@ -9,7 +9,7 @@ import type { ReadSite, SourcePage } from './ReadSite.ts';
 import { Stubs } from './stubs.ts';
 import type { Targets } from './resolve.ts';
 import { withoutAutodoc } from './text/autodoc.ts';
-import { convertColonBlocks } from './text/colon-blocks.ts';
+import { colonsForSlashes, convertColonBlocks } from './text/colon-blocks.ts';
 import { convertFences, plainAnnotations } from './text/fences.ts';
 import { convertIndentedBlocks } from './text/indented-blocks.ts';
 import { includeFiles } from './text/include.ts';
@@ -19,7 +19,6 @@ import { convertLinks } from './text/links.ts';
 import { convertLiquidBlocks } from './text/liquid-blocks.ts';
 import { commentsOfMdx, makeMdxSafe } from './text/mdx-safe.ts';
 import { plainMarkdown } from './text/plain-markdown.ts';
-import { convertSlashBlocks } from './text/slash-blocks.ts';
 import { statementsAt } from './text/statements.ts';
 import { convertTags } from './text/tags.ts';
 import { withoutVueBlocks } from './text/vue.ts';
@@ -62,7 +61,7 @@ export function convertPage(
   let lines = includeFiles(linesOf(whole, firstLine), page.file, site.root, leave);
   if (dialect.blocks.includes('indented')) lines = convertIndentedBlocks(withoutAutodoc(lines, leave));
   lines = markCode(lines, isMdx ? statementsAt : undefined);
-  if (dialect.blocks.includes('indented')) lines = convertSlashBlocks(plainAnnotations(lines));
+  if (dialect.blocks.includes('indented')) lines = colonsForSlashes(plainAnnotations(lines));
   if (dialect.isVue) lines = withoutVueBlocks(lines, leave);
   const imports = isMdx
     ? takeImports(
