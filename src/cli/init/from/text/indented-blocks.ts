@@ -1,10 +1,10 @@
-import { calloutOf, closingTag, openTag } from './callouts.ts';
-import { type Line, made, tagLines } from './lines.ts';
+import { calloutOf } from './callouts.ts';
+import type { Line } from './lines.ts';
 
 const OPENING = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
 
 /**
- * Converts blocks with indented content to components: `!!! note "Title"`, `??? note` and `=== "Tab"`.
+ * Writes blocks with indented content as blocks of colons: `!!! note "Title"`, `??? note` and `=== "Tab"`.
  * The lines have no marks of code yet.
  */
 export function convertIndentedBlocks(lines: readonly Line[]): Line[] {
@@ -22,62 +22,29 @@ export function convertIndentedBlocks(lines: readonly Line[]): Line[] {
       if (indentOfMark.length <= before + 3) fence = undefined;
     }
     const opening = fence === undefined ? OPENING.exec(line.text) : null;
-    if (opening === null) {
+    const [, indent = '', kind = '', rest = ''] = opening ?? [];
+    const name = opening ? nameOf(kind, rest) : undefined;
+    if (name === undefined) {
       result.push(line);
       continue;
     }
-    const [, indent = '', kind = '', rest = ''] = opening;
-    if (kind.startsWith('===')) {
-      const tabs: Line[] = [];
-      let last = index;
-      for (let at = index; at < lines.length; at = nextBlock(lines, last)) {
-        const [, tabIndent, tabKind = '', title = ''] = OPENING.exec(lines[at]!.text) ?? [];
-        if (!tabKind.startsWith('===') || tabIndent !== indent) break;
-        const end = endOf(lines, at, indent.length);
-        const head = indent + openTag('Tab', { title: unquoted(title) });
-        tabs.push(made(head, lines[at]!), made('', lines[at]!));
-        tabs.push(
-          ...inside(lines, at, end, indent),
-          made('', lines[at]!),
-          made(`${indent}</Tab>`, lines[at]!),
-        );
-        last = end;
-      }
-      if (tabs.length > 0) {
-        result.push(
-          made('', line),
-          made(`${indent}<Tabs>`, line),
-          ...tabs,
-          made(`${indent}</Tabs>`, line),
-          made('', line),
-        );
-        index = last;
-        continue;
-      }
-    }
-    const [, words = '', , quoted] = /^([\w -]*?)[ \t]*("(.*)")?$/.exec(rest) ?? [];
-    const [name = ''] = words.split(' ');
     const end = endOf(lines, index, indent.length);
-    if (!/^(?:!!!|\?\?\?\+?)$/.test(kind) || name === '') {
-      result.push(line);
-      continue;
-    }
-    const open = blockOpening(name, kind, quoted);
-    result.push(
-      ...tagLines(indent, open, line),
-      ...inside(lines, index, end, indent),
-      ...tagLines(indent, closingTag(open), line),
-    );
+    const marks = { ...line, text: `${indent}:::` };
+    result.push({ ...marks, text: marks.text + name }, ...inside(lines, index, end, indent), marks);
     index = end;
   }
   return result;
 }
 
-/** The opening tag of a note; one that folds is an accordion. */
-function blockOpening(name: string, kind: string, title: string | undefined): string {
-  if (!kind.startsWith('???')) return openTag(calloutOf(name) ?? 'Note', { title: title || undefined });
+/** The name and title of a block, as they stand after colons; one that folds is called `details`. */
+function nameOf(kind: string, rest: string): string | undefined {
+  if (kind.startsWith('===')) return `tab[${rest.replace(/^"(.*)"$/, '$1')}]`;
+  const [, words = '', , title] = /^([\w -]*?)[ \t]*("(.*)")?$/.exec(rest) ?? [];
+  const [name = ''] = words.split(' ');
+  if (name === '') return undefined;
+  if (kind === '!!!') return `${calloutOf(name) === undefined ? 'note' : name}[${title ?? ''}]`;
   const heading = title ?? name.slice(0, 1).toUpperCase() + name.slice(1);
-  return openTag('Accordion', { title: heading, defaultOpen: kind === '???+' });
+  return `details[${heading}]${kind === '???+' ? '{open}' : ''}`;
 }
 
 /** The content of a block, with the indentation of the block itself, and its own blocks converted. */
@@ -103,18 +70,9 @@ function endOf(lines: readonly Line[], start: number, indent: number): number {
   return end;
 }
 
-/** Index of the next line that is not empty. */
-function nextBlock(lines: readonly Line[], after: number): number {
-  let at = after + 1;
-  while (at < lines.length && lines[at]!.text.trim() === '') at += 1;
-  return at;
-}
-
 const widthOf = (text: string): number => /^[ \t]*/.exec(text)![0].replaceAll('\t', '    ').length;
 
 function dedent(text: string, width: number): string {
   const plain = text.replace(/^[ \t]*/, (space) => space.replaceAll('\t', '    '));
   return plain.slice(Math.min(width, widthOf(plain)));
 }
-
-const unquoted = (text: string): string => text.replace(/^"(.*)"$/, '$1');
