@@ -11,7 +11,10 @@ export interface Run {
 }
 
 /** Why a machine refuses something, in words, by the code that the system gives. */
-const REFUSALS = new Map([...getSystemErrorMap().values(), ['ENOTFOUND', 'the host does not exist'] as const]);
+const REFUSALS = new Map([
+  ...getSystemErrorMap().values(),
+  ['ENOTFOUND', 'the host does not exist'] as const,
+]);
 
 /** Refusals that no fault of Lectern's can cause, so that nobody is asked to report them. */
 const OF_THE_MACHINE = new Set(['EACCES', 'EADDRINUSE', 'EDQUOT', 'ENOSPC', 'EPERM', 'EROFS']);

@@ -9,7 +9,7 @@ import { shownName } from './language-name.ts';
 import { trailOf } from './sections.ts';
 
 /** A fact about the position of a page in the site, and its reason. */
-interface Reason {
+export interface Reason {
   aspect: 'page' | 'home' | BranchKind | 'sidebar' | 'prev' | 'next';
   /** A path or a name, or empty. */
   value: string;

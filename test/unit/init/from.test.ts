@@ -151,13 +151,11 @@ describe('init --from mkdocs', () => {
       '---\ntitle: Welcome\nsidebarTitle: Home\n---\n\nTo [setup](/guides/setup#a). A `{x}` and \\{y\\} \\<T>.\n\n' +
         '<Warning title="Mind">\n\nBe **sure**.\n\n```py {1,2}\nx = {}\n```\n\n</Warning>\n',
     );
-    expect(files['guides/setup.mdx']).toContain('<Tabs>\n<Tab title="One">\n\nFirst.\n\n</Tab>');
+    expect(files['guides/setup.mdx']).toContain('<Tabs>\n\n<Tab title="One">\n\nFirst.\n\n</Tab>');
     expect(files['guides/setup.mdx']).toContain('[Go](/)\n');
     expect(files['plain.md']).toBe('---\ntitle: Plain\n---\n\n{x} stays.\n');
     expect(files['links/site.mdx']).toContain('url: https://example.com');
-    expect(left).toEqual([
-      'init/left mkdocs.yml:1 Left out: the setting `extra_css`.',
-    ]);
+    expect(left).toEqual(['init/left mkdocs.yml:1 Left out: the setting `extra_css`.']);
   });
 
   it('leaves out what a plugin would make, with its settings, and nothing of a block of code', async () => {

@@ -47,9 +47,7 @@ export class ExpandedConfig {
     const { node, member } = found;
     const isKey = options?.key === true && member !== undefined;
     const { file, text } = isKey ? holder : source;
-    const place = isKey
-      ? spanAt(text, member.keyStart, member.keyEnd)
-      : spanAt(text, node.start, node.end);
+    const place = isKey ? spanAt(text, member.keyStart, member.keyEnd) : spanAt(text, node.start, node.end);
     return file === this.#first.file ? place : { ...place, file };
   }
 

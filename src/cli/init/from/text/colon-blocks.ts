@@ -25,7 +25,8 @@ export function convertColonBlocks(lines: readonly Line[], leave: Leave): Line[]
       return tags(open.indent, open.ends, line);
     }
     const opened = tagsOf(name, rest);
-    if (opened.length === 0 && name !== 'raw') leave(line.at, `the block \`${name}\` around a part of the page`);
+    if (opened.length === 0 && name !== 'raw')
+      leave(line.at, `the block \`${name}\` around a part of the page`);
     stack.push({ colons: colons.length, ends: opened.map(closingTag).reverse(), indent });
     return tags(indent, opened, line);
   };
