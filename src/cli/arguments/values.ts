@@ -16,42 +16,20 @@ const NEEDS = {
   'allow-writes': 'against',
 };
 
-/** Options that do not go together, and why. */
-const CLASHES: readonly (readonly [one: string, other: string, why: string])[] = [
-  ['fix', 'dist', '--fix changes the configuration, and --dist checks the built site. Use one of them.'],
-  [
-    'changed-since',
-    'dist',
-    '--changed-since names files of the docs folder, and --dist checks the built site. Use one of them.',
-  ],
-  ['external', 'offline', '--external sends requests to other sites, which --offline forbids.'],
-  [
-    'external',
-    'dist',
-    '--external checks the links of the docs folder, and --dist the built site. Use one of them.',
-  ],
-  [
-    'samples',
-    'dist',
-    '--samples runs the samples of the docs folder, and --dist checks the built site. Use one of them.',
-  ],
-  ['run-guides', 'dist', '--run-guides reads the docs folder, and --dist the built site. Use one of them.'],
-  ['against', 'offline', '--against sends requests to a server, which --offline forbids.'],
-  ['json', 'shard', '--json does not work with --shard, because a shard writes no report.'],
-  ['offline-bundle', 'shard', '--offline-bundle does not work with --shard, because it needs all pages.'],
-  ['print', 'shard', '--print does not work with --shard, because it needs all pages.'],
-  [
-    'no-cache',
-    'shard',
-    '--no-cache does not work with --shard, because a shard writes its pages to the cache.',
-  ],
+/** Options that do not go with another one, and why. */
+const CLASHES: readonly (readonly [option: string, others: readonly string[], why: string])[] = [
+  ['dist', ['fix', 'changed-since', 'external', 'samples', 'run-guides'], 'checks only the built site'],
+  ['offline', ['external', 'against'], 'forbids requests'],
+  ['shard', ['json', 'offline-bundle', 'print', 'no-cache'], 'writes only a part of the pages to the cache'],
 ];
 
 /** @throws Slip for options that do not go together. `has` returns whether an option was given. */
 export function refuseClashes(command: Command, has: (name: string) => boolean, values: Values): void {
   for (const [name, needed] of Object.entries(NEEDS))
     refuse(has(name) && !has(needed), `--${name} works only with check --${needed}.`);
-  for (const [one, other, why] of CLASHES) refuse(has(one) && has(other), why);
+  for (const [option, others, why] of CLASHES)
+    for (const other of others)
+      refuse(has(option) && has(other), `--${other} does not work with --${option}, which ${why}.`);
   const { failOn, strict, format } = values;
   refuse(
     command !== 'changes' && contradicts({ failOn: failOn as FailOn | undefined, strict }),

@@ -47,7 +47,7 @@ describe('a command line', () => {
     expect(read('build --samples')).toBe('--samples works with check.');
     expect(read('check --record')).toBe('--record works only with check --samples.');
     expect(read('check --samples-of /a')).toBe('--samples-of works only with check --samples.');
-    expect(read('check --samples --dist')).toContain('--dist checks the built site');
+    expect(read('check --samples --dist')).toContain('--dist, which checks only the built site');
   });
 
   it('takes --run-guides with check only, and a server only on request', () => {
@@ -58,9 +58,9 @@ describe('a command line', () => {
     );
     expect(given).toEqual({ runGuides: '/a', against: 'http://localhost:1/v1', allowWrites: true });
     expect(read('build --run-guides')).toBe('--run-guides works with check.');
-    expect(read('check --run-guides --dist')).toContain('--dist the built site');
+    expect(read('check --run-guides --dist')).toContain('--dist, which checks only the built site');
     expect(read('check --against http://a.test')).toBe('--against works only with check --run-guides.');
-    expect(read('check --run-guides --offline --against http://a.test')).toContain('which --offline forbids');
+    expect(read('check --run-guides --offline --against http://a.test')).toContain('--against does not work with --offline');
     expect(read('check --run-guides --allow-writes')).toBe('--allow-writes works only with check --against.');
     for (const url of ['a.test', 'file:///a', 'http://a.test/?key=1'])
       expect(read(`check --run-guides --against ${url}`)).toContain('takes the URL of a server');
@@ -73,7 +73,7 @@ describe('a command line', () => {
     expect(read('check --dist docs', 'dist', 'dir')).toEqual({ dist: true, dir: 'docs' });
     expect(read('build --dist')).toBe('--dist works with check.');
     expect(read('check --dist --fix')).toBe(
-      '--fix changes the configuration, and --dist checks the built site. Use one of them.',
+      '--fix does not work with --dist, which checks only the built site.',
     );
     expect(read('schema --project docs', 'project', 'dir')).toEqual({ project: true, dir: 'docs' });
     expect(read('check --project')).toBe('--project works with schema.');
