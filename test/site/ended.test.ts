@@ -66,7 +66,7 @@ describe('what ends a command', () => {
     const { code, stderr } = await lectern(args, checkout, env);
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^lectern: EIO: reading or writing the disk failed \(write .*index\.html\)\. .*\n$/,
+      /^lectern: EIO: i\/o error \(write .*index\.html\)\. .*\n$/,
     );
     const verbose = await lectern([...args, '--verbose'], checkout, env);
     expect(verbose.stderr).toMatch(/^ {4}at .*faults\.mjs/m);
