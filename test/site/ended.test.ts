@@ -65,9 +65,7 @@ describe('what ends a command', () => {
     const args = ['build', docs, '--out', out, '--offline', '--no-cache'];
     const { code, stderr } = await lectern(args, checkout, env);
     expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /^lectern: EIO: i\/o error \(write .*index\.html\)\. .*\n$/,
-    );
+    expect(stderr).toMatch(/^lectern: EIO: i\/o error \(write .*index\.html\)\. .*\n$/);
     const verbose = await lectern([...args, '--verbose'], checkout, env);
     expect(verbose.stderr).toMatch(/^ {4}at .*faults\.mjs/m);
   });

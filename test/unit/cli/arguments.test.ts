@@ -60,7 +60,9 @@ describe('a command line', () => {
     expect(read('build --run-guides')).toBe('--run-guides works with check.');
     expect(read('check --run-guides --dist')).toContain('--dist, which checks only the built site');
     expect(read('check --against http://a.test')).toBe('--against works only with check --run-guides.');
-    expect(read('check --run-guides --offline --against http://a.test')).toContain('--against does not work with --offline');
+    expect(read('check --run-guides --offline --against http://a.test')).toContain(
+      '--against does not work with --offline',
+    );
     expect(read('check --run-guides --allow-writes')).toBe('--allow-writes works only with check --against.');
     for (const url of ['a.test', 'file:///a', 'http://a.test/?key=1'])
       expect(read(`check --run-guides --against ${url}`)).toContain('takes the URL of a server');
