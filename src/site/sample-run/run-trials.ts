@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { OwnFolder } from '../../base/disk/OwnFolder.ts';
-import { environment, runCommand } from './command.ts';
 import type { Program } from './programs.ts';
-import { type Runtime, runtimes } from './runtimes.ts';
+import { runtimes } from './runtimes.ts';
 import { contentOf, type Trial } from './trial.ts';
+import { spawn } from 'node:child_process';
+import path from 'node:path';
 
 /** How a sample ended. */
 export interface Outcome {
@@ -15,131 +15,125 @@ export interface Outcome {
   left: string[];
 }
 
-/** How many processes run next to each other, where each sample has its own. */
+/** How many samples run next to each other. */
 const lanes = 4;
-/** How long one sample may take, in milliseconds. The first of a batch also waits for its runtime. */
+/** How long one sample may take, in milliseconds. */
 const longestWait = 30_000;
 
 /** Limit for compiling before the first sample of a language. */
 const firstWait = 300_000;
 
-interface Setting {
-  runtime: Runtime;
-  program: Program;
-  /** The folder that contains theirs. */
-  home: OwnFolder;
-  env: Record<string, string>;
-  patience: number;
-  tell(outcome: Outcome): void;
-}
-
-/** Runs samples, each in its own folder below `folder`, and reports each result. */
+/** Runs samples, each as a process in its own folder below `folder`, and reports each result. */
 export async function runTrials(
   trials: readonly Trial[],
   programs: Readonly<Record<string, Program>>,
   { folder, patience = longestWait }: { folder: string; patience?: number | undefined },
   tell: (outcome: Outcome) => void,
 ): Promise<void> {
-  for (const lang of new Set(trials.map((trial) => trial.lang))) {
+  for (const [lang, own] of Map.groupBy(trials, (trial) => trial.lang)) {
     const runtime = runtimes[lang];
     const program = programs[lang];
     if (runtime === undefined || program === undefined) continue;
-    const own = trials.filter((trial) => trial.lang === lang);
     const files = new OwnFolder(folder);
     const home = new OwnFolder(files.makeFolder(lang));
     home.makeFolder('bin');
     if (runtime.calls !== undefined) home.link(`bin/${runtime.calls}`, program.file);
     const env = environment(home.folder, runtime.env?.(home.folder));
-    const setting = { runtime, program, home, env, patience, tell };
-    if (runtime.how.kind === 'each') await runEach(own, setting);
-    else await runBatches(own, setting);
+    const run = (name: string, code: string, sent: readonly string[], wait: number) => {
+      for (const file of sent) home.write(`${name}/${file}`, contentOf(file));
+      const file = home.write(`${name}/${runtime.file}`, code);
+      const [command, args] = runtime.command(program, file, home.folder);
+      return runCommand(command, args, { folder: home.at(name), env, patience: wait });
+    };
+    if (runtime.first !== undefined) await run('first', runtime.first, [], firstWait);
+    const waiting = own.values();
+    const lane = async (): Promise<void> => {
+      for (const { id, code, files: sent } of waiting) {
+        const name = String(id);
+        const { failure } = await run(name, code, sent, patience);
+        const names = await readdir(home.at(name)).catch(() => []);
+        home.remove(name);
+        const left = names.filter((one) => one !== runtime.file && !sent.includes(one));
+        tell({ id, ...(failure !== undefined && { failure }), left });
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
     files.remove(lang);
   }
 }
 
-/** Writes a sample and the files that it sends into an empty folder. */
-function prepare(trial: Trial, runtime: Runtime, home: OwnFolder): { folder: string; file: string } {
-  const folder = home.makeFolder(String(trial.id));
-  const file = home.write(`${trial.id}/${runtime.file}`, trial.code);
-  for (const name of trial.files) home.write(`${trial.id}/${name}`, contentOf(name));
-  return { folder, file };
+interface Settings {
+  folder: string;
+  env: Record<string, string>;
+  /** How long the process may take, in milliseconds. */
+  patience: number;
 }
 
-/** Returns the files that a sample created, and removes its folder. */
-async function tidied(trial: Trial, runtime: Runtime, home: OwnFolder): Promise<string[]> {
-  const names = await readdir(home.at(String(trial.id))).catch(() => []);
-  home.remove(String(trial.id));
-  return names.filter((name) => name !== runtime.file && !trial.files.includes(name));
-}
+/** Most characters of the errors of a process that are kept. */
+const mostText = 100_000;
 
-async function runEach(trials: readonly Trial[], setting: Setting): Promise<void> {
-  const { runtime, program, home, env, patience, tell } = setting;
-  const { how } = runtime;
-  if (how.kind !== 'each') return;
-  if (runtime.first !== undefined) {
-    const folder = home.makeFolder('first');
-    const [command, args] = how.command(program, home.write(`first/${runtime.file}`, runtime.first));
-    await runCommand(command, args, { folder, env, patience: firstWait });
-  }
-  const waiting = trials.values();
-  const lane = async (): Promise<void> => {
-    for (const trial of waiting) {
-      const { folder, file } = prepare(trial, runtime, home);
-      const [command, args] = how.command(program, file);
-      const { failure } = await runCommand(command, args, { folder, env, patience });
-      tell({
-        id: trial.id,
-        ...(failure !== undefined && { failure }),
-        left: await tidied(trial, runtime, home),
-      });
-    }
+/** Returns the environment variables of a sample. Secrets in Lectern's own environment never reach it. */
+function environment(home: string, more: Record<string, string> = {}): Record<string, string> {
+  const ofSystem = process.env['SystemRoot'];
+  return {
+    PATH: path.join(home, 'bin'),
+    HOME: home,
+    TMPDIR: home,
+    LANG: 'C.UTF-8',
+    ...(ofSystem === undefined ? {} : { SystemRoot: ofSystem }),
+    ...more,
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-async function runBatches(trials: readonly Trial[], setting: Setting): Promise<void> {
-  const { runtime, program, home, env, patience, tell } = setting;
-  const { how } = runtime;
-  if (how.kind !== 'batch') return;
-  const file = home.write(how.file, how.text);
-  if (runtime.sharesFolder)
-    for (const name of new Set(trials.flatMap(({ files }) => files))) home.write(name, contentOf(name));
-  let waiting = [...trials];
-  while (waiting.length > 0) {
-    const batch = waiting.slice(0, how.most);
-    const entries = [];
-    for (const trial of batch) entries.push({ id: trial.id, ...prepare(trial, runtime, home) });
-    const rows = entries.map((entry) => [entry.id, entry.folder, entry.file].join('\t'));
-    const list = home.write('list', how.file.endsWith('.java') ? rows.join('\n') : JSON.stringify(entries));
-    const word = randomUUID();
-    const [command, args] = how.command(program, { file, word, list, home: home.folder });
-    const ended = new Map<string, string | undefined>();
-    let running: string | undefined;
-    const { failure } = await runCommand(command, args, {
-      folder: home.folder,
+/** Runs a process to its end, or ends it. `failure` is why it failed, in one line. */
+function runCommand(
+  command: string,
+  args: readonly string[],
+  { folder, env, patience }: Settings,
+): Promise<{ failure?: string }> {
+  return new Promise((resolve) => {
+    let errors = '';
+    let isLate = false;
+    const child = spawn(command, args, {
+      cwd: folder,
       env,
-      patience,
-      onLine(line) {
-        const [first, what, id = '', ...text] = line.split(' ');
-        if (first !== word) return false;
-        if (what === 'start') running = id;
-        else if (!ended.has(id) || what === 'fail')
-          ended.set(id, what === 'fail' ? text.join(' ') : undefined);
-        return true;
-      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
     });
-    // A sample that ends or blocks the process takes none but itself with it.
-    if (running !== undefined && !ended.has(running))
-      ended.set(running, failure ?? 'it terminated the process');
-    const isDead = !batch.some(({ id }) => ended.has(String(id)));
-    for (const trial of batch) {
-      const id = String(trial.id);
-      const left = await tidied(trial, runtime, home);
-      if (isDead) ended.set(id, failure ?? 'its runtime did not start');
-      if (!ended.has(id)) continue;
-      const said = ended.get(id);
-      tell({ id: trial.id, ...(said !== undefined && { failure: said }), left });
-    }
-    waiting = waiting.filter(({ id }) => !ended.has(String(id)));
+    const timer = setTimeout(() => {
+      isLate = true;
+      end(child.pid);
+    }, patience);
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors = (errors + text).slice(-mostText);
+    });
+    child.on('error', (error) => {
+      clearTimeout(timer);
+      resolve({ failure: error.message });
+    });
+    child.on('close', (code, signal) => {
+      clearTimeout(timer);
+      // Ends its child processes too.
+      end(child.pid);
+      if (isLate) resolve({ failure: `it was stopped after ${patience / 1000} s` });
+      else if (code === 0) resolve({});
+      else resolve({ failure: lastLine(errors) ?? `it exited with ${signal ?? `the code ${code}`}` });
+    });
+  });
+}
+
+/** Ends a process and all that it started and that did not leave its group. */
+function end(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The process has exited.
   }
+}
+
+/** The last line of what a process wrote, without those of a stack trace. */
+function lastLine(text: string): string | undefined {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.findLast((line) => line !== '' && !/^(?:at |\.{3} \d)/.test(line))?.slice(0, 500);
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { javaBatch, nodeBatch, pythonBatch } from './batches.ts';
 import type { Program } from './programs.ts';
 
 /** How samples of a language are run. */
@@ -8,25 +7,10 @@ export interface Runtime {
   file: string;
   /** The program on the `PATH` that a sample calls by its name. */
   calls?: string;
-  /** The program cannot change its folder, so what samples send lies in the one that all share. */
-  sharesFolder?: true;
   /** A program that is run first, with much patience: what all samples share is compiled then. */
   first?: string;
   env?: (home: string) => Record<string, string>;
-  /** A process for each sample, or one for many. */
-  how:
-    | { kind: 'each'; command(program: Program, file: string): [string, string[]] }
-    | {
-        kind: 'batch';
-        most: number;
-        /** The file of the program that runs them. */
-        file: string;
-        text: string;
-        command(
-          program: Program,
-          batch: { file: string; word: string; list: string; home: string },
-        ): [string, string[]];
-      };
+  command(program: Program, file: string, home: string): [string, string[]];
 }
 
 /** All packages that Go samples import. */
@@ -35,70 +19,72 @@ const goPackages = 'bytes fmt io mime/multipart net/http net/textproto os string
 const noPrograms =
   'exec,passthru,shell_exec,system,proc_open,popen,pcntl_exec,pcntl_fork,mail,putenv,dl,unlink,file_put_contents';
 
+/** Runs a sample, and says in one line why it failed. */
+const nodeMain = String.raw`
+const fail = (error) => {
+  console.error(String(error?.cause ? error + ': ' + error.cause : error).replace(/\s+/g, ' '));
+  process.exit(1);
+};
+process.on('uncaughtException', fail);
+import(require('node:url').pathToFileURL(process.argv[1])).catch(fail);
+`;
+
+/** Runs a sample with the package that it imports, and without other programs. */
+const pythonMain = `
+import json, sys
+file, libraries = sys.argv[1:]
+sys.argv = ['sample.py']
+sys.path += json.loads(libraries)
+import requests
+refused = {'os.system', 'os.exec', 'os.fork', 'os.forkpty', 'os.posix_spawn', 'os.spawn', 'subprocess.Popen', 'pty.spawn'}
+def watch(event, args):
+    if event in refused:
+        raise PermissionError('a sample may start no program')
+sys.addaudithook(watch)
+with open(file, encoding='utf-8', newline='') as text:
+    code = compile(text.read(), 'sample.py', 'exec')
+exec(code, {'__name__': '__main__'})
+`;
+
 /** By language. What can be taken from a sample that has no business of it is taken: other programs, and where it can, writing. */
 export const runtimes: Readonly<Record<string, Runtime>> = {
   curl: {
     file: 'sample.sh',
     calls: 'curl',
-    how: {
-      kind: 'each',
-      // The restricted shell starts only what is on the PATH, which is curl, and writes no file.
-      command: (_program, file) =>
-        existsSync('/bin/bash')
-          ? ['/bin/bash', ['--noprofile', '--norc', '--restricted', file]]
-          : ['/bin/sh', [file]],
-    },
+    // The restricted shell starts only what is on the PATH, which is curl, and writes no file.
+    command: (_program, file) =>
+      existsSync('/bin/bash')
+        ? ['/bin/bash', ['--noprofile', '--norc', '--restricted', file]]
+        : ['/bin/sh', [file]],
   },
   javascript: {
     file: 'sample.mjs',
-    how: {
-      kind: 'batch',
-      most: 100,
-      file: 'batch.mjs',
-      text: nodeBatch,
-      command: ({ file: program }, { file, word, list, home }) => [
-        program,
-        [...nodeGuard(home), '--max-old-space-size=256', file, word, list],
-      ],
-    },
+    command: ({ file: program }, file, home) => [
+      program,
+      [...nodeGuard(home), '--max-old-space-size=256', '--eval', nodeMain, file],
+    ],
   },
   python: {
     file: 'sample.py',
-    how: {
-      kind: 'batch',
-      most: 100,
-      file: 'batch.py',
-      text: pythonBatch,
-      command: ({ file: program, libraries }, { file, word, list }) => [
-        program,
-        ['-I', '-B', file, word, list, JSON.stringify(libraries)],
-      ],
-    },
+    command: ({ file: program, libraries }, file) => [
+      program,
+      ['-I', '-B', '-c', pythonMain, file, JSON.stringify(libraries)],
+    ],
   },
   java: {
     file: 'Request.java',
-    sharesFolder: true,
-    how: {
-      kind: 'batch',
-      most: 40,
-      file: 'Batch.java',
-      text: javaBatch,
-      command: ({ file: program }, { file, word, list }) => [
-        program,
-        ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', file, word, list],
-      ],
-    },
+    command: ({ file: program }, file) => [
+      program,
+      ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', file],
+    ],
   },
   php: {
     file: 'sample.php',
-    how: {
-      kind: 'each',
-      command: ({ file: program }, file) => [program, ['-d', `disable_functions=${noPrograms}`, file]],
-    },
+    command: ({ file: program }, file) => [program, ['-d', `disable_functions=${noPrograms}`, file]],
   },
   ruby: {
     file: 'sample.rb',
-    how: { kind: 'each', command: ({ file: program }, file) => [program, ['--disable=gems', file]] },
+    command: ({ file: program }, file) => [program, ['--disable=gems', file]],
   },
   go: {
     file: 'sample.go',
@@ -110,11 +96,11 @@ export const runtimes: Readonly<Record<string, Runtime>> = {
       CGO_ENABLED: '0',
       GOTOOLCHAIN: 'local',
     }),
-    how: { kind: 'each', command: ({ file: program }, file) => [program, ['run', file]] },
+    command: ({ file: program }, file) => [program, ['run', file]],
   },
   powershell: {
     file: 'sample.ps1',
-    how: { kind: 'each', command: ({ file: program }, file) => [program, ['-NoProfile', '-File', file]] },
+    command: ({ file: program }, file) => [program, ['-NoProfile', '-File', file]],
   },
 };
 

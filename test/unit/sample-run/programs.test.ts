@@ -31,15 +31,15 @@ it('looks for the package of Python samples without running a file of the workin
   await expect(access(trace)).rejects.toThrow();
 });
 
-it('ends where the process of a batch speaks of no sample of it', async () => {
-  const folder = await folderFor('batch');
+it('reports why the program of a sample failed, without the lines of its stack', async () => {
+  const folder = await folderFor('fails');
   const program = path.join(folder, 'program');
-  await writeFile(program, '#!/bin/sh\nfor word; do echo "$word fail undefined an error"; done\n', {
-    mode: 0o755,
-  });
+  const stack =
+    'Exception in thread "main" Wrapped\n\tat Request.main(Request.java:1)\nCaused by: Refused\n\t... 1 more';
+  await writeFile(program, `#!/bin/sh\nprintf '${stack}\\n' >&2; exit 1\n`, { mode: 0o755 });
   const ended: unknown[] = [];
-  const trials = [{ id: 0, lang: 'javascript', code: '', files: [] }];
-  const programs = { javascript: { file: program, libraries: [] } };
+  const trials = [{ id: 0, lang: 'java', code: '', files: [] }];
+  const programs = { java: { file: program, libraries: [] } };
   await runTrials(trials, programs, { folder }, (outcome) => void ended.push(outcome));
-  expect(ended).toEqual([{ id: 0, failure: 'its runtime did not start', left: [] }]);
+  expect(ended).toEqual([{ id: 0, failure: 'Caused by: Refused', left: [] }]);
 });

@@ -49,11 +49,11 @@ describe('a session of samples', { timeout: 120_000 }, () => {
     expect(second).toMatchObject({ left: ['left'], arrived: [{ target: '/x' }] });
   });
 
-  it('runs many JavaScript samples in one process, and goes on after one that ends or blocks it', async () => {
+  it('gives a JavaScript sample no other program and no file, and stops one that blocks', async () => {
     const ended = await run(
       'javascript',
       [
-        'process.exit(0)',
+        'process.exit(2)',
         `import { execSync } from 'node:child_process'; execSync('touch ${beside}/b');`,
         `import { writeFileSync } from 'node:fs'; writeFileSync('${beside}/c', '');`,
         // Blocks as a loop would, and leaves the processor to others.
@@ -63,7 +63,7 @@ describe('a session of samples', { timeout: 120_000 }, () => {
       10_000,
     );
     expect(ended.map(({ failure }) => failure?.slice(0, 30))).toEqual([
-      'it terminated the process',
+      'it exited with the code 2',
       expect.stringContaining('Error'),
       expect.stringContaining('Error'),
       'it was stopped after 10 s',
@@ -72,6 +72,17 @@ describe('a session of samples', { timeout: 120_000 }, () => {
     expect(ended[4]?.arrived).toMatchObject([{ target: '/x' }]);
     expect(await exists(path.join(beside, 'b'))).toBe(false);
     expect(await exists(path.join(beside, 'c'))).toBe(false);
+  });
+
+  it('gives a Python sample the package that it imports, and no other program', async () => {
+    const ended = await run('python', [
+      `import os; os.system('touch ${beside}/d')`,
+      `import requests; requests.get('${session.origin}/t1/x')`,
+    ]);
+    expect(ended[0]?.failure).toBe('PermissionError: a sample may start no program');
+    expect(await exists(path.join(beside, 'd'))).toBe(false);
+    expect(ended[1]).toMatchObject({ left: [], arrived: [{ target: '/x' }] });
+    expect(ended[1]?.failure).toBeUndefined();
   });
 
   it('tells what no sample was meant to send', async () => {
