@@ -15,7 +15,7 @@ export const assetCodes = {
       `The link preview of "${title}" does not show the title, because no available font has its characters. Other pages may have the same problem.`,
     meaning:
       'A title contains characters that no available font supports, so its link preview shows the image of the site.',
-    fix: 'Install a font with these characters next to the docs, such as `@fontsource-variable/noto-sans-jp`, or set one as `font`.',
+    fix: 'Install a font with these characters next to the docs, such as `@fontsource-variable/noto-sans-jp`, or set such a family as `font`.',
   },
   'site/favicon': {
     severity: 'warning',

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { SiteModel } from '../../../base/model/SiteModel.ts';
+import { getOrMake } from '../../../base/get-or-make.ts';
 import { isWestern } from '../../../page/seo/social-card.ts';
 import type { FontFace } from '../../../page/layout/theme.ts';
-import { servedFile } from '../assets.ts';
-import { charactersOf } from '../fonts/font-glyphs.ts';
 import { installedFont } from '../fonts/font-sources.ts';
 
 /** A file of a family that letters of an image for link previews are drawn with. */
@@ -15,13 +14,13 @@ export interface CardFont {
   hash: string;
   /** Weight of a file that has but one. */
   weight?: number;
-  /** First and last character of what the file is for; absent when it is for all that it has. */
-  ranges?: [number, number][];
+  /** First and last character of what the file is for. */
+  ranges: [number, number][];
 }
 
 /** The fonts of a site, for texts that the font of the engine has no letters for. */
 export interface CardFonts {
-  /** The fonts that a text needs next to the one of the engine; `undefined` when no font has one of its letters. */
+  /** The fonts that a text needs next to the one of the engine; `undefined` when no font is for one of its letters. */
   of(text: string): Promise<readonly CardFont[] | undefined>;
 }
 
@@ -33,10 +32,9 @@ interface Sources {
   contents: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A file that is read when a letter asks for it. */
-interface FontFile {
-  font(): Promise<CardFont | undefined>;
-  has(character: number): Promise<boolean>;
+/** A file of a family, which is read when a text needs it. */
+interface FontFile extends Pick<CardFont, 'family' | 'weight' | 'ranges'> {
+  read(): Promise<Uint8Array | undefined>;
 }
 type Family = readonly FontFile[];
 
@@ -64,49 +62,43 @@ export function rememberingContent(publish: Publish): {
   return { publish: remembering, contents };
 }
 
-/** Finds the fonts for texts among those of the site, and the Noto families that are installed next to its docs. */
+/**
+ * Finds the fonts for texts among those of the site that say which characters they are for, and the Noto families that are installed
+ * next to its docs.
+ */
 export function createCardFonts(sources: Sources): CardFonts {
   const own = ownFamilies(sources);
   const installed = new Map<string, Promise<Family>>();
-  const family = (name: string): Promise<Family> => {
-    const known = installed.get(name) ?? notoFamily(name, sources.docsRoot);
-    installed.set(name, known);
-    return known;
-  };
+  const opened = new Map<FontFile, Promise<CardFont | undefined>>();
+
   async function fontsOf(text: string): Promise<readonly CardFont[] | undefined> {
-    const families = [...own, ...(await Promise.all(notoFor(text).map(family)))];
-    const found = new Map<CardFont, number>();
+    const noto = notoFor(text).map((name) =>
+      getOrMake(installed, name, () => notoFamily(name, sources.docsRoot)),
+    );
+    const families = [...own, ...(await Promise.all(noto))];
+    const needed = new Set<FontFile>();
     for (const character of new Set(text)) {
-      const { fonts, at } = await fontsFor(character.codePointAt(0)!, families);
+      const code = character.codePointAt(0)!;
+      const isFor = ({ ranges }: FontFile): boolean =>
+        ranges.some(([first, last]) => first <= code && code <= last);
+      const files = families.find((family) => family.some(isFor))?.filter(isFor) ?? [];
       // Joiners and places to break are not shown themselves.
-      if (fonts.length === 0 && !isWestern(character) && !/[\u200b-\u200d]/.test(character)) return undefined;
-      for (const font of fonts) found.set(font, at);
+      if (files.length === 0 && !isWestern(character) && !/[\u200b-\u200d]/.test(character)) return undefined;
+      for (const file of files) needed.add(file);
     }
     // In one order, whichever letter comes first.
-    return [...found]
-      .sort(([a, first], [b, second]) => first - second || (a.hash < b.hash ? -1 : 1))
-      .map(([font]) => font);
+    const ordered = families.flat().filter((file) => needed.has(file));
+    const fonts = await Promise.all(ordered.map((file) => getOrMake(opened, file, () => open(file))));
+    return fonts.every((font) => font !== undefined) ? fonts : undefined;
   }
 
-  return {
-    of: async (text) => (isWestern(text) ? [] : fontsOf(text)),
-  };
+  return { of: async (text) => (isWestern(text) ? [] : fontsOf(text)) };
 }
 
-/** The files of the first family that has a character, and which one that is. */
-async function fontsFor(
-  character: number,
-  families: readonly Family[],
-): Promise<{ fonts: CardFont[]; at: number }> {
-  for (const [at, files] of families.entries()) {
-    const fonts: CardFont[] = [];
-    for (const file of files) {
-      const font = (await file.has(character)) ? await file.font() : undefined;
-      if (font) fonts.push(font);
-    }
-    if (fonts.length > 0) return { fonts, at };
-  }
-  return { fonts: [], at: families.length };
+async function open({ family, weight, ranges, read }: FontFile): Promise<CardFont | undefined> {
+  const bytes = await read().catch(() => undefined);
+  const hash = createHash('sha256');
+  return bytes && { family, weight, ranges, bytes, hash: hash.update(bytes).digest('base64url') };
 }
 
 /**
@@ -124,54 +116,27 @@ export function notoFor(text: string): string[] {
 
 async function notoFamily(name: string, docsRoot: string): Promise<Family> {
   const found = await installedFont(name, WEIGHTS, docsRoot);
-  return found.map(({ file, weight, range }) => fontFile(name, weight, range, () => readFile(file)));
+  return found.flatMap(({ file, ...face }) => fontFile(name, face, () => readFile(file)));
 }
 
-function ownFamilies({ model, docsRoot, faces, contents }: Sources): Family[] {
+function ownFamilies({ model, faces, contents }: Sources): Family[] {
   const { body, headings } = model.look.fonts;
-  const named = [headings, body].filter((font) => font !== undefined);
-  return named
-    .filter(({ family }, index) => named.findIndex((font) => font.family === family) === index)
-    .map(({ family, url }) =>
-      faces
-        .filter((face) => face.family === family)
-        .map(({ href, weight, range }) =>
-          fontFile(family, weight, range, async () => {
-            const bytes = contents.get(href);
-            if (bytes || url === undefined) return bytes;
-            const file = await servedFile(docsRoot, url.replace(/^\.?\/+/, ''));
-            return file === undefined ? undefined : readFile(file);
-          }),
-        ),
-    );
+  return [...new Set([headings?.family, body?.family])].map((family) =>
+    faces
+      .filter((face) => face.family === family)
+      .flatMap((face) => fontFile(face.family, face, async () => contents.get(face.href))),
+  );
 }
 
+/** A file that says which characters it is for; none for another, whose letters are not known. */
 function fontFile(
   family: string,
-  weight: string,
-  range: string | undefined,
-  read: () => Promise<Uint8Array | undefined>,
-): FontFile {
-  const ranges = range === undefined ? undefined : rangesOf(range);
+  { weight, range }: Pick<FontFace, 'weight' | 'range'>,
+  read: FontFile['read'],
+): FontFile[] {
   const isOne = /^\d+$/.test(weight);
-  let opened: Promise<{ font: CardFont; has(character: number): boolean } | undefined> | undefined;
-  const open = async () => {
-    const bytes = await read().catch(() => undefined);
-    if (!bytes) return undefined;
-    const hash = createHash('sha256').update(bytes).digest('base64url');
-    const font: CardFont = { family, bytes, hash, weight: isOne ? Number(weight) : undefined, ranges };
-    return { font, has: charactersOf(bytes) };
-  };
-  const isFor = (character: number): boolean =>
-    ranges === undefined || ranges.some(([first, last]) => first <= character && character <= last);
-  return {
-    async font() {
-      return (await (opened ??= open()))?.font;
-    },
-    async has(character) {
-      return isFor(character) && (await (opened ??= open()))?.has(character) === true;
-    },
-  };
+  if (range === undefined) return [];
+  return [{ family, weight: isOne ? Number(weight) : undefined, ranges: rangesOf(range), read }];
 }
 
 /** `U+20-7E, U+4??` as first and last characters. */

@@ -211,7 +211,7 @@ function withoutLetters(title: string, file: string): Diagnostic {
     { file },
     {
       title,
-      hint: `Install \`@fontsource-variable/${family.toLowerCase().replaceAll(' ', '-')}\` next to the docs, or set \`font\` to a font with these characters.`,
+      hint: `Install \`@fontsource-variable/${family.toLowerCase().replaceAll(' ', '-')}\` next to the docs, or set \`font\` to a family with these characters.`,
     },
   );
 }

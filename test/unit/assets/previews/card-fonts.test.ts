@@ -28,7 +28,7 @@ beforeAll(async () => {
 const docs = () => mkdtemp(path.join(tmpdir(), 'card-fonts-'));
 
 /** Fonts of a site whose one face has the given content. */
-function fontsOf(docsRoot: string, font?: Font, range?: string) {
+function fontsOf(docsRoot: string, font?: Font, range = 'U+370-3FF') {
   const face: FontFace = {
     family: font?.family ?? '',
     href: '/_astro/font.woff2',
@@ -38,7 +38,7 @@ function fontsOf(docsRoot: string, font?: Font, range?: string) {
   return createCardFonts({
     model: modelWith({ look: { fonts: { at: at('/font'), ...(font && { body: font, headings: font }) } } }),
     docsRoot,
-    faces: font ? [{ ...face, ...(range === undefined ? {} : { range }) }] : [],
+    faces: font ? [{ ...face, ...(range !== '' && { range }) }] : [],
     contents: new Map([['/_astro/font.woff2', greek]]),
   });
 }
@@ -67,10 +67,10 @@ describe('the fonts for a text on an image', () => {
     expect(await fontsOf(await docs()).of('Γ')).toBeUndefined();
   });
 
-  it('are the face of the site that has them, with its weight', async () => {
+  it('are the face of the site that is for them, with its weight', async () => {
     const found = await fontsOf(await docs(), { family: 'Main' }).of('ΓΔ API');
     expect(found?.map(({ family, weight, ranges }) => [family, weight, ranges])).toEqual([
-      ['Main', 700, undefined],
+      ['Main', 700, [[0x370, 0x3ff]]],
     ]);
   });
 
@@ -79,25 +79,8 @@ describe('the fonts for a text on an image', () => {
     expect(await fonts.of('ΓΔ')).toBeUndefined();
   });
 
-  it('are read from the docs folder where the configuration names a file of it', async () => {
-    const root = await docs();
-    await writeFile(path.join(root, 'main.woff2'), greek);
-    const font = { family: 'Main', url: '/main.woff2' };
-    const fonts = createCardFonts({
-      model: modelWith({ look: { fonts: { at: at('/font'), body: font } } }),
-      docsRoot: root,
-      faces: [{ family: 'Main', href: '/main.woff2', weight: '100 900' }],
-      contents: new Map(),
-    });
-    expect((await fonts.of('Γ'))?.map(({ weight }) => weight)).toEqual([undefined]);
-    await writeFile(path.join(root, 'main.woff2'), 'no font');
-    const broken = createCardFonts({
-      model: modelWith({ look: { fonts: { at: at('/font'), body: font } } }),
-      docsRoot: root,
-      faces: [{ family: 'Main', href: '/main.woff2', weight: '100 900' }],
-      contents: new Map(),
-    });
-    expect(await broken.of('Γ')).toBeUndefined();
+  it('are not a face that does not say which letters it is for', async () => {
+    expect(await fontsOf(await docs(), { family: 'Main' }, '').of('ΓΔ')).toBeUndefined();
   });
 
   it('are of a Noto family that is installed beside the docs', async () => {

@@ -122,7 +122,7 @@ describe('the social image of a page', () => {
         message:
           'The link preview of "Быстрый старт" does not show the title, because no available font has its characters. Other pages may have the same problem.',
         file: 'mint.json',
-        hint: 'Install `@fontsource-variable/noto-sans` next to the docs, or set `font` to a font with these characters.',
+        hint: 'Install `@fontsource-variable/noto-sans` next to the docs, or set `font` to a family with these characters.',
       },
     ]);
   });
