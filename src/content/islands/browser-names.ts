@@ -1,4 +1,5 @@
 import { isThrown, messageOf } from '../page/thrown.ts';
+import { nothing } from './nothing.ts';
 
 /** Names that a browser defines and Node does not. */
 export const browserNames: ReadonlySet<string> = new Set([
@@ -33,9 +34,19 @@ export const browserNames: ReadonlySet<string> = new Set([
   'Audio',
 ]);
 
+/** Values for the names of a browser where there is none. */
+export const withoutBrowser: Readonly<Record<string, unknown>> = Object.fromEntries(
+  [...browserNames].map((name) => [name, nothing]),
+);
+
+/** The name that code read and nothing defines, if that is what an error says. */
+export function undefinedName(error: unknown): string | undefined {
+  if (!isThrown(error, ReferenceError)) return undefined;
+  return /^(\S+) is not defined$/.exec(messageOf(error))?.[1];
+}
+
 /** The name of a browser that code asked for in vain, if that is what an error says. */
 export function missingBrowserName(error: unknown): string | undefined {
-  if (!isThrown(error, ReferenceError)) return undefined;
-  const [, name] = /^([\w$]+) is not defined$/.exec(messageOf(error)) ?? [];
+  const name = undefinedName(error);
   return name !== undefined && browserNames.has(name) ? name : undefined;
 }

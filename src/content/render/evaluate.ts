@@ -7,13 +7,7 @@ import { authorGlobal, globals } from './react.ts';
 /** Exports of a page module: its component and values. */
 export type Exports = Record<string, unknown> & { default?: ComponentType<Record<string, unknown>> };
 
-const identifier = /^[A-Za-z_$][\w$]*$/;
-
-/** Names that nothing defines, and what a module gets when it reads one. */
-export interface Absent {
-  names: ReadonlySet<string>;
-  read(name: string): unknown;
-}
+const identifier = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
 
 /** Runs the code of a file, and may look before and after. */
 export type Around = <T>(run: () => T, file: string) => T;
@@ -43,11 +37,6 @@ export function draw<T>(run: () => T, file: string): T {
 /** The built-in components as members of an object, and `React` on the global one, as on hosted sites. */
 const alsoDefined = { MintlifyComponents: builtIns, globalThis: authorGlobal };
 
-/** Returns whether code that runs with a scope finds a name that it does not declare itself. */
-export function isDefined(name: string, scope: Record<string, unknown>): boolean {
-  return [scope, builtIns, globals, alsoDefined, globalThis].some((values) => name in values);
-}
-
 /**
  * Runs compiled code. Built-in components, hooks and imported names are in scope; whatever the code declares
  * itself comes before them.
@@ -56,25 +45,16 @@ export function isDefined(name: string, scope: Record<string, unknown>): boolean
  * which can be ended; see `site/page-code`.
  *
  * @param file Path of the file, for the watcher of running code and for {@link framesOf}.
- * @param absent Names that nothing defines, if any are known, and what the code gets when it reads one.
  * @throws Whatever the code throws.
  */
-export function evaluate(
-  code: string,
-  scope: Record<string, unknown>,
-  file: string,
-  absent: Absent = { names: new Set(), read: () => undefined },
-): Exports {
+export function evaluate(code: string, scope: Record<string, unknown>, file: string): Exports {
   const all: Record<string, unknown> = { ...globals, ...alsoDefined, ...builtIns, ...scope };
   const names = Object.keys(all).filter((name) => identifier.test(name));
   // The inner function may declare a name of the outer one again. Only the inner one sees `arguments[0]`.
-  const inner = `return (function () {${code}\n})(__lectern)`;
-  // With `with`, the engine itself finds out which names nothing defines: it reads only those from the object.
-  const body = absent.names.size === 0 ? inner : `with (__absent) {${inner}}`;
-  const named = `${body}\n//# sourceURL=${FRAME_SCHEME}${encoded(file)}`;
-  const run = make(['__lectern', '__absent', ...names], named);
+  const body = `return (function () {${code}\n})(__lectern)\n//# sourceURL=${FRAME_SCHEME}${encoded(file)}`;
+  const run = make(['__lectern', ...names], body);
   const values = names.map((name) => all[name]);
-  return around(() => run(jsxRuntime, readersOf(absent, scope), ...values) as Exports, file);
+  return around(() => run(jsxRuntime, ...values) as Exports, file);
 }
 
 /** Begins the names of files of the docs folder in a stack trace. */
@@ -103,18 +83,4 @@ export function framesOf(error: unknown): Frame[] {
     line: Number(line) - LINES_BEFORE,
     column: Number(column),
   }));
-}
-
-/** An object that calls `read` for each name that the scope does not give, until something is assigned to it. */
-function readersOf({ names, read }: Absent, scope: Record<string, unknown>): object {
-  const readers = Object.create(null) as object;
-  for (const name of names) {
-    if (Object.hasOwn(scope, name)) continue;
-    Object.defineProperty(readers, name, {
-      configurable: true,
-      get: () => read(name),
-      set: (value: unknown) => Object.defineProperty(readers, name, { value, writable: true }),
-    });
-  }
-  return readers;
 }

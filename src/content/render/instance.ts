@@ -9,16 +9,15 @@ import type { Compile } from '../compile/compiled-cache.ts';
 import { componentsOf, type NamesInput, withValues } from './named-components.ts';
 import { placeOfName } from './error-place.ts';
 import { failedPart } from './failed-part.ts';
-import { evaluate, isDefined } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
-import { namesIn } from '../compile/names-in.ts';
-import { browserNames } from '../islands/browser-names.ts';
-import { isInIsland } from '../islands/IslandHost.tsx';
+import { browserNames, undefinedName, withoutBrowser } from '../islands/browser-names.ts';
 import type { LiveModule } from '../islands/live-module.ts';
 import { freeze, markIslands } from '../islands/mark.ts';
 import { nothing } from '../islands/nothing.ts';
 import type { Page } from '../page/Page.ts';
 import { isThrown } from '../page/thrown.ts';
+import { asPattern } from '../../base/text.ts';
 
 type Props = Record<string, unknown>;
 type AnyComponent = ComponentType<Props>;
@@ -40,9 +39,6 @@ export interface InstanceInput extends NamesInput {
 /** Thrown out of a rendering that has to start again, because of what was learned from an error. */
 export class StartAgain extends Error {}
 
-/** Thrown out of an expression that reads a name which nothing defines. */
-class UndefinedName extends Error {}
-
 /** So many undefined names of one module are looked into. */
 const maximumNames = 60;
 
@@ -50,8 +46,8 @@ const maximumNames = 60;
  * A compiled page or snippet with everything it needs bound. Its component reads names that the text does not
  * define from its props (`{framework}` in a snippet); what is nowhere defined is shown as the author wrote it.
  *
- * Nothing is done for such names until the engine refuses one of them. Then all undefined names in the code are
- * watched, and each expression is run by itself, so that the next run finds all of them at once.
+ * Nothing is done for such names until the engine refuses one of them. Then each expression is run by itself, so that the next run
+ * finds those of all expressions at once.
  */
 export class Instance {
   readonly exports: Exports;
@@ -59,13 +55,9 @@ export class Instance {
   readonly #components: Record<string, unknown>;
   /** The values that the code finds by name. */
   readonly #bound: Readonly<Record<string, unknown>>;
-  /** Undefined names in the code whose reading is watched. */
-  readonly #watched = new Set<string>();
-  /** Undefined names that are not watched yet. They are watched once the engine refuses one of them. */
-  #unwatched: string[][] | undefined;
-  /** Undefined names: an expression of the text that uses one is shown as text. */
+  /** Undefined names that the engine refused: they are read from the props, and an expression of the text that uses one is shown as text. */
   readonly #texts = new Set<string>();
-  /** Undefined names that this run found. Where there are any, the module is run again. */
+  /** Names that this run found to be undefined, for the next. */
   readonly #found = new Set<string>();
   /** Undefined names that are read where no text can be shown. */
   readonly #empty = new Set<string>();
@@ -80,8 +72,8 @@ export class Instance {
   #isTrying = false;
   /** True if the text is drawn, and not the statements run. */
   #isDrawing = false;
-  /** True if `LecTry` is running one. */
-  #isInExpression = false;
+  /** True if an expression of this run read an undefined name, so that the module is run again. */
+  #isStale = false;
 
   constructor(input: InstanceInput) {
     this.#input = input;
@@ -96,7 +88,8 @@ export class Instance {
   /** Takes an error that rendering threw; `true` when it is worth rendering again. Then throw {@link StartAgain}. */
   learn(error: unknown): boolean {
     if (isThrown(error, StartAgain)) return true;
-    if (isThrown(error, ReferenceError)) return this.#watchMore();
+    const name = undefinedName(error);
+    if (name !== undefined) return this.#learnName(name);
     if (!isThrown(error, TypeError) || this.#empty.size === 0 || this.#emptyValue !== undefined) return false;
     // Most likely the code reads something of one of them, and where it does not, nothing is lost by it.
     this.#emptyValue = nothing;
@@ -107,46 +100,44 @@ export class Instance {
   /** `LecTry` of the code: an expression that fails by itself. */
   readonly #try = (read: () => unknown, line: number, column: number, attribute?: string): unknown => {
     try {
-      this.#isInExpression = true;
       return read();
     } catch (error) {
-      if (isThrown(error, UndefinedName)) return undefined;
-      if (this.learn(error)) throw new StartAgain();
+      const isName = undefinedName(error) !== undefined;
+      if (this.learn(error)) {
+        if (!isName) throw new StartAgain();
+        this.#isStale = true;
+        return undefined;
+      }
       const part = attribute === undefined ? 'An expression' : `The value of \`${attribute}\``;
       this.#input.report(failedPart({ file: this.#input.page.source, line, column }, part, error));
       return attribute === undefined ? createElement(FailedPart, null) : undefined;
-    } finally {
-      this.#isInExpression = false;
     }
   };
 
-  /** Takes that the code reads an undefined name, and gives its value. */
-  readonly #readUndefined = (name: string): object | undefined => {
-    const { page, live, report: take } = this.#input;
-    if (live !== undefined && browserNames.has(name)) {
-      if (isInIsland()) throw new ReferenceError(`${name} is not defined`);
-      if (!this.#isDrawing) {
-        if (!this.#isBrowserOnly) take(browserOnly(page.source, name, placeOfName(page, name)));
-        this.#isBrowserOnly = true;
-        return nothing;
-      }
-    }
-    if (!this.#texts.has(name)) {
-      const found = this.#found;
-      if (this.#texts.size + found.size >= maximumNames && !found.has(name))
-        throw new ReferenceError(`${name} is not defined`);
-      found.add(name);
-      if (this.#isInExpression) throw new UndefinedName();
-    }
-    if (!this.#empty.has(name)) {
+  /** Takes that the engine refused an undefined name. Returns `false` for one of another module, or for which nothing more can be done. */
+  #learnName(name: string): boolean {
+    const { page, module, live, report: take } = this.#input;
+    if (this.#found.has(name)) return true;
+    const isOwn = new RegExp(`(?<![\\w$.])${asPattern(name)}(?![\\w$])`).test(module.code);
+    if (!isOwn || this.#empty.has(name)) return false;
+    if (live !== undefined && browserNames.has(name) && !this.#isDrawing && !this.#isBrowserOnly) {
+      take(browserOnly(page.source, name, placeOfName(page, name)));
+      this.#isBrowserOnly = true;
+    } else if (!this.#texts.has(name)) {
+      if (this.#texts.size >= maximumNames) return false;
+      this.#texts.add(name);
+      this.#tryByItself();
+    } else {
       this.#empty.add(name);
       const message = `\`${name}\` is not defined and was removed`;
       const hint = 'Define it with `export const`, or use the value itself.';
       const place = { file: page.source, ...placeOfName(page, name) };
       take(report('page/undefined-name', place, { message, hint }));
     }
-    return this.#emptyValue;
-  };
+    this.#found.add(name);
+    this.#evaluated = undefined;
+    return true;
+  }
 
   #draw(props: Props): VNode {
     const { page, module } = this.#input;
@@ -162,11 +153,16 @@ export class Instance {
   #run(props: Props): Exports {
     const { page, live } = this.#input;
     this.#isDrawing = false;
-    const given = Object.entries(props).filter(([name]) => this.#watched.has(name));
+    this.#found.clear();
+    const given = Object.entries(props).filter(([name]) => this.#texts.has(name));
     if (given.length === 0 && this.#evaluated !== undefined) return this.#evaluated;
     const { code } = this.#variant([...this.#texts].filter((name) => !Object.hasOwn(props, name)));
-    const scope = { ...this.#bound, ...Object.fromEntries(given) };
-    const exports = evaluate(code, scope, page.source, { names: this.#watched, read: this.#readUndefined });
+    const empty = [...this.#empty].map((name) => [name, this.#emptyValue]);
+    const scope = {
+      ...(this.#isBrowserOnly && withoutBrowser),
+      ...{ ...this.#bound, ...Object.fromEntries(empty), ...Object.fromEntries(given) },
+    };
+    const exports = evaluate(code, scope, page.source);
     if (live !== undefined) {
       const { analysis, reacting, ...others } = live;
       const origin = { file: page.source, isBrowserOnly: this.#isBrowserOnly };
@@ -195,32 +191,16 @@ export class Instance {
 
   /** Repeats an attempt until it finds no more undefined names. */
   #insist<T>(attempt: () => T): T {
-    const found = this.#found;
     for (;;) {
+      this.#isStale = false;
       try {
         const result = attempt();
-        if (found.size === 0) return result;
+        if (!this.#isStale) return result;
       } catch (error) {
         if (isThrown(error, TooMuchDrawn)) throw error;
-        if (found.size === 0 && !this.learn(error) && !this.#tryByItself()) throw error;
+        if (!this.#isStale && !this.learn(error) && !this.#tryByItself()) throw error;
       }
-      if (found.size > 0) this.#evaluated = undefined;
-      for (const name of found) this.#texts.add(name);
-      found.clear();
     }
-  }
-
-  /** Watches further undefined names. `false` when all are watched. */
-  #watchMore(): boolean {
-    this.#unwatched ??= namesIn(this.#input.module.code)
-      .map((names) => names.filter((name) => !isDefined(name, this.#bound)))
-      .filter((names) => names.length > 0);
-    const more = this.#unwatched.shift();
-    if (more === undefined) return false;
-    for (const name of more) this.#watched.add(name);
-    this.#tryByItself();
-    this.#evaluated = undefined;
-    return true;
   }
 
   /** Makes `LecTry` run each expression. `false` when it did before. */

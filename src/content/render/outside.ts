@@ -2,7 +2,6 @@ import { analyseStatements } from '../islands/analyse-statements.ts';
 import { readFormula } from '../components/latex/formula.ts';
 import type { Compile } from '../compile/compiled-cache.ts';
 import type { CompileInput } from '../compile/compile.ts';
-import { namesIn } from '../compile/names-in.ts';
 import { isLanguage, meantLanguage, type Highlighter } from '../code/highlight.ts';
 import type { DocsFiles } from '../page/docs-files.ts';
 import type { ImportedName } from '../compile/imports.ts';
@@ -46,7 +45,6 @@ export function createOutside(options: OutsideOptions) {
     readScript: (path: string) => readScript(path, files),
     originalPlace: (frame: Frame) => originalPlace(frame, files),
     analyseStatements,
-    namesIn,
     highlight: (code: string, lang?: string) => highlighter.highlight(code, lang),
     isLanguage,
     meantLanguage,

@@ -13,12 +13,11 @@ import { isLanguage, meantLanguage } from '../code/highlight.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import type { Import } from '../compile/imports.ts';
 import { Instance, browserOnly } from './instance.ts';
-import { browserNames, missingBrowserName } from '../islands/browser-names.ts';
+import { missingBrowserName, withoutBrowser } from '../islands/browser-names.ts';
 import { liveModule, liveStatements, reactingExports } from '../islands/live-module.ts';
 import type { LiveImports, LiveModule } from '../islands/live-module.ts';
 import { markIslands } from '../islands/mark.ts';
 import type { Reacting } from '../islands/mark.ts';
-import { nothing } from '../islands/nothing.ts';
 import type { Reference } from '../page/Page.ts';
 import type { Place } from '../../base/diagnostics.ts';
 import type { ImportPlaces } from './project/find.ts';
@@ -149,7 +148,7 @@ function runScript(
   } catch (error) {
     const name = missingBrowserName(error);
     if (name === undefined) throw error;
-    exports = evaluate(code, scope, path, { names: browserNames, read: () => nothing });
+    exports = evaluate(code, { ...withoutBrowser, ...scope }, path);
     diagnostics.push(browserOnly(path, name, placeOfName({ body: source(), bodyOffset: 0 }, name)));
     isBrowserOnly = true;
   }

@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 
 /** Modules that read files, compile or highlight: `realm/outside.ts` stands for them. */
 const REPLACED =
-  /\/(?:formula|highlight|names-in|analyse-statements|script-compiler|text-module|find|strings\/index|docs-files|inputs)\.js$/;
+  /\/(?:formula|highlight|analyse-statements|script-compiler|text-module|find|strings\/index|docs-files|inputs)\.js$/;
 
 await build({
   configFile: false,

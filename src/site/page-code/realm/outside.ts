@@ -27,7 +27,6 @@ const remote =
 export const readFormula = remote('readFormula');
 export const isLanguage = remote('isLanguage');
 export const meantLanguage = remote('meantLanguage');
-export const namesIn = remote('namesIn');
 export const analyseStatements = remote('analyseStatements');
 export const readScript = remote('readScript');
 export const originalPlace = remote('originalPlace');
