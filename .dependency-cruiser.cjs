@@ -78,7 +78,8 @@ module.exports = {
     {
       name: 'no-development-dependency-in-the-package',
       severity: 'error',
-      from: { path: '^src/' },
+      // Code that runs only when the package is built can use them.
+      from: { path: '^src/', pathNot: '^src/page/icons/pack[.]ts$' },
       to: {
         dependencyTypes: ['npm-dev'],
         pathNot: ['node_modules/(astro|vite|@types)/'],

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { late } from '../../base/late.ts';
 import { freeStyles, type FreeStyle, type IconPack, type LineIcons } from './IconPack.ts';
-import { shortPath } from './short-path.ts';
 
 /** The part of the library's `icon-families.json` that is used. */
 export type Families = Record<
@@ -30,7 +29,7 @@ export function packFontAwesome(families: Families, shims: Shims): FontAwesome {
     for (const style of freeStyles) {
       const svg = svgs?.classic?.[style];
       if (!svg) continue;
-      pack[style][name] = [svg.width, svg.height, shortPath(svg.path)];
+      pack[style][name] = [svg.width, svg.height, svg.path];
       free = true;
     }
     if (!free) continue;

@@ -3,6 +3,7 @@ import { packFontAwesome, readFontAwesome } from '../../../src/page/icons/font-a
 import { IconSet } from '../../../src/page/icons/IconSet.ts';
 import { loadIcons } from '../../../src/page/icons/index.ts';
 import { packLineIcons } from '../../../src/page/icons/line-icons.ts';
+import { shortPath } from '../../../src/page/icons/pack.ts';
 import { socialIcon, socialLabel } from '../../../src/page/icons/social.ts';
 
 const icons = loadIcons();
@@ -216,4 +217,11 @@ test('every footer key has an icon of the library and a name to be spoken', () =
   }
   expect([socialIcon('website'), socialIcon('x')]).toEqual(['globe', 'x-twitter']);
   expect(socialLabel('hacker-news')).toBe('Hacker News');
+});
+
+test('packed paths have their points on a grid, and a decimal where they have arcs', () => {
+  expect(shortPath('M10.2 10.4l20.3 0 0-5.2 9.9 9.9z')).toBe('M10 10h21V5l9 10z');
+  // No rounding adds up.
+  expect(shortPath('M0 0l1.4 1 1.4 1 1.4 1 1.4 1z')).toBe('m0 0 1 1 2 1 1 1 2 1z');
+  expect(shortPath('M10.25 .5a5.5 5.5 0 0 1 8.04 3zm4.4 4.4l1.6 0')).toContain('M10.3.5a5.5 5.5 0 0 1');
 });
