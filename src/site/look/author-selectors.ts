@@ -1,3 +1,5 @@
+import type { AtRule, Root } from 'postcss';
+import { late } from '../../base/late.ts';
 import { report } from '../options/codes.ts';
 import { type Diagnostic, positionAt } from '../../base/diagnostics.ts';
 import { HOOKS } from '../../page/layout/hooks.ts';
@@ -10,94 +12,34 @@ export interface Selector {
   column: number;
 }
 
-/** Rules in whose braces no selectors stand. */
-const withoutSelectors = /^@(?:[\w-]*keyframes|font-face|property|page|counter-style|font-palette-values)\b/i;
+const library = late<typeof import('postcss')>('postcss');
 
-/** The selectors of a style sheet that ask for ids or classes. What a `:not()` excludes is not asked for. */
+/** Parts of a selector that ask for no name by themselves: any alternative of `:is()` can match. Attributes are not checked. */
+const notAsked = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g;
+
+/** The selectors of a style sheet that ask for ids or classes; none for a sheet that is not well formed. */
 export function selectorsOf(css: string): Selector[] {
-  const code = withoutTexts(css);
   const found: Selector[] = [];
-  const marks = /[{};]/g;
-  let start = 0;
-  for (let mark = marks.exec(code); mark; mark = marks.exec(code)) {
-    if (mark[0] === '{') {
-      const prelude = code.slice(start, mark.index);
-      if (withoutSelectors.test(prelude.trim())) marks.lastIndex = closingOf(code, marks.lastIndex, '{', '}');
-      else if (!prelude.trim().startsWith('@'))
-        for (const selector of readSelectors(prelude, start, css)) found.push(selector);
+  rootOf(css)?.walkRules(({ selectors, parent, source }) => {
+    if (parent?.type === 'atrule' && /keyframes$/i.test((parent as AtRule).name)) return;
+    let at = source?.start?.offset ?? 0;
+    for (const selector of selectors) {
+      at = Math.max(at, css.indexOf(selector, at));
+      const asked = selector.replace(notAsked, ' ');
+      const names = [...asked.matchAll(/[#.]-?[_a-zA-Z][\w-]*/g)].map(([name]) => name);
+      if (names.length > 0 && !selector.includes('\\'))
+        found.push({ text: selector.replace(/\s+/g, ' '), names, ...positionAt(css, at) });
     }
-    start = marks.lastIndex;
-  }
+  });
   return found;
 }
 
-/** A style sheet whose comments, strings and addresses are spaces, so that places stay. */
-function withoutTexts(css: string): string {
-  const openers = /\/\*|["']|url\(/gi;
-  let code = '';
-  let at = 0;
-  for (let opener = openers.exec(css); opener; opener = openers.exec(css)) {
-    const end = endOfText(css, openers.lastIndex, opener[0]);
-    code += css.slice(at, opener.index) + css.slice(opener.index, end).replace(/[^\n]/g, ' ');
-    openers.lastIndex = at = end;
+function rootOf(css: string): Root | undefined {
+  try {
+    return library().parse(css);
+  } catch {
+    return undefined;
   }
-  return code + css.slice(at);
-}
-
-/** Where a comment, string or address ends; without an end, a string ends with its line, and the others with the sheet. */
-function endOfText(css: string, from: number, opener: string): number {
-  if (opener === '"' || opener === "'") {
-    const rest = opener === '"' ? /(?:[^"\\\n]|\\[^])*"?/y : /(?:[^'\\\n]|\\[^])*'?/y;
-    rest.lastIndex = from;
-    return from + (rest.exec(css)?.[0].length ?? 0);
-  }
-  const end = css.indexOf(opener === '/*' ? '*/' : ')', from);
-  return end < 0 ? css.length : end + (opener === '/*' ? 2 : 1);
-}
-
-/** Offset after the brace or parenthesis that closes what was opened before an offset; the end of the text where none does. */
-function closingOf(text: string, from: number, open: '{' | '(', close: '}' | ')'): number {
-  const marks = open === '{' ? /[{}]/g : /[()]/g;
-  marks.lastIndex = from;
-  let depth = 1;
-  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
-    depth += mark[0] === close ? -1 : 1;
-    if (depth === 0) return marks.lastIndex;
-  }
-  return text.length;
-}
-
-function readSelectors(prelude: string, start: number, css: string): Selector[] {
-  const selectors: Selector[] = [];
-  const add = (from: number, to: number, asked: string): void => {
-    const part = prelude.slice(from, to);
-    const names = [...asked.matchAll(/[#.]-?[_a-zA-Z][\w-]*(?!\\)/g)].map(([name]) => name);
-    if (names.length === 0 || part.includes('\\')) return;
-    const at = start + from + part.search(/\S/);
-    const text = css.slice(at, start + from + part.trimEnd().length).replace(/\s+/g, ' ');
-    selectors.push({ text, names, ...positionAt(css, at) });
-  };
-  const marks = /:(?:not|is|where|has)\(|[(),[]/g;
-  let [from, kept, depth, asked] = [0, 0, 0, ''];
-  for (let mark = marks.exec(prelude); mark; mark = marks.exec(prelude)) {
-    const [character] = mark;
-    if (character === '(') depth++;
-    else if (character === ')') depth = Math.max(0, depth - 1);
-    else if (character === ',') {
-      // A comma between parentheses divides no selectors.
-      if (depth > 0) continue;
-      add(from, mark.index, asked + prelude.slice(kept, mark.index));
-      [from, kept, asked] = [marks.lastIndex, marks.lastIndex, ''];
-    } else {
-      // Any alternative of `:is()` can match, so none of them is required. Attributes are not checked.
-      asked += `${prelude.slice(kept, mark.index)} `;
-      const end = character === '[' ? prelude.indexOf(']', mark.index) + 1 : 0;
-      kept = marks.lastIndex =
-        character === '[' ? end || prelude.length : closingOf(prelude, marks.lastIndex, '(', ')');
-    }
-  }
-  add(from, prelude.length, asked + prelude.slice(kept));
-  return selectors;
 }
 
 /** Ids and classes that every page has, or that a reader's choice of the mode gives it. */
