@@ -67,3 +67,12 @@ export function decodedPath(path: string): string {
     return path;
   }
 }
+
+/** An address without percent-encoding but for what would mean something else in it, such as `%2F`; see {@link decodedPath}. */
+export function decodedAddress(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}

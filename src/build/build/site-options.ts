@@ -13,7 +13,6 @@ import type { Build } from './Build.ts';
 import { withoutPath } from '../output/hidden-pages.ts';
 import { givenOptions } from '../options/given-options.ts';
 import { customStyles } from '../options/parts.ts';
-import { MOCK_ROUTE, RELAY_ROUTE } from './dev-addresses.ts';
 import type { Settings } from './settings.ts';
 
 /** Returns the options to load the site of a build or dev server. */
@@ -130,3 +129,9 @@ function mockOf(build: Build, base: string): SiteOptions['mock'] {
     },
   };
 }
+
+/** Route of the mock APIs in the dev server, below the base; the id of a description follows. */
+export const MOCK_ROUTE = '_lectern/mock';
+
+/** Route of the relay in the dev server, below the base. */
+export const RELAY_ROUTE = '_lectern/relay';

@@ -12,7 +12,7 @@ import { stemmerOf, stemmerScript } from '../../page/search/stemmers.ts';
 import { filtersOf } from '../../config/navigation/Navigation.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
 import type { Site } from '../../site/site/assemble.ts';
-import { routeOf, withSlash } from '../../base/addresses/href.ts';
+import { decodedAddress, routeOf, withSlash } from '../../base/addresses/href.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 import { UnwritableName } from './write-file.ts';
 
@@ -151,7 +151,7 @@ export function serveSearch(base: string, current: () => Site) {
   let files: Promise<Map<string, string | Uint8Array>> = Promise.resolve(new Map());
 
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    const address = decoded(request.url?.split('?', 1)[0] ?? '');
+    const address = decodedAddress(request.url?.split('?', 1)[0] ?? '');
     if (!address.startsWith(prefix)) return next();
     const site = current();
     // Only the first file of a search looks whether the site has changed, so that all are of one index.
@@ -167,14 +167,6 @@ export function serveSearch(base: string, current: () => Site) {
       response.end(content);
     }, next);
   };
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
 }
 
 async function indexSite(site: Site, base: string): Promise<Map<string, string | Uint8Array>> {

@@ -1,11 +1,11 @@
-import { decodedPath } from '../../base/addresses/href.ts';
+import { decodedAddress, decodedPath } from '../../base/addresses/href.ts';
 import { parsePattern } from '../../base/addresses/pattern.ts';
 import type { Redirect } from '../../base/model/SiteModel.ts';
 import { routeOf } from '../../base/addresses/route.ts';
 
 /** Route of a source: slashes at the ends and a fragment, which no server sees, do not count. */
 export function sourceOf(source: string): string {
-  return routeOf(decoded(source.replace(/#.*$/, '').replace(/^\/+|\/+$/g, '')));
+  return routeOf(decodedAddress(source.replace(/#.*$/, '').replace(/^\/+|\/+$/g, '')));
 }
 
 /** A destination as route or absolute URL; `undefined` for schemes that a reader must not be sent to. */
@@ -14,15 +14,7 @@ export function targetOf(destination: string): string | undefined {
   if (/^(https?:)?\/\/[^/]/i.test(trimmed) || /^mailto:/i.test(trimmed)) return trimmed;
   if (/^[a-z][a-z\d+.-]*:/i.test(trimmed)) return undefined;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(trimmed) ?? [];
-  return routeOf(decoded(path.replace(/^\/+|\/+$/g, ''))) + rest;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
+  return routeOf(decodedAddress(path.replace(/^\/+|\/+$/g, ''))) + rest;
 }
 
 /** `true` for an address of another site, or one with a scheme. */

@@ -1,3 +1,5 @@
+import { decodedPath } from '../../base/addresses/href.ts';
+
 /** Where an address in a page leads. */
 export type Address =
   | { kind: 'own'; path: string; fragment: string }
@@ -33,23 +35,15 @@ export function createAddressReader({ base, origin }: Place): (url: string, file
     if (!/^(?:https?|wss?):$/.test(parsed.protocol)) return { kind: 'other', scheme: parsed.protocol };
     if (parsed.origin !== OWN_ORIGIN && parsed.origin !== origin)
       return { kind: 'foreign', origin: parsed.origin };
-    const path = decoded(parsed.pathname);
+    const path = decodedPath(parsed.pathname);
     if (!`${path}/`.startsWith(base)) return { kind: 'other', scheme: '' };
-    return { kind: 'own', path: path.slice(base.length), fragment: decoded(parsed.hash.slice(1)) };
+    return { kind: 'own', path: path.slice(base.length), fragment: decodedPath(parsed.hash.slice(1)) };
   }
 }
 
 /** The address that a file of the output is served at. */
 function addressOf(file: string, base: string): string {
   return base + encodeURI(file.replace(/(?:^|(?<=\/))index\.html$/, '')).replace(/[?#]/g, encodeURIComponent);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The file of the output that a host serves for a path: itself, a folder's `index.html`, or one without its ending. */
@@ -71,7 +65,7 @@ export function baseOf(urls: Iterable<string>, files: ReadonlySet<string>): stri
   for (const url of urls) {
     if (!url.startsWith('/') || url.startsWith('//')) continue;
     for (let slash = 0; slash >= 0; slash = url.indexOf('/', slash + 1)) {
-      if (files.has(decoded(url.slice(slash + 1)))) return url.slice(0, slash + 1);
+      if (files.has(decodedPath(url.slice(slash + 1)))) return url.slice(0, slash + 1);
     }
   }
   return undefined;

@@ -1,3 +1,5 @@
+import { decodedAddress } from '../../base/addresses/href.ts';
+
 /** A redirect that a host follows before it looks for a page. */
 export interface HostRedirect {
   /** As the file has it. */
@@ -39,7 +41,7 @@ function readLines(text: string): HostRedirect[] {
     // Lines with conditions on the query between source and destination are passed over.
     if (!source.startsWith('/') || !/^(?:\/|https?:)/.test(destination) || !/^3\d\d!?$/.test(status))
       return [];
-    const pattern = literal(decoded(source))
+    const pattern = literal(decodedAddress(source))
       .replace(/:([A-Za-z]\w*)/g, '(?<$1>[^/]+)')
       .replace(/\\\*/g, '(?<splat>.*)')
       // `/a/*` is for `/a` too.
@@ -58,7 +60,7 @@ function readVercel(text: string): HostRedirect[] {
     const at = Math.max(from, text.indexOf(JSON.stringify(source), from));
     from = at;
     // Parameters as path-to-regexp reads them: a name, an optional pattern, and a modifier for repetition.
-    const pattern = decoded(source).replace(
+    const pattern = decodedAddress(source).replace(
       /\\(.)|(\/?):(\w+)(?:\(((?:[^()\\]|\\.)*)\))?([*+?]?)|\(((?:[^()\\]|\\.)*)\)|([^\\:(/]+|\/)/g,
       (
         _,
@@ -136,12 +138,4 @@ function expression(pattern: string): RegExp | undefined {
 
 function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll('\\/', '/');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
 }

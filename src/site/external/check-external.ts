@@ -1,12 +1,12 @@
 import { getOrMake } from '../../base/get-or-make.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
-import { decodedFragment } from './fragment.ts';
 import type { Send } from '../../base/net/send.ts';
 import { ask, type Answer } from './ask.ts';
 import { report } from './codes.ts';
 import { createHostQueue, type Limits } from './hosts.ts';
 import { readKnown } from './known.ts';
 import { createLeave, isAsked, type Leaving } from './leave.ts';
+import { decodedPath } from '../../base/addresses/href.ts';
 
 /** A link to another site, and where it is written. */
 export interface ExternalLink {
@@ -174,4 +174,13 @@ function undecided(status: number): string | undefined {
     return `blocks automated requests (${status})`;
   if (status === 429) return `limits the rate of requests (${status})`;
   return status >= 500 || status < 200 ? `failed (${status})` : undefined;
+}
+
+/**
+ * The id that a fragment names on a page, or nothing where no element needs to have it: the top, a text, a line of a file that
+ * a script shows, an address inside a program.
+ */
+function decodedFragment(hash: string): string {
+  const id = decodedPath(hash.slice(1).replace(/:~:.*$/s, ''));
+  return /^(?:top|!.*|\/.*|L\d+.*|.*[=&/].*)$/is.test(id) ? '' : id;
 }

@@ -74,22 +74,14 @@ async function ask(url: string, send?: Send): Promise<number | undefined> {
     const response = await follow(new URL(url), { signal, headers, send });
     if (!response.ok) return undefined;
     const body: unknown = JSON.parse(Buffer.from(await bodyOf(response, MAX_BYTES)).toString());
-    if (typeof body !== 'object' || body === null || !('stargazers_count' in body)) return undefined;
-    return typeof body.stargazers_count === 'number' ? body.stargazers_count : undefined;
+    const { stargazers_count: count } = Object(body) as { stargazers_count?: unknown };
+    return typeof count === 'number' ? count : undefined;
   } catch {
     return undefined;
   }
 }
 
 async function readCount(file: string): Promise<{ stars: number; at: number } | undefined> {
-  try {
-    const bytes = await readChecked(file);
-    const cached: unknown = bytes && JSON.parse(Buffer.from(bytes).toString());
-    if (typeof cached !== 'object' || cached === null || !('stars' in cached) || !('at' in cached))
-      return undefined;
-    const { stars, at } = cached;
-    return typeof stars === 'number' && typeof at === 'number' ? { stars, at } : undefined;
-  } catch {
-    return undefined;
-  }
+  const bytes = await readChecked(file);
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as { stars: number; at: number });
 }

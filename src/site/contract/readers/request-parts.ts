@@ -1,3 +1,4 @@
+import { decodedPath } from '../../../base/addresses/href.ts';
 import type { GuideBody, GuideRequest, Member, Span, Stated } from '../GuideRequest.ts';
 import { readJson } from './lenient-json.ts';
 import { scalar, SourceText } from './SourceText.ts';
@@ -64,19 +65,14 @@ export function readForm(text: SourceText): Members {
     if (name.shown !== name.value || /^(?:\.{2,}|…)$/.test(name.value)) open = true;
     else {
       const { stated } = part.slice(equals < 0 ? part.value.length : equals + 1);
-      const value = stated.kind === 'string' ? { ...stated, value: decoded(stated.value) } : stated;
-      members.push({ name: decoded(name.value), nameSpan: name.span, value });
+      const value =
+        stated.kind === 'string'
+          ? { ...stated, value: decodedPath(stated.value.replaceAll('+', ' ')) }
+          : stated;
+      members.push({ name: decodedPath(name.value.replaceAll('+', ' ')), nameSpan: name.span, value });
     }
   }
   return { members, open };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
 }
 
 /** Reads the line of a header, `Name: value`; curl writes an empty one as `Name;`. */
