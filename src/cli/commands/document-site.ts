@@ -30,5 +30,8 @@ export async function documentSite(operand: string, follows: boolean): Promise<s
       const name = path.posix.join(at, changed ?? '');
       if (names.includes(name)) copy(name);
     });
-  return files.write('docs.json', JSON.stringify({ ...baseConfig(title), navigation: { openapi: location } }));
+  return files.write(
+    'docs.json',
+    JSON.stringify({ ...baseConfig(title), navigation: { openapi: location } }),
+  );
 }
