@@ -33,6 +33,8 @@ export class LinkOffers {
   readonly #pages = new Map<string, string | undefined>();
   readonly #assets = new Map<string, string | undefined>();
   #byLowerCase: Map<string, string> | undefined;
+  /** The routes by their names, in lower case. */
+  #byName: Map<string, string[]> | undefined;
   #allFiles: readonly string[] | undefined;
   #folders: Set<string> | undefined;
 
@@ -64,19 +66,19 @@ export class LinkOffers {
       const found = this.#byLowerCase.get(candidate.toLowerCase());
       if (found !== undefined) return found;
     }
+    this.#byName ??= Map.groupBy(routes, (one) => one.slice(one.lastIndexOf('/') + 1).toLowerCase());
+    const named = this.#byName;
     const name = route.slice(route.lastIndexOf('/') + 1).toLowerCase();
-    const moved = [...routes].filter((one) => isNamed(one, name));
+    const moved = named.get(name) ?? [];
     const only = moved.length === 1 && !everywhere.test(name) ? moved[0] : undefined;
-    const alike = nearest(route, routes);
     // A page of another name in the same folder is like it by the folder alone: `models/openai` for `models/vertexai`.
-    const isNamedAlike = alike !== undefined && nearest(name, [alike.slice(alike.lastIndexOf('/') + 1)]);
-    return nearest(route, moved) ?? only ?? (isNamedAlike ? alike : this.#elsewhere(name));
+    const alike = [...named].flatMap(([other, pages]) => (nearest(name, [other]) === undefined ? [] : pages));
+    return nearest(route, moved) ?? only ?? nearest(route, alike) ?? this.#elsewhere(name, named);
   }
 
   /** The only page of another folder whose name is so like the wanted one that it is most probably meant. */
-  #elsewhere(name: string): string | undefined {
+  #elsewhere(name: string, named: ReadonlyMap<string, readonly string[]>): string | undefined {
     if (everywhere.test(name)) return undefined;
-    const named = Map.groupBy(this.#from.routes, (one) => one.slice(one.lastIndexOf('/') + 1).toLowerCase());
     const slip = slipOfName(name, named.keys());
     const found = slip === undefined || everywhere.test(slip) ? [] : (named.get(slip) ?? []);
     return found.length === 1 ? found[0] : undefined;
