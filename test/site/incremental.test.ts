@@ -45,6 +45,10 @@ const files: Record<string, string> = {
   'rates.json': '{ "night": 12 }',
   'guides/hands.mdx':
     '---\ntitle: By hand\napi: POST https://api.example.com/hands\n---\n<ParamField body="name" type="string">A name.</ParamField>\n',
+  'guides/live.mdx':
+    "---\ntitle: Live\n---\nexport const Level = () => {\n  const [level, set] = useState(3);\n" +
+    "  useEffect(() => { fetch('/data/tides.json').then((one) => one.json()).then(set); }, []);\n" +
+    '  return <b>{level} metres at the gate</b>;\n};\n\n<Level />\n',
   'changelog.mdx': '---\ntitle: Changelog\n---\n<Update label="May">A new crane.</Update>\n',
   'notes/one.md': '---\ntitle: One\n---\nThe first note.\n',
   'notes/two.mdx': '---\ntitle: Two\nicon: no-such-icon\n---\nMade in {typeof Date.now()} seconds.\n',
@@ -96,6 +100,7 @@ const edits: { kind: string; options?: string[]; to: Record<string, string | und
       'snippets/tide.jsx': 'export const Tide = ({ metres }) => <i>{metres} m of water</i>;\n',
       'images/ship.svg': image(90),
       'rates.json': '{ "night": 13 }',
+      'data/tides.json': '4',
       'guides/ships.mdx': files['guides/ships.mdx']!.replace('## Rig', '## Rigging'),
     },
   },
@@ -209,6 +214,13 @@ describe('a build that takes pages of an earlier one', () => {
     expect(Math.max(...before.map(([, size]) => size))).toBeGreaterThan(100_000);
     expect(await build(docs, cache, origin)).toEqual(first);
     expect(await sizes()).toEqual(before);
+  });
+
+  it('stores pages with code, but for those that read what changes by itself', async () => {
+    const stored = (await Promise.all((await storeFiles()).map((file) => readFile(file, 'utf8')))).join('');
+    for (const text of ['metres of water', 'metres at the gate', 'A night costs'])
+      expect(stored).toContain(text);
+    expect(stored).not.toContain('Made in number');
   });
 
   it('takes all of them where the folder, the cache and the package lie in other places', async () => {

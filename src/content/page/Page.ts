@@ -146,8 +146,8 @@ export interface RenderedPage {
   failed: boolean;
   diagnostics: Diagnostic[];
   /**
-   * The inputs that the page read. Absent if the same inputs may give another page: code of its author that acts may
-   * depend on anything.
+   * The inputs that the page read. Absent if the same inputs may give another page, as where code of its author reads the
+   * time.
    */
   inputs?: Inputs;
 }

@@ -55,7 +55,7 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   /** Compiled text and highlighted code, shared between builds. */
   store?: Store | undefined;
   /** Renders pages with code that acts somewhere where that code can be ended; without it, all pages are rendered here. */
-  pageCode?: ((outside: Outside) => RenderApart | undefined) | undefined;
+  pageCode?: ((outside: Outside, answers: Answers) => RenderApart | undefined) | undefined;
   /** Adds a file to the site and returns its address; without it, components of the author do not react in the browser. */
   publish?: ((name: string, content: string) => string) | undefined;
   /** Adds a file at a path below the base of the site and returns its address. */
@@ -107,8 +107,14 @@ export function createRenderer(options: RendererOptions): Renderer {
   });
   const site: SiteParts = { ...options, isPage, files };
   const { icon, publish, islandRuntime: runtime = readRuntime } = options;
+  const answers: Answers = {
+    ...fileAnswers(files),
+    page: isPage,
+    zone: () => new Intl.DateTimeFormat().resolvedOptions(),
+  };
   const renderApart = options.pageCode?.(
     createOutside({ files, compile: compiling, highlighter, places, icon, isPage, textsOf }),
+    answers,
   );
   const linker =
     publish && new Linker({ ...places, compile: compiling, publish, asset: options.asset, runtime });
@@ -116,7 +122,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const placed = plugins?.components ? tellOfPlugins(options.docsRoot, plugins) : undefined;
   return {
     highlighter,
-    answers: { ...fileAnswers(files), page: isPage },
+    answers,
     read: (path) => files.read(path),
     clear() {
       loader.clear();
@@ -178,13 +184,20 @@ async function renderPage(page: Page, site: SiteParts, context: RenderContext): 
   const codes = await prepareCodes(module, context.highlighter, page.source);
   if (code && renderApart) {
     const rendered = await renderApart({ page, module, codes, place: code, language });
-    return link({ ...rendered, diagnostics: withPlugins(rendered.diagnostics, page, module) });
+    return keptIfWhole(
+      await link({ ...rendered, diagnostics: withPlugins(rendered.diagnostics, page, module) }),
+    );
   }
   const inputs: Inputs = new Map();
   const rendered = await link(await drawPage(page, module, codes, site, context, inputs));
-  // A plugin that failed may work in the next build.
-  const isWhole = rendered.diagnostics.every((one) => one.code !== 'plugin/failed');
-  return code || !areAll(inputs) || !isWhole ? rendered : { ...rendered, inputs };
+  return code || !areAll(inputs) ? rendered : keptIfWhole({ ...rendered, inputs });
+}
+
+/** Takes the inputs from a page of which a plugin failed: it may work in the next build. */
+function keptIfWhole(rendered: RenderedPage): RenderedPage {
+  if (rendered.diagnostics.every(({ code }) => code !== 'plugin/failed')) return rendered;
+  const { inputs: _, ...rest } = rendered;
+  return rest;
 }
 
 /** Says of code that had to be stopped, and is none of the page's own, what of plugins may have been it. */

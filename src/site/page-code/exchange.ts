@@ -36,7 +36,22 @@ export interface Drawn {
   calls: Call[];
   /** Messages of errors and rejections that no code handles. */
   uncaught: string[];
+  /** True if the code read the time, a random number or the environment, or printed: the next build may get another page. */
+  varies: boolean;
 }
+
+/** Functions whose answers depend on files of the site: the kind of input that a question to each of them is. */
+export const INPUT_KINDS: Readonly<Record<string, string>> = {
+  read: 'read',
+  readTextModule: 'read',
+  readScript: 'read',
+  exists: 'exists',
+  nearest: 'nearest',
+  imageSize: 'size',
+  isPage: 'page',
+  projectImage: 'projectImage',
+  textOf: 'read',
+};
 
 /** Functions of the program around the realm. They take and return texts, and no page can reach them. */
 export interface Host {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { type Answers, type Inputs, noted } from '../../base/cache/inputs.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { english, type Texts } from '../../base/strings/english.ts';
 import { report } from '../../content/page/codes.ts';
@@ -11,7 +12,7 @@ import { failure } from '../../content/render/draw-page.tsx';
 import type { Outside } from '../../content/render/outside.ts';
 import type { ActingPage, RenderApart } from '../../content/render/render.tsx';
 import { checkedPage } from './checked-page.ts';
-import { decode, type Drawn, encode, type Setting, type Task } from './exchange.ts';
+import { decode, type Drawn, encode, INPUT_KINDS, type Setting, type Task } from './exchange.ts';
 import { withCalls } from './report-calls.ts';
 
 const PAGE_MS = 10_000;
@@ -35,6 +36,11 @@ const FLAGS = [
   ...['--disallow-code-generation-from-strings', '--no-warnings'],
 ];
 
+/** A page and the questions that it asked. */
+interface Answered extends Drawn {
+  asked: string[];
+}
+
 /** How a process ended that had a page. */
 interface Ended {
   /** Words of the diagnostic about the code. */
@@ -49,12 +55,14 @@ interface Ended {
  * the first such page, and again after a page that had to be stopped. A process and not a thread: a thread takes the build with
  * it when one large list fills its memory, and cannot be stopped in a long call into native code.
  *
+ * @param answers Answers about the files of the site, for the inputs of pages.
  * @param program The program of that process. Without it, as when the package's source is run by its tests, there is no
  *   such way, and pages are rendered where they are asked for.
  */
 export function createPageCode(
   setting: Setting,
   outside: Outside,
+  answers: Answers,
   program = fileURLToPath(new URL('program.js', import.meta.url)),
 ): RenderApart | undefined {
   if (!existsSync(program)) return undefined;
@@ -83,7 +91,10 @@ export function createPageCode(
       if (!('reason' in result)) {
         const rendered = checkedPage(result.rendered);
         if (rendered === undefined) throw new Error('The code of the page returned an unreadable page');
-        return withCalls(rendered, { ...result, page, place, read: outside.read });
+        const whole = withCalls(rendered, { ...result, page, place, read: outside.read });
+        return result.varies || skip.size > 0
+          ? whole
+          : { ...whole, inputs: inputsOf(result.asked, answers) };
       }
       stop();
       // A second page that never ends is not waited for as long.
@@ -133,7 +144,7 @@ function start(program: string): ChildProcess {
 const pipeOf = (child: ChildProcess): Duplex & { ref(): void; unref(): void } => child.stdio[3] as never;
 
 /** Has the process render a page, and answers what it asks meanwhile. The process keeps the build alive only that long. */
-function converse(child: ChildProcess, task: Task, outside: Outside, limit: number): Promise<Drawn | Ended> {
+function converse(child: ChildProcess, task: Task, outside: Outside, limit: number): Promise<Answered | Ended> {
   const started = performance.now();
   const before = usageOf(child).cpu;
   const pipe = pipeOf(child);
@@ -143,7 +154,7 @@ function converse(child: ChildProcess, task: Task, outside: Outside, limit: numb
   child.ref();
   pipe.ref();
   return new Promise((resolve) => {
-    const done = (result: Drawn | Ended): void => {
+    const done = (result: Answered | Ended): void => {
       clearInterval(watch);
       pipe.off('data', hear);
       child.off('exit', end).off('error', fail);
@@ -157,7 +168,10 @@ function converse(child: ChildProcess, task: Task, outside: Outside, limit: numb
       const at = line.indexOf(' ');
       const [name, text] = [line.slice(0, at), line.slice(at + 1, -1)];
       line = '';
-      if (name === 'drawn') done(decode(text) as Drawn);
+      if (name === 'drawn') {
+        const [asked = '', drawn = ''] = text.split('\t');
+        done({ ...(decode(drawn) as Drawn), asked: JSON.parse(asked) as string[] });
+      }
       else if (name === '?running') {
         [running] = decode(text) as [string | undefined];
         pipe.write('\n');
@@ -185,6 +199,20 @@ function converse(child: ChildProcess, task: Task, outside: Outside, limit: numb
     if (child.exitCode === null && child.signalCode === null) pipe.write(`${encode(task)}\n`);
     else end(child.exitCode, child.signalCode);
   });
+}
+
+/** The inputs of a page, by its questions. Each is answered again, so that all pages ask for files in one way. */
+function inputsOf(questions: readonly string[], answers: Answers): Inputs {
+  const inputs: Inputs = new Map();
+  for (const question of questions) {
+    const at = question.indexOf(' ');
+    const kind = INPUT_KINDS[question.slice(0, at)] ?? '';
+    const [asked = '', from] = decode(question.slice(at + 1)) as [string, string];
+    const path = kind === 'projectImage' ? `${from}\n${asked}` : asked;
+    noted(inputs, kind, path, answers[kind]?.(path));
+  }
+  noted(inputs, 'zone', '', answers['zone']?.(''));
+  return inputs;
 }
 
 /** Calls a function for the page, and has its result as text, or after `!` the reason why there is none. */

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { compileFunction, constants, createContext, Script } from 'node:vm';
 import { address, query } from './addresses.ts';
 import { importsRefused } from './imports-refused.ts';
-import type { Realm, Start } from './exchange.ts';
+import { INPUT_KINDS, type Realm, type Start } from './exchange.ts';
 
 // The program of the process for page code. Each page gets a realm of its own: globals of JavaScript and nothing of Node, with
 // the code that renders pages. No object of this program reaches a page. What a page needs from outside of its realm it asks of the
@@ -48,9 +48,12 @@ function send(name: string, text: string): void {
 }
 
 const known = new Map<string, string>();
+/** Questions of the page whose answers depend on files. */
+let asked = new Set<string>();
 
 /** Asks the build, once for each short question: its answers stay the same for as long as this process runs. */
 function ask(name: string, text: string): string {
+  if (Object.hasOwn(INPUT_KINDS, name)) asked.add(`${name} ${text}`);
   const key = text.length < SHORT && name !== 'running' ? `${name} ${text}` : '';
   const before = known.get(key);
   if (before !== undefined) return before;
@@ -77,6 +80,7 @@ process.on('unhandledRejection', (reason) => realm?.uncaught(reason));
 
 async function draw(task: string): Promise<string> {
   printed = 0;
+  asked = new Set();
   const context = createContext(constants.DONT_CONTEXTIFY, {
     codeGeneration: { strings: false, wasm: false },
   });
@@ -98,7 +102,8 @@ async function draw(task: string): Promise<string> {
   // The engine reports an unhandled rejection one turn of the event loop later.
   await turn();
   await turn();
-  return realm.drawn();
+  // Neither of the two texts contains a tab.
+  return `${JSON.stringify([...asked])}\t${realm.drawn()}`;
 }
 
 for (let task = receive(); task !== undefined; task = receive()) send('drawn', await draw(task));

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../base/diagnostics.ts';
 import { type Drawn, refusal } from './exchange.ts';
 
 /** Events that were noticed while a page was rendered. */
-interface Seen extends Omit<Drawn, 'rendered'> {
+interface Seen extends Pick<Drawn, 'calls' | 'uncaught'> {
   page: Page;
   /** Where the page has its code. */
   place: Place;

@@ -66,7 +66,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     isPage: (route) => routes.has(route),
     publish: options.publish,
     place: options.place,
-    pageCode: (outside) => createPageCode({ docsRoot, urls, project }, outside),
+    pageCode: (outside, answers) => createPageCode({ docsRoot, urls, project }, outside, answers),
   });
   const iconProblems = createIconProblems(site.icons, docsRoot);
   const effects = createSiteEffects(site, {

@@ -1,3 +1,4 @@
+import { noted } from '../../../base/cache/inputs.ts';
 import { report } from '../../page/codes.ts';
 import { unescapeHtml, escapeHtml } from '../../../base/html/escape.ts';
 import type { CompiledModule } from '../../compile/compile.ts';
@@ -34,10 +35,13 @@ export async function linkIslands(
       return `<lec-island data-src="${escapeHtml(to)}"`;
     });
   const all = [...linked.values()];
+  const fetched = new Map(all.flatMap((one) => [...one.fetched]));
+  for (const [path, isThere] of fetched)
+    if (rendered.inputs) noted(rendered.inputs, 'exists', path, isThere);
   const islands: PageIslands = {
     runtime: linker.base().runtime,
     scripts: [...new Set(all.flatMap(({ scripts }) => [...scripts]))],
-    fetched: [...new Set(all.flatMap(({ fetched }) => [...fetched]))],
+    fetched: [...fetched].flatMap(([path, isThere]) => (isThere ? path : [])),
     texts: all.flatMap(({ texts }) => texts),
   };
   const large = [...linked].filter(([, { size }]) => size > largest);

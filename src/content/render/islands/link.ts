@@ -32,8 +32,8 @@ export interface Linked {
   /** Addresses of all files that it loads, its own too. */
   scripts: ReadonlySet<string>;
   exported: ReadonlySet<string>;
-  /** Files of the docs folder that its code fetches. */
-  fetched: ReadonlySet<string>;
+  /** Paths in the docs folder that its code fetches, and whether there is such a file. */
+  fetched: ReadonlyMap<string, boolean>;
   /** Texts that may contain names of classes. */
   texts: readonly string[];
   /** Characters of its source. */
@@ -128,7 +128,7 @@ class ModuleLink {
   /** The files that are being linked, outermost first. */
   readonly #trail: readonly string[];
   readonly #scripts = new Set<string>();
-  readonly #fetched = new Set<string>();
+  readonly #fetched = new Map<string, boolean>();
   readonly #texts: string[] = [];
   /** Names in scope without an import: local names by the names that the runtime has. */
   readonly #fromReact = new Map<string, string>();
@@ -170,8 +170,10 @@ class ModuleLink {
   #fetchOf({ text, ...place }: ModuleParts['fetched'][number]): Edit[] {
     const { files, asset } = this.#linker.options;
     const path = /^\.{0,2}\//.test(text) ? resolvePath(text.replace(/[?#].*$/, ''), this.#file) : '';
-    if (path === '' || !files.exists(path)) return [];
-    this.#fetched.add(path);
+    if (path === '') return [];
+    const isThere = files.exists(path);
+    this.#fetched.set(path, isThere);
+    if (!isThere) return [];
     return [{ ...place, by: JSON.stringify(asset(`/${path}`) + (/[?#].*$/.exec(text)?.[0] ?? '')) }];
   }
 
@@ -204,7 +206,7 @@ class ModuleLink {
     if (path === undefined || this.#trail.includes(path)) return this.#statementOf(names);
     const linked = await this.#linker.link(path, this.#trail);
     for (const script of linked?.scripts ?? []) this.#scripts.add(script);
-    for (const one of linked?.fetched ?? []) this.#fetched.add(one);
+    for (const [one, isThere] of linked?.fetched ?? []) this.#fetched.set(one, isThere);
     this.#texts.push(...(linked?.texts ?? []));
     const isContent = ({ imported }: Binding): boolean => imported === 'default' && /\.mdx?$/i.test(path);
     const contents = names.filter(isContent);

@@ -16,13 +16,14 @@ const LEFT_OUT = ['Atomics', 'FinalizationRegistry', 'SharedArrayBuffer', 'WebAs
  * addresses, and `console`.
  *
  * @param note Notes a call that has no effect.
+ * @param vary Notes that the page may come out in another way the next time.
  */
 export function defineGlobals(
   host: Host,
   ofProcess: string,
   note: (name: string, isEnding: boolean) => void,
+  vary: () => void,
 ): void {
-  const { print } = host;
   const { functions, values } = JSON.parse(ofProcess) as { functions: string[]; values: object };
   const soon = (run: (...values: unknown[]) => unknown, ...given: unknown[]): void =>
     void Promise.resolve().then(() => run(...given));
@@ -37,7 +38,10 @@ export function defineGlobals(
     hasRef: () => false,
     ...Object.fromEntries(['ref', 'unref', 'refresh', 'close'].map((name) => [name, () => timer])),
   });
-  const write = (...all: unknown[]): void => print(`${all.map(shown).join(' ')}\n`);
+  const write = (...all: unknown[]): void => {
+    vary();
+    host.print(`${all.map(shown).join(' ')}\n`);
+  };
   for (const name of LEFT_OUT) Reflect.deleteProperty(globalThis, name);
   const defined: Record<string, unknown> = {
     console: Object.fromEntries(
@@ -72,6 +76,43 @@ export function defineGlobals(
   };
   for (const [name, value] of Object.entries(defined))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+  noticeChange(vary);
+}
+
+/** Has `vary` called for the time, random numbers, the environment, and words of the machine's language. */
+function noticeChange(vary: () => void): void {
+  const { random } = Math;
+  Math.random = () => (vary(), random());
+  const noticed = new Proxy(Date, {
+    get(target, name, receiver) {
+      if (name === 'now') vary();
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+    construct(target, values, newTarget) {
+      if (values.length === 0) vary();
+      return Reflect.construct(target, values, newTarget) as object;
+    },
+    apply(target) {
+      vary();
+      return target();
+    },
+  });
+  noticed.prototype.constructor = noticed;
+  for (const [name, first] of [
+    ['Date', noticed],
+    ['Intl', Intl],
+    ['process', process],
+  ] as const) {
+    let value: unknown = first;
+    Object.defineProperty(globalThis, name, {
+      get() {
+        if (name !== 'Date') vary();
+        return value;
+      },
+      set: (other: unknown) => void (value = other),
+      configurable: true,
+    });
+  }
 }
 
 function shown(value: unknown): string {

@@ -31,6 +31,7 @@ const start: Start = (given, ofProcess) => {
   const host = guarded(given);
   const calls: Call[] = [];
   const uncaught: string[] = [];
+  let varies = false;
   let rendered: RenderedPage | undefined;
   /** Imported file that is being run. */
   let running: string | undefined;
@@ -39,6 +40,7 @@ const start: Start = (given, ofProcess) => {
     host,
     ofProcess,
     (name, isEnding) => void (calls[calls.length] = { name, isEnding, file: running }),
+    () => void (varies = true),
   );
 
   const draw = async ({ page, module, codes, language, urls, skip, ...places }: Task): Promise<void> => {
@@ -82,7 +84,7 @@ const start: Start = (given, ofProcess) => {
   return {
     draw: (task) => void draw(decode(task) as Task),
     uncaught: (thrown) => void (uncaught[uncaught.length] = messageOf(thrown)),
-    drawn: () => encode({ rendered, calls, uncaught }),
+    drawn: () => encode({ rendered, calls, uncaught, varies }),
   };
 };
 

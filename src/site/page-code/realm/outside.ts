@@ -67,7 +67,7 @@ export const readTextModule = (path: string): TextModule => {
   return { ...rest, result: placedResult(result, input) };
 };
 
-/** The docs folder. Nothing is noted here, since pages with code that acts are not kept. */
+/** The docs folder. Nothing is noted here: the build notes what a page asks. */
 export const files: DocsFiles = {
   read: remote('read'),
   exists: remote('exists'),

@@ -75,7 +75,10 @@ describe('a module as a file of the site', () => {
       'a.js': "export const a = () => [fetch('/data.json?x=1'), fetch('/api/there'), fetch(`${b}/c`)];\n",
       'data.json': '{}',
     });
-    expect([...(await linker.link('a.js'))!.fetched]).toEqual(['data.json']);
+    expect([...(await linker.link('a.js'))!.fetched]).toEqual([
+      ['api/there', false],
+      ['data.json', true],
+    ]);
     expect(published.get('a-js.js')).toContain('/base/data.json?x=1');
     expect(published.get('a-js.js')).toContain('/api/there');
   });
