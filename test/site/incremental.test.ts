@@ -46,7 +46,7 @@ const files: Record<string, string> = {
   'guides/hands.mdx':
     '---\ntitle: By hand\napi: POST https://api.example.com/hands\n---\n<ParamField body="name" type="string">A name.</ParamField>\n',
   'guides/live.mdx':
-    "---\ntitle: Live\n---\nexport const Level = () => {\n  const [level, set] = useState(3);\n" +
+    '---\ntitle: Live\n---\nexport const Level = () => {\n  const [level, set] = useState(3);\n' +
     "  useEffect(() => { fetch('/data/tides.json').then((one) => one.json()).then(set); }, []);\n" +
     '  return <b>{level} metres at the gate</b>;\n};\n\n<Level />\n',
   'changelog.mdx': '---\ntitle: Changelog\n---\n<Update label="May">A new crane.</Update>\n',

@@ -92,9 +92,7 @@ export function createPageCode(
         const rendered = checkedPage(result.rendered);
         if (rendered === undefined) throw new Error('The code of the page returned an unreadable page');
         const whole = withCalls(rendered, { ...result, page, place, read: outside.read });
-        return result.varies || skip.size > 0
-          ? whole
-          : { ...whole, inputs: inputsOf(result.asked, answers) };
+        return result.varies || skip.size > 0 ? whole : { ...whole, inputs: inputsOf(result.asked, answers) };
       }
       stop();
       // A second page that never ends is not waited for as long.
@@ -144,7 +142,12 @@ function start(program: string): ChildProcess {
 const pipeOf = (child: ChildProcess): Duplex & { ref(): void; unref(): void } => child.stdio[3] as never;
 
 /** Has the process render a page, and answers what it asks meanwhile. The process keeps the build alive only that long. */
-function converse(child: ChildProcess, task: Task, outside: Outside, limit: number): Promise<Answered | Ended> {
+function converse(
+  child: ChildProcess,
+  task: Task,
+  outside: Outside,
+  limit: number,
+): Promise<Answered | Ended> {
   const started = performance.now();
   const before = usageOf(child).cpu;
   const pipe = pipeOf(child);
@@ -171,8 +174,7 @@ function converse(child: ChildProcess, task: Task, outside: Outside, limit: numb
       if (name === 'drawn') {
         const [asked = '', drawn = ''] = text.split('\t');
         done({ ...(decode(drawn) as Drawn), asked: JSON.parse(asked) as string[] });
-      }
-      else if (name === '?running') {
+      } else if (name === '?running') {
         [running] = decode(text) as [string | undefined];
         pipe.write('\n');
       } else void answer(outside, name.slice(1), text).then((reply) => pipe.write(`${reply}\n`));

@@ -36,8 +36,7 @@ export async function linkIslands(
     });
   const all = [...linked.values()];
   const fetched = new Map(all.flatMap((one) => [...one.fetched]));
-  for (const [path, isThere] of fetched)
-    if (rendered.inputs) noted(rendered.inputs, 'exists', path, isThere);
+  for (const [path, isThere] of fetched) if (rendered.inputs) noted(rendered.inputs, 'exists', path, isThere);
   const islands: PageIslands = {
     runtime: linker.base().runtime,
     scripts: [...new Set(all.flatMap(({ scripts }) => [...scripts]))],
