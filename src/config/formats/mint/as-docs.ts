@@ -11,6 +11,7 @@ const DISPLAYS = { show: 'interactive', simple: 'simple', hide: 'none' } as cons
 /** The settings of a `mint.json` that a `docs.json` has too, as it says them. Entries of lists keep their indexes. */
 export function asDocs(input: Input): Docs {
   const { feedback, modeToggle, seo, topbarCtaButton: button } = input;
+  const { intercom, frontchat, cookies } = input.integrations ?? {};
   const isHiddenIndexed = seo?.indexHiddenPages ?? seo?.indexing === 'all';
   return {
     name: input.name,
@@ -38,6 +39,16 @@ export function asDocs(input: Input): Docs {
           ? { type: 'github', href: button.url }
           : button && { type: 'button', label: button.name, href: button.url },
     },
+    footer: {
+      socials: { ...input.footer?.socials, ...accounts(input.footerSocials) },
+      links: input.footer?.links?.map(
+        (column) =>
+          column && {
+            header: column.title,
+            items: column.links?.map((entry) => entry && { label: entry.label, href: entry.url }),
+          },
+      ),
+    },
     banner: input.banner,
     search: { prompt: input.search?.prompt },
     contextual: input.contextual,
@@ -50,8 +61,21 @@ export function asDocs(input: Input): Docs {
     metadata: { timestamp: true },
     api: api(input),
     redirects: input.redirects,
+    integrations: {
+      ...input.analytics,
+      intercom: intercom === undefined ? undefined : { appId: intercom },
+      frontchat: frontchat === undefined ? undefined : { snippetId: frontchat },
+      cookies,
+    },
     seo: { indexing: isHiddenIndexed ? 'all' : seo?.indexing && 'navigable' },
   };
+}
+
+/** The accounts of the footer by platform; of a list, the first of a platform counts. */
+function accounts(written: Input['footerSocials']): Record<string, string | undefined> | undefined {
+  if (!Array.isArray(written)) return written;
+  const listed = written.map((entry) => [entry?.type?.trim().toLowerCase(), entry?.url]);
+  return Object.fromEntries(listed.reverse()) as Record<string, string | undefined>;
 }
 
 function fonts(font: Input['font']): Docs['fonts'] {
@@ -93,9 +117,20 @@ const PLACES: readonly (readonly [docs: RegExp, mint: string])[] = [
   [/^\/api\/mdx\/server/, '/api/baseUrl'],
   [/^\/api\/mdx/, '/api'],
   [/^\/api\/examples/, '/api/request/example'],
+  [/^(\/footer\/links\/\d+)\/items/, '$1/links'],
+  [/^(\/footer\/links\/\d+\/links\/\d+)\/href$/, '$1/url'],
+  [/^\/integrations\/(?!(?:intercom|frontchat|cookies|osano)\b)/, '/analytics/'],
 ];
 
-/** The place in a `mint.json` of what {@link asDocs} takes from it. */
-export function placeInMint(pointer: string): string {
-  return PLACES.reduce((place, [docs, mint]) => place.replace(docs, mint), pointer);
+/** Returns the place in a `mint.json` of what {@link asDocs} takes from it. */
+export function placeInMint({ footerSocials }: Input): (pointer: string) => string {
+  const isList = Array.isArray(footerSocials);
+  return (pointer) => {
+    const [, account] = /^\/footer\/socials\/(.*)$/.exec(pointer) ?? [];
+    if (account === undefined)
+      return PLACES.reduce((place, [docs, mint]) => place.replace(docs, mint), pointer);
+    if (isList)
+      return `/footerSocials/${footerSocials.findIndex((one) => one?.type?.trim().toLowerCase() === account)}/url`;
+    return footerSocials && account in footerSocials ? `/footerSocials/${account}` : pointer;
+  };
 }

@@ -28,13 +28,13 @@ export function settings(input: Input, model: SiteModel, losses: Losses): Json {
     name: model.name,
     colors: colors(input),
     background: { ...shared.background, color: input.colors?.background },
-    footer: footer(model),
     seo: { ...shared.seo, metatags: { ...input.seo?.metatags, ...input.metadata } },
-    integrations: integrations(input, losses),
   };
 }
 
 function tellLosses(input: Input, losses: Losses): void {
+  if (input.integrations?.osano !== undefined)
+    losses.lost('/integrations/osano', 'Osano', 'A script in the docs folder can load it.');
   if (input.rounded === 'sharp')
     losses.lost('/rounded', 'square corners', 'The theme `linden` has them, with a monospace font.');
   if (input.sidebar?.items !== undefined)
@@ -67,26 +67,4 @@ type FormInput = Pick<NonNullable<Input['topbarCtaButton']>, 'style' | 'arrow'>;
 function tellForm({ style, arrow }: FormInput, pointer: string, losses: Losses): void {
   if (style !== undefined) losses.lost(`${pointer}/style`, 'the shape of a button', 'The theme sets it.');
   if (arrow !== undefined) losses.lost(`${pointer}/arrow`, 'an arrow on a button');
-}
-
-function footer({ frame: { footer: written } }: SiteModel): Json {
-  return {
-    socials: Object.fromEntries(written.socials.map(({ key, url }) => [key, url])),
-    links: written.columns.map(({ title, links }) => ({
-      header: title,
-      items: links.map(({ label, url }) => ({ label, href: url })),
-    })),
-  };
-}
-
-function integrations({ analytics, integrations: others }: Input, losses: Losses): Json {
-  const { intercom, frontchat, osano, cookies } = others ?? {};
-  if (osano !== undefined)
-    losses.lost('/integrations/osano', 'Osano', 'A script in the docs folder can load it.');
-  return {
-    ...analytics,
-    intercom: intercom === undefined ? undefined : { appId: intercom },
-    frontchat: frontchat === undefined ? undefined : { snippetId: frontchat },
-    cookies,
-  };
 }

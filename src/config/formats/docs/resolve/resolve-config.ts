@@ -149,7 +149,7 @@ function services(input: Input['integrations'], resolution: Resolution): Service
   } = input ?? {};
   const chats = { cookies, intercom: intercom?.appId, frontchat: frontchat?.snippetId };
   return {
-    analytics: analytics(providers, resolution, '/integrations'),
+    analytics: analytics(providers, resolution),
     integrations: integrations(chats, resolution),
   };
 }

@@ -98,14 +98,10 @@ export function metadata(
 }
 
 /** The settings of each provider, without any that would load script from an unsafe address. */
-export function analytics(
-  input: Input['analytics'],
-  resolution: Resolution,
-  pointer = '/analytics',
-): Services['analytics'] {
+export function analytics(input: Input['analytics'], resolution: Resolution): Services['analytics'] {
   const providers: Services['analytics'] = {};
   for (const [name, settings] of Object.entries(input ?? {})) {
-    if (settings !== undefined) providers[name] = safeSettings(settings, `${pointer}/${name}`, resolution);
+    if (settings !== undefined) providers[name] = safeSettings(settings, `/integrations/${name}`, resolution);
   }
   return providers;
 }

@@ -9,11 +9,11 @@ import type { MintNavigation } from '../MintNavigation.ts';
 import { Resolution } from './address.ts';
 import { descriptions } from './api.ts';
 import { divisions, versions } from './divisions.ts';
-import { footerColumns, footerSocials } from './frame.ts';
+import { checkAccounts } from './frame.ts';
 import { icon } from './images.ts';
 import { navigation } from './navigation.ts';
 import { colors } from './paint.ts';
-import { analytics, integrations, metadata } from './publishing.ts';
+import { integrations, metadata } from './publishing.ts';
 
 type Input = ValidPart<SiteConfigInput>;
 
@@ -28,6 +28,7 @@ interface ResolvedMint {
 export function resolveConfig(input: Input, file: string, findings: Findings): ResolvedMint {
   const resolution = new Resolution(findings, file);
   const known = versions(input.versions, resolution);
+  checkAccounts(input.footerSocials, resolution);
   if (input.topAnchor && !input.anchors?.length) {
     resolution.info('/topAnchor', {
       code: 'config/no-effect',
@@ -38,7 +39,7 @@ export function resolveConfig(input: Input, file: string, findings: Findings): R
   return {
     model: modelOf(
       input,
-      resolveDocs(asDocs(input), new Resolution(findings, file, placeInMint)),
+      resolveDocs(asDocs(input), new Resolution(findings, file, placeInMint(input))),
       resolution,
     ),
     navigation: {
@@ -89,16 +90,15 @@ function modelOf(input: Input, shared: SiteModel, resolution: Resolution): SiteM
     frame: {
       ...shared.frame,
       bar: withForms(shared.frame.bar, input),
-      footer: {
-        columns: footerColumns(input.footer, resolution),
-        socials: footerSocials(input.footerSocials, input.footer, resolution),
-      },
     },
     api: { ...shared.api, expanded: input.api?.paramFields?.expanded ?? 'none' },
     seo: { ...shared.seo, metatags: metadata(metatags, resolution) },
     services: {
-      analytics: analytics(input.analytics, resolution),
-      integrations: integrations(input.integrations, resolution),
+      analytics: shared.services.analytics,
+      integrations: {
+        ...shared.services.integrations,
+        ...integrations({ osano: input.integrations?.osano }, resolution),
+      },
     },
   };
 }
