@@ -99,34 +99,29 @@ export class Ledger {
    */
   private reach(): (type: number) => number[] {
     const { nodes } = this;
-    const words = Math.ceil(this.names.length / 32);
-    const isAsked = this.nodesAboveChanges();
-    const bits = new Map<number, Uint32Array>();
-    const queue: number[] = [];
-    for (const number of isAsked) {
-      const row = new Uint32Array(words);
-      for (const operation of nodes[number]?.operations ?? []) set(row, operation);
-      bits.set(number, row);
-      queue.push(number);
-    }
-    const isQueued = new Set(queue);
-    for (let index = 0; index < queue.length; index++) {
-      const number = queue[index] ?? 0;
-      isQueued.delete(number);
-      const row = bits.get(number);
+    const rows = new Map<number, bigint>();
+    for (const number of this.nodesAboveChanges())
+      rows.set(
+        number,
+        [...(nodes[number]?.operations ?? [])].reduce((row, bit) => row | (1n << BigInt(bit)), 0n),
+      );
+    const queue = new Set(rows.keys());
+    // A set that grows while it is walked gives what was added too.
+    for (const number of queue) {
+      queue.delete(number);
       for (const next of nodes[number]?.refersTo ?? []) {
-        const other = bits.get(next);
-        if (!row || !other || !unite(other, row) || isQueued.has(next)) continue;
-        isQueued.add(next);
-        queue.push(next);
+        const before = rows.get(next);
+        if (before === undefined) continue;
+        const after = before | (rows.get(number) ?? 0n);
+        if (after === before) continue;
+        rows.set(next, after);
+        queue.add(next);
       }
     }
-    return (type) => {
-      const row = bits.get(type);
-      return row === undefined
-        ? []
-        : this.names.flatMap((_name, number) => (has(row, number) ? [number] : []));
-    };
+    return (type) =>
+      [...(rows.get(type) ?? 0n).toString(2)]
+        .reverse()
+        .flatMap((bit, number) => (bit === '1' ? [number] : []));
   }
 
   /** The types that have changes or point to one that has. */
@@ -147,25 +142,4 @@ export class Ledger {
 /** Without the keys that have no value, so that a change as JSON and in a test contains what there is. */
 function bare<T extends object>(change: T): T {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T;
-}
-
-function set(row: Uint32Array, number: number): void {
-  row[number >> 5] = (row[number >> 5] ?? 0) | (1 << (number & 31));
-}
-
-function has(row: Uint32Array, number: number): boolean {
-  return ((row[number >> 5] ?? 0) & (1 << (number & 31))) !== 0;
-}
-
-/** Adds the bits of a row to another. `true`: it grew. */
-function unite(row: Uint32Array, more: Uint32Array): boolean {
-  let grew = false;
-  for (let index = 0; index < row.length; index++) {
-    const before = row[index] ?? 0;
-    const after = (before | (more[index] ?? 0)) >>> 0;
-    if (after === before) continue;
-    row[index] = after;
-    grew = true;
-  }
-  return grew;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { temporaryFolder } from '../../base/disk/temporary.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { nameFolder } from '../../base/report/file-names.ts';
-import { baseConfig, jsonText } from '../init/Draft.ts';
+import { baseConfig } from '../init/Draft.ts';
 import { readDocument } from '../init/document-files.ts';
 import { rootOf } from './description-root.ts';
 
@@ -30,5 +30,8 @@ export async function documentSite(operand: string, follows: boolean): Promise<s
       const name = path.posix.join(at, changed ?? '');
       if (names.includes(name)) copy(name);
     });
-  return files.write('docs.json', jsonText({ ...baseConfig(title), navigation: { openapi: location } }));
+  return files.write(
+    'docs.json',
+    JSON.stringify({ ...baseConfig(title), navigation: { openapi: location } }),
+  );
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { replaceFile } from '../../base/disk/author-files.ts';
 import { ignoresOutput } from '../init/beside.ts';
-import { type Draft, filesThere, jsonText, type NewFile, writeNew } from '../init/Draft.ts';
+import { type Draft, filesThere, type NewFile, writeNew } from '../init/Draft.ts';
 import { type Chosen, extrasFor } from '../init/extras.ts';
 import { isFolder } from '../../base/read-file.ts';
 import { shownPath } from '../../base/report/file-names.ts';
@@ -17,7 +17,7 @@ export async function put(folder: string, draft: Draft, chosen: Chosen): Promise
   const needsLine = !ignoresOutput(folder);
   const extras = extrasFor(folder, chosen);
   const files: NewFile[] = [
-    { path: 'docs.json', from: { text: jsonText(config) } },
+    { path: 'docs.json', from: { text: `${JSON.stringify(config, null, 2)}\n` } },
     ...draft.files,
     ...(needsLine && !existsSync(gitignore) ? [{ path: '.gitignore', from: { text: 'dist/\n' } }] : []),
     ...extras.files,

@@ -168,14 +168,16 @@ function collect(
   return targets;
 }
 
-/** The groups of a place, innermost first: each with the branches around it, then by its label alone. */
+/** The group of a place by all labels around it, then each group, innermost first: with the branches around it, and by its label alone. */
 function groupKeys(place: Place, apartFrom: BranchKind, indexes: ReadonlyMap<Branch, number>): string[] {
   const around = namesOf(place.node.section.branches, apartFrom).join(MARK);
-  const keys = trailOf(place)
-    .reverse()
-    .flatMap((label) => [`${around}${MARK}${label}`, label]);
-  // In another language the groups have other names.
-  return apartFrom === 'language' ? keys.toSpliced(1, 0, positionKey(place, indexes)) : keys;
+  const labels = trailOf(place);
+  return [
+    [around, ...labels, 'all'].join(MARK),
+    // In another language the groups have other names.
+    ...(apartFrom === 'language' ? [positionKey(place, indexes)] : []),
+    ...labels.reverse().flatMap((label) => [`${around}${MARK}${label}`, label]),
+  ];
 }
 
 /** The way to the group of a place, by the index of each branch and group among its siblings. */

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { filesNamedIn } from '../../../src/api/changes/read/checkout.ts';
 import { findVersions, newestFirst } from '../../../src/api/changes/read/find-versions.ts';
 import { placeOf, readVersion } from '../../../src/api/changes/read/version.ts';
 
@@ -158,9 +157,4 @@ it('orders names by their numbers', () => {
     'v1.9',
     '2024-01.yaml',
   ]);
-});
-
-it('finds the files that a text refers to, and none above the repository', () => {
-  const text = `{"$ref": "../parts/a%20b.json#/x", "c": "https://x.example/d.json", "mapping": {"e": "e.yaml"}}\n$ref: '../../../f.yaml'\n`;
-  expect(filesNamedIn(text, 'docs/api.yaml')).toEqual(['parts/a b.json', 'docs/e.yaml']);
 });

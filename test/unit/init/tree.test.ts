@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { jsonText } from '../../../src/cli/init/Draft.ts';
 import { headingOf, numberPrefix } from '../../../src/cli/init/names.ts';
 import { navigationOf, navOf } from '../../../src/cli/init/tree.ts';
 
@@ -65,10 +64,4 @@ describe('names', () => {
     expect(headingOf('02-advanced_topics')).toBe('Advanced topics');
     expect(headingOf('api')).toBe('API');
   });
-});
-
-it('JSON stands in one line where it fits', () => {
-  expect(jsonText({ a: { b: 1 }, groups: [{ group: 'G', pages: ['x', 'y'] }], none: undefined })).toBe(
-    '{\n  "a": { "b": 1 },\n  "groups": [\n    { "group": "G", "pages": ["x", "y"] }\n  ]\n}\n',
-  );
 });

@@ -104,6 +104,17 @@ test('in another version the group of the same name counts, not the one at the s
   );
 });
 
+test('of several groups of one name the one with the same groups around it counts', () => {
+  const groups = (servers: string, clients: string[]) => [
+    group('Servers', [group('Auth', [servers])]),
+    group('Clients', [group('Auth', clients)]),
+  ];
+  const [now, before] = [groups('s/one', ['c/one', 'c/new']), groups('old/s/two', ['old/c/two'])];
+  expect(switched('version', 'c/new', ['v2', now], ['v1', before])).toBe(
+    'v1 → old/c/two (instead: old/c/two)',
+  );
+});
+
 test('several selectors keep each other', () => {
   const versions = (folder: string) =>
     ['v2', 'v1'].map((version) =>

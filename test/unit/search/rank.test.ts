@@ -196,9 +196,23 @@ test.each([
   expect(found(like, [...pages].reverse())[0]).toBe(like);
 });
 
-it('takes no word for a slip that others stand for', () => {
-  const { instead } = rank('abort', lookupOf([{ title: 'About us' }, { title: 'Cancel' }]), everywhere);
-  expect(instead).toBeUndefined();
+it.each(['abort', 'gorm', 'fork a form'])('takes no word of %j for a typo', (query) => {
+  const pages = [{ title: 'About us' }, { title: 'Cancel' }, { title: 'Form' }];
+  expect(rank(query, lookupOf(pages), everywhere).instead).toBeUndefined();
+});
+
+it.each([
+  ['nork a repository', 'Fork a repository'],
+  ['vank account', 'Bank account'],
+])('finds %j, whose first letter is wrong', (query, title) => {
+  expect(found(query, [{ title: 'Accounts of a repository' }, { title }])[0]).toBe(title);
+});
+
+it.each([
+  ['stop a request', 'Cancellation of requests'],
+  ['remove a team', 'Deletion of a team'],
+])('finds %j by another form of a synonym', (query, title) => {
+  expect(found(query, [{ title: 'Start a request' }, { title: 'Create a team' }, { title }])[0]).toBe(title);
 });
 
 it('keeps to the version and the tab, and a page without a version is in each', () => {

@@ -5,8 +5,7 @@ import type { ApiDocument } from '../../openapi/model/ApiDocument.ts';
 import { createDocument } from '../../openapi/model/model.ts';
 import { readDescription, type ReadOptions } from '../../openapi/read/read.ts';
 import { report } from '../codes.ts';
-import { checkOut } from './checkout.ts';
-import { commitOf, prefixOf } from './git.ts';
+import { commitOf, fileIn, prefixOf } from './git.ts';
 
 /** Where a version of a description is: a file or address, in a revision of git where one is named. */
 export interface VersionPlace {
@@ -58,21 +57,19 @@ export async function readVersion(
     );
   const named = file.replace(/^\.?\/+/, '');
   // From the folder itself, as everywhere, or from the top of the repository, as git has it.
-  const root = isWhole ? '' : prefix;
+  const top = isWhole ? '' : prefix;
   for (const candidate of new Set([path.posix.join(prefix, named), path.posix.normalize(named)])) {
-    if (candidate.startsWith('..') || !candidate.startsWith(root)) continue;
-    const copy = await checkOut(docsRoot, commit, candidate, root);
-    if (!copy) continue;
-    try {
-      const inCopy = { ...options, docsRoot: path.join(copy.folder, root) };
-      const { value, diagnostics } = await readAt(candidate.slice(root.length), inCopy);
-      const inRevision = (one: Diagnostic): Diagnostic =>
-        one.file === undefined ? one : { ...one, file: `${revision}:${one.file}` };
-      // Places are worked out when they are asked for, and the files are gone then; the text of the main file is not.
-      return { value, diagnostics: diagnostics.map(inRevision) };
-    } finally {
-      copy.remove();
-    }
+    if (candidate.startsWith('..') || !candidate.startsWith(top)) continue;
+    if ((await fileIn(docsRoot, commit, candidate)) === undefined) continue;
+    const inCommit: ReadOptions = {
+      ...options,
+      docsRoot: path.resolve(docsRoot, path.posix.relative(`/${prefix}`, `/${top}`)),
+      fileInCommit: (name) => fileIn(docsRoot, commit, top + name),
+    };
+    const { value, diagnostics } = await readAt(candidate.slice(top.length), inCommit);
+    const inRevision = (one: Diagnostic): Diagnostic =>
+      one.file === undefined ? one : { ...one, file: `${revision}:${one.file}` };
+    return { value, diagnostics: diagnostics.map(inRevision) };
   }
   return fail(report('changes/not-in-revision', {}, { revision, path: named }));
 }

@@ -16,6 +16,8 @@ import { MAX_BYTES, type RemoteOptions, fetchRemote } from './remote.ts';
 export interface ReadOptions extends RemoteOptions, Audience {
   /** Absolute path. Nothing outside it is read. */
   docsRoot: string;
+  /** Reads a file of a commit, by its path from the docs root, where the files on disk are not meant. */
+  fileInCommit?(name: string): Promise<Uint8Array | undefined>;
   /** Name of that folder in messages, `the docs root` by default. */
   rootName?: string;
   /** Decides whether a description is checked now. By default each reading checks. */
@@ -117,11 +119,18 @@ async function loadFile(
 ): Promise<Loaded<RawSource>> {
   const { rootName = 'the docs root' } = options;
   const wanted = from ? location : inRoot(location, options);
-  noteRead(wanted);
   const name = nameBelow(options.docsRoot, wanted);
   const fail: Fail = (code, message, hint) => ({
     diagnostics: [report(code, { file: name }, { message, hint })],
   });
+  if (options.fileInCommit) {
+    if (!isWithin(options.docsRoot, wanted)) return outside(name, rootName, fail);
+    const bytes = await options.fileInCommit(name);
+    return bytes
+      ? decoded(wanted, name, bytes, [])
+      : fail('openapi/not-found', `There is no file \`${name}\``);
+  }
+  noteRead(wanted);
   const root = await realpath(options.docsRoot).catch(() => options.docsRoot);
   let real: string;
   try {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { addressOf, isFileIn, joined, textOfFile } from './files.ts';
 import type { ReadSite, SourceAsset, SourcePage } from './ReadSite.ts';
+import { decodedAddress } from '../../../base/addresses/href.ts';
 import { nameBelow } from '../../../base/walk-folder.ts';
 
 /** Resolves the links on the pages of another tool. */
@@ -45,12 +46,7 @@ export class Targets {
     const plain = target.replace(/^pathname:\/\//, '');
     if (plain === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\{)/i.test(plain)) return undefined;
     const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(plain) ?? [];
-    let name = written;
-    try {
-      name = decodeURI(written);
-    } catch {
-      // Not a URL: resolved as written.
-    }
+    const name = decodedAddress(written);
     if (name === '') return undefined;
     const found = this.#find(name, page);
     return found === undefined ? undefined : `${encoded(found)}${rest}`;

@@ -1,14 +1,15 @@
 import { isSameEnglish, likeEnglish } from '../alike.ts';
-import { englishRoot, englishStem, folded, unspaced, type Word, wordsOf } from '../words.ts';
+import { englishRoot, folded, unspaced, type Word, wordsOf } from '../words.ts';
 import type { Lookup } from './lookup.ts';
 import { nearestWords, partsOf } from './slips.ts';
 
-/** How well a term answers a word of the question that means the same, of which it is another form, or a synonym. */
-const SAME_WORD = 0.9;
+/** How well a term answers a word of the question of which it is another form, or a synonym. */
 const OTHER_FORM = 0.8;
 const OTHER_WORD = 0.7;
 /** Most letters that a form of a word has after the stem of another form: `geht` after `geh`. */
 const ENDING = 2;
+/** Fewest letters of a stem, or of a word without others, that may be a typo: of less, another letter makes another word. */
+const CORRECTED = 5;
 /** Fewest letters, and least share of its letters, of the beginning by which an unknown word is known. */
 const BEGINNING = 5;
 const BEGINNING_SHARE = 2 / 3;
@@ -46,8 +47,11 @@ export function termsOf(query: string, all: Lookup): Term[] {
     const whole = termOf(word, isLast, lookup, words[at + 1]?.text);
     const parts =
       word.parts.length > 0 ? word.parts : (lookup.compounds.get(word.text) ?? joinedParts(whole, lookup));
-    const isThere = whole.isSmall || whole.answers.size + whole.texts.size > 0;
-    if (!parts) return isThere ? whole : corrected(whole, lookup);
+    const isMeant =
+      whole.isSmall ||
+      whole.answers.size + whole.texts.size > 0 ||
+      (words.length === 1 && word.text.length < CORRECTED);
+    if (!parts) return isMeant ? whole : corrected(whole, lookup);
     // A version is one thing, whose numbers alone say nothing.
     if (whole.isWhole && /^[\d.]+$/.test(word.text)) return whole;
     const terms = parts.map((part, place) =>
@@ -139,8 +143,10 @@ function termOf(word: Asked, isLast: boolean, lookup: Lookup, next = ''): Term {
   let rarity = rarityOf(answers, inTexts, lookup);
   // `sign in` is looked up as `signin`, by its first word.
   if (hasEnglish)
-    for (const other of [text, text + next].flatMap(likeEnglish))
-      put(englishStem(other), isSameEnglish(text, other) ? SAME_WORD : OTHER_WORD);
+    for (const other of [text, text + next].flatMap(likeEnglish)) {
+      const share = isSameEnglish(text, other) ? 1 : OTHER_WORD;
+      for (const term of roots.get(englishRoot(other)) ?? []) put(term, share);
+    }
   const isSmall = small.has(text);
   // A small word that no name has says nothing.
   if (isSmall && answers.size === 0) rarity = 0;
@@ -155,7 +161,8 @@ function corrected(term: Term, lookup: Lookup): Term | Term[] {
     const terms = parts.map((part) => termOf(asked(part), false, lookup));
     if (terms.some(({ isKnown }) => isKnown)) return terms.map((one) => ({ ...one, instead: one.text }));
   }
-  if (unspaced.test(text)) return term;
+  // A word that has synonyms is written as it is meant.
+  if (unspaced.test(text) || likeEnglish(text).length > 0) return term;
   return nearestTo(term, lookup) ?? term;
 }
 
@@ -178,7 +185,9 @@ function nearestTo(term: Term, lookup: Lookup): Term | undefined {
 /** An unknown word as the terms of texts that are nearest to its own. Which word a term was is known from a text only. */
 function nearestInTexts(term: Term, lookup: Lookup): Term | undefined {
   const own = lookup.termsOf.flatMap((termsIn) => termsIn(asked(term.text)));
-  const nearest = own.flatMap((one) => nearestWords(one, lookup.texts?.near(one) ?? []));
+  const nearest = own
+    .filter((one) => one.length >= CORRECTED)
+    .flatMap((one) => nearestWords(one, lookup.texts?.near(one) ?? []));
   const [first] = nearest;
   if (first === undefined) return sameBeginning(term, lookup);
   const texts = new Map(nearest.map((one) => [one, 1]));

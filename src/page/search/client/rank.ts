@@ -35,7 +35,7 @@ const KINDS = { guide: 1, operation: 0.95, schema: 0.7 };
 /** An event, such as a webhook call, compared with an operation. */
 const EVENT = 0.6;
 /** An operation that changes something, for a question that names an action: `protect a branch`. */
-const ACTION = 1.05;
+const ACTION = 1.15;
 /** Actions that change nothing. */
 const READING = new Set('get list show view find read fetch retrieve search see browse'.split(' '));
 /** Bonus of operations on collections, such as list and create, which readers need first. */

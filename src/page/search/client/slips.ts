@@ -2,10 +2,10 @@ import { editDistance } from '../../../base/nearest.ts';
 
 /** Returns how many typos a word may have. In a short word, another letter makes another word. */
 function slipsIn(word: string): number {
-  return word.length < 5 ? 0 : word.length < 8 ? 1 : 2;
+  return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 
-/** Returns the known words with the fewest typos from a word, preferring those with the same first letter. */
+/** Returns the known words with the fewest typos from a word. */
 export function nearestWords(word: string, known: Iterable<string>): string[] {
   let most = slipsIn(word);
   let found: string[] = [];
@@ -20,9 +20,7 @@ export function nearestWords(word: string, known: Iterable<string>): string[] {
     }
     found.push(other);
   }
-  const alike = found.filter((other) => other[0] === word[0]);
-  // Of a short word, another first letter makes another word: `lands`, `hands`.
-  return alike.length > 0 || word.length < 6 ? alike : found;
+  return found;
 }
 
 /** Fewest letters of a part of joined words, and most of all of them. */
