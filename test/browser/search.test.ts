@@ -90,10 +90,10 @@ describe('the search', () => {
     await page.keyboard.press('Control+k');
     const input = page.getByRole('combobox', { name: 'Search' });
     const status = page.locator('.lec-search__status');
-    await input.fill('quicksteps');
+    await input.fill('quickstrat');
     await expect
       .poll(() => status.textContent())
-      .toMatch(/^No results for “quicksteps”\. Showing \d+ pages? for “quick/);
+      .toMatch(/^No results for “quickstrat”\. Showing \d+ pages? for “quick/);
     await input.fill('zzzqqqxxx');
     await expect.poll(() => status.textContent()).toMatch(/^No results for “zzzqqqxxx”/);
     // In place of an answer, where the site begins.

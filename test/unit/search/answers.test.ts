@@ -100,7 +100,6 @@ test.each([
 });
 
 it.each([
-  ['quicksteps', 'quickstart', ['Quickstart']],
   ['quickstrat', 'quickstart', ['Quickstart']],
   ['quarterly', undefined, []],
 ])('takes %s for %s', async (question, instead, titles) => {

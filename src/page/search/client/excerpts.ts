@@ -60,8 +60,16 @@ export function bestSections(
   termsOf: readonly TermsOf[],
 ): FoundSection[] {
   const found = sections.map((section) => {
-    const title = placesIn(section.title, sought, termsOf);
-    const text = placesIn(section.text, sought, termsOf);
+    let index = indexes.get(section);
+    if (index?.termsOf !== termsOf) {
+      const { title, text } = section;
+      indexes.set(
+        section,
+        (index = { termsOf, title: occurrencesIn(title, termsOf), text: occurrencesIn(text, termsOf) }),
+      );
+    }
+    const title = placesIn(index.title, sought);
+    const text = placesIn(index.text, sought);
     const has = new Set([...title, ...text].flatMap(({ numbers }) => numbers));
     return { section, text, has };
   });
@@ -72,24 +80,54 @@ export function bestSections(
     .map(({ section, text, has }) => ({ ...section, has, excerpt: excerptOf(section.text, text) }));
 }
 
-/** A word of a text that was asked for. */
-interface Place {
+/** A word of a text. */
+interface Occurrence {
   from: number;
   to: number;
-  numbers: readonly number[];
-  /** A name that was asked for as a whole, of which parts may be elsewhere in the text: `current_token`. */
+  /** A name that is made of words, as a whole: `current_token`. */
   isName: boolean;
 }
 
-function placesIn(text: string, sought: Sought, termsOf: readonly TermsOf[]): Place[] {
-  const numbersOf = (word: Parameters<TermsOf>[0]): number[] =>
-    termsOf.flatMap((terms) => terms(word).flatMap((term) => sought.get(term) ?? []));
-  return placedWords(text).flatMap(({ from, to, ...word }) => {
-    const whole = numbersOf(word);
-    const parts = word.parts.flatMap((part) => numbersOf({ text: part, lower: part, parts: [] }));
-    if (whole.length + parts.length === 0) return [];
-    return [{ from, to, numbers: [...whole, ...parts], isName: whole.length > 0 && word.parts.length > 0 }];
-  });
+/** A word of a text that was asked for. Parts of a name that was asked for as a whole may be elsewhere in the text. */
+interface Place extends Occurrence {
+  numbers: readonly number[];
+}
+
+/** The words of a text, by the terms that they are found by. */
+type Occurrences = ReadonlyMap<string, readonly Occurrence[]>;
+
+/** The words of the sections that were looked at: with the next key, most of them are looked at again. */
+const indexes = new WeakMap<
+  TextSection,
+  { termsOf: readonly TermsOf[]; title: Occurrences; text: Occurrences }
+>();
+
+function occurrencesIn(text: string, termsOf: readonly TermsOf[]): Occurrences {
+  const all = new Map<string, Occurrence[]>();
+  const put = (word: Parameters<TermsOf>[0], occurrence: Occurrence): void => {
+    for (const terms of termsOf)
+      for (const term of terms(word)) {
+        const found = all.get(term);
+        if (found) found.push(occurrence);
+        else all.set(term, [occurrence]);
+      }
+  };
+  for (const { from, to, ...word } of placedWords(text)) {
+    put(word, { from, to, isName: word.parts.length > 0 });
+    for (const part of word.parts) put({ text: part, lower: part, parts: [] }, { from, to, isName: false });
+  }
+  return all;
+}
+
+function placesIn(occurrences: Occurrences, sought: Sought): Place[] {
+  const places = new Map<number, Place>();
+  for (const [term, numbers] of sought)
+    for (const { from, to, isName } of occurrences.get(term) ?? []) {
+      const place = places.get(from);
+      const all = place ? [...place.numbers, ...numbers] : numbers;
+      places.set(from, { from, to, isName: isName || place?.isName === true, numbers: all });
+    }
+  return [...places.values()].sort((one, other) => one.from - other.from);
 }
 
 /** The part of a text with the most words of a question, which are marked. */

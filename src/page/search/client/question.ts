@@ -10,9 +10,6 @@ const OTHER_WORD = 0.7;
 const ENDING = 2;
 /** Fewest letters of a stem, or of a word without others, that may be a typo: of less, another letter makes another word. */
 const CORRECTED = 5;
-/** Fewest letters, and least share of its letters, of the beginning by which an unknown word is known. */
-const BEGINNING = 5;
-const BEGINNING_SHARE = 2 / 3;
 
 /** A word of the question, and the terms that answer it, with how well they do. */
 export interface Term {
@@ -189,7 +186,7 @@ function nearestInTexts(term: Term, lookup: Lookup): Term | undefined {
     .filter((one) => one.length >= CORRECTED)
     .flatMap((one) => nearestWords(one, lookup.texts?.near(one) ?? []));
   const [first] = nearest;
-  if (first === undefined) return sameBeginning(term, lookup);
+  if (first === undefined) return undefined;
   const texts = new Map(nearest.map((one) => [one, 1]));
   return {
     ...term,
@@ -198,23 +195,6 @@ function nearestInTexts(term: Term, lookup: Lookup): Term | undefined {
     texts,
     rarity: rarityOf(term.answers, texts, lookup),
   };
-}
-
-/** An unknown word as the words of names that have most of its beginning: `quicksteps`, `quickstart`. */
-function sameBeginning(term: Term, lookup: Lookup): Term | undefined {
-  const { text } = term;
-  const least = Math.max(BEGINNING, Math.ceil(text.length * BEGINNING_SHARE));
-  for (let length = text.length - 1; length >= least; length--) {
-    const words = [...beginningWith(text.slice(0, length), lookup.words)];
-    const [instead] = words.sort((a, b) => usual(b, lookup) - usual(a, lookup));
-    if (instead === undefined) continue;
-    const answers = new Map(
-      words.flatMap((word) => lookup.terms.get(word) ?? []).map((one) => [one, OTHER_WORD]),
-    );
-    const texts = new Map([...answers].filter(([one]) => (lookup.texts?.postings(one).length ?? 0) > 0));
-    return { ...term, instead, answers, texts, rarity: rarityOf(answers, texts, lookup) };
-  }
-  return undefined;
 }
 
 /** How many pages have a word in their names, as it is written or in its plural. */

@@ -1,19 +1,38 @@
 import { endpointsNamed } from './endpoint.ts';
 import { type Lookup, pagesCalled } from './lookup.ts';
+import { Match, matchesOf } from './matches.ts';
 import type { Name, Scope } from './names.ts';
 import { insteadOf, isCorrected, type Term, termsOf } from './question.ts';
-import { LEVELS } from '../postings.ts';
-import { unspaced, wordsOf } from '../words.ts';
+import { wordsOf } from '../words.ts';
 
 /** A page that was found. */
-export interface Ranked {
-  name: Name;
+export class Ranked {
+  readonly name: Name;
   /** 1 where all words are in the title and nothing else is; more where the name is the question. */
-  score: number;
+  readonly score: number;
+  readonly #page: number;
+  readonly #terms: readonly Term[];
+  readonly #lookup: Lookup;
+
+  constructor({ page, score }: Match, terms: readonly Term[], lookup: Lookup) {
+    this.name = lookup.names[page] as Name;
+    this.score = score;
+    this.#page = page;
+    this.#terms = terms;
+    this.#lookup = lookup;
+  }
+
   /** Headings that have words of the question which the title lacks, best first. */
-  headings(): Name['headings'];
+  headings(): Name['headings'] {
+    return headingsWith(this.#terms, this.#page, this.#lookup).map(({ heading }) => heading);
+  }
+
   /** The heading that answers alone: it has all words of the question, and the title none. */
-  section(): Name['headings'][number] | undefined;
+  section(): Name['headings'][number] | undefined {
+    const [best, next] = headingsWith(this.#terms, this.#page, this.#lookup);
+    const all = this.#terms.filter(({ isSmall }) => !isSmall).length;
+    return best?.worth === all && next?.worth !== all ? best.heading : undefined;
+  }
 }
 
 /** The pages that answer a question, ranked by names and the texts loaded so far. */
@@ -27,36 +46,13 @@ export interface Ranking {
   instead?: string;
 }
 
-/** Bonus if a title contains the terms literally. */
-const LITERAL = 0.3;
-/** Penalty for each additional word of a title. */
-const FURTHER = 0.3;
-const KINDS = { guide: 1, operation: 0.95, schema: 0.7 };
-/** An event, such as a webhook call, compared with an operation. */
-const EVENT = 0.6;
-/** An operation that changes something, for a question that names an action: `protect a branch`. */
-const ACTION = 1.15;
-/** Actions that change nothing. */
-const READING = new Set('get list show view find read fetch retrieve search see browse'.split(' '));
-/** Bonus of operations on collections, such as list and create, which readers need first. */
-const ON_ALL = 1.03;
 /** Bonus of a title that equals the query. */
 const CALLED_SO = 0.5;
 /** The score of a page whose operation has the path that was asked for, or that has the address. */
 const ENDPOINT = 3;
-/** How much a word counts in the text of a page that has most of it, of what it does in a title. */
-const TEXT = 0.35;
-/** How much a name counts as text too, which has the words as they are written and no synonyms. */
-const NAMED = 0.8;
-/** How much of a word a page covers whose text only mentions it. */
-const MENTIONED = 0.5;
-/** How much it adds that words of the question are in one section. */
-const TOGETHER = 0.15;
 /** How much of the best score a page must have to be found, unless it has so much of what was asked for. */
 const NOISE = 0.2;
 const ENOUGH = 0.5;
-/** How much of the letters that were asked for a page must have, of what the best page has, where words have no spaces between them. */
-const SAME_LETTERS = 0.6;
 /** Least score for which the text need not be awaited: of less, it knows more. */
 const SURE = 0.2;
 
@@ -76,34 +72,26 @@ export function rank(
   const isIn = (name: Name): boolean =>
     (version === '' || name.version === '' || name.version === version) && (tab === '' || name.tab === tab);
   const terms = termsOf(query.slice(0, LONGEST), lookup);
-  const { scores, covered, isApart } = scoresOf(terms, lookup);
-  const isExact = new Set<number>();
+  const matches = matchesOf(terms, lookup);
   for (const page of pagesCalled(query, lookup)) {
-    scores.set(page, (scores.get(page) ?? 0) + CALLED_SO);
-    isExact.add(page);
+    const match = (matches[page] ??= new Match(page));
+    match.score += CALLED_SO;
+    match.isExact = true;
   }
   for (const [page, place] of query.includes('/') ? pagesAt(query, names) : []) {
-    scores.set(page, ENDPOINT - place / 1000);
-    isExact.add(page);
+    const match = (matches[page] ??= new Match(page));
+    match.score = ENDPOINT - place / 1000;
+    match.isExact = true;
   }
-  const found = [...scores].filter(([page]) => isIn(names[page] as Name));
-  found.sort(([a, x], [b, y]) => y - x || a - b);
-  const [best, most = 0] = found[0] ?? [];
+  const found = matches.filter((match) => match !== undefined && isIn(names[match.page] as Name)) as Match[];
+  found.sort((one, other) => other.score - one.score || one.page - other.page);
+  const [best] = found;
+  const most = best?.score ?? 0;
   const pages = found
-    .filter(
-      ([page, score]) =>
-        isExact.has(page) ||
-        (!isApart(page) && (score >= most * NOISE || (covered.get(page) ?? 0) >= ENOUGH)),
-    )
-    .map(([page, score]) => ({
-      name: names[page] as Name,
-      score,
-      headings: () => headingsWith(terms, page, lookup).map(({ heading }) => heading),
-      section: () => sectionWith(terms, page, lookup),
-    }));
-  const isNamed = best !== undefined && isExact.has(best);
+    .filter(({ isExact, score, covered }) => isExact || score >= most * NOISE || covered >= ENOUGH)
+    .map((match) => new Ranked(match, terms, lookup));
   const isSure =
-    isNamed ||
+    best?.isExact ||
     (most >= SURE &&
       !IDENTIFIER.test(query) &&
       !terms.some((term) => isCorrected(term) || isOtherOnly(term)));
@@ -140,146 +128,9 @@ function withoutEnding(address: string): string {
   return address.replace(/\/$|\.(?:html|mdx?)$/, '');
 }
 
-/** Matches of one word of the question on a page. */
-interface Share {
-  /** The most that it counts in the names, and in the text. */
-  names: number;
-  text: number;
-  /** How well the best term answers the word. */
-  answer: number;
-  section: number;
-}
-
-/** Matches of all words on a page. */
-interface Sum {
-  names: number;
-  text: number;
-  answer: number;
-  /** The words that it has in any form. */
-  has: number;
-  sections: Map<number, number>;
-}
-
-/** The score of each page that has a word of the question, and the share of the question that the page has. */
-function scoresOf(
-  terms: readonly Term[],
-  lookup: Lookup,
-): {
-  scores: Map<number, number>;
-  covered: Map<number, number>;
-  /** Returns true if a page matches only some letters of text without spaces, and another page matches all of them. */
-  isApart(page: number): boolean;
-} {
-  const sums = new Map<number, Sum>();
-  const asked = new Set(terms.flatMap(({ answers }) => [...answers.keys()]));
-  const isAction = namesAction(terms);
-  let all = 0;
-  let known = 0;
-  for (const term of terms) {
-    all += term.rarity;
-    if (term.isKnown) known += term.rarity;
-    for (const [page, { names, text, answer, section }] of sharesOf(term, lookup)) {
-      let sum = sums.get(page);
-      if (!sum) sums.set(page, (sum = { names: 0, text: 0, answer: 0, has: 0, sections: new Map() }));
-      sum.names += term.rarity * names;
-      sum.text += term.rarity * text;
-      sum.answer += term.rarity * answer;
-      sum.has += term.rarity;
-      if (text > 0) sum.sections.set(section, (sum.sections.get(section) ?? 0) + term.rarity);
-    }
-  }
-  const scores = new Map<number, number>();
-  const covered = new Map<number, number>();
-  for (const [page, sum] of sums) {
-    scores.set(page, scoreOf(page, sum, { terms, asked, isAction, all, known }, lookup));
-    covered.set(page, sum.answer / all);
-  }
-  const most = Math.max(...Array.from(sums.values(), ({ has }) => has));
-  const isUnspaced = terms.every(({ text, isSmall }) => isSmall || unspaced.test(text));
-  const isApart = (page: number): boolean =>
-    isUnspaced && (sums.get(page)?.has ?? most) < SAME_LETTERS * most;
-  return { scores, covered, isApart };
-}
-
-function sharesOf(term: Term, { pages, texts }: Lookup): Map<number, Share> {
-  const shares = new Map<number, Share>();
-  const shareOf = (page: number): Share => {
-    let share = shares.get(page);
-    if (!share) shares.set(page, (share = { names: 0, text: 0, answer: 0, section: 0 }));
-    return share;
-  };
-  for (const [one, answer] of term.answers) {
-    const { rows = [], weights = [] } = pages.get(one) ?? {};
-    rows.forEach((page, at) => {
-      const share = shareOf(page);
-      share.names = Math.max(share.names, (weights[at] ?? 0) * answer);
-      share.answer = Math.max(share.answer, answer);
-    });
-  }
-  for (const [one, answer] of term.texts) {
-    for (const { row, level, section } of texts?.postings(one) ?? []) {
-      const share = shareOf(row);
-      const text = (level / LEVELS) * answer;
-      if (text > share.text) {
-        share.text = text;
-        share.section = section;
-      }
-      share.answer = Math.max(share.answer, answer * (MENTIONED + ((1 - MENTIONED) * level) / LEVELS));
-    }
-  }
-  for (const share of shares.values()) share.text = Math.max(share.text, NAMED * share.names);
-  return shares;
-}
-
-function scoreOf(
-  page: number,
-  sum: Sum,
-  {
-    terms,
-    asked,
-    isAction,
-    all,
-    known,
-  }: { terms: readonly Term[]; asked: ReadonlySet<string>; isAction: boolean; all: number; known: number },
-  { names, titles, ids, written }: Lookup,
-): number {
-  const name = names[page] as Name;
-  const id = ids[page];
-  // A summary may be a sentence, next to which the name for programs is short.
-  const further = Math.min(notIn(asked, titles[page]), id && id.size > 1 ? notIn(asked, id) : Infinity);
-  let literal = 0;
-  for (const { text, rarity } of terms) if (written[page]?.has(text)) literal += rarity;
-  const fit =
-    (sum.answer / all) *
-    standing(name, isAction) *
-    Math.sqrt(name.boost) *
-    (1 + (LITERAL * literal) / (known || 1));
-  const together = 1 + (TOGETHER * Math.max(0, ...sum.sections.values())) / all;
-  return (fit * (sum.names / (1 + FURTHER * further) + TEXT * sum.text * together)) / all;
-}
-
 /** Returns whether the list of names has only synonyms of a word. The text of a page may have the word itself. */
 function isOtherOnly({ isSmall, isKnown, instead, answers }: Term): boolean {
   return !isSmall && !isKnown && instead === undefined && answers.size > 0;
-}
-
-function notIn(asked: ReadonlySet<string>, stems: Iterable<string> = []): number {
-  let count = 0;
-  for (const stem of stems) if (!asked.has(stem)) count++;
-  return count;
-}
-
-/** How much a page counts by what it is: what a reader does comes before what it is done with. */
-function standing({ kind, endpoint, method }: Name, isAction: boolean): number {
-  const isEvent = endpoint !== '' && !endpoint.startsWith('/', method.length + 1);
-  const change = isAction && kind === 'operation' && method !== 'GET' ? ACTION : 1;
-  return KINDS[kind] * change * (isEvent ? EVENT : endpoint !== '' && !endpoint.endsWith('}') ? ON_ALL : 1);
-}
-
-/** Returns true if a question may name an action and its object: it has several words, and does not begin with a verb for reading. */
-function namesAction(terms: readonly Term[]): boolean {
-  const telling = terms.filter(({ isSmall }) => !isSmall);
-  return telling.length > 1 && !READING.has(telling[0]?.text ?? '');
 }
 
 /** Headings that have a word of the question which the title lacks, those with most of it first. */
@@ -302,14 +153,4 @@ function headingsWith(
     .map((heading) => ({ heading, worth: worth(heading) }))
     .filter((one) => one.worth > 0)
     .sort((a, b) => b.worth - a.worth);
-}
-
-function sectionWith(
-  terms: readonly Term[],
-  page: number,
-  lookup: Lookup,
-): Name['headings'][number] | undefined {
-  const [best, next] = headingsWith(terms, page, lookup);
-  const all = terms.filter(({ isSmall }) => !isSmall).length;
-  return best?.worth === all && next?.worth !== all ? best.heading : undefined;
 }

@@ -156,11 +156,11 @@ function withSections(page: Shown, { name }: Ranked, found: readonly FoundSectio
 }
 
 /** A page of the list as it is shown: a guide with its description, an operation with its path. */
-function shownRanked({ name, headings, section }: Ranked): Shown {
-  const only = section();
-  const found = (only ? [only] : headings()).slice(0, SECTIONS);
+function shownRanked(page: Ranked): Shown {
+  const only = page.section();
+  const found = (only ? [only] : page.headings()).slice(0, SECTIONS);
   return {
-    ...shown(name),
+    ...shown(page.name),
     isSection: only !== undefined,
     sections: found.map((heading) => ({ title: heading.text, url: heading.url, excerpt: [] })),
   };
