@@ -15,11 +15,11 @@ import { lostPages } from './lost-pages.ts';
 import type { LecternOptions } from '../options/options.ts';
 import { codeRoot, packageRoot } from '../options/package-root.ts';
 import { pageScript } from '../build/page-script.ts';
-import { plainImports } from './plain-imports.ts';
 import { projectComponents } from '../build/project-components.ts';
 import { shareSitemap } from './project-sitemap.ts';
 import { requireOwnPath, requireSameParts, sitesOf } from './sites.ts';
 import { customCssImports, replaceParts } from '../options/parts.ts';
+import type { Plugin } from 'vite';
 
 type Given = Parameters<BaseIntegrationHooks['astro:config:setup']>[0];
 
@@ -152,4 +152,26 @@ function hasOwn404({ integrations, srcDir: url }: Given['config']): boolean {
   if (integrations.some(({ name }) => name === '@astrojs/starlight')) return true;
   const srcDir = fileURLToPath(url);
   return ['astro', 'md', 'mdx', 'html'].some((type) => existsSync(path.join(srcDir, 'pages', `404.${type}`)));
+}
+
+/** The module that the bundler wraps around each `import()` of a script, to load what the imported file needs next to it. */
+const HELPER = '\0vite/preload-helper.js';
+const PLAIN = '\0lectern-plain-import.js';
+
+/**
+ * Leaves the scripts that every page loads without that helper, which is a fifth of them: what they import needs nothing
+ * next to it. Other scripts keep it.
+ */
+function plainImports(): Plugin {
+  const scripts = [
+    path.join(codeRoot, 'content', 'components'),
+    ...['layout', 'search', 'reference'].map((room) => path.join(codeRoot, 'page', room)),
+  ];
+  return {
+    name: 'lectern-plain-imports',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id === HELPER && importer && scripts.some((folder) => importer.startsWith(folder)) ? PLAIN : undefined,
+    load: (id) => (id === PLAIN ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
 }

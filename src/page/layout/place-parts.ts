@@ -4,8 +4,10 @@ import { placeChoices } from './choices.ts';
 import { hookId } from './hooks.ts';
 import { languageOf, textsOf } from './language.ts';
 import type { PageView, SiteView } from './PageView.ts';
-import { paginationHtml } from './pagination-html.ts';
 import { cutSectionHtml, markActive, sectionHtml } from './sidebar-html.ts';
+import { linkTarget } from '../../base/addresses/link.ts';
+import type { NavPage } from '../../config/navigation/Navigation.ts';
+import { glyph } from './glyphs.ts';
 
 /** The parts of a page that are made of its place in the navigation. */
 const drawn = {
@@ -84,4 +86,24 @@ function sideHtml(page: PageView, site: SiteView): string {
     anchors.map((level) => anchorsHtml(level, site, texts)).join('') +
     `<div${hook === undefined ? '' : ` id="${hook}"`} class="lec-side__groups">${markActive(cut ?? whole, page.path)}</div>`
   );
+}
+
+/** The neighbors in reading order. */
+function paginationHtml(page: PageView, site: SiteView): string {
+  const { prev, next } = page.navigation;
+  if (page.hideFooterPagination || (!prev && !next)) return '';
+  const { layout } = textsOf({ page, site });
+  const link = (rel: 'prev' | 'next', word: string, to: NavPage | undefined): string =>
+    to === undefined
+      ? ''
+      : `<a rel="${rel}" href="${escapeHtml(addressOf(to, site))}"><span>${escapeHtml(word)}</span>` +
+        `<b>${escapeHtml(to.label)}</b>${glyph(rel === 'prev' ? 'left' : 'right')}</a>`;
+  return (
+    `<nav class="lec-pagination" aria-label="${escapeHtml(layout.pagination)}">` +
+    `${link('prev', layout.previous, prev)}${link('next', layout.next, next)}</nav>`
+  );
+}
+
+function addressOf({ path, url }: NavPage, site: SiteView): string {
+  return url === undefined ? site.href(path) : linkTarget(url, site).href;
 }

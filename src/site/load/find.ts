@@ -1,16 +1,19 @@
 import { DocsFolder } from '../../content/page/docs-files.ts';
 import { importedFiles } from '../../content/render/imported-pages.ts';
 import { findOwnPages } from '../../content/frontmatter/own-pages.ts';
-import { findPages } from '../../content/frontmatter/source.ts';
+import { findPages, toPage } from '../../content/frontmatter/source.ts';
 import { loadIcons } from '../../page/icons/index.ts';
 import { unmatchedSelectors } from '../look/author-selectors.ts';
 import { authorFiles } from '../look/author-files.ts';
 import { readIgnoreFile } from '../../base/ignore-file.ts';
 import { createLeftOut, withoutPrivate } from '../options/excluded-pages.ts';
 import { lastChanges } from './history.ts';
-import { generatedPages } from './generated-pages.ts';
 import { startPages } from './start-pages.ts';
 import type { Configured } from '../options/read.ts';
+import { absoluteAddresses } from '../../base/addresses/site-address.ts';
+import { createHref, routeOf, withSlash } from '../../base/addresses/href.ts';
+import type { Result } from '../../base/diagnostics.ts';
+import type { Page } from '../../content/page/Page.ts';
 
 export type Found = Awaited<ReturnType<typeof findFiles>>['value'];
 
@@ -97,4 +100,39 @@ function* pathsOf(entries: Configured['groups']): Generator<string> {
       yield* pathsOf(entry.children);
     }
   }
+}
+
+/** Lets the plugins add files to the docs folder: returns those that are pages, and has the others served. */
+async function generatedPages(
+  pages: readonly Page[],
+  { options, model }: Pick<Configured, 'options' | 'model'>,
+): Promise<Result<Page[]>> {
+  const { plugins, place, urls } = options;
+  if (!plugins?.has('generate')) return { value: [], diagnostics: [] };
+  const href = createHref(urls);
+  const absolute = absoluteAddresses(options, model.seo.metatags['canonical']);
+  const { files, diagnostics } = await plugins.generate({
+    base: withSlash(urls.base),
+    pages: pages.map(({ path, source, title, frontmatter: { extra, ...fields } }) => ({
+      route: routeOf(path),
+      file: source,
+      title,
+      ...(fields.description !== undefined && { description: fields.description }),
+      frontmatter: { ...fields, ...extra },
+      href: href(path),
+      ...(absolute && { url: absolute(href(path)) }),
+    })),
+  });
+  const taken = new Set(pages.map(({ path }) => path));
+  const made = files.flatMap(({ file, content }) => {
+    const path = file.replace(/\.mdx?$/i, '');
+    if (path === file) place(file, content);
+    if (path === file || taken.has(path)) return [];
+    taken.add(path);
+    return toPage(content, path, file);
+  });
+  return {
+    value: made.map(({ page }) => page),
+    diagnostics: [...diagnostics, ...made.flatMap((one) => one.diagnostics)],
+  };
 }

@@ -5,7 +5,7 @@ import { textOf } from '../content-text.ts';
 import { isOn } from '../flag.ts';
 import { raw } from '../raw.ts';
 import { useScope } from '../scope.ts';
-import { withParts } from '../with-parts.ts';
+import { pieces } from '../../../base/strings/fill.ts';
 
 interface FieldProps {
   type?: string;
@@ -138,4 +138,9 @@ function textOfDefault(value: unknown): string {
 
 function asList(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
+}
+
+/** Fills the placeholders of an interface text with elements. */
+function withParts(text: string, values: Record<string, ComponentChildren>): ComponentChildren {
+  return pieces(text).map((piece, index) => (index % 2 === 0 ? piece : values[piece]));
 }

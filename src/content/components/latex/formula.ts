@@ -1,6 +1,5 @@
 import { escapeHtml, unescapeHtml } from '../../../base/html/escape.ts';
 import { late } from '../../../base/late.ts';
-import { inAlphabet } from './alphabets.ts';
 
 const katex = late<(typeof import('katex'))['default']>('katex');
 
@@ -51,4 +50,62 @@ function tidy(html: string): string {
       },
     )
     .replace('<math ', `<math alttext="${escapeHtml(unescapeHtml(source))}" `);
+}
+
+/** The characters that alphabets have: capitals, small letters, digits, and Greek letters. */
+const ranges = ['AZ', 'az', '09', 'ΑΩ', 'αω'];
+
+/** Where these begin in each alphabet among the mathematical letters of Unicode. */
+const alphabets: Readonly<Record<string, (number | undefined)[]>> = {
+  bold: [0x1d400, 0x1d41a, 0x1d7ce, 0x1d6a8, 0x1d6c2],
+  italic: [0x1d434, 0x1d44e, undefined, 0x1d6e2, 0x1d6fc],
+  'bold-italic': [0x1d468, 0x1d482, 0x1d7ce, 0x1d71c, 0x1d736],
+  script: [0x1d49c, 0x1d4b6],
+  'bold-script': [0x1d4d0, 0x1d4ea],
+  fraktur: [0x1d504, 0x1d51e],
+  'double-struck': [0x1d538, 0x1d552, 0x1d7d8],
+  'bold-fraktur': [0x1d56c, 0x1d586],
+  'sans-serif': [0x1d5a0, 0x1d5ba, 0x1d7e2],
+  'bold-sans-serif': [0x1d5d4, 0x1d5ee, 0x1d7ec],
+  'sans-serif-italic': [0x1d608, 0x1d622],
+  'sans-serif-bold-italic': [0x1d63c, 0x1d656],
+  monospace: [0x1d670, 0x1d68a, 0x1d7f6],
+};
+
+/** Letters that Unicode had before the mathematical ones, whose places there are empty. */
+const elsewhere = new Map<number, string>(
+  [
+    [0x1d49c, 'Bℬ Eℰ Fℱ Hℋ Iℐ Lℒ Mℳ Rℛ'],
+    [0x1d4b6, 'eℯ gℊ oℴ'],
+    [0x1d504, 'Cℭ Hℌ Iℑ Rℜ Zℨ'],
+    [0x1d538, 'Cℂ Hℍ Nℕ Pℙ Qℚ Rℝ Zℤ'],
+    [0x1d44e, 'hℎ'],
+  ].flatMap(([start, letters]) =>
+    [...String(letters).matchAll(/([A-Za-z])([^\sA-Za-z])/gu)].map(([, plain = '', letter = '']) => {
+      const first = plain >= 'a' ? 'a' : 'A';
+      return [Number(start) + plain.charCodeAt(0) - first.charCodeAt(0), letter] as const;
+    }),
+  ),
+);
+
+/**
+ * A text in the letters of a mathematical alphabet. Browsers no longer read `mathvariant`, which names the alphabet.
+ * `undefined` where the alphabet lacks a character of the text.
+ */
+function inAlphabet(text: string, name: string): string | undefined {
+  const alphabet = Object.hasOwn(alphabets, name) ? alphabets[name] : undefined;
+  if (alphabet === undefined) return undefined;
+  let result = '';
+  for (const character of text) {
+    const place = placeOf(character.codePointAt(0) ?? 0, alphabet);
+    if (place === undefined) return undefined;
+    result += elsewhere.get(place) ?? String.fromCodePoint(place);
+  }
+  return result;
+}
+
+function placeOf(code: number, starts: readonly (number | undefined)[]): number | undefined {
+  const index = ranges.findIndex((range) => code >= range.charCodeAt(0) && code <= range.charCodeAt(1));
+  const start = starts[index];
+  return start === undefined ? undefined : start + code - ranges[index]!.charCodeAt(0);
 }
