@@ -30,22 +30,11 @@ export function takeHeadingIds(source: MdxSource): MdxSource | undefined {
 
 /** Makes an expression in braces that is no JavaScript text. */
 export function repairExpression(text: string, at: number): Change | undefined {
-  const raw = rawTextAround(text, at);
-  if (raw !== undefined) {
-    const by = `{\`${text.slice(raw.start, raw.end).replace(/[`\\]|\$\{/g, '\\$&')}\`}`;
-    const hint = `Write \`<${raw.name}>{\`…\`}</${raw.name}>\`.`;
-    return { ...raw, by, message: `The text inside \`<${raw.name}>\` contains braces`, hint };
-  }
   const open = outermostBrace(text, at);
   if (open === undefined) return undefined;
   const close = plainClosing(text, open);
   const end = close + 1;
   const inner = text.slice(open + 1, close);
-  if (text[open - 1] === '=') {
-    const message = `\`{${short(inner)}}\` is not valid JavaScript, so the attribute was read as text`;
-    const by = `"${inner.replaceAll('"', '&quot;')}"`;
-    return { start: open, end, by, message, hint: 'Put the value in quotes.' };
-  }
   const by = text.slice(open, end).replaceAll('{', '&#123;').replaceAll('}', '&#125;');
   const message =
     text[close] === '}'
@@ -73,18 +62,6 @@ export function repairStatement(source: MdxSource, line: number): Change | undef
   const message = `An empty line is missing between the code that starts on line ${first} and the text after it`;
   const hint = 'Add an empty line after the `import` and `export` statements.';
   return { start: at, end: at, by: '\n', message, hint };
-}
-
-/** The text of the `<style>` or `<script>` that contains an offset. */
-function rawTextAround(text: string, at: number): { name: string; start: number; end: number } | undefined {
-  for (const name of ['style', 'script']) {
-    const open = text.lastIndexOf(`<${name}`, at);
-    const start = open < 0 ? 0 : text.indexOf('>', open) + 1;
-    const end = text.indexOf(`</${name}>`, start);
-    if (start > 0 && start <= at && end >= at && !/^\s*\{`/.test(text.slice(start, end)))
-      return { name, start, end };
-  }
-  return undefined;
 }
 
 /** The outermost brace of the paragraph, else of the page, that is open at an offset. */

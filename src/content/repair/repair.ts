@@ -182,10 +182,7 @@ function crossed(fault: Fault): Change | undefined {
     const message = `\`<${other}>\` (line ${line}) is not closed before \`</${name}>\``;
     return { start, end: start, by, message, hint: `Add \`</${other}>\` where it ends.` };
   }
-  if (voidElements.has(name.toLowerCase()) || matchingEnd(text, end, other) >= 0) return withoutEndTag(fault);
-  const message = `\`</${name}>\` is where \`<${other}>\` (line ${line}) ends`;
-  const hint = `Write \`</${other}>\`, or start with \`<${name}>\`.`;
-  return { start, end, by: `</${other}>`, message, hint };
+  return withoutEndTag(fault);
 }
 
 function selfClosed(text: string, start: number, end: number, name: string): Change | undefined {
@@ -225,19 +222,13 @@ function withoutEndTag({ text, at, name }: Fault): Change | undefined {
   const start = text.startsWith('</', at) ? at : text.indexOf(`</${name}`, at);
   const end = text.indexOf('>', start) + 1;
   if (start < 0 || end === 0) return undefined;
-  if (voidElements.has(name.toLowerCase())) {
-    const message = `\`</${name}>\` is not a valid end tag`;
-    return { start, end, by: `<${name} />`, message, hint: `Write \`<${name} />\`.` };
-  }
   const message = `\`</${name}>\` closes nothing and was removed`;
   return { start, end, by: '', message, hint: 'Remove it, or add the tag that it should close.' };
 }
 
 const autolink = /^<((?:[a-z][a-z\d+.-]{1,31}:[^\s<>]*)|(?:[\w.+-]+@[\w-]+(?:\.[\w-]+)+))>/i;
-/** An attribute whose value is in curly quotes or in none, as HTML allows it. */
-const unquoted = /(\s[A-Za-z_$][\w:.-]*)=(?:[“”]([^“”<>]*)[“”]|([^\s"'“”{}<>=`]+))(?=[\s/>])/g;
 
-/** Repairs a `<` that starts no JSX tag: a comment, an autolink, HTML attributes, or text. */
+/** Repairs a `<` that starts no JSX tag: a comment, an autolink, or text. */
 function noTag(text: string, at: number): Change | undefined {
   const start = text[at] === '<' ? at : text.lastIndexOf('<', at);
   if (start < 0) return undefined;
@@ -264,13 +255,6 @@ function noTag(text: string, at: number): Change | undefined {
   const name = /^<([A-Za-z][\w.:-]*)(?=[\s/>])/.exec(text.slice(start, start + 100))?.[1];
   if (end >= 0 && name !== undefined && (isHtmlName(name) || /^[A-Z]/.test(name))) {
     const tag = text.slice(start, end);
-    const quoted = tag.replace(
-      unquoted,
-      (_, key: string, curly?: string, bare?: string) => `${key}="${curly ?? bare}"`,
-    );
-    const message = `The attributes of \`<${name}>\` are not valid JSX, so they were read as HTML`;
-    const hint = 'Put every attribute value in straight double quotes.';
-    if (quoted !== tag) return { start, end, by: quoted, message, hint };
     const apart = bracketsApart(tag);
     if (apart !== tag) return { start, end, by: apart };
   }
