@@ -1,9 +1,10 @@
-import { answerOperation } from './answer.ts';
-import { pathOf, type MockApi } from './exchange.ts';
+import { pathOf, type MockApi, type Answered, type Asked } from './exchange.ts';
 import { nearest } from '../../base/nearest.ts';
 import { matchPath, type Route } from './match.ts';
-import type { MockOperation } from './MockOperation.ts';
-import { problem } from './refuse.ts';
+import type { MockOperation, MockContent, MockResponse } from './MockOperation.ts';
+import { problem, refusal } from './refuse.ts';
+import { acceptable, preferenceOf } from './preference.ts';
+import { statusOf } from './status.ts';
 
 /** Operations whose data is made on demand. */
 export interface MockSource {
@@ -45,4 +46,89 @@ export function mockApi({ routes, basePaths, operation }: MockSource): MockApi {
 
 function below(path: string, base: string): string[] {
   return path === base || path.startsWith(`${base}/`) ? [path.slice(base.length)] : [];
+}
+
+/**
+ * Answers a request for one operation with the first described success, or with what `Prefer` asks for; in the media type
+ * that `Accept` prefers; with the first example. The header `Mock-Answer` says where the body comes from.
+ */
+function answerOperation(asked: Asked, operation: MockOperation): Answered {
+  const { code, example, isLenient } = preferenceOf(asked.headers['prefer']);
+  const refused = isLenient ? undefined : refusal(asked, operation);
+  if (refused !== undefined) return refused;
+  if (operation.responses.length === 0) {
+    return { status: 200, headers: { 'Mock-Answer': 'no response is described' }, body: '' };
+  }
+  const response = code === undefined ? successOf(operation) : responseFor(code, operation);
+  if (response === undefined) {
+    const known = operation.responses.map(({ status }) => status).join(', ');
+    return problem(400, `The operation has no response ${code}. It has ${known}.`);
+  }
+  const status = code ?? statusOf(response, operation);
+  const applied = [code === undefined ? '' : `code=${code}`, example === undefined ? '' : 'example'];
+  const headers: Record<string, string> = { ...Object.fromEntries(response.headers) };
+  if (applied.some(Boolean)) headers['Preference-Applied'] = applied.filter(Boolean).join(', ');
+  if (response.content.length === 0 || hasNoBody(status)) {
+    return { status, headers: { ...headers, 'Mock-Answer': 'no body is described' }, body: '' };
+  }
+  return withBody(asked, { status, headers, content: response.content }, example);
+}
+
+interface Found {
+  status: number;
+  headers: Record<string, string>;
+  content: MockContent[];
+}
+
+function withBody(asked: Asked, { status, headers, content }: Found, wanted: string | undefined): Answered {
+  const named = content.filter(({ examples }) => examples.some(({ name }) => name === wanted));
+  if (wanted !== undefined && named.length === 0) {
+    const known = content.flatMap(({ examples }) => examples.map(({ name }) => name)).join(', ');
+    return problem(400, `The response ${status} has no example "${wanted}". It has ${known || 'none'}.`);
+  }
+  const offered = wanted === undefined ? content : named;
+  const type = acceptable(
+    asked.headers['accept'],
+    offered.map((item) => item.type),
+  );
+  const media = offered.find((item) => item.type === type);
+  if (media === undefined) {
+    return problem(406, `The response comes as ${offered.map((item) => item.type).join(', ')}.`);
+  }
+  const example = media.examples.find(({ name }) => name === wanted) ?? media.examples[0];
+  const from = example === undefined ? 'no example' : origin(media);
+  return {
+    status,
+    headers: { ...headers, 'Content-Type': media.type, 'Mock-Answer': from },
+    body: example?.text ?? '',
+  };
+}
+
+function origin({ isGenerated }: MockContent): string {
+  if (isGenerated === undefined) return 'a given example';
+  return isGenerated === true ? 'made from the schema' : 'made from the schema instead of the example';
+}
+
+/** The first success, else `default`, else the first error. Interim responses (1xx) cannot be sent as an answer. */
+function successOf({ responses }: MockOperation): MockResponse | undefined {
+  const success = responses.find(({ status }) => /^2/.test(status));
+  return (
+    success ??
+    responses.find(({ status }) => status === 'default') ??
+    responses.find(({ status }) => /^[345]/.test(status))
+  );
+}
+
+function responseFor(code: number, { responses }: MockOperation): MockResponse | undefined {
+  if (code < 200) return undefined;
+  const range = `${String(code)[0]}xx`;
+  return (
+    responses.find(({ status }) => status === String(code)) ??
+    responses.find(({ status }) => status.toLowerCase() === range) ??
+    responses.find(({ status }) => status === 'default')
+  );
+}
+
+function hasNoBody(status: number): boolean {
+  return status === 204 || status === 205 || status === 304;
 }
