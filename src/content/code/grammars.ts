@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { fingerprint } from '../../base/cache/fingerprint.ts';
+import { parseJson } from '../../api/openapi/write-json.ts';
 
 /** A grammar of an author's own, as its file contains it. */
 export interface OwnGrammar {
@@ -15,7 +16,7 @@ let hash = '';
 export function useGrammars(grammars: readonly OwnGrammar[]): void {
   if (grammars === own) return;
   own = grammars;
-  hash = grammars.length === 0 ? '' : createHash('sha256').update(JSON.stringify(grammars)).digest('hex');
+  hash = grammars.length === 0 ? '' : fingerprint(grammars);
 }
 
 /** The grammar of the site's own for a language of a fence. */
@@ -41,12 +42,8 @@ export function ownLanguages(): string[] {
  * @returns The grammar, or what is wrong with the text, as words that follow "it".
  */
 export function readGrammar(text: string): OwnGrammar | string {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return 'is not valid JSON';
-  }
+  const value = parseJson(text);
+  if (value === undefined) return 'is not valid JSON';
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is not an object';
   const { name, scopeName, patterns, aliases } = value as Record<string, unknown>;
   if (typeof scopeName !== 'string' || scopeName === '') return 'has no string `scopeName`';

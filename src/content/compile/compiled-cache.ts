@@ -5,6 +5,7 @@ import { survivesCompiler } from './survives.ts';
 import type { CompiledModule, CompileInput, CompileResult } from './compile.ts';
 import type { PagePlugins } from '../plugins/PagePlugins.ts';
 import { keyOfBytes, type Store, textEntry, textIn } from '../../base/cache/store.ts';
+import { parseJson } from '../../api/openapi/write-json.ts';
 
 /** {@link compile}, or {@link compile} with a store. */
 export type Compile = (input: CompileInput) => CompileResult;
@@ -63,13 +64,8 @@ function keptIn(store: Store): Compile {
 }
 
 function read(text: string | undefined): Cached | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const found = JSON.parse(text) as Partial<Cached> | null;
-    return typeof found?.code === 'string' ? (found as Cached) : undefined;
-  } catch {
-    return undefined;
-  }
+  const found = parseJson(text ?? '') as Partial<Cached> | null | undefined;
+  return typeof found?.code === 'string' ? (found as Cached) : undefined;
 }
 
 /** Computed when needed and not stored, since only the place of a problem asks for it. */

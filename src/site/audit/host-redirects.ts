@@ -1,4 +1,5 @@
 import { decodedAddress } from '../../base/addresses/href.ts';
+import { parseJson } from '../../api/openapi/write-json.ts';
 
 /** A redirect that a host follows before it looks for a page. */
 export interface HostRedirect {
@@ -85,12 +86,8 @@ function readVercel(text: string): HostRedirect[] {
 }
 
 function redirectsOf(text: string): unknown[] {
-  try {
-    const { redirects } = (JSON.parse(text) ?? {}) as { redirects?: unknown };
-    return Array.isArray(redirects) ? redirects : [];
-  } catch {
-    return [];
-  }
+  const { redirects } = (parseJson(text) ?? {}) as { redirects?: unknown };
+  return Array.isArray(redirects) ? redirects : [];
 }
 
 /** @see https://nginx.org/en/docs/http/ngx_http_rewrite_module.html#rewrite */

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprint } from '../../../base/cache/fingerprint.ts';
 import { noteRead } from '../../../base/reads.ts';
 import { isWithin } from '../../../base/walk-folder.ts';
 import { type ImageSize, sizeOf } from '../../page/image-size.ts';
@@ -23,7 +23,8 @@ export function createProjectImages(
         if (!isWithin(realpathSync(project.root), real)) return undefined;
         const image = readFileSync(real);
         const { name, ext } = path.parse(file);
-        const stem = `${name.replace(/[^\w-]+/g, '-')}.${fingerprint(image.toString('base64')).slice(0, 10)}`;
+        const hash = createHash('sha256').update(image).digest('base64url');
+        const stem = `${name.replace(/[^\w-]+/g, '-')}.${hash.slice(0, 10)}`;
         const address = place(`_images/${stem}${ext}`, image);
         sizes.set(path.posix.basename(address), sizeOf(image));
         return address;

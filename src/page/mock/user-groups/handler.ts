@@ -1,6 +1,8 @@
 import { type Answered, type Asked, pathOf } from '../exchange.ts';
 import type { ChoiceId } from './choices.ts';
-import { type Environment, isObject, type StoredGroup, type StubState } from './state.ts';
+import type { Environment, StoredGroup, StubState } from './state.ts';
+import { isObject } from '../../../api/openapi/pointer.ts';
+import { parseJson } from '../../../api/openapi/write-json.ts';
 
 /** Clock, random numbers and tokens that the stub uses. */
 export interface StubContext {
@@ -215,12 +217,8 @@ function respond(status: number, body: object, headers: Record<string, string>, 
 }
 
 function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return isObject(value) ? value : undefined;
 }
 
 /** Returns whether a value is nested deeper than `most` levels. It works level by level, since recursion could overflow. */

@@ -1,3 +1,6 @@
+import { isObject } from '../../../api/openapi/pointer.ts';
+import { parseJson } from '../../../api/openapi/write-json.ts';
+
 export type Environment = 'Customer' | 'Testing';
 
 /** A user group in the state of the stub. */
@@ -24,12 +27,7 @@ export const emptyState: StubState = { nextTeamId: 1, groups: [] };
 
 /** Reads a state that was saved as JSON; `undefined` when it is incomplete or something else. */
 export function readState(text: string): StubState | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
   if (!isObject(value)) return undefined;
   const { nextTeamId, groups } = value;
   if (!Number.isSafeInteger(nextTeamId) || !Array.isArray(groups) || !groups.every(isGroup)) return undefined;
@@ -61,8 +59,4 @@ function isGroup(value: unknown): value is StoredGroup {
     Object.values(mapping).every((source) => typeof source === 'string') &&
     (properties === null || isObject(properties))
   );
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -11,6 +11,7 @@ import {
   type RequestValues,
 } from '../../../api/request/PlaygroundModel.ts';
 import { startingBody } from '../../../api/request/values.ts';
+import { parseJson } from '../../../api/openapi/write-json.ts';
 
 /** The body's media types, one shown at a time. */
 export function Bodies({
@@ -55,7 +56,7 @@ export function Bodies({
 function Body({ body, id }: { body: BodyModel; id: string }): VNode {
   const t = useTexts();
   const { text, value } = startingBody(body);
-  const parsed = text === undefined ? value : parse(text);
+  const parsed = text === undefined ? value : parseJson(text);
   const kind = mediaKind(body.type);
   const isJson = kind === 'json';
   const isBytes = kind === 'binary';
@@ -140,12 +141,4 @@ function isOfFields({ kind, variants: [first] = [] }: Field): boolean {
 function omittedIn({ omitted = 0, properties = [], items, variants = [] }: Field): number {
   const inner = [...properties, ...(items === undefined ? [] : [items]), ...variants.slice(0, 1)];
   return inner.reduce((sum, field) => sum + omittedIn(field), omitted);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

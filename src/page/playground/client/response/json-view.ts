@@ -1,4 +1,5 @@
 import { el } from '../dom.ts';
+import { parseJson } from '../../../../api/openapi/write-json.ts';
 
 /** Most tokens that are shown with folding. One element for each would make the page slow. */
 const mostTokens = 5000;
@@ -14,11 +15,7 @@ interface Open {
  * their order. `undefined` when the text is not JSON or is too long.
  */
 export function jsonView(text: string): HTMLElement | undefined {
-  try {
-    JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  if (parseJson(text) === undefined) return undefined;
   const tokens = tokensOf(text);
   if (tokens.length > mostTokens) return undefined;
   const root = el('div', { class: 'lec-json' });
@@ -50,11 +47,7 @@ export function jsonView(text: string): HTMLElement | undefined {
  * as it is.
  */
 export function indented(text: string): string {
-  try {
-    JSON.parse(text);
-  } catch {
-    return text;
-  }
+  if (parseJson(text) === undefined) return text;
   const pieces: string[] = [];
   let depth = 0;
   const line = (): string => `\n${'  '.repeat(Math.min(depth, 100))}`;
