@@ -131,7 +131,6 @@ const ALIKE = [
   'ai llm model',
   'knowledge documents rag',
   'verify validate check lint',
-  'encrypt encryption',
   'pagination paginate cursor',
   'pagination page paging',
   'id identifier uuid',

@@ -56,10 +56,8 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
   const options = (): HTMLElement[] => [...results.querySelectorAll<HTMLElement>('[role=option]')];
   const choose = (option: HTMLElement | undefined): void => {
     for (const other of options()) other.setAttribute('aria-selected', String(other === option));
-    if (option) {
-      input.setAttribute('aria-activedescendant', option.id);
-      option.scrollIntoView({ block: 'nearest' });
-    } else input.removeAttribute('aria-activedescendant');
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
   };
   const chosen = (): number =>
     options().findIndex((option) => option.getAttribute('aria-selected') === 'true');
@@ -68,7 +66,10 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
     const query = input.value.trim();
     asked += 1;
     const own = asked;
-    if (query === '') return suggest(own);
+    if (query === '') {
+      status.textContent = '';
+      return suggest(own, visited(index).map(asPage));
+    }
     // Suggestions are not results of the query.
     if (results.querySelector('.lec-search__suggested')) {
       results.replaceChildren();
@@ -82,7 +83,7 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
       if (answer.state === 'failed') tryAgain(own);
       if (answer.state !== 'whole') continue;
       failures = 0;
-      if (answer.pages.length === 0) await begin(own);
+      if (answer.pages.length === 0) await suggest(own);
       tell('lectern:search', { query, total: answer.total });
     }
   };
@@ -127,32 +128,20 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
     input.setAttribute('aria-expanded', String(all.length > 0));
   };
 
-  /** Shows suggestions below an empty input: recent pages and first pages. */
-  const suggest = async (own: number): Promise<void> => {
-    const here = location.pathname;
-    const last = visited(index).filter(({ url }) => url !== here);
+  /** Shows pages that no words were searched for: the last ones of the reader, and the first ones of the site. */
+  const suggest = async (own: number, last: readonly Shown[] = []): Promise<void> => {
     const first = await firstPages(index, scope.now(), 5).catch(() => []);
     if (own !== asked) return;
-    const urls = new Set([here, ...last.map(({ url }) => url)]);
+    const others = last.filter(({ url }) => url !== location.pathname);
+    const urls = new Set([...last.map(({ url }) => url), location.pathname]);
+    const unseen = last.length === 0 ? first : first.filter(({ url }) => !urls.has(url));
     results.replaceChildren(
-      ...suggestions(texts.lastPages, last.map(asPage)),
-      ...suggestions(
-        texts.firstPages,
-        first.filter(({ url }) => !urls.has(url)),
-      ),
+      ...suggestions(texts.lastPages, others),
+      ...suggestions(texts.firstPages, unseen),
     );
-    status.textContent = '';
     answered = own;
     number();
     choose(undefined);
-  };
-
-  /** Where the site begins, for who has found nothing. */
-  const begin = async (own: number): Promise<void> => {
-    const first = await firstPages(index, scope.now(), 5).catch(() => []);
-    if (own !== asked) return;
-    results.replaceChildren(...suggestions(texts.firstPages, first));
-    number();
   };
 
   input.addEventListener('input', () => {
@@ -175,7 +164,9 @@ export async function createDialog(host: HTMLElement): Promise<Dialog> {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && all.length > 0) {
       event.preventDefault();
-      choose(all[(chosen() + step + all.length) % all.length]);
+      const option = all[(chosen() + step + all.length) % all.length];
+      choose(option);
+      option?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Escape') {
       // The field would take the first Escape to empty itself.
       event.preventDefault();

@@ -14,8 +14,6 @@ export interface TextSection {
 
 /** A section with the words that were asked for. */
 export interface FoundSection extends TextSection {
-  /** The numbers of the words that it has. */
-  has: ReadonlySet<number>;
   excerpt: Piece[];
 }
 
@@ -77,7 +75,7 @@ export function bestSections(
   if (most === 0) return [];
   return found
     .filter(({ has }) => has.size === most)
-    .map(({ section, text, has }) => ({ ...section, has, excerpt: excerptOf(section.text, text) }));
+    .map(({ section, text }) => ({ ...section, excerpt: excerptOf(section.text, text) }));
 }
 
 /** A word of a text. */

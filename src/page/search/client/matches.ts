@@ -2,6 +2,7 @@ import type { Lookup } from './lookup.ts';
 import type { Name } from './names.ts';
 import type { Term } from './question.ts';
 import { LEVELS } from '../postings.ts';
+import { unspaced } from '../words.ts';
 
 /** Bonus if a title contains the terms literally. */
 const LITERAL = 0.3;
@@ -25,18 +26,24 @@ const MENTIONED = 0.5;
 /** How much it adds that words of the question are in one section. */
 const TOGETHER = 0.15;
 
+/** How much of the letters that were asked for a page must have, of what the best page has, where words have no spaces between them. */
+const SAME_LETTERS = 0.6;
+
 /** A page, with its words of a question. */
 export class Match {
   readonly page: number;
   score = 0;
   /** The page has the name, path, or address that was asked for. */
   isExact = false;
+  /** The page has but some letters of a text without spaces, and another page has all of them. */
+  isApart = false;
   /** The share of the question that it has. */
   covered = 0;
-  /** Sums of all words: what they count in the names, and in the text; how well they are answered. */
+  /** Sums of all words: what they count in the names, and in the text; how well they are answered; the words in any form. */
   names = 0;
   text = 0;
   answer = 0;
+  has = 0;
   /** The words of the section that has most of them. */
   together = 0;
   readonly #sections: number[] = [];
@@ -72,6 +79,7 @@ export class Match {
     this.names += rarity * this.#names;
     this.text += rarity * text;
     this.answer += rarity * this.#answer;
+    this.has += rarity;
     if (text === 0) return;
     const here = (this.#sections[this.#section] ?? 0) + rarity;
     this.#sections[this.#section] = here;
@@ -107,10 +115,13 @@ export function matchesOf(terms: readonly Term[], lookup: Lookup): (Match | unde
     all: sum(terms),
     known: sum(terms.filter(({ isKnown }) => isKnown)),
   };
+  const isUnspaced = terms.every(({ text, isSmall }) => isSmall || unspaced.test(text));
+  const most = matches.reduce((least, match) => Math.max(least, match?.has ?? 0), 0);
   for (const match of matches) {
     if (!match) continue;
     match.score = scoreOf(match, question, lookup);
     match.covered = match.answer / question.all;
+    match.isApart = isUnspaced && match.has < SAME_LETTERS * most;
   }
   return matches;
 }

@@ -171,9 +171,10 @@ function nearestTo(term: Term, lookup: Lookup): Term | undefined {
   const answers = new Map(term.answers);
   const texts = new Map<string, number>();
   for (const word of nearest) {
-    for (const one of lookup.terms.get(word) ?? []) answers.set(one, 1);
-    for (const one of lookup.terms.get(word) ?? [])
+    for (const one of lookup.terms.get(word) ?? []) {
+      answers.set(one, 1);
       if ((lookup.texts?.postings(one).length ?? 0) > 0) texts.set(one, 1);
+    }
   }
   const [instead] = nearest.sort((a, b) => usual(b, lookup) - usual(a, lookup));
   return { ...term, instead: instead ?? text, answers, texts, rarity: rarityOf(answers, texts, lookup) };

@@ -88,7 +88,10 @@ export function rank(
   const [best] = found;
   const most = best?.score ?? 0;
   const pages = found
-    .filter(({ isExact, score, covered }) => isExact || score >= most * NOISE || covered >= ENOUGH)
+    .filter(
+      ({ isExact, isApart, score, covered }) =>
+        isExact || (!isApart && (score >= most * NOISE || covered >= ENOUGH)),
+    )
     .map((match) => new Ranked(match, terms, lookup));
   const isSure =
     best?.isExact ||
