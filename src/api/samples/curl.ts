@@ -1,7 +1,10 @@
 import type { HttpRequest, Part } from './HttpRequest.ts';
 import { wellFormed } from '../../base/text.ts';
 
-/** A command for POSIX shells. `--data-raw` and `--form-string` read no files, whatever the text starts with. */
+/**
+ * A command for POSIX shells. `--data-raw` and `--form-string` read no files, whatever the text starts with. Each field of a form has
+ * an option of its own: curl joins them with `&`.
+ */
 export function curl({ method, url, headers, body }: HttpRequest): string {
   const isPlainHead = method === 'HEAD' && body === undefined;
   const lines = [`curl ${isPlainHead ? '--head' : `--request ${shellWord(method)}`}`];
@@ -12,10 +15,21 @@ export function curl({ method, url, headers, body }: HttpRequest): string {
   for (const [name, value] of headers) {
     lines.push(`--header ${shellQuote(value === '' ? `${name};` : `${name}: ${value}`)}`);
   }
-  if (body?.kind === 'text') lines.push(`--data-raw ${shellQuote(body.text)}`);
+  if (body?.kind === 'text')
+    lines.push(...fieldsOf(body.text, headers).map((text) => `--data-raw ${shellQuote(text)}`));
   if (body?.kind === 'file') lines.push(`--data-binary ${shellQuote(`@${body.file.fileName}`)}`);
   if (body?.kind === 'multipart') lines.push(...body.parts.map(form));
   return lines.join(' \\\n  ');
+}
+
+/** The fields of a form body, or the whole text. curl leaves out empty ones. */
+function fieldsOf(text: string, headers: HttpRequest['headers']): string[] {
+  const isForm = headers.some(
+    ([name, value]) =>
+      name.toLowerCase() === 'content-type' && /^application\/x-www-form-urlencoded\b/i.test(value),
+  );
+  const fields = text.split('&');
+  return isForm && !fields.includes('') ? fields : [text];
 }
 
 function shellWord(word: string): string {

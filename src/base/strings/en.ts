@@ -428,6 +428,7 @@ export const en = {
     queryString: 'Query string',
     headers: 'Headers',
     cookies: 'Cookies',
+    cookieHint: 'A page cannot set cookies for another site, so these appear only in the samples.',
     body: 'Body',
     sendBody: 'Send a body',
     contentType: 'Content type',
@@ -457,6 +458,8 @@ export const en = {
     /** A button that fills empty required fields with example values. */
     fillIn: 'Fill in examples',
     showCredentials: 'Show credentials in samples',
+    /** Above the samples of a page with a request example by its author. */
+    handwritten: 'The request example on this page is handwritten and does not change with the form.',
     sampleLanguage: 'Sample language',
     history: 'Sent from this page',
     /** Expands the optional fields: parameters and body fields. */

@@ -31,9 +31,11 @@ import steps from '../../content/components/steps/steps.css?inline';
 import table from '../../content/components/styles/table.css?inline';
 import tabset from '../../content/components/tabs/tabset.css?inline';
 import tree from '../../content/components/styles/tree.css?inline';
+import toc from '../../page/layout/styles/page/toc.css?inline';
 import tooltip from '../../content/components/tooltip/tooltip.css?inline';
 import views from '../../content/components/view/views.css?inline';
 import words from '../../content/components/styles/words.css?inline';
+import { hasContents } from '../../page/layout/page-menu.ts';
 import type { PageView, SiteView } from '../../page/layout/PageView.ts';
 import { withoutMarks } from './without-marks.ts';
 
@@ -96,14 +98,23 @@ const seldom: [classes: string[], ...marks: string[]][] = [
   // Content that a link opens in place (`data-opens`) can have rows of any kind.
   [['.lec-technical'], 'lec-technical'],
   [['.lec-uses'], 'lec-uses'],
+  [['.lec-type-of', '.lec-meta'], 'lec-meta"', 'lec-type-of'],
   [['.lec-variants', '.lec-variant', '.lec-type', '[aria-expanded'], 'lec-variant', 'data-opens'],
   [
-    ['.lec-chips', '.lec-chip', '.lec-prop__flag', '.lec-prop__items', '.lec-deprecated', '.lec-unresolved'],
+    ['.lec-chips', '.lec-chip', '.lec-prop__items', '.lec-prop__children', '.lec-part'],
     'lec-chip',
-    'lec-prop__flag',
     'lec-prop__items',
+    'lec-prop__children',
+    'lec-part"',
+    'data-opens',
+  ],
+  [['.lec-prop__flag'], 'lec-prop__flag', 'data-opens'],
+  [
+    ['.lec-deprecated', '.lec-unresolved', '.lec-unspecified', '[data-kind=deprecated]'],
     'lec-deprecated',
     'lec-unresolved',
+    'lec-unspecified',
+    'data-kind="deprecated"',
     'data-opens',
   ],
   [
@@ -118,7 +129,6 @@ const seldom: [classes: string[], ...marks: string[]][] = [
       '.lec-access',
       '.lec-fact',
       '.lec-section--fact',
-      '.lec-servers',
       '.lec-scheme',
       '.lec-media',
       '.lec-response',
@@ -126,11 +136,16 @@ const seldom: [classes: string[], ...marks: string[]][] = [
     ],
     'lec-access',
     'lec-fact',
-    'lec-servers',
     'lec-scheme',
     'lec-media',
     'lec-response',
     'lec-example',
+  ],
+  [
+    ['.lec-servers', '.lec-fact__whole', '.lec-fact__more', 'summary>.lec-fact__line'],
+    'lec-servers',
+    'lec-fact__whole',
+    'lec-fact__more',
   ],
   [
     [
@@ -139,14 +154,16 @@ const seldom: [classes: string[], ...marks: string[]][] = [
       '.lec-links',
       '.lec-security',
       '.lec-example__tested',
-      '.lec-example__name',
+      '.lec-example__other',
+      '.lec-example__none',
     ],
     'lec-callback',
     'lec-flow',
     'lec-links',
     'lec-security',
     'lec-example__tested',
-    'lec-example__name',
+    'lec-example__other',
+    'lec-example__none',
   ],
 ];
 
@@ -184,6 +201,7 @@ export function pageStyles(page: PageView, { model, parts }: SiteView): string {
   const isHeld = ([, ...marks]: [unknown, ...string[]]): boolean =>
     isOpen || marks.some((mark) => held.some((one) => one.startsWith(mark)));
   const css = content.filter(isHeld).map(([css]) => css);
+  if (hasContents(page)) css.push(toc);
   if (page.aside !== '') css.push(aside);
   if (hasBadges || page.deprecated) css.push(flag);
   if (page.related) css.push(related);

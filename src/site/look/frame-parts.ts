@@ -54,7 +54,8 @@ export function frameParts(
     ),
     rightToLeft: languages.some((tag) => tag !== undefined && textDirection(tag) === 'rtl'),
     roots: sections.some(({ groups }) => groups.some(hasRoot)),
-    tabs: tabs.length > 0,
+    // One tab alone is no choice, but its menu is.
+    tabs: tabs.length > 1 || branches.some(({ kind }) => kind === 'menuItem'),
     wide: layouts.has('wide'),
   };
   return new Set((Object.keys(used) as FramePart[]).filter((part) => used[part]));

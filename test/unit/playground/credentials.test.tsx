@@ -222,9 +222,9 @@ describe('the form of a credential', () => {
   });
 
   it('gives the line that asks for a token with client credentials, secrets as placeholders', () => {
-    expect(formOf({ type: 'oauth2', flows: { clientCredentials: { tokenUrl: code.tokenUrl } } })).toContain(
-      'client_id=&lt;CLIENT_ID>&amp;client_secret=&lt;CLIENT_SECRET>',
-    );
+    const html = formOf({ type: 'oauth2', flows: { clientCredentials: { tokenUrl: code.tokenUrl } } });
+    expect(html).toContain("--data-raw 'client_id=&lt;CLIENT_ID>'");
+    expect(html).toContain("--data-raw 'client_secret=&lt;CLIENT_SECRET>'");
   });
 
   it('names the provider of OpenID Connect', () => {

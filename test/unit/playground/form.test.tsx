@@ -319,7 +319,7 @@ describe('beside an example that its author wrote', () => {
     const html = renderForm(emptyModel(), { languages: ['python', 'bash'] });
     expect(html).toContain(
       '<div class="lec-playground__keep lec-playground__hint">The request example on this page is handwritten and does not change with the ' +
-        'form. Show your request in <select data-sample-language aria-label="Sample language">' +
+        'form. <select data-sample-language aria-label="Sample language">' +
         '<option value="curl">cURL</option><option value="python">Python</option></select></div>' +
         '<pre class="lec-playground__curl"',
     );
@@ -462,9 +462,8 @@ describe('many fields', () => {
   it('have what the script says of them in the language of the page, which has the English ones itself', () => {
     expect(form(6)).not.toContain('data-texts');
     const [, texts = ''] = /data-texts="([^"]*)"/.exec(form(6, undefined, 'de')) ?? [];
-    expect(JSON.parse(texts.replaceAll('&quot;', '"'))).toEqual({
-      playground: stringsOf('de').browser.playground,
-    });
+    const { playground, mock } = stringsOf('de').browser;
+    expect(JSON.parse(texts.replaceAll('&quot;', '"'))).toEqual({ playground, mock });
   });
 
   it('are counted as the language of the page counts', () => {

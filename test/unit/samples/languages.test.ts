@@ -56,6 +56,17 @@ describe('a sample for', () => {
     expect(code).toBe(`curl --request GET \\\n  --url '${url}'${isTold ? ' \\\n  --globoff' : ''}`);
   });
 
+  it.each([
+    ['application/x-www-form-urlencoded', 'a=1&b%5B0%5D=x', ['a=1', 'b%5B0%5D=x']],
+    ['application/x-www-form-urlencoded; charset=utf-8', 'a=1', ['a=1']],
+    ['application/x-www-form-urlencoded', 'a=1&&b=2', ['a=1&&b=2']],
+    ['text/plain', 'a=1&b=2', ['a=1&b=2']],
+  ])('cURL has an option for each field of a form (%s, %s)', (type, text, options) => {
+    const headers: [string, string][] = [['content-type', type]];
+    const code = sample('curl', { ...request, headers, body: { kind: 'text', text } });
+    expect([...code.matchAll(/--data-raw '(.*)'/g)].map(([, value]) => value)).toEqual(options);
+  });
+
   it('cURL', () => {
     expect(sample('curl')).toBe(`curl --request GET \\
   --url 'https://api.example/api/user?q=a%20b' \\

@@ -35,8 +35,10 @@ test('a site of flat groups has no part beyond the frame of every site', () => {
   expect(parts([], [section([group({ children: [page] })])])).toEqual([]);
 });
 
-test('tabs ask for the styles of their row', () => {
-  expect(parts([branch({})])).toEqual(['tabs']);
+test('several tabs, or one with a menu, ask for the styles of their row', () => {
+  expect(parts([branch({}), branch({})])).toEqual(['tabs']);
+  expect(parts([branch({})])).toEqual([]);
+  expect(parts([branch({}), branch({ kind: 'menuItem' })])).toContain('tabs');
 });
 
 test.each<[string, string[], Partial<Parameters<typeof frameParts>[1]>]>([

@@ -3,6 +3,7 @@ import { diagram } from './diagram.ts';
 import { drawer } from './drawer.ts';
 import { expand } from './expand.ts';
 import { lost } from './lost.ts';
+import { mock } from './mock.ts';
 import { pageMenu } from './page-menu.ts';
 import { playground } from './playground.ts';
 import { rating } from './rating.ts';
@@ -22,6 +23,7 @@ export const browser = {
   drawer,
   expand,
   lost,
+  mock,
   pageMenu,
   playground,
   rating,

@@ -1,3 +1,4 @@
+import type { mock } from '../../../base/strings/browser/mock.ts';
 import type { MockApi } from '../exchange.ts';
 import type { MockOperation } from '../MockOperation.ts';
 import type { PageMockApi } from '../PageMock.ts';
@@ -5,32 +6,23 @@ import { preferText } from '../preference.ts';
 import { statusOf } from '../status.ts';
 
 /** The mock API of one described operation. Its code is loaded at the first request. */
-export function describedMock(operation: MockOperation): PageMockApi {
+export function describedMock(operation: MockOperation, texts: typeof mock): PageMockApi {
   let loading: Promise<MockApi> | undefined;
   const loaded = () =>
     (loading ??= import('../mock-api.ts').then(({ mockApi }) =>
       mockApi({ routes: [operation], basePaths: [], operation: () => operation }),
     ));
   return {
-    about:
-      'It returns the examples in the OpenAPI document, or generated values if there are none. It stores nothing and checks no credentials.',
+    about: texts.about,
     tokens: [],
-    variants: [{ label: 'first success response', prefer: '' }, ...variantsOf(operation)],
+    variants: [{ label: texts.first, prefer: '' }, ...variantsOf(operation)],
     async answer(asked) {
       const answered = await (await loaded())(asked);
-      const decision = madeUp[answered.headers['Mock-Answer'] ?? ''];
-      return { answered, decisions: decision === undefined ? [] : [decision] };
+      const isGenerated = answered.headers['Mock-Answer']?.startsWith('made from the schema');
+      return { answered, decisions: isGenerated ? [texts.generated] : [] };
     },
   };
 }
-
-const parts = 'examples of single fields are used, and the other fields only have the right type.';
-
-/** Decisions to show, by the value of the header `Mock-Answer`. */
-const madeUp: Record<string, string> = {
-  'made from the schema': `The values. The OpenAPI document has no example of the full response: ${parts}`,
-  'made from the schema instead of the example': `The values. The example in the OpenAPI document is too long or is in another file: ${parts}`,
-};
 
 function variantsOf(operation: MockOperation): PageMockApi['variants'] {
   return operation.responses.flatMap((response) => {

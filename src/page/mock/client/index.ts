@@ -2,9 +2,13 @@
  * The mock API of a page answers the playground's requests in the browser, without a server or a network, as long as the
  * reader leaves its switch on. It is loaded with the form, and only on a site that has mock APIs.
  */
+import { mock as english } from '../../../base/strings/browser/mock.ts';
+import { textsAt } from '../../../base/strings/client.ts';
+import { fill } from '../../../base/strings/fill.ts';
 import { addAnswerer } from '../../../api/request/client/answer.ts';
 import { el } from '../../playground/client/dom.ts';
 import type { PlaygroundModel } from '../../../api/request/PlaygroundModel.ts';
+import type { MockOperation } from '../MockOperation.ts';
 import type { PageMock, PageMockApi } from '../PageMock.ts';
 import { askedOf, responseOf } from './ask.ts';
 import { describedMock } from './described.ts';
@@ -17,19 +21,23 @@ import { userGroupsInPage } from './user-groups.ts';
  * @param address What `data-mock` contains: the word `user-group`, or the address of a JSON file.
  */
 export async function loadMock(address: string): Promise<(root: HTMLElement) => void> {
-  const mock = await mockOf(address);
-  return (root) => mount(root, mock);
+  const isDescribed = address !== ('user-group' satisfies PageMock);
+  const operation = isDescribed ? ((await (await fetch(address)).json()) as MockOperation) : undefined;
+  return (root) => mount(root, operation);
 }
 
-function mount(root: HTMLElement, mock: PageMockApi): void {
+/** The mock of a described operation, or the built-in one. */
+function mount(root: HTMLElement, operation: MockOperation | undefined): void {
   const form = root.querySelector('form');
   const data = root.querySelector('script[data-model]')?.textContent;
   if (form === null || !data) return;
   const model = JSON.parse(data) as PlaygroundModel;
+  const { texts } = textsAt(form, 'mock', english);
+  const mock = operation ? describedMock(operation, texts) : userGroupsInPage();
   const control = el('input', { type: 'checkbox', checked: '', 'data-stand-in': '' }) as HTMLInputElement;
   const variant = variantPicker(mock);
   const decisions = el('div', { class: 'lec-playground__hint', hidden: '', 'data-decisions': '' });
-  form.querySelector('.lec-playground__tools')!.after(box(form, model, mock, control, variant));
+  form.querySelector('.lec-playground__tools')!.after(box({ form, model, mock, control, variant, texts }));
   form.append(decisions);
   addAnswerer({
     name: 'mock on this page',
@@ -39,7 +47,7 @@ function mount(root: HTMLElement, mock: PageMockApi): void {
       const { answered, decisions: made } = await mock.answer(
         askedOf(request, model.path, variant?.value ?? ''),
       );
-      tell(decisions, made);
+      tell(decisions, made, texts);
       return responseOf(answered, request.method);
     },
   });
@@ -48,19 +56,16 @@ function mount(root: HTMLElement, mock: PageMockApi): void {
   });
 }
 
-async function mockOf(address: string): Promise<PageMockApi> {
-  if (address === ('user-group' satisfies PageMock)) return userGroupsInPage();
-  const response = await fetch(address);
-  return describedMock((await response.json()) as Exclude<PageMock, string>);
+interface Box {
+  form: HTMLFormElement;
+  model: PlaygroundModel;
+  mock: PageMockApi;
+  control: HTMLInputElement;
+  variant: HTMLSelectElement | undefined;
+  texts: typeof english;
 }
 
-function box(
-  form: HTMLFormElement,
-  model: PlaygroundModel,
-  mock: PageMockApi,
-  control: HTMLInputElement,
-  variant: HTMLSelectElement | undefined,
-): HTMLElement {
+function box({ form, model, mock, control, variant, texts }: Box): HTMLElement {
   const { tokens, forget } = mock;
   const buttons = tokens.map(({ token, label }) => {
     const button = el(
@@ -81,27 +86,22 @@ function box(
   return el(
     'fieldset',
     { class: 'lec-playground__section' },
-    el('legend', {}, 'Mock'),
-    el('label', { class: 'lec-switch' }, control, ' Use the mock on this page. Nothing is sent to the API.'),
+    el('legend', {}, texts.title),
+    el('label', { class: 'lec-switch' }, control, ` ${texts.use}`),
     el('p', { class: 'lec-playground__hint' }, ...withCode(mock.about)),
     ...(variant === undefined
       ? []
-      : [el('label', { class: 'lec-playground__variable' }, el('span', {}, 'Respond with'), variant)]),
-    ...(bodyIsRefused(model) ? [el('p', { class: 'lec-playground__hint' }, bodySentence(model.method))] : []),
+      : [el('label', { class: 'lec-playground__variable' }, el('span', {}, texts.respond), variant)]),
+    // The form's own notice says that the request cannot be sent, which is not true of the mock API.
+    ...(bodyIsRefused(model)
+      ? [el('p', { class: 'lec-playground__hint' }, fill(texts.body, { method: model.method }))]
+      : []),
     ...(buttons.length === 0 ? [] : [el('div', { class: 'lec-playground__actions' }, ...buttons)]),
   );
 }
 
 function bodyIsRefused({ method, bodies }: PlaygroundModel): boolean {
   return (method === 'GET' || method === 'HEAD') && bodies.length > 0;
-}
-
-/** The form's own notice says that the request cannot be sent, which is not true of the mock API. */
-function bodySentence(method: string): string {
-  return (
-    `A browser cannot send a ${method} request with a body. The mock receives it anyway, because nothing ` +
-    'is sent over the network. To send the request to the API, use the cURL sample.'
-  );
 }
 
 function variantPicker({ variants }: PageMockApi): HTMLSelectElement | undefined {
@@ -118,13 +118,10 @@ function fillToken(form: HTMLFormElement, token: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function tell(place: HTMLElement, lines: string[]): void {
+function tell(place: HTMLElement, lines: string[], { chosen }: typeof english): void {
   place.hidden = lines.length === 0;
   const items = lines.map((line) => el('li', {}, ...withCode(line)));
-  place.replaceChildren(
-    el('p', {}, 'The OpenAPI document does not specify these points. The mock chose them:'),
-    el('ul', {}, ...items),
-  );
+  place.replaceChildren(el('p', {}, chosen), el('ul', {}, ...items));
 }
 
 /** Text between backticks becomes code. */

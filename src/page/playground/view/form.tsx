@@ -172,11 +172,7 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
                 };
               })}
             />
-            {place === 'cookie' ? (
-              <p class="lec-playground__hint">
-                A page cannot set cookies for another site, so these appear only in the samples.
-              </p>
-            ) : null}
+            {place === 'cookie' ? <p class="lec-playground__hint">{t.cookieHint}</p> : null}
           </fieldset>
         );
       })}
@@ -210,19 +206,21 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
   );
 }
 
-/** The texts of the form's script, which has the English ones itself; see `textsAt`. */
+/** The texts of the form's scripts, which have the English ones themselves; see `textsAt`. */
 function scriptTexts({ browser } = english): string | undefined {
   if (browser === english.browser) return undefined;
-  return JSON.stringify({ playground: browser.playground });
+  const { playground, mock } = browser;
+  return JSON.stringify({ playground, mock });
 }
 
 /** Says that the author's example does not follow the form, and offers the request in each language. */
 function SampleChoice({ languages }: { languages: readonly string[] }): VNode {
+  const t = useTexts();
   const choices = languagesOf(['curl', ...languagesOf(languages).map(({ lang }) => lang)]);
   return (
     <div class="lec-playground__keep lec-playground__hint">
-      The request example on this page is handwritten and does not change with the form. Show your request in{' '}
-      <select data-sample-language="" aria-label={useTexts().sampleLanguage}>
+      {t.handwritten}{' '}
+      <select data-sample-language="" aria-label={t.sampleLanguage}>
         {choices.map(({ lang, label }) => (
           <option value={lang}>{label}</option>
         ))}
