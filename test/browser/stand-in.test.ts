@@ -191,7 +191,7 @@ describe('the stand-in of another description', () => {
       answer: { id: 7 },
     });
     expect(await form.page().locator('[data-decisions]').innerText()).toContain(
-      'The OpenAPI document has no example of the full response',
+      'The mock has no example of the full response',
     );
     expect(requests.filter((line) => /mock\.[\w-]+\.json/.test(line))).toHaveLength(1);
     expect(requests.filter((line) => !line.startsWith(`GET ${other.address}`))).toEqual([]);

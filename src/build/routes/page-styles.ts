@@ -31,11 +31,9 @@ import steps from '../../content/components/steps/steps.css?inline';
 import table from '../../content/components/styles/table.css?inline';
 import tabset from '../../content/components/tabs/tabset.css?inline';
 import tree from '../../content/components/styles/tree.css?inline';
-import toc from '../../page/layout/styles/page/toc.css?inline';
 import tooltip from '../../content/components/tooltip/tooltip.css?inline';
 import views from '../../content/components/view/views.css?inline';
 import words from '../../content/components/styles/words.css?inline';
-import { hasContents } from '../../page/layout/page-menu.ts';
 import type { PageView, SiteView } from '../../page/layout/PageView.ts';
 import { withoutMarks } from './without-marks.ts';
 
@@ -201,7 +199,6 @@ export function pageStyles(page: PageView, { model, parts }: SiteView): string {
   const isHeld = ([, ...marks]: [unknown, ...string[]]): boolean =>
     isOpen || marks.some((mark) => held.some((one) => one.startsWith(mark)));
   const css = content.filter(isHeld).map(([css]) => css);
-  if (hasContents(page)) css.push(toc);
   if (page.aside !== '') css.push(aside);
   if (hasBadges || page.deprecated) css.push(flag);
   if (page.related) css.push(related);

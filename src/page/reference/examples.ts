@@ -239,7 +239,8 @@ function codeBlock(code: string, isJson: boolean, label: string, context: Refere
     context.publish &&
     markup`<p class="lec-example__name"><a href="${context.publish(isJson ? 'example.json' : 'example.txt', code)}">${context.texts.reference.wholeExample}</a> (${Math.round(code.length / 1000)} KB)</p>`;
   const body = trusted(isJson ? renderJson(shown) : escapeCode(shown));
-  return markup`<div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></div>${whole}`;
+  const { all } = context.texts.browser.expand;
+  return markup`<div class="lec-code" data-more="${all}"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></div>${whole}`;
 }
 
 /** The lines of a text that fit into the limit, or the beginning of a single long line. */
