@@ -32,10 +32,11 @@ export function writeIcons(folder: string): void {
 
 /**
  * Writes the data of a path shorter, with its points on a grid of whole units. In a view box of 512 units that moves no point of an
- * icon of 16 pixels by more than a 64th of a pixel. A path with arcs keeps one decimal, since an arc between other points may swell.
+ * icon of 16 pixels by more than a 64th of a pixel. A path with arcs of a fraction keeps one decimal, since such an arc may swell
+ * between other points.
  */
 export function shortPath(data: string): string {
-  const floatPrecision = /a/i.test(data) ? 1 : 0;
+  const floatPrecision = /a[^a-z]*\./i.test(data) ? 1 : 0;
   const { data: svg } = library().optimize(`<svg><path d="${data}"/></svg>`, {
     plugins: [
       { name: 'convertPathData', params: { floatPrecision, makeArcs: { threshold: 0, tolerance: 0 } } },
