@@ -54,7 +54,7 @@ export function frameParts(
     ),
     rightToLeft: languages.some((tag) => tag !== undefined && textDirection(tag) === 'rtl'),
     roots: sections.some(({ groups }) => groups.some(hasRoot)),
-    // One tab alone is no choice, but its menu is.
+    // A single tab is no choice, but its menu is.
     tabs: tabs.length > 1 || branches.some(({ kind }) => kind === 'menuItem'),
     wide: layouts.has('wide'),
   };
