@@ -6,6 +6,7 @@ import { type Found, matchOperations } from './match.ts';
 import { compareServers, OperationComparison } from './operations.ts';
 import type { RuleName } from './rules.ts';
 import { SchemaComparison } from './schemas.ts';
+import { Untouched } from './Untouched.ts';
 
 interface CompareOptions {
   /** The language of the types in words. */
@@ -24,13 +25,20 @@ export function compareDescriptions(
   { texts = english, includes = () => true }: CompareOptions = {},
 ): Comparison {
   const ledger = new Ledger();
-  const schemas = new SchemaComparison(old, now, ledger, texts);
+  const untouched = new Untouched(old, now);
+  const schemas = new SchemaComparison(old, now, ledger, untouched, texts);
   const { pairs, added, removed } = matchOperations(old, now, includes);
   compareServers(old.servers, now.servers, (rule, values) =>
     ledger.add(rule, { way: 'request' }, '', values),
   );
   for (const found of removed) tellWhole('removed', found, ledger);
-  for (const pair of pairs) new OperationComparison(pair, ledger, schemas).run();
+  for (const pair of pairs) {
+    const { kind, path, parent } = pair.to.name;
+    const holds = kind === 'webhook' ? 'webhooks' : 'paths';
+    const isWritten = pair.from.name.path === path && pair.from.name.parent?.path === parent?.path;
+    const isSame = isWritten && untouched.path(holds, parent?.path ?? path);
+    new OperationComparison(pair, ledger, schemas).run(isSame);
+  }
   for (const found of added) tellWhole('added', found, ledger);
   return { old: versionOf(old), new: versionOf(now), changes: ledger.changes(), isCut: schemas.isCut };
 }

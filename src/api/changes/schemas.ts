@@ -22,6 +22,7 @@ import { compareDefault, compareFormat, compareLimits, firstOf, type Tell } from
 import { paired } from './paired.ts';
 import type { RuleName } from './rules.ts';
 import { isSame } from './same.ts';
+import type { Untouched } from './Untouched.ts';
 import { compareValues } from './values.ts';
 
 /** Pairs of schemas that are compared at most: several times those of the largest known descriptions. */
@@ -47,6 +48,7 @@ export class SchemaComparison {
   private readonly from: SchemaReader;
   private readonly to: SchemaReader;
   private readonly ledger: Ledger;
+  private readonly untouched: Untouched;
   private readonly texts: Texts;
   private readonly open: Pair[] = [];
   private readonly seen = new Set<string>();
@@ -54,7 +56,8 @@ export class SchemaComparison {
   private lastId = 0;
   private left = MOST_PAIRS;
 
-  constructor(from: ApiDocument, to: ApiDocument, ledger: Ledger, texts: Texts) {
+  constructor(from: ApiDocument, to: ApiDocument, ledger: Ledger, untouched: Untouched, texts: Texts) {
+    this.untouched = untouched;
     this.from = schemaReaderOf(from);
     this.to = schemaReaderOf(to);
     this.ledger = ledger;
@@ -87,6 +90,7 @@ export class SchemaComparison {
 
   /** Notes that a place points to a pair of types, which is compared when it is met first. */
   private visitType({ scope, direction }: Pair, from: NamedType, to: NamedType): void {
+    if (this.untouched.reference(from.ref, to.ref)) return;
     const key = `${scope.way} ${direction} ${from.ref} ${to.ref}`;
     const { number, isNew } = this.ledger.refer(scope, key, to.name, to.ref.slice(1));
     if (!isNew) return;
