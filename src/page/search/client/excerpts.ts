@@ -58,16 +58,8 @@ export function bestSections(
   termsOf: readonly TermsOf[],
 ): FoundSection[] {
   const found = sections.map((section) => {
-    let index = indexes.get(section);
-    if (index?.termsOf !== termsOf) {
-      const { title, text } = section;
-      indexes.set(
-        section,
-        (index = { termsOf, title: occurrencesIn(title, termsOf), text: occurrencesIn(text, termsOf) }),
-      );
-    }
-    const title = placesIn(index.title, sought);
-    const text = placesIn(index.text, sought);
+    const title = placesIn(occurrencesIn(section.title, termsOf), sought);
+    const text = placesIn(occurrencesIn(section.text, termsOf), sought);
     const has = new Set([...title, ...text].flatMap(({ numbers }) => numbers));
     return { section, text, has };
   });
@@ -94,14 +86,16 @@ interface Place extends Occurrence {
 /** The words of a text, by the terms that they are found by. */
 type Occurrences = ReadonlyMap<string, readonly Occurrence[]>;
 
-/** The words of the sections that were looked at: with the next key, most of them are looked at again. */
-const indexes = new WeakMap<
-  TextSection,
-  { termsOf: readonly TermsOf[]; title: Occurrences; text: Occurrences }
->();
+/** The words of the texts that were looked at: with the next key, most of them are looked at again. */
+const indexes = new WeakMap<readonly TermsOf[], Map<string, Occurrences>>();
 
 function occurrencesIn(text: string, termsOf: readonly TermsOf[]): Occurrences {
+  const known = indexes.get(termsOf) ?? new Map<string, Occurrences>();
+  indexes.set(termsOf, known);
+  const index = known.get(text);
+  if (index) return index;
   const all = new Map<string, Occurrence[]>();
+  known.set(text, all);
   const put = (word: Parameters<TermsOf>[0], occurrence: Occurrence): void => {
     for (const terms of termsOf)
       for (const term of terms(word)) {

@@ -32,6 +32,7 @@ const SAME_LETTERS = 0.6;
 /** A page, with its words of a question. */
 export class Match {
   readonly page: number;
+  /** 1 where all words are in the title and nothing else is; more where the name is the question. */
   score = 0;
   /** The page has the name, path, or address that was asked for. */
   isExact = false;

@@ -5,7 +5,6 @@ import type { Word } from '../words.ts';
 export interface Name {
   url: string;
   kind: PageKind;
-  language: string;
   /** Empty for a page of every version. */
   version: string;
   title: string;
@@ -46,7 +45,7 @@ const KINDS: Record<string, PageKind> = { g: 'guide', o: 'operation', s: 'schema
 /** The pages of a list. */
 export function namesIn(
   list: Omit<NameList, 'terms'>,
-  { language, version = '' }: Pick<ListedNames, 'language' | 'version'>,
+  { version = '' }: Pick<ListedNames, 'version'>,
 ): Name[] {
   return list.titles.map((title, row) => {
     const named = list.endpoints[row] ?? '';
@@ -60,7 +59,6 @@ export function namesIn(
     return {
       url,
       kind,
-      language,
       version,
       title,
       trail: (list.trails[list.trail[row] ?? 0] ?? '').split(PARTING).filter(Boolean),

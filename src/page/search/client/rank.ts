@@ -8,15 +8,12 @@ import { wordsOf } from '../words.ts';
 /** A page that was found. */
 export class Ranked {
   readonly name: Name;
-  /** 1 where all words are in the title and nothing else is; more where the name is the question. */
-  readonly score: number;
   readonly #page: number;
   readonly #terms: readonly Term[];
   readonly #lookup: Lookup;
 
-  constructor({ page, score }: Match, terms: readonly Term[], lookup: Lookup) {
+  constructor({ page }: Match, terms: readonly Term[], lookup: Lookup) {
     this.name = lookup.names[page] as Name;
-    this.score = score;
     this.#page = page;
     this.#terms = terms;
     this.#lookup = lookup;
