@@ -230,7 +230,7 @@ describe.each(cases)('$name', (one) => {
       readFileSync(path.join(dist, '_search', NAMES_FILE), 'utf8'),
     ) as ListedNames[];
     const list = readFileSync(path.join(dist, '_search', listed?.folder ?? '', NAMES_FILE), 'utf8');
-    const names = namesIn(JSON.parse(list) as NameList, { language: 'en' });
+    const names = namesIn(JSON.parse(list) as NameList, {});
     expect(names).toHaveLength(7);
     for (const { url } of names) look(url, 'search');
     const linked = readFileSync(path.join(dist, 'llms.txt'), 'utf8');
