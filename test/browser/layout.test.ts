@@ -90,7 +90,9 @@ describe('the drawer', () => {
       const isOpen = () => drawer.evaluate((element) => element.matches(':popover-open'));
       await menu.click();
       await expect.poll(isOpen).toBe(true);
-      expect(await page.locator('main').evaluate((main) => (main as HTMLElement).inert)).toBe(true);
+      const isInert = () => page.locator('main').evaluate((main) => (main as HTMLElement).inert);
+      // A script hears of the drawer after it has opened.
+      await expect.poll(isInert).toBe(true);
       expect(await drawer.getAttribute('aria-modal')).toBe('true');
       await page.keyboard.press('Escape');
       await expect.poll(isOpen).toBe(false);

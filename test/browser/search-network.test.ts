@@ -54,11 +54,15 @@ describe('a load that fails once', () => {
   it('of the dialog is reported at once, and repeated', async () => {
     const page = await visit();
     let times = 0;
-    // The second load waits until the message was read: on a busy machine it would be gone.
+    let isReported = false;
+    // A load that repeats the failed one waits until the message was read: on a busy machine it would be gone. The bundler asks
+    // for the file ahead of the import, and both requests can be sent.
     let go = () => {};
     const wasRead = new Promise<void>((resolve) => (go = resolve));
     await page.route('**/_astro/dialog.*.js', async (route) => {
-      if (times++ === 0) return route.abort();
+      times += 1;
+      isReported ||= (await page.getByRole('alert').count()) > 0;
+      if (!isReported) return route.abort();
       await wasRead;
       return route.continue();
     });
@@ -67,7 +71,7 @@ describe('a load that fails once', () => {
     go();
     await expect.poll(() => field(page).isVisible()).toBe(true);
     expect(await page.getByRole('alert').count()).toBe(0);
-    expect(times).toBe(2);
+    expect(times).toBeGreaterThanOrEqual(2);
     await page.close();
   });
 
