@@ -155,7 +155,10 @@ describe('init --from mkdocs', () => {
     expect(files['guides/setup.mdx']).toContain('[Go](/)\n');
     expect(files['plain.md']).toBe('---\ntitle: Plain\n---\n\n{x} stays.\n');
     expect(files['links/site.mdx']).toContain('url: https://example.com');
-    expect(left).toEqual(['init/left mkdocs.yml:1 Left out: the setting `extra_css`.']);
+    expect(left).toEqual([
+      'init/left mkdocs.yml:7 Left out: the setting `extra_css`.',
+      'init/left mkdocs.yml:9 Left out: the setting `markdown_extensions.x`.',
+    ]);
   });
 
   it('leaves out what a plugin would make, with its settings, and nothing of a block of code', async () => {
@@ -336,7 +339,7 @@ describe('init --from gitbook', () => {
     expect(files['api/keys.md']).toContain('[a b.zip](/images/docs/gitbook/assets/a%20b.zip)');
     expect(files['api/keys.md']).toContain('{% hint %}');
     expect(left).toEqual([
-      'init/left .gitbook.yaml:1 Left out: the setting `integrations`.',
+      'init/left .gitbook.yaml:4 Left out: the setting `integrations`.',
       'init/left docs/README.md:1 Left out: the cover of the page.',
       'init/kept docs/README.md:27 Copied unchanged: a tag of a template, `{% swagger %}`.',
     ]);
@@ -413,7 +416,7 @@ describe('the brand of another site', () => {
       seo: { metatags: { canonical: 'https://s.example/docs/' } },
       integrations: { ga4: { measurementId: 'G-1' } },
     });
-    expect(left).toEqual(['init/left mkdocs.yml:1 Left out: the setting `version`.']);
+    expect(left).toEqual(['init/left mkdocs.yml:19 Left out: the setting `extra.version`.']);
   });
 
   it('of Docusaurus comes over: colors of a style sheet, bar, footer, banner', async () => {
@@ -445,7 +448,8 @@ describe('the brand of another site', () => {
       seo: { metatags: { canonical: 'https://t.example/x/' } },
     });
     expect(left).toEqual([
-      'init/left docusaurus.config.js:1 Left out: the setting `copyright`.',
+      'init/left docusaurus.config.js:3 Left out: the setting `plugins.pwa`.',
+      'init/left docusaurus.config.js:6 Left out: the setting `themeConfig.footer.copyright`.',
       'init/left docusaurus.config.js:5 Left out: the menu `More`, whose links are in the bar.',
       'init/no-page docusaurus.config.js:undefined The configuration links to `/gone`, which does not exist.',
     ]);
@@ -503,6 +507,6 @@ describe('the brand of another site', () => {
       navbar: { links: [{ label: 'Blog', href: 'https://b.example' }, { type: 'github' }] },
       footer: { socials: { discord: 'https://discord.gg/v' } },
     });
-    expect(left).toEqual(['init/left .vitepress/config.js:1 Left out: the setting `footer`.']);
+    expect(left).toEqual(['init/left .vitepress/config.js:3 Left out: the setting `themeConfig.footer`.']);
   });
 });

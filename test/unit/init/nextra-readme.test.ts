@@ -65,7 +65,7 @@ export default config;`,
     });
     expect(left).toEqual([
       'init/left pages/app.tsx:undefined Left out: a page written in code.',
-      'init/left theme.config.tsx:1 Left out: the setting `mystery`.',
+      'init/left theme.config.tsx:4 Left out: the setting `mystery`.',
       'init/left theme.config.tsx:undefined Left out: the text of the footer, “Made by us”.',
     ]);
   });

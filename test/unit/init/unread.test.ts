@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/base/diagnostics.ts';
 import { causesOf, movedFiles } from '../../../src/cli/init/from/moved-page.ts';
 import { readCodeData } from '../../../src/cli/init/from/code-data.ts';
-import { reportSettings, reportUnknown } from '../../../src/cli/init/from/unread.ts';
+import { readSettings } from '../../../src/cli/init/from/places.ts';
+import { reportUnread } from '../../../src/cli/init/from/unread.ts';
 import { reportLeftovers } from '../../../src/cli/init/from/text/leftovers.ts';
 import { linesOf } from '../../../src/cli/init/from/text/lines.ts';
 
@@ -15,25 +16,61 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('reports settings that are not read in one line, and those that only code knows where they are', () => {
-  const file = path.join(folder, 'a.js');
-  writeFileSync(
-    file,
-    `export default {\n name: f(),\n quiet: f(),\n more: f(),\n other: 1,\n nav: [\n  { a: f() }, g() ] };`,
-  );
-  const config = readCodeData(file, folder).value as Record<string, unknown>;
+const table = {
+  carried: 'name theme/logo nav plugins/known/a',
+  needless: 'quiet theme/features/* locales/*/lang',
+};
+
+function unread(name: string, text: string): string[] {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  const value = name.endsWith('.yml') ? readSettings(file) : (readCodeData(file, folder).value as object);
   const diagnostics: Diagnostic[] = [];
-  reportSettings(config, 'name nav', folder, file, diagnostics);
-  reportUnknown(config['nav'], folder, diagnostics);
-  reportUnknown(config['nav'], folder, diagnostics);
-  expect(
-    diagnostics.map(({ code, line, message }) => `${code} ${line} ${message.replace(/ is computed.*/, '')}`),
-  ).toEqual([
-    'init/left 1 Left out: the settings `other`, `quiet`, `more`.',
-    'init/not-data 2 The value of `name`',
-    'init/not-data 7 An entry (g())',
-    'init/not-data 7 The value of `a`',
-  ]);
+  reportUnread(value, table, folder, file, diagnostics);
+  return diagnostics.map(
+    ({ code, line, message }) => `${code} ${line} ${message.replace(/ is computed.*/, '')}`,
+  );
+}
+
+describe('keys of a configuration', () => {
+  it('that the table does not name are reported with their line, at the outermost one', () => {
+    expect(
+      unread(
+        'a.yml',
+        'name: A\ntheme:\n  logo: x\n  deep:\n    er: 1\n  features:\n    - b\nother: [1]\nempty: {}\noff: false\nquiet: {x: 1}\n',
+      ),
+    ).toEqual([
+      'init/left 4 Left out: the setting `theme.deep`.',
+      'init/left 8 Left out: the setting `other`.',
+    ]);
+  });
+
+  it('are read in lists of names, of names with settings, and by any key', () => {
+    expect(
+      unread(
+        'b.js',
+        `export default { plugins: ['@x/plugin-known', ['@x/plugin-other', { a: 1 }],\n ['known', { a: 1, b: 2 }]],\n locales: { de: { lang: 'de', dir: 'x' } } };`,
+      ),
+    ).toEqual([
+      'init/left 1 Left out: the setting `plugins.other`.',
+      'init/left 2 Left out: the setting `plugins.known.b`.',
+      'init/left 3 Left out: the setting `locales.de.dir`.',
+    ]);
+  });
+
+  it('that only code knows are reported where they would be carried over, and named where not', () => {
+    expect(
+      unread(
+        'c.js',
+        `export default {\n name: f(),\n quiet: f(),\n more: f(),\n nav: [\n  { a: f() }, g() ] };`,
+      ),
+    ).toEqual([
+      'init/not-data 2 The value of `name`',
+      'init/left 4 Left out: the setting `more`.',
+      'init/not-data 6 An entry (g())',
+      'init/not-data 6 The value of `a`',
+    ]);
+  });
 });
 
 describe('what is left of another tool in a page', () => {

@@ -1,7 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { objectOf } from '../../../api/openapi/pointer.ts';
-import { readYaml } from '../../../base/json/yaml.ts';
 import { readIfThere } from '../../../base/read-file.ts';
 import { isWithin, walkFolder } from '../../../base/walk-folder.ts';
 
@@ -64,11 +62,6 @@ export function textOfFile(file: string): string | undefined {
   return readIfThere(file)
     ?.replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n');
-}
-
-/** Reads a configuration in YAML or JSON; an empty object where it is none. */
-export function readSettings(file: string): Record<string, unknown> {
-  return objectOf(readYaml(textOfFile(file) ?? '', { maxAliases: 1000, isMerging: true }).value);
 }
 
 /** Joins parts of a URL or path, without slashes at its ends. The result never points out of its folder. */

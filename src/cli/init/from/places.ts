@@ -1,4 +1,7 @@
 import { getOrMake } from '../../../base/get-or-make.ts';
+import { readYaml } from '../../../base/json/yaml.ts';
+import { objectOf } from '../../../api/openapi/pointer.ts';
+import { textOfFile } from './files.ts';
 
 /** Place of a key in a file, which is named by its absolute path. */
 export interface KeyPlace {
@@ -58,4 +61,22 @@ export function placeOf(object: object, key: string): KeyPlace | undefined {
 /** The keys and entries of an object or a list whose value is not known. */
 export function unknownsOf(object: object): readonly Unknown[] {
   return NOTES.get(object)?.unknowns ?? [];
+}
+
+/** Reads a YAML or JSON configuration with the places of its keys; an empty object if it is not one. */
+export function readSettings(file: string): Record<string, unknown> {
+  const { value, locate } = readYaml(textOfFile(file) ?? '', { maxAliases: 1000, isMerging: true });
+  const note = (one: unknown, pointer: string): void => {
+    if (typeof one !== 'object' || one === null) return;
+    for (const [key, inner] of Object.entries(one)) {
+      const below = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      notePlace(one, key, () => {
+        const { line = 1, column = 1 } = locate(below, true) ?? locate(below) ?? {};
+        return { file, line, column };
+      });
+      note(inner, below);
+    }
+  };
+  note(value, '');
+  return objectOf(value);
 }

@@ -9,8 +9,9 @@ import { githubAddress, googleOf, linkOf, markdownOf, pictureOf } from '../brand
 import { colorsIn } from '../colors.ts';
 import { folderIn, isFileIn, joined, listFiles } from '../files.ts';
 import { type Frontmatter, textOf, withoutFields } from '../frontmatter.ts';
+import { KEYS } from './keys.ts';
 import type { Brand, BrandLink, Dialect, ReadSite, Section } from '../ReadSite.ts';
-import { leaveFile, reportItem, reportSettings, reportUnknown } from '../unread.ts';
+import { leaveFile, reportItem, reportUnknown, reportUnread, shortName } from '../unread.ts';
 import { headingOf } from '../../names.ts';
 import { nameBelow } from '../../../../base/walk-folder.ts';
 
@@ -38,11 +39,6 @@ const dialect: Dialect = {
     return page;
   },
 };
-
-/** Settings that are read, or that the new site does not need. */
-const READ =
-  'title tagline url baseUrl favicon organizationName projectName staticDirectories presets plugins themes themeConfig i18n markdown trailingSlash onBrokenLinks onBrokenMarkdownLinks onBrokenAnchors future';
-const READ_OF_THEME = 'navbar footer announcementBar image prism colorMode docs algolia tableOfContents';
 
 export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadSite> {
   const folder = path.dirname(file);
@@ -86,13 +82,7 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
     site.assets.push(...docs.assets);
     sections.push(...sectionsOf(docs, settings, folder, root, navbar['items'], diagnostics));
   }
-  for (const [object, read] of [
-    [config, READ],
-    [theme, READ_OF_THEME],
-    [objectOf(theme['footer']), 'links style logo'],
-  ] as const)
-    reportSettings(object, read, root, file, diagnostics);
-  reportUnknown([navbar, theme['footer']], root, diagnostics);
+  reportUnread(config, KEYS.docusaurus, root, file, diagnostics);
   site.brand = brandOf(config, theme, classic, site, docsPages, [root, file]);
   // With pages outside the folder of the site, names are relative to the project around it.
   if (site.pages.some((page) => !page.file.startsWith(folder + path.sep))) {
@@ -119,11 +109,6 @@ function named(list: unknown): { name: string; settings: Record<string, unknown>
     const [name, settings] = Array.isArray(one) ? (one as unknown[]) : [one];
     return typeof name === 'string' ? [{ name, settings: objectOf(settings) }] : [];
   });
-}
-
-/** A plugin's name without its scope: `@docusaurus/plugin-pwa` and `pwa` are the same. */
-function shortName(name: string): string {
-  return name.replace(/^@[^/]+\/(?:(?:plugin|preset|theme)-)?/, '');
 }
 
 /** The settings of each set of docs: that of the preset, and those of plugins. */

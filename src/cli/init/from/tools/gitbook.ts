@@ -3,21 +3,14 @@ import { isObject, objectOf } from '../../../../api/openapi/pointer.ts';
 import { navigationOf } from '../../tree.ts';
 import type { OtherSite } from '../../other-tools.ts';
 import { entriesOf } from '../entries.ts';
-import {
-  addressOf,
-  folderIn,
-  isFileIn,
-  joined,
-  listFiles,
-  readSettings,
-  textOfFile,
-  withoutExtension,
-} from '../files.ts';
+import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
 import { type Frontmatter, textOf } from '../frontmatter.ts';
+import { readSettings } from '../places.ts';
 import type { Dialect, Entry, ReadSite } from '../ReadSite.ts';
 import { keepHeadingIds } from '../text/heading-ids.ts';
 import { convertPre } from '../text/liquid-blocks.ts';
-import { reportSettings } from '../unread.ts';
+import { reportUnread } from '../unread.ts';
+import { KEYS } from './keys.ts';
 import { nameBelow } from '../../../../base/walk-folder.ts';
 
 const dialect: Dialect = {
@@ -66,7 +59,7 @@ export async function readGitbook({ config: file }: OtherSite): Promise<ReadSite
     diagnostics: [],
     dialect,
   };
-  reportSettings(config, 'root structure redirects', folder, settings, site.diagnostics);
+  reportUnread(config, KEYS.gitbook, folder, settings, site.diagnostics);
   const text = textOfFile(summary);
   const entries =
     text === undefined

@@ -5,20 +5,13 @@ import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import { accountsOf, githubAddress, googleOf, linkOf, pictureOf } from '../brand.ts';
 import { colorsIn, colorsOf, materialColor } from '../colors.ts';
 import { entriesOf } from '../entries.ts';
-import {
-  addressOf,
-  folderIn,
-  isFileIn,
-  joined,
-  listFiles,
-  readSettings,
-  textOfFile,
-  withoutExtension,
-} from '../files.ts';
+import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
 import { type Frontmatter, textOf } from '../frontmatter.ts';
 import { entriesOfSummary } from './gitbook.ts';
+import { KEYS } from './keys.ts';
+import { copyNotes, readSettings } from '../places.ts';
 import type { Brand, Dialect, Entry, ReadSite, Section } from '../ReadSite.ts';
-import { reportSettings } from '../unread.ts';
+import { reportUnread } from '../unread.ts';
 
 const dialect: Dialect = {
   blocks: ['indented', 'colon'],
@@ -36,9 +29,6 @@ const dialect: Dialect = {
     return page;
   },
 };
-
-const READ =
-  'site_name site_description site_url site_author repo_url repo_name edit_uri edit_uri_template docs_dir nav INHERIT theme extra plugins markdown_extensions';
 
 export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite> {
   const folder = path.dirname(file);
@@ -71,8 +61,7 @@ export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite>
     sheets.map((sheet) => path.join(docs, joined(sheet))),
   );
   site.brand.redirects = redirectsOf(config['plugins'], pathOf);
-  reportSettings(config, READ, folder, file, site.diagnostics);
-  reportSettings(objectOf(config['extra']), 'social analytics generator', folder, file, site.diagnostics);
+  reportUnread(config, KEYS.mkdocs, folder, file, site.diagnostics);
   const features = listOf(theme['features']);
   const nav = config['nav'];
   const written = Array.isArray(nav)
@@ -100,6 +89,7 @@ function merged(under: Record<string, unknown>, over: Record<string, unknown>): 
     [under, over],
     [over, under],
   ] as const) {
+    copyNotes(from, result);
     for (const [key, value] of Object.entries(from)) {
       const other = to[key];
       result[key] = isObject(value) && isObject(other) && from === over ? merged(other, value) : value;

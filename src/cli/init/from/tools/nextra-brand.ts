@@ -6,10 +6,9 @@ import { isJsx } from '../code-jsx.ts';
 import { isFileIn } from '../files.ts';
 import { textOf } from '../frontmatter.ts';
 import type { Brand, ReadSite } from '../ReadSite.ts';
-import { leaveFile, reportSettings } from '../unread.ts';
+import { leaveFile, reportUnread } from '../unread.ts';
+import { KEYS } from './keys.ts';
 import { labelOf } from './nextra-meta.ts';
-
-const READ = 'logo project chat docsRepositoryBase banner head footer i18n';
 
 /** Reads the brand of a site from `theme.config`, or from the layout. */
 export function brandOf(site: ReadSite, bar: NonNullable<Brand['bar']>, folder: string): void {
@@ -37,7 +36,10 @@ export function brandOf(site: ReadSite, bar: NonNullable<Brand['bar']>, folder: 
   const all = elements();
   const element = (name: string) => all.find((one) => one.name === name);
   const [navbar, layout] = [element('Navbar')?.properties ?? {}, element('Layout')?.properties ?? {}];
-  if (isTheme) reportSettings(theme, READ, root, file, diagnostics);
+  if (file !== undefined) {
+    if (isTheme) reportUnread(theme, KEYS.nextra, root, file, diagnostics);
+    else reportUnread({ Navbar: navbar, Layout: layout }, KEYS.nextraLayout, root, file, diagnostics);
+  }
   const metadata = objectOf((exports as Record<string, unknown>)['metadata']);
   const title = metadata['title'];
   const logo = theme['logo'] ?? navbar['logo'];

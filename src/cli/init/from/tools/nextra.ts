@@ -8,7 +8,8 @@ import { joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
 import { type Frontmatter, splitPage, textOf } from '../frontmatter.ts';
 import type { BrandLink, Dialect, ReadSite, SourcePage } from '../ReadSite.ts';
 import { convertSteps, nextraTags } from '../text/nextra.ts';
-import { leaveFile, reportSettings } from '../unread.ts';
+import { leaveFile, reportUnread } from '../unread.ts';
+import { KEYS } from './keys.ts';
 import { brandOf } from './nextra-brand.ts';
 import { type Meta, MetaTree } from './nextra-meta.ts';
 
@@ -29,10 +30,6 @@ const dialect: Dialect = {
 
 /** Folders of pages, the newest convention first. */
 const FOLDERS = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app'];
-
-/** Settings of Next.js that are read, or only concern its server and its bundler. */
-const READ =
-  'basePath redirects i18n reactStrictMode images output distDir pageExtensions trailingSlash webpack turbopack eslint typescript experimental transpilePackages compiler';
 
 export async function readNextra({ config: file }: OtherSite): Promise<ReadSite> {
   const root = path.dirname(file);
@@ -74,7 +71,7 @@ export async function readNextra({ config: file }: OtherSite): Promise<ReadSite>
       leaveFile(site, file, `the redirect of \`${from}\``);
       return [];
     });
-  reportSettings(config, READ, root, file, diagnostics);
+  reportUnread(config, KEYS.next, root, file, diagnostics);
   return site;
 }
 

@@ -9,8 +9,9 @@ import { colorsIn } from '../colors.ts';
 import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile } from '../files.ts';
 import { type Frontmatter, neighbour, splitPage, textOf, withoutFields } from '../frontmatter.ts';
+import { KEYS } from './keys.ts';
 import type { Brand, Dialect, Entry, ReadSite, SourcePage } from '../ReadSite.ts';
-import { leaveFile, reportSettings, reportUnknown } from '../unread.ts';
+import { leaveFile, reportUnknown, reportUnread } from '../unread.ts';
 
 const dialect: Dialect = {
   blocks: ['colon'],
@@ -49,9 +50,6 @@ const dialect: Dialect = {
 interface Placed extends SourcePage {
   frontmatter: Frontmatter;
 }
-
-const READ =
-  'title description logo favicon social sidebar locales defaultLocale editLink lastUpdated pagination tableOfContents pagefind';
 
 export async function readStarlight({ config: file }: OtherSite): Promise<ReadSite> {
   const root = path.dirname(file);
@@ -100,9 +98,8 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
     diagnostics,
     dialect,
   };
-  reportSettings(config, 'site base srcDir publicDir redirects integrations', root, file, diagnostics);
-  reportSettings(starlight, READ, root, file, diagnostics);
-  for (const key of ['sidebar', 'social', 'locales']) reportUnknown(starlight[key], root, diagnostics);
+  reportUnread(config, KEYS.astro, root, file, diagnostics);
+  reportUnread(starlight, KEYS.starlight, root, file, diagnostics);
   for (const one of integrations) if (one !== found) reportUnknown(one, root, diagnostics);
   site.brand = brandOf(config, starlight, site);
   const own = path.join(path.dirname(docs), '../pages');

@@ -10,8 +10,9 @@ import { colorsIn } from '../colors.ts';
 import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, isFileIn, joined, listFiles, withoutExtension } from '../files.ts';
 import { type Frontmatter, neighbour, textOf, withoutFields } from '../frontmatter.ts';
+import { KEYS } from './keys.ts';
 import type { Brand, BrandLink, Dialect, Entry, ReadSite, Section } from '../ReadSite.ts';
-import { leaveFile, reportItem, reportSettings, reportUnknown } from '../unread.ts';
+import { leaveFile, reportItem, reportUnread } from '../unread.ts';
 import { headingOf } from '../../names.ts';
 
 const dialect: Dialect = {
@@ -70,29 +71,10 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
   };
   for (const page of pages.filter(isDynamic))
     leaveFile(site, path.join(docs, page), 'a page that code fills');
-  reportRead(main, folder, file, diagnostics);
+  reportUnread(main, KEYS.vitepress, folder, file, diagnostics);
   site.languages = languagesOf(config, site);
   site.brand = await brandOf(config, site, path.join(own, 'theme'), docs);
   return site;
-}
-
-/** Settings that are read, or that the new site does not need. */
-const READ =
-  'title description base srcDir locales sitemap rewrites head themeConfig lang cleanUrls lastUpdated appearance markdown ignoreDeadLinks srcExclude vite vue outDir cacheDir';
-const READ_OF_THEME =
-  'nav sidebar socialLinks logo siteTitle editLink search algolia outline docFooter lastUpdated i18nRouting';
-
-function reportRead(
-  config: Record<string, unknown>,
-  root: string,
-  file: string,
-  diagnostics: ReadSite['diagnostics'],
-): void {
-  reportSettings(config, READ, root, file, diagnostics);
-  const theme = themeOf(config);
-  reportSettings(theme, READ_OF_THEME, root, file, diagnostics);
-  const locales = Object.values(objectOf(config['locales'])).map((one) => themeOf(objectOf(one)));
-  for (const { nav, sidebar } of [theme, ...locales]) reportUnknown([nav, sidebar], root, diagnostics);
 }
 
 /** Adds the settings of a language, or of the whole site, that are in a `config` file next to the pages. */
@@ -109,7 +91,7 @@ function withAdditional(
     const { value, diagnostics: found } = readCodeData(file, root);
     diagnostics.push(...found);
     const own = objectOf(value);
-    reportRead(own, root, file, diagnostics);
+    reportUnread(own, KEYS.vitepress, root, file, diagnostics);
     return { ...settings, ...own, themeConfig: { ...themeOf(settings), ...themeOf(own) } };
   };
   const locales = Object.entries(objectOf(config['locales']));
