@@ -74,17 +74,17 @@ const SNIPPET_FOLDERS = ['snippets', '_snippets', 'components'];
 export class DocsFolder implements DocsFiles {
   readonly #docs: string;
   readonly #variables: Variables;
-  readonly #beside: ReadonlyMap<string, string>;
+  readonly #folders: ReadonlyMap<string, string>;
   readonly #sizes = new Map<string, { changed: number; size: ImageSize | undefined }>();
 
   /**
    * @param variables Values of `{{name}}` in the text of pages and snippets.
-   * @param beside Absolute paths of other folders, by the prefix of a path that means each.
+   * @param folders Absolute paths of other folders, by the prefix of a path that means each.
    */
-  constructor(docsRoot: string, variables: Variables = {}, beside: ReadonlyMap<string, string> = new Map()) {
+  constructor(docsRoot: string, variables: Variables = {}, folders: ReadonlyMap<string, string> = new Map()) {
     this.#docs = realpathSync(docsRoot);
     this.#variables = variables;
-    this.#beside = beside;
+    this.#folders = folders;
   }
 
   read(path: string, faults: Diagnostic[] = []): string | undefined {
@@ -126,7 +126,7 @@ export class DocsFolder implements DocsFiles {
   /** The folder that contains a path, and the absolute path. */
   #placed(path: string): { root: string; wanted: string } {
     const end = path.indexOf('/');
-    const folder = this.#beside.get(end < 0 ? path : path.slice(0, end));
+    const folder = this.#folders.get(end < 0 ? path : path.slice(0, end));
     if (folder === undefined) return { root: this.#docs, wanted: join(this.#docs, path) };
     const root = realpathSync(folder);
     return { root, wanted: join(root, end < 0 ? '' : path.slice(end)) };

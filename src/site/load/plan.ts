@@ -119,11 +119,11 @@ function unusedMint(
   claims: ReadonlyMap<string, Operation>,
   places: ReadDescriptions['places'],
 ): Diagnostic[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return [...claims].flatMap(([path, { document, pointer, extensions }]) =>
     (['metadata', 'content'] as const).flatMap((key) => {
-      if (mintOf(extensions)[key] === undefined || told.has(`${document.id} ${key}`)) return [];
-      told.add(`${document.id} ${key}`);
+      if (mintOf(extensions)[key] === undefined || reported.has(`${document.id} ${key}`)) return [];
+      reported.add(`${document.id} ${key}`);
       const at = places.get(document)?.locate([`x-mint`, key].reduce(joinPointer, pointer), true);
       const message = `\`x-mint.${key}\` has no effect here: the page \`${path}\` documents the operation`;
       const hint = 'Set it in that page, or remove the page.';

@@ -203,7 +203,7 @@ function converse(
   });
 }
 
-/** The inputs of a page, by its questions. Each is answered again, so that all pages ask for files in one way. */
+/** The inputs of a page, by its questions. Each is answered again, since several questions can be about the text of one file. */
 function inputsOf(questions: readonly string[], answers: Answers): Inputs {
   const inputs: Inputs = new Map();
   for (const question of questions) {
@@ -211,7 +211,7 @@ function inputsOf(questions: readonly string[], answers: Answers): Inputs {
     const kind = INPUT_KINDS[question.slice(0, at)] ?? '';
     const [asked = '', from] = decode(question.slice(at + 1)) as [string, string];
     const path = kind === 'projectImage' ? `${from}\n${asked}` : asked;
-    noted(inputs, kind, path, answers[kind]?.(path));
+    if (!inputs.has(`${kind} ${path}`)) noted(inputs, kind, path, answers[kind]?.(path));
   }
   noted(inputs, 'zone', '', answers['zone']?.(''));
   return inputs;

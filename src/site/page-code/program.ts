@@ -2,10 +2,10 @@ import { readFileSync, readSync, writeSync } from 'node:fs';
 import process from 'node:process';
 import { setImmediate as turn } from 'node:timers/promises';
 import { compileFunction, constants, createContext, Script } from 'node:vm';
-import { address, query } from './addresses.ts';
-import { INPUT_KINDS, REFUSED_IMPORT, type Realm, type Start } from './exchange.ts';
 import { parse } from 'acorn';
 import { type CodeNode, nodesIn } from '../../content/compile/code-nodes.ts';
+import { address, query } from './addresses.ts';
+import { INPUT_KINDS, REFUSED_IMPORT, type Realm, type Start } from './exchange.ts';
 
 // The program of the process for page code. Each page gets a realm of its own: globals of JavaScript and nothing of Node, with
 // the code that renders pages. No object of this program reaches a page. What a page needs from outside of its realm it asks of the
@@ -79,6 +79,27 @@ function print(text: string): void {
 let realm: Realm | undefined;
 process.on('unhandledRejection', (reason) => realm?.uncaught(reason));
 
+/**
+ * The body of a function in which each `import()` calls {@link REFUSED_IMPORT}: the engine would give the page an object of the
+ * program around it.
+ *
+ * @throws Where such a body cannot be read.
+ */
+function importsRefused(body: string): string {
+  if (!/\bimport(?=\s*[(./])/.test(body)) return body;
+  let code = body;
+  // A loop, since code can be nested deeper than calls may be.
+  const nodes = [
+    parse(body, { ecmaVersion: 'latest', allowReturnOutsideFunction: true }) as unknown as CodeNode,
+  ];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    if (node.type === 'ImportExpression')
+      code = code.slice(0, node.start) + REFUSED_IMPORT + code.slice(node.start + REFUSED_IMPORT.length);
+    for (const value of Object.values(node)) nodes.push(...nodesIn(value));
+  }
+  return code;
+}
+
 async function draw(task: string): Promise<string> {
   printed = 0;
   asked = new Set();
@@ -108,24 +129,3 @@ async function draw(task: string): Promise<string> {
 }
 
 for (let task = receive(); task !== undefined; task = receive()) send('drawn', await draw(task));
-
-/**
- * The body of a function in which each `import()` calls {@link REFUSED_IMPORT}: the engine would give the page an object of the
- * program around it.
- *
- * @throws Where such a body cannot be read.
- */
-function importsRefused(body: string): string {
-  if (!/\bimport(?=\s*[(./])/.test(body)) return body;
-  let code = body;
-  // A loop, since code can be nested deeper than calls may be.
-  const nodes = [
-    parse(body, { ecmaVersion: 'latest', allowReturnOutsideFunction: true }) as unknown as CodeNode,
-  ];
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    if (node.type === 'ImportExpression')
-      code = code.slice(0, node.start) + REFUSED_IMPORT + code.slice(node.start + REFUSED_IMPORT.length);
-    for (const value of Object.values(node)) nodes.push(...nodesIn(value));
-  }
-  return code;
-}

@@ -7,7 +7,7 @@ import { type Report, meant } from './Report.ts';
 
 /** Reports what of `x-mint` is not used, each kind of it once in a document. */
 export class MintCheck {
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
   private readonly report: Report;
 
   constructor(report: Report) {
@@ -48,8 +48,8 @@ export class MintCheck {
   }
 
   private say(name: string, pointer: string, message: string, hint?: string): void {
-    if (this.told.has(name)) return;
-    this.told.add(name);
+    if (this.reported.has(name)) return;
+    this.reported.add(name);
     this.report.add({ code: 'openapi/x-mint', message, pointer, atKey: true, hint });
   }
 }

@@ -98,17 +98,11 @@ function noticeChange(vary: () => void): void {
     },
   });
   noticed.prototype.constructor = noticed;
-  for (const [name, first] of [
-    ['Date', noticed],
-    ['Intl', Intl],
-    ['process', process],
-  ] as const) {
-    let value: unknown = first;
+  globalThis.Date = noticed;
+  for (const name of ['Intl', 'process'] as const) {
+    let value: unknown = globalThis[name];
     Object.defineProperty(globalThis, name, {
-      get() {
-        if (name !== 'Date') vary();
-        return value;
-      },
+      get: () => (vary(), value),
       set: (other: unknown) => void (value = other),
       configurable: true,
     });
