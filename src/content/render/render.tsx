@@ -107,11 +107,8 @@ export function createRenderer(options: RendererOptions): Renderer {
   });
   const site: SiteParts = { ...options, isPage, files };
   const { icon, publish, islandRuntime: runtime = readRuntime } = options;
-  const answers: Answers = {
-    ...fileAnswers(files),
-    page: isPage,
-    zone: () => new Intl.DateTimeFormat().resolvedOptions(),
-  };
+  const zone = new Intl.DateTimeFormat().resolvedOptions();
+  const answers: Answers = { ...fileAnswers(files), page: isPage, zone: () => zone };
   const renderApart = options.pageCode?.(
     createOutside({ files, compile: compiling, highlighter, places, icon, isPage, textsOf }),
     answers,
