@@ -12,9 +12,9 @@ const longestText = 400;
 export function matches(pattern: string, text: string): boolean | undefined {
   const piece = pieceOf(pattern);
   if (piece === undefined || text.length > longestText) return undefined;
-  const search: Search = { codes: [...text].map((char) => char.codePointAt(0) ?? 0), left: mostSteps };
+  const search: Search = { chars: [...text], left: mostSteps };
   try {
-    for (let start = 0; start <= search.codes.length; start++)
+    for (let start = 0; start <= search.chars.length; start++)
       if (go(piece, start, search, isDone)) return true;
     return false;
   } catch {
@@ -23,7 +23,7 @@ export function matches(pattern: string, text: string): boolean | undefined {
 }
 
 interface Search {
-  codes: number[];
+  chars: string[];
   left: number;
 }
 
@@ -35,8 +35,8 @@ function go(piece: Piece, at: number, search: Search, then: Then): boolean {
   if (--search.left < 0) throw new RangeError('too many steps');
   switch (piece.kind) {
     case 'set': {
-      const code = search.codes[at];
-      return code !== undefined && holds(piece, code) && then(at + 1);
+      const char = search.chars[at];
+      return char !== undefined && holds(piece, char) && then(at + 1);
     }
     case 'sequence':
       return goThrough(piece.pieces, 0, at, search, then);
@@ -45,7 +45,7 @@ function go(piece: Piece, at: number, search: Search, then: Then): boolean {
     case 'repeat':
       return again(piece, 0, at, search, then);
     case 'edge':
-      return isEdge(piece.edge, at, search.codes) && then(at);
+      return isEdge(piece.edge, at, search.chars) && then(at);
     case 'look':
       return look(piece, at, search) !== piece.isNot && then(at);
   }
@@ -66,7 +66,7 @@ function again(
 ): boolean {
   const { piece, min, max } = repeat;
   // A round that takes no character is not repeated, or an empty one would go on for ever.
-  if (times < max && (times < min || at < search.codes.length)) {
+  if (times < max && (times < min || at < search.chars.length)) {
     const isFound = go(piece, at, search, (next) =>
       next === at ? times + 1 >= min && then(next) : again(repeat, times + 1, next, search, then),
     );
@@ -82,12 +82,12 @@ function look({ piece, isBehind }: Extract<Piece, { kind: 'look' }>, at: number,
   return false;
 }
 
-function isEdge(edge: 'start' | 'end' | 'word' | 'inside', at: number, codes: readonly number[]): boolean {
+function isEdge(edge: 'start' | 'end' | 'word' | 'inside', at: number, chars: readonly string[]): boolean {
   if (edge === 'start') return at === 0;
-  if (edge === 'end') return at === codes.length;
-  return (isWord(codes[at - 1]) !== isWord(codes[at])) === (edge === 'word');
+  if (edge === 'end') return at === chars.length;
+  return (isWord(chars[at - 1]) !== isWord(chars[at])) === (edge === 'word');
 }
 
-function isWord(code: number | undefined): boolean {
-  return code !== undefined && /\w/.test(String.fromCodePoint(code));
+function isWord(char = ''): boolean {
+  return /\w/.test(char);
 }

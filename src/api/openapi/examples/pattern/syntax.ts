@@ -1,3 +1,5 @@
+import { getOrMake } from '../../../../base/get-or-make.ts';
+
 /** A piece of a regular expression. Groups are their content, since nothing refers back to them. */
 export type Piece =
   | { kind: 'sequence'; pieces: Piece[] }
@@ -7,21 +9,15 @@ export type Piece =
   | { kind: 'edge'; edge: 'start' | 'end' | 'word' | 'inside' }
   | CharSet;
 
-/** The characters that may stand at one place. */
+/** Matches a single character: those that a pattern has at one place. */
 export interface CharSet {
   kind: 'set';
-  isNot: boolean;
-  ranges: readonly (readonly [from: number, to: number])[];
-  /** Classes such as `\p{L}`, which only the engine knows. Each is tried on single characters. */
-  classes: readonly RegExp[];
+  one: RegExp;
 }
 
-/** Returns whether a character is in a set. */
-export function holds({ isNot, ranges, classes }: CharSet, code: number): boolean {
-  const isIn =
-    ranges.some(([from, to]) => code >= from && code <= to) ||
-    (classes.length > 0 && classes.some((one) => one.test(String.fromCodePoint(code))));
-  return isIn !== isNot;
+/** Returns whether a character is in a set. Without the flag `u`, a regular expression sees halves of surrogate pairs. */
+export function holds({ one }: CharSet, char: string): boolean {
+  return one.test(one.unicode ? char : char.charAt(0));
 }
 
 /** Longest pattern that is read, and deepest nesting of its groups. */
@@ -43,32 +39,34 @@ export function pieceOf(pattern: string): Piece | undefined {
   } catch {
     piece = undefined;
   }
-  if (known.size > 5_000) known.clear();
+  if (known.size > 5_000) {
+    known.clear();
+    sets.clear();
+  }
   known.set(pattern, piece);
   return piece;
 }
 
-const DIGIT = [[48, 57]] as const;
-const WORD = [[48, 57], [65, 90], [95, 95], [97, 122]] as const; // prettier-ignore
-const SPACE = [[9, 13], [32, 32], [160, 160], [0x1680, 0x1680], [0x2000, 0x200a], [0x2028, 0x2029], [0x202f, 0x202f], [0x205f, 0x205f], [0x3000, 0x3000], [0xfeff, 0xfeff]] as const; // prettier-ignore
-const LINE_END = [[10, 10], [13, 13], [0x2028, 0x2029]] as const; // prettier-ignore
-const CONTROLS: Record<string, number> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
+/** A class in brackets, an escape, or any other character. */
+const SET =
+  /\[\^?(?:\\[^]|[^\\\]])*\]|\\(?:[pP]\{[\w=]+\}|x[\da-fA-F]{2}|u[\da-fA-F]{4}|u\{[\da-fA-F]{1,6}\}|c[A-Za-z]|[^])|[^]/uy;
 
-type Ranges = CharSet['ranges'];
+const sets = new Map<string, CharSet>();
 
-function setOf(ranges: Ranges, isNot = false, classes: readonly RegExp[] = []): CharSet {
-  return { kind: 'set', isNot, ranges, classes };
-}
-
-/** Ranges of everything that the given ones lack. */
-function others(ranges: Ranges): Ranges {
-  const found: [number, number][] = [];
-  let next = 0;
-  for (const [from, to] of ranges) {
-    if (from > next) found.push([next, from - 1]);
-    next = to + 1;
-  }
-  return [...found, [next, 0x10ffff]];
+function setOf(source: string): CharSet {
+  return getOrMake(sets, source, () => {
+    // The flag `u` allows neither the escape of a character without a meaning, nor a range from `\d` on.
+    const strict = source.replace(/\\(?:(?:[pP]\{[\w=]+\}|[dDsSwW])-?|([^]))/gu, (escape, char?: string) => {
+      if (char === undefined) return escape.replace(/-$/, '\\-');
+      return /[A-Za-z\d^$\\.*+?()[\]{}|/-]/.test(char) ? escape : char;
+    });
+    try {
+      return { kind: 'set', one: new RegExp(`^(?:${strict})$`, 'u') };
+    } catch (error) {
+      if (/\\p\{/i.test(source)) throw error;
+      return { kind: 'set', one: new RegExp(`^(?:${source})$`) };
+    }
+  });
 }
 
 class PatternReader {
@@ -123,21 +121,14 @@ class PatternReader {
   private one(): Piece {
     if (this.eat('^')) return { kind: 'edge', edge: 'start' };
     if (this.eat('$')) return { kind: 'edge', edge: 'end' };
-    if (this.eat('.')) return setOf(LINE_END, true);
-    if (this.eat('[')) return this.set();
     if (this.eat('(')) return this.group();
-    if (this.eat('\\')) {
-      if (this.eat('b')) return { kind: 'edge', edge: 'word' };
-      if (this.eat('B')) return { kind: 'edge', edge: 'inside' };
-      return this.escaped(false);
-    }
-    return this.literal();
-  }
-
-  private literal(): CharSet {
-    const code = this.text.codePointAt(this.at) ?? 0;
-    this.at += code > 0xffff ? 2 : 1;
-    return setOf([[code, code]]);
+    if (this.eat('\\b')) return { kind: 'edge', edge: 'word' };
+    if (this.eat('\\B')) return { kind: 'edge', edge: 'inside' };
+    SET.lastIndex = this.at;
+    const [source = ''] = SET.exec(this.text) ?? [];
+    if (/^\\[1-9k]/.test(source)) throw new Error('reference back');
+    this.at += source.length;
+    return setOf(source);
   }
 
   private group(): Piece {
@@ -151,56 +142,5 @@ class PatternReader {
     if (!this.eat(')')) throw new Error('unclosed group');
     if (look === undefined) return piece;
     return { kind: 'look', piece, isBehind: look.includes('<'), isNot: look.includes('!') };
-  }
-
-  private escaped(isInSet: boolean): CharSet {
-    const letter = this.text[this.at] ?? '';
-    this.at++;
-    const lower = letter.toLowerCase();
-    const ranges = { d: DIGIT, w: WORD, s: SPACE }[lower];
-    if (ranges) return setOf(letter === lower ? ranges : others(ranges));
-    const property = lower === 'p' ? /^\{[\w=]+\}/.exec(this.text.slice(this.at, this.at + 60)) : null;
-    if (property) {
-      this.at += property[0].length;
-      return setOf([], false, [new RegExp(`\\${letter}${property[0]}`, 'u')]);
-    }
-    const code = /^(?:x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\})/i.exec(
-      letter + this.text.slice(this.at, this.at + 9),
-    );
-    if (code) {
-      this.at += code[0].length - 1;
-      const value = parseInt(code[1] ?? code[2] ?? code[3] ?? '', 16);
-      return setOf([[value, value]]);
-    }
-    if (/[1-9k]/.test(letter) && !isInSet) throw new Error('reference back');
-    const control = CONTROLS[letter] ?? (letter === '0' ? 0 : letter === 'b' ? 8 : undefined);
-    if (control !== undefined) return setOf([[control, control]]);
-    this.at--;
-    return this.literal();
-  }
-
-  private set(): CharSet {
-    const isNot = this.eat('^');
-    const ranges: (readonly [number, number])[] = [];
-    const classes: RegExp[] = [];
-    while (!this.eat(']')) {
-      if (this.at >= this.text.length) throw new Error('unclosed set');
-      const from = this.eat('\\') ? this.escaped(true) : this.literal();
-      const [low] = from.ranges;
-      const isSingle = from.ranges.length === 1 && low !== undefined && low[0] === low[1];
-      const isRange =
-        isSingle && this.text[this.at] === '-' && ![']', undefined].includes(this.text[this.at + 1]);
-      if (isRange && low) {
-        this.at++;
-        const to = this.eat('\\') ? this.escaped(true) : this.literal();
-        const high = to.ranges[0]?.[1] ?? low[0];
-        if (to.ranges.length === 1 && to.ranges[0]?.[0] === high) ranges.push([low[0], high]);
-        else ranges.push(low, [45, 45], ...to.ranges);
-        continue;
-      }
-      ranges.push(...from.ranges);
-      classes.push(...from.classes);
-    }
-    return setOf(ranges, isNot, classes);
   }
 }

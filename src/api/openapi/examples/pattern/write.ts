@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../../base/get-or-make.ts';
 import { matches } from './match.ts';
 import { type CharSet, type Piece, holds, pieceOf } from './syntax.ts';
 
@@ -160,25 +161,24 @@ const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const ALPHABETS = [LOWER, '1234567890', LOWER.toUpperCase(), '-_./ @+:#!$%&*=?,;~()[]{}<>|"\'\\^`'];
 const HEX = ['1a2b3c4d5e6f7890', '1A2B3C4D5E6F7890'];
 
-const alphabets = new WeakMap<CharSet, string>();
+const alphabets = new WeakMap<CharSet, string[]>();
 
 /** A character of a set. In a row of the same set they are letters or digits in their order, as far as it has any. */
 function draw(set: CharSet, writing: Writing): string | undefined {
-  let chars = alphabets.get(set);
-  if (chars === undefined) alphabets.set(set, (chars = alphabetOf(set)));
-  if (chars.length === 0) return undefined;
-  if (chars.length === 1) return chars;
+  const chars = getOrMake(alphabets, set, () => [...alphabetOf(set)]);
+  if (chars.length < 2) return chars[0];
   return chars[writing.drawn++ % chars.length];
 }
 
 function alphabetOf(set: CharSet): string {
-  const within = (alphabet: string) =>
-    [...alphabet].filter((char) => holds(set, char.charCodeAt(0))).join('');
+  const within = (alphabet: string) => [...alphabet].filter((char) => holds(set, char)).join('');
   const hex = HEX.find((alphabet) => within(alphabet) === alphabet);
   if (hex !== undefined && within('gxGX') === '') return hex;
   const found = ALPHABETS.map(within).find((chars) => chars.length > 0);
   if (found !== undefined) return found;
-  const [first] = set.isNot ? [] : set.ranges;
-  if (first !== undefined) return String.fromCodePoint(first[0]);
-  return ['é', 'λ', '日', '\n'].find((char) => holds(set, char.codePointAt(0) ?? 0)) ?? '';
+  const familiar = [...set.one.source, 'é', 'λ', '日', '\n'].find((char) => holds(set, char));
+  if (familiar !== undefined) return familiar;
+  for (let code = 0; code < 0xd800; code++)
+    if (holds(set, String.fromCharCode(code))) return String.fromCharCode(code);
+  return '';
 }
