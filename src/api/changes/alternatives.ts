@@ -6,7 +6,7 @@ import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { typeWords } from '../openapi/schema/words.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import type { Tell } from './limits.ts';
-import { isSame } from './same.ts';
+import { isEqual } from '../openapi/schema/values.ts';
 import { valuesOf } from './values.ts';
 
 /** A schema of several that a value may follow. */
@@ -61,7 +61,7 @@ export function pairAlternatives(
     }
   };
   take((a, b) => a.isNamed && b.isNamed && a.name === b.name);
-  if (Math.max(before.length, after.length) <= MOST_COMPARED) take((a, b) => isSame(a.schema, b.schema));
+  if (Math.max(before.length, after.length) <= MOST_COMPARED) take((a, b) => isEqual(a.schema, b.schema));
   take((a, b) => !(a.isNamed && b.isNamed) && a.label === b.label);
   take((a, b) => !(a.isNamed && b.isNamed) && a.name === b.name);
   // A type that was renamed, or given a name.

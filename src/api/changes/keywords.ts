@@ -2,7 +2,7 @@ import { isObject } from '../openapi/pointer.ts';
 import type { Flat } from '../openapi/schema/Flat.ts';
 import { typesOf } from '../openapi/schema/words.ts';
 import { firstOf, type Tell } from './limits.ts';
-import { isSame } from './same.ts';
+import { isEqual } from '../openapi/schema/values.ts';
 import { valuesOf } from './values.ts';
 
 /** Returns whether a value follows one of several schemas, which are more than constants. */
@@ -55,5 +55,5 @@ const CONDITIONS = [
 /** Tells which conditions differ. What that means for a value cannot be weighed. */
 export function compareConditions(a: Flat, b: Flat, tell: Tell): void {
   for (const facet of CONDITIONS)
-    if (!isSame(firstOf(a, facet), firstOf(b, facet))) tell('condition-changed', { facet });
+    if (!isEqual(firstOf(a, facet), firstOf(b, facet))) tell('condition-changed', { facet });
 }

@@ -21,7 +21,7 @@ import type { Ledger, Scope } from './Ledger.ts';
 import { compareDefault, compareFormat, compareLimits, firstOf, type Tell } from './limits.ts';
 import { paired } from './paired.ts';
 import type { RuleName } from './rules.ts';
-import { isSame } from './same.ts';
+import { isEqual } from '../openapi/schema/values.ts';
 import type { Untouched } from './Untouched.ts';
 import { compareValues } from './values.ts';
 
@@ -138,7 +138,7 @@ export class SchemaComparison {
       string[],
       string[],
     ];
-    if (isSame([...before].sort(), [...after].sort())) return true;
+    if (isEqual([...before].sort(), [...after].sort())) return true;
     // A list of constants need not say what type they have.
     if ([a, b].some((flat) => flat.variants.length > 0 && typesOf(flat).length === 0)) return true;
     const values = this.typesOf(pair);
