@@ -1,7 +1,7 @@
 import type { Schema } from '../model/ApiDocument.ts';
 import { listOf } from '../pointer.ts';
 import type { Child } from '../schema/Child.ts';
-import { mappingOf, propertyOf } from '../schema/discriminator.ts';
+import { mappingOf, propertyOf, valuesInName } from '../schema/discriminator.ts';
 import type { SchemaReader } from '../schema/SchemaReader.ts';
 import { type Comparing, fits } from './fits.ts';
 import type { Wanted } from './target-schema.ts';
@@ -51,11 +51,7 @@ function candidates(
   if (mapped.length > 0) return mapped;
   const allowed = property === undefined ? [] : allowedIn(property, reader);
   const ownNames = names.map(({ name }) => name);
-  const alike = ownNames.flatMap((name) =>
-    allowed
-      .filter((value) => plain(value) !== '' && plain(name).includes(plain(value)))
-      .toSorted((one, other) => other.length - one.length),
-  );
+  const alike = ownNames.flatMap((name) => valuesInName(name, allowed));
   // A mapping that does not name the type itself names those that can replace it.
   return mapping.length > 0
     ? [...alike, ...mapping.map(({ value }) => value), ...ownNames.slice(0, 1)]
@@ -70,9 +66,4 @@ function allowedIn(property: Schema, reader: SchemaReader): string[] {
       'const' in schema ? [schema.const] : listOf(schema.enum).slice(0, mostTried),
     )
     .filter((value): value is string => typeof value === 'string');
-}
-
-/** A name without what differs only in writing: `house_cat`, `HouseCat`. */
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

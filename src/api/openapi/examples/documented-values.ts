@@ -36,20 +36,20 @@ function allowedValues({ parts }: Flat): unknown[] {
   return [...values.filter((value) => value !== null), ...values.filter((value) => value === null)];
 }
 
-export interface Given {
-  value: unknown;
-  /** The value contradicts its schema, so it only hints at a valid one. */
-  isHint?: true;
+/** The values that the description gives for a schema. Where all contradict it, they only hint at a valid one. */
+interface Given {
+  values: readonly unknown[];
+  hints?: readonly unknown[];
 }
 
-const nothing: readonly Given[] = [];
-const known = new WeakMap<Flat, Partial<Record<'request' | 'response', readonly Given[]>>>();
+const nothing: Given = { values: [] };
+const known = new WeakMap<Flat, Partial<Record<'request' | 'response', Given>>>();
 
 /**
  * The first values that the description gives for a schema and that fit it, the best first. A number instead of a text,
- * and the reverse, are corrected: YAML makes numbers of unquoted text. Where all contradict the schema, they are hints.
+ * and the reverse, are corrected: YAML makes numbers of unquoted text.
  */
-export function givenValues(wanted: Wanted, comparing: Comparing, count = 1): readonly Given[] {
+export function givenValues(wanted: Wanted, comparing: Comparing, count = 1): Given {
   const { flat } = wanted;
   if (count > 1) return findGiven(wanted, comparing, count);
   const values = getOrMake(known, flat, () => ({}));
@@ -60,35 +60,34 @@ export function givenValues(wanted: Wanted, comparing: Comparing, count = 1): re
   return found;
 }
 
-function findGiven(wanted: Wanted, comparing: Comparing, count: number): readonly Given[] {
+function findGiven(wanted: Wanted, comparing: Comparing, count: number): Given {
   const { flat } = wanted;
   const told = flat.parts.flatMap(({ schema }) => valuesIn(schema));
   const fixed = isFixed(flat) ? allowedValues(flat) : [];
   if (told.length === 0 && fixed.length === 0) return nothing;
-  const right: Given[] = [];
+  const values: unknown[] = [];
   for (const value of [...told, ...fixed]) {
     const found = corrected(value, wanted, comparing);
-    if (found && !right.some((one) => isEqual(one.value, found.value))) right.push(found);
-    if (right.length === count) return right;
+    if (found !== undefined && !values.some((one) => isEqual(one, found))) values.push(found);
+    if (values.length === count) return { values };
   }
-  if (right.length > 0) return right;
+  if (values.length > 0) return { values };
   // A list of allowed values that nothing else allows is still what the author means.
-  if (fixed.length > 0) return [{ value: fixed[0] }];
-  return told.map((value) => ({ value, isHint: true }));
+  return fixed.length > 0 ? { values: fixed.slice(0, 1) } : { values, hints: told };
 }
 
 /** A value, or what it was meant to be, if it fits. */
-export function corrected(value: unknown, { flat, roots }: Wanted, comparing: Comparing): Given | undefined {
+export function corrected(value: unknown, { flat, roots }: Wanted, comparing: Comparing): unknown {
   const isRight = (one: unknown) =>
     roots.every((schema) => {
       const misfit = misfitOf(one, schema, comparing);
       // A format is a remark in JSON Schema, and authors often know better.
       return misfit === undefined || misfit.keyword === 'format';
     });
-  if (isRight(value)) return { value };
+  if (isRight(value)) return value;
   const types = commonTypes(flat) ?? [];
   const meant = types.some((type) => isKind(value, type)) ? undefined : meantBy(value, types);
-  return meant !== undefined && isRight(meant) ? { value: meant } : undefined;
+  return meant !== undefined && isRight(meant) ? meant : undefined;
 }
 
 function meantBy(value: unknown, types: readonly string[]): unknown {

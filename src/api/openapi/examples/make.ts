@@ -71,13 +71,12 @@ function takeGiven(wanted: Wanted, { hint, nth }: At, making: Making): Made | { 
     return leaf(value, size);
   };
   const hinted = hint === undefined ? undefined : corrected(hint, wanted, making);
-  if (hinted && nth === 0) return take(hinted.value);
-  const values = givenValues(wanted, making, nth + 1);
-  const found = values[nth];
-  if (found && !found.isHint) return take(found.value);
-  if (found?.isHint || hint !== undefined) return { hint: hint ?? found?.value };
+  if (hinted !== undefined && nth === 0) return take(hinted);
+  const { values, hints } = givenValues(wanted, making, nth + 1);
+  if (values.length > nth) return take(values[nth]);
+  if (hint !== undefined || (hints && nth < hints.length)) return { hint: hint ?? hints?.[nth] };
   // No further value is allowed than those that were taken.
-  return nth > 0 && values.length > 0 && isFixed(wanted.flat) ? leaf(values[0]?.value, 1, false) : undefined;
+  return nth > 0 && values.length > 0 && isFixed(wanted.flat) ? leaf(values[0], 1, false) : undefined;
 }
 
 /** Values inside a value and itself, counted up to a limit. */

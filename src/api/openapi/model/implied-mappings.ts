@@ -2,7 +2,7 @@ import { joinPointer } from '../../../base/json/pointer.ts';
 import { entriesOf, isObject, listOf } from '../pointer.ts';
 import { References } from '../References.ts';
 import { textOf, wordsOf } from '../text.ts';
-import { leadsTo } from '../schema/discriminator.ts';
+import { leadsTo, valuesInName } from '../schema/discriminator.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -51,10 +51,7 @@ function addTo(base: Schema, schema: Schema, name: string, ref: string): void {
 function allowedValue(base: Schema, property: string, name: string): string | undefined {
   const found = isObject(base.properties) ? base.properties[property] : undefined;
   const allowed = isObject(found) ? listOf(found.enum).flatMap((value) => textOf(value) ?? []) : [];
-  if (allowed.length === 0 || allowed.includes(name)) return name;
-  const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const alike = allowed.filter((value) => bare(value) !== '' && bare(name).includes(bare(value)));
-  return alike.toSorted((one, other) => other.length - one.length)[0];
+  return allowed.length === 0 || allowed.includes(name) ? name : valuesInName(name, allowed)[0];
 }
 
 /** The only value that a schema allows for a property. */

@@ -93,6 +93,14 @@ function allowedFor(property: string | undefined, { parts }: Flat): string[] | u
   return allowed;
 }
 
+/** The values that the name of a type contains (`dog` of `GuardDog`), the longest first. */
+export function valuesInName(name: string, values: readonly string[]): string[] {
+  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return values
+    .filter((value) => bare(value) !== '' && bare(name).includes(bare(value)))
+    .toSorted((one, other) => other.length - one.length);
+}
+
 /**
  * A schema of the discriminator's property in one type: it says which value the type has. As it is where the schema
  * says so itself, allows no such value, or is no text.
