@@ -49,6 +49,26 @@ export function flag(description: string) {
   return field(z.boolean(), { description, default: false }).optional();
 }
 
+/** An optional key with `true` or `false` that changes nothing. `noEffect` says why. */
+export function withoutEffect(description: string, noEffect: string, standard?: boolean) {
+  return field(z.boolean(), { description, default: standard, noEffect }).optional();
+}
+
+/** An optional key with one of several words, each of which has its meaning. */
+export function choice<Word extends string>(
+  description: string,
+  standard: NoInfer<Word> | undefined,
+  values: Record<Word, string>,
+) {
+  const words = Object.keys(values) as [Word, ...Word[]];
+  return field(z.enum(words), { description, default: standard, values }).optional();
+}
+
+/** An optional key with an object. */
+export function part<Shape extends z.ZodRawShape>(description: string, shape: Shape) {
+  return field(z.strictObject(shape), { description }).optional();
+}
+
 /** The documentation of a schema, looking through `.optional()`. */
 export function docOf(schema: z.ZodTypeAny): FieldDoc | undefined {
   return docOfDef(schema._def);

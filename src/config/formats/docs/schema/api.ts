@@ -1,5 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { docOf, field, text } from '../../engine/field.ts';
+import { choice, docOf, field, part, text, withoutEffect } from '../../engine/field.ts';
 import { auth, fieldLabels, languages } from '../../mint/schema/api.ts';
 import { source } from '../../mint/schema/divisions.ts';
 
@@ -31,90 +31,73 @@ export const api = field(
       description: 'AsyncAPI documents.',
       noEffect: 'Lectern does not generate pages from it yet',
     }).optional(),
-    playground: field(
-      z.strictObject({
-        display: field(z.enum(['interactive', 'simple', 'none', 'auth']), {
-          description: 'Whether readers can send requests from API pages.',
-          default: 'interactive',
-          values: {
-            interactive: 'The playground is shown.',
-            simple: 'Method and path are shown, without inputs.',
-            none: 'Nothing is shown: neither the form nor method and path.',
-            auth: 'Same as `simple`: a static site does not know who is signed in.',
-          },
-        }).optional(),
-        proxy: field(z.boolean(), {
-          description: 'Whether requests go through a proxy.',
-          noEffect: 'a static site has no proxy, requests always go straight to the API',
-        }).optional(),
-        credentials: field(z.boolean(), {
-          description: 'Whether requests carry the cookies of the API.',
-          default: false,
-          noEffect: 'requests of the form never carry cookies',
-        }).optional(),
+    playground: part('The form that sends requests.', {
+      display: choice('Whether readers can send requests from API pages.', 'interactive', {
+        interactive: 'The playground is shown.',
+        simple: 'Method and path are shown, without inputs.',
+        none: 'Nothing is shown: neither the form nor method and path.',
+        auth: 'Same as `simple`: a static site does not know who is signed in.',
       }),
-      { description: 'The form that sends requests.' },
-    ).optional(),
-    params: field(
-      z.strictObject({
-        expanded: field(z.enum(['all', 'closed']), {
-          description: 'Whether nested properties are expanded by default.',
-          default: 'closed',
-          values: { all: 'All of them.', closed: 'None.' },
-        }).optional(),
-        post: fieldLabels,
+      proxy: withoutEffect(
+        'Whether requests go through a proxy.',
+        'a static site has no proxy, requests always go straight to the API',
+      ),
+      credentials: withoutEffect(
+        'Whether requests carry the cookies of the API.',
+        'requests of the form never carry cookies',
+        false,
+      ),
+    }),
+    params: part('Display of parameters and properties.', {
+      expanded: choice('Whether nested properties are expanded by default.', 'closed', {
+        all: 'All of them.',
+        closed: 'None.',
       }),
-      { description: 'Display of parameters and properties.' },
-    ).optional(),
-    examples: field(
-      z.strictObject({
-        languages,
-        defaults: field(z.enum(['all', 'required']), {
-          description: 'Which parameters samples contain.',
-          default: 'all',
-          noEffect: 'samples contain what the reader fills in',
-        }).optional(),
-        prefill: field(z.boolean(), {
-          description: 'Whether to prefill the form with example values.',
-          noEffect: 'the form shows examples next to its fields',
-        }).optional(),
-        autogenerate: field(z.boolean(), {
-          description: 'Whether to generate samples for operations without their own.',
-          default: true,
-          noEffect: 'samples are always generated',
-        }).optional(),
-      }),
-      { description: 'The request samples.' },
-    ).optional(),
+      post: fieldLabels,
+    }),
+    examples: part('The request samples.', {
+      languages,
+      defaults: field(z.enum(['all', 'required']), {
+        description: 'Which parameters samples contain.',
+        default: 'all',
+        noEffect: 'samples contain what the reader fills in',
+      }).optional(),
+      prefill: withoutEffect(
+        'Whether to prefill the form with example values.',
+        'the form shows examples next to its fields',
+      ),
+      autogenerate: withoutEffect(
+        'Whether to generate samples for operations without their own.',
+        'samples are always generated',
+        true,
+      ),
+    }),
     url: field(z.literal('full'), {
       description: '`full` shows the server URL before the path.',
       noEffect: 'the server URL always appears next to the path',
     }).optional(),
-    mdx: field(
-      z.strictObject({
-        server: field(z.union([text, z.array(text)]), {
+    mdx: part('Settings of pages that describe an operation in their frontmatter.', {
+      server: field(z.union([text, z.array(text)]), {
+        description:
+          'Base URL of the API, for pages with `api` in their frontmatter. With a list, readers can choose.',
+        examples: ['https://api.example.com'],
+      }).optional(),
+      auth: field(
+        auth.extend({
+          method: field(z.enum(['bearer', 'basic', 'key', 'cobo']), {
+            description: 'Authentication method.',
+            values: {
+              ...docOf(auth.shape.method)?.values,
+              cobo: 'Signed requests of a specific provider. The form has no input for it.',
+            },
+          }).optional(),
+        }),
+        {
           description:
-            'Base URL of the API, for pages with `api` in their frontmatter. With a list, readers can choose.',
-          examples: ['https://api.example.com'],
-        }).optional(),
-        auth: field(
-          auth.extend({
-            method: field(z.enum(['bearer', 'basic', 'key', 'cobo']), {
-              description: 'Authentication method.',
-              values: {
-                ...docOf(auth.shape.method)?.values,
-                cobo: 'Signed requests of a specific provider. The form has no input for it.',
-              },
-            }).optional(),
-          }),
-          {
-            description:
-              'Authentication of requests. For operations in an OpenAPI document, its `security` takes precedence.',
-          },
-        ).optional(),
-      }),
-      { description: 'Settings of pages that describe an operation in their frontmatter.' },
-    ).optional(),
+            'Authentication of requests. For operations in an OpenAPI document, its `security` takes precedence.',
+        },
+      ).optional(),
+    }),
   }),
   { title: 'API reference', description: 'Settings of the API reference.' },
 );

@@ -1,5 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field, flag, hexColor, text } from '../../engine/field.ts';
+import { choice, field, flag, hexColor, part, text } from '../../engine/field.ts';
 import { banner as plainBanner } from '../../mint/schema/behaviour.ts';
 import { accounts } from '../../mint/schema/frame.ts';
 import { icon } from './icon.ts';
@@ -124,18 +124,15 @@ export const footer = field(
 
 export const banner = field(
   plainBanner.extend({
-    type: field(z.enum(['info', 'warning', 'critical']), {
-      description: 'Urgency of the banner.',
-      default: 'info',
-      values: { info: 'News.', warning: 'Information.', critical: 'Something is broken.' },
-    }).optional(),
-    color: field(
-      z.strictObject({
-        light: field(hexColor, { description: 'In light mode.' }).optional(),
-        dark: field(hexColor, { description: 'In dark mode.' }).optional(),
-      }),
-      { description: 'Background of the banner. Overrides that of its `type`.' },
-    ).optional(),
+    type: choice('Urgency of the banner.', 'info', {
+      info: 'News.',
+      warning: 'Information.',
+      critical: 'Something is broken.',
+    }),
+    color: part('Background of the banner. Overrides that of its `type`.', {
+      light: field(hexColor, { description: 'In light mode.' }).optional(),
+      dark: field(hexColor, { description: 'In dark mode.' }).optional(),
+    }),
   }),
   { title: 'Banner', description: 'A banner above every page.' },
 );

@@ -1,5 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field, flag, hexColor, text } from '../../engine/field.ts';
+import { choice, field, flag, hexColor, part, text } from '../../engine/field.ts';
 import { decoration } from '../../mint/schema/appearance.ts';
 import { buttonColor } from '../../mint/schema/colors.ts';
 import { ICON_LIBRARIES } from './icon.ts';
@@ -57,15 +57,11 @@ export const colors = field(
 
 export const appearance = field(
   z.strictObject({
-    default: field(z.enum(['system', 'light', 'dark']), {
-      description: 'The initial mode.',
-      default: 'system',
-      values: {
-        system: 'The mode of the reader’s operating system.',
-        light: 'Dark text on a light page.',
-        dark: 'Light text on a dark page.',
-      },
-    }).optional(),
+    default: choice('The initial mode.', 'system', {
+      system: 'The mode of the reader’s operating system.',
+      light: 'Dark text on a light page.',
+      dark: 'Light text on a dark page.',
+    }),
     strict: flag('Whether to force this mode and hide the toggle.'),
   }),
   { title: 'Light and dark mode', description: 'Light and dark mode.', examples: [{ default: 'dark' }] },
@@ -134,11 +130,10 @@ const shikiTheme = field(text, { description: 'Name of a Shiki theme.', examples
 
 export const styling = field(
   z.strictObject({
-    eyebrows: field(z.enum(['section', 'breadcrumbs']), {
-      description: 'The text above the page title.',
-      default: 'section',
-      values: { section: 'The group of the page.', breadcrumbs: 'The breadcrumb of the page.' },
-    }).optional(),
+    eyebrows: choice('The text above the page title.', 'section', {
+      section: 'The group of the page.',
+      breadcrumbs: 'The breadcrumb of the page.',
+    }),
     codeblocks: field(
       z.union([
         field(z.enum(['system', 'dark']), {
@@ -149,14 +144,11 @@ export const styling = field(
           theme: field(z.union([shikiTheme, z.strictObject({ light: shikiTheme, dark: shikiTheme })]), {
             description: 'Theme of the code, or one for each mode.',
           }).optional(),
-          languages: field(
-            z.strictObject({
-              custom: field(z.array(text), {
-                description: 'Paths of your own TextMate grammars (JSON).',
-              }).optional(),
-            }),
-            { description: 'Languages of the code.' },
-          ).optional(),
+          languages: part('Languages of the code.', {
+            custom: field(z.array(text), {
+              description: 'Paths of your own TextMate grammars (JSON).',
+            }).optional(),
+          }),
         }),
       ]),
       {

@@ -1,5 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field, flag, hexColor, languageCode, text } from '../../engine/field.ts';
+import { choice, field, flag, hexColor, languageCode, text } from '../../engine/field.ts';
 import { groupSnippets, isPublic } from '../../mint/schema/navigation.ts';
 import { banner, footer, navbar } from './frame.ts';
 import { icon, iconForm } from './icon.ts';
@@ -71,15 +71,11 @@ const pages = field(z.array(z.union([page, group, elsewhere])), {
   examples: [['introduction', 'quickstart']],
 });
 
-const directory = field(z.enum(['none', 'accordion', 'card']), {
-  description: 'How the `root` page of a group lists the contents of the group.',
-  default: 'none',
-  values: {
-    none: 'No list.',
-    accordion: 'Collapsible sections.',
-    card: 'As cards.',
-  },
-}).optional();
+const directory = choice('How the `root` page of a group lists the contents of the group.', 'none', {
+  none: 'No list.',
+  accordion: 'Collapsible sections.',
+  card: 'As cards.',
+});
 
 const unread = (what: string) =>
   field(z.unknown(), {

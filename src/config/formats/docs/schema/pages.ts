@@ -1,5 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field, text } from '../../engine/field.ts';
+import { choice, field, text, withoutEffect } from '../../engine/field.ts';
 import { MENU_OPTIONS, menuOption } from '../../mint/schema/behaviour.ts';
 import { icon } from './icon.ts';
 
@@ -35,11 +35,10 @@ export const contextual = field(
         values: MENU_OPTIONS,
       },
     ),
-    display: field(z.enum(['header', 'toc']), {
-      description: 'Position of the menu.',
-      default: 'header',
-      values: { header: 'Beside the title.', toc: 'Below the table of contents.' },
-    }).optional(),
+    display: choice('Position of the menu.', 'header', {
+      header: 'Beside the title.',
+      toc: 'Below the table of contents.',
+    }),
   }),
   { title: 'Page menu', description: 'The menu of a page, for readers who use an assistant.' },
 );
@@ -52,10 +51,10 @@ export const variables = field(z.record(z.string()), {
 
 export const markdown = field(
   z.strictObject({
-    schema: field(z.boolean(), {
-      description: 'Whether the copy of an API page includes its OpenAPI document.',
-      noEffect: 'the copy of an API page always says what the page says',
-    }).optional(),
+    schema: withoutEffect(
+      'Whether the copy of an API page includes its OpenAPI document.',
+      'the copy of an API page always says what the page says',
+    ),
     instructions: field(z.union([text, z.array(text)]), {
       description: 'Text appended to each copy.',
     }).optional(),

@@ -1,5 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field, flag, text } from '../../engine/field.ts';
+import { choice, field, flag, part, text, withoutEffect } from '../../engine/field.ts';
 import { analytics, integrations as others } from '../../mint/schema/publishing.ts';
 
 const metatags = field(z.record(z.string()), {
@@ -19,22 +19,18 @@ export const seo = field(
       ),
       { description: 'Meta tags of the pages below a path. The longest path counts.' },
     ).optional(),
-    organization: field(
-      z.strictObject({
-        id: field(text, { description: 'Address that names the organization.' }).optional(),
-        name: field(text, { description: 'Its name.' }).optional(),
-        legalName: field(text, { description: 'Its registered name.' }).optional(),
-        url: field(text, { description: 'Its website.' }).optional(),
-        logo: field(text, { description: 'Its logo.', completes: 'image' }).optional(),
-        sameAs: field(z.array(text), { description: 'Addresses of its accounts.' }).optional(),
-      }),
-      { description: 'Who publishes the site, for search engines.' },
-    ).optional(),
-    indexing: field(z.enum(['navigable', 'all']), {
-      description: 'Whether hidden pages are indexed.',
-      default: 'navigable',
-      values: { navigable: 'Only what the navigation shows.', all: 'Hidden pages too.' },
-    }).optional(),
+    organization: part('Who publishes the site, for search engines.', {
+      id: field(text, { description: 'Address that names the organization.' }).optional(),
+      name: field(text, { description: 'Its name.' }).optional(),
+      legalName: field(text, { description: 'Its registered name.' }).optional(),
+      url: field(text, { description: 'Its website.' }).optional(),
+      logo: field(text, { description: 'Its logo.', completes: 'image' }).optional(),
+      sameAs: field(z.array(text), { description: 'Addresses of its accounts.' }).optional(),
+    }),
+    indexing: choice('Whether hidden pages are indexed.', 'navigable', {
+      navigable: 'Only what the navigation shows.',
+      all: 'Hidden pages too.',
+    }),
     trailingSlash: flag('Whether addresses of pages are written with a slash at their end.'),
   }),
   { title: 'Search engines', description: 'Metadata for search engines and link previews.' },
@@ -46,12 +42,8 @@ const { mixpanel, posthog, segment } = analytics.shape;
 export const integrations = field(
   analytics
     .extend({
-      intercom: field(z.strictObject({ appId: text }), {
-        description: 'Settings of Intercom.',
-      }).optional(),
-      frontchat: field(z.strictObject({ snippetId: text }), {
-        description: 'Settings of Front.',
-      }).optional(),
+      intercom: part('Settings of Intercom.', { appId: text }),
+      frontchat: part('Settings of Front.', { snippetId: text }),
       mixpanel: field(
         mixpanel.unwrap().extend({
           region: field(z.enum(['us', 'eu', 'in']), {
@@ -111,17 +103,14 @@ export const integrations = field(
 
 export const errors = field(
   z.strictObject({
-    '404': field(
-      z.strictObject({
-        redirect: field(z.boolean(), {
-          description: 'Whether unknown URLs redirect to the home page.',
-          noEffect: 'a static site shows the page, with a link to the start page',
-        }).optional(),
-        title: field(text, { description: 'Title of the page.', examples: ['Not here'] }).optional(),
-        description: field(text, { description: 'Content of the page, as Markdown or MDX.' }).optional(),
-      }),
-      { description: 'The page for an address that does not exist.' },
-    ).optional(),
+    '404': part('The page for an address that does not exist.', {
+      redirect: withoutEffect(
+        'Whether unknown URLs redirect to the home page.',
+        'a static site shows the page, with a link to the start page',
+      ),
+      title: field(text, { description: 'Title of the page.', examples: ['Not here'] }).optional(),
+      description: field(text, { description: 'Content of the page, as Markdown or MDX.' }).optional(),
+    }),
   }),
   { title: 'Missing pages', description: 'The 404 page.' },
 );

@@ -1,5 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field, flag, text } from '../../engine/field.ts';
+import { field, flag, text, withoutEffect } from '../../engine/field.ts';
 import { search } from '../../mint/schema/behaviour.ts';
 import { favicon, logo } from '../../mint/schema/images.ts';
 import { redirects } from '../../mint/schema/publishing.ts';
@@ -63,10 +63,10 @@ export const docsSchema = z.strictObject({
   integrations: integrations.optional(),
   interaction: field(
     z.strictObject({
-      drilldown: field(z.boolean(), {
-        description: 'Whether opening a group navigates to its first page.',
-        noEffect: 'opening a group never leaves the page',
-      }).optional(),
+      drilldown: withoutEffect(
+        'Whether opening a group navigates to its first page.',
+        'opening a group never leaves the page',
+      ),
     }),
     { title: 'Interaction', description: 'What happens when a reader clicks a group.' },
   ).optional(),

@@ -1,15 +1,12 @@
 import { z } from '../../engine/zod.ts';
-import { field, text } from '../../engine/field.ts';
+import { choice, field, part, text, withoutEffect } from '../../engine/field.ts';
 
 export const auth = z.strictObject({
-  method: field(z.enum(['bearer', 'basic', 'key']), {
-    description: 'Authentication method for all endpoints.',
-    values: {
-      bearer: 'A token in the `Authorization: Bearer …` header.',
-      basic: 'A user name and a password in the `Authorization: Basic …` header.',
-      key: 'A key in the header `name`.',
-    },
-  }).optional(),
+  method: choice('Authentication method for all endpoints.', undefined, {
+    bearer: 'A token in the `Authorization: Bearer …` header.',
+    basic: 'A user name and a password in the `Authorization: Basic …` header.',
+    key: 'A key in the header `name`.',
+  }),
   name: field(text, {
     description:
       'Name of the authentication parameter in the playground. For `basic` it is `usernameName:passwordName`.',
@@ -36,45 +33,34 @@ export const fieldLabels = field(z.array(text), {
 }).optional();
 
 const playground = z.strictObject({
-  mode: field(z.enum(['show', 'simple', 'hide']), {
-    description: 'Whether readers can send requests from API pages.',
-    default: 'show',
-    values: {
-      show: 'The playground is shown.',
-      simple: 'Method and path are shown, without inputs.',
-      hide: 'Nothing is shown: neither the form nor method and path.',
-    },
-  }).optional(),
-  disableProxy: field(z.boolean(), {
-    description: 'Whether requests go straight from the browser to the API.',
-    noEffect: 'a static site has no proxy, requests always go straight to the API',
-  }).optional(),
+  mode: choice('Whether readers can send requests from API pages.', 'show', {
+    show: 'The playground is shown.',
+    simple: 'Method and path are shown, without inputs.',
+    hide: 'Nothing is shown: neither the form nor method and path.',
+  }),
+  disableProxy: withoutEffect(
+    'Whether requests go straight from the browser to the API.',
+    'a static site has no proxy, requests always go straight to the API',
+  ),
 });
 
 const request = z.strictObject({
-  example: field(
-    z.strictObject({
-      languages,
-      showOptionalParams: field(z.boolean(), {
-        description: 'Whether samples include optional parameters.',
-        noEffect: 'samples contain what the reader fills in',
-      }).optional(),
-    }),
-    { description: 'The request samples.' },
-  ).optional(),
+  example: part('The request samples.', {
+    languages,
+    showOptionalParams: withoutEffect(
+      'Whether samples include optional parameters.',
+      'samples contain what the reader fills in',
+    ),
+  }),
 });
 
 const paramFields = z.strictObject({
-  expanded: field(z.enum(['all', 'topLevel', 'topLevelOneOfs', 'none']), {
-    description: 'Which nested properties are unfolded at first.',
-    default: 'none',
-    values: {
-      all: 'All of them.',
-      topLevel: 'Those directly inside the body or the response.',
-      topLevelOneOfs: 'The variants directly inside the body or the response.',
-      none: 'None.',
-    },
-  }).optional(),
+  expanded: choice('Which nested properties are unfolded at first.', 'none', {
+    all: 'All of them.',
+    topLevel: 'Those directly inside the body or the response.',
+    topLevelOneOfs: 'The variants directly inside the body or the response.',
+    none: 'None.',
+  }),
   post: fieldLabels,
 });
 

@@ -1,5 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field, text } from '../../engine/field.ts';
+import { choice, field, text } from '../../engine/field.ts';
 
 export const theme = field(z.enum(['venus', 'quill', 'prism']), {
   title: 'Theme',
@@ -32,24 +32,22 @@ export const rounded = field(z.enum(['default', 'sharp']), {
 
 export const sidebar = field(
   z.strictObject({
-    items: field(z.enum(['container', 'card', 'border', 'undecorated']), {
-      description: 'How the sidebar highlights the active entry. By default, the theme sets it.',
-      values: {
-        container: 'A tinted background.',
-        card: 'A raised card.',
-        border: 'A line next to it.',
-        undecorated: 'Only its color.',
-      },
-    }).optional(),
+    items: choice('How the sidebar highlights the active entry. By default, the theme sets it.', undefined, {
+      container: 'A tinted background.',
+      card: 'A raised card.',
+      border: 'A line next to it.',
+      undecorated: 'Only its color.',
+    }),
   }),
   { title: 'Sidebar', description: 'Look of the sidebar.' },
 );
 
 /** The decoration behind every page. */
-export const decoration = field(z.enum(['gradient', 'grid', 'windows']), {
-  description: 'Decoration behind the page.',
-  values: { gradient: 'A gradient of the main color.', grid: 'A fine grid.', windows: 'Large panes.' },
-}).optional();
+export const decoration = choice('Decoration behind the page.', undefined, {
+  gradient: 'A gradient of the main color.',
+  grid: 'A fine grid.',
+  windows: 'Large panes.',
+});
 
 export const background = field(
   z.strictObject({
@@ -60,25 +58,17 @@ export const background = field(
 
 export const eyebrow = field(
   z.strictObject({
-    display: field(z.enum(['section', 'breadcrumbs']), {
-      description: 'Content above the page title.',
-      default: 'section',
-      values: {
-        section: 'The group of the page.',
-        breadcrumbs: 'All groups that contain the page, as links.',
-      },
-    }).optional(),
+    display: choice('Content above the page title.', 'section', {
+      section: 'The group of the page.',
+      breadcrumbs: 'All groups that contain the page, as links.',
+    }),
   }),
   { title: 'Above the title', description: 'The text above the page title.' },
 );
 
 export const codeBlock = field(
   z.strictObject({
-    mode: field(z.enum(['auto', 'dark']), {
-      description: 'Colors of code.',
-      default: 'dark',
-      values: { auto: 'Same mode as the page.', dark: 'Always dark.' },
-    }).optional(),
+    mode: choice('Colors of code.', 'dark', { auto: 'Same mode as the page.', dark: 'Always dark.' }),
   }),
   { title: 'Code blocks', description: 'Look of code blocks.' },
 );

@@ -1,10 +1,10 @@
 import { z } from '../../engine/zod.ts';
-import { field, text } from '../../engine/field.ts';
+import { choice, field, text } from '../../engine/field.ts';
 
-const buttonStyle = field(z.enum(['pill', 'roundedRectangle']), {
-  description: 'Shape of the button. By default, the theme sets it.',
-  values: { pill: 'Round ends.', roundedRectangle: 'The corners of cards and code.' },
-}).optional();
+const buttonStyle = choice('Shape of the button. By default, the theme sets it.', undefined, {
+  pill: 'Round ends.',
+  roundedRectangle: 'The corners of cards and code.',
+});
 
 const arrow = field(z.boolean(), {
   description: 'Whether to show an arrow at the end.',
@@ -80,11 +80,10 @@ export const topbarCtaButton = field(
 
 export const topbar = field(
   z.strictObject({
-    style: field(z.enum(['default', 'gradient']), {
-      description: 'Background of the top bar.',
-      default: 'default',
-      values: { default: 'The background of the page.', gradient: 'A gradient of the main color.' },
-    }).optional(),
+    style: choice('Background of the top bar.', 'default', {
+      default: 'The background of the page.',
+      gradient: 'A gradient of the main color.',
+    }),
   }),
   { title: 'Top bar', description: 'Look of the top bar.' },
 );

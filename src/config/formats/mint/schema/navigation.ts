@@ -1,6 +1,6 @@
 import { z } from '../../engine/zod.ts';
 import { versionOf } from './divisions.ts';
-import { field, text } from '../../engine/field.ts';
+import { field, text, withoutEffect } from '../../engine/field.ts';
 import { icon, type icon as iconField, iconType } from './images.ts';
 
 export interface GroupInput {
@@ -33,10 +33,10 @@ export const groupSnippets = [
 ];
 
 /** `public` of a group. */
-export const isPublic = field(z.boolean(), {
-  description: 'Whether the group can be read without signing in.',
-  noEffect: 'a static site has no accounts',
-}).optional();
+export const isPublic = withoutEffect(
+  'Whether the group can be read without signing in.',
+  'a static site has no accounts',
+);
 
 const groupShape = field(
   z.strictObject({

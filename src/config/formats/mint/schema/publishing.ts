@@ -1,5 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field, flag, pattern, text } from '../../engine/field.ts';
+import { choice, field, flag, part, pattern, text } from '../../engine/field.ts';
 
 export const redirects = field(
   z.array(
@@ -29,15 +29,14 @@ export const redirects = field(
 export const seo = field(
   z.strictObject({
     indexHiddenPages: flag('Whether pages outside the navigation are in the sitemap and the search index.'),
-    indexing: field(z.enum(['navigable', 'all']), {
-      description:
-        'Whether hidden pages are indexed, in the syntax of newer configurations: `all` means `"indexHiddenPages": true`.',
-      default: 'navigable',
-      values: {
+    indexing: choice(
+      'Whether hidden pages are indexed, in the syntax of newer configurations: `all` means `"indexHiddenPages": true`.',
+      'navigable',
+      {
         navigable: 'Only pages in the navigation.',
         all: 'Also pages outside the navigation.',
       },
-    }).optional(),
+    ),
     metatags: field(z.record(z.string()), {
       description: 'Alternative to `metadata`. If both set a tag, `metadata` takes precedence.',
       examples: [{ canonical: 'https://docs.example.com' }],
@@ -118,15 +117,10 @@ export const integrations = field(
     intercom: setting('Intercom app ID.').optional(),
     frontchat: setting('Front chat ID.').optional(),
     osano: setting('URL of the Osano script, which then manages consent.').optional(),
-    cookies: field(
-      z.strictObject({
-        key: setting('Key in the local storage of the browser, or name of a cookie.', ['consent']),
-        value: setting('Value that is stored when the reader agrees.', ['yes']),
-      }),
-      {
-        description: 'Where the browser stores the reader’s consent. No service loads before consent.',
-      },
-    ).optional(),
+    cookies: part('Where the browser stores the reader’s consent. No service loads before consent.', {
+      key: setting('Key in the local storage of the browser, or name of a cookie.', ['consent']),
+      value: setting('Value that is stored when the reader agrees.', ['yes']),
+    }),
   }),
   {
     title: 'Integrations',
