@@ -1,10 +1,9 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../../src/base/diagnostics.ts';
 import { readCodeData } from '../../../src/cli/init/from/code-data.ts';
 import { readOther } from '../../../src/cli/init/from/read.ts';
-import { reportUnknown } from '../../../src/cli/init/from/unread.ts';
+import { Report } from '../../../src/cli/init/from/report.ts';
 import { findOther } from '../../../src/cli/init/other-tools.ts';
 import { folderOf, turned } from './converted.ts';
 
@@ -18,9 +17,10 @@ describe('the configuration of another tool that is code', () => {
         export default defineConfig({ sidebar: [...list(), part.name], title: 'T' } satisfies Config);`,
       'part.ts': `export const part = { name: 'z' };`,
     });
-    const { value, diagnostics } = readCodeData(path.join(folder, 'config.ts'), folder);
+    const report = new Report();
+    const { value } = readCodeData(path.join(folder, 'config.ts'), folder, report);
     expect(value).toEqual({ sidebar: ['/a/x', '/a/y', 'z'], title: 'T' });
-    expect(diagnostics).toEqual([]);
+    expect(report.diagnostics(folder)).toEqual([]);
   });
 
   it('is left where a value would grow without end', async () => {
@@ -28,9 +28,9 @@ describe('the configuration of another tool that is code', () => {
     const folder = await folderOf({
       'config.js': `const a0 = ['x'];\n${names.join('\n')}\nexport default { sidebar: a40 };`,
     });
-    const diagnostics: Diagnostic[] = [];
-    reportUnknown(readCodeData(path.join(folder, 'config.js'), folder).value, folder, diagnostics);
-    expect(diagnostics).not.toEqual([]);
+    const report = new Report();
+    report.unknown(readCodeData(path.join(folder, 'config.js'), folder, new Report()).value);
+    expect(report.diagnostics(folder)).not.toEqual([]);
   });
 
   it('is not run, and what only code knows is told', async () => {
@@ -38,10 +38,12 @@ describe('the configuration of another tool that is code', () => {
       'config.js': `globalThis.wasRun = true;
 export default { sidebar: makeSidebar(), title: process.env.TITLE || 'T', vite: { plugins: [x()] } };`,
     });
-    const { value, diagnostics } = readCodeData(path.join(folder, 'config.js'), folder);
+    const report = new Report();
+    const { value } = readCodeData(path.join(folder, 'config.js'), folder, report);
     expect(value).toEqual({ title: 'T', vite: { plugins: [] } });
-    reportUnknown({ sidebar: value }, folder, diagnostics);
-    expect(diagnostics.map(({ code, line, message }) => [code, line, message.split(' is ')[0]])).toEqual([
+    report.unknown({ sidebar: value });
+    const found = report.diagnostics(folder);
+    expect(found.map(({ code, line, message }) => [code, line, message.split(' is ')[0]])).toEqual([
       ['init/not-data', 2, 'The value of `sidebar`'],
       ['init/not-data', 2, 'An entry (x())'],
     ]);
@@ -53,7 +55,7 @@ export default { sidebar: makeSidebar(), title: process.env.TITLE || 'T', vite: 
       'config.js': `import secret from '../secret.js'; export default { title: secret };`,
     });
     await writeFile(path.join(folder, '../secret.js'), `export default 'secret';`);
-    expect(readCodeData(path.join(folder, 'config.js'), folder).value).toEqual({});
+    expect(readCodeData(path.join(folder, 'config.js'), folder, new Report()).value).toEqual({});
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCodeData } from '../../../src/cli/init/from/code-data.ts';
+import { Report } from '../../../src/cli/init/from/report.ts';
 import { folderOf, turned } from './converted.ts';
 
 describe('code in a page', () => {
@@ -75,7 +76,9 @@ describe('what two tools share', () => {
     const { config, left } = await turned('vitepress', { '.vitepress/config.ts': text, 'a.md': '# A\n' });
     expect([config.name, left]).toEqual(['Site', []]);
     const folder = await folderOf({ '.vitepress/config.ts': text });
-    expect(readCodeData(`${folder}/.vitepress/config.ts`, folder).value).toEqual({ title: 'T' });
+    expect(readCodeData(`${folder}/.vitepress/config.ts`, folder, new Report()).value).toEqual({
+      title: 'T',
+    });
   });
 
   it('reads the configuration of each language of VitePress next to its pages', async () => {

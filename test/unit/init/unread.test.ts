@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../../src/base/diagnostics.ts';
 import { causesOf, movedFiles } from '../../../src/cli/init/from/moved-page.ts';
 import { readCodeData } from '../../../src/cli/init/from/code-data.ts';
 import { readSettings } from '../../../src/cli/init/from/places.ts';
-import { reportUnread } from '../../../src/cli/init/from/unread.ts';
+import { Report } from '../../../src/cli/init/from/report.ts';
 import { reportLeftovers } from '../../../src/cli/init/from/text/leftovers.ts';
 import { linesOf } from '../../../src/cli/init/from/text/lines.ts';
 
@@ -24,12 +24,14 @@ const table = {
 function unread(name: string, text: string): string[] {
   const file = path.join(folder, name);
   writeFileSync(file, text);
-  const value = name.endsWith('.yml') ? readSettings(file) : (readCodeData(file, folder).value as object);
-  const diagnostics: Diagnostic[] = [];
-  reportUnread(value, table, folder, file, diagnostics);
-  return diagnostics.map(
-    ({ code, line, message }) => `${code} ${line} ${message.replace(/ is computed.*/, '')}`,
-  );
+  const report = new Report();
+  const value = name.endsWith('.yml')
+    ? readSettings(file)
+    : (readCodeData(file, folder, new Report()).value as object);
+  report.unread(value, table, file);
+  return report
+    .diagnostics(folder)
+    .map(({ code, line, message }) => `${code} ${line} ${message.replace(/ is computed.*/, '')}`);
 }
 
 describe('keys of a configuration', () => {

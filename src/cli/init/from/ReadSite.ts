@@ -1,5 +1,7 @@
-import type { Diagnostic } from '../../../base/diagnostics.ts';
+import path from 'node:path';
+import { joined } from './files.ts';
 import type { Frontmatter } from './frontmatter.ts';
+import { Report } from './report.ts';
 import type { Leave, Line } from './text/lines.ts';
 import type { TagConverters } from './text/tags.ts';
 
@@ -70,27 +72,43 @@ export interface Brand {
 }
 
 /** The site of another tool, read from its files without running code. */
-export interface ReadSite {
+export class ReadSite {
   name: string | undefined;
-  brand: Brand;
+  brand: Brand = {};
   /** Sections of a language, the first one of which is shown first. One language alone has no name. */
-  languages: { language?: string | undefined; sections: Section[] }[];
-  pages: SourcePage[];
-  assets: SourceAsset[];
+  languages: { language?: string | undefined; sections: Section[] }[] = [];
+  pages: SourcePage[] = [];
+  readonly assets: SourceAsset[] = [];
   /** The path that the site was served under, which links may begin with. */
-  base: string;
+  base = '';
   /** Absolute path that `@site/` and `@/` refer to. */
   root: string;
   /** Folders of languages. Untranslated pages link to the first language. */
-  locales?: string[];
+  locales: readonly string[] = [];
   /** Components that every page can use without an import, with the name that their file in `snippets` exports. */
-  globals?: Map<string, string>;
+  readonly globals = new Map<string, string>();
   /** Folders that links can be relative to, in addition to the folder of the page. */
-  folders?: string[];
-  /** The configuration, from the root. */
-  config: string;
-  diagnostics: Diagnostic[];
-  dialect: Dialect;
+  readonly folders: string[] = [];
+  /** Absolute path of the configuration. */
+  readonly config: string;
+  readonly dialect: Dialect;
+  readonly report = new Report();
+
+  constructor(root: string, config: string, dialect: Dialect) {
+    this.root = root;
+    this.config = config;
+    this.dialect = dialect;
+  }
+
+  /** Adds files of a folder, which are copied. */
+  addAssets(folder: string, names: readonly string[], to = ''): void {
+    for (const name of names) this.assets.push({ file: path.join(folder, name), path: joined(to, name) });
+  }
+
+  /** Reports a file that has no equivalent. */
+  leave(file: string, what: string): void {
+    this.report.add('init/left', { file }, what);
+  }
 }
 
 /** A tool's extensions to Markdown. */

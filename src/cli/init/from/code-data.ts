@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Diagnostic, positionAt } from '../../../base/diagnostics.ts';
+import { positionAt } from '../../../base/diagnostics.ts';
 import {
   clean,
   functionBody,
@@ -13,9 +13,8 @@ import {
   UNKNOWN,
 } from './code-values.ts';
 import { type CodeElement, jsxElements, jsxValue } from './code-jsx.ts';
-import { report } from './codes.ts';
 import { copyNotes, type KeyPlace, noteUnknown, notePlace } from './places.ts';
-import { nameBelow } from '../../../base/walk-folder.ts';
+import type { Report } from './report.ts';
 
 const MAX_DEPTH = 60;
 /** Maximum number of expressions. A name counts at each use. */
@@ -39,10 +38,10 @@ interface CodeData {
 export function readCodeData(
   file: string,
   root: string,
-): CodeData & { diagnostics: Diagnostic[]; returned: (made: unknown) => unknown } {
-  const reader = new Reader(root);
-  const data = reader.module(file);
-  return { ...data, diagnostics: reader.diagnostics, returned: (made) => clean(reader.returned(made)) };
+  report: Report,
+): CodeData & { returned: (made: unknown) => unknown } {
+  const reader = new Reader(root, report);
+  return { ...reader.module(file), returned: (made) => clean(reader.returned(made)) };
 }
 
 interface Module {
@@ -53,16 +52,17 @@ interface Module {
 }
 
 class Reader {
-  readonly diagnostics: Diagnostic[] = [];
   readonly #root: string;
+  readonly #report: Report;
   readonly #modules = new Map<string, CodeData>();
   /** The modules of functions. */
   readonly #homes = new WeakMap<object, Module>();
   #depth = 0;
   #steps = 0;
 
-  constructor(root: string) {
+  constructor(root: string, report: Report) {
     this.#root = root;
+    this.#report = report;
   }
 
   module(file: string): CodeData {
@@ -81,8 +81,7 @@ class Reader {
       statements = parseModule(text, file);
     } catch (error) {
       const what = `the file (${error instanceof Error ? error.message : String(error)})`;
-      const name = nameBelow(this.#root, file);
-      this.diagnostics.push(report('init/not-data', { file: name, line: 1, column: 1 }, { what }));
+      this.#report.add('init/not-data', { file, line: 1, column: 1 }, what);
       return data;
     }
     for (const statement of statements) this.#declare(statement, module);
@@ -205,11 +204,8 @@ class Reader {
       if (inner) value = this.#known(inner, module);
     }
     if (value === undefined) {
-      const { file, line, column } = this.#place(module, node.start)();
       const what = `The export \`${shown(module.text, node)}\``;
-      this.diagnostics.push(
-        report('init/not-data', { file: nameBelow(this.#root, file), line, column }, { what }),
-      );
+      this.#report.add('init/not-data', this.#place(module, node.start)(), what);
     }
     return value;
   }

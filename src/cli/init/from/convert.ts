@@ -7,19 +7,16 @@ import { counted } from '../../../base/text.ts';
 import { headingOf } from '../names.ts';
 import { type NavInput, type NavItem, navOf } from '../tree.ts';
 import { configOf } from './brand.ts';
-import { report } from './codes.ts';
 import { addressOf, joined } from './files.ts';
 import { joinPage, textOf } from './frontmatter.ts';
 import { convertPage, type NewPage } from './page.ts';
 import type { Entry, ReadSite, Section } from './ReadSite.ts';
 import { Stubs } from './stubs.ts';
 import { Targets } from './resolve.ts';
-import { leaveFile } from './unread.ts';
-import { nameBelow } from '../../../base/walk-folder.ts';
 
 /** Converts the site of another tool into a draft, and reports features without an equivalent. */
 export function convertSite(site: ReadSite, name: string): { draft: Draft; diagnostics: Diagnostic[] } {
-  const { diagnostics } = site;
+  const { report } = site;
   const targets = new Targets(site);
   const pages = new Map<string, NewPage>();
   const addresses = new Set<string>();
@@ -28,10 +25,8 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   const parts = new Set<string>();
   const stubs = new Stubs();
   for (const page of site.pages) {
-    const file = nameBelow(site.root, page.file);
-    const leave = (line: number, what: string, isKept?: boolean): void => {
-      diagnostics.push(report(isKept ? 'init/kept' : 'init/left', { file, line, column: 1 }, { what }));
-    };
+    const leave = (line: number, what: string, isKept?: boolean): void =>
+      report.add(isKept ? 'init/kept' : 'init/left', { file: page.file, line, column: 1 }, what);
     const converted = convertPage(page, site, targets, stubs, leave);
     if (converted === undefined) continue;
     if (converted.isDraft) {
@@ -51,9 +46,8 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
     pages,
     (at) => (pages.has(at) ? at : (moved.get(at) ?? at)),
     targets,
-    (what) => diagnostics.push(report('init/no-page', { file: site.config }, { what })),
-    (what) =>
-      diagnostics.push(report('init/left', { file: site.config }, { what: `the second label ${what}` })),
+    (what) => report.add('init/no-page', { file: site.config }, what),
+    (what) => site.leave(site.config, `the second label ${what}`),
   );
   const languages = site.languages.map(({ language, sections }, index) => {
     navigation.folder = index === 0 ? '' : (language ?? '').toLowerCase();
@@ -66,7 +60,7 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   files.push(...stubs.files());
   for (const { file, path: at } of [...site.assets, ...targets.found]) {
     // Lectern would read the file as the configuration of the new site.
-    if (CONFIG_NAMES.includes(at)) leaveFile(site, file, 'a file with the name of a configuration file');
+    if (CONFIG_NAMES.includes(at)) site.leave(file, 'a file with the name of a configuration file');
     else files.push({ path: at, from: { copy: file } });
   }
   const config: DocsConfigInput = {
@@ -76,7 +70,7 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   };
   const published = pages.size - parts.size;
   const made = `a site of ${counted(published, 'page')} and ${counted(files.length - pages.size, 'other file')}`;
-  return { draft: { config, files: onceEach(files), made }, diagnostics };
+  return { draft: { config, files: onceEach(files), made }, diagnostics: report.diagnostics(site.root) };
 }
 
 /** Returns the path of a page, or a new one if another page has its address. */

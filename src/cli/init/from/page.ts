@@ -76,7 +76,7 @@ export function convertPage(
   if (dialect.blocks.includes('colon')) lines = convertColonBlocks(lines, leave);
   lines = convertFences(lines, dialect.hasFenceTitles === true, leave);
   const components = new Set<string>();
-  const parts = new Set([...imports.parts, ...(site.globals?.keys() ?? [])]);
+  const parts = new Set([...imports.parts, ...site.globals.keys()]);
   // Nextra gives each page its metadata.
   if (!parts.has('metadata')) imports.lost.add('metadata');
   const stub = (at: number, name: string, properties: readonly string[]): void => {
@@ -150,7 +150,7 @@ function frontmatterOf(lines: readonly Line[], given: Frontmatter): string {
 
 /** The imports of components that a page uses and its former site knew everywhere. */
 function importsOfGlobals(lines: readonly Line[], { globals }: ReadSite): string {
-  const used = [...(globals ?? [])].filter(([name]) =>
+  const used = [...globals].filter(([name]) =>
     lines.some(({ isCode, text }) => !isCode && new RegExp(`<${name}\\b`).test(text)),
   );
   return used.map(([name, exported]) => `import ${exported} from '/snippets/${name}.mdx';`).join('\n');

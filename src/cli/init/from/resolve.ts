@@ -127,7 +127,7 @@ export class Targets {
 
   /** A file by its path from a folder of pages. */
   #below(name: string): string | undefined {
-    for (const folder of this.#site.folders ?? []) {
+    for (const folder of this.#site.folders) {
       const found = this.#file(path.join(folder, name));
       if (found !== undefined) return found;
     }
@@ -139,7 +139,7 @@ export class Targets {
     const page = this.#byAddress.get(addressOf(plain));
     if (page) return `/${addressOf(page.path)}`;
     const [first = '', ...rest] = plain.split('/');
-    const untranslated = this.#site.locales?.includes(first) ? this.pageAt(rest.join('/')) : undefined;
+    const untranslated = this.#site.locales.includes(first) ? this.pageAt(rest.join('/')) : undefined;
     if (untranslated) return `/${addressOf(untranslated.path)}`;
     const asset = joined(name);
     return this.#assetPaths.has(asset) ? `/${asset}` : undefined;

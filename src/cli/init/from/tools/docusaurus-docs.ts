@@ -5,7 +5,7 @@ import type { FolderFacts, PlacedPage } from '../../tree.ts';
 import { isObject } from '../../../../api/openapi/pointer.ts';
 import { addressOf, folderIn, joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
 import { splitPage, textOf } from '../frontmatter.ts';
-import type { SourceAsset, SourcePage } from '../ReadSite.ts';
+import type { ReadSite, SourcePage } from '../ReadSite.ts';
 
 /** A page of Docusaurus, with the names under which sidebars know it. */
 export interface DocsPage extends SourcePage {
@@ -24,17 +24,16 @@ export interface Category extends FolderFacts {
 }
 
 export interface DocsFolder {
-  folder: string;
   /** Path before the addresses of its pages. */
   base: string;
   pages: DocsPage[];
-  assets: SourceAsset[];
   /** By the paths of folders, as the files have them. */
   categories: Map<string, Category>;
 }
 
-/** Reads the pages of a docs folder with their paths and labels. */
-export async function readDocs(settings: Record<string, unknown>, folder: string): Promise<DocsFolder> {
+/** Adds the files of a docs folder to a site. Returns its pages with their paths and labels. */
+export async function readDocs(settings: Record<string, unknown>, site: ReadSite): Promise<DocsFolder> {
+  const folder = site.root;
   const docs = folderIn(folder, textOf(settings['path']) ?? 'docs', 'docs');
   const base = joined(typeof settings['routeBasePath'] === 'string' ? settings['routeBasePath'] : 'docs');
   const { pages: files, others } = await listFiles(docs, folder);
@@ -50,15 +49,14 @@ export async function readDocs(settings: Record<string, unknown>, folder: string
       page: isObject(link) && link['type'] === 'doc' ? textOf(link['id']) : undefined,
     });
   }
-  return {
-    folder: docs,
-    base,
-    categories,
-    pages: files.map((file) => docsPage(docs, file, base)),
-    assets: others
-      .filter((other) => !/(?:^|\/)(?:_category_\.(?:json|ya?ml)|package\.json)$/.test(other))
-      .map((other) => ({ file: path.join(docs, other), path: joined(base, other) })),
-  };
+  const assets = others.filter(
+    (other) => !/(?:^|\/)(?:_category_\.(?:json|ya?ml)|package\.json)$/.test(other),
+  );
+  const pages = files.map((file) => docsPage(docs, file, base));
+  site.folders.push(docs);
+  site.pages.push(...pages);
+  site.addAssets(docs, assets, base);
+  return { base, categories, pages };
 }
 
 function docsPage(docs: string, name: string, base: string): DocsPage {

@@ -10,10 +10,9 @@ import { colorsIn } from '../colors.ts';
 import { folderIn, isFileIn, joined, listFiles } from '../files.ts';
 import { type Frontmatter, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
-import type { Brand, BrandLink, Dialect, ReadSite, Section } from '../ReadSite.ts';
-import { leaveFile, reportItem, reportUnknown, reportUnread, shortName } from '../unread.ts';
+import { type Brand, type BrandLink, type Dialect, ReadSite, type Section } from '../ReadSite.ts';
+import { shortName } from '../report.ts';
 import { headingOf } from '../../names.ts';
-import { nameBelow } from '../../../../base/walk-folder.ts';
 
 const dialect: Dialect = {
   blocks: ['colon'],
@@ -44,62 +43,39 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
   const folder = path.dirname(file);
   // The pages can be next to the folder of the site.
   const around = path.dirname(folder);
-  const root =
-    existsSync(path.join(around, '.git')) || existsSync(path.join(around, 'package.json')) ? around : folder;
-  const { value, diagnostics } = readCodeData(file, root);
-  const config = objectOf(value);
+  const isProject = ['.git', 'package.json'].some((name) => existsSync(path.join(around, name)));
+  const root = isProject ? around : folder;
+  const site = new ReadSite(folder, file, dialect);
+  const config = objectOf(readCodeData(file, root, site.report).value);
   const theme = objectOf(config['themeConfig']);
-  const navbar = objectOf(theme['navbar']);
-  const classic = named(config['presets']).find(({ name }) => /classic$/.test(name))?.settings ?? {};
+  site.name = textOf(config['title']);
+  site.base = joined(textOf(config['baseUrl']) ?? '');
   const statics = Array.isArray(config['staticDirectories'])
     ? config['staticDirectories'].map(String)
     : ['static'];
-  const site: ReadSite = {
-    name: textOf(config['title']),
-    brand: {},
-    languages: [],
-    pages: [],
-    assets: [],
-    base: joined(textOf(config['baseUrl']) ?? ''),
-    root: folder,
-    folders: [],
-    config: path.basename(file),
-    diagnostics,
-    dialect,
-  };
   for (const name of statics) {
     const at = folderIn(folder, name, 'static');
-    for (const other of (await listFiles(at, folder)).others)
-      site.assets.push({ file: path.join(at, other), path: other });
+    site.addAssets(at, (await listFiles(at, folder)).others);
   }
   const sections: Section[] = [];
   const docsPages: DocsPage[] = [];
   for (const settings of docsSettings(config)) {
-    const docs = await readDocs(settings, folder);
-    site.folders?.push(docs.folder);
-    site.pages.push(...docs.pages);
+    const docs = await readDocs(settings, site);
     docsPages.push(...docs.pages);
-    site.assets.push(...docs.assets);
-    sections.push(...sectionsOf(docs, settings, folder, root, navbar['items'], diagnostics));
+    sections.push(...sectionsOf(docs, settings, site, root, objectOf(theme['navbar'])['items']));
   }
-  reportUnread(config, KEYS.docusaurus, root, file, diagnostics);
-  site.brand = brandOf(config, theme, classic, site, docsPages, [root, file]);
+  site.languages = [{ sections }];
+  site.report.unread(config, KEYS.docusaurus, file);
+  site.brand = brandOf(config, theme, site, docsPages);
   // With pages outside the folder of the site, names are relative to the project around it.
-  if (site.pages.some((page) => !page.file.startsWith(folder + path.sep))) {
-    site.root = root;
-    site.config = nameBelow(root, file);
-  }
-  // Diagnostics so far have file names relative to the parent folder.
-  for (const one of diagnostics)
-    if (one.file !== undefined) one.file = nameBelow(site.root, path.join(root, one.file));
+  if (site.pages.some((page) => !page.file.startsWith(folder + path.sep))) site.root = root;
   for (const [name, what] of [
     ['blog', 'the blog'],
     ['src/pages', 'the pages of `src/pages`'],
     ['versioned_docs', 'the earlier versions'],
     ['i18n', 'the translations'],
   ] as const)
-    if (existsSync(path.join(folder, name))) leaveFile(site, path.join(folder, name), what);
-  site.languages = [{ sections }];
+    if (existsSync(path.join(folder, name))) site.leave(path.join(folder, name), what);
   return site;
 }
 
@@ -125,31 +101,32 @@ function docsSettings(config: Record<string, unknown>): Record<string, unknown>[
 function brandOf(
   config: Record<string, unknown>,
   theme: Record<string, unknown>,
-  classic: Record<string, unknown>,
   site: ReadSite,
   docsPages: readonly DocsPage[],
-  place: readonly [string, string],
 ): Brand {
-  const { logo = {}, items } = objectOf(theme['navbar']);
+  const { logo: pictures, items } = objectOf(theme['navbar']);
+  const logo = objectOf(pictures);
+  const classic = named(config['presets']).find(({ name }) => /classic$/.test(name))?.settings ?? {};
   const [organization, project] = [textOf(config['organizationName']), textOf(config['projectName'])];
   const repository =
     organization === undefined || project === undefined
       ? undefined
       : `https://github.com/${organization}/${project}`;
-  const light = isObject(logo) ? pictureOf(site, logo['src']) : undefined;
+  const light = pictureOf(site, logo['src']);
   const announced = objectOf(theme['announcementBar']);
   const content = textOf(announced['content']);
   const { customCss } = objectOf(classic['theme']);
-  const sheets = (Array.isArray(customCss) ? customCss : [customCss])
-    .filter((name): name is string => typeof name === 'string')
-    .map((name) => path.resolve(path.dirname(path.join(site.root, site.config)), name))
+  const sheets = [customCss]
+    .flat()
+    .filter((name) => typeof name === 'string')
+    .map((name) => path.resolve(site.root, name))
     .filter((name) => isFileIn(site.root, name));
   const plugins = new Map(named(config['plugins']).map(({ name, settings }) => [shortName(name), settings]));
   const idOf = (key: string, plugin: string, setting: string): unknown => {
     const own = classic[key];
     return isObject(own) ? own[setting] : plugins.get(plugin)?.[setting];
   };
-  const linksIn = (list: unknown) => linksOf(list, site, docsPages, place);
+  const linksIn = (list: unknown) => linksOf(list, site, docsPages);
   const bar = linksIn(items).filter(({ href }) => href !== repository);
   const github = githubAddress(repository);
   const docs = docsSettings(config);
@@ -157,10 +134,7 @@ function brandOf(
     description: textOf(config['tagline']),
     repository: github ?? bar.map(({ href }) => githubAddress(href)).find((href) => href !== undefined),
     colors: colorsIn(sheets, ['--ifm-color-primary']),
-    logo:
-      light === undefined
-        ? undefined
-        : { light, dark: isObject(logo) ? pictureOf(site, logo['srcDark']) : undefined },
+    logo: light === undefined ? undefined : { light, dark: pictureOf(site, logo['srcDark']) },
     favicon: pictureOf(site, config['favicon']),
     bar,
     footer: footerOf(theme['footer'], linksIn),
@@ -183,19 +157,14 @@ function urlOf(url: string | undefined, base: string | undefined): string | unde
 }
 
 /** Returns the links of the top bar or the footer. Menus are flattened, and links to a sidebar are omitted because they are tabs. */
-function linksOf(
-  items: unknown,
-  site: ReadSite,
-  docs: readonly DocsPage[],
-  [root, file]: readonly [string, string],
-): BrandLink[] {
+function linksOf(items: unknown, site: ReadSite, docs: readonly DocsPage[]): BrandLink[] {
   return listOf(items)
     .filter(isObject)
     .flatMap((item) => {
-      const leave = (what: string): void => reportItem(item, what, root, file, site.diagnostics);
+      const leave = (what: string): void => site.report.item(item, what, site.config);
       if (Array.isArray(item['items'])) {
         leave(`the menu \`${textOf(item['label']) ?? 'dropdown'}\`, whose links are in the bar`);
-        return linksOf(item['items'], site, docs, [root, file]);
+        return linksOf(item['items'], site, docs);
       }
       const link = linkOf(item, ['label', 'aria-label'], ['href', 'to']);
       const type = textOf(item['type']) ?? 'link';
@@ -228,17 +197,16 @@ function footerOf(footer: unknown, linksIn: (items: unknown) => BrandLink[]): Br
 function sectionsOf(
   docs: DocsFolder,
   settings: Record<string, unknown>,
-  folder: string,
+  site: ReadSite,
   root: string,
   navbar: unknown,
-  diagnostics: ReadSite['diagnostics'],
 ): Section[] {
   const given = textOf(settings['sidebarPath']);
   // A file that a build would make from TypeScript is named by its result.
   const plain = (given ?? 'sidebars').replace(/\.[cm]?js$/, '');
   const names = [given ?? '', ...['.js', '.ts', '.json', '.cjs', '.mjs', '.mts'].map((end) => plain + end)];
-  const file = names.map((name) => path.resolve(folder, name)).find((name) => isFileIn(root, name));
-  const reader = new SidebarReader(docs, (what) => leaveFile({ root, diagnostics }, file ?? folder, what));
+  const file = names.map((name) => path.resolve(site.root, name)).find((name) => isFileIn(root, name));
+  const reader = new SidebarReader(docs, (what) => site.leave(file ?? site.root, what));
   if (file === undefined) {
     return [
       {
@@ -247,9 +215,8 @@ function sectionsOf(
       },
     ];
   }
-  const { value, diagnostics: found } = readCodeData(file, root);
-  diagnostics.push(...found);
-  reportUnknown(value, root, diagnostics);
+  const { value } = readCodeData(file, root, site.report);
+  site.report.unknown(value);
   const tabs = listOf(navbar).filter(isObject);
   return Object.entries(objectOf(value)).map(([id, sidebar]): Section => {
     const item = tabs.find(({ sidebarId }) => sidebarId === id);

@@ -6,12 +6,10 @@ import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
 import { type Frontmatter, textOf } from '../frontmatter.ts';
 import { readSettings } from '../places.ts';
-import type { Dialect, Entry, ReadSite } from '../ReadSite.ts';
+import { type Dialect, type Entry, ReadSite } from '../ReadSite.ts';
 import { keepHeadingIds } from '../text/heading-ids.ts';
 import { convertPre } from '../text/liquid-blocks.ts';
-import { reportUnread } from '../unread.ts';
 import { KEYS } from './keys.ts';
-import { nameBelow } from '../../../../base/walk-folder.ts';
 
 const dialect: Dialect = {
   blocks: ['liquid'],
@@ -45,21 +43,13 @@ export async function readGitbook({ config: file }: OtherSite): Promise<ReadSite
   const { pages, others } = await listFiles(docs, folder);
   const pathOf = (page: string): string =>
     page === home ? 'index' : withoutExtension(page).replace(/(^|\/)README$/i, '$1index');
-  const site: ReadSite = {
-    name: undefined,
-    brand: { redirects: redirectsOf(config['redirects'], pathOf) },
-    languages: [],
-    pages: pages
-      .filter((page) => path.join(docs, page) !== summary)
-      .map((page) => ({ file: path.join(docs, page), path: pathOf(page), syntax: 'md' })),
-    assets: others.map((other) => ({ file: path.join(docs, other), path: other })),
-    base: '',
-    root: folder,
-    config: nameBelow(folder, summary),
-    diagnostics: [],
-    dialect,
-  };
-  reportUnread(config, KEYS.gitbook, folder, settings, site.diagnostics);
+  const site = new ReadSite(folder, summary, dialect);
+  site.brand = { redirects: redirectsOf(config['redirects'], pathOf) };
+  site.pages = pages
+    .filter((page) => path.join(docs, page) !== summary)
+    .map((page) => ({ file: path.join(docs, page), path: pathOf(page), syntax: 'md' }));
+  site.addAssets(docs, others);
+  site.report.unread(config, KEYS.gitbook, settings);
   const text = textOfFile(summary);
   const entries =
     text === undefined

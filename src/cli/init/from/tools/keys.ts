@@ -1,4 +1,4 @@
-import type { KeyTable } from '../unread.ts';
+import type { KeyTable } from '../report.ts';
 
 /** How `init` handles each configuration key of other tools. A key that is in no list is reported. */
 export const KEYS = {

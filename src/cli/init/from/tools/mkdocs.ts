@@ -10,8 +10,7 @@ import { type Frontmatter, textOf } from '../frontmatter.ts';
 import { entriesOfSummary } from './gitbook.ts';
 import { KEYS } from './keys.ts';
 import { copyNotes, readSettings } from '../places.ts';
-import type { Brand, Dialect, Entry, ReadSite, Section } from '../ReadSite.ts';
-import { reportUnread } from '../unread.ts';
+import { type Brand, type Dialect, type Entry, ReadSite, type Section } from '../ReadSite.ts';
 
 const dialect: Dialect = {
   blocks: ['indented', 'colon'],
@@ -42,18 +41,11 @@ export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite>
     return isReadme(page) && !pages.includes(`${index}.md`) ? index : plain;
   };
   const theme = objectOf(config['theme']);
-  const site: ReadSite = {
-    name: textOf(config['site_name']),
-    brand: {},
-    languages: [],
-    pages: pages.map((page) => ({ file: path.join(docs, page), path: pathOf(page), syntax: 'md' })),
-    assets: others.map((other) => ({ file: path.join(docs, other), path: other })),
-    base: joined(URL.parse(textOf(config['site_url']) ?? '')?.pathname ?? ''),
-    root: folder,
-    config: path.basename(file),
-    diagnostics: [],
-    dialect,
-  };
+  const site = new ReadSite(folder, file, dialect);
+  site.name = textOf(config['site_name']);
+  site.pages = pages.map((page) => ({ file: path.join(docs, page), path: pathOf(page), syntax: 'md' }));
+  site.addAssets(docs, others);
+  site.base = joined(URL.parse(textOf(config['site_url']) ?? '')?.pathname ?? '');
   const sheets = listOf(config['extra_css']).map(String);
   site.brand = brandOf(
     site,
@@ -61,7 +53,7 @@ export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite>
     sheets.map((sheet) => path.join(docs, joined(sheet))),
   );
   site.brand.redirects = redirectsOf(config['plugins'], pathOf);
-  reportUnread(config, KEYS.mkdocs, folder, file, site.diagnostics);
+  site.report.unread(config, KEYS.mkdocs, file);
   const features = listOf(theme['features']);
   const nav = config['nav'];
   const written = Array.isArray(nav)
@@ -101,7 +93,7 @@ function merged(under: Record<string, unknown>, over: Record<string, unknown>): 
 function brandOf(site: ReadSite, config: Record<string, unknown>, sheets: readonly string[]): Brand {
   const theme = objectOf(config['theme']);
   const extra = objectOf(config['extra']);
-  const palettes = (Array.isArray(theme['palette']) ? theme['palette'] : [theme['palette']]).filter(isObject);
+  const palettes = [theme['palette']].flat().filter(isObject);
   const colors = palettes.map((palette) => ({
     isDark: palette['scheme'] === 'slate',
     color: materialColor(textOf(palette['primary'])),

@@ -6,13 +6,12 @@ import { isJsx } from '../code-jsx.ts';
 import { isFileIn } from '../files.ts';
 import { textOf } from '../frontmatter.ts';
 import type { Brand, ReadSite } from '../ReadSite.ts';
-import { leaveFile, reportUnread } from '../unread.ts';
 import { KEYS } from './keys.ts';
 import { labelOf } from './nextra-meta.ts';
 
 /** Reads the brand of a site from `theme.config`, or from the layout. */
 export function brandOf(site: ReadSite, bar: NonNullable<Brand['bar']>, folder: string): void {
-  const { root, diagnostics } = site;
+  const { root, report } = site;
   const ends = ['tsx', 'jsx', 'ts', 'js'];
   const themes = ends.flatMap((end) => [`theme.config.${end}`, `src/theme.config.${end}`]);
   const around = /app$/.test(folder) ? folder : folder.replace(/(?:content|pages)$/, 'app');
@@ -22,23 +21,16 @@ export function brandOf(site: ReadSite, bar: NonNullable<Brand['bar']>, folder: 
   const file = [...themes, ...layouts]
     .map((name) => path.join(root, name))
     .find((name) => isFileIn(root, name));
-  const {
-    value,
-    exports,
-    elements,
-    diagnostics: found,
-  } = file === undefined
-    ? { value: {}, exports: {}, elements: () => [], diagnostics: [] }
-    : readCodeData(file, root);
-  diagnostics.push(...found);
+  const { value, exports, elements } =
+    file === undefined ? { value: {}, exports: {}, elements: () => [] } : readCodeData(file, root, report);
   const isTheme = file !== undefined && /theme\.config/.test(file);
   const theme = isTheme ? objectOf(value) : {};
   const all = elements();
   const element = (name: string) => all.find((one) => one.name === name);
   const [navbar, layout] = [element('Navbar')?.properties ?? {}, element('Layout')?.properties ?? {}];
   if (file !== undefined) {
-    if (isTheme) reportUnread(theme, KEYS.nextra, root, file, diagnostics);
-    else reportUnread({ Navbar: navbar, Layout: layout }, KEYS.nextraLayout, root, file, diagnostics);
+    if (isTheme) report.unread(theme, KEYS.nextra, file);
+    else report.unread({ Navbar: navbar, Layout: layout }, KEYS.nextraLayout, file);
   }
   const metadata = objectOf((exports as Record<string, unknown>)['metadata']);
   const title = metadata['title'];
@@ -60,7 +52,7 @@ export function brandOf(site: ReadSite, bar: NonNullable<Brand['bar']>, folder: 
     element('Footer')?.content.jsx ??
     labelOf(objectOf(theme['footer'])['content'] ?? objectOf(theme['footer'])['text']);
   if (footer !== undefined && footer !== '' && file !== undefined)
-    leaveFile(site, file, `the text of the footer, “${footer.replace(/\s+/g, ' ').slice(0, 80)}”`);
+    site.leave(file, `the text of the footer, “${footer.replace(/\s+/g, ' ').slice(0, 80)}”`);
   site.name =
     textOf(isObject(title) ? title['default'] : title) ?? (isJsx(logo) ? textOf(logo.jsx) : undefined);
   site.brand = {

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { asPattern } from '../../../../base/text.ts';
-import { walkFolder, nameBelow } from '../../../../base/walk-folder.ts';
+import { walkFolder } from '../../../../base/walk-folder.ts';
 import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import type { OtherSite } from '../../other-tools.ts';
 import { readCodeData } from '../code-data.ts';
 import { joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
 import { type Frontmatter, splitPage, textOf } from '../frontmatter.ts';
-import type { BrandLink, Dialect, ReadSite, SourcePage } from '../ReadSite.ts';
+import { type BrandLink, type Dialect, ReadSite, type SourcePage } from '../ReadSite.ts';
 import { convertSteps, nextraTags } from '../text/nextra.ts';
-import { leaveFile, reportUnread } from '../unread.ts';
 import { KEYS } from './keys.ts';
 import { brandOf } from './nextra-brand.ts';
 import { type Meta, MetaTree } from './nextra-meta.ts';
@@ -33,34 +32,23 @@ const FOLDERS = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app
 
 export async function readNextra({ config: file }: OtherSite): Promise<ReadSite> {
   const root = path.dirname(file);
-  const { value, diagnostics, returned } = readCodeData(file, root);
+  const site = new ReadSite(root, file, dialect);
+  const { value, returned } = readCodeData(file, root, site.report);
   const config = objectOf(value);
   const i18n = objectOf(config['i18n']);
   const locales = listOf(i18n['locales']).map(String);
   const found = await docsFolder(root);
-  const site: ReadSite = {
-    name: undefined,
-    brand: {},
-    languages: [],
-    pages: [],
-    assets: (await listFiles(path.join(root, 'public'), root)).others.map((other) => ({
-      file: path.join(root, 'public', other),
-      path: other,
-    })),
-    base: joined(textOf(config['basePath']) ?? ''),
-    root,
-    locales,
-    config: nameBelow(root, file),
-    diagnostics,
-    dialect,
-  };
+  const statics = path.join(root, 'public');
+  site.addAssets(statics, (await listFiles(statics, root)).others);
+  site.base = joined(textOf(config['basePath']) ?? '');
+  site.locales = locales;
   const docs = path.join(root, found.folder);
   const [, base = ''] = /\bcontentDirBasePath:\s*["']([^"']*)/.exec(textOfFile(file) ?? '') ?? [];
   const main = textOf(i18n['defaultLocale']) ?? locales[0];
   const placed = placedPages(found, docs, locales, main, /content$/.test(found.folder) ? base : '');
   site.pages = placed;
   await reportCode(site, found, docs);
-  const bar = readNavigation(site, placed, await metaFiles(docs, root, diagnostics, locales), locales);
+  const bar = readNavigation(site, placed, await metaFiles(docs, site));
   brandOf(site, bar, found.folder);
   site.brand.redirects = listOf(returned(config['redirects']))
     .filter(isObject)
@@ -68,10 +56,10 @@ export async function readNextra({ config: file }: OtherSite): Promise<ReadSite>
       const [from, to] = [textOf(source), textOf(destination)];
       if (from === undefined || to === undefined) return [];
       if (!/[:(*]/.test(from)) return [{ source: from, destination: to }];
-      leaveFile(site, file, `the redirect of \`${from}\``);
+      site.leave(file, `the redirect of \`${from}\``);
       return [];
     });
-  reportUnread(config, KEYS.next, root, file, diagnostics);
+  site.report.unread(config, KEYS.next, file);
   return site;
 }
 
@@ -124,9 +112,9 @@ function placedPages(
 async function reportCode(site: ReadSite, { pages, isApp }: Folder, docs: string): Promise<void> {
   for (const page of pages)
     if (page.includes('[') && routeOf(withoutExtension(page), isApp) === undefined)
-      leaveFile(site, path.join(docs, page), 'a page that code fills');
+      site.leave(path.join(docs, page), 'a page that code fills');
   for (const name of await codePages(docs, isApp))
-    leaveFile(site, path.join(docs, name), 'a page written in code');
+    site.leave(path.join(docs, name), 'a page written in code');
 }
 
 /** Adds the navigation of each language to a site. Returns the links of the top bar. */
@@ -134,10 +122,9 @@ function readNavigation(
   site: ReadSite,
   placed: readonly PlacedPage[],
   metas: ReadonlyMap<string, ReadonlyMap<string, Meta>>,
-  locales: readonly string[],
 ): BrandLink[] {
   const bar: BrandLink[] = [];
-  const used = locales.filter((locale) => placed.some((page) => page.locale === locale));
+  const used = site.locales.filter((locale) => placed.some((page) => page.locale === locale));
   for (const locale of used.length > 0 ? used : ['']) {
     const own = placed.filter((page) => page.locale === locale && !page.isPart);
     const tree = new MetaTree(
@@ -192,9 +179,7 @@ async function codePages(docs: string, isApp: boolean): Promise<string[]> {
 /** Reads all `_meta` files, by locale and folder. `_meta.global` contains those of all folders. */
 async function metaFiles(
   docs: string,
-  root: string,
-  diagnostics: ReadSite['diagnostics'],
-  locales: readonly string[],
+  { root, locales, report }: ReadSite,
 ): Promise<Map<string, Map<string, Meta>>> {
   const metas = new Map<string, Map<string, Meta>>();
   const files = await walkFolder(docs, {
@@ -202,8 +187,7 @@ async function metaFiles(
     takes: (_, name) => /^_?meta(?:\.[\w-]+)?\.(?:json|[jt]sx?)$/.test(name),
   }).catch(() => []);
   for (const file of files.sort()) {
-    const { value, diagnostics: own } = readCodeData(path.join(docs, file), root);
-    diagnostics.push(...own);
+    const { value } = readCodeData(path.join(docs, file), root, report);
     const folder = path.posix
       .dirname(file)
       .split('/')

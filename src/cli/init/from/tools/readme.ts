@@ -6,10 +6,8 @@ import type { OtherSite } from '../../other-tools.ts';
 import { headingOf } from '../../names.ts';
 import { joined, listFiles, textOfFile, withoutExtension } from '../files.ts';
 import { type Frontmatter, splitPage, textOf, withoutFields } from '../frontmatter.ts';
-import type { Dialect, Entry, ReadSite, SourcePage } from '../ReadSite.ts';
+import { type Dialect, type Entry, ReadSite, type Section, type SourcePage } from '../ReadSite.ts';
 import { convertReadme, readmeTags } from '../text/readme.ts';
-import { leaveFile } from '../unread.ts';
-import { nameBelow } from '../../../../base/walk-folder.ts';
 
 /** Folders of a project with their labels and the first part of their addresses. */
 const SECTIONS = [
@@ -67,23 +65,14 @@ const dialect: Dialect = {
 /** Reads a project of ReadMe: folders of categories whose order is in `_order.yaml`. */
 export async function readReadme({ config: file }: OtherSite): Promise<ReadSite> {
   const root = path.dirname(path.dirname(file));
-  const site: ReadSite = {
-    name: undefined,
-    brand: {},
-    languages: [{ sections: [] }],
-    pages: [],
-    assets: [],
-    base: '',
-    root,
-    config: nameBelow(root, file),
-    diagnostics: [],
-    dialect,
-  };
+  const site = new ReadSite(root, file, dialect);
+  const sections: Section[] = [];
+  site.languages = [{ sections }];
   const operations = new Operations(site);
   for (const { folder, label, base } of SECTIONS) {
     const section = new SectionReader(site, path.join(root, folder), base, operations);
     const entries = await section.read();
-    if (folder !== 'custom_pages') site.languages[0]?.sections.push({ label, entries });
+    if (folder !== 'custom_pages') sections.push({ label, entries });
   }
   for (const folder of ['custom_blocks', 'reusable_content']) {
     const { pages } = await listFiles(path.join(root, folder), root);
@@ -95,7 +84,7 @@ export async function readReadme({ config: file }: OtherSite): Promise<ReadSite>
         syntax: /x$/i.test(name) ? 'mdx' : 'md',
         isPart: true,
       });
-      (site.globals ??= new Map()).set(block, /x$/i.test(name) ? `{ ${block} }` : block);
+      site.globals.set(block, /x$/i.test(name) ? `{ ${block} }` : block);
     }
   }
   return site;
@@ -118,13 +107,10 @@ class SectionReader {
   }
 
   async read(): Promise<Entry[]> {
-    const { root, assets } = this.#site;
-    const { pages, others } = await listFiles(this.#folder, root);
+    const { pages, others } = await listFiles(this.#folder, this.#site.root);
     this.#files = pages;
     const shown = others.filter((other) => !/(?:^|\/)_order\.ya?ml$/.test(other));
-    assets.push(
-      ...shown.map((other) => ({ file: path.join(this.#folder, other), path: joined(this.#base, other) })),
-    );
+    this.#site.addAssets(this.#folder, shown, this.#base);
     const entries = this.#entries('');
     if (this.#base !== 'reference') return entries;
     // A document without pages of its own has those that its operations make.
@@ -178,7 +164,7 @@ class SectionReader {
     const file = path.join(this.#folder, name);
     const { frontmatter, body } = splitPage(textOfFile(file) ?? '', name);
     if (frontmatter['api_config'] !== undefined && body.trim() === '') {
-      leaveFile(this.#site, file, 'a page that ReadMe fills');
+      this.#site.leave(file, 'a page that ReadMe fills');
       return undefined;
     }
     const plain = joined(this.#base, slug);
@@ -212,7 +198,7 @@ class Operations {
     if (name === undefined || id === undefined) return undefined;
     this.#used.add(name);
     const operation = this.#read(name).byId.get(id);
-    if (operation === undefined) leaveFile(this.#site, file, `the operation \`${id}\` of \`${name}\``);
+    if (operation === undefined) this.#site.leave(file, `the operation \`${id}\` of \`${name}\``);
     return operation === undefined ? undefined : `/reference/${name} ${operation}`;
   }
 

@@ -10,8 +10,7 @@ import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile } from '../files.ts';
 import { type Frontmatter, neighbour, splitPage, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
-import type { Brand, Dialect, Entry, ReadSite, SourcePage } from '../ReadSite.ts';
-import { leaveFile, reportUnknown, reportUnread } from '../unread.ts';
+import { type Brand, type Dialect, type Entry, ReadSite, type SourcePage } from '../ReadSite.ts';
 
 const dialect: Dialect = {
   blocks: ['colon'],
@@ -53,77 +52,55 @@ interface Placed extends SourcePage {
 
 export async function readStarlight({ config: file }: OtherSite): Promise<ReadSite> {
   const root = path.dirname(file);
-  const { value, diagnostics } = readCodeData(file, root);
-  const config = objectOf(value);
+  const site = new ReadSite(root, file, dialect);
+  const config = objectOf(readCodeData(file, root, site.report).value);
   const integrations = listOf(config['integrations']).flat();
   const found = integrations.filter(isObject).find((one) => isObject(one['starlight']));
   const starlight = objectOf(found?.['starlight']);
   const docs = path.join(folderIn(root, textOf(config['srcDir']) ?? 'src', 'src'), 'content/docs');
   const publicDir = folderIn(root, textOf(config['publicDir']) ?? 'public', 'public');
-  const [{ pages, others }, { others: statics }] = await Promise.all([
-    listFiles(docs, root),
-    listFiles(publicDir, root),
-  ]);
-  const placed = pages.map((page): Placed => {
-    const at = path.join(docs, page);
-    const { frontmatter } = splitPage(textOfFile(at) ?? '', page);
-    const slug = textOf(frontmatter['slug']);
-    const isPart = /(?:^|\/)_/.test(page);
-    const plain = page.replace(/\.mdx?$/i, '');
-    const own = slug === undefined ? plain.split('/').map(slugOf).join('/') : joined(slug) || 'index';
-    return {
-      file: at,
-      path: isPart ? plain : own,
-      syntax: /x$/i.test(page) ? 'mdx' : 'md',
-      isPart,
-      frontmatter,
-    };
-  });
-  const site: ReadSite = {
-    name: inFirstLanguage(starlight['title']),
-    brand: {},
-    languages: [],
-    pages: placed,
-    assets: [
-      ...others.map((other) => ({ file: path.join(docs, other), path: other })),
-      ...statics.map((other) => ({
-        file: path.join(publicDir, other),
-        path: other,
-      })),
-    ],
-    base: joined(textOf(config['base']) ?? ''),
-    root,
-    locales: [],
-    config: path.basename(file),
-    diagnostics,
-    dialect,
-  };
-  reportUnread(config, KEYS.astro, root, file, diagnostics);
-  reportUnread(starlight, KEYS.starlight, root, file, diagnostics);
-  for (const one of integrations) if (one !== found) reportUnknown(one, root, diagnostics);
+  const { pages, others } = await listFiles(docs, root);
+  const placed = pages.map((page) => placedPage(docs, page));
+  site.pages = placed;
+  site.addAssets(docs, others);
+  site.addAssets(publicDir, (await listFiles(publicDir, root)).others);
+  site.name = inFirstLanguage(starlight['title']);
+  site.base = joined(textOf(config['base']) ?? '');
+  site.report.unread(config, KEYS.astro, file);
+  site.report.unread(starlight, KEYS.starlight, file);
+  for (const one of integrations) if (one !== found) site.report.unknown(one);
   site.brand = brandOf(config, starlight, site);
   const own = path.join(path.dirname(docs), '../pages');
-  if (existsSync(own)) leaveFile(site, own, 'the pages of `src/pages`');
-  const locales = isObject(starlight['locales']) ? Object.entries(starlight['locales']) : [];
+  if (existsSync(own)) site.leave(own, 'the pages of `src/pages`');
+  const locales = Object.entries(objectOf(starlight['locales']));
   const folders = locales.map(([key]) => key).filter((key) => key !== 'root');
   site.locales = folders;
-  const sidebar = starlight['sidebar'];
   const all = byAddress(placed);
-  const sectionsOf = (folder: string, language: string) => [
-    { label: 'Guide', entries: new Sidebar(placed, all, folder, folders, language).entries(sidebar) },
-  ];
-  const languageOf = (key: string, locale: unknown): string =>
-    textOf(objectOf(locale)['lang']) ?? (key === 'root' ? 'en' : key);
+  const sectionsOf = (folder: string, language: string) => {
+    const sidebar = new Sidebar(placed, all, folder, folders, language);
+    return [{ label: 'Guide', entries: sidebar.entries(starlight['sidebar']) }];
+  };
   site.languages =
     locales.length < 2
       ? [{ sections: sectionsOf(folders[0] ?? '', folders[0] ?? 'en') }]
       : locales
           .filter(([key]) => key === 'root' || placed.some((page) => page.path.startsWith(`${key}/`)))
           .map(([key, locale]) => {
-            const language = languageOf(key, locale);
+            const language = textOf(objectOf(locale)['lang']) ?? (key === 'root' ? 'en' : key);
             return { language, sections: sectionsOf(key === 'root' ? '' : key, language) };
           });
   return site;
+}
+
+function placedPage(docs: string, page: string): Placed {
+  const file = path.join(docs, page);
+  const { frontmatter } = splitPage(textOfFile(file) ?? '', page);
+  const slug = textOf(frontmatter['slug']);
+  const isPart = /(?:^|\/)_/.test(page);
+  const plain = page.replace(/\.mdx?$/i, '');
+  const own = slug === undefined ? plain.split('/').map(slugOf).join('/') : joined(slug) || 'index';
+  const syntax = /x$/i.test(page) ? 'mdx' : 'md';
+  return { file, path: isPart ? plain : own, syntax, isPart, frontmatter };
 }
 
 /** Reads the sidebar for the pages of a language. */

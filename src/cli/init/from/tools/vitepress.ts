@@ -3,7 +3,7 @@ import type { OtherSite } from '../../other-tools.ts';
 import { navigationOf } from '../../tree.ts';
 import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import { asPattern } from '../../../../base/text.ts';
-import { walkFolder, nameBelow } from '../../../../base/walk-folder.ts';
+import { walkFolder } from '../../../../base/walk-folder.ts';
 import { accountsOf, githubAddress, linkOf, pictureOf, plainLabel, withRepository } from '../brand.ts';
 import { readCodeData } from '../code-data.ts';
 import { colorsIn } from '../colors.ts';
@@ -11,8 +11,7 @@ import { entriesOf } from '../entries.ts';
 import { addressOf, folderIn, isFileIn, joined, listFiles, withoutExtension } from '../files.ts';
 import { type Frontmatter, neighbour, textOf, withoutFields } from '../frontmatter.ts';
 import { KEYS } from './keys.ts';
-import type { Brand, BrandLink, Dialect, Entry, ReadSite, Section } from '../ReadSite.ts';
-import { leaveFile, reportItem, reportUnread } from '../unread.ts';
+import { type Brand, type BrandLink, type Dialect, type Entry, ReadSite, type Section } from '../ReadSite.ts';
 import { headingOf } from '../../names.ts';
 
 const dialect: Dialect = {
@@ -41,37 +40,28 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
   const settings = path.dirname(file);
   const own = path.basename(settings) === 'config' ? path.dirname(settings) : settings;
   const folder = path.dirname(own);
-  const { value, diagnostics } = readCodeData(file, folder);
-  const main = objectOf(value);
+  const site = new ReadSite(folder, file, dialect);
+  const main = objectOf(readCodeData(file, folder, site.report).value);
   const docs = folderIn(folder, textOf(main['srcDir']) ?? '.', '.');
-  const config = withAdditional(main, docs, folder, diagnostics);
+  const config = withAdditional(main, docs, site);
   const { pages, others } = await listFiles(docs, folder);
   const rewritten = rewriteOf(config['rewrites']);
   const isPublic = (other: string) => other.startsWith('public/');
   const isDynamic = (page: string) => page.includes('[');
-  const site: ReadSite = {
-    name: textOf(config['title']),
-    brand: {},
-    languages: [],
-    pages: pages
-      .filter((page) => !isDynamic(page) && !isPublic(page))
-      .map((page) => ({
-        file: path.join(docs, page),
-        path: joined(rewritten(withoutExtension(page))),
-        syntax: 'md',
-      })),
-    assets: others
-      .filter((other) => !/^(?:package|tsconfig[^/]*)\.json$|\.ya?ml$/.test(other))
-      .map((other) => ({ file: path.join(docs, other), path: isPublic(other) ? other.slice(7) : other })),
-    base: joined(textOf(config['base']) ?? ''),
-    root: folder,
-    config: nameBelow(folder, file),
-    diagnostics,
-    dialect,
-  };
-  for (const page of pages.filter(isDynamic))
-    leaveFile(site, path.join(docs, page), 'a page that code fills');
-  reportUnread(main, KEYS.vitepress, folder, file, diagnostics);
+  site.name = textOf(config['title']);
+  site.pages = pages
+    .filter((page) => !isDynamic(page) && !isPublic(page))
+    .map((page) => ({
+      file: path.join(docs, page),
+      path: joined(rewritten(withoutExtension(page))),
+      syntax: 'md',
+    }));
+  for (const other of others)
+    if (!/^(?:package|tsconfig[^/]*)\.json$|\.ya?ml$/.test(other))
+      site.assets.push({ file: path.join(docs, other), path: other.replace(/^public\//, '') });
+  site.base = joined(textOf(config['base']) ?? '');
+  for (const page of pages.filter(isDynamic)) site.leave(path.join(docs, page), 'a page that code fills');
+  site.report.unread(main, KEYS.vitepress, file);
   site.languages = languagesOf(config, site);
   site.brand = await brandOf(config, site, path.join(own, 'theme'), docs);
   return site;
@@ -81,17 +71,14 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
 function withAdditional(
   config: Record<string, unknown>,
   docs: string,
-  root: string,
-  diagnostics: ReadSite['diagnostics'],
+  { root, report }: ReadSite,
 ): Record<string, unknown> {
   const merged = (settings: Record<string, unknown>, folder: string): Record<string, unknown> => {
     const names = ['ts', 'mts', 'js', 'mjs'].map((end) => path.join(docs, folder, `config.${end}`));
     const file = names.find((name) => isFileIn(root, name));
     if (file === undefined) return settings;
-    const { value, diagnostics: found } = readCodeData(file, root);
-    diagnostics.push(...found);
-    const own = objectOf(value);
-    reportUnread(own, KEYS.vitepress, root, file, diagnostics);
+    const own = objectOf(readCodeData(file, root, report).value);
+    report.unread(own, KEYS.vitepress, file);
     return { ...settings, ...own, themeConfig: { ...themeOf(settings), ...themeOf(own) } };
   };
   const locales = Object.entries(objectOf(config['locales']));
@@ -176,11 +163,11 @@ function barOf(nav: unknown, site: ReadSite): BrandLink[] {
       if (!isObject(item)) return [];
       if (item['items'] !== undefined) {
         const what = `the menu \`${textOf(item['text']) ?? 'dropdown'}\`, whose links are in the bar`;
-        reportSetting(site, item, what);
+        site.report.item(item, what, site.config);
         return links(item['items']);
       }
       if (item['component'] !== undefined)
-        reportSetting(site, item, `the component \`${String(item['component'])}\` of the bar`);
+        site.report.item(item, `the component \`${String(item['component'])}\` of the bar`, site.config);
       const link = linkOf(item, ['text'], ['link']);
       if (!link || (sections.length > 1 && labels.has(link.label))) return [];
       const isOwn = pages.has(addressOf(joined(clean(link.href).split(/[?#]/)[0] ?? '')));
@@ -209,14 +196,9 @@ function faviconOf(site: ReadSite, head: unknown): string | undefined {
       : undefined;
     icon ??= found;
     if (found !== undefined || NEEDLESS_HEAD.test(JSON.stringify(element) ?? '')) continue;
-    const what = `a \`${String(name)}\` of the head`;
-    reportSetting(site, objectOf(attributes), what);
+    site.report.item(objectOf(attributes), `a \`${String(name)}\` of the head`, site.config);
   }
   return icon;
-}
-
-function reportSetting(site: ReadSite, item: object, what: string): void {
-  reportItem(item, what, site.root, path.join(site.root, site.config), site.diagnostics);
 }
 
 /** Elements of a head that Lectern writes by itself. */
