@@ -9,7 +9,7 @@ import { findable, type FoundPage, type SearchFiles } from '../output/search.ts'
 import type { Settings } from './settings.ts';
 import type { SiteFiles } from '../output/SiteFiles.ts';
 import { UnwritableName } from '../output/write-file.ts';
-import { fileOfRoute } from '../output/write-page.ts';
+import { fileOfRoute, pagePlace } from '../output/write-page.ts';
 
 export interface Beside {
   markdown?: string;
@@ -73,9 +73,8 @@ export function createPageOutput(options: OutputOptions): PageOutput {
       siteFiles.writeNew(file, markdown);
     } catch (error) {
       if (!(error instanceof UnwritableName)) throw error;
-      const source = site.sourceOf(route);
-      const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
-      site.diagnostics.push(report('site/no-markdown', place, { route, reason: error.message }));
+      const { message: reason } = error;
+      site.diagnostics.push(report('site/no-markdown', pagePlace(site, route), { route, reason }));
     }
   }
 

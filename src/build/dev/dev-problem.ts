@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../base/diagnostics.ts';
+import { escapeText } from '../../base/html/escape.ts';
 import type { UnreadDescription } from '../../site/load/description-files.ts';
 import { isAddress } from '../../base/report/file-names.ts';
 import { formatDiagnostics } from '../../base/report/terminal.ts';
@@ -107,14 +108,10 @@ function problemPage(
     err: {
       name: first?.code ?? 'config',
       title,
-      message: escape(message),
+      message: escapeText(message),
       loc: { file, line: first?.line ?? 1, column: first?.column ?? 1 },
-      highlightedCode: `${STYLE}<pre class="lectern-problems">${escape(text)}</pre>`,
+      highlightedCode: `${STYLE}<pre class="lectern-problems">${escapeText(text)}</pre>`,
       stack: '',
     },
   };
-}
-
-function escape(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

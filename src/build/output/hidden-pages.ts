@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../base/diagnostics.ts';
 import { drawsPages } from '../../content/frontmatter/own-pages.ts';
 import { nameBelow } from '../../base/walk-folder.ts';
 import type { Site } from '../../site/site/assemble.ts';
-import { fileOfRoute } from './write-page.ts';
+import { fileOfRoute, pagePlace } from './write-page.ts';
 
 /** A page or redirect of the project. */
 export type ProjectRoute = Pick<IntegrationResolvedRoute, 'pattern' | 'entrypoint' | 'type' | 'pathname'> &
@@ -59,11 +59,13 @@ export function hiddenBySites({ path: own, site }: Placed, sites: readonly Place
     site.routes.flatMap((route) => {
       const there = withoutPath(other.path, withPath(own, route));
       if (there === undefined || !other.site.routes.includes(there)) return [];
-      const source = site.sourceOf(route);
-      const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
-      return report('site/hidden-page', place, { route, by: `the site at \`/${other.path}\``, source });
+      return hidden(site, route, `the site at \`/${other.path}\``);
     }),
   );
+}
+
+function hidden(site: Pick<Site, 'sourceOf'>, route: string, by: string): Diagnostic {
+  return report('site/hidden-page', pagePlace(site, route), { route, by, source: site.sourceOf(route) });
 }
 
 /** A site, and its path in the project. */
@@ -85,15 +87,10 @@ export function hiddenPages(
   place: { path: string; dir: string; format: 'directory' | 'file' | 'preserve' },
 ): Diagnostic[] {
   const { path: below, dir, format } = place;
-  const told = (route: string, by: string): Diagnostic => {
-    const source = site.sourceOf(route);
-    const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
-    return report('site/hidden-page', place, { route, by, source });
-  };
   const ofDocs = site.routes.filter((route) => !site.own.has(route));
   const served = ofServer(project).flatMap(({ pathname, entrypoint }) => {
     const route = ofDocs.find((one) => isOfProject([{ pathname }], withPath(below, one)));
-    return route === undefined ? [] : told(route, `\`${entrypoint}\` in the project`);
+    return route === undefined ? [] : hidden(site, route, `\`${entrypoint}\` in the project`);
   });
   const files = new Map(ofDocs.map((route) => [fileOfRoute(route, format), route]));
   const placed = project.flatMap(({ pattern, entrypoint, type }) =>
@@ -101,7 +98,8 @@ export function hiddenPages(
       const file = nameBelow(dir, fileURLToPath(url));
       const route = files.get(file);
       if (route === undefined) return [];
-      return told(
+      return hidden(
+        site,
         route,
         type === 'redirect' ? 'a redirect in the Astro configuration' : `\`${entrypoint}\` in the project`,
       );

@@ -1,4 +1,5 @@
 import type { AstroConfig } from 'astro';
+import type { Place } from '../../base/diagnostics.ts';
 import { report } from '../../site/options/codes.ts';
 import type { Site } from '../../site/site/assemble.ts';
 import { UnwritableName } from './write-file.ts';
@@ -9,6 +10,12 @@ export function fileOfRoute(route: string, format: AstroConfig['build']['format'
   return format === 'directory' ? `${route}/index.html` : `${route}.html`;
 }
 
+/** Where a page is reported: the start of its file, if it has one. */
+export function pagePlace({ sourceOf }: Pick<Site, 'sourceOf'>, route: string): Place {
+  const file = sourceOf(route);
+  return file === undefined ? {} : { file, line: 1, column: 1 };
+}
+
 /**
  * Writes the page at a route. If no file can have the page's name, reports that and leaves only this page out. Throws errors
  * of the disk.
@@ -17,7 +24,7 @@ export function fileOfRoute(route: string, format: AstroConfig['build']['format'
  */
 export function writePage(
   route: string,
-  { sourceOf, diagnostics }: Pick<Site, 'sourceOf' | 'diagnostics'>,
+  site: Pick<Site, 'sourceOf' | 'diagnostics'>,
   write: () => boolean,
 ): void {
   let reason = 'is already used by another file of the site';
@@ -27,7 +34,5 @@ export function writePage(
     if (!(error instanceof UnwritableName)) throw error;
     reason = error.message;
   }
-  const file = sourceOf(route);
-  const place = file === undefined ? {} : { file, line: 1, column: 1 };
-  diagnostics.push(report('site/page-unwritten', place, { route, reason }));
+  site.diagnostics.push(report('site/page-unwritten', pagePlace(site, route), { route, reason }));
 }

@@ -72,98 +72,50 @@ const content: [css: string, ...marks: string[]][] = [
 ];
 
 /**
- * Within these styles, classes that only some of the pages contain, each line with the marks in HTML that ask for it. A line is
- * left out or kept as a whole, so that a site has few sheets, which many pages share.
+ * Within these styles, selectors that only some of the pages need, each line with the marks in HTML that ask for it: by default,
+ * its classes and attributes. A line is left out or kept as a whole, so that a site has few sheets, which many pages share.
  */
-const seldom: [classes: string[], ...marks: string[]][] = [
-  [['.contains-task-list', '.task-list-item'], 'task-list'],
-  [['.lec-param'], 'lec-param'],
-  [['.lec-callout__tint', '.lec-callout__title'], 'lec-callout__ti'],
+const seldom = (
   [
-    ['.lec-card__image', '.lec-card__picture', '.lec-card__cta', '.lec-card__arrow'],
-    'lec-card__image',
-    'lec-card__picture',
-    'lec-card__cta',
-    'lec-card__arrow',
-  ],
-  [['.lec-embed', '.lec-frame__hint'], 'lec-embed', 'lec-frame__hint'],
-  [['.lec-zoom'], '<img'],
-  [['.lec-base-url'], 'lec-base-url'],
-  [['.lec-tabset__choice'], 'data-dropdown'],
-  [['[data-live]'], 'data-live'],
-  [['[data-else]'], 'data-else'],
-  [['.lec-tabset__fold'], 'lec-tabset__fold'],
-  // Content that a link opens in place (`data-opens`) can have rows of any kind.
-  [['.lec-technical'], 'lec-technical'],
-  [['.lec-uses'], 'lec-uses'],
-  [['.lec-type-of', '.lec-meta'], 'lec-meta"', 'lec-type-of'],
-  [['.lec-variants', '.lec-variant', '.lec-type', '[aria-expanded'], 'lec-variant', 'data-opens'],
-  [
-    ['.lec-chips', '.lec-chip', '.lec-prop__items', '.lec-prop__children', '.lec-part'],
-    'lec-chip',
-    'lec-prop__items',
-    'lec-prop__children',
-    'lec-part"',
-    'data-opens',
-  ],
-  [['.lec-prop__flag'], 'lec-prop__flag', 'data-opens'],
-  [
-    ['.lec-deprecated', '.lec-unresolved', '.lec-unspecified', '[data-kind=deprecated]'],
-    'lec-deprecated',
-    'lec-unresolved',
-    'lec-unspecified',
-    'data-kind="deprecated"',
-    'data-opens',
-  ],
-  [
-    ['.lec-operations', '.lec-schemas', '.lec-groups', '.lec-about'],
-    'lec-operations',
-    'lec-schemas',
-    'lec-groups',
-    'lec-about',
-  ],
-  [
+    ['.contains-task-list .task-list-item', 'task-list'],
+    ['.lec-param'],
+    ['.lec-callout__tint .lec-callout__title'],
+    ['.lec-card__image .lec-card__picture .lec-card__cta .lec-card__arrow'],
+    ['.lec-embed .lec-frame__hint'],
+    ['.lec-zoom', '<img'],
+    ['.lec-base-url'],
+    ['.lec-tabset__choice', 'data-dropdown'],
+    ['[data-live]'],
+    ['[data-else]'],
+    ['.lec-tabset__fold'],
+    // Content that a link opens in place (`data-opens`) can have rows of any kind.
+    ['.lec-technical'],
+    ['.lec-uses'],
+    ['.lec-type-of .lec-meta', 'lec-meta"', 'lec-type-of'],
+    ['.lec-variants .lec-variant .lec-type [aria-expanded', 'lec-variant', 'data-opens'],
     [
-      '.lec-access',
-      '.lec-fact',
-      '.lec-section--fact',
-      '.lec-scheme',
-      '.lec-media',
-      '.lec-response',
-      '.lec-example',
+      '.lec-chips .lec-chip .lec-prop__items .lec-prop__children .lec-part',
+      ...['lec-chip', 'lec-prop__items', 'lec-prop__children', 'lec-part"', 'data-opens'],
     ],
-    'lec-access',
-    'lec-fact',
-    'lec-scheme',
-    'lec-media',
-    'lec-response',
-    'lec-example',
-  ],
-  [
-    ['.lec-servers', '.lec-fact__whole', '.lec-fact__more', 'summary>.lec-fact__line'],
-    'lec-servers',
-    'lec-fact__whole',
-    'lec-fact__more',
-  ],
-  [
+    ['.lec-prop__flag', 'lec-prop__flag', 'data-opens'],
     [
-      '.lec-callback',
-      '.lec-flow',
-      '.lec-links',
-      '.lec-security',
-      '.lec-example__tested',
-      '.lec-example__other',
-      '.lec-example__none',
+      '.lec-deprecated .lec-unresolved .lec-unspecified [data-kind=deprecated]',
+      ...['lec-deprecated', 'lec-unresolved', 'lec-unspecified', 'data-kind="deprecated"', 'data-opens'],
     ],
-    'lec-callback',
-    'lec-flow',
-    'lec-links',
-    'lec-security',
-    'lec-example__tested',
-    'lec-example__other',
-    'lec-example__none',
-  ],
-];
+    ['.lec-operations .lec-schemas .lec-groups .lec-about'],
+    ['.lec-access .lec-fact .lec-section--fact .lec-scheme .lec-media .lec-response .lec-example'],
+    [
+      '.lec-servers .lec-fact__whole .lec-fact__more summary>.lec-fact__line',
+      ...['lec-servers', 'lec-fact__whole', 'lec-fact__more'],
+    ],
+    [
+      '.lec-callback .lec-flow .lec-links .lec-security .lec-example__tested .lec-example__other .lec-example__none',
+    ],
+  ] satisfies [selectors: string, ...marks: string[]][]
+).map(([list, ...marks]): [selectors: string[], ...marks: string[]] => {
+  const selectors = list.split(' ');
+  return [selectors, ...(marks.length > 0 ? marks : selectors.map((one) => one.replace(/[.[\]]/g, '')))];
+});
 
 /** Matches any of the marks above. Longer marks come first: one that is found counts for each mark that it starts with. */
 const anyMark = new RegExp(
@@ -207,6 +159,6 @@ export function pageStyles(page: PageView, { model, parts }: SiteView): string {
   // Where the sidebar has operations, the frame has the styles of methods.
   if (!parts.has('methods') && html.includes('data-method')) css.push(methods);
   if (model.look.latex ?? page.features.has('math')) css.push(math);
-  const absent = seldom.filter((line) => !isHeld(line)).flatMap(([classes]) => classes);
+  const absent = seldom.filter((line) => !isHeld(line)).flatMap(([selectors]) => selectors);
   return css.map((sheet) => reducedTo(sheet, absent)).join('') + page.styles;
 }

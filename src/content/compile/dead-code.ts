@@ -1,6 +1,6 @@
 import { report } from '../page/codes.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
-import { allNodes, callsHook } from './code-nodes.ts';
+import { allNodes, callsHook, nameOf } from './code-nodes.ts';
 import type { CodeNode } from './code-nodes.ts';
 
 /** Hooks that do something only in a browser. Others, such as `useMemo`, give what they should where pages are rendered. */
@@ -60,10 +60,4 @@ export function deadCode(file: string, lines: readonly number[]): Diagnostic[] {
 
 function isFunction(value: CodeNode | undefined): boolean {
   return value !== undefined && callable.has(value.type);
-}
-
-/** The name of a node that is one; a spread attribute (`{...props}`) has none. */
-function nameOf(node: unknown): string | undefined {
-  const { name } = (node ?? {}) as { name?: unknown };
-  return typeof name === 'string' ? name : undefined;
 }

@@ -109,13 +109,7 @@ function languageClass(code: HastElement): string | undefined {
 
 /** The cells of a table, in reading order. */
 export function cellsOf(table: HastElement): HastElement[] {
-  const cells: HastElement[] = [];
-  for (const section of table.children) {
-    if (section.type !== 'element') continue;
-    for (const row of section.children) {
-      if (row.type !== 'element') continue;
-      for (const cell of row.children) if (cell.type === 'element') cells.push(cell);
-    }
-  }
-  return cells;
+  const elementsIn = ({ children }: HastElement) =>
+    children.flatMap((child) => (child.type === 'element' ? child : []));
+  return elementsIn(table).flatMap(elementsIn).flatMap(elementsIn);
 }

@@ -1,4 +1,4 @@
-import { allNodes, callsHook, nodesIn } from '../compile/code-nodes.ts';
+import { allNodes, boundBy, callsHook, nameOf, nodesIn } from '../compile/code-nodes.ts';
 import { browserHooks } from '../compile/dead-code.ts';
 import type { CodeNode } from '../compile/code-nodes.ts';
 import { browserNames } from './browser-names.ts';
@@ -38,19 +38,12 @@ const liveHooks = new Set([...browserHooks, 'useSyncExternalStore']);
 export function analyse(program: CodeNode): Analysis {
   const declared = new Map<string, Declaration>();
   const exported = new Map<string, string>();
-  const declare = (node: CodeNode | null | undefined, isExported: boolean): void => {
-    if (node === null || node === undefined) return;
-    if (node.type === 'VariableDeclaration') {
-      for (const one of node.declarations as CodeNode[])
-        for (const name of namesOf(one.id as CodeNode)) add(name, one, isExported);
-    } else if (/^(?:Function|Class)Declaration$/.test(node.type)) {
-      const name = nameOf(node.id);
-      if (name !== undefined) add(name, node, isExported);
-    }
-  };
   const add = (name: string, node: CodeNode, isExported: boolean): void => {
     declared.set(name, read(node));
     if (isExported) exported.set(name, name);
+  };
+  const declare = (node: CodeNode | null | undefined, isExported: boolean): void => {
+    for (const [name, one] of boundBy(node)) add(name, one, isExported);
   };
   for (const node of program.body as CodeNode[]) {
     if (node.type === 'ExportNamedDeclaration') {
@@ -135,14 +128,6 @@ function isHandler({ type, name, key, value }: CodeNode): boolean {
   );
 }
 
-/** Names that a pattern binds. */
-function namesOf(pattern: CodeNode): string[] {
-  if (pattern.type === 'Identifier') return [String(pattern.name)];
-  return Object.entries(pattern).flatMap(([key, value]) =>
-    key === 'key' || key === 'typeAnnotation' ? [] : nodesIn(value).flatMap(namesOf),
-  );
-}
-
 /** Names of React for what a component is given. */
 const forChildren = new Set(['Children', 'cloneElement', 'isValidElement', 'toChildArray']);
 
@@ -202,10 +187,4 @@ function textsIn(value: unknown): string[] {
       return [node.expression, node.consequent, node.alternate, node.left, node.right].flatMap(textsIn);
     return [];
   });
-}
-
-function nameOf(node: unknown): string | undefined {
-  const { name, value } = (node ?? {}) as { name?: unknown; value?: unknown };
-  if (typeof name === 'string') return name;
-  return typeof value === 'string' ? value : undefined;
 }

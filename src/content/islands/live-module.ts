@@ -14,11 +14,8 @@ export interface LiveModule {
   texts: readonly object[];
 }
 
-/** Local names of imports that react, and what they may ask for and show. */
-export interface LiveImports {
-  names: ReadonlySet<string>;
-  hints: readonly Hints[];
-  texts: readonly object[];
+/** Imports that react, by their local names. */
+export interface LiveImports extends Reacting {
   /** Texts of pages by the local names of their imports. */
   pages: ReadonlyMap<string, object>;
 }

@@ -19,7 +19,7 @@ export interface Island {
 }
 
 export interface Reacting {
-  /** Exported names. */
+  /** Names of exports, or local names of imports. */
   names: ReadonlySet<string>;
   /** Hints of the module and all of its imports. */
   hints: readonly Hints[];

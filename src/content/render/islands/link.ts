@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Compile } from '../../compile/compiled-cache.ts';
 import type { CompiledModule } from '../../compile/compile.ts';
+import type { ImportedName } from '../../compile/imports.ts';
 import type { CodeNode } from '../../compile/code-nodes.ts';
 import { getOrMake } from '../../../base/get-or-make.ts';
 import { findImported } from '../../page/find-imported.ts';
@@ -13,7 +14,7 @@ import { isScript } from '../script-module.ts';
 import { readTextModule } from '../text-module.ts';
 import { resolvePath } from '../../page/targets.ts';
 import { partsOf, replaceParts } from './rewrite.ts';
-import type { Binding, Edit, ImportStatement, ModuleParts } from './rewrite.ts';
+import type { Edit, ImportStatement, ModuleParts } from './rewrite.ts';
 import { builtInNames, reactNames, runtimeNames } from './runtime.ts';
 import type { RuntimeFiles } from './runtime.ts';
 
@@ -180,7 +181,7 @@ class ModuleLink {
   /** The code instead of an import. Components that the project renders are not hydrated. */
   async #importOf({ specifier, names }: ImportStatement): Promise<string> {
     let code = '';
-    const others: Binding[] = [];
+    const others: ImportedName[] = [];
     for (const name of names) {
       const key = keyOfImport({ specifier, from: this.#file, name }, this.#linker.options);
       if (key === undefined) others.push(name);
@@ -194,7 +195,7 @@ class ModuleLink {
     return `const ${local} = lecFrozen(${JSON.stringify(name)});`;
   }
 
-  async #ofDocs(specifier: string, names: readonly Binding[]): Promise<string> {
+  async #ofDocs(specifier: string, names: readonly ImportedName[]): Promise<string> {
     const { files, asset } = this.#linker.options;
     if (Object.hasOwn(packages, specifier))
       return this.#statementOf(names, this.#linker.base().runtime, reactNames);
@@ -208,7 +209,8 @@ class ModuleLink {
     for (const script of linked?.scripts ?? []) this.#scripts.add(script);
     for (const [one, isThere] of linked?.fetched ?? []) this.#fetched.set(one, isThere);
     this.#texts.push(...(linked?.texts ?? []));
-    const isContent = ({ imported }: Binding): boolean => imported === 'default' && /\.mdx?$/i.test(path);
+    const isContent = ({ imported }: ImportedName): boolean =>
+      imported === 'default' && /\.mdx?$/i.test(path);
     const contents = names.filter(isContent);
     const rest = names.filter((name) => !isContent(name));
     return (
@@ -218,7 +220,11 @@ class ModuleLink {
   }
 
   /** An import of the names that a module has, and a declaration of those that it has not. */
-  #statementOf(names: readonly Binding[], address = '', exported: ReadonlySet<string> = new Set()): string {
+  #statementOf(
+    names: readonly ImportedName[],
+    address = '',
+    exported: ReadonlySet<string> = new Set(),
+  ): string {
     const from = ` from ${JSON.stringify(address)};`;
     let code = '';
     for (const { local, imported } of names) {

@@ -1,17 +1,12 @@
-import { allNodes, nodesIn } from '../../compile/code-nodes.ts';
+import { allNodes, boundBy, nameOf } from '../../compile/code-nodes.ts';
 import type { CodeNode } from '../../compile/code-nodes.ts';
+import type { ImportedName } from '../../compile/imports.ts';
 import { unnamed } from '../../islands/analyse.ts';
-
-/** A name that an import binds. `*` stands for the whole module. */
-export interface Binding {
-  local: string;
-  imported: string;
-}
 
 /** An import statement, with its position in the code. */
 export interface ImportStatement {
   specifier: string;
-  names: Binding[];
+  names: ImportedName[];
   start: number;
   end: number;
 }
@@ -35,7 +30,7 @@ export function partsOf(program: CodeNode): ModuleParts {
   const exported = new Set<string>();
   const bound = new Set<string>();
   const bind = (node: CodeNode | null | undefined): string[] => {
-    const names = node ? boundBy(node) : [];
+    const names = boundBy(node).map(([name]) => name);
     for (const name of names) bound.add(name);
     return names;
   };
@@ -83,23 +78,7 @@ export function replaceParts(text: string, parts: readonly Edit[]): string {
   return result;
 }
 
-/** The names that a statement binds. */
-function boundBy(node: CodeNode): string[] {
-  if (node.type === 'VariableDeclaration')
-    return (node.declarations as CodeNode[]).flatMap(({ id }) => patternNames(id as CodeNode));
-  return /^(?:Function|Class)Declaration$/.test(node.type) && node.id ? [textOf(node.id)] : [];
-}
-
-function patternNames(pattern: CodeNode): string[] {
-  if (pattern.type === 'Identifier') return [textOf(pattern)];
-  return Object.entries(pattern).flatMap(([key, value]) =>
-    key === 'key' || (key === 'right' && pattern.type === 'AssignmentPattern')
-      ? []
-      : nodesIn(value).flatMap(patternNames),
-  );
-}
-
-function bindingOf({ type, local, imported }: CodeNode): Binding {
+function bindingOf({ type, local, imported }: CodeNode): ImportedName {
   const name = textOf(local);
   if (type === 'ImportNamespaceSpecifier') return { local: name, imported: '*' };
   return { local: name, imported: type === 'ImportDefaultSpecifier' ? 'default' : textOf(imported) };
@@ -116,6 +95,5 @@ function fetchedBy({ type, callee, arguments: given }: CodeNode): ModuleParts['f
 }
 
 function textOf(node: unknown): string {
-  const { name, value } = (node ?? {}) as { name?: unknown; value?: unknown };
-  return String(name ?? value ?? unnamed);
+  return nameOf(node) ?? unnamed;
 }

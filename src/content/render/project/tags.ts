@@ -1,3 +1,5 @@
+import { tagEnd } from '../../repair/tags.ts';
+
 /** Returns the distinct client directives of a component in a text. */
 export function directivesAt(text: string, name: string): Set<string> {
   return new Set(tagsOf(text, name).flatMap(directivesOf));
@@ -10,8 +12,7 @@ export function isBrowserOnly(text: string, name: string): boolean {
 }
 
 function tagsOf(text: string, name: string): string[] {
-  const begin = new RegExp(`<${name.replaceAll('$', '\\$')}(?=[\\s/>])`, 'g');
-  return [...text.matchAll(begin)].map(({ index }) => tagFrom(text, index));
+  return [...text.matchAll(startOf(name))].map(({ index }) => tagFrom(text, index));
 }
 
 function directivesOf(tag: string): string[] {
@@ -20,25 +21,18 @@ function directivesOf(tag: string): string[] {
 
 /** 1-based line of the first element of a name; 1 where there is none. */
 export function lineOfTag(text: string, name: string): number {
-  const at = text.search(new RegExp(`<${name.replaceAll('$', '\\$')}(?=[\\s/>])`));
+  const at = text.search(startOf(name));
   return at < 0 ? 1 : text.slice(0, at).split('\n').length;
 }
 
+const startOf = (name: string): RegExp => new RegExp(`<${name.replaceAll('$', '\\$')}(?=[\\s/>])`, 'g');
+
 /** The tag that begins at a position, without the content of quotes and braces. */
 function tagFrom(text: string, start: number): string {
-  let tag = '';
-  let depth = 0;
-  let quote = '';
-  for (const mark of text.slice(start, start + LONGEST)) {
-    if (quote !== '') {
-      if (mark === quote) quote = '';
-    } else if (mark === '"' || mark === "'" || mark === '`') quote = mark;
-    else if (mark === '{') depth++;
-    else if (mark === '}') depth--;
-    else if (depth === 0 && mark === '>') break;
-    else if (depth === 0) tag += mark;
-  }
-  return tag;
+  const part = text.slice(start, start + LONGEST);
+  const end = tagEnd(part, 0);
+  const bare = part.slice(0, Math.max(end, 0)).replace(/(["'`])[^]*?\1/g, '');
+  return bare.replace(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '');
 }
 
 /** More characters than a tag that a person wrote. */
