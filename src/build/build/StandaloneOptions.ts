@@ -1,3 +1,4 @@
+import { isOption } from '../options/check-options.ts';
 import type { Host } from './Build.ts';
 import type { LecternOptions } from '../options/options.ts';
 import type { Shard } from './shard.ts';
@@ -36,25 +37,13 @@ export interface StandaloneOptions extends LecternOptions {
 
 /** Returns the integration options among the settings. */
 export function ofIntegration(settings: StandaloneOptions): LecternOptions {
-  const {
-    base: _base,
-    beside: _beside,
-    configFile,
-    drawn: _drawn,
-    host: _host,
-    merge: _merge,
-    offlineBundle = false,
-    outDir: _outDir,
-    port: _port,
-    print: _print,
-    project: _project,
-    redirected: _redirected,
-    shard: _shard,
-    site: _site,
-    told: _told,
-    verbose: _verbose,
-    ...options
-  } = settings;
+  const options: LecternOptions = Object.fromEntries(
+    Object.entries(settings).filter(([name]) => isOption(name)),
+  );
   // A site on a disk is not loaded over a network.
-  return { ...options, config: configFile, ...(offlineBundle && { optimizeImages: false }) };
+  return {
+    ...options,
+    config: settings.configFile,
+    ...(settings.offlineBundle && { optimizeImages: false }),
+  };
 }

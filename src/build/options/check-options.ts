@@ -1,79 +1,62 @@
+import type { Diagnostic } from '../../base/diagnostics.ts';
+import { pointerSegments } from '../../base/json/pointer.ts';
 import { contradicts, FAIL_ON } from '../../base/report/fail-on.ts';
+import { pattern, text } from '../../config/formats/engine/field.ts';
+import { Findings } from '../../config/formats/engine/Findings.ts';
+import { validateConfig } from '../../config/formats/engine/validate.ts';
+import { z } from '../../config/formats/engine/zod.ts';
 import { REDIRECT_HOSTS } from '../../config/redirects/host-files.ts';
 import { SOCIAL_IMAGE_CHOICES } from '../../site/assets/previews/social-images.ts';
 import { requireConfig } from './find-config.ts';
 import { iconSources } from './icon-sources.ts';
 import { type LecternOptions, MOCK_HOSTS } from './options.ts';
-import { OptionError, unknownName } from './OptionError.ts';
+import { OptionError } from './OptionError.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { translationsOf } from './translations.ts';
 
-interface Rule {
-  takes: string;
-  fits(value: unknown): boolean;
-}
+const texts = z.array(text);
 
-const text: Rule = { takes: 'a text', fits: (value) => typeof value === 'string' && value !== '' };
-const flag: Rule = { takes: '`true` or `false`', fits: (value) => typeof value === 'boolean' };
-const texts: Rule = {
-  takes: 'a list of strings',
-  fits: (value) => Array.isArray(value) && value.every((one) => text.fits(one)),
-};
-const textOrTexts: Rule = {
-  takes: 'a string or a list of strings',
-  fits: (value) => text.fits(value) || texts.fits(value),
-};
-const object: Rule = {
-  takes: 'an object',
-  fits: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-};
-const oneOf = (values: readonly string[]): Rule => ({
-  takes: `one of ${values.map((value) => `"${value}"`).join(', ')}`,
-  fits: (value) => typeof value === 'string' && values.includes(value),
-});
-
-const RULES: Record<keyof LecternOptions, Rule> = {
+/** The kinds of the options. */
+const shape = {
   config: text,
   docs: text,
-  path: {
-    takes: 'a path such as "/docs", with letters, digits, dots, hyphens, and underscores',
-    fits: (value) => typeof value === 'string' && /^\/?(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?)?$/.test(value),
-  },
+  path: pattern(
+    /^\/?(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?)?$/,
+    'must be a path such as "/docs", with letters, digits, dots, hyphens, and underscores',
+  ),
   repository: text,
-  failOn: oneOf(FAIL_ON),
-  strict: flag,
-  redirects: oneOf(REDIRECT_HOSTS),
-  pagination: oneOf(['section', 'global']),
-  offline: flag,
-  authorFiles: flag,
-  requestLinks: flag,
-  privatePages: flag,
-  internal: flag,
-  markdown: flag,
-  cache: flag,
+  failOn: z.enum(FAIL_ON),
+  strict: z.boolean(),
+  redirects: z.enum(REDIRECT_HOSTS),
+  pagination: z.enum(['section', 'global']),
+  offline: z.boolean(),
+  authorFiles: z.boolean(),
+  requestLinks: z.boolean(),
+  privatePages: z.boolean(),
+  internal: z.boolean(),
+  markdown: z.boolean(),
+  cache: z.boolean(),
   cacheDir: text,
-  mock: oneOf(MOCK_HOSTS),
-  allowOrigins: {
-    takes: 'a list of origins such as "https://docs.example.com", or "*"',
-    fits: (value) =>
-      texts.fits(value) && (value as string[]).every((one) => one === '*' || URL.parse(one)?.origin === one),
-  },
-  socialImages: {
-    takes: `${oneOf(SOCIAL_IMAGE_CHOICES).takes}, or \`false\``,
-    fits: (value) => value === false || oneOf(SOCIAL_IMAGE_CHOICES).fits(value),
-  },
-  optimizeImages: flag,
+  mock: z.enum(MOCK_HOSTS),
+  allowOrigins: z.array(
+    pattern(/^(?:\*|https?:\/\/[^/?#@\s]+)$/, 'must be an origin such as "https://docs.example.com", or "*"'),
+  ),
+  socialImages: z.union([z.enum(SOCIAL_IMAGE_CHOICES), z.literal(false)]),
+  optimizeImages: z.boolean(),
   feedbackEndpoint: text,
-  customCss: textOrTexts,
-  parts: object,
-  translations: object,
-  plugins: { takes: 'a list', fits: Array.isArray },
-  icons: object,
-};
-const ICON_RULES: Record<keyof NonNullable<LecternOptions['icons']>, Rule> = {
-  folders: texts,
-  packages: texts,
-};
+  customCss: z.union([text, texts]),
+  parts: z.record(text),
+  translations: z.record(z.any()),
+  plugins: z.array(z.any()),
+  icons: z.object({ folders: texts, packages: texts }).partial(),
+} satisfies Record<keyof LecternOptions, z.ZodTypeAny>;
+
+const rules = { schema: z.object(shape).partial(), renamed: new Map<string, string>() };
+
+/** Returns whether the integration has an option of a name. */
+export function isOption(name: string): name is keyof LecternOptions {
+  return Object.hasOwn(shape, name);
+}
 
 /**
  * Checks the options of the integration: their names, their kinds, and that the files, folders and packages they name
@@ -91,18 +74,11 @@ export async function checkOptions(options: LecternOptions, root: string): Promi
       problems.push(error);
     }
   };
-  const right = new Map<string, unknown>();
-  const judge = async (entries: object, rules: Record<string, Rule>, prefix = ''): Promise<void> => {
-    for (const [name, value] of Object.entries(entries)) {
-      if (value === undefined) continue;
-      await attempt(() => {
-        fitting(`${prefix}${name}`, value, Object.hasOwn(rules, name) ? rules[name] : undefined, rules);
-        right.set(`${prefix}${name}`, value);
-      });
-    }
-  };
-  await judge(options, RULES);
-  if (right.has('failOn') && right.has('strict') && contradicts(options)) {
+  const findings = new Findings();
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  const valid = validateConfig(rules, Object.fromEntries(given), findings) as LecternOptions;
+  problems.push(...findings.locate('', () => undefined).map(problemOf));
+  if (contradicts(valid)) {
     problems.push(
       new OptionError(
         `The option \`strict\` is the same as \`failOn: 'warning'\`, but \`failOn\` is '${options.failOn}'.`,
@@ -110,26 +86,15 @@ export async function checkOptions(options: LecternOptions, root: string): Promi
       ),
     );
   }
-  if (right.has('icons')) await judge(options.icons ?? {}, ICON_RULES, 'icons.');
-  if (right.has('parts')) {
-    for (const [name, file] of Object.entries(options.parts ?? {})) {
-      if (file === undefined) continue;
-      await attempt(() => {
-        fitting(`parts.${name}`, file, text, {});
-        replaceParts({ [name]: file }, root);
-      });
-    }
-  }
-  if (right.has('translations')) await attempt(() => translationsOf(options.translations, root));
-  if (right.has('customCss')) {
-    for (const file of [options.customCss ?? []].flat()) await attempt(() => customCssImports(file, root));
-  }
-  for (const kind of ['folders', 'packages'] as const) {
-    if (!right.has(`icons.${kind}`)) continue;
-    for (const name of options.icons?.[kind] ?? [])
+  const { config, docs, parts = {}, translations, customCss = [], icons = {} } = valid;
+  for (const part of Object.entries(parts))
+    await attempt(() => replaceParts(Object.fromEntries([part]), root));
+  await attempt(() => translationsOf(translations, root));
+  for (const file of [customCss].flat().filter(Boolean)) await attempt(() => customCssImports(file, root));
+  for (const kind of ['folders', 'packages'] as const)
+    for (const name of icons[kind]?.filter(Boolean) ?? [])
       await attempt(() => iconSources({ [kind]: [name] }, root));
-  }
-  if (right.has('config') && right.has('docs')) {
+  if (config !== undefined && docs !== undefined) {
     problems.push(
       new OptionError(
         `The option \`config\` sets the configuration file, so \`docs\` has no effect.`,
@@ -139,7 +104,6 @@ export async function checkOptions(options: LecternOptions, root: string): Promi
   }
   let configFile = '';
   await attempt(async () => {
-    const [config, docs] = [right.get('config'), right.get('docs')] as (string | undefined)[];
     configFile = await requireConfig(root, config, docs);
   });
   const [first, ...others] = problems;
@@ -151,20 +115,15 @@ export async function checkOptions(options: LecternOptions, root: string): Promi
   return configFile;
 }
 
-/** @throws OptionError for a name that no option has, and for a value of the wrong kind. */
-function fitting(name: string, value: unknown, rule: Rule | undefined, rules: Record<string, Rule>): void {
-  if (!rule) {
-    const own = name.slice(name.lastIndexOf('.') + 1);
-    const owner = name.slice(0, -own.length);
-    throw unknownName(
-      `There is no option \`${name}\`.`,
-      own,
-      Object.keys(rules),
-      (one) => `\`${owner}${one}\``,
-    );
-  }
-  if (!rule.fits(value)) {
-    const given = JSON.stringify(value) ?? typeof value;
-    throw new OptionError(`The option \`${name}\` must be ${rule.takes}.`, `It is ${given.slice(0, 80)}.`);
-  }
+function problemOf({
+  code,
+  message,
+  hint = 'Correct it, or remove it.',
+  pointer = '',
+}: Diagnostic): OptionError {
+  const name = pointerSegments(pointer).join('.');
+  return new OptionError(
+    code === 'config/unknown-key' ? `There is no option \`${name}\`.` : `The option ${message}`,
+    hint,
+  );
 }

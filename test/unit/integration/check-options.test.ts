@@ -45,18 +45,68 @@ describe('the options of the integration', () => {
 
   it.each<[Record<string, unknown>, string, string]>([
     [{ stric: true }, 'There is no option `stric`.', 'Did you mean `strict`?'],
-    [{ icons: { folder: [] } }, 'There is no option `icons.folder`.', 'Did you mean `icons.folders`?'],
-    [{ failOn: 'info' }, 'The option `failOn` must be one of "error", "warning", "never".', 'It is "info".'],
+    [{ icons: { folder: [] } }, 'There is no option `icons.folder`.', 'Did you mean `folders`?'],
+    [
+      { failOn: 'eror' },
+      'The option `failOn` must be `error`, `warning` or `never`, not "eror".',
+      'Did you mean `"error"`?',
+    ],
     [
       { failOn: 'never', strict: true },
       "The option `strict` is the same as `failOn: 'warning'`, but `failOn` is 'never'.",
       'Remove one of the two.',
     ],
-    [{ strict: 'yes' }, 'The option `strict` must be `true` or `false`.', 'It is "yes".'],
-    [{ customCss: [1] }, 'The option `customCss` must be a string or a list of strings.', 'It is [1].'],
-    [{ pagination: 'all' }, 'The option `pagination` must be one of "section", "global".', 'It is "all".'],
-    [{ parts: ['Logo'] }, 'The option `parts` must be an object.', 'It is ["Logo"].'],
-    [{ parts: { Logo: 1 } }, 'The option `parts.Logo` must be a text.', 'It is 1.'],
+    [
+      { strict: 'true' },
+      'The option `strict` must be `true` or `false`, not text.',
+      'Write `true` without quotes.',
+    ],
+    [
+      { customCss: [1] },
+      'The option `customCss[0]` must be text, not a number.',
+      'Write it in quotes: `"1"`.',
+    ],
+    [
+      { pagination: 'all' },
+      'The option `pagination` must be `section` or `global`, not "all".',
+      'Correct it, or remove it.',
+    ],
+    [
+      { socialImages: true },
+      'The option `socialImages` must be `false`, not true.',
+      'Correct it, or remove it.',
+    ],
+    [
+      { socialImages: 'guide' },
+      'The option `socialImages` must be `site`, `guides` or `all`, not "guide".',
+      'Did you mean `"guides"`?',
+    ],
+    [{ docs: '' }, 'The option `docs` must not be empty.', 'Add a value, or remove it.'],
+    [
+      { path: '/a b' },
+      'The option `path` must be a path such as "/docs", with letters, digits, dots, hyphens, and underscores.',
+      'Correct it, or remove it.',
+    ],
+    [
+      { allowOrigins: ['a.example.com'] },
+      'The option `allowOrigins[0]` must be an origin such as "https://docs.example.com", or "*".',
+      'Correct it, or remove it.',
+    ],
+    [
+      { plugins: {} },
+      'The option `plugins` must be a list (`[…]`), not an object (`{…}`).',
+      'Correct it, or remove it.',
+    ],
+    [
+      { parts: ['Logo'] },
+      'The option `parts` must be an object (`{…}`), not a list (`[…]`).',
+      'Correct it, or remove it.',
+    ],
+    [
+      { parts: { Logo: 1 } },
+      'The option `parts.Logo` must be text, not a number.',
+      'Write it in quotes: `"1"`.',
+    ],
     [{ parts: { Lgo: 'Logo.astro' } }, 'There is no layout part "Lgo".', 'Did you mean "Logo"?'],
     [
       { customCss: 'nope.css' },
@@ -93,8 +143,8 @@ describe('the options of the integration', () => {
       [
         '  There is no option `stric`.',
         '    Did you mean `strict`?',
-        '  The option `offline` must be `true` or `false`.',
-        '    It is 1.',
+        '  The option `offline` must be `true` or `false`, not a number.',
+        '    Correct it, or remove it.',
         '  The option `customCss` refers to nope.css, which is neither a file nor in an installed package.',
         `    ${relative}`,
       ].join('\n'),

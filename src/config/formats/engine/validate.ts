@@ -211,7 +211,7 @@ class Walk {
     if (result.success) return value;
     const values: unknown[] =
       schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodLiteral ? [schema.value] : [];
-    if (typeof value === 'string' && values.length > 0) {
+    if (values.length > 0 && (typeof value === 'string' || schema instanceof z.ZodLiteral)) {
       this.#wrongValue(value, values.map(String), docOf(schema)?.defaultText);
     } else if (typeof value === 'string' && schema instanceof z.ZodString)
       this.#wrongText(schema, value, result.error.issues);
@@ -219,8 +219,8 @@ class Walk {
     return undefined;
   }
 
-  #wrongValue(value: string, values: string[], standard?: string): void {
-    const suggestion = nearest(value, values);
+  #wrongValue(value: unknown, values: string[], standard?: string): void {
+    const suggestion = nearest(String(value), values);
     this.#findings.add(this.#path, {
       code: 'config/value',
       severity: 'error',
