@@ -1,18 +1,5 @@
 import type { Branch } from '../../base/model/NavTree.ts';
-
-/** Codes that are common in navigations and that mean another tag; and tags whose script names the language better. */
-const ALIASES: Readonly<Record<string, string>> = {
-  cn: 'zh-Hans',
-  zh: 'zh-Hans',
-  'zh-cn': 'zh-Hans',
-  'zh-sg': 'zh-Hans',
-  tw: 'zh-Hant',
-  'zh-tw': 'zh-Hant',
-  'zh-hk': 'zh-Hant',
-  jp: 'ja',
-  'ja-jp': 'ja',
-  kr: 'ko',
-};
+import { languageTag } from '../../base/strings/tags.ts';
 
 const TAG = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
 
@@ -27,13 +14,16 @@ export function shownName({ kind, name }: Pick<Branch, 'kind' | 'name'>): string
 
 /** Returns the name of a language in that language; `undefined` for an unknown code. */
 function endonym(code: string): string | undefined {
-  const tag = tagOf(code);
-  if (tag === undefined) return undefined;
+  if (!TAG.test(code)) return undefined;
   try {
-    const found = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag);
+    const tag = languageTag(code);
+    const { language, script } = new Intl.Locale(tag).maximize();
+    // The script names Chinese better than a region, and Japanese has one alone.
+    const named = language === 'zh' ? `zh-${script}` : language === 'ja' ? language : tag;
+    const found = new Intl.DisplayNames([named], { type: 'language', fallback: 'none' }).of(named);
     if (found === undefined) return undefined;
     const [first = '', ...rest] = found;
-    return first.toLocaleUpperCase(tag) + rest.join('');
+    return first.toLocaleUpperCase(named) + rest.join('');
   } catch {
     return undefined;
   }
@@ -41,11 +31,5 @@ function endonym(code: string): string | undefined {
 
 /** The language of a code without script and region: `zh` for `zh-CN` and for `cn`. `undefined` for any other text. */
 export function primaryLanguage(code: string): string | undefined {
-  return tagOf(code)?.split('-')[0]!.toLowerCase();
-}
-
-function tagOf(code: string): string | undefined {
-  if (!TAG.test(code)) return undefined;
-  const tag = code.replaceAll('_', '-');
-  return ALIASES[tag.toLowerCase()] ?? tag;
+  return TAG.test(code) ? languageTag(code).split('-')[0]!.toLowerCase() : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Branch, BranchKind, Group, PageRef } from '../../../../base/model/NavTree.ts';
+import { languageTag } from '../../../../base/strings/tags.ts';
 import type { NamedIcon } from '../../check-files.ts';
 import type { Origin } from '../../../../base/model/Origin.ts';
 import type { DescriptionRef } from '../../../../base/model/SiteModel.ts';
@@ -51,16 +52,5 @@ export const DIVISIONS: Record<BranchKind, { list: string; name: string }> = {
   anchor: { list: 'anchors', name: 'anchor' },
 };
 
-/** Codes of languages that the format knows and BCP 47 does not, or that mean more than they say. */
-const ALIASES: Record<string, string> = { cn: 'zh-CN', jp: 'ja', 'ja-jp': 'ja', zh: 'zh-Hans' };
-
-/** The BCP 47 tag of a language as the configuration names it: `cn` is `zh-CN`, `fr-ca` is `fr-CA`. */
-export function localeOf(code: string): string {
-  const written = code.trim().replaceAll('_', '-');
-  const tag = ALIASES[written.toLowerCase()] ?? written;
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? tag;
-  } catch {
-    return tag;
-  }
-}
+/** The BCP 47 tag of a language as the configuration names it: `cn` is `zh-CN`. The format calls Japanese `ja-jp`. */
+export const localeOf = (code: string): string => languageTag(code).replace(/^ja-JP$/, 'ja');
