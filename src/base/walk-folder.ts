@@ -159,6 +159,12 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
+/** Returns a folder and those around it, from the inside out. */
+export function foldersAround(folder: string): string[] {
+  const around = path.dirname(folder);
+  return around === folder ? [folder] : [folder, ...foldersAround(around)];
+}
+
 /** Returns whether a path is a root or lies below it; both are real paths. */
 export function isWithin(root: string, file: string): boolean {
   const below = path.relative(root, file);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from '../../base/walk-folder.ts';
+import { filesBelow, foldersAround } from '../../base/walk-folder.ts';
 import { withoutPath, withPath } from '../../build/output/hidden-pages.ts';
 import type { Beyond } from '../../site/views/link-record.ts';
 
@@ -13,13 +13,13 @@ const PAGE = /\.(?:astro|md|mdx|html|js|ts)$/i;
  * Astro configuration, not beyond a `package.json`. `undefined` for a bare docs folder.
  */
 export function astroProject(docsRoot: string): string | undefined {
-  for (let folder = docsRoot; ; folder = path.dirname(folder)) {
+  for (const folder of foldersAround(docsRoot)) {
     const config = readdirSync(folder).find((name) => ASTRO_CONFIG.test(name));
-    if (config !== undefined) {
+    if (config !== undefined)
       return readFileSync(path.join(folder, config), 'utf8').includes('astro-lectern') ? folder : undefined;
-    }
-    if (existsSync(path.join(folder, 'package.json')) || path.dirname(folder) === folder) return undefined;
+    if (existsSync(path.join(folder, 'package.json'))) return undefined;
   }
+  return undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { foldersAround } from '../../base/walk-folder.ts';
 
 /** A command line to copy, which works in the working folder. That folder need not be named. */
 export function command(name: string, ...words: string[]): string {
@@ -13,9 +14,7 @@ export function command(name: string, ...words: string[]): string {
 
 /** How this program is run: the installed one by npx; else by its package, where npx ran it; else it is installed for all. */
 function program(): string {
-  for (let at = process.cwd(); ; at = path.dirname(at)) {
-    if (existsSync(path.join(at, 'node_modules/.bin/lectern'))) return 'npx lectern';
-    if (at === path.dirname(at)) break;
-  }
+  const isInstalled = (at: string) => existsSync(path.join(at, 'node_modules/.bin/lectern'));
+  if (foldersAround(process.cwd()).some(isInstalled)) return 'npx lectern';
   return process.env['npm_command'] === 'exec' ? 'npx astro-lectern' : 'lectern';
 }

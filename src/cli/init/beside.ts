@@ -1,20 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readIfThere } from '../../base/read-file.ts';
+import { foldersAround, isWithin } from '../../base/walk-folder.ts';
 
 /** The folder of the repository around a folder. */
 export function repositoryOf(folder: string): string | undefined {
-  for (let at = folder; ; at = path.dirname(at)) {
-    if (existsSync(path.join(at, '.git'))) return at;
-    if (at === path.dirname(at)) return undefined;
-  }
+  return foldersAround(folder).find((at) => existsSync(path.join(at, '.git')));
 }
 
 /** Returns whether a `.gitignore` in the folder, or above it in the repository, already lists `dist`. */
 export function ignoresOutput(folder: string): boolean {
   const top = repositoryOf(folder) ?? folder;
-  for (let at = folder; ; at = path.dirname(at)) {
-    const file = path.join(at, '.gitignore');
-    if (existsSync(file) && /^\s*\/?(?:\*\*\/)?dist\/?\s*$/m.test(readFileSync(file, 'utf8'))) return true;
-    if (at === top || at === path.dirname(at)) return false;
-  }
+  return foldersAround(folder)
+    .filter((at) => isWithin(top, at))
+    .some((at) => /^\s*\/?(?:\*\*\/)?dist\/?\s*$/m.test(readIfThere(path.join(at, '.gitignore')) ?? ''));
 }

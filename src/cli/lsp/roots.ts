@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathKey } from '../../base/read-file.ts';
-import { isWithin, walkFolder } from '../../base/walk-folder.ts';
+import { foldersAround, isWithin, walkFolder } from '../../base/walk-folder.ts';
 import { CONFIG_NAMES } from '../../config/formats/index.ts';
 import { isIgnoredFolder } from '../../site/assets/assets.ts';
 import { nothingKept } from '../../site/options/Kept.ts';
@@ -55,11 +55,10 @@ export class Roots {
   /** Adds the docs folder that a folder is part of, however far above it the configuration is. */
   async around(inner: string): Promise<void> {
     if (this.of(inner)) return;
-    for (let folder = inner; ; folder = path.dirname(folder)) {
-      if (CONFIG_NAMES.some((name) => existsSync(path.join(folder, name))))
-        return this.#add(folder).catch(this.#editor.failed);
-      if (path.dirname(folder) === folder) return;
-    }
+    const folder = foldersAround(inner).find((one) =>
+      CONFIG_NAMES.some((name) => existsSync(path.join(one, name))),
+    );
+    if (folder !== undefined) await this.#add(folder).catch(this.#editor.failed);
   }
 
   /** Adds the docs folders of a workspace folder, at any place in it, or else the one that it is part of. */
