@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { isFile } from '../../../base/read-file.ts';
 import path from 'node:path';
 import { positionAt } from '../../../base/diagnostics.ts';
 import {
   clean,
   functionBody,
-  isFile,
   memberOf,
   operated,
   parseModule,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import type * as Vite from 'vite';
 import { copyNotes } from './places.ts';
@@ -82,15 +81,6 @@ export function parseModule(text: string, file: string): Syntax[] {
   const [error] = errors;
   if (error !== undefined) throw new SyntaxError(error.message);
   return program.body as unknown as Syntax[];
-}
-
-export function isFile(file: string): boolean {
-  try {
-    readFileSync(file);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Returns the start of a node's code. */

@@ -42,13 +42,7 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
     addresses.add(addressOf(at));
     pages.set(at, converted);
   }
-  const navigation = new NavigationWriter(
-    pages,
-    (at) => (pages.has(at) ? at : (moved.get(at) ?? at)),
-    targets,
-    (what) => report.add('init/no-page', { file: site.config }, what),
-    (what) => site.leave(site.config, `the second label ${what}`),
-  );
+  const navigation = new NavigationWriter(site, pages, moved, targets);
   const languages = site.languages.map(({ language, sections }, index) => {
     navigation.folder = index === 0 ? '' : (language ?? '').toLowerCase();
     return { ...(language !== undefined && { language }), ...holderOf(sections, navigation) };
@@ -99,28 +93,25 @@ function holderOf(
 
 /** Converts the entries of sidebars to a navigation. */
 class NavigationWriter {
+  readonly #site: ReadSite;
   readonly #pages: Map<string, NewPage>;
-  readonly #pathOf: (at: string) => string;
+  readonly #moved: ReadonlyMap<string, string>;
   readonly #targets: Targets;
-  readonly #miss: (what: string) => void;
-  readonly #relabel: (what: string) => void;
   readonly #labels = new Map<string, string>();
   /** Folder of pages that are links. */
   folder = '';
 
-  /** @param pathOf Returns the new path of a page. */
+  /** @param moved New paths of pages whose address another page has. */
   constructor(
+    site: ReadSite,
     pages: Map<string, NewPage>,
-    pathOf: (at: string) => string,
+    moved: ReadonlyMap<string, string>,
     targets: Targets,
-    miss: (what: string) => void,
-    relabel: (what: string) => void,
   ) {
+    this.#site = site;
     this.#pages = pages;
-    this.#pathOf = pathOf;
+    this.#moved = moved;
     this.#targets = targets;
-    this.#miss = miss;
-    this.#relabel = relabel;
   }
 
   items(entries: readonly Entry[]): NavItem[] {
@@ -155,19 +146,17 @@ class NavigationWriter {
   }
 
   #page(wanted: string, label?: string, tag?: string): string[] | undefined {
-    const at = this.#pathOf(wanted);
+    const at = this.#pages.has(wanted) ? wanted : (this.#moved.get(wanted) ?? wanted);
     const page = this.#pages.get(at);
-    if (!page) {
-      this.#miss(`\`${at}\``);
-      return undefined;
-    }
+    if (!page) return this.#miss(at);
     const { frontmatter } = page;
     if (tag !== undefined) frontmatter['tag'] ??= tag;
     if (label === undefined) return [at];
     const known = this.#labels.get(at);
     // A page has one label: that of its first place.
     if (known !== undefined) {
-      if (known !== label) this.#relabel(`\`${label}\` for the page \`${at}\``);
+      if (known !== label)
+        this.#site.leave(this.#site.config, `the second label \`${label}\` for the page \`${at}\``);
     } else if (label !== textOf(frontmatter['title'])) frontmatter['sidebarTitle'] = label;
     else delete frontmatter['sidebarTitle'];
     this.#labels.set(at, known ?? label);
@@ -177,9 +166,11 @@ class NavigationWriter {
   /** Resolves a link of the configuration. Reports a link without a page, and returns `undefined`. */
   hrefOf(href: string): string | undefined {
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
-    const found = this.#targets.addressOf(href);
-    if (found === undefined) this.#miss(`\`${href}\``);
-    return found;
+    return this.#targets.addressOf(href) ?? this.#miss(href);
+  }
+
+  #miss(link: string): undefined {
+    this.#site.report.add('init/no-page', { file: this.#site.config }, `\`${link}\``);
   }
 
   /** Creates a page with `url` for a link, because a navigation contains only pages. */

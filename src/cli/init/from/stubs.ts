@@ -1,3 +1,4 @@
+import { parse } from 'acorn';
 import type { NewFile } from '../Draft.ts';
 
 /** A component that the new site does not define, and its properties on pages. */
@@ -13,8 +14,7 @@ export class Stubs {
   add(name: string, properties: readonly string[]): boolean {
     const known = this.#stubs.get(name);
     const stub = known ?? { properties: new Set<string>() };
-    for (const property of properties)
-      if (/^[A-Za-z_$][\w$]*$/.test(property) && !RESERVED.has(property)) stub.properties.add(property);
+    for (const property of properties) if (isParameter(property)) stub.properties.add(property);
     this.#stubs.set(name, stub);
     return known === undefined;
   }
@@ -35,14 +35,15 @@ export class Stubs {
   }
 }
 
-/** Names that cannot be parameters of a function. */
-const RESERVED = new Set(
-  (
-    'children key ref await break case catch class const continue debugger default delete do else enum export extends false finally ' +
-    'for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let ' +
-    'static implements interface package private protected public arguments eval'
-  ).split(' '),
-);
+/** Returns whether a property can be a parameter of a component, which has a parameter `children` already. */
+function isParameter(name: string): boolean {
+  if (!/^[A-Za-z_$][\w$]*$/.test(name) || /^(?:key|ref)$/.test(name)) return false;
+  try {
+    return parse(`({ ${name}, children }) => 0`, { ecmaVersion: 'latest', sourceType: 'module' }).end > 0;
+  } catch {
+    return false;
+  }
+}
 
 const pathOf = (name: string): string => `snippets/moved/${name}.jsx`;
 

@@ -21,7 +21,7 @@ export function convertFences(lines: readonly Line[], hasTitles: boolean, leave:
   };
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!;
-    const block = line.isCode ? blockAt(lines, index) : undefined;
+    const block = blockAt(lines, index);
     if (!block) {
       // Blocks of a group can be separated by empty lines.
       if (line.isCode || line.text.trim() !== '') endGroup();
@@ -54,10 +54,11 @@ export function plainAnnotations(lines: readonly Line[]): Line[] {
   );
 }
 
-function blockAt(lines: readonly Line[], start: number): Block | undefined {
-  const open = lines[start]!;
-  const found = fenceInfo(open.text);
-  if (!found) return undefined;
+/** Returns the block of code that a line begins. */
+export function blockAt(lines: readonly Line[], start: number): Block | undefined {
+  const open = lines[start];
+  const found = open?.isCode ? fenceInfo(open.text) : undefined;
+  if (!open || !found) return undefined;
   let end = start + 1;
   const isClosing = ({ text }: Line): boolean => {
     const other = fenceInfo(text);

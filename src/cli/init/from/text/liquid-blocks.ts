@@ -1,3 +1,4 @@
+import { unescapeHtml } from '../../../../base/html/escape.ts';
 import { attribute, closingTag, openTag } from './callouts.ts';
 import { fenceInfo, type Line, made, replaceBlocks, tagLines } from './lines.ts';
 
@@ -13,18 +14,6 @@ const BLOCKS: Record<string, (values: Record<string, string>) => string> = {
 };
 
 const TAG = /^([ \t]*)\{%-?\s*(\w[\w-]*)\s*(.*?)\s*-?%\}\s*$/;
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#x26': '&',
-  '#x3c': '<',
-  '#x3e': '>',
-  '#x22': '"',
-  '#39': "'",
-};
 
 /** Converts code in HTML, which GitBook writes if lines are highlighted (`<strong>`), to fenced code. */
 export function convertPre(lines: readonly Line[]): Line[] {
@@ -44,12 +33,7 @@ export function convertPre(lines: readonly Line[]): Line[] {
     const words = [lang, marked.length > 0 ? `{${marked.join(',')}}` : ''].filter(Boolean).join(' ');
     const plain = code.map((one) => ({
       ...one,
-      text: one.text
-        .replace(/<\/?[a-z]+[^>]*>/g, '')
-        .replace(
-          /&([a-z]+|#x?[\da-f]+);/gi,
-          (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity,
-        ),
+      text: unescapeHtml(one.text.replace(/<\/?[a-z]+[^>]*>/g, '')),
     }));
     const fence = { text: `${indent}\`\`\``, at: line.at, isCode: true };
     return { last: end, by: [{ ...fence, text: fence.text + words }, ...plain, fence] };

@@ -1,5 +1,6 @@
 import { isObject, listOf, objectOf } from '../../../../api/openapi/pointer.ts';
 import { closingTag, openTag } from './callouts.ts';
+import { blockAt } from './fences.ts';
 import { fenceInfo, type Leave, type Line, made, replaceBlocks, tagLines } from './lines.ts';
 import { type Tag, textOf } from './tag.ts';
 import { become, columnsIn, type TagConverters } from './tags.ts';
@@ -183,44 +184,21 @@ function convertHtml(lines: readonly Line[], leave: Leave): Line[] {
 /** Makes a group of blocks of code that follow each other without an empty line: they are tabs. */
 function groupFences(lines: readonly Line[]): Line[] {
   const result: Line[] = [];
-  let open = false;
-  for (const [index, line] of lines.entries()) {
+  for (let index = 0; index < lines.length;) {
+    const line = lines[index]!;
+    let end = index;
+    let count = 0;
+    for (let block = blockAt(lines, end); block; block = blockAt(lines, end)) {
+      end += block.code.length + (block.close ? 2 : 1);
+      count += 1;
+    }
+    const own = lines.slice(index, Math.max(end, index + 1));
     const [indent = ''] = /^\s*/.exec(line.text) ?? [];
-    const isFence = (at: number): boolean =>
-      lines[at]?.isCode === true && fenceInfo(lines[at].text) !== undefined;
-    const isStart = isFence(index) && (lines[index - 1]?.isCode !== true || isEnd(lines, index - 1));
-    if (isStart && !open && followedByFence(lines, index)) {
-      result.push(...tagLines(indent, '<CodeGroup>', line));
-      open = true;
-    }
-    result.push(line);
-    if (open && isEnd(lines, index) && !isFence(index + 1)) {
-      result.push(...tagLines(indent, '</CodeGroup>', line));
-      open = false;
-    }
+    const tags = (tag: string) => (count > 1 ? tagLines(indent, tag, line) : []);
+    result.push(...tags('<CodeGroup>'), ...own, ...tags('</CodeGroup>'));
+    index += own.length;
   }
   return result;
-}
-
-/** Returns whether a line closes a block of code. */
-function isEnd(lines: readonly Line[], at: number): boolean {
-  const fence = lines[at]?.isCode ? fenceInfo(lines[at].text) : undefined;
-  if (fence === undefined || fence.info.trim() !== '') return false;
-  let start = at - 1;
-  for (let count = 0; lines[start]?.isCode; start -= 1) {
-    const other = fenceInfo(lines[start]!.text);
-    if (other !== undefined && other.info.trim() !== '') return true;
-    if (other !== undefined) count += 1;
-    if (lines[start - 1]?.isCode !== true) return count % 2 === 1;
-  }
-  return false;
-}
-
-function followedByFence(lines: readonly Line[], start: number): boolean {
-  let at = start + 1;
-  while (lines[at]?.isCode && !isEnd(lines, at)) at += 1;
-  const next = lines[at + 1];
-  return next?.isCode === true && fenceInfo(next.text) !== undefined;
 }
 
 export function readmeTags(): TagConverters {

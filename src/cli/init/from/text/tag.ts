@@ -1,3 +1,5 @@
+import { closingBrace } from '../../../../content/repair/tags.ts';
+
 export interface Tag {
   name: string;
   isClosing: boolean;
@@ -19,9 +21,9 @@ export function readTag(text: string, start: number): Tag | undefined {
     if (text.startsWith('/>', at)) return { name, isClosing: false, isEmpty: true, attributes, end: at + 2 };
     if (text[at] === '>') return { name, isClosing: slash === '/', isEmpty: false, attributes, end: at + 1 };
     if (text[at] === '{') {
-      const end = endOfBraces(text, at);
-      if (end === undefined) return undefined;
-      at = end;
+      const end = closingBrace(text, at);
+      if (end < 0) return undefined;
+      at = end + 1;
       continue;
     }
     const [key] = /^[@:]?[\w:.-]+/.exec(text.slice(at, at + 200)) ?? [];
@@ -40,12 +42,12 @@ export function readTag(text: string, start: number): Tag | undefined {
       attributes[key] = text.slice(at + 1, end);
       at = end + 1;
     } else if (quote === '{') {
-      const end = endOfBraces(text, at);
-      if (end === undefined) return undefined;
-      const code = text.slice(at + 1, end - 1).trim();
+      const end = closingBrace(text, at);
+      if (end < 0) return undefined;
+      const code = text.slice(at + 1, end).trim();
       const [, , literal] = /^(["'`])([^"'`$]*)\1$/.exec(code) ?? [];
       attributes[key] = literal ?? { code };
-      at = end;
+      at = end + 1;
     } else {
       const [word] = /^[^\s>"'{}]+/.exec(text.slice(at)) ?? [];
       if (word === undefined) return undefined;
@@ -53,20 +55,6 @@ export function readTag(text: string, start: number): Tag | undefined {
       at += word.length;
     }
   }
-}
-
-/** Returns the offset after the brace that closes the one at an offset. */
-function endOfBraces(text: string, start: number): number | undefined {
-  let depth = 0;
-  for (let at = start; at < text.length; at += 1) {
-    const character = text[at];
-    if (character === '"' || character === "'" || character === '`') {
-      const end = text.indexOf(character, at + 1);
-      if (end > 0) at = end;
-    } else if (character === '{') depth += 1;
-    else if (character === '}' && --depth === 0) return at + 1;
-  }
-  return undefined;
 }
 
 /** The text of an attribute; `undefined` where it has none, or an expression. */
