@@ -1,14 +1,11 @@
 import type { FailOn } from '../../base/report/fail-on.ts';
-import type { Shard } from '../../build/build/shard.ts';
 import type { Command } from './commands.ts';
 import type { Values } from './options.ts';
 
 export type { Command };
 
-type Converted = 'failOn' | 'port' | 'timeLimit' | 'shard' | 'shards' | 'samples' | 'format';
-
 /** A command line that was read. Options have the values that the command line gives them. */
-export interface Arguments extends Omit<Values, Converted> {
+export interface Arguments extends Omit<Values, 'failOn' | 'format'> {
   command: Command;
   /**
    * First operand: the page path or diagnostic code of `explain`, the OpenAPI document of `mock`, the older document of
@@ -24,12 +21,5 @@ export interface Arguments extends Omit<Values, Converted> {
   failOn?: FailOn | undefined;
   /** `changes`: the least severe change that makes the exit code 1. */
   failOnChange?: 'breaking' | 'risk' | 'never' | undefined;
-  port?: number | undefined;
-  /** Seconds of processor time that one step may take. */
-  timeLimit?: number | undefined;
-  shard?: Shard | undefined;
-  shards?: number | undefined;
-  /** Ids of the languages whose samples `check` runs, all of them where the list is empty. */
-  samples?: string[] | undefined;
   format: NonNullable<Values['format']>;
 }

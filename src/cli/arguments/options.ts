@@ -2,6 +2,7 @@ import { type Tool, TOOLS } from '../init/other-tools.ts';
 import type { FailOn } from '../../base/report/fail-on.ts';
 import { nearest } from '../../base/nearest.ts';
 import { COMMAND_NAMES, type Command } from './commands.ts';
+import * as readers from './readers.ts';
 import { SITE_SETTINGS, type SiteSetting } from './site-settings.ts';
 import type { OptionSpec } from './table.ts';
 
@@ -74,6 +75,7 @@ const ofCommands = [
   {
     name: 'shard',
     value: 'K/N',
+    read: readers.shard,
     commands: ['build'],
     help: 'build only shard K of N, and write it to --out (default: lectern-parts in the docs folder) as a part for merge',
   },
@@ -87,7 +89,7 @@ const ofCommands = [
     commands: ['build'],
     help: 'also write print.html, one document with a table of contents and all pages of the navigation, for a browser to print or save as a PDF',
   },
-  { name: 'shards', value: 'N', commands: ['plan'], help: 'number of shards' },
+  { name: 'shards', value: 'N', read: readers.shardCount, commands: ['plan'], help: 'number of shards' },
   {
     name: 'no-cache',
     commands: ['build'],
@@ -98,7 +100,13 @@ const ofCommands = [
     commands: ['check'],
     help: 'with --external: check every link again, and do not cache the results',
   },
-  { name: 'port', value: 'N', commands: SERVERS, help: 'port that the server listens on' },
+  {
+    name: 'port',
+    value: 'N',
+    read: readers.port,
+    commands: SERVERS,
+    help: 'port that the server listens on',
+  },
   {
     name: 'host',
     value: 'ADDRESS',
@@ -109,6 +117,7 @@ const ofCommands = [
   {
     name: 'allow-origin',
     value: 'ORIGIN',
+    read: readers.origin,
     multiple: true,
     commands: SERVERS,
     help: 'allow pages of this origin, such as https://docs.example.com, to call the server; * allows all. Pages of the server itself and of localhost are always allowed',
@@ -173,6 +182,7 @@ const ofCommands = [
   {
     name: 'against',
     value: 'URL',
+    read: readers.serverUrl,
     commands: ['check'],
     help: 'with --run-guides: send GET, HEAD, and OPTIONS requests to this test server instead, with the credential in LECTERN_CREDENTIAL',
   },
@@ -196,6 +206,7 @@ const ofCommands = [
   {
     name: 'samples',
     value: 'LANGUAGES',
+    read: readers.sampleIds,
     mayStandAlone: true,
     commands: ['check'],
     help: 'also run the generated request samples of the pages in every installed language against a local server, and compare the requests that arrive. Samples from the OpenAPI document are never run. --samples=curl,python runs only those languages',
@@ -219,6 +230,7 @@ const ofCommands = [
   {
     name: 'leave',
     value: 'PATTERN',
+    read: readers.linkPattern,
     multiple: true,
     commands: ['check'],
     help: 'with --external: skip links to this host and its subdomains, or to URLs that start with this prefix (https://host/path); * matches any text',
@@ -226,6 +238,7 @@ const ofCommands = [
   {
     name: 'ask',
     value: 'HOST',
+    read: readers.linkPattern,
     multiple: true,
     commands: ['check'],
     help: 'with --external: check links to this host even if it is private or an example host, such as localhost:4321',
@@ -245,6 +258,7 @@ const ofCommands = [
   {
     name: 'token',
     value: 'TOKEN',
+    read: readers.token,
     default: 'demo-token',
     commands: ['stub'],
     help: 'API token of the Customer environment',
@@ -252,6 +266,7 @@ const ofCommands = [
   {
     name: 'testing-token',
     value: 'TOKEN',
+    read: readers.token,
     default: 'the Customer token followed by -testing',
     commands: ['stub'],
     help: 'API token of the Testing environment',
@@ -306,6 +321,7 @@ const ofCommands = [
   {
     name: 'time-limit',
     value: 'SECONDS',
+    read: readers.timeLimit,
     default: '60',
     commands: [...BUILDS, 'check', 'dev', 'lsp', 'plan', 'explain'],
     help: 'maximum CPU time of a single step (a page, an OpenAPI document, a plugin); the command stops and names the step that exceeds it',
@@ -329,9 +345,13 @@ type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   : Name;
 type List = Extract<Known, { multiple: true }>;
 type Text = Exclude<Extract<Known, { value: string }>, List>;
-type ValueOf<Option> = Option extends { values: infer Values } ? keyof Values & string : string;
+type ValueOf<Option> = Option extends { read(written: string): infer Value extends object | number }
+  ? Value
+  : Option extends { values: infer Values }
+    ? keyof Values & string
+    : string;
 
-/** The values of all options as they are written, by names such as `failOn`. */
+/** The values of all options, by names such as `failOn`. */
 export type Values = { [Option in Text as Camel<Option['name']>]?: ValueOf<Option> | undefined } & {
   [Option in List as Camel<Option['name']>]: string[];
 } & { [Option in Exclude<Known, { value: string }> as Camel<Option['name']>]: boolean };

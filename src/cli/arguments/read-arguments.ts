@@ -1,20 +1,11 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { FailOn } from '../../base/report/fail-on.ts';
 import type { Arguments } from './arguments.ts';
+import { refuseClashes, refuseOperands } from './clashes.ts';
 import { COMMAND_NAMES, commandSpec, type Command } from './commands.ts';
 import { goesWith, nearestOption, optionOf, OPTIONS, type Values } from './options.ts';
 import { didYouMean, oneOf, refuse, Slip, slipIn } from './slips.ts';
 import type { OptionSpec } from './table.ts';
-import {
-  portIn,
-  refuseClashes,
-  refuseOperands,
-  refuseValues,
-  sampleLanguagesIn,
-  shardIn,
-  shardsIn,
-  timeLimitIn,
-} from './values.ts';
 
 /** Reads a command line. A mistake in it comes back as a sentence. */
 export function readArguments(argv: readonly string[]): Arguments | { problem: string } {
@@ -63,11 +54,22 @@ function refuseOthers(given: Parsed, command: Command): void {
   }
 }
 
+/** @throws Slip for a value that cannot be used. */
 function valuesOf(given: Parsed): Values {
-  const entries = OPTIONS.map(({ name, value, multiple }) => [
-    name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    given[name] ?? (multiple ? [] : value === undefined ? false : undefined),
-  ]);
+  const entries = OPTIONS.map(({ name, value, multiple, read }) => {
+    const written = given[name];
+    const readOne = (one: unknown) => read?.(String(one)) ?? one;
+    const known = Array.isArray(written)
+      ? written.map(readOne)
+      : written === undefined
+        ? multiple
+          ? []
+          : value === undefined
+            ? false
+            : undefined
+        : readOne(written);
+    return [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), known];
+  });
   return Object.fromEntries(entries) as Values;
 }
 
@@ -76,7 +78,6 @@ function read(command: Command, given: Parsed, operands: Partial<Arguments>): Ar
   const values = valuesOf(given);
   const isOfChanges = command === 'changes';
   refuseClashes(command, (name) => given[name] !== undefined, values);
-  refuseValues(values);
   refuseOperands(command, operands, values);
   return {
     ...values,
@@ -86,11 +87,6 @@ function read(command: Command, given: Parsed, operands: Partial<Arguments>): Ar
     ...operands,
     failOn: isOfChanges ? undefined : (values.failOn as FailOn | undefined),
     failOnChange: isOfChanges ? (values.failOn as Arguments['failOnChange']) : undefined,
-    port: portIn(values.port),
-    timeLimit: timeLimitIn(values.timeLimit),
-    shard: shardIn(values.shard),
-    shards: shardsIn(values.shards),
-    samples: sampleLanguagesIn(values.samples),
     format: values.json ? 'json' : (values.format ?? 'terminal'),
   };
 }

@@ -2,6 +2,7 @@ import type { SocialImageChoice } from '../../site/assets/previews/social-images
 import type { MockHost } from '../../build/options/options.ts';
 import type { RedirectHost } from '../../config/redirects/host-files.ts';
 import type { Command } from './commands.ts';
+import * as readers from './readers.ts';
 import type { OptionSpec } from './table.ts';
 
 /** Commands that read a docs folder and therefore take the site options. */
@@ -39,12 +40,14 @@ const settings = [
   {
     name: 'base',
     value: 'PATH',
+    read: readers.basePath,
     default: '/',
     help: 'path that the site is served from',
   },
   {
     name: 'site',
     value: 'URL',
+    read: readers.siteUrl,
     help: 'URL of the published site, for canonical URLs',
   },
   {

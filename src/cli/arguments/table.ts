@@ -32,6 +32,8 @@ export interface OptionSpec {
   value?: string;
   /** All values that it takes, each with what it means where that is not plain. */
   values?: Readonly<Record<string, string>>;
+  /** Converts the value, or each of several, or only throws for one that cannot be used. */
+  read?: (written: string) => unknown;
   takes?: 'folder' | 'file';
   default?: string;
   defaultOf?: Partial<Record<string, string>>;
