@@ -53,6 +53,7 @@ export interface RouteOptions {
 export async function addToProject(build: Build, given: Given): Promise<void> {
   const { command, config, injectScript, updateConfig } = given;
   const { options } = build;
+  const { isWholeSite = false } = build.host;
   const root = fileURLToPath(config.root);
   build.isDev = command === 'dev';
   build.clientDir = fileURLToPath(config.build.client);
@@ -72,7 +73,7 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     ...{ root, options },
     place: { path: build.path, isFirst, all: build.all.map((one) => one.options) },
   });
-  if (build.host.isWholeSite !== true)
+  if (!isWholeSite)
     given.injectRoute({ pattern: patternOf(build.path), entrypoint: COMPONENT_PAGE_ENTRY, prerender: true });
   const styles = customCssImports(options.customCss, root).map(importOf);
   if (styles.length > 0) injectScript('page-ssr', styles.join('\n'));
@@ -93,9 +94,12 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
           ? [
               guardPlugin(() => build.all.map((one) => path.dirname(one.configFile))),
               projectComponents(given.createCodegenDir(), () => build.all),
+              lostPages(() => build.all, {
+                isWholeSite,
+                warn: (line) => void (isWholeSite || given.logger.warn(line)),
+              }),
             ]
           : []),
-        ...(isFirst && build.host.isWholeSite !== true ? [lostPages(() => build.all, given.logger)] : []),
       ],
       server: {
         fs: { allow: [packageRoot, root, path.dirname(build.configFile)] },

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AstroIntegrationLogger } from 'astro';
 import type { Plugin } from 'vite';
 import { decodedPath } from '../../base/addresses/href.ts';
 import { NOT_FOUND, patternOf } from '../../site/site/accessor.ts';
@@ -8,34 +7,40 @@ import { withoutPath } from '../output/hidden-pages.ts';
 
 type LostBuild = Pick<Build, 'path' | 'routes' | 'projectRoutes'> & { site: Pick<Build['site'], 'routes'> };
 
+interface LostOptions {
+  /** Reports an address that nothing is at. */
+  warn(line: string): void;
+  /** True if the docs are all of the site, whose pages do not use Astro's image service. */
+  isWholeSite: boolean;
+}
+
 /**
- * Has the dev server of a project answer for addresses below the docs that nothing is at. Astro would print words about the routes of
- * Lectern, which every such address fits. It stands behind all that serves files, and before Astro's pages.
+ * Has the dev server answer for addresses below the docs that nothing is at. Astro would print words about the routes of Lectern,
+ * which every such address fits. It stands behind all that serves files, and before Astro's pages.
  */
-export function lostPages(
-  all: () => readonly LostBuild[],
-  logger: Pick<AstroIntegrationLogger, 'warn'>,
-): Plugin {
+export function lostPages(all: () => readonly LostBuild[], options: LostOptions): Plugin {
   return {
     name: 'astro-lectern:lost-pages',
     enforce: 'pre',
     configureServer:
       ({ middlewares }) =>
       () =>
-        void middlewares.use(serveLost(all, logger)),
+        void middlewares.use(serveLost(all, options)),
   };
 }
 
 /** Dev server middleware for all sites of a project, behind the one that takes the base off addresses. */
-export function serveLost(all: () => readonly LostBuild[], logger: Pick<AstroIntegrationLogger, 'warn'>) {
+export function serveLost(all: () => readonly LostBuild[], { warn, isWholeSite }: LostOptions) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const [path = ''] = (request.url ?? '').split(/[?#]/, 1);
+    // The image service throws for an image that is not there.
+    const isImage = isWholeSite && /^\/_image(?:\/|$)/.test(path);
     const lost = lostIn(path, all());
-    if (!lost) return next();
+    if (!lost && !isImage) return next();
     const isPage = !/\.\w+$/.test(path) || request.headers.accept?.includes('text/html') === true;
     // Browsers ask for this one by themselves.
-    if (path !== '/favicon.ico') logger.warn(`There is no ${isPage ? 'page' : 'file'} at ${path}.`);
-    if (isPage) {
+    if (path !== '/favicon.ico') warn(`There is no ${isPage ? 'page' : 'file'} at ${path}.`);
+    if (isPage && lost) {
       // Where a project has several sites, each has a page of its own that says that nothing was found.
       const page = all().length === 1 || lost.path === '' ? '404' : `${lost.path}/${NOT_FOUND}`;
       // True if a slash stands at the end is a setting of the project, and told from this address.

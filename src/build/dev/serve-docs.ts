@@ -7,7 +7,7 @@ import { serveAgents } from '../build/agents.ts';
 import { serveSearch } from '../output/search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
 import { serveMocks } from './serve-mock.ts';
-import { serveMissing, serveUnfinished } from './serve-unfinished.ts';
+import { serveUnfinished } from './serve-unfinished.ts';
 import { mockPath } from '../build/site-options.ts';
 import { wholeAddresses } from '../output/whole-address.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -36,8 +36,6 @@ export function serveDocs(build: Build, server: ViteDevServer, logger: AstroInte
   const isTaken = (route: string) => isOfProject(projectRoutes, withPath(build.path, route));
   middlewares.use(serveDocsFolder({ docsRoot, base: urls.base, madeFiles, isTaken, site }));
   middlewares.use(serveAgents(urls.base, site));
-  // After all others, since what stands above answers for addresses that are no pages.
-  if (build.host.isWholeSite) middlewares.use(serveMissing(urls.base, site));
   middlewares.use(end);
 }
 

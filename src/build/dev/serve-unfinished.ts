@@ -35,48 +35,10 @@ export function serveUnfinished(base: string, { isPending, finish, opened }: Unf
 
 /** The route that an address asks for; `undefined` for what is no page, such as a script. */
 function routeIn(url: string, base: string): string | undefined {
-  const path = below(url, base);
-  if (path === undefined || path.startsWith('_')) return undefined;
-  const route = routeOf(path);
-  return route.includes('.') ? undefined : route;
-}
-
-/** Returns the path below the base; `undefined` for other URLs and those of the dev server. */
-function below(url: string, base: string): string | undefined {
   const [path = ''] = url.split(/[?#]/, 1);
   const folder = withSlash(base);
-  if (!withSlash(path).startsWith(folder)) return undefined;
   const rest = path.slice(folder.length);
-  return /^(?:@|node_modules\/)/.test(rest) ? undefined : rest;
-}
-
-function routeOf(path: string): string {
-  return decodedPath(path.replace(/^\/+|\/+$|\.md$/g, ''));
-}
-
-/** Files that only the docs folder would have, and not the code of the dev server. */
-const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|mov|mp3|wav|ogg|pdf|zip|txt|xml|ya?ml)$/i;
-
-/**
- * Dev server middleware: requests the 404 page instead of a page that does not exist, and responds
- * for images and other files that are not there. Astro would answer too, and print words about its routes. For a site without
- * other pages.
- */
-export function serveMissing(base: string, site: () => Site) {
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    const path = below(request.url ?? '', base);
-    // Astro's image service throws for an image that is not there, and nothing of a docs folder uses it.
-    const isOfImages = path !== undefined && /^_image(?:[/?]|$)/.test(path);
-    if (path === undefined || (path.startsWith('_') && !isOfImages)) return next();
-    const route = routeOf(path);
-    const isPage =
-      (!route.includes('.') && !isOfImages) || request.headers.accept?.includes('text/html') === true;
-    if (site().routes.includes(route)) return next();
-    if (isPage) request.url = `${withSlash(base)}404`;
-    else if (isOfImages || MEDIA.test(path)) {
-      response.statusCode = 404;
-      return void response.end('Not found');
-    }
-    next();
-  };
+  if (!withSlash(path).startsWith(folder) || /^(?:[@_]|node_modules\/)/.test(rest)) return undefined;
+  const route = decodedPath(rest.replace(/^\/+|\/+$|\.md$/g, ''));
+  return route.includes('.') ? undefined : route;
 }

@@ -15,12 +15,21 @@ const build = {
 };
 
 /** What Astro is asked for then, or the status of the answer, and what was printed. */
-function asked(url: string, accept = '*/*', of = [build]): [string | number, ...string[]] {
+function asked(
+  url: string,
+  accept = '*/*',
+  of = [build],
+  isWholeSite = false,
+): [string | number, ...string[]] {
   const request = { url, headers: { accept } } as IncomingMessage;
   const response = { statusCode: 200, end: () => undefined } as unknown as ServerResponse;
   const said: string[] = [];
   let went = false;
-  serveLost(() => of, { warn: (line) => said.push(line) })(request, response, () => (went = true));
+  serveLost(() => of, { warn: (line) => said.push(line), isWholeSite })(
+    request,
+    response,
+    () => (went = true),
+  );
   return [went ? (request.url ?? '') : response.statusCode, ...said];
 }
 
@@ -33,11 +42,23 @@ it('asks for the page that nothing was found, where nothing is, and says so in a
 });
 
 it('leaves alone what is a page, what another route of the project may answer for, and what lies beside the docs', () => {
-  for (const url of ['/', '/guide/', '/blog/gone', '/own/gone', '/_image?href=x', '/@vite/client'])
+  for (const url of [
+    '/',
+    '/guide/',
+    '/blog/gone',
+    '/own/gone',
+    '/_image?href=x',
+    '/@vite/client',
+    '/node_modules/a.js',
+  ])
     expect(asked(url)).toEqual([url]);
   const below = { ...build, path: 'docs', routes: [route('/docs/[...path]', /^\/docs(?:\/.*)?$/)] };
   expect(asked('/gone', '', [below])).toEqual(['/gone']);
   expect(asked('/docs/gone', '', [below])).toEqual(['/404', 'There is no page at /docs/gone.']);
+});
+
+it('answers for the image service, which throws, where the docs are all of the site', () => {
+  expect(asked('/_image?href=x', '*/*', [build], true)[0]).toBe(404);
 });
 
 it('lets the site around the address speak, where a project has several', () => {
