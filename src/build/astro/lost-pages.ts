@@ -5,7 +5,9 @@ import { NOT_FOUND, patternOf } from '../../site/site/accessor.ts';
 import type { Build } from '../build/Build.ts';
 import { withoutPath } from '../output/hidden-pages.ts';
 
-type LostBuild = Pick<Build, 'path' | 'routes' | 'projectRoutes'> & { site: Pick<Build['site'], 'routes'> };
+type LostBuild = Pick<Build, 'path' | 'routes' | 'projectRoutes'> & {
+  site: Pick<Build['site'], 'routes' | 'names'>;
+};
 
 interface LostOptions {
   /** Reports an address that nothing is at. */
@@ -57,7 +59,9 @@ function lostIn(path: string, all: readonly LostBuild[]): LostBuild | undefined 
   if (/^\/(?:@|_|node_modules\/)/.test(path)) return undefined;
   const address = decodedPath(path.replace(/^\/+|\/+$/g, ''));
   const around = all.filter((one) => withoutPath(one.path, address) !== undefined);
-  if (around.some((one) => one.site.routes.includes(withoutPath(one.path, address) ?? ''))) return undefined;
+  const isPage = ({ path: below, site }: LostBuild): boolean =>
+    site.routes.includes(site.names.routeOf(withoutPath(below, address) ?? ''));
+  if (around.some(isPage)) return undefined;
   const patterns = all.map((one) => patternOf(one.path));
   const isElsewhere = all.some(({ routes, projectRoutes }) =>
     routes.some(

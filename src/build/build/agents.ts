@@ -4,6 +4,7 @@ import type { Site } from '../../site/site/assemble.ts';
 import type { Agents } from '../../site/site/agents.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { decodedPath, withSlash } from '../../base/addresses/href.ts';
+import { send } from '../output/malformed-address.ts';
 import type { SiteFiles } from '../output/SiteFiles.ts';
 
 /**
@@ -37,8 +38,7 @@ export function serveAgents(base: string, current: () => Site) {
     if (!made) return next();
     made.then((content) => {
       const type = address.endsWith('.md') ? 'text/markdown' : 'text/plain';
-      response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' });
-      response.end(content);
+      send(response, `${type}; charset=utf-8`, content);
     }, next);
   };
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroPrerenderer } from 'astro';
 import { withSlash } from '../../base/addresses/href.ts';
 import type { Site } from '../../site/site/assemble.ts';
+import { decoded } from '../output/malformed-address.ts';
 import { builtCode } from './built-code.ts';
 import { drawnPage, type PageCache } from './page-cache.ts';
 import { responseOf } from './place-pages.ts';
@@ -49,13 +50,8 @@ function routeAt(
   { base, build }: CachingOptions['config'],
   routes: ReadonlyMap<string, string>,
 ): string | undefined {
-  let path: string;
-  try {
-    path = decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
-  if (!path.startsWith(withSlash(base)) && path !== base) return undefined;
+  const path = decoded(pathname);
+  if (path === undefined || (!path.startsWith(withSlash(base)) && path !== base)) return undefined;
   const rest = path.slice(withSlash(base).length).replace(/\/$/, '');
   const bare = build.format === 'directory' ? rest : rest.replace(/\.html$/, '');
   return routes.get(bare === 'index' && !routes.has(bare) ? '' : bare);

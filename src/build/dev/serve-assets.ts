@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Site } from '../../site/site/assemble.ts';
 import type { MadeFiles } from '../output/generated-files.ts';
+import { decoded, send } from '../output/malformed-address.ts';
 import { isMedia, mediaType, servedFile } from '../../site/assets/assets.ts';
 import { authorSheet } from '../../site/assets/author-sheet.ts';
 import { readIfThere } from '../../base/read-file.ts';
@@ -28,11 +29,7 @@ export function serveDocsFolder({ docsRoot, base, madeFiles, isTaken, site: curr
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const address = request.url?.split('?', 1)[0] ?? '';
     const made = madeFiles.read(address);
-    if (made !== undefined) {
-      response.writeHead(200, { 'content-type': madeType(address), 'cache-control': 'no-cache' });
-      response.end(made);
-      return;
-    }
+    if (made !== undefined) return send(response, madeType(address), made);
     if (route === undefined) return next();
     const site = current();
     if (site.names.renamed.has(route)) {
@@ -51,8 +48,7 @@ export function serveDocsFolder({ docsRoot, base, madeFiles, isTaken, site: curr
       void site.page(feed[1] ?? '').then(() => {
         const xml = site.feeds.get(feed[1] ?? '');
         if (xml === undefined) return next();
-        response.writeHead(200, { 'content-type': 'application/rss+xml; charset=utf-8' });
-        response.end(xml);
+        send(response, 'application/rss+xml; charset=utf-8', xml);
       }, next);
       return;
     }
@@ -63,17 +59,10 @@ export function serveDocsFolder({ docsRoot, base, madeFiles, isTaken, site: curr
       if (!file) return next();
       if (site.publicFiles.has(route)) {
         const text = site.publicFiles.get(route);
-        if (text === undefined) return next();
-        response.writeHead(200, { 'content-type': mediaType(file), 'cache-control': 'no-cache' });
-        response.end(text);
-        return;
+        return text === undefined ? next() : send(response, mediaType(file), text);
       }
       const css = file.endsWith('.css') ? authorSheet(readIfThere(file) ?? '', base) : undefined;
-      if (css !== undefined) {
-        response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' });
-        response.end(css);
-        return;
-      }
+      if (css !== undefined) return send(response, 'text/css; charset=utf-8', css);
       const content = createReadStream(file);
       content.on('open', () => {
         response.writeHead(200, { 'content-type': mediaType(file), 'cache-control': 'no-cache' });
@@ -98,9 +87,5 @@ function routeIn(url: string, base: string): string | undefined {
   const pathname = url.split(/[?#]/, 1)[0] ?? '/';
   const prefix = withSlash(base);
   if (!`${pathname}/`.startsWith(prefix)) return undefined;
-  try {
-    return decodeURIComponent(pathname.slice(prefix.length)).replace(/\/+$/, '');
-  } catch {
-    return undefined;
-  }
+  return decoded(pathname.slice(prefix.length))?.replace(/\/+$/, '');
 }

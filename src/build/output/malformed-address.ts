@@ -33,6 +33,11 @@ export function refuse(response: ServerResponse, status: keyof typeof TEXTS): vo
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${TEXTS[status]}\n`);
 }
 
+/** Sends a file of the dev server, which browsers ask for again each time. */
+export function send(response: ServerResponse, type: string, content: string | Uint8Array): void {
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(content);
+}
+
 /**
  * Has a server of files answer addresses itself that no file can have: malformed ones, and those with a slash or NUL in a name. Its own
  * listeners print a stack trace for some of them. Above the base of the site, `/` redirects to the base.

@@ -14,6 +14,7 @@ import type { PageView } from '../../page/layout/PageView.ts';
 import type { Site } from '../../site/site/assemble.ts';
 import { decodedAddress, routeOf, withSlash } from '../../base/addresses/href.ts';
 import type { SiteFiles } from './SiteFiles.ts';
+import { send } from './malformed-address.ts';
 import { UnwritableName } from './write-file.ts';
 
 /** Address of the search index. */
@@ -163,8 +164,7 @@ export function serveSearch(base: string, current: () => Site) {
       const content = all.get(`${SEARCH_FOLDER}/${address.slice(prefix.length)}`);
       if (content === undefined) return next();
       const type = TYPES[address.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
-      response.end(content);
+      send(response, type, content);
     }, next);
   };
 }

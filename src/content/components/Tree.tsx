@@ -14,23 +14,22 @@ function Folder(props: {
   highlight?: boolean | 'true' | 'false';
   children?: ComponentChildren;
 }): VNode {
-  const mark = isOn(props.highlight) ? '' : undefined;
-  if (isOff(props.openable)) {
-    return (
-      <li class="lec-tree__folder" data-highlight={mark}>
-        <span class="lec-tree__name" data-fixed="">
-          {props.name}
-        </span>
-        <ul>{props.children}</ul>
-      </li>
-    );
-  }
+  const entries = <ul>{props.children}</ul>;
   return (
-    <li class="lec-tree__folder" data-highlight={mark}>
-      <details open={isOn(props.defaultOpen)}>
-        <summary class="lec-tree__name">{props.name}</summary>
-        <ul>{props.children}</ul>
-      </details>
+    <li class="lec-tree__folder" data-highlight={isOn(props.highlight) ? '' : undefined}>
+      {isOff(props.openable) ? (
+        <>
+          <span class="lec-tree__name" data-fixed="">
+            {props.name}
+          </span>
+          {entries}
+        </>
+      ) : (
+        <details open={isOn(props.defaultOpen)}>
+          <summary class="lec-tree__name">{props.name}</summary>
+          {entries}
+        </details>
+      )}
     </li>
   );
 }

@@ -1,17 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
+import { astroNames } from '../../../src/site/load/routes.ts';
 import type { ProjectRoute } from '../../../src/build/output/hidden-pages.ts';
 import { serveLost } from '../../../src/build/astro/lost-pages.ts';
 
 const route = (pattern: string, patternRegex: RegExp): ProjectRoute => ({
   ...{ pattern, patternRegex, entrypoint: 'page.astro', type: 'page', pathname: undefined },
 });
+const siteOf = (...routes: string[]) => ({ routes, names: astroNames(routes) });
 const own = route('/[...path]', /^\/own(?:\/.*)?$/);
 const build = {
   path: '',
   routes: [route('/[...path]', /^.*$/), route('/blog/[id]', /^\/blog\/[^/]+$/), own],
   projectRoutes: [own],
-  site: { routes: ['', 'guide'] },
+  site: siteOf('', 'guide', 'index.html'),
 };
 
 /** What Astro is asked for then, or the status of the answer, and what was printed. */
@@ -52,6 +54,8 @@ it('leaves alone what is a page, what another route of the project may answer fo
     '/node_modules/a.js',
   ])
     expect(asked(url)).toEqual([url]);
+  const named = `/${build.site.names.nameOf('index.html')}/`;
+  expect(asked(named)).toEqual([named]);
   const below = { ...build, path: 'docs', routes: [route('/docs/[...path]', /^\/docs(?:\/.*)?$/)] };
   expect(asked('/gone', '', [below])).toEqual(['/gone']);
   expect(asked('/docs/gone', '', [below])).toEqual(['/404', 'There is no page at /docs/gone.']);
@@ -65,7 +69,7 @@ it('lets the site around the address speak, where a project has several', () => 
   const docs = route('/docs/[...path]', /^\/docs(?:\/.*)?$/);
   const routes = [...build.routes, docs];
   const sites = [
-    { ...build, routes, site: { routes: ['', 'docs/odd'] } },
+    { ...build, routes, site: siteOf('', 'docs/odd') },
     { ...build, routes, path: 'docs' },
   ];
   expect(asked('/gone', '', sites)).toEqual(['/404', 'There is no page at /gone.']);
