@@ -13,6 +13,8 @@ export interface FieldAsked {
   owner: string;
   /** Of the response that it is in. */
   status?: string | undefined;
+  /** A text instead of an object that has an `id`. */
+  isReference?: boolean | undefined;
 }
 
 type Answer<Value> = Value | ((field: FieldAsked, words: string) => Value | undefined);
@@ -30,9 +32,17 @@ const PEOPLE =
 const SAYS_ID =
   /^\W*(?:unique )?(?:id|identifier)s? (?:of|for)\b|^[^.]{0,60}\b(?:the|an?) (?:unique )?(?:id|identifier) (?:of|for)\b/i;
 
+/** The last word of a type whose objects are people. */
+const PERSON =
+  /(?:^| )(?:user|person|member|customer|contact|author|participant|employee|sender|recipient|actor)$/;
+
+/** Words of a type's name that say how its object is used, and not which one it is. */
+const USE =
+  /^(?:(?:create|update|new|get|list|post|put|patch|upsert) )+|(?: (?:limited|details?|info|data|objects?|requests?|req|responses?|res|resp|inputs?|outputs?|params|parameters|payload|body|dto|schema|model|entity|resource|summary|create|update|base|\d+))+$/g;
+
 /** Texts by the end of a field's name, written as words: `webhookUrl` is `webhook url`. The first that fits counts. */
 const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
-  [/(?:)/, (field, name) => (SAYS_ID.test(field.description) ? madeUpId(field, name) : undefined)],
+  [/(?:)/, (field, name) => (field.isReference || SAYS_ID.test(field.description) ? madeUpId(field, name) : undefined)],
   [words('(?:image|avatar|logo|picture|photo|thumbnail|banner|icon) (?:url|uri|link)'), 'https://example.com/image.png'],
   [words('urls?|uris?|href|links?|website|homepage|web ?site|webhook|endpoint|callback'), 'https://example.com'],
   [words('e ?mails?(?: address)?'), 'user@example.com'],
@@ -56,6 +66,7 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('user ?names?|login|nick(?: ?name)?|screen name|global name'), 'jane-doe'],
   [words('company|organi[sz]ation|employer|business|(?:company|organi[sz]ation|business|legal) name'), 'Example Inc.'],
   [words('file ?names?'), 'example.pdf'],
+  [/^name$/, ({ owner }) => (PERSON.test(cleanOwner(owner)) ? 'Jane Doe' : undefined)],
   [words('names?'), (field, name) => `Example ${subject(name, 'name', field.owner) || 'name'}`],
   [words('city|town'), 'San Francisco'],
   [words('(?:postal|post|zip) ?code|zip'), '94103'],
@@ -63,6 +74,10 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('line ?2'), 'Floor 2'],
   [words('paths?|director(?:y|ies)|folder'), '/path/to/file'],
   [words('last ?4|last four'), '4242'],
+  [words('routing number'), '110000000'],
+  [words('number'), ({ description, owner }, name) => (/\bcard number/i.test(`${description} ${cleanOwner(owner)} ${name}`) ? '4242424242424242' : '1001')],
+  [words('cvc|cvv'), '123'],
+  [words('(?:statement )?descriptor'), 'EXAMPLE INC'],
   [words('sha ?\\d*|commit|checksum|hash|digest|fingerprint'), '3f786850e387550fdab836ed7e6dc881de23001b'],
   [words('branch|ref'), 'main'],
   [words('cursor|continue|(?:page|next|continuation) ?token|starting after|ending before'), 'bmV4dC1wYWdl'],
@@ -72,7 +87,8 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('(?:at|timestamp|(?:date ?)?time|created|updated|modified|expires|expiration|expiry|deadline)'), '2024-01-15T09:30:00Z'],
   [words('date|day|birthday|dob|birthdate'), '2024-01-15'],
   [words('year'), '2024'],
-  [words('price|amount|balance|cost|fee|subtotal|total'), '45.00'],
+  [words('fee(?: amount)?'), '4.50'],
+  [words('price|amount|balance|cost|subtotal|total'), '45.00'],
   [words('lat(?:itude)?'), '52.52'],
   [words('lon(?:gitude)?|lng'), '13.405'],
   [words('code|type|error'), ({ status }) => reasonOf(status)?.toLowerCase().replaceAll(/\W+/g, '_') ],
@@ -106,7 +122,9 @@ const NUMBERS: readonly [name: RegExp, answer: Answer<number>][] = [
   [words('at|timestamp|(?:date ?)?time|date|created|updated|modified|expires|expiration|expiry|deadline|unix|(?:at|time|timestamp) (?:ms|millis)'), ({ description, name }) => momentFor(`${description} ${name.replace(/(?:_ms|Ms|Millis)$/, ' ms')}`)],
   [words('lat(?:itude)?'), 52.52],
   [words('lon(?:gitude)?|lng'), 13.405],
-  [words('(?:unit )?(?:price|cost|fee)|amount(?: \\w+)?|balance|subtotal|total amount'), ({ type }) => (type === 'integer' ? 4500 : 45)],
+  [words('amount (?:refunded|reversed|disputed)|(?:refunded|reversed|disputed) amount'), 0],
+  [words('fee(?: amount)?'), ({ type }) => (type === 'integer' ? 450 : 4.5)],
+  [words('(?:unit )?(?:price|cost)|amount(?: \\w+)?|balance|subtotal|total amount'), ({ type }) => (type === 'integer' ? 4500 : 45)],
   [words('year'), 2024],
   [words('month'), 6],
   [words('hours?'), 9],
@@ -137,7 +155,7 @@ function momentFor(text: string): number {
 const BOOLEANS: readonly [name: RegExp, answer: Answer<boolean>][] = [
   [
     words(
-      'deleted|archived|disabled|canceled|cancelled|revoked|suspended|blocked|refunded|failed|has more|truncated|is error|deprecated|private|hidden|locked|test|live ?mode|delinquent',
+      'deleted|archived|disabled|canceled|cancelled|revoked|suspended|blocked|refunded|failed|has more|truncated|is error|deprecated|private|hidden|locked|test|live ?mode|delinquent|disputed|expired|paused|banned|muted|flagged|voided|overdue|fraudulent',
     ),
     false,
   ],
@@ -145,9 +163,12 @@ const BOOLEANS: readonly [name: RegExp, answer: Answer<boolean>][] = [
 const PAST =
   /(?:^| )(?:deleted|archived|disabled|cancell?ed|revoked|suspended|ended|closed|removed|failed|refunded|rejected|expired|completed|finished) (?:at|on|date|time)$/;
 
-/** Returns true if a field contains the time at which something ended. An object that was just created has null there, if null is allowed. */
+const FAILURE = /^(?:failure|cancellation|dispute|rejection)(?: |$)/;
+
+/** Returns true if a field contains the time or the reason for which something ended. An object that was just created has null there, if null is allowed. */
 export function isPastEvent(name: string): boolean {
-  return PAST.test(knownOf({ name, type: 'string' }).name);
+  const words = knownOf({ name, type: 'string' }).name;
+  return PAST.test(words) || FAILURE.test(words);
 }
 
 const ABOUT_THE_ERROR =
@@ -201,7 +222,13 @@ function wordsIn(name: string): string {
 
 /** Returns the subject of a name: the words before the last one, or the name of the owner. */
 function subject(name: string, last: string, owner: string): string {
-  return name.replace(new RegExp(` ?(?:${last})$`), '') || wordsIn(owner);
+  return name.replace(new RegExp(` ?(?:${last})$`), '') || cleanOwner(owner);
+}
+
+/** `CreateCustomerRequest` as `customer`. */
+function cleanOwner(owner: string): string {
+  const name = wordsIn(owner);
+  return name.replace(USE, '') || name;
 }
 
 function dashed(name: string): string {

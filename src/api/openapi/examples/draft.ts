@@ -49,6 +49,8 @@ export interface At {
   hint?: unknown;
   /** Optional properties are made at once, to tell alternatives apart. */
   isRich?: boolean;
+  /** Another alternative is an object with an `id`. */
+  isReference?: boolean;
 }
 
 /** The making of one example. */

@@ -1,5 +1,5 @@
 import type { Schema, SchemaObject } from '../model/ApiDocument.ts';
-import { listOf } from '../pointer.ts';
+import { isObject, listOf } from '../pointer.ts';
 import type { Flat, Variants } from '../schema/Flat.ts';
 import { isRawNumber } from '../write-json.ts';
 import { type FieldAsked, believable, isAboutTheError, isPastEvent } from './believable.ts';
@@ -106,6 +106,7 @@ function ofUnion(
   const agrees = (made: Made) =>
     keyword === 'anyOf' || members.filter((member) => fits(valueOf(made), member, making)).length === 1;
   const start = making.room;
+  const isReference = members.some(isText) && members.some((member) => hasId(member, making));
   let spare: { made: Made; room: number } | undefined;
   for (const isRich of [false, true]) {
     for (const member of members.slice(0, mostAlternatives)) {
@@ -114,7 +115,7 @@ function ofUnion(
       if (member === false) continue;
       making.room = start;
       const next = withSchema(wanted, member, reader, true);
-      const made = build(next, { ...at, isRich: isRich || at.isRich === true }, making, unions);
+      const made = build(next, { ...at, isReference, isRich: isRich || at.isRich === true }, making, unions);
       if (!made) continue;
       if (made.isWhole && agrees(made)) return made;
       if (spare === undefined || (made.isWhole && !spare.made.isWhole)) spare = { made, room: making.room };
@@ -127,6 +128,15 @@ function ofUnion(
   const isChosen = discriminator !== undefined && spare?.made.isWhole === true;
   if (isChosen && spare?.made.object) spare.made.object.isFussy = false;
   return spare && { ...spare.made, isWhole: isChosen };
+}
+
+function isText(schema: Schema): boolean {
+  return isObject(schema) && schema.type === 'string' && schema.enum === undefined;
+}
+
+/** Returns whether a schema is of objects with an `id`: a text in its place is that of another object. */
+function hasId(schema: Schema, { reader, direction }: Making): boolean {
+  return reader.inside(schema, direction).children.some(({ name }) => name === 'id');
 }
 
 function ofTypes(wanted: Wanted, at: At, making: Making, unions: number): Made | undefined {
@@ -209,7 +219,7 @@ function believedValue(type: string | undefined, wanted: Wanted, at: At, making:
       if (isRight(value)) return value;
   const description =
     parts.map(({ schema }) => schema.description).find((text) => typeof text === 'string') ?? '';
-  const value = believable({ name, type, description, owner, status });
+  const value = believable({ name, type, description, owner, status, isReference: at.isReference });
   return value !== undefined && isRight(value) ? value : undefined;
 }
 

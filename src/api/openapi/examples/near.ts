@@ -24,7 +24,7 @@ const ofDocuments = new WeakMap<ApiDocument, NamedValues>();
 
 /**
  * The values that fields of a name have elsewhere: in the examples of the same operation, then of the operations below the same first
- * part of the path, then anywhere in the description. There, only names of two words or more mean the same thing.
+ * part of the path, then anywhere in the description. There, only names of two words or more mean the same thing, and the currency.
  */
 export function* valuesNear(name: string, { operation }: Scene, document: ApiDocument): Generator<unknown> {
   if (ofDocument(document).size === 0) return;
@@ -32,7 +32,7 @@ export function* valuesNear(name: string, { operation }: Scene, document: ApiDoc
     yield* ofOperation(operation).get(name) ?? [];
     yield* ofGroup(operation).get(name) ?? [];
   }
-  if (/[a-z][A-Z]|[\w][-_ .][\w]/.test(name)) yield* ofDocument(document).get(name) ?? [];
+  if (/[a-z][A-Z]|[\w][-_ .][\w]|^currency$/.test(name)) yield* ofDocument(document).get(name) ?? [];
 }
 
 /** Returns a cache key: scenes with equal keys give a schema the same example. */
@@ -128,9 +128,12 @@ class Collecting {
 
   /** Adds the value that the schema of a field gives. */
   ofSchema(name: string, schema: unknown): void {
-    const { example, examples } = this.#target(schema) ?? {};
+    const { example, examples, description } = this.#target(schema) ?? {};
     this.add(name, example);
     if (Array.isArray(examples)) this.add(name, examples[0]);
+    // A document that says once how it writes currencies writes all of them so.
+    const isCurrency = name === 'currency' && !this.#follows && typeof description === 'string';
+    if (isCurrency && /lower-?\s?case/i.test(description)) this.add(name, 'usd');
   }
 
   /** Reads schemas, or whatever contains some, level by level. */

@@ -180,3 +180,26 @@ it('an end that has not come is null where it may be', () => {
   const schema = { properties: { deleted_at: { type: ['string', 'null'] }, closed_at: { type: 'string' } } };
   expect(exampleOf(schema, api, 'response')).toEqual({ deleted_at: null, closed_at: '2024-01-15T09:30:00Z' });
 });
+
+it('a text instead of an object with an id is an identifier', () => {
+  const api = describeApi({});
+  const fee = { properties: { id: { type: 'string' } } };
+  const schema = { properties: { kiln_fee: { anyOf: [{ type: 'string' }, fee] }, fee: { type: 'string' } } };
+  expect(exampleOf(schema, api, 'response')).toEqual({
+    kiln_fee: expect.stringMatching(/^kiln_fee_\w+$/),
+    fee: '4.50',
+  });
+});
+
+it('a document that writes one currency in lowercase writes all of them so', () => {
+  const currency = { type: 'string', description: 'ISO code, in lowercase.' };
+  const api = describeApi({ components: { schemas: { Price: { properties: { currency } } } } });
+  const schema = { properties: { currency: { type: 'string' } } };
+  expect(exampleOf(schema, api, 'response')).toEqual({ currency: 'usd' });
+});
+
+it('the name of a customer is one of a person, whatever the type is used for', () => {
+  expect(text('name', { owner: 'CreateCustomerRequest' })).toBe('Jane Doe');
+  expect(text('name', { owner: 'CustomerGroupResponse' })).toBe('Example customer group');
+  expect(text('number', { owner: 'card' })).toBe('4242424242424242');
+});
