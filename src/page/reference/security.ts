@@ -145,10 +145,7 @@ function kindOf(scheme: SecurityScheme, { reference }: Texts): Html {
         name: markup`<code>${scheme.name ?? ''}</code>`,
       });
     case 'http':
-      return sentence(reference.httpScheme, {
-        scheme: markup`${scheme.scheme ?? ''}${scheme.bearerFormat !== undefined && markup` (${scheme.bearerFormat})`}`,
-        header: markup`<code>Authorization</code>`,
-      });
+      return httpKind(scheme, reference);
     case 'oauth2':
       return markup`OAuth 2.0`;
     case 'openIdConnect':
@@ -160,6 +157,16 @@ function kindOf(scheme: SecurityScheme, { reference }: Texts): Html {
     default:
       return markup`${scheme.type}`;
   }
+}
+
+/** The two ways of HTTP that every reader knows in words, others by their name. */
+function httpKind({ scheme = '', bearerFormat }: SecurityScheme, reference: Texts['reference']): Html {
+  const header = markup`<code>Authorization</code>`;
+  const format = bearerFormat !== undefined && markup` (${bearerFormat})`;
+  const phrase = (text: string): string => text.replace(/[.。।]$/, '');
+  if (/^basic$/i.test(scheme)) return markup`${phrase(reference.basic)}${format}`;
+  if (/^bearer$/i.test(scheme)) return markup`${sentence(phrase(reference.bearer), { header })}${format}`;
+  return sentence(reference.httpScheme, { scheme: markup`${scheme}${format}`, header });
 }
 
 function addresses(scheme: SecurityScheme, { reference }: Texts): Html {

@@ -229,7 +229,7 @@ describe('renderOperation', () => {
       ).html,
     );
     expect(text).toContain(
-      'One of these: a HTTP bearer in header Authorization and b API key in query k Requires read No authentication',
+      'One of these: a A bearer token in the Authorization header and b API key in query k Requires read No authentication',
     );
   });
 
