@@ -28,8 +28,9 @@ const expressions = new Map<string, RegExp>();
 function expressionFor(lang: string): RegExp {
   let expression = expressions.get(lang);
   if (expression) return expression;
-  // A shell has no escapes in single quotes; all other strings have backslashes.
-  const single = lang === 'bash' || lang === 'powershell' ? `'[^']*'` : `'(?:[^'\\\\]|\\\\[\\s\\S])*'`;
+  // A shell has no escapes in single quotes: `'\''` is a quote in a string, which ends and starts again. All other strings have backslashes.
+  const single =
+    lang === 'bash' || lang === 'powershell' ? `'[^']*'(?:\\\\''[^']*')*` : `'(?:[^'\\\\]|\\\\[\\s\\S])*'`;
   // The groups are in the order of `Found`.
   const parts = [
     HASH_COMMENTS.has(lang) ? '((?<![^\\s])#.*)' : SLASH_COMMENTS.has(lang) ? '((?<!:)\\/\\/.*)' : '((?!))',
