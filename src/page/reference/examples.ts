@@ -79,13 +79,14 @@ function besideAuthor(author: string, request: () => Html, response: () => Html)
 }
 
 /** Request samples under tabs. */
-function samplesSection(samples: Samples, { reference }: Texts): Html {
+function samplesSection(samples: Samples, { reference, browser }: Texts): Html {
   // Before the code, so that it is said before a long sample ends.
   const tested = markup`<p class="lec-example__tested">${reference.tested}</p>`;
+  const cut = markup`<div class="lec-code" data-more="${browser.expand.all}"`.text;
   const panels = samples.map(({ lang, label, html, isTested }) => ({
     id: `sample-${lang.replace(/[^\w-]+/g, '-')}`,
     label,
-    html: markup`${isTested === true && tested}${trusted(html)}`,
+    html: markup`${isTested === true && tested}${trusted(html.replace('<div class="lec-code"', cut))}`,
   }));
   return panels.length > 0 ? section(reference.request, tabs(panels, trusted(' data-sync=""'))) : NOTHING;
 }

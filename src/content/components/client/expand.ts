@@ -7,18 +7,26 @@ const BLOCKS = '.lec-code[data-expandable], .lec-example .lec-code';
 
 /** Gives code blocks that are cut off a button that shows them in full. */
 export function startExpand(page: PageSignal): void {
-  for (const block of document.querySelectorAll(BLOCKS)) offer(block);
-  // Code in tabs is measured on the first interaction.
-  const measure = ({ target }: Event): void => {
-    const block = target instanceof Element && target.closest(BLOCKS);
-    if (block) offer(block);
-  };
-  for (const sign of ['pointerover', 'focusin']) addEventListener(sign, measure, page);
+  // Also when a tab shows the code, and when the form rewrites it.
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const block = target.closest(BLOCKS);
+      if (block) offer(block);
+    }
+  });
+  for (const block of document.querySelectorAll(BLOCKS)) {
+    const code = block.querySelector('pre > code');
+    if (code) sizes.observe(code);
+  }
+  page.signal.addEventListener('abort', () => sizes.disconnect());
 }
 
 function offer(block: Element): void {
   const body = block.querySelector('pre');
-  if (!body || body.scrollHeight <= body.clientHeight || block.querySelector('.lec-code__more')) return;
+  const shown = block.querySelector('.lec-code__more');
+  const isCut = body !== null && body.scrollHeight > body.clientHeight;
+  if (!isCut && !block.hasAttribute('data-open')) shown?.remove();
+  if (!isCut || shown) return;
   const { texts } = textsAt(block, 'expand', expand);
   const button = document.createElement('button');
   button.type = 'button';

@@ -37,6 +37,6 @@ function offer(box: Element): void {
     place.prepend(button);
     // The tabs end before both buttons.
     const tabs = box.querySelector<HTMLElement>(':scope > .lec-tabset__list');
-    if (tabs) tabs.style.marginInlineEnd = '5rem';
+    if (tabs) tabs.style.marginInlineEnd = '4.625rem';
   }
 }
