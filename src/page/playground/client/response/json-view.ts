@@ -83,7 +83,7 @@ function open(top: Open, token: string, isEmpty: boolean): Open {
   const body = el('div', { class: 'lec-json__children' });
   const line = el('div');
   body.append(line);
-  const details = el('details', { open: '' }, summary, body);
+  const details = el('details', { class: 'lec-json__fold', open: '' }, summary, body);
   top.line.append(details);
   return { body, line, close };
 }
