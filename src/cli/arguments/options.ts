@@ -368,9 +368,7 @@ export function optionOf(command: Command, name: string): OptionSpec | undefined
 export function goesWith(name: string): string {
   const commands = OPTIONS.filter((option) => option.name === name).flatMap((option) => option.commands);
   const ordered = COMMAND_NAMES.filter((command) => commands.includes(command));
-  const last = ordered.at(-1) ?? '';
-  const words = ordered.length < 2 ? last : `${ordered.slice(0, -1).join(', ')} and ${last}`;
-  return `works with ${words}`;
+  return `works with ${new Intl.ListFormat('en-GB').format(ordered)}`;
 }
 
 /** Suggests the option that was probably meant: one of the command, or else of any command, with the commands that take it. */

@@ -83,8 +83,7 @@ export function branches(union: z.ZodUnion<z.ZodUnionOptions>): readonly Branch[
 
 /** Joins words as a sentence does: `a, b or c`. */
 export function either(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 }
 
 /** How to turn a value of the wrong kind into one of the right kind, where that is plain. */

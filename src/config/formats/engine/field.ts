@@ -54,14 +54,18 @@ export function withoutEffect(description: string, noEffect: string, standard?: 
   return field(z.boolean(), { description, default: standard, noEffect }).optional();
 }
 
+/** Text that is a key of a record. */
+export function oneOf<Word extends string>(values: Readonly<Record<Word, unknown>>) {
+  return z.enum(Object.keys(values) as [Word, ...Word[]]);
+}
+
 /** An optional key with one of several words, each of which has its meaning. */
 export function choice<Word extends string>(
   description: string,
   standard: NoInfer<Word> | undefined,
   values: Record<Word, string>,
 ) {
-  const words = Object.keys(values) as [Word, ...Word[]];
-  return field(z.enum(words), { description, default: standard, values }).optional();
+  return field(oneOf(values), { description, default: standard, values }).optional();
 }
 
 /** An optional key with an object. */

@@ -1,5 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field, text } from '../../engine/field.ts';
+import { field, oneOf, text } from '../../engine/field.ts';
 import type { IconType } from '../../../../base/model/SiteModel.ts';
 
 /** The icon libraries that names are looked up in. */
@@ -20,13 +20,8 @@ export const ICON_STYLES = {
   thin: 'thin',
 } as const satisfies Record<string, IconType>;
 
-type IconStyle = keyof typeof ICON_STYLES;
-
-const isStyle = (name: string): name is IconStyle => Object.hasOwn(ICON_STYLES, name);
-const [first, ...rest] = Object.keys(ICON_STYLES).filter(isStyle);
-
 const style = () =>
-  field(z.enum([first!, ...rest]), {
+  field(oneOf(ICON_STYLES), {
     description: 'Style of the icon.',
     defaultText: 'the default of the library',
   });

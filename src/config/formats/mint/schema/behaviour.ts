@@ -1,5 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field, flag, text } from '../../engine/field.ts';
+import { field, flag, oneOf, text } from '../../engine/field.ts';
 
 export const feedback = field(
   z.strictObject({
@@ -67,9 +67,7 @@ export const MENU_OPTIONS = {
   vscode: 'Omitted, like `mcp`.',
 } as const;
 
-const names = Object.keys(MENU_OPTIONS) as (keyof typeof MENU_OPTIONS)[];
-
-export const menuOption = z.enum(names as [(typeof names)[number], ...typeof names]);
+export const menuOption = oneOf(MENU_OPTIONS);
 
 export const contextual = field(
   z.strictObject({

@@ -113,9 +113,7 @@ const SOCIALS = {
 
 type SocialKey = keyof typeof SOCIALS;
 
-export const SOCIAL_KEYS = Object.keys(SOCIALS).filter((key): key is SocialKey =>
-  Object.hasOwn(SOCIALS, key),
-);
+export const SOCIAL_KEYS = Object.keys(SOCIALS) as SocialKey[];
 
 function account(key: SocialKey) {
   return field(text, {

@@ -1,10 +1,8 @@
 import { z } from '../../engine/zod.ts';
-import { field, text } from '../../engine/field.ts';
+import { choice, field, text } from '../../engine/field.ts';
 
 /** The styles of the icon library that the format names. The free drawings have three of them. */
-const ICON_TYPES = ['brands', 'duotone', 'light', 'regular', 'sharp-solid', 'solid', 'thin'] as const;
-
-const meanings: Record<(typeof ICON_TYPES)[number], string> = {
+const ICON_TYPES = {
   brands: 'Logos of companies and products.',
   duotone: 'Shown as `solid`, because duotone icons are not in the free set.',
   light: 'Shown as `regular` or `solid`, because light icons are not in the free set.',
@@ -25,11 +23,11 @@ export function icon(what: string, standard?: string) {
 }
 
 export function iconType() {
-  return field(z.enum(ICON_TYPES), {
-    description: 'Style of the icon. If the free set lacks a style, the closest one is used.',
-    default: 'duotone',
-    values: meanings,
-  }).optional();
+  return choice(
+    'Style of the icon. If the free set lacks a style, the closest one is used.',
+    'duotone',
+    ICON_TYPES,
+  );
 }
 
 const path = (mode: string) =>
