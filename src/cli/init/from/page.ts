@@ -2,10 +2,10 @@ import { builtIns } from '../../../content/components/index.ts';
 import { findLeadingHeading } from '../../../content/frontmatter/leading-heading.ts';
 import { objectOf } from '../../../api/openapi/pointer.ts';
 import { homeBody } from './home.ts';
-import { takeImports } from './imports.ts';
-import { type Frontmatter, splitPage, textOf } from './frontmatter.ts';
+import { type Imports, takeImports } from './imports.ts';
+import { type Frontmatter, type PageText, splitPage, textOf } from './frontmatter.ts';
 import { textOfFile } from './files.ts';
-import type { ReadSite, SourcePage } from './ReadSite.ts';
+import type { Dialect, ReadSite, SourcePage } from './ReadSite.ts';
 import { Stubs } from './stubs.ts';
 import type { Targets } from './resolve.ts';
 import { withoutAutodoc } from './text/autodoc.ts';
@@ -41,73 +41,15 @@ export function convertPage(
 ): NewPage | undefined {
   const text = textOfFile(page.file);
   if (text === undefined) return undefined;
-  const { dialect } = site;
-  const { frontmatter: given, body, firstLine } = splitPage(text, page.file);
-  const frontmatter = { ...dialect.frontmatter(given, (what) => leave(1, what)), ...page.extra };
+  const split = splitPage(text, page.file);
+  const given = split.frontmatter;
+  const frontmatter = { ...site.dialect.frontmatter(given, (what) => leave(1, what)), ...page.extra };
   const icon = textOf(frontmatter['icon']);
   if (icon !== undefined && /[:{<]/.test(icon) && !/^https?:/.test(icon)) {
     leave(1, `the icon \`${icon}\` of the page`);
     delete frontmatter['icon'];
   }
-  const isMdx = page.syntax === 'mdx';
-  const resolve = (target: string): string | undefined => {
-    const named = dialect.links?.(target) ?? [];
-    if (named.length === 0) return targets.of(target, page);
-    return named.map((one) => targets.of(one, page)).find((one) => one !== undefined) ?? named[0];
-  };
-
-  const after = dialect.after?.(given) ?? '';
-  const whole = after === '' ? body : `${body.trimEnd()}\n\n${after}\n`;
-  let lines = includeFiles(linesOf(whole, firstLine), page.file, site.root, leave);
-  if (dialect.blocks.includes('indented')) lines = convertIndentedBlocks(withoutAutodoc(lines, leave));
-  lines = markCode(lines, isMdx ? statementsAt : undefined);
-  if (dialect.blocks.includes('indented')) lines = colonsForSlashes(plainAnnotations(lines));
-  if (dialect.isVue) lines = withoutVueBlocks(lines, leave);
-  const imports = isMdx
-    ? takeImports(
-        lines,
-        { of: resolve, code: (name) => targets.code(name, page), raw: (name) => targets.text(name, page) },
-        leave,
-      )
-    : { lines, images: new Map<string, string>(), parts: new Set<string>(), lost: new Set<string>() };
-  lines = imports.lines;
-  if (dialect.convert) lines = dialect.convert(lines, leave);
-  if (dialect.blocks.includes('liquid')) lines = convertLiquidBlocks(lines);
-  if (dialect.blocks.includes('colon')) lines = convertColonBlocks(lines, leave);
-  lines = convertFences(lines, dialect.hasFenceTitles === true, leave);
-  const components = new Set<string>();
-  const parts = new Set([...imports.parts, ...site.globals.keys()]);
-  // Nextra gives each page its metadata.
-  if (!parts.has('metadata')) imports.lost.add('metadata');
-  const stub = (at: number, name: string, properties: readonly string[]): void => {
-    components.add(name);
-    if (stubs.add(name, properties))
-      leave(at, `the component \`<${name}>\`: write it in \`snippets/moved/${name}.jsx\``);
-  };
-  if (isMdx || dialect.isVue || dialect.tags)
-    lines = convertTags(lines, { ...imports, parts, converters: dialect.tags?.() ?? {}, stub }, leave);
-  lines = convertLinks(lines, resolve);
-  if (!isMdx) lines = plainMarkdown(lines, leave);
-  reportLeftovers(lines, (at, what) => leave(at, what, true));
-  const home = homeBody(given);
-  const globals = [importsOfGlobals(lines, site), ...(isMdx ? [frontmatterOf(lines, given)] : [])]
-    .filter((part) => part !== '')
-    .join('\n\n');
-  const hasComponents =
-    isMdx ||
-    page.isPart === true ||
-    home !== '' ||
-    components.size > 0 ||
-    globals !== '' ||
-    lines.some((line) => usesComponent(line) || (dialect.tags !== undefined && usesBuiltIn(line)));
-  if (hasComponents)
-    lines = isMdx
-      ? commentsOfMdx(lines)
-      : makeMdxSafe(
-          lines,
-          (name) =>
-            components.has(name) || parts.has(name) || Object.hasOwn(builtIns, name.split('.')[0] ?? ''),
-        );
+  const { lines, before, hasComponents } = convertText(split, page, site, targets, stubs, leave);
   const written = textOfLines(lines);
   const heading = findLeadingHeading(written, hasComponents ? 'mdx' : 'md');
   if (heading !== undefined) {
@@ -122,12 +64,81 @@ export function convertPage(
   if (name !== undefined) frontmatter['title'] ??= name;
   return {
     frontmatter: inOrder(frontmatter),
-    body:
-      [Stubs.imports(components), globals, home, content.trim()].filter((part) => part !== '').join('\n\n') +
-      '\n',
+    body: `${[...before, content.trim()].filter((part) => part !== '').join('\n\n')}\n`,
     extension: hasComponents ? 'mdx' : 'md',
     isDraft: given['draft'] === true,
   };
+}
+
+/** Converts the text of a page. `before` contains imports and values that come first. */
+function convertText(
+  { frontmatter: given, body, firstLine }: PageText,
+  page: SourcePage,
+  site: ReadSite,
+  targets: Targets,
+  stubs: Stubs,
+  leave: Leave,
+): { lines: Line[]; before: string[]; hasComponents: boolean } {
+  const { dialect } = site;
+  const isMdx = page.syntax === 'mdx';
+  const resolve = (target: string): string | undefined => {
+    const named = dialect.links?.(target) ?? [];
+    if (named.length === 0) return targets.of(target, page);
+    return named.map((one) => targets.of(one, page)).find((one) => one !== undefined) ?? named[0];
+  };
+  const after = dialect.after?.(given) ?? '';
+  const whole = after === '' ? body : `${body.trimEnd()}\n\n${after}\n`;
+  const included = includeFiles(linesOf(whole, firstLine), page.file, site.root, leave);
+  const marked = convertCode(included, isMdx, dialect, leave);
+  const none: Imports = { lines: marked, images: new Map(), parts: new Set(), lost: new Set() };
+  const code = (name: string) => targets.code(name, page);
+  const raw = (name: string) => targets.text(name, page);
+  const imports = isMdx ? takeImports(marked, { of: resolve, code, raw }, leave) : none;
+  let lines = convertBlocks(imports.lines, dialect, leave);
+  const components = new Set<string>();
+  const parts = new Set([...imports.parts, ...site.globals.keys()]);
+  // Nextra gives each page its metadata.
+  if (!parts.has('metadata')) imports.lost.add('metadata');
+  const stub = (at: number, name: string, properties: readonly string[]): void => {
+    components.add(name);
+    if (stubs.add(name, properties))
+      leave(at, `the component \`<${name}>\`: write it in \`snippets/moved/${name}.jsx\``);
+  };
+  if (isMdx || dialect.isVue || dialect.tags)
+    lines = convertTags(lines, { ...imports, parts, converters: dialect.tags?.() ?? {}, stub }, leave);
+  lines = convertLinks(lines, resolve);
+  if (!isMdx) lines = plainMarkdown(lines, leave);
+  reportLeftovers(lines, (at, what) => leave(at, what, true));
+  const values = isMdx ? frontmatterOf(lines, given) : '';
+  const before = [Stubs.imports(components), importsOfGlobals(lines, site), values, homeBody(given)];
+  const hasComponents =
+    isMdx ||
+    page.isPart === true ||
+    before.some((part) => part !== '') ||
+    lines.some((line) => usesComponent(line) || (dialect.tags !== undefined && usesBuiltIn(line)));
+  if (isMdx) lines = commentsOfMdx(lines);
+  else if (hasComponents) {
+    const own = new Set([...components, ...parts]);
+    lines = makeMdxSafe(lines, (name) => own.has(name) || Object.hasOwn(builtIns, name.split('.')[0] ?? ''));
+  }
+  return { lines, before, hasComponents };
+}
+
+/** Marks code, after blocks that indentation makes were written with colons. */
+function convertCode(lines: Line[], isMdx: boolean, { blocks, isVue }: Dialect, leave: Leave): Line[] {
+  const isIndented = blocks.includes('indented');
+  const plain = isIndented ? convertIndentedBlocks(withoutAutodoc(lines, leave)) : lines;
+  const marked = markCode(plain, isMdx ? statementsAt : undefined);
+  const converted = isIndented ? colonsForSlashes(plainAnnotations(marked)) : marked;
+  return isVue ? withoutVueBlocks(converted, leave) : converted;
+}
+
+/** Converts the blocks of a tool, and the fences of code. */
+function convertBlocks(lines: Line[], dialect: Dialect, leave: Leave): Line[] {
+  let converted = dialect.convert?.(lines, leave) ?? lines;
+  if (dialect.blocks.includes('liquid')) converted = convertLiquidBlocks(converted);
+  if (dialect.blocks.includes('colon')) converted = convertColonBlocks(converted, leave);
+  return convertFences(converted, dialect.hasFenceTitles === true, leave);
 }
 
 function usesComponent({ isMade, isCode, text }: Line): boolean {

@@ -51,10 +51,7 @@ export async function readGitbook({ config: file }: OtherSite): Promise<ReadSite
   site.addAssets(docs, others);
   site.report.unread(config, KEYS.gitbook, settings);
   const text = textOfFile(summary);
-  const entries =
-    text === undefined
-      ? entriesOf(navigationOf(site.pages.map((page) => ({ path: page.path }))))
-      : entriesOfSummary(text, pathOf);
+  const entries = text === undefined ? entriesOf(navigationOf(site.pages)) : entriesOfSummary(text, pathOf);
   site.languages.push({ sections: [{ label: 'Overview', entries }] });
   return site;
 }

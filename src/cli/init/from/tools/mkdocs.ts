@@ -60,7 +60,7 @@ export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite>
     ? nav
         .flatMap((item) => entryOf(item, pathOf))
         .flatMap((entry) => unfolded(entry, site, docs, config['plugins']))
-    : entriesOf(navigationOf(site.pages.map((page) => ({ path: page.path }))));
+    : entriesOf(navigationOf(site.pages));
   const entries = features.includes('navigation.indexes') ? withIndexes(written) : written;
   site.languages.push({
     sections: features.includes('navigation.tabs') ? tabsOf(entries) : [{ label: 'Overview', entries }],
@@ -162,16 +162,7 @@ function unfolded(entry: Entry, site: ReadSite, docs: string, plugins: unknown):
   const text = textOfFile(path.join(docs, folder, joined(name)));
   const listed =
     text === undefined ? [] : entriesOfSummary(text, (page) => joined(folder, withoutExtension(page)));
-  const entries =
-    listed.length > 0
-      ? listed
-      : entriesOf(
-          navigationOf(
-            pages.map((page) => ({ path: page.path })),
-            undefined,
-            folder,
-          ),
-        );
+  const entries = listed.length > 0 ? listed : entriesOf(navigationOf(pages, undefined, folder));
   return entry.label === entry.href
     ? entries
     : [

@@ -149,9 +149,7 @@ class Sidebar {
           { kind: 'link', href: isOwn ? `/${joined(this.#folder, link)}` : link, label: label ?? link, tag },
         ];
       }
-      const directory = isObject(item['autogenerate'])
-        ? textOf(item['autogenerate']['directory'])
-        : undefined;
+      const directory = textOf(objectOf(item['autogenerate'])['directory']);
       const inside = directory === undefined ? this.entries(item['items'] ?? []) : this.#below(directory);
       return label === undefined
         ? inside
@@ -228,12 +226,12 @@ function brandOf(config: Record<string, unknown>, starlight: Record<string, unkn
     ? social
     : Object.entries(objectOf(social)).map(([icon, href]) => ({ icon, href }));
   const accounts = listed.flatMap((one) => {
-    const icon = isObject(one) ? textOf(one['icon']) : undefined;
+    const icon = textOf(objectOf(one)['icon']);
     const link = linkOf(one, ['label'], ['href']);
     return link ? [{ ...link, icon, label: link.label || icon }] : [];
   });
   const { repository, socials, bar } = withRepository(accountsOf(accounts));
-  const edit = isObject(starlight['editLink']) ? textOf(starlight['editLink']['baseUrl']) : undefined;
+  const edit = textOf(objectOf(starlight['editLink'])['baseUrl']);
   const logo = objectOf(starlight['logo']);
   const light = pictureOf(site, logo['src'] ?? logo['light'], site.root);
   const sheets = listOf(starlight['customCss'])
@@ -254,8 +252,7 @@ function brandOf(config: Record<string, unknown>, starlight: Record<string, unkn
 }
 
 function redirectsOf(redirects: unknown): { source: string; destination: string }[] {
-  if (!isObject(redirects)) return [];
-  return Object.entries(redirects).flatMap(([source, to]) => {
+  return Object.entries(objectOf(redirects)).flatMap(([source, to]) => {
     const destination = textOf(isObject(to) ? to['destination'] : to);
     return destination === undefined || /\[/.test(source) ? [] : [{ source, destination }];
   });

@@ -122,7 +122,7 @@ async function brandOf(
 ): Promise<Brand> {
   const theme = { ...themeOf(config), ...themeOf(localeOf(config)) };
   const accounts = listOf(theme['socialLinks']).flatMap((one) => {
-    const icon = isObject(one) ? textOf(one['icon']) : undefined;
+    const icon = textOf(objectOf(one)['icon']);
     const link = linkOf(one, ['ariaLabel'], ['link']);
     return link ? [{ ...link, icon, label: icon }] : [];
   });
@@ -138,8 +138,8 @@ async function brandOf(
   )
     .sort()
     .map((name) => path.join(styles, name));
-  const edit = isObject(theme['editLink']) ? textOf(theme['editLink']['pattern']) : undefined;
-  const sitemap = isObject(config['sitemap']) ? textOf(config['sitemap']['hostname']) : undefined;
+  const edit = textOf(objectOf(theme['editLink'])['pattern']);
+  const sitemap = textOf(objectOf(config['sitemap'])['hostname']);
   return {
     description: textOf(config['description']) ?? textOf(localeOf(config)['description']),
     repository: repository ?? githubAddress(edit),
@@ -211,11 +211,8 @@ function themeOf(config: Record<string, unknown>): Record<string, unknown> {
 
 /** Every language that has pages here. The first is the one at the root. */
 function languagesOf(config: Record<string, unknown>, site: ReadSite): ReadSite['languages'] {
-  const locales = isObject(config['locales'])
-    ? Object.entries(config['locales']).filter(([, one]) => isObject(one))
-    : [];
-  const own = locales.flatMap(([key, value]) => {
-    const locale = value as Record<string, unknown>;
+  const own = Object.entries(objectOf(config['locales'])).flatMap(([key, locale]) => {
+    if (!isObject(locale)) return [];
     const folder = key === 'root' ? '' : key;
     if (folder !== '' && !site.pages.some((page) => page.path.startsWith(`${folder}/`))) return [];
     const tag = textOf(locale['lang']) ?? (folder === '' ? 'en' : folder);
@@ -243,9 +240,8 @@ function sectionsOf(
   if (isObject(sidebar)) {
     const labels = labelsOf(nav);
     const parts = Object.entries(sidebar).map(([key, value]) => {
-      const list = Array.isArray(value) ? value : isObject(value) ? value['items'] : [];
-      const base = isObject(value) ? textOf(value['base']) : undefined;
-      return { at: joined(key), entries: items(list, base ?? '') };
+      const { items: inside, base } = objectOf(value);
+      return { at: joined(key), entries: items(inside ?? value, textOf(base) ?? '') };
     });
     // Folders that share a sidebar become one section.
     const once = Map.groupBy(parts, ({ entries }) => JSON.stringify(entries));
