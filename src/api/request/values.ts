@@ -1,3 +1,4 @@
+import { sampleOfFormat } from '../openapi/examples/formats.ts';
 import { jsonText } from '../openapi/write-json.ts';
 import {
   type BodyModel,
@@ -121,9 +122,9 @@ export function exampleOf(field: Field): unknown {
   if (field.default !== undefined) return field.default;
   switch (field.kind) {
     case 'string':
-      return stringExample(field.format);
+      return sampleOfFormat(field.format) ?? 'string';
     case 'date':
-      return '2026-01-31';
+      return sampleOfFormat('date');
     case 'number':
     case 'integer':
       return field.minimum ?? 0;
@@ -162,24 +163,4 @@ function objectExample(field: Field): Record<string, unknown> {
 
 function isSimple({ kind }: Field): boolean {
   return ['string', 'number', 'integer', 'boolean', 'enum', 'date'].includes(kind);
-}
-
-function stringExample(format: string | undefined): string {
-  switch (format) {
-    case 'date-time':
-      return '2026-01-31T09:30:00Z';
-    case 'time':
-      return '09:30:00Z';
-    case 'email':
-      return 'reader@example.com';
-    case 'uri':
-    case 'url':
-      return 'https://example.com';
-    case 'uuid':
-      return '123e4567-e89b-42d3-a456-426614174000';
-    case 'ipv4':
-      return '192.0.2.1';
-    default:
-      return 'string';
-  }
 }

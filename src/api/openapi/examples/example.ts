@@ -9,10 +9,6 @@ import { type Made, type Making, valueOf } from './draft.ts';
 import { make } from './make.ts';
 
 export interface ExampleOptions {
-  /** Number of values up to which optional properties are added. */
-  nodes?: number;
-  /** Nesting down to which optional properties are added. */
-  depth?: number;
   optional?: Optional;
   /** Name of the parameter or header that it is for. */
   name?: string;
@@ -63,7 +59,7 @@ function makeExample(
   schema: Schema,
   document: ApiDocument,
   direction: 'request' | 'response',
-  { nodes = 50, depth = 6, optional = 'all', name, scene = {} }: ExampleOptions,
+  { optional = 'all', name, scene = {} }: ExampleOptions,
 ): unknown {
   const reader = schemaReaderOf(document);
   const steps = { left: mostSteps };
@@ -86,7 +82,7 @@ function makeExample(
   }
   if (!made) return null;
   const bare = making!.isFussy ? valueOf(made) : undefined;
-  fill(made, making!, nodes, depth, optional);
+  fill(made, making!, optional);
   const value = valueOf(made);
   // Conditions of an outer object may look at inner ones. Then only what is required is left.
   const isBroken =

@@ -11,17 +11,18 @@ import { isWanted, wantedOf } from './target-schema.ts';
  */
 export type Optional = 'all' | 'few';
 
-/**
- * Adds optional properties, those of outer objects before those of inner ones, while there is room for `nodes` values in
- * all and down to `depth` levels.
- */
-export function fill(root: Made, making: Making, nodes: number, depth: number, which: Optional): void {
+/** Values up to which optional properties are added, and levels of nesting. */
+const mostValues = 50;
+const deepest = 6;
+
+/** Adds optional properties, those of outer objects before those of inner ones. */
+export function fill(root: Made, making: Making, which: Optional): void {
   const queue: Made[] = [root];
-  let left = nodes - root.size;
+  let left = mostValues - root.size;
   const most = making.room;
   for (const made of queue) {
     if (left <= 0) return;
-    if (made.object && made.object.level < depth) left -= addOptional(made, making, left, most, which);
+    if (made.object && made.object.level < deepest) left -= addOptional(made, making, left, most, which);
     queue.push(...(made.items ?? []), ...(made.object?.fields.values() ?? []));
   }
 }
