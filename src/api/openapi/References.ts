@@ -2,13 +2,11 @@ import type { Resolved } from './model/ApiDocument.ts';
 import { decodedPath } from '../../base/addresses/href.ts';
 import { joinPointer, pointerSegments } from '../../base/json/pointer.ts';
 import { isObject, valueAt } from './pointer.ts';
-import { pointerOf, walk } from './walk.ts';
 
 /** Follows the references of one description on demand and remembers where they lead. */
 export class References {
   private readonly root: Record<string, unknown>;
   private readonly known = new Map<string, Resolved<unknown>>();
-  private anchors?: Map<string, string>;
 
   constructor(root: Record<string, unknown>) {
     this.root = root;
@@ -62,9 +60,7 @@ export class References {
   /** JSON pointer of a reference within the description; `undefined` when it points out of it. */
   private pointerOf(ref: string): string | undefined {
     if (ref.startsWith('#/')) return ref.includes('%') ? this.asWritten(ref.slice(1)) : ref.slice(1);
-    if (ref === '#') return '';
-    this.anchors ??= findAnchors(this.root);
-    return this.anchors.get(ref);
+    return ref === '#' ? '' : undefined;
   }
 }
 
@@ -89,19 +85,3 @@ const SILENT = new Set([
   '$defs',
   'definitions',
 ]);
-
-/** Maps the `#anchor` and `$id` addresses of schemas to their JSON pointers. */
-export function findAnchors(root: Record<string, unknown>): Map<string, string> {
-  const anchors = new Map<string, string>();
-  walk(root, 'document', {
-    enter: (place) => {
-      if (place.kind !== 'schema') return;
-      const { $anchor, $dynamicAnchor, $id } = place.node;
-      for (const name of [$anchor, $dynamicAnchor]) {
-        if (typeof name === 'string' && !anchors.has(`#${name}`)) anchors.set(`#${name}`, pointerOf(place));
-      }
-      if (typeof $id === 'string' && !anchors.has($id)) anchors.set($id, pointerOf(place));
-    },
-  });
-  return anchors;
-}

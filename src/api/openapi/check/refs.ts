@@ -3,7 +3,6 @@ import { nearest, slipOf } from '../../../base/nearest.ts';
 import { type Kind, componentKey } from '../grammar.ts';
 import { joinPointer, pointerSegments } from '../../../base/json/pointer.ts';
 import { entriesOf, isObject, valueAt } from '../pointer.ts';
-import { findAnchors } from '../References.ts';
 import { type Place, pointerOf } from '../walk.ts';
 import { type Report, meant } from './Report.ts';
 import { describe } from './words.ts';
@@ -16,7 +15,6 @@ export class RefCheck {
   private readonly known = new Map<string, boolean>();
   /** True if following a reference only ever points to further references, round in a circle. */
   private readonly circular = new Map<string, boolean>();
-  private anchors?: Map<string, string>;
 
   constructor(root: Record<string, unknown>, report: Report) {
     this.root = root;
@@ -74,11 +72,7 @@ export class RefCheck {
   }
 
   private leads(ref: string): boolean {
-    return getOrMake(this.known, ref, () =>
-      ref.length === 1 || ref.startsWith('#/')
-        ? valueAt(this.root, ref.slice(1)) !== undefined
-        : (this.anchors ??= findAnchors(this.root)).has(ref),
-    );
+    return getOrMake(this.known, ref, () => valueAt(this.root, ref.slice(1)) !== undefined);
   }
 
   /** Remembers the answer for every link of a chain, so that a long chain is walked once. */

@@ -1,5 +1,6 @@
 import { escapeSegment } from '../../../base/json/pointer.ts';
 import { entriesOf, isObject, valueAt } from '../pointer.ts';
+import { define } from './tree.ts';
 import { bindDynamic, type DynamicAnchor, type IdRef } from './dynamic-refs.ts';
 
 /** Targets of the `$id`s and anchors in a file. */
@@ -26,6 +27,12 @@ export function settleIds(root: unknown, location: string): Ids {
     if (ref.keyword === '$ref') settleRef(root, ref, found, ids);
     else if (ref.keyword === '$recursiveRef') point(ref, ref.recursive ?? (ref.resource || ref.scope));
   }
+  for (const { mapping, base } of found.mappings)
+    for (const [value, target] of entriesOf(mapping)) {
+      const address = typeof target === 'string' ? absolute(target, base) : undefined;
+      const pointer = address && pointerAt(address, ids.addresses);
+      if (pointer !== undefined) define(mapping, value, `#${pointer}`);
+    }
   bindDynamic(root, found.refs, found.dynamic);
   for (const ref of found.refs) {
     if (ref.keyword === '$dynamicRef') settleDynamic(ref, found);
@@ -39,6 +46,8 @@ interface Found {
   addresses: Map<string, string>;
   dynamic: DynamicAnchor[];
   refs: IdRef[];
+  /** The mappings of discriminators. */
+  mappings: { mapping: object; base: string }[];
 }
 
 /** An absolute address for a file, against which its `$id`s are read. */
@@ -65,7 +74,7 @@ interface Spot extends Pick<IdRef, 'pointer' | 'base' | 'resource' | 'scope' | '
 }
 
 function scan(root: unknown, location: string): Found {
-  const found: Found = { location, addresses: new Map(), dynamic: [], refs: [] };
+  const found: Found = { location, addresses: new Map(), dynamic: [], refs: [], mappings: [] };
   if (!isObject(root)) return found;
   const self = typeof root.$self === 'string' ? absolute(root.$self, location) : undefined;
   const base = self ?? location;
@@ -99,7 +108,7 @@ function scan(root: unknown, location: string): Found {
 function note(node: Record<string, unknown>, spot: Spot, found: Found): Spot {
   const { pointer } = spot;
   let { base, resource, scope, recursive } = spot;
-  const { $id } = node;
+  const { $id, discriminator } = node;
   const id = typeof $id === 'string' ? absolute($id, base) : undefined;
   if (id !== undefined && !String($id).startsWith('#')) {
     base = id.replace(/#$/, '');
@@ -114,6 +123,8 @@ function note(node: Record<string, unknown>, spot: Spot, found: Found): Spot {
     if (keyword === '$dynamicAnchor') found.dynamic.push({ name, pointer, scope });
   }
   if (node.$recursiveAnchor === true) recursive = pointer;
+  if (isObject(discriminator) && isObject(discriminator.mapping))
+    found.mappings.push({ mapping: discriminator.mapping, base });
   for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'] as const) {
     if (typeof node[keyword] !== 'string') continue;
     found.refs.push({ node, keyword, pointer, base, resource, scope, recursive });
