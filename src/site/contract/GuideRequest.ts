@@ -56,8 +56,6 @@ export interface GuideRequest {
   headers: Member[];
   headersOpen: boolean;
   body?: GuideBody;
-  /** The command or call that sends the request. */
-  span: Span;
 }
 
 /** A mistake of shell syntax that keeps the command from running as written. */

@@ -17,12 +17,11 @@ export interface GuideCode {
 export interface GuideText {
   kind: 'heading' | 'text';
   text: string;
-  level: number;
   start: number;
 }
 
 const FENCE = /^([ \t>]*)((?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})([^\n]*)$/;
-const HEADING = /^[ \t]*(#{1,6})[ \t]+(.+?)[ \t#]*$/;
+const HEADING = /^[ \t]*#{1,6}[ \t]+(.+?)[ \t#]*$/;
 const COMMENT = /\{\/\*|<!--/;
 
 /** Reads the blocks of a guide in order: code, headings and lines of text. Text in comments is left out. */
@@ -55,8 +54,8 @@ export function* readGuide(text: string): Generator<GuideCode | GuideText> {
     const tag = /<(\/?)(Request|Response)Example\b/.exec(line);
     if (tag) shows = tag[1] ? undefined : tag[2] === 'Request' ? 'request' : 'response';
     const heading = HEADING.exec(line);
-    if (heading) yield { kind: 'heading', text: heading[2] ?? '', level: heading[1]?.length ?? 1, start };
-    else if (line.trim() !== '') yield { kind: 'text', text: line, level: 0, start };
+    if (heading) yield { kind: 'heading', text: heading[1] ?? '', start };
+    else if (line.trim() !== '') yield { kind: 'text', text: line, start };
   }
 }
 

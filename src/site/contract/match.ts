@@ -34,9 +34,9 @@ export interface Api {
 
 /** The operations that a request may mean, or why it means none. */
 export type Match =
-  /** Operations that fit equally, but for the method or the path. `isSure`: the host is one of the document. */
-  | { kind: 'operation' | 'method' | 'path'; operations: Operation[]; isSure: boolean }
-  | { kind: 'undescribed'; documents: ApiDocument[]; isSure: true };
+  /** Operations that fit equally, but for the method or the path. */
+  | { kind: 'operation' | 'method' | 'path'; operations: Operation[] }
+  | { kind: 'undescribed'; documents: ApiDocument[] };
 
 /** Documents that a request may be for, by its host. */
 export class Apis {
@@ -158,11 +158,11 @@ export function matchRequest(method: string, url: string, apis: Apis): Match | u
   // A variable at the start may contain several segments.
   if (!isSure || isOpenSegment(address.segments[0] ?? '')) return undefined;
   const near = nearestPath(method, paths, found === 'word');
-  if (near) return { kind: 'path', operations: [near], isSure };
+  if (near) return { kind: 'path', operations: [near] };
   if (found === 'word') return undefined;
   // An address outside of all servers is another version, or another service of the host.
   const inside = paths.flatMap(({ api, paths: own }) => (own.length > 0 ? api.document : []));
-  return inside.length > 0 ? { kind: 'undescribed', documents: inside, isSure } : undefined;
+  return inside.length > 0 ? { kind: 'undescribed', documents: inside } : undefined;
 }
 
 /** A placeholder for an operation that the reader chooses: `your-endpoint`. */
@@ -232,13 +232,13 @@ function best(all: readonly Fitting[], method: string, isSure: boolean): Match |
   if (same.length > 0) {
     // `/users/search` may be a path of its own that the document lacks.
     if (same.every(fitsWord)) return 'word';
-    return { kind: 'operation', operations: operations(same), isSure };
+    return { kind: 'operation', operations: operations(same) };
   }
   // HEAD asks for what GET returns.
   if (method === 'HEAD' || top.some((one) => one.fits.includes('word')) || (!isSure && most < 2))
     return undefined;
   const others = operations(top);
-  return others.length > 0 ? { kind: 'method', operations: others, isSure } : undefined;
+  return others.length > 0 ? { kind: 'method', operations: others } : undefined;
 }
 
 /** The described path that a request most likely means: with one other word, or with segments that the request lacks. */

@@ -93,7 +93,7 @@ class CodeRequests {
     if (url === undefined || url.value === '' || url.isUnknown) return undefined;
     const isPost = draft.body !== undefined && /^(?:php|python)$/.test(this.language);
     const stated = draft.method ?? { name: isPost ? 'POST' : 'GET', span: methodSpan };
-    return completeRequest({ ...draft, method: stated, language: this.language, url, span: call.span });
+    return completeRequest({ ...draft, method: stated, language: this.language, url });
   }
 
   private looksLikeClient(call: Call, url: SourceText): boolean {

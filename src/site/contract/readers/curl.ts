@@ -69,7 +69,6 @@ function requestsOf(options: Option[], command: Command): GuideRequest[] {
       // A variable or a file instead of a header can be any header.
       headers: { members: headers, open: of('config').length > 0 || lines.includes(undefined) },
       body,
-      span: command.span,
     }),
   );
 }

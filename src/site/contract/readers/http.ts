@@ -66,7 +66,6 @@ function readMessage(text: SourceText): GuideRequest | undefined {
     query: { members: [], open: isAlone && body.value === '' && !url.value.includes('?') },
     body:
       body.value !== '' && !/^<\s*\S+$/.test(body.value) ? { text: body } : isShortened ? unknown : undefined,
-    span: text.trim().span,
   });
 }
 

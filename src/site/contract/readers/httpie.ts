@@ -23,7 +23,7 @@ const wgetOptions = withArgument(
 const methods = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;
 
 /** Reads a command of HTTPie: `http POST url name=value Header:value`. */
-export function readHttpie({ words, span, input }: Command): GuideRequest[] {
+export function readHttpie({ words, input }: Command): GuideRequest[] {
   const first = words[0] as SourceText;
   const options = readOptions(words, httpieOptions);
   const of = argumentsIn(options);
@@ -47,7 +47,7 @@ export function readHttpie({ words, span, input }: Command): GuideRequest[] {
       ? {
           as,
           ...(as === 'json' && { contentType: 'application/json' }),
-          value: { kind: 'object', members: fields, open: false, span },
+          value: { kind: 'object', members: fields, open: false, span: first.span },
         }
       : text && { text };
   const request = completeRequest({
@@ -59,7 +59,6 @@ export function readHttpie({ words, span, input }: Command): GuideRequest[] {
     query: { members: query, open: false },
     headers: { members: headers, open: false },
     body,
-    span,
   });
   return [request];
 }
@@ -82,7 +81,7 @@ function item(word: SourceText, to: { headers: Member[]; query: Member[]; fields
 }
 
 /** Reads a `wget` command. */
-export function readWget({ words, span }: Command): GuideRequest[] {
+export function readWget({ words }: Command): GuideRequest[] {
   const headers: Members = { members: [], open: false };
   let method: SourceText | undefined;
   let url: SourceText | undefined;
@@ -101,5 +100,5 @@ export function readWget({ words, span }: Command): GuideRequest[] {
   const stated = method
     ? { name: method.shown, span: method.span }
     : { name: body ? 'POST' : 'GET', span: (words[0] as SourceText).span };
-  return url ? [completeRequest({ language: 'wget', method: stated, url, headers, body, span })] : [];
+  return url ? [completeRequest({ language: 'wget', method: stated, url, headers, body })] : [];
 }

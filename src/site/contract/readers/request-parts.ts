@@ -21,7 +21,6 @@ export interface RequestParts {
   query?: Members;
   headers: Members;
   body?: RawBody | undefined;
-  span: Span;
 }
 
 /** Completes a request: the query of its URL, and what its body is by its content type. */
@@ -40,7 +39,6 @@ export function completeRequest(parts: RequestParts): GuideRequest {
     headers: headers.members,
     headersOpen: headers.open,
     ...(body && { body }),
-    span: parts.span,
   };
 }
 

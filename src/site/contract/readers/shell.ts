@@ -6,7 +6,6 @@ import { escapeAt, SourceText, TextBuilder } from './SourceText.ts';
 export interface Command {
   words: SourceText[];
   input?: SourceText;
-  span: Span;
 }
 
 export interface ShellScript {
@@ -44,7 +43,7 @@ class ShellReader extends Scanner {
   private readonly commands: Command[] = [];
   private readonly faults: ShellFault[] = [];
   private unclosed: Span | undefined;
-  private current: Command = emptyCommand(0);
+  private current: Command = { words: [] };
   private piped: Command | undefined;
   private pending: HereDocument[] = [];
   private inserted = 0;
@@ -130,7 +129,7 @@ class ShellReader extends Scanner {
     } else current.words.forEach((word) => this.assign(word));
     // A here-document of the first command is read after the line.
     this.piped = isPiped ? Object.assign(current, { words }) : undefined;
-    this.current = emptyCommand(this.at);
+    this.current = { words: [] };
     this.reported.clear();
   }
 
@@ -208,10 +207,6 @@ class ShellReader extends Scanner {
       return;
     }
     if (this.unclosed === undefined) this.current.words.push(word);
-    this.current.span = {
-      start: this.current.words.length === 1 ? word.span.start : this.current.span.start,
-      end: this.at,
-    };
   }
 
   /** Reads a word with all its quotes. */
@@ -378,10 +373,6 @@ const optionLine =
 
 /** `<id>`, `<your API key>`. */
 const placeholder = /<[A-Za-z_$][^<>|;&"'`\n]{0,60}>/y;
-
-function emptyCommand(at: number): Command {
-  return { words: [], span: { start: at, end: at } };
-}
 
 /** Words without assignments and without `sudo` and the like before the command. */
 function commandWords(words: SourceText[]): SourceText[] {
