@@ -1,6 +1,6 @@
 import type { Schema } from '../model/ApiDocument.ts';
 import { entriesOf, isObject, listOf } from '../pointer.ts';
-import { isTrue, textOf } from '../text.ts';
+import { textOf } from '../text.ts';
 import { type Direction, propertiesOf } from './Child.ts';
 import { impliedValues, leadsTo, mappingOf, propertyOf } from './discriminator.ts';
 import type { Flat, Variants } from './Flat.ts';
@@ -20,10 +20,8 @@ export interface Field {
 export interface Shape {
   /** Names of JSON types; empty where any is allowed. */
   types: readonly string[];
-  nullable: boolean;
   /** The allowed values, where they are listed. */
   allowed?: readonly unknown[];
-  format?: string;
   fields: ReadonlyMap<string, Field>;
   /** Names of all required fields, including those without a schema. */
   required: readonly string[];
@@ -160,15 +158,12 @@ function shapeOf({ flats, isChosen }: Combined, direction: Direction, reader: Sc
     return field ? !hasDefault(field.schema, reader) : !hidden.has(name);
   });
   const types = declaredTypes(parts) ?? typesOf({ parts });
-  const format = parts.map(({ schema }) => textOf(schema.format)).find((one) => one !== undefined);
   const items = flats.map(itemsOf).find((one) => one !== undefined);
   const target = flats.findLast((flat) => flat.target)?.target;
   const allowed = allowedIn(parts);
   return {
     types,
-    nullable: flats.some(({ nullable }) => nullable) || parts.some(({ schema }) => isTrue(schema.nullable)),
     ...(allowed && { allowed }),
-    ...(format !== undefined && { format }),
     fields,
     required,
     others: othersIn(parts, fields.size > 0),
