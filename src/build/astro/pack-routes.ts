@@ -7,6 +7,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { addRoutes } from './add-to-project.ts';
 import { OwnFolder } from '../../base/disk/OwnFolder.ts';
 import { nameBelow } from '../../base/walk-folder.ts';
+import { withoutFolders } from '../build/built-code.ts';
 import { makeUpProject } from './made-up-project.ts';
 import type { LecternOptions } from '../options/options.ts';
 import { codeRoot, packageRoot } from '../options/package-root.ts';
@@ -155,28 +156,15 @@ async function copyCode(
   to: OwnFolder,
 ): Promise<void> {
   const files = await readdir(folder, { recursive: true });
+  const bare = withoutFolders({ site: root, lectern: packageRoot });
   for (const file of files.filter((name) => name.endsWith('.mjs'))) {
     const name = `${PACKED.code}/${file === entry ? PACKED.entry : file}`;
-    const text = placeless(await readFile(path.join(folder, file), 'utf8'), root);
+    const text = bare(await readFile(path.join(folder, file), 'utf8'));
     const own = nameBelow(path.dirname(to.at(name)), codeRoot);
-    to.write(name, text.replaceAll(OWN, `${own}/`));
+    // The key is for what Astro's servers encrypt.
+    const keyless = text.replace(/"key":"[A-Za-z0-9+/]{43}="/, `"key":"${'A'.repeat(43)}="`);
+    to.write(name, keyless.replaceAll(OWN, `${own}/`));
   }
-}
-
-/** Takes places on this machine out of code, and the key for what Astro's servers encrypt. */
-function placeless(code: string, root: string): string {
-  const own = packageRoot.replace(/[\\/]$/, '');
-  const relative = nameBelow(root, own);
-  const places: [string, string][] = [
-    [pathToFileURL(root).href, 'file:///site'],
-    [root, '/site'],
-    [pathToFileURL(own).href, 'file:///lectern'],
-    [own, '/lectern'],
-    [relative, 'lectern'],
-  ];
-  let text = code.replace(/"key":"[A-Za-z0-9+/]{43}="/, `"key":"${'A'.repeat(43)}="`);
-  for (const [place, name] of places) text = text.replaceAll(place, name);
-  return text;
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) await packRoutes(PACKED_ROUTES);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroConfig } from 'astro';
 import { fingerprint } from '../../base/cache/fingerprint.ts';
+import { nameBelow } from '../../base/walk-folder.ts';
 import { packageRoot } from '../options/package-root.ts';
 
 type BuiltConfig = Pick<AstroConfig, 'root' | 'outDir'> & { build: Pick<AstroConfig['build'], 'server'> };
@@ -23,11 +24,20 @@ export function builtCode({ root, outDir, build }: BuiltConfig): string | undefi
       /\.(?:mjs|js|json)$/.test(file),
     );
     if (!files.some((file) => path.basename(file).startsWith('_noop-middleware'))) return undefined;
-    const bare = placeless(fileURLToPath(root), fileURLToPath(outDir));
+    const astro = path.dirname(createRequire(import.meta.url).resolve('astro/package.json'));
+    const bare = withoutFolders({
+      ...{ root: fileURLToPath(root), out: fileURLToPath(outDir) },
+      ...{ lectern: packageRoot, astro },
+    });
     // The names of chunks hold hashes of what is left out here.
     const names = files.map((file) => path.basename(file));
     const texts = files.map((file) => {
-      let text = bare(readFileSync(path.join(folder, file), 'utf8'));
+      // The bundler names places in comments. Some shells say in the variable `_` what they have started, and Astro writes that.
+      const code = readFileSync(path.join(folder, file), 'utf8')
+        .replace(/^\/\/ .*\n/gm, '')
+        .replace(/\{ _: "(?:[^"\\]|\\.)*" \}/g, '{}')
+        .replace(/\b_: "(?:[^"\\]|\\.)*"/g, '');
+      let text = bare(code);
       for (const name of names) text = text.replaceAll(name, stemOf(name));
       return `${stemOf(file)}\n${text.replace(/"key":"[A-Za-z0-9+/]{43}="/, '')}`;
     });
@@ -37,26 +47,24 @@ export function builtCode({ root, outDir, build }: BuiltConfig): string | undefi
   }
 }
 
-/** Makes a function that takes places on this machine out of code, and the comments in which the bundler names them. */
-function placeless(root: string, outDir: string): (code: string) => string {
-  const astro = path.dirname(createRequire(import.meta.url).resolve('astro/package.json'));
-  const folders = Object.entries({ root, outDir, own: packageRoot, astro }).flatMap(([name, folder]) => {
+/**
+ * Makes a function that replaces folders of this machine in code by their names here: as addresses, as paths, and as paths from
+ * the first folder.
+ */
+export function withoutFolders(folders: Readonly<Record<string, string>>): (code: string) => string {
+  const [root = ''] = Object.values(folders);
+  const places = Object.entries(folders).flatMap(([name, folder]): [place: string, name: string][] => {
     const bare = folder.replace(/[\\/]$/, '');
-    const relative = path.relative(root, bare).split(path.sep).join('/');
-    return [pathToFileURL(bare).href, bare, relative].map((place) => [place, `<${name}>`] as const);
+    return [
+      [pathToFileURL(bare).href, `file:///${name}`],
+      [bare, `/${name}`],
+      [nameBelow(root, bare), name],
+    ];
   });
-  const places = folders
+  const longestFirst = places
     .filter(([place]) => place !== '')
     .sort(([one], [other]) => other.length - one.length);
-  return (code) => {
-    // Some shells say in the variable `_` what they have started, and Astro writes that into the code.
-    let text = code
-      .replace(/^\/\/ .*\n/gm, '')
-      .replace(/\{ _: "(?:[^"\\]|\\.)*" \}/g, '{}')
-      .replace(/\b_: "(?:[^"\\]|\\.)*"/g, '');
-    for (const [place, name] of places) text = text.replaceAll(place, name);
-    return text;
-  };
+  return (code) => longestFirst.reduce((text, [place, name]) => text.replaceAll(place, name), code);
 }
 
 /** The name of a chunk without its hash. */

@@ -93,9 +93,9 @@ function besideOf(value: unknown): NonNullable<Page['own']> {
 
 /** The files of `src/pages` that are pages at one address each, in the order of the alphabet. */
 function filesIn(folder: string): string[] {
-  return filesBelow(folder)
-    .filter((name) => name.endsWith('.astro') && !/(?:^|\/)_|\[/.test(name))
-    .filter((name) => !/^(?:404|500)\.astro$/.test(name));
+  return filesBelow(folder).filter(
+    (name) => name.endsWith('.astro') && !/(?:^|\/)_|\[|^(?:404|500)\.astro$/.test(name),
+  );
 }
 
 /** Returns whether a file of the project renders pages with `LecternPage.astro`. */

@@ -58,13 +58,8 @@ export class ModuleLoader {
     const texts = new Set<object>();
     const pages = new Map<string, object>();
     for (const whole of imports) {
-      const one = { ...whole, names: [...whole.names] };
-      for (const name of whole.names) {
-        const component = this.#placeholderFor(whole, name, importer.from);
-        if (component === undefined) continue;
-        values[name.local] = component;
-        one.names.splice(one.names.indexOf(name), 1);
-      }
+      for (const name of whole.names) values[name.local] = this.#placeholderFor(whole, name, importer.from);
+      const one = { ...whole, names: whole.names.filter(({ local }) => values[local] === undefined) };
       if (one.names.length === 0 && whole.names.length > 0) continue;
       // In a list, because a module that exports `then` would be taken for a promise.
       const [exports, reacting] = await this.#loadOne(one, importer);
