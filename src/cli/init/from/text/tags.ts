@@ -132,18 +132,25 @@ function image(tag: Tag, { images }: PageNames): string | undefined {
 export function convertTags(lines: readonly Line[], names: PageNames, leave: Leave): Line[] {
   return joinTags(lines).map((line) => {
     if (line.isCode || line.isMade || !/<\/?[A-Za-z]/.test(line.text)) return line;
-    return { ...line, text: converted(line.text, names, line.at, (what) => leave(line.at, what)) };
+    const place: Place = { ...names, line: line.at, leave: (what) => leave(line.at, what) };
+    return { ...line, text: converted(line.text, place) };
   });
 }
 
-function converted(text: string, names: PageNames, line: number, leave: (what: string) => void): string {
+/** The names of a page at one of its lines. */
+interface Place extends PageNames {
+  line: number;
+  leave(what: string): void;
+}
+
+function converted(text: string, place: Place): string {
   let result = '';
   for (let at = 0; at < text.length;) {
     const span = codeSpanAt(text, at);
     const tag = span === undefined && isTagStart(text, at) ? readTag(text, at) : undefined;
     const end = tag?.end ?? at + (span ?? text[at] ?? '').length;
     const written = text.slice(at, end);
-    result += tag ? replacement(tag, written, names, line, leave) : written;
+    result += tag ? replacement(tag, written, place) : written;
     at = end;
   }
   return result;
@@ -160,22 +167,16 @@ function isTagStart(text: string, at: number): boolean {
   return text[at] === '<' && text[at - 1] !== '\\';
 }
 
-function replacement(
-  tag: Tag,
-  written: string,
-  names: PageNames,
-  line: number,
-  leave: (what: string) => void,
-): string {
+function replacement(tag: Tag, written: string, names: Place): string {
   const { name } = tag;
   if (/^[a-z]/.test(name)) return name === 'img' ? (image(tag, names) ?? written) : written;
   for (const key of Object.keys(tag.attributes))
     if (ATTRIBUTES[name]?.split(' ').includes(key) === false && !names.parts.has(name))
-      leave(`the attribute \`${key}\` of \`<${name}>\``);
+      names.leave(`the attribute \`${key}\` of \`<${name}>\``);
   const picture = names.images.get(name);
   if (picture !== undefined) return tag.isClosing ? '' : openTag('img', { src: picture, alt: '' }, true);
   if (names.parts.has(name)) return written;
-  if (names.lost.has(name)) return stubTag(tag, written, names, line, leave);
+  if (names.lost.has(name)) return stubTag(tag, written, names);
   for (const converters of [names.converters, CONVERTED]) {
     const changed = Object.hasOwn(converters, name) ? converters[name]?.(tag, names) : undefined;
     if (changed !== undefined) return changed;
@@ -183,20 +184,14 @@ function replacement(
   const [own = ''] = name.split('.');
   if (Object.hasOwn(builtIns, own)) return written;
   if (own !== name) {
-    if (!tag.isClosing) leave(`the component \`<${name}>\``);
+    if (!tag.isClosing) names.leave(`the component \`<${name}>\``);
     return '';
   }
-  return stubTag(tag, written, names, line, leave);
+  return stubTag(tag, written, names);
 }
 
 /** The tag of a component that nothing defines, without values that need code that is left out. */
-function stubTag(
-  tag: Tag,
-  written: string,
-  names: PageNames,
-  line: number,
-  leave: (what: string) => void,
-): string {
+function stubTag(tag: Tag, written: string, names: Place): string {
   const { name, attributes, isEmpty } = tag;
   if (tag.isClosing) return written;
   const isLost = (value: Attributes[string]): boolean =>
@@ -204,13 +199,13 @@ function stubTag(
     (value.code.match(/[\w$]+/g) ?? []).some((word) => word === 'await' || names.lost.has(word));
   const kept = Object.entries(attributes).filter(([, value]) => !isLost(value));
   names.stub(
-    line,
+    names.line,
     name,
     kept.map(([key]) => key),
   );
   const lost = Object.keys(attributes).filter((key) => isLost(attributes[key]));
   if (lost.length === 0) return written;
-  for (const key of lost) leave(`the value of \`${key}\` of \`<${name}>\``);
+  for (const key of lost) names.leave(`the value of \`${key}\` of \`<${name}>\``);
   return openTag(name, Object.fromEntries(kept), isEmpty);
 }
 

@@ -38,30 +38,13 @@ export function colors(input: ValidPart<SiteConfigInput>['colors'], resolution: 
     background,
     anchors: color(input?.anchors),
   };
+  const check = (key: 'primary' | 'light', mode: 'light' | 'dark', hint: string): void =>
+    checkContrast(`/colors/${key}`, palette[key], background[mode], mode, hint, resolution);
   if (input?.primary !== undefined) {
-    checkContrast(
-      '/colors/primary',
-      primary,
-      background.light,
-      'light',
-      'Choose a darker color.',
-      resolution,
-    );
-    if (input.light === undefined) {
-      const hint = 'Add a lighter color as `light`.';
-      checkContrast('/colors/primary', primary, background.dark, 'dark', hint, resolution);
-    }
+    check('primary', 'light', 'Choose a darker color.');
+    if (input.light === undefined) check('primary', 'dark', 'Add a lighter color as `light`.');
   }
-  if (input?.light !== undefined) {
-    checkContrast(
-      '/colors/light',
-      palette.light,
-      background.dark,
-      'dark',
-      'Choose a lighter color.',
-      resolution,
-    );
-  }
+  if (input?.light !== undefined) check('light', 'dark', 'Choose a lighter color.');
   return palette;
 }
 
