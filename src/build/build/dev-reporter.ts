@@ -16,8 +16,8 @@ export class DevReporter {
   #ofSite: readonly Diagnostic[] = [];
   // The problems of a page stay until it is rendered without them: only the pages that changed are rendered again.
   readonly #ofPages = new Map<string, readonly Diagnostic[]>();
-  /** Keys of the problems that there were when their number was last told. */
-  #told: ReadonlySet<string> = new Set();
+  /** Keys of the problems that there were when their number was last printed. */
+  #reported: ReadonlySet<string> = new Set();
   /** Begin of the line about an edit that was not said yet. */
   #pending: string | undefined;
   /** Called when the problems may be others. */
@@ -47,9 +47,9 @@ export class DevReporter {
 
   /** How many problems came and went since this was last asked, in a sentence. */
   #change(): { fixed: number; sentence: string } {
-    const before = this.#told;
+    const before = this.#reported;
     const problems = this.problems().filter(({ severity }) => severity !== 'info');
-    const now = (this.#told = new Set(problems.map(keyOf)));
+    const now = (this.#reported = new Set(problems.map(keyOf)));
     const fixed = without(before, now);
     const added = without(now, before);
     if (now.size === 0) return { fixed, sentence: fixed > 0 ? 'All problems are fixed.' : 'No problems.' };

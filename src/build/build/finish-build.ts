@@ -31,7 +31,7 @@ export async function finishBuild(
   isVerbose: boolean,
   { served, isServed }: BesideSite = { served: [], isServed: () => false },
 ): Promise<void> {
-  const { configFile, host, madeFiles, options, progress, site, siteFiles, siteOptions } = build;
+  const { host, madeFiles, progress, site, siteFiles, siteOptions } = build;
   if (host.shard) return finishShard(build, host.shard);
   madeFiles.writeTo(siteFiles);
   build.rootFiles.writeNew(OUTPUT_MARK, OUTPUT_MARK_TEXT);
@@ -45,7 +45,6 @@ export async function finishBuild(
   stage('search index');
   build.search.finish(site);
   if (build.search.problem) site.diagnostics.push(build.search.problem);
-  const searchBytes = build.search.bytes;
   stage('redirects, feeds and lists');
   const ours = new Set(site.routes);
   const left = writeRedirects(site, siteFiles, siteOptions, new Set(served));
@@ -63,18 +62,28 @@ export async function finishBuild(
   });
   await site.conclude();
   stage('report');
-  const { docsRoot } = siteOptions;
   siteOptions.store?.close();
   progress?.end();
+  await reportBuild(build, routes, isVerbose);
+}
 
+/** Reports what was built, and fails the build where problems make it fail. */
+async function reportBuild(
+  { configFile, elapsed, host, made, options, search, site, siteFiles, siteOptions }: Build,
+  routes: readonly string[],
+  isVerbose: boolean,
+): Promise<void> {
+  const searchBytes = search.bytes;
   // Whoever asks for the facts reads all problems there, as `check` has them.
   const isSilent = host.told !== undefined;
-  const told = isVerbose || isSilent ? [...site.diagnostics, ...site.notes] : site.diagnostics;
-  const counts = isSilent ? countBySeverity(eachOnce(told)) : reportDiagnostics(told, docsRoot);
+  const reported = isVerbose || isSilent ? [...site.diagnostics, ...site.notes] : site.diagnostics;
+  const counts = isSilent
+    ? countBySeverity(eachOnce(reported))
+    : reportDiagnostics(reported, siteOptions.docsRoot);
   const failOn = failOnOf(options, 'never');
   const facts = {
     pages: routes.filter((route) => route !== '404').length,
-    ms: build.elapsed(),
+    ms: elapsed(),
     bytes: await bytesOf(siteFiles.folder),
     searchBytes,
     counts,
@@ -83,17 +92,15 @@ export async function finishBuild(
   if (!isSilent) process.stderr.write(summary(site.counts, facts));
   const { listed, unlisted, operations, schemas } = site.counts;
   host.told?.({
-    ...checkReport(told, folderPrefix(siteOptions.docsRoot)),
+    ...checkReport(reported, folderPrefix(siteOptions.docsRoot)),
     outDir: host.outDir ?? siteFiles.folder,
     ...{ pages: { total: facts.pages, listed, unlisted }, operations, schemas },
     ...{ bytes: facts.bytes, searchBytes, ms: Math.round(facts.ms) },
   });
   if (!isSilent) process.stderr.write(testedSummary(site.tested));
   const merged =
-    host.merge === undefined
-      ? undefined
-      : judgeMerge(readParts(host.merge), build.made, commonOf(siteOptions));
-  if (merged) process.stderr.write(merged.told);
+    host.merge === undefined ? undefined : judgeMerge(readParts(host.merge), made, commonOf(siteOptions));
+  if (merged) process.stderr.write(merged.summary);
   const failure = failureOf(site, counts, failOn, configFile) ?? merged?.failure;
   if (failure) host.fail(failure);
   else process.stderr.write(forgivenErrors(counts, failOn));

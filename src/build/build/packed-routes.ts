@@ -84,7 +84,7 @@ export function openRoutes(folder: string, { settings, headScript }: Wanted): Pa
     });
     built.app.setOptions({
       settings: { scripts: [{ stage: 'head-inline', content: headScript }] },
-      logger: { options: { destination: { write: told } } },
+      logger: { options: { destination: { write: printMessage } } },
     });
     return built;
   }
@@ -127,8 +127,8 @@ function inCode(text: string): string {
   return text.replace(/[\\`$'"]/g, (mark) => `\\x${mark.charCodeAt(0).toString(16)}`);
 }
 
-/** Says what Astro has to say of a page. */
-function told({ message }: { message: string }): void {
+/** Prints a message of Astro about a page. */
+function printMessage({ message }: { message: string }): void {
   // An error, which is thrown as well.
   if (/^ {4}at /m.test(message)) return;
   process.stderr.write(`${message}\n`);

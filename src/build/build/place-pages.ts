@@ -29,7 +29,7 @@ export function placePages(inner: AstroPrerenderer, options: PlacesOptions): Ast
     ...inner,
     async getStaticPaths() {
       const paths = await inner.getStaticPaths();
-      const told = paths.map((path) => {
+      const placed = paths.map((path) => {
         const whole = path.pathname.replace(/^\/+|\/+$/g, '');
         const name = whole.startsWith(start) ? whole.slice(start.length) : whole;
         const route = names.routeOf(name);
@@ -37,7 +37,7 @@ export function placePages(inner: AstroPrerenderer, options: PlacesOptions): Ast
         return { isRenamed, path: isRenamed ? { ...path, pathname: `/${start}${addressOf(route)}` } : path };
       });
       // The others come first: a page called `index.html` must not take the file of the home page.
-      return told.sort((a, b) => Number(a.isRenamed) - Number(b.isRenamed)).map(({ path }) => path);
+      return placed.sort((a, b) => Number(a.isRenamed) - Number(b.isRenamed)).map(({ path }) => path);
     },
     async teardown() {
       await inner.teardown?.();

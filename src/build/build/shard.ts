@@ -164,19 +164,19 @@ export function judgeMerge(
   parts: readonly ReadPart[],
   made: MadePages,
   common: Common,
-): { failure?: BuildFailure; told: string } {
+): { failure?: BuildFailure; summary: string } {
   const unkept = new Set(parts.flatMap((part) => part.unkept));
   const all = [...made.kept, ...made.unkept];
   const expected = all.filter((route) => unkept.has(route));
   const other = all.filter((route) => !unkept.has(route));
-  const told =
+  const summary =
     expected.length === 0
       ? ''
       : `Of all pages, ${expected.length} ${expected.length === 1 ? 'was' : 'were'} made by the merge, since every build has to make ${expected.length === 1 ? 'it' : 'them'}.\n`;
-  if (other.length === 0) return { told };
+  if (other.length === 0) return { summary };
   const { message, hint } = whyNotKept(parts, other, common);
   const whole = 'The merge has made the pages itself, so the site is whole.';
-  return { told, failure: new BuildFailure(message, `${whole} ${hint}`) };
+  return { summary, failure: new BuildFailure(message, `${whole} ${hint}`) };
 }
 
 /** Why pages that should be in parts are not. The first cause that explains it is named, since each may have others follow. */

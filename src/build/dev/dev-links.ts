@@ -23,7 +23,7 @@ export class DevLinks {
   /** Routes of the pages to check, the one opened last at the end. */
   readonly #followed = new Set<string>();
   /** Files with links that have no target: any edit may fix these. */
-  #told = new Set<string>();
+  #withProblems = new Set<string>();
   #drawn: { of: Site; routes: Set<string> };
   #timer: NodeJS.Timeout | undefined;
   #running = Promise.resolve();
@@ -64,17 +64,17 @@ export class DevLinks {
     const { siteOptions, reporter } = this.#build;
     await this.#tools.complete();
     const { site } = this.#build;
-    const ofTold = [...this.#told].flatMap((file) => site.routeOfSource(file) ?? []);
-    await this.#drawOf(site, [...this.#followed, ...ofTold]);
+    const ofProblems = [...this.#withProblems].flatMap((file) => site.routeOfSource(file) ?? []);
+    await this.#drawOf(site, [...this.#followed, ...ofProblems]);
     const beside = siteOptions.hasOtherPages ? besideDocs(this.#build) : undefined;
     let checked = await site.finish(beside);
     if (await this.#drawOf(site, checked.undrawn.slice(0, FOLLOWED))) checked = await site.finish(beside);
     // Another edit came meanwhile, after which all of it is checked again.
     if (site !== this.#build.site) return;
     const found = Map.groupBy(checked.found, ({ file }) => file ?? '');
-    for (const file of new Set([...this.#told, ...found.keys()]))
+    for (const file of new Set([...this.#withProblems, ...found.keys()]))
       reporter.page(`links of ${file}`, found.get(file) ?? []);
-    this.#told = new Set(found.keys());
+    this.#withProblems = new Set(found.keys());
     reporter.settle();
   };
 

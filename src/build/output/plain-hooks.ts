@@ -6,11 +6,11 @@ type Hook = (given: { logger: { error(message: string): void; options: { level: 
  * Wraps an integration so that Astro does not print "unhandled error" over an error that a hook throws. The error's own
  * message says what to do.
  *
- * @param told makes of what was thrown what Astro prints; `isVerbose` when `astro` runs with `--verbose`
+ * @param printed Turns a thrown value into what Astro prints; `isVerbose` when `astro` runs with `--verbose`
  */
 export function withPlainHooks(
   { name, hooks }: AstroIntegration,
-  told: (error: unknown, isVerbose: boolean) => unknown = (error) => error,
+  printed: (error: unknown, isVerbose: boolean) => unknown = (error) => error,
 ): AstroIntegration {
   const entries = Object.entries(hooks).map(([event, hook]) => {
     const plain: Hook = async (given) => {
@@ -20,7 +20,7 @@ export function withPlainHooks(
         const { logger } = given;
         // The heading is the next thing that this logger is given, and the last.
         logger.error = () => undefined;
-        throw told(error, logger.options.level === 'debug');
+        throw printed(error, logger.options.level === 'debug');
       }
     };
     return [event, plain];
