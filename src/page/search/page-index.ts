@@ -1,3 +1,4 @@
+import { keyOfBytes } from '../../base/cache/store.ts';
 import type { NamedPage } from './NameList.ts';
 import { LAST_SECTION, LEVELS } from './postings.ts';
 import { type Section, sectionsOf } from './sections.ts';
@@ -33,41 +34,51 @@ const CODE = 400;
 
 type Terms = (word: Pick<Word, 'text' | 'lower' | 'parts'>) => readonly string[];
 
-const known = new Map<string, { terms: Terms; stemmer: Stemmer | undefined; pages: number }>();
-/** Pages after which the stems are forgotten: on a large site, each page has words that no other page has. */
+/** What pages of a language share. */
+interface Known {
+  /** Stems each word once. */
+  terms: Terms;
+  stemmer: Stemmer | undefined;
+  /** The lines of a page by its texts, which other versions of a site often repeat. */
+  lines: Map<string, string>;
+  pages: number;
+}
+
+const known = new Map<string, Known>();
+/** Pages after which all is forgotten: on a large site, each page has words that no other page has. */
 const REMEMBERED = 1000;
 
-/** The terms of a language, whose words are stemmed once for many pages. */
-function termsOf(language: string, stemmer: Stemmer | undefined): Terms {
+function knownOf(language: string, stemmer: Stemmer | undefined): Known {
   let found = known.get(language);
   if (!found || found.stemmer !== stemmer || found.pages++ === REMEMBERED)
-    known.set(language, (found = { terms: termsIn(language, stemmer), stemmer, pages: 0 }));
-  return found.terms;
+    known.set(language, (found = { terms: termsIn(language, stemmer), stemmer, lines: new Map(), pages: 0 }));
+  return found;
 }
 
 /** Makes the {@link PageIndex} of a page. */
 export function indexPage(record: SearchRecord, stemmer: Stemmer | undefined): PageIndex {
   const sections = sectionsOf(record.html);
-  const counter = new Counter(termsOf(record.language, stemmer));
-  const {
-    title,
-    endpoint = '',
-    method = '',
-    operationId = '',
-    keywords = [],
-    description = '',
-    trail,
-  } = record;
-  counter.add(title, WEIGHTS.title, 0);
-  counter.add(operationId, WEIGHTS.id, 0);
-  counter.add(endpoint.slice(method.length), WEIGHTS.path, 0);
-  counter.add(keywords.join('\n'), WEIGHTS.keyword, 0);
-  counter.add(description, WEIGHTS.description, 0);
-  counter.add(trail.join('\n'), WEIGHTS.trail, 0);
-  sections.forEach(({ pieces }, at) => {
-    for (const { text, weight } of pieces) counter.add(text, weight, Math.min(at, LAST_SECTION));
-  });
-  return { terms: counter.lines(), text: sections.map(lineOf).join('\n') };
+  const { title, endpoint = '', method = '', operationId = '', keywords = [], description = '' } = record;
+  const heads: [string, number][] = [
+    [title, WEIGHTS.title],
+    [operationId, WEIGHTS.id],
+    [endpoint.slice(method.length), WEIGHTS.path],
+    [keywords.join('\n'), WEIGHTS.keyword],
+    [description, WEIGHTS.description],
+    [record.trail.join('\n'), WEIGHTS.trail],
+  ];
+  const { terms, lines } = knownOf(record.language, stemmer);
+  const key = keyOfBytes('terms', JSON.stringify([heads, sections.map(({ pieces }) => pieces)]));
+  let found = lines.get(key);
+  if (found === undefined) {
+    const counter = new Counter(terms);
+    for (const [text, weight] of heads) counter.add(text, weight, 0);
+    sections.forEach(({ pieces }, at) => {
+      for (const { text, weight } of pieces) counter.add(text, weight, Math.min(at, LAST_SECTION));
+    });
+    lines.set(key, (found = counter.lines()));
+  }
+  return { terms: found, text: sections.map(lineOf).join('\n') };
 }
 
 function lineOf({ id, title, pieces }: Section): string {

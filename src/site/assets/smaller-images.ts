@@ -44,6 +44,27 @@ export function createSmallerImages({ docsRoot, store, ignores, asset, publish }
     }
   };
 
+  const made = new Map<string, Promise<readonly ImageForm[]>>();
+  const make = async (
+    name: string,
+    entry: string,
+    widths: readonly number[],
+  ): Promise<readonly ImageForm[]> => {
+    if ((await servedFile(docsRoot, name)) === undefined) return [];
+    let encoded = store?.get<EncodedForms>(entry);
+    if (!encoded) {
+      encoded = await encode(large(name) ?? Buffer.alloc(0), widths);
+      store?.set(entry, encoded);
+    }
+    const stem = path.basename(name, path.extname(name)).replace(/[^\w-]+/g, '-');
+    const forms = [...encoded.parts].map(([width, bytes]) => ({
+      address: publish(`${stem}-${width}.webp`, bytes),
+      width: Number(width),
+    }));
+    const { original } = encoded.head;
+    return original === undefined ? forms : [...forms, { address: asset(`/${name}`), width: original }];
+  };
+
   return {
     /** Returns a hash of an image; `undefined` for one that has no smaller forms. */
     key(name: string): string | undefined {
@@ -55,24 +76,16 @@ export function createSmallerImages({ docsRoot, store, ignores, asset, publish }
     },
     /**
      * Returns the forms of an image with increasing widths, none of which has more bytes than the image itself; none for an image that
-     * is shown as it is. Rejects for an image that cannot be read.
+     * is shown as it is. Rejects for an image that cannot be read. An image is encoded once, on however many pages it is.
      */
     async forms(name: string, widths: readonly number[]): Promise<readonly ImageForm[]> {
       const key = this.key(name);
-      if (key === undefined || (await servedFile(docsRoot, name)) === undefined) return [];
+      if (key === undefined) return [];
       const entry = `${key} ${widths.join(' ')}`;
-      let made = store?.get<EncodedForms>(entry);
-      if (!made) {
-        made = await encode(large(name) ?? Buffer.alloc(0), widths);
-        store?.set(entry, made);
-      }
-      const stem = path.basename(name, path.extname(name)).replace(/[^\w-]+/g, '-');
-      const forms = [...made.parts].map(([width, bytes]) => ({
-        address: publish(`${stem}-${width}.webp`, bytes),
-        width: Number(width),
-      }));
-      const { original } = made.head;
-      return original === undefined ? forms : [...forms, { address: asset(`/${name}`), width: original }];
+      const place = `${name} ${entry}`;
+      let forms = made.get(place);
+      if (!forms) made.set(place, (forms = make(name, entry, widths)));
+      return forms;
     },
   };
 }
