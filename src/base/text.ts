@@ -102,3 +102,8 @@ export function fitText(text: string): {
   const fit = text.replace(unfit, (character) => (character >= '\ud800' ? '\ufffd' : ''));
   return { text: fit, first: { offset, name, what } };
 }
+
+/** Copies a part of a longer text. A part that is only cut out of it holds the whole text in memory. */
+export function copyOfPart(part: string): string {
+  return Buffer.from(part).toString();
+}

@@ -85,6 +85,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
       if (options.isCached) all.set(route, rest);
       if (rest.search && !isLost(route)) search.add(route, rest.search);
       write(route, rest.markdown);
+      site.freeText(route);
       return shown;
     },
     made(route) {
@@ -95,6 +96,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
     take(route, { markdown, search: found }) {
       if (found && !isLost(route)) search.add(route, found);
       write(route, markdown);
+      site.freeText(route);
     },
   };
 }

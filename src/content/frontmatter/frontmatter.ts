@@ -2,6 +2,7 @@ import { report } from '../page/codes.ts';
 import type { Diagnostic, Place } from '../../base/diagnostics.ts';
 import type { Frontmatter } from '../page/Page.ts';
 import { slipOf } from '../../base/nearest.ts';
+import { copyOfPart } from '../../base/text.ts';
 import { readYaml } from './frontmatter-yaml.ts';
 import { readPageLink } from '../page/page-link.ts';
 import { readDate, readIcon, readRelated } from '../page/page-values.ts';
@@ -104,7 +105,7 @@ function findBlock(text: string): Block | undefined {
   const firstLine = countLines(opening[0]) + 1;
   const closing = /^(?:---|\.\.\.)[ \t]*$/m.exec(text.slice(start));
   if (closing !== null) {
-    const yaml = text.slice(start, start + closing.index).replace(/\n$/, '');
+    const yaml = copyOfPart(text.slice(start, start + closing.index).replace(/\n$/, ''));
     // Text between two rules at the start of a page without frontmatter is not frontmatter.
     if (yaml.trim() !== '' && !/^[ \t]*(?:["']?[\w$.:-]+["']?)[ \t]*:/m.test(yaml)) return undefined;
     const end = text.indexOf('\n', start + closing.index);
@@ -121,7 +122,7 @@ function findBlock(text: string): Block | undefined {
   if (keys === null) return undefined;
   const bodyStart = start + keys[0].length;
   return {
-    yaml: keys[0].replace(/\n$/, ''),
+    yaml: copyOfPart(keys[0].replace(/\n$/, '')),
     firstLine,
     body: text.slice(bodyStart),
     bodyOffset: countLines(text.slice(0, bodyStart)),

@@ -1,4 +1,5 @@
 import type { Page } from '../page/Page.ts';
+import { copyOfPart } from '../../base/text.ts';
 import { headingId } from '../repair/heading-id.ts';
 
 /** A heading of the first level that a page begins with. */
@@ -46,7 +47,7 @@ export function findLeadingHeading(body: string, format: Page['format']): Leadin
     (isLineStart ? (matchAt(atxHeading, body, start) ?? matchAt(underlinedHeading, body, start)) : undefined);
   if (found === undefined || found.inner.length > longest) return undefined;
   const text = plainText(found.inner, format, body);
-  return text === undefined || text === '' ? undefined : { text, start, end: found.end };
+  return text === undefined || text === '' ? undefined : { text: copyOfPart(text), start, end: found.end };
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): { inner: string; end: number } | undefined {

@@ -135,6 +135,13 @@ export function readPage(
   return { page, diagnostics };
 }
 
+/** Frees the text of a page, which is read again if something asks for it. */
+export function freeText(page: Page, docsRoot: string, variables?: Variables): void {
+  const { path, source } = page;
+  const get = () => readPage(docsRoot, path, source, variables).page?.body ?? '';
+  Object.defineProperty(page, 'body', { get, configurable: true, enumerable: true });
+}
+
 /** Makes a {@link Page} of a file's text. */
 export function toPage(
   text: string,

@@ -24,6 +24,7 @@ import { createIconProblems } from './icon-problems.ts';
 import { takenNames } from './reserved-names.ts';
 import { takeInventory } from './inventory.ts';
 import { type DrawnPage, fillOwnPage, unknownOwnPage } from '../../content/frontmatter/own-pages.ts';
+import { freeText } from '../../content/frontmatter/source.ts';
 import { ownRoutes, routeAt } from '../load/own-page.ts';
 import { generatedNames, generatedTest } from './generated-files.ts';
 import { SEARCH_FOLDER } from '../../page/search/NameList.ts';
@@ -278,6 +279,11 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
         const isDescribed = !file || claims.has(pagePath) || site.schemaClaims.has(pagePath);
         return { route, group: JSON.stringify([section.id, ...trail]), cost: costOf({ text, isDescribed }) };
       }),
+    /** Frees the text of the file behind a route: a build calls it once the page is written. */
+    freeText(route: string) {
+      const page = pages.get(routes.get(route) ?? route);
+      if (page?.file !== undefined) freeText(page, docsRoot, model.variables);
+    },
     /** The file of the docs folder that the page at a route is made from; `undefined` for a generated page. */
     sourceOf: (route: string) => pages.get(routes.get(route) ?? route)?.source,
     readSource,
