@@ -34,7 +34,7 @@ const CODE = 400;
 
 type Terms = (word: Pick<Word, 'text' | 'lower' | 'parts'>) => readonly string[];
 
-/** What pages of a language share. */
+/** Results that pages of a language share. */
 interface Known {
   /** Stems each word once. */
   terms: Terms;
