@@ -45,6 +45,7 @@ describe('smaller forms of an image', () => {
   it('have fewer bytes than the image, increasing widths, and the same bytes each time', async () => {
     const image = await photo(1600, 400).png().toBuffer();
     const { images, published } = docs({ 'My photo.png': image });
+    const other = docs({ 'My photo.png': image });
     const forms = await images.forms('My photo.png', WIDTHS);
     expect(forms).toEqual(WIDTHS.map((width) => ({ address: `/base/_astro/My-photo-${width}.webp`, width })));
     for (const width of WIDTHS) {
@@ -52,9 +53,18 @@ describe('smaller forms of an image', () => {
       expect(bytes.length).toBeLessThan(image.length);
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width / 4 });
     }
-    const before = new Map(published);
-    await images.forms('My photo.png', WIDTHS);
-    expect(published).toEqual(before);
+    await other.images.forms('My photo.png', WIDTHS);
+    expect(other.published).toEqual(published);
+  });
+
+  it('are made once, on however many pages the image is', async () => {
+    const { images, published } = docs({ 'a.png': await photo(1600, 400).png().toBuffer() });
+    const both = Promise.all([images.forms('a.png', WIDTHS), images.forms('a.png', WIDTHS)]);
+    const [forms, again] = await both;
+    expect(published.size).toBe(WIDTHS.length);
+    published.clear();
+    expect(await images.forms('a.png', WIDTHS)).toBe(forms);
+    expect([again, published.size]).toEqual([forms, 0]);
   });
 
   it('end with the width of an image that is not as wide', async () => {

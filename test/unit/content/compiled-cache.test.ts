@@ -58,6 +58,21 @@ test.each<[what: string, other: Partial<CompileInput>]>([
   expect(size(folder)).toBeGreaterThan(before);
 });
 
+test.each<[what: string, shared: boolean, other: Partial<CompileInput>]>([
+  ['with nothing to report is compiled once', true, {}],
+  ['that others include', false, { isPart: true }],
+  ['with something to report', false, { body: '<div>\n[a]()\n</div>\n' }],
+])('a text %s, in two files', (_what, shared, other) => {
+  const folder = join(docsFolder(), 'store');
+  const kept = createCompile(new Store(folder));
+  const text = { ...input, body: '[a](/b) <C/>\n', ...other };
+  kept(text);
+  const before = size(folder);
+  const second = { ...text, file: 'v2/page.mdx' };
+  expect(data(kept(second))).toEqual(data(compile(second)));
+  expect(size(folder) === before).toBe(shared);
+});
+
 it('compiles again where an entry is foreign, and keeps nothing of what cannot be read', () => {
   const folder = join(docsFolder(), 'store');
   const store = new Store(folder);

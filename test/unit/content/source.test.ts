@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findPages, titleOf } from '../../../src/content/frontmatter/source.ts';
+import { findPages, freeText, titleOf } from '../../../src/content/frontmatter/source.ts';
 import { docsFolder } from './rendering.ts';
 
 const paths = async (root: string, options?: Parameters<typeof findPages>[1]) =>
@@ -87,4 +87,12 @@ describe('finding pages', () => {
   it('names an index page after its folder', () => {
     expect(titleOf('api_reference/index')).toBe('Api reference');
   });
+});
+
+it('reads the text of a page again after it was freed', async () => {
+  const root = docsFolder({ 'a.mdx': '---\ntitle: A\n---\nHello {{who}}\n' });
+  const variables = { who: 'you' };
+  const [page] = (await findPages(root, { variables })).value;
+  freeText(page!, root, variables);
+  expect(page).toMatchObject({ title: 'A', body: 'Hello you\n', bodyOffset: 3 });
 });

@@ -25,6 +25,7 @@ it('leaves a page out for which no file can be written', async () => {
       page,
       names: astroNames(routes),
       view: { href: (route: string) => `/${route}`, model: {} },
+      freeText: () => undefined,
     },
     ...{ siteFiles, search, format: 'directory', isCached: false, madeFiles: { writeTo: () => undefined } },
   } as never);
