@@ -7,7 +7,7 @@ import { textsAt } from '../../../base/strings/client.ts';
 import { answererOf } from '../../../api/request/client/answer.ts';
 import { copySample } from './response/copy.ts';
 import { credentialControls, toggleSecret } from './form/credentials.ts';
-import { countFilled, enter, filter } from './form/fold.ts';
+import { countFilled, enter, filter, showOptional } from './form/fold.ts';
 import { edit, follow, showOnly } from './follow.ts';
 import { beginLists } from './form/items.ts';
 import { liveSamples } from './form/live-samples.ts';
@@ -175,6 +175,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
       void using(parts.filling, ({ fillForm }) => {
         fillForm(form, model, readForm(form, model, 'all'));
         refresh();
+        showOptional(form);
       });
     else if (target.matches('[data-view]'))
       void using(parts.filling, ({ changeView }) => {

@@ -71,3 +71,10 @@ export function countFilled(form: HTMLElement, texts: Texts): void {
     if (place.textContent !== text) place.textContent = text;
   }
 }
+
+/** Opens the optional fields of a form that has no other ones, where examples of required fields fill nothing. */
+export function showOptional(form: HTMLElement): void {
+  const outer = ':not([data-more] *, [hidden] *)';
+  if (form.querySelector(`[data-required=""]${outer}:not([data-body-form] > *)`) !== null) return;
+  for (const fold of form.querySelectorAll<HTMLDetailsElement>(`[data-more]${outer}`)) fold.open = true;
+}
