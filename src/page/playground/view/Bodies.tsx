@@ -10,7 +10,7 @@ import {
   type PlaygroundModel,
   type RequestValues,
 } from '../../../api/request/PlaygroundModel.ts';
-import { startingBody } from '../../../api/request/values.ts';
+import { exampleOf, startingBody } from '../../../api/request/values.ts';
 import { parseJson } from '../../../api/openapi/write-json.ts';
 
 /** The body's media types, one shown at a time. */
@@ -102,6 +102,7 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
             id={id}
             required
             value={isBytes ? undefined : parsed}
+            sample={isBytes ? undefined : sampleOf(body, parsed)}
           />
         </div>
       ) : null}
@@ -130,6 +131,13 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
       <div data-body-check="" id={`${id}-check`}></div>
     </>
   );
+}
+
+/** The example that samples of the page have for a body of optional fields, while the form has no value for any of them. */
+function sampleOf({ field, text, isGenerated }: BodyModel, value: unknown): unknown {
+  if (field.kind !== 'object' || Object.keys(value ?? {}).length > 0) return undefined;
+  if (text === undefined) return exampleOf(field);
+  return isGenerated === true ? parseJson(text) : undefined;
 }
 
 /** Returns whether fields are of more use than an editor. For a list they are not, since it would start without any. */

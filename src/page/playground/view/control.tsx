@@ -34,6 +34,8 @@ export interface ControlProps {
   /** Initial value; `undefined`: the value is not sent. */
   value: unknown;
   deprecated?: boolean | undefined;
+  /** Value that samples show while the reader has filled in nothing. */
+  sample?: unknown;
   /**
    * `item`: an array's item or a map's value, which is always sent. `variant`: one of several, which is sent when it is
    * chosen. Neither is labeled as required.
@@ -55,7 +57,7 @@ export function Control(props: ControlProps): VNode {
   const description = isItem ? undefined : (field.description ?? field.items?.description);
   const about = description === undefined ? undefined : `${id}-about`;
   const isOpen = props.required && part === undefined && value === undefined;
-  const sample = isOpen ? sampleOf(props) : undefined;
+  const sample = props.sample ?? (isOpen ? sampleOf(props) : undefined);
   // A list whose items have several fields.
   const begins = isOpen && field.kind === 'array' && field.items?.kind === 'object';
   const head = (

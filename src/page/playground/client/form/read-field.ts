@@ -25,10 +25,7 @@ export function readField(field: HTMLElement, isSample = false): unknown {
   const inside = child(field, '.lec-field__children');
   switch (kind) {
     case 'object':
-      return record(
-        (inside === null ? [] : fieldsIn(inside)).map((one) => [one.dataset['name'] ?? '', one]),
-        isSample,
-      );
+      return orSample(field, recordIn(inside, isSample), isSample);
     case 'array':
       return members(inside, '[data-items] > .lec-field')
         .map((item) => readField(item, isSample))
@@ -51,9 +48,20 @@ export function readField(field: HTMLElement, isSample = false): unknown {
   }
 }
 
+/** The values of an object's fields. */
+function recordIn(inside: HTMLElement | null, isSample: boolean): Record<string, unknown> {
+  const fields = inside === null ? [] : fieldsIn(inside);
+  return record(
+    fields.map((one) => [one.dataset['name'] ?? '', one]),
+    isSample,
+  );
+}
+
 function orSample(field: HTMLElement, value: unknown, isSample: boolean): unknown {
   const { sample } = field.dataset;
-  const isEmpty = value === undefined || value === '';
+  const isObjectField = field.dataset['kind'] === 'object';
+  const isEmpty =
+    value === undefined || value === '' || (isObjectField && Object.keys(value as object).length === 0);
   return isSample && isEmpty && sample !== undefined ? (JSON.parse(sample) as unknown) : value;
 }
 
