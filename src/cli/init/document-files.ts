@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseText } from '../../api/openapi/parse.ts';
@@ -12,10 +13,11 @@ import { isFileIn } from './from/files.ts';
 
 const MOST_FILES = 5000;
 
+/** Returns whether an argument of a command names an OpenAPI document and not a docs folder. */
 export function isDocument(operand: string): boolean {
-  return (
-    isUrl(operand) || (/\.(?:json|ya?ml)$/i.test(operand) && !CONFIG_NAMES.includes(path.basename(operand)))
-  );
+  if (isUrl(operand)) return true;
+  if (!/\.(?:json|ya?ml)$/i.test(operand) || CONFIG_NAMES.includes(path.basename(operand))) return false;
+  return statSync(operand, { throwIfNoEntry: false })?.isDirectory() !== true;
 }
 
 /** The title of an OpenAPI document. */

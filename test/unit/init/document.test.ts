@@ -40,6 +40,11 @@ describe('an OpenAPI document without a docs folder', () => {
     expect(['docs', '.', 'docs.d', 'http', 'a/docs.json', 'mint.json'].map(isDocument)).not.toContain(true);
   });
 
+  it('is no folder, whatever the name of that', () => {
+    mkdirSync(path.join(folder, 'docs.yaml'));
+    expect(isDocument(path.join(folder, 'docs.yaml'))).toBe(false);
+  });
+
   it('has the files that it refers to, and none from outside the folder', () => {
     expect(filesOfDocument(folder, 'api/openapi.yaml').sort()).toEqual([
       'api/intro.md',
