@@ -244,6 +244,19 @@ describe('what one press of Send would post', () => {
     expect(JSON.parse(startingValues(optional).body?.text ?? '')).toEqual({ id: 'a-1' });
   });
 
+  it('is empty for a body of optional fields, of which the samples show the example', () => {
+    const properties = {
+      name: { type: 'string', example: 'Ada' },
+      plan: { type: 'string', example: 'free' },
+    };
+    const schema = { type: 'object', properties };
+    const requestBody = { content: { 'application/json': { schema } } };
+    const optional = playgroundModel(operationOf('POST', '/x', { requestBody }), api);
+    expect(JSON.parse(startingValues(optional).body?.text ?? '{}')).toEqual({});
+    const [, sample = ''] = /data-kind="object"[^>]* data-sample="([^"]+)"/.exec(renderForm(optional)) ?? [];
+    expect(JSON.parse(sample.replaceAll('&quot;', '"'))).toEqual({ name: 'Ada', plan: 'free' });
+  });
+
   it('leaves controls empty, and what the samples show stands there as a hint', () => {
     const html = renderForm(model);
     expect(html).toMatch(/data-name="q" data-required data-sample="&quot;string&quot;">/);
