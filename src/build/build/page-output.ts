@@ -64,6 +64,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
 
   function write(route: string, markdown: string | Uint8Array | undefined): void {
     if (site.agents && markdown !== undefined) writeMarkdown(route, site.agents.file(route), markdown);
+    site.freeText(route);
     progress?.page();
   }
 
@@ -85,7 +86,6 @@ export function createPageOutput(options: OutputOptions): PageOutput {
       if (options.isCached) all.set(route, rest);
       if (rest.search && !isLost(route)) search.add(route, rest.search);
       write(route, rest.markdown);
-      site.freeText(route);
       return shown;
     },
     made(route) {
@@ -96,7 +96,6 @@ export function createPageOutput(options: OutputOptions): PageOutput {
     take(route, { markdown, search: found }) {
       if (found && !isLost(route)) search.add(route, found);
       write(route, markdown);
-      site.freeText(route);
     },
   };
 }

@@ -49,24 +49,26 @@ function compileSafely(input: CompileInput): CompileResult {
 
 function keptIn(store: Store): Compile {
   return (input) => {
-    const shared = keyOf({ ...input, file: '' });
-    const own = keyOf(input);
-    const found = read((isFree(input) && textIn(store, shared)) || textIn(store, own));
+    const shared = isShareable(input) ? keyOf({ ...input, file: '' }) : undefined;
+    const found = read((shared && textIn(store, shared)) ?? textIn(store, keyOf(input)));
     if (found) return { module: { ...found, placeOf: placeOfLater(input) } };
     const result = compileSafely(input);
     // A plugin that failed may work in the next build.
     if (result.module && !result.module.diagnostics.some(({ code }) => code === 'plugin/failed')) {
       const { placeOf: _, ...data } = result.module;
-      const isShared = isFree(input) && data.diagnostics.length === 0;
+      const isShared = data.diagnostics.length === 0;
       // Before the caller adds diagnostics to the module's lists.
-      store.set(isShared ? shared : own, textEntry(JSON.stringify(data)));
+      store.set((isShared && shared) || keyOf(input), textEntry(JSON.stringify(data)));
     }
     return result;
   };
 }
 
-/** Returns whether only diagnostics of the module name its file: pages with one text, as in several versions of a site, share it. */
-function isFree({ isPart, transforms }: CompileInput): boolean {
+/**
+ * Returns whether pages with the same text, such as those of several versions, can share a module. Only its diagnostics contain the
+ * name of the file then.
+ */
+function isShareable({ isPart, transforms }: CompileInput): boolean {
   return !isPart && !transforms;
 }
 

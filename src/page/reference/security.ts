@@ -159,7 +159,7 @@ function kindOf(scheme: SecurityScheme, { reference }: Texts): Html {
   }
 }
 
-/** The two ways of HTTP that every reader knows in words, others by their name. */
+/** Basic and bearer authentication in words, other HTTP schemes by name. */
 function httpKind({ scheme = '', bearerFormat }: SecurityScheme, reference: Texts['reference']): Html {
   const header = markup`<code>Authorization</code>`;
   const format = bearerFormat !== undefined && markup` (${bearerFormat})`;

@@ -1,4 +1,5 @@
 import { keyOfBytes } from '../../base/cache/store.ts';
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { NamedPage } from './NameList.ts';
 import { LAST_SECTION, LEVELS } from './postings.ts';
 import { type Section, sectionsOf } from './sections.ts';
@@ -69,15 +70,14 @@ export function indexPage(record: SearchRecord, stemmer: Stemmer | undefined): P
   ];
   const { terms, lines } = knownOf(record.language, stemmer);
   const key = keyOfBytes('terms', JSON.stringify([heads, sections.map(({ pieces }) => pieces)]));
-  let found = lines.get(key);
-  if (found === undefined) {
+  const found = getOrMake(lines, key, () => {
     const counter = new Counter(terms);
     for (const [text, weight] of heads) counter.add(text, weight, 0);
     sections.forEach(({ pieces }, at) => {
       for (const { text, weight } of pieces) counter.add(text, weight, Math.min(at, LAST_SECTION));
     });
-    lines.set(key, (found = counter.lines()));
-  }
+    return counter.lines();
+  });
   return { terms: found, text: sections.map(lineOf).join('\n') };
 }
 

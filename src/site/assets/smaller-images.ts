@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Entry, keyOfBytes, type Store } from '../../base/cache/store.ts';
+import { getOrMake } from '../../base/get-or-make.ts';
 import { servedFile } from './assets.ts';
 
 /** A smaller form of an image, or the image itself. */
@@ -82,10 +83,7 @@ export function createSmallerImages({ docsRoot, store, ignores, asset, publish }
       const key = this.key(name);
       if (key === undefined) return [];
       const entry = `${key} ${widths.join(' ')}`;
-      const place = `${name} ${entry}`;
-      let forms = made.get(place);
-      if (!forms) made.set(place, (forms = make(name, entry, widths)));
-      return forms;
+      return getOrMake(made, `${name} ${entry}`, () => make(name, entry, widths));
     },
   };
 }

@@ -54,6 +54,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
   const assets = new Set([...styles, ...scripts, ...ownMap]);
   const feeds = new Map<string, string>();
   const links = new LinkRecord(site);
+  const fileAt = (route: string) => pages.get(routes.get(route) ?? route);
   const readSource = (file: string) => readIfThere(path.resolve(docsRoot, file));
   const { project } = options;
   const uses = project && usesOf(site, project);
@@ -227,7 +228,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
       /** Applies the stored effects of a page that is taken from the cache. */
       apply(route: string, { content, samples = [], ...facts }: Omit<PageEffects, 'inputs'>) {
         tested?.add(samples);
-        const page = pages.get(routes.get(route) ?? route);
+        const page = fileAt(route);
         if (page && content) effects.apply(page, titleOf(page, claims.get(page.path)), content);
         links.known(route, facts);
         coverage.add(route, facts.open);
@@ -281,11 +282,11 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
       }),
     /** Frees the text of the file behind a route: a build calls it once the page is written. */
     freeText(route: string) {
-      const page = pages.get(routes.get(route) ?? route);
+      const page = fileAt(route);
       if (page?.file !== undefined) freeText(page, docsRoot, model.variables);
     },
     /** The file of the docs folder that the page at a route is made from; `undefined` for a generated page. */
-    sourceOf: (route: string) => pages.get(routes.get(route) ?? route)?.source,
+    sourceOf: (route: string) => fileAt(route)?.source,
     readSource,
   };
 }

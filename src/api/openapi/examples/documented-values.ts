@@ -62,18 +62,18 @@ export function givenValues(wanted: Wanted, comparing: Comparing, count = 1): Gi
 
 function findGiven(wanted: Wanted, comparing: Comparing, count: number): Given {
   const { flat } = wanted;
-  const told = flat.parts.flatMap(({ schema }) => valuesIn(schema));
+  const documented = flat.parts.flatMap(({ schema }) => valuesIn(schema));
   const fixed = isFixed(flat) ? allowedValues(flat) : [];
-  if (told.length === 0 && fixed.length === 0) return nothing;
+  if (documented.length === 0 && fixed.length === 0) return nothing;
   const values: unknown[] = [];
-  for (const value of [...told, ...fixed]) {
+  for (const value of [...documented, ...fixed]) {
     const found = corrected(value, wanted, comparing);
     if (found !== undefined && !values.some((one) => isEqual(one, found))) values.push(found);
     if (values.length === count) return { values };
   }
   if (values.length > 0) return { values };
   // A list of allowed values that nothing else allows is still what the author means.
-  return fixed.length > 0 ? { values: fixed.slice(0, 1) } : { values, hints: told };
+  return fixed.length > 0 ? { values: fixed.slice(0, 1) } : { values, hints: documented };
 }
 
 /** A value, or what it was meant to be, if it fits. */

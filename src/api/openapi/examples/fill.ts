@@ -11,7 +11,7 @@ import { isWanted, wantedOf } from './target-schema.ts';
  */
 export type Optional = 'all' | 'few';
 
-/** Values up to which optional properties are added, and levels of nesting. */
+/** Most values and most levels of nesting up to which optional properties are added. */
 const mostValues = 50;
 const deepest = 6;
 
