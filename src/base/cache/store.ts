@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import {
   append,
+  begunAt,
   bytesAt,
   closeVolume,
   type Entry,
@@ -23,6 +24,8 @@ export type { Entry } from './volume.ts';
 const MOST = 512 * 1024 * 1024;
 /** Files from which on the small ones are put together. */
 const MANY = 16;
+/** Milliseconds for which a file keeps what a build does not use: `check` and `build`, or two ways to build, take turns. */
+const REST = 24 * 60 * 60 * 1000;
 
 /** The folder of the store below the folder of the cache. */
 export function storeFolder(cacheDir: string): string {
@@ -38,6 +41,8 @@ interface Opened {
 interface StoreOptions {
   /** Bytes from which on files go that no build used for long. */
   most?: number;
+  /** Milliseconds for which a file keeps what a build does not use. */
+  rest?: number;
   /** A folder with files of {@link Store.copyUsed}, which are read too. */
   beside?: string | undefined;
 }
@@ -51,6 +56,7 @@ interface StoreOptions {
 export class Store {
   readonly #folder: string;
   readonly #most: number;
+  readonly #rest: number;
   readonly #beside: string | undefined;
   readonly #used = new Set<string>();
   #found: Opened | undefined;
@@ -60,9 +66,10 @@ export class Store {
   /** Error of the disk when an entry could not be added. */
   #trouble: Error | undefined;
 
-  constructor(folder: string, { most = MOST, beside }: StoreOptions = {}) {
+  constructor(folder: string, { most = MOST, rest = REST, beside }: StoreOptions = {}) {
     this.#folder = folder;
     this.#most = most;
+    this.#rest = rest;
     this.#beside = beside;
   }
 
@@ -106,7 +113,8 @@ export class Store {
     for (const volume of volumes) {
       const share = shareOf(volume);
       // Of what other sites have left, a build uses a few texts.
-      if (share >= 1 / 8 && share < 1 / 2) replace(volume, inUse.get(volume));
+      if (share >= 1 / 8 && share < 1 / 2 && Date.now() - begunAt(volume) >= this.#rest)
+        replace(volume, inUse.get(volume));
     }
     const left = volumes.filter(({ size }) => size > 0);
     if (left.length >= MANY) {

@@ -80,13 +80,14 @@ export function openVolume(file: string): Volume {
 /** Begins a volume. Names rise with the time, past those of the files that are there, so that what was written last counts. */
 export function newVolume(folder: string, others: readonly Volume[]): Volume {
   const last = others.at(-1);
-  const rank = Math.max(Date.now(), last ? rankOf(last) + 1 : 0);
+  const rank = Math.max(Date.now(), last ? begunAt(last) + 1 : 0);
   const name = `${rank.toString(36).padStart(RANK, '0')}-${randomBytes(6).toString('hex')}${ENDING}`;
   const descriptor = createCached(path.dirname(folder), `${path.basename(folder)}/${name}`);
   return { file: path.join(folder, name), descriptor, size: 0, changed: Date.now() };
 }
 
-function rankOf({ file }: Volume): number {
+/** When a volume was begun, in milliseconds. */
+export function begunAt({ file }: Volume): number {
   return Number.parseInt(path.basename(file).slice(0, RANK), 36) || 0;
 }
 

@@ -26,8 +26,13 @@ const filesIn = (folder: string) =>
 const some = { head: {}, parts: new Map([['html', new Uint8Array(4000)]]) };
 
 /** What a build adds, and which of it is there afterwards. */
-function build(folder: string, keys: readonly string[], uses: readonly string[] = [], most?: number): void {
-  const store = new Store(folder, { most });
+function build(
+  folder: string,
+  keys: readonly string[],
+  uses: readonly string[] = [],
+  options: { most?: number; rest?: number } = {},
+): void {
+  const store = new Store(folder, options);
   for (const key of uses) store.get(key);
   for (const key of keys) store.set(key, some);
   store.close();
@@ -142,9 +147,16 @@ it('lets go of what a later build of the same pages did not use, when that is mo
   expect(kept(folder, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
   build(folder, ['b again'], ['a', 'c']);
   expect(kept(folder, ['a', 'b', 'c', 'b again'])).toEqual(['a', 'b', 'c', 'b again']);
-  build(folder, ['c again'], ['a', 'b again']);
+  build(folder, ['c again'], ['a', 'b again'], { rest: 0 });
   expect(kept(folder, ['a', 'b', 'c', 'b again', 'c again'])).toEqual(['a', 'b again', 'c again']);
   expect(filesIn(folder)).toHaveLength(2);
+});
+
+it('keeps what `build` made while `check`, which uses less of it, adds something', () => {
+  const folder = emptyFolder();
+  build(folder, ['compiled', 'page', 'words']);
+  build(folder, ['compiled again'], ['compiled']);
+  expect(kept(folder, ['compiled', 'page', 'words'])).toEqual(['compiled', 'page', 'words']);
 });
 
 it('lets go of what was not used for longest, when there is too much', () => {
@@ -159,11 +171,11 @@ it('lets go of what was not used for longest, when there is too much', () => {
     const file = filesIn(folder).find((one) => !before.has(one)) ?? '';
     utimesSync(file, Date.now() / 1000 - age, Date.now() / 1000 - age);
   }
-  build(folder, [], ['used'], 10_000);
+  build(folder, [], ['used'], { most: 10_000 });
   expect(kept(folder, ['old', 'used', 'new'])).toEqual(['old', 'used', 'new']);
   const files = filesIn(folder);
   for (const [index, file] of files.entries()) utimesSync(file, 100 + index, 100 + index);
-  build(folder, ['newest'], ['old'], 12_000);
+  build(folder, ['newest'], ['old'], { most: 12_000 });
   expect(kept(folder, ['old', 'used', 'new', 'newest'])).toEqual(['old', 'newest']);
   expect(filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(9_000);
 });
