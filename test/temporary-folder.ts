@@ -10,6 +10,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['TMPDIR'] = folder;
   // A cache of their own too: that of the user has what other versions made, and each build looks through all of it.
   process.env['LECTERN_CACHE_DIR'] = join(folder, 'cache');
+  // Commands that the tests start share what V8 compiled: each loads Astro and its bundler again.
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
   // The report of a build is compared as a person sees it, wherever the tests run: where `CI` is set it has fewer lines.
   delete process.env['CI'];
   const builder = await startBuilder();
