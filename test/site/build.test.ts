@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtFixture } from '../browser/built.ts';
-import { build, copyFixture, emptyFolder, filesIn, from, lectern, readBuilt, type Run } from './lectern.ts';
+import { build, copyFixture, emptyFolder, filesIn, from, inBuilder, readBuilt, type Run } from './lectern.ts';
 import { shownPath } from '../../src/base/report/file-names.ts';
 import { formIn } from '../../src/api/request/share.ts';
 import { ANY_BASE } from '../../src/build/build/packed-routes.ts';
@@ -185,14 +185,14 @@ describe('lectern check', () => {
   it('exits with 0 on a good site and writes nothing', async () => {
     const docs = await copyFixture('user-groups');
     const before = await filesIn(docs);
-    const { code, stdout } = await lectern(['check', docs, '--strict']);
+    const { code, stdout } = await inBuilder(['check', docs, '--strict']);
     expect(code, stdout).toBe(0);
     expect(await filesIn(docs)).toEqual(before);
   });
 
   it('exits with 1 on a bad one, and gives the same problems as JSON', async () => {
     const docs = await copyFixture('broken-page');
-    const { code, stdout } = await lectern(['check', docs, '--format', 'json']);
+    const { code, stdout } = await inBuilder(['check', docs, '--format', 'json']);
     expect(code).toBe(1);
     const { diagnostics: problems } = JSON.parse(stdout) as {
       diagnostics: { code: string; file: string; line: number }[];

@@ -282,7 +282,7 @@ describe('lectern explain', () => {
   });
 
   it('offers the codes that are like one that there is not, in any folder', async () => {
-    const near = await lectern(['explain', 'config/unknow-key'], await emptyFolder());
+    const near = await inBuilder(['explain', 'config/unknow-key'], await emptyFolder());
     expect(near).toMatchObject({
       code: 1,
       stdout: 'There is no code config/unknow-key. Did you mean config/unknown-key?\n',
@@ -372,17 +372,17 @@ describe('a path of the command line', () => {
       'docs/other/second.json': config(['page']),
       'docs/other/page.mdx': 'Hello.',
     });
-    const run = (...args: string[]) => lectern([...args, '--offline', '--no-cache'], folder);
+    const run = (...args: string[]) => inBuilder([...args, '--offline', '--no-cache'], folder);
     expect((await run('build', 'docs', '--out', 'site')).code).toBe(0);
     expect((await run('build', 'docs', '--config', 'docs/other/second.json', '--out', './second')).code).toBe(
       0,
     );
-    const named = await lectern(['check', 'docs/other', '--config', 'second.json', '--offline'], folder);
+    const named = await inBuilder(['check', 'docs/other', '--config', 'second.json', '--offline'], folder);
     expect(named.code).toBe(0);
     expect(await filesIn(folder)).toEqual(
       expect.arrayContaining(['site/index.html', 'second/page/index.html']),
     );
-    expect((await lectern(['check', '--dist', 'docs', '--out', 'site'], folder)).stderr).not.toContain(
+    expect((await inBuilder(['check', '--dist', 'docs', '--out', 'site'], folder)).stderr).not.toContain(
       'no built site',
     );
     const lost = await run('build', 'docs', '--config', 'docs/none.json');
@@ -393,7 +393,7 @@ describe('a path of the command line', () => {
 describe('exit code 2', () => {
   it('stands for a file that cannot be written', async () => {
     const folder = await docsOf({ file: '' });
-    const { code, stderr } = await lectern(['schema', '--out', 'file/x.json'], folder);
+    const { code, stderr } = await inBuilder(['schema', '--out', 'file/x.json'], folder);
     expect(code).toBe(2);
     expect(stderr).toMatch(/^lectern: (?:ENOTDIR|EEXIST).*file.*\n$/);
   });
@@ -515,7 +515,7 @@ describe('--format json', () => {
   ])('is one JSON value where a command could not do its work: %s', async (_, args, sentence) => {
     const folder = await emptyFolder();
     for (const format of [['--format', 'json'], ['--format=json']]) {
-      const { code, stdout, stderr } = await lectern([...args, ...format], folder);
+      const { code, stdout, stderr } = await inBuilder([...args, ...format], folder);
       expect(code).toBe(2);
       const { failure } = JSON.parse(stdout) as { failure: string };
       expect(failure).toContain(sentence);
@@ -524,7 +524,7 @@ describe('--format json', () => {
   });
 
   it('is one JSON value of a diagnostic code', async () => {
-    const { code, stdout } = await lectern(
+    const { code, stdout } = await inBuilder(
       ['explain', 'config/type', '--format', 'json'],
       await emptyFolder(),
     );

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyFolder, filesIn, lectern, readBuilt, type Run } from './lectern.ts';
+import { build, emptyFolder, filesIn, lectern, readBuilt, type Run } from './lectern.ts';
 
 const woff2 = createRequire(import.meta.url).resolve('katex/dist/fonts/KaTeX_Main-Regular.woff2');
 const drawing =
@@ -78,7 +78,7 @@ describe('a site whose font and favicon lie on another host', () => {
       favicon: `${host}/icon.svg`,
     });
     cache = await emptyFolder();
-    first = await lectern(['build', docs, '--base', '/site/'], docs, { LECTERN_CACHE_DIR: cache });
+    first = await build(docs, ['--base', '/site/', '--cache-dir', cache]);
   });
 
   it('serves both itself, and links what it made of them', async () => {
@@ -94,9 +94,9 @@ describe('a site whose font and favicon lie on another host', () => {
   });
 
   it('is built from the cache without a network', async () => {
-    const again = await lectern(['build', docs, '--base', '/site/', '--offline'], docs, {
-      LECTERN_CACHE_DIR: cache,
-    });
+    const options = ['--base', '/site/', '--offline', '--cache-dir', cache];
+    // A process of its own has nothing but the cache.
+    const again = await lectern(['build', docs, ...options]);
     expect(again.code, again.stderr).toBe(0);
     expect(again.stderr).not.toMatch(/site\/(?:font|favicon|plain-favicon)/);
     expect(asked).toHaveLength(2);
@@ -105,9 +105,7 @@ describe('a site whose font and favicon lie on another host', () => {
   });
 
   it('is built without them where they cannot be had, and tells of each once', async () => {
-    const bare = await lectern(['build', docs, '--offline'], docs, {
-      LECTERN_CACHE_DIR: await emptyFolder(),
-    });
+    const bare = await build(docs, ['--offline', '--cache-dir', await emptyFolder()]);
     expect(bare.code, bare.stderr).toBe(0);
     expect(bare.stderr.match(/site\/font/g)).toHaveLength(1);
     expect(bare.stderr.match(/site\/favicon/g)).toHaveLength(1);
@@ -120,7 +118,7 @@ describe('a site whose font and favicon lie on another host', () => {
 describe('a favicon.ico of the docs folder', () => {
   it('is not written over', async () => {
     const docs = await docsWith({ favicon: '/icon.svg' }, { 'icon.svg': drawing, 'favicon.ico': 'own' });
-    expect((await lectern(['build', docs], docs)).code).toBe(0);
+    expect((await build(docs)).code).toBe(0);
     expect(await readBuilt(docs, 'dist/favicon.ico')).toBe('own');
     expect((await linksOf(docs))[0]).toBe('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
   });

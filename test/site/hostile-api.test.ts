@@ -1,6 +1,6 @@
 /** Descriptions and images that are deep, long, odd or lie: one site of all of them. */
 import { beforeAll, expect, it } from 'vitest';
-import { lectern } from './lectern.ts';
+import { inBuilder } from './lectern.ts';
 import { broken, buildAll, type Case, type Hostile, missing, page, times } from './hostile.ts';
 
 /** A description with one hostile operation and a good one, whose summary is `name`. */
@@ -154,7 +154,7 @@ beforeAll(async () => {
     logo: { light: '/images/empty.png', dark: '/images/bad.svg' },
     favicon: '/images/bad.svg',
   });
-  site.said += (await lectern(['check', site.docs, '--offline', '--format', 'json'])).stdout;
+  site.said += (await inBuilder(['check', site.docs, '--offline', '--format', 'json'])).stdout;
 });
 
 it('ends by itself and has its good pages', () => expect(broken(site), site.said.slice(-2000)).toEqual([]));

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { shownPath } from '../../src/base/report/file-names.ts';
-import { emptyFolder, filesIn, lectern } from './lectern.ts';
+import { emptyFolder, filesIn, inBuilder, lectern } from './lectern.ts';
 
 const files: Record<string, string> = {
   'mint.json': JSON.stringify({
@@ -42,7 +42,7 @@ beforeAll(async () => {
   parts = await emptyFolder();
   for (const index of [1, 2]) {
     const docs = await clone(`clone-${index}`);
-    const built = await lectern(['build', docs, '--shard', `${index}/2`, ...origin, ...(await fresh())]);
+    const built = await inBuilder(['build', docs, '--shard', `${index}/2`, ...origin, ...(await fresh())]);
     expect(built.code, built.stderr).toBe(0);
     await cp(path.join(docs, 'lectern-parts'), parts, { recursive: true });
     expect(await filesIn(docs)).not.toContain('dist/index.html');
@@ -54,7 +54,7 @@ it('merges parts of clones on machines of their own to the bytes of one build', 
   const docs = await clone('merged');
   const merged = await lectern(['merge', parts, docs, ...origin, ...(await fresh())]);
   const other = await clone('one');
-  const one = await lectern(['build', other, ...origin, ...(await fresh())]);
+  const one = await inBuilder(['build', other, ...origin, ...(await fresh())]);
   expect(await treeOf(path.join(docs, 'dist'))).toEqual(await treeOf(path.join(other, 'dist')));
   const said = (text: string, folder: string) =>
     text
@@ -75,10 +75,10 @@ it('says which part is missing, and which folder the parts are not of', async ()
   const some = await emptyFolder();
   await cp(parts, some, { recursive: true });
   await rm(path.join(some, 'part-2-of-2.store'));
-  const lacking = await lectern(['merge', some, docs, ...origin, ...(await fresh())]);
+  const lacking = await inBuilder(['merge', some, docs, ...origin, ...(await fresh())]);
   expect([lacking.code, lacking.stderr]).toEqual([2, expect.stringContaining('Of 2 parts, 2/2 is not in')]);
   await writeFile(path.join(docs, 'cranes.mdx'), '---\ntitle: Cranes\n---\n## Lift\n\nNo ship.\n');
-  const stale = await lectern(['merge', parts, docs, ...origin, ...(await fresh())]);
+  const stale = await inBuilder(['merge', parts, docs, ...origin, ...(await fresh())]);
   expect([stale.code, stale.stderr]).toEqual([
     1,
     expect.stringMatching(
@@ -91,7 +91,7 @@ it('says which part is missing, and which folder the parts are not of', async ()
 it('leaves no part where the cache, which it is copied from, cannot be written', async () => {
   const docs = await clone('full');
   const cache = path.join(docs, 'index.mdx');
-  const built = await lectern(['build', docs, '--shard', '1/2', ...origin, '--cache-dir', cache]);
+  const built = await inBuilder(['build', docs, '--shard', '1/2', ...origin, '--cache-dir', cache]);
   expect([built.code, built.stderr]).toEqual([
     1,
     expect.stringMatching(/The part \S+part-1-of-2\.store could not be written: ENOTDIR/),
@@ -100,7 +100,7 @@ it('leaves no part where the cache, which it is copied from, cannot be written',
 });
 
 it('says how shards divide the pages', async () => {
-  const planned = await lectern([
+  const planned = await inBuilder([
     'plan',
     await clone('plan'),
     '--shards',
@@ -120,7 +120,7 @@ it('says how shards divide the pages', async () => {
     [['plan'], '--shards N'],
     [['merge'], 'Pass the folder with the parts'],
   ] as const) {
-    const slip = await lectern(args);
+    const slip = await inBuilder(args);
     expect([slip.code, slip.stderr]).toEqual([2, expect.stringContaining(problem)]);
   }
 });
