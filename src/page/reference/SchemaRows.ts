@@ -2,12 +2,11 @@ import type { Schema } from '../../api/openapi/model/ApiDocument.ts';
 import { type Child, type Direction, labelOf } from '../../api/openapi/schema/Child.ts';
 import type { NamedType, Variants } from '../../api/openapi/schema/Flat.ts';
 import { marksOf } from '../../api/openapi/schema/marks.ts';
-import type { Inside, SchemaReader } from '../../api/openapi/schema/SchemaReader.ts';
-import { EMPTY, isEmptyText, type Word } from '../../api/openapi/schema/words.ts';
+import type { Inside } from '../../api/openapi/schema/SchemaReader.ts';
+import { EMPTY, isEmptyText } from '../../api/openapi/schema/words.ts';
 import { fill } from '../../base/strings/fill.ts';
-import type { Texts } from '../../base/strings/english.ts';
-import { flags } from './facts.ts';
-import type { Labels } from './labels.ts';
+import { flags, technicalDetails } from './facts.ts';
+import { SchemaView } from './SchemaView.ts';
 import { PLACE, Siblings, anchorIn } from './anchor.ts';
 import { type Html, NOTHING, markup, trusted } from '../../base/html/markup.ts';
 
@@ -18,11 +17,9 @@ export interface RootAround {
   depth: number;
   /** Levels of nested properties that start open. */
   open: number;
-  /** The first of several alternatives starts open, since the section would look empty. */
-  isTop?: boolean;
 }
 
-export interface Rows {
+interface Rows {
   /** Rows of properties, or of parts that are no alternatives. */
   fields: Html;
   /** Content outside the disclosure: alternatives, each with its own disclosure, or a link. */
@@ -37,6 +34,7 @@ const NO_ROWS: Rows = { fields: NOTHING, choices: NOTHING };
 
 /** Settings for the rows of a schema. */
 interface Around extends RootAround {
+  isTop?: boolean;
   /** Named types that are being unfolded. */
   stack: string[];
   /** The type in words is beside the rows, not in a row of which a click opens the names of types. */
@@ -45,49 +43,39 @@ interface Around extends RootAround {
   isListed?: boolean;
 }
 
-/** Draws the parts of one schema that rows are composed of: its type, its name, its facts. */
-interface Parts {
-  type(schema: Schema): Html;
-  typeText(schema: Schema): string;
-  labels(schema: Schema): Labels;
-  words(schema: Schema): readonly Word[];
-  pageOf(named: NamedType): string | undefined;
-  nameOf(named: NamedType, text?: string): Html;
-  facts(schema: Schema, direction: Direction, options: { isCut: boolean; isListed?: boolean }): Html;
-  technical(inside: Inside, direction: Direction): Html;
-  withPage(named: NamedType | undefined): NamedType | undefined;
-}
-
 /** Total length of cached HTML for one description. */
 const MOST_REMEMBERED = 60_000_000;
 
-/** Renders the rows of one description's schemas: properties, alternatives, parts. Caches the HTML of named types. */
-export class SchemaRows {
-  private readonly view: Parts;
-  private readonly reader: SchemaReader;
-  private readonly texts: Texts;
+/** Renders the schemas of one description: their facts, and the rows of properties, alternatives, parts. Caches the HTML of named types. */
+export class SchemaRows extends SchemaView {
   private readonly remembered = new Map<string, Rows>();
   private rememberedSize = 0;
 
-  constructor(view: Parts, reader: SchemaReader, texts: Texts) {
-    this.view = view;
-    this.reader = reader;
-    this.texts = texts;
-  }
-
   /** The rows inside a schema at the top of a section. Its own named type is unfolded unless the depth is -1. */
-  root(schema: Schema, around: RootAround, id: string): Rows {
-    const inside = this.reader.inside(schema, around.direction);
-    const last = inside.named.at(-1);
-    if (around.depth < 0) return last ? { fields: NOTHING, choices: this.more(last) } : NO_ROWS;
-    const { direction, depth, open, isTop = false } = around;
-    const stack = this.reader.stackBelow(inside, [], direction);
-    if (inside.named.length === 0) return this.rows(inside, id, { ...around, stack, isRoot: true });
-    const key = `${direction} ${isTop ? 'top' : 'below'} ${depth} ${open} ${stack.join(' ')}`;
-    return this.recalled(inside, key, id, { ...around, stack, isRoot: true });
+  root(schema: Schema, id: string, around: RootAround): Html {
+    const { fields, choices } = this.rootRows(schema, id, around, true);
+    return markup`${fields}${choices}`;
   }
 
-  /** The parts that have a row at the top of a section, with the ids of these rows. */
+  /** The rows inside the schema of a parameter, its fields folded. */
+  folded(schema: Schema, id: string, around: RootAround): Html {
+    return this.disclosure(this.rootRows(schema, id, around, false), this.texts.reference.fields);
+  }
+
+  /** @param isTop The first of several alternatives starts open, since the section would look empty. */
+  private rootRows(schema: Schema, id: string, around: RootAround, isTop: boolean): Rows {
+    const { direction, depth, open } = around;
+    const inside = this.reader.inside(schema, direction);
+    const last = inside.named.at(-1);
+    if (depth < 0) return last ? { fields: NOTHING, choices: this.more(last) } : NO_ROWS;
+    const stack = this.reader.stackBelow(inside, [], direction);
+    const below = { ...around, isTop, stack, isRoot: true };
+    if (inside.named.length === 0) return this.rows(inside, id, below);
+    const key = `${direction} ${isTop ? 'top' : 'below'} ${depth} ${open} ${stack.join(' ')}`;
+    return this.recalled(inside, key, id, below);
+  }
+
+  /** The parts that have a row in {@link root}, with the ids of these rows. */
   parts(schema: Schema, direction: Direction, id: string): { text: string; id: string }[] {
     const inside = this.reader.inside(schema, direction);
     // Rows that are cached have ids with a placeholder, of which a long one is a hash (see `recalled` and `anchorIn`).
@@ -99,7 +87,7 @@ export class SchemaRows {
   }
 
   /** Fields in a disclosure, and beside it the alternatives, each of which is a disclosure itself. */
-  folded({ fields, choices }: Rows, label: string, isOpen = false): Html {
+  private disclosure({ fields, choices }: Rows, label: string, isOpen = false): Html {
     const folded =
       fields.text !== '' &&
       markup`<details class="lec-prop__children"${isOpen && trusted(' open')}><summary>${label}</summary>${fields}</details>`;
@@ -135,7 +123,7 @@ export class SchemaRows {
     const unions = this.unions(rows, inside, { ...around, isTop });
     const list =
       fields.length > 0 &&
-      markup`<ul class="lec-props">${fields}</ul>${this.view.technical(inside, around.direction)}`;
+      markup`<ul class="lec-props">${fields}</ul>${this.technical(inside, around.direction)}`;
     const rest = [...(unions ?? []), ...parts];
     const others = rest.length > 0 && markup`<div class="lec-variants">${rest}</div>`;
     return unions
@@ -164,11 +152,11 @@ export class SchemaRows {
   ): Html[] {
     const { oneOf, anyOf } = this.texts.reference;
     const whole = inside.levels.at(-1);
-    const type = whole === undefined ? '' : this.view.typeText(whole);
+    const type = whole === undefined ? '' : this.typeText(whole);
     const below = { ...around, isTop: false, isRoot: false };
     const all = members.map((row) => {
       const { schema } = row.child;
-      const own = isEmptyText(this.reader.flat(schema)) ? EMPTY : this.view.typeText(schema);
+      const own = isEmptyText(this.reader.flat(schema)) ? EMPTY : this.typeText(schema);
       const one = this.variant(row, below, own);
       return {
         ...one,
@@ -202,8 +190,8 @@ export class SchemaRows {
     const name = child.label ? markup`<i>${child.label(schema)}</i>` : markup`${child.name}`;
     const pattern =
       child.isPattern && !child.label && markup`<span class="lec-prop__flag">${schema.keysMatching}</span> `;
-    const { before, after } = this.view.labels(child.schema);
-    return markup`<div class="lec-prop__head">${before}${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> ${this.type(child, isLinked)}${flags(flat, child.required, around.direction, this.texts)}${after}</div>`;
+    const { before, after } = this.labels(child.schema);
+    return markup`<div class="lec-prop__head">${before}${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> ${this.typeOf(child, isLinked)}${flags(flat, child.required, around.direction, this.texts)}${after}</div>`;
   }
 
   /** An alternative: its name and the value that chooses it, and what is folded. A plain one has a type and nothing else. */
@@ -215,12 +203,12 @@ export class SchemaRows {
     const facts =
       type === EMPTY
         ? NOTHING
-        : this.view.facts(child.schema, around.direction, {
+        : this.facts(child.schema, around.direction, {
             isCut: inner === 'cut',
             isListed: around.isListed,
           });
     // With nothing to fold, the name itself links to the page of the type.
-    const paged = inner === 'cut' ? this.view.withPage(named) : undefined;
+    const paged = inner === 'cut' ? this.withPage(named) : undefined;
     const linked = facts.text === '' ? paged : undefined;
     const choice = this.choice(child);
     const head = (isAlike: boolean): Html => {
@@ -230,7 +218,7 @@ export class SchemaRows {
       const ownType =
         type !== title &&
         markup` <span class="lec-prop__type"${inner !== 'cut' && inner.isNamedByType && OPENS}>${type}</span>`;
-      return markup`<span class="lec-variant__name"${linked && OPENS}>${linked ? this.view.nameOf(linked, title) : title}</span>${ownType}${choice}`;
+      return markup`<span class="lec-variant__name"${linked && OPENS}>${linked ? this.nameOf(linked, title) : title}</span>${ownType}${choice}`;
     };
     const body =
       inner === 'cut'
@@ -251,8 +239,14 @@ export class SchemaRows {
     return mark ? markup` <code>${mark.name}: ${mark.value}</code>` : NOTHING;
   }
 
-  private type({ schema }: Child, isLinked: boolean): Html {
-    return markup`<span class="lec-prop__type"${isLinked && OPENS}>${this.view.type(schema)}</span>`;
+  /** Renders facts about the fields of a schema that few readers need. */
+  private technical({ children, levels }: Inside, direction: Direction): Html {
+    const fields = children.filter(({ kind }) => kind === 'property');
+    return technicalDetails(fields, direction, this.reader, this.texts, levels.at(-1));
+  }
+
+  private typeOf({ schema }: Child, isLinked: boolean): Html {
+    return markup`<span class="lec-prop__type"${isLinked && OPENS}>${this.type(schema)}</span>`;
   }
 
   private part(child: Child, id: string, around: Around): Html {
@@ -260,7 +254,7 @@ export class SchemaRows {
       return markup`<div class="lec-part" id="${id}"><div class="lec-prop__head"><span class="lec-prop__label">${labelOf(child, this.texts.schema)}</span></div></div>`;
     }
     const { html, isLinked } = this.factsAndBelow(child, id, around);
-    const head = markup`<div class="lec-prop__head"><span class="lec-prop__label">${labelOf(child, this.texts.schema)}</span> ${this.type(child, isLinked)}</div>`;
+    const head = markup`<div class="lec-prop__head"><span class="lec-prop__label">${labelOf(child, this.texts.schema)}</span> ${this.typeOf(child, isLinked)}</div>`;
     return markup`<div class="lec-part" id="${id}">${head}${html}</div>`;
   }
 
@@ -271,17 +265,17 @@ export class SchemaRows {
   private factsAndBelow(child: Child, id: string, around: Around): { html: Html; isLinked: boolean } {
     const isListed = child.kind === 'property';
     const inner = this.unfolded(child.schema, id, { ...around, isListed });
-    const facts = this.view.facts(child.schema, around.direction, { isCut: inner === 'cut', isListed });
+    const facts = this.facts(child.schema, around.direction, { isCut: inner === 'cut', isListed });
     const inside = this.reader.inside(child.schema, around.direction);
     const named = inside.named.at(-1);
-    const isNamed = named && this.view.words(child.schema).some((word) => word.named?.ref === named.ref);
+    const isNamed = named && this.words(child.schema).some((word) => word.named?.ref === named.ref);
     if (inner === 'cut') {
-      const isLinked = isNamed === true && this.view.withPage(named) !== undefined;
+      const isLinked = isNamed === true && this.withPage(named) !== undefined;
       const whole = this.reader.linkOf(inside);
       return { html: markup`${facts}${!isLinked && whole && this.more(whole)}`, isLinked };
     }
     const label = this.labelOfFields(isNamed ? undefined : named);
-    const html = markup`${facts}${this.folded(inner, label, around.open > 0)}`;
+    const html = markup`${facts}${this.disclosure(inner, label, around.open > 0)}`;
     return { html, isLinked: inner.isNamedByType === true && html.text === facts.text };
   }
 
@@ -291,7 +285,7 @@ export class SchemaRows {
   }
 
   private more(named: NamedType): Html {
-    const href = this.view.pageOf(named);
+    const href = this.pageOf(named);
     const name = this.labelOfFields(named);
     return href
       ? markup`<p class="lec-prop__more"${OPENS}><a href="${href}">${name}</a></p>`

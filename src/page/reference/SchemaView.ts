@@ -14,11 +14,9 @@ import {
 import type { Texts } from '../../base/strings/english.ts';
 import { countedSentence, sentence } from './sentence.ts';
 import { wordsOf } from '../../api/openapi/text.ts';
-import { allowed, chips, examples, externalDocs, openFactsOf, technicalDetails } from './facts.ts';
-import type { Inside } from '../../api/openapi/schema/SchemaReader.ts';
+import { allowed, chips, examples, externalDocs, openFactsOf } from './facts.ts';
 import { introduction, summary, text, unspecifiedFacts } from './text.ts';
 import { type Labels, labelsFor } from './labels.ts';
-import { type RootAround, SchemaRows } from './SchemaRows.ts';
 import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
 
 /** Address of a type's own page. The name is that of {@link schemaPageName}. */
@@ -37,12 +35,11 @@ interface FactOptions {
   isRepeat?: boolean;
 }
 
-/** Renders what the schemas of one description say: types in words, and facts. Their rows are made by `SchemaRows`. */
+/** Renders what the schemas of one description say: types in words, and facts. `SchemaRows` adds their rows. */
 export class SchemaView {
-  private readonly reader: SchemaReader;
+  protected readonly reader: SchemaReader;
   private readonly schemaHref: SchemaHref;
-  private readonly texts: Texts;
-  private readonly rows: SchemaRows;
+  protected readonly texts: Texts;
   private readonly labelKeys: readonly string[];
 
   constructor(
@@ -55,7 +52,6 @@ export class SchemaView {
     this.reader = schemaReaderOf(document);
     this.schemaHref = schemaHref;
     this.texts = texts;
-    this.rows = new SchemaRows(this, this.reader, texts);
   }
 
   /** The type in words, names linked to their pages. */
@@ -107,12 +103,6 @@ export class SchemaView {
 
   withPage(named: NamedType | undefined): NamedType | undefined {
     return named && this.pageOf(named) ? named : undefined;
-  }
-
-  /** Renders facts about the fields of a schema that few readers need. */
-  technical({ children, levels }: Inside, direction: Direction): Html {
-    const fields = children.filter(({ kind }) => kind === 'property');
-    return technicalDetails(fields, direction, this.reader, this.texts, levels.at(-1));
   }
 
   private level(schema: Schema, options: FactOptions, isItem: boolean, elsewhere?: NamedType): Html {
@@ -225,21 +215,5 @@ export class SchemaView {
   private targetName(target: string): Html {
     const named = this.reader.mappingTarget(target);
     return named ? this.nameOf(named) : markup`${target}`;
-  }
-
-  /** The rows inside a schema at the top of a section. Its own named type is unfolded unless the depth is -1. */
-  root(schema: Schema, id: string, around: RootAround): Html {
-    const { fields, choices } = this.rows.root(schema, { ...around, isTop: true }, id);
-    return markup`${fields}${choices}`;
-  }
-
-  /** The parts that have a row in {@link root}, with the ids of these rows. */
-  parts(schema: Schema, direction: Direction, id: string): { text: string; id: string }[] {
-    return this.rows.parts(schema, direction, id);
-  }
-
-  /** The rows inside the schema of a parameter, its fields folded. */
-  folded(schema: Schema, id: string, around: RootAround): Html {
-    return this.rows.folded(this.rows.root(schema, around, id), this.texts.reference.fields);
   }
 }

@@ -16,7 +16,7 @@ import { showValue } from '../../api/openapi/text.ts';
 import type { Constraint } from '../../api/openapi/schema/words.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import { sentence } from './sentence.ts';
-import type { SchemaView } from './SchemaView.ts';
+import type { SchemaRows } from './SchemaRows.ts';
 import { chipList, flagList, text, unspecifiedFacts } from './text.ts';
 import { openFactsOf, technicalDetails } from './facts.ts';
 import { statusName } from './status.ts';
@@ -28,7 +28,7 @@ import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
 export interface PageParts {
   texts: Texts;
   document: ApiDocument;
-  view: SchemaView;
+  view: SchemaRows;
   plan: Map<string, PlannedPart>;
   /** Id and label of each planned part that was shown, for links from parts with the same fields. */
   shown: Map<string, { id: string; label: string }>;

@@ -30,7 +30,8 @@ import { statusLabel } from './status.ts';
 import { type Fact, accessHtml, factSection } from './access.ts';
 import { securityFact } from './security.ts';
 import { docsLink, serversFact } from './servers.ts';
-import { type SchemaHref, SchemaView } from './SchemaView.ts';
+import { SchemaRows } from './SchemaRows.ts';
+import type { SchemaHref } from './SchemaView.ts';
 import { fill } from '../../base/strings/fill.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import { sentence } from './sentence.ts';
@@ -46,7 +47,7 @@ export function renderOperation(operation: Operation, context: OperationViewCont
   return { html, aside: aside.text, headings: page.headings, text: plainText(operation) };
 }
 
-const views = new WeakMap<ApiDocument, { schemaHref: SchemaHref; byTexts: Map<Texts, SchemaView> }>();
+const views = new WeakMap<ApiDocument, { schemaHref: SchemaHref; byTexts: Map<Texts, SchemaRows> }>();
 
 /**
  * The view of a description's schemas in one language, cached as long as the addresses of their pages stay the same.
@@ -54,11 +55,11 @@ const views = new WeakMap<ApiDocument, { schemaHref: SchemaHref; byTexts: Map<Te
 export function schemaViewOf(
   document: ApiDocument,
   { schemaHref, texts, config }: Pick<ReferenceContext, 'schemaHref' | 'texts' | 'config'>,
-): SchemaView {
+): SchemaRows {
   let known = views.get(document);
   if (known?.schemaHref !== schemaHref) views.set(document, (known = { schemaHref, byTexts: new Map() }));
   let view = known.byTexts.get(texts);
-  if (!view) known.byTexts.set(texts, (view = new SchemaView(document, schemaHref, texts, config.labels)));
+  if (!view) known.byTexts.set(texts, (view = new SchemaRows(document, schemaHref, texts, config.labels)));
   return view;
 }
 
