@@ -24,7 +24,7 @@ export function serveMocks(
   const userGroups = createService();
   const mocks = new WeakMap<ApiDocument, MockApi>();
 
-  function mockOf(document: ApiDocument, isBundled: boolean): MockApi {
+  function mockOf(document: ApiDocument, isBundled?: boolean): MockApi {
     if (isBundled) return userGroups.answer;
     const mock = mocks.get(document) ?? documentMock(document);
     mocks.set(document, mock);
@@ -33,7 +33,7 @@ export function serveMocks(
 
   middlewares.use(path, (request, response) => {
     const [, id = '', rest = ''] = /^\/([^/?#]+)(.*)$/.exec(request.url ?? '') ?? [];
-    const { documents, bundled } = site();
+    const { documents, sources } = site();
     const document = documents.find((candidate) => candidate.id === id);
     request.url = rest.startsWith('/') ? rest : `/${rest}`;
     const mock: MockApi =
@@ -43,7 +43,7 @@ export function serveMocks(
               404,
               `No description is called ${id}. There are: ${documents.map((one) => one.id).join(', ')}.`,
             )
-        : (asked) => mockOf(document, bundled.has(document))(asked);
+        : (asked) => mockOf(document, sources.described.get(document)?.isBundled)(asked);
     // Vite has refused the names that the server may not be called by.
     const host = URL.parse(`http://${request.headers.host}`)?.hostname;
     void respondWith(mock, { allowOrigins, host })(request, response);

@@ -22,15 +22,13 @@ export async function readDescriptions(found: Found) {
     value.claims.delete(path);
     value.schemaClaims.delete(path);
   }
-  const documents = value.documents.map(({ document }) => document);
+  const documents = [...value.described.keys()];
   const security = diagnoseSecurity(found.model.api, documents).map((one) => located(one, locate));
   return {
     value: {
       ...found,
       ...value,
       documents,
-      /** Each description with the places of the configuration that name it. */
-      named: value.documents,
       /** Address of the file of each description that the configuration names. */
       downloads: publishTexts(value, options),
     },
@@ -39,8 +37,9 @@ export async function readDescriptions(found: Found) {
 }
 
 /** Publishes the descriptions for download. Nothing is published before it is known what of it is public. */
-function publishTexts({ texts }: Descriptions, { publish }: Found['options']): Map<ApiDocument, string> {
-  const published = [...texts].map(([document, text]): [ApiDocument, string] => {
+function publishTexts({ described }: Descriptions, { publish }: Found['options']): Map<ApiDocument, string> {
+  const named = [...described.values()].filter(({ refs }) => refs.length > 0);
+  const published = named.map(({ document, text }): [ApiDocument, string] => {
     const type = /^\s*[[{]/.test(text) ? 'json' : 'yaml';
     return [document, publish(`${document.id}.${type}`, text)];
   });
@@ -49,7 +48,7 @@ function publishTexts({ texts }: Descriptions, { publish }: Found['options']): M
 
 /** The operations that only private pages document: no page is made for them, and no file has them. */
 function privateParts(
-  { claims, locations }: Pick<Descriptions, 'claims' | 'locations'>,
+  { claims, described }: Pick<Descriptions, 'claims' | 'described'>,
   hidden: readonly Page[],
 ): PrivateParts {
   const paths = new Set(hidden.map(({ path }) => path));
@@ -57,7 +56,7 @@ function privateParts(
   const parts = new Map<string, Set<string>>();
   for (const [path, operation] of claims) {
     if (!paths.has(path) || shown.has(operation)) continue;
-    const location = locations.get(operation.document) ?? '';
+    const location = described.get(operation.document)?.location ?? '';
     const keys = parts.get(location) ?? new Set();
     parts.set(location, keys);
     for (const key of keysOf(operation)) keys.add(key);

@@ -14,8 +14,11 @@ import { checkRememberedIn } from './remember.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 
 /** A description that was read. */
-export interface DescribedApi {
-  document: ApiDocument;
+export interface DescribedApi extends LastRead {
+  /** How the configuration or a page names it. */
+  location: string;
+  /** True if it comes with Lectern. */
+  isBundled: boolean;
   /** Places of the configuration that name it. */
   refs: DescriptionRef[];
 }
@@ -32,21 +35,11 @@ export interface UnreadDescription {
 }
 
 export interface ReadDescriptions {
-  documents: DescribedApi[];
-  /** How the configuration or a page names each description. */
-  locations: Map<ApiDocument, string>;
-  /** Text of each description that the configuration names: as its author wrote it, without what is not public. */
-  texts: Map<ApiDocument, string>;
-  /** Finds places in the files of each description. */
-  places: Map<ApiDocument, LastRead['places']>;
-  /** Hash of the texts that each description was read from. */
-  fingerprints: Map<ApiDocument, string>;
+  described: Map<ApiDocument, DescribedApi>;
   /** Parts of the descriptions that are not for the public. */
   leftOutParts: LeftOut[];
   /** Files of which only a part is public, by their paths from the docs root: the text of that part, if there is one. */
   publicFiles: Map<string, string | undefined>;
-  /** Descriptions that come with Lectern. */
-  bundled: Set<ApiDocument>;
   /** Descriptions that could not be read, of which there is nothing to show. */
   unread: string[];
   /** Descriptions that could not be read, with the reasons; also those of which an earlier version is shown. */
@@ -70,14 +63,9 @@ export class DescriptionFiles {
   readonly #privateParts: PrivateParts;
   readonly diagnostics: Diagnostic[] = [];
   readonly read: ReadDescriptions = {
-    documents: [],
-    locations: new Map(),
-    texts: new Map(),
-    places: new Map(),
-    fingerprints: new Map(),
+    described: new Map(),
     leftOutParts: [],
     publicFiles: new Map(),
-    bundled: new Set(),
     unread: [],
     broken: [],
   };
@@ -140,7 +128,9 @@ export class DescriptionFiles {
     if (broken) this.read.broken.push(broken);
     // Also a file that the configuration does not name: it may be the one that contains a page's operation.
     if (!usable) this.read.unread.push(location);
-    return { broken, api: usable && this.#add(location, usable, own, ref) };
+    const api = usable && { ...usable, location, isBundled: own !== undefined, refs: [] };
+    if (api) this.read.described.set(api.document, api);
+    return { broken, api };
   }
 
   async #readNow(location: string, own: string | undefined, also: ReadonlySet<string>) {
@@ -176,22 +166,6 @@ export class DescriptionFiles {
   #noteLeftOut({ leftOut, publicFiles }: LastRead): void {
     if (leftOut) this.read.leftOutParts.push(leftOut);
     for (const [file, text] of publicFiles) this.read.publicFiles.set(file, text);
-  }
-
-  #add(
-    location: string,
-    { document, places, text, fingerprint }: LastRead,
-    own?: string,
-    ref?: DescriptionRef,
-  ): DescribedApi {
-    const api: DescribedApi = { document, refs: [] };
-    this.read.documents.push(api);
-    this.read.locations.set(document, location);
-    this.read.places.set(document, places);
-    this.read.fingerprints.set(document, fingerprint);
-    if (own) this.read.bundled.add(document);
-    if (ref) this.read.texts.set(document, text);
-    return api;
   }
 
   /** Drops the stored earlier versions of descriptions that neither the configuration nor a page names any more. */

@@ -33,7 +33,7 @@ export async function loadDescriptions(
   privateParts?: PrivateParts,
 ): Promise<Result<Descriptions>> {
   const files = new DescriptionFiles(options, (at) => ({ ...at, ...locate?.(at) }), privateParts);
-  const { documents, unread, leftOutParts: leftOut } = files.read;
+  const { described, unread, leftOutParts: leftOut } = files.read;
   const { diagnostics } = files;
 
   for (const ref of refs) await files.load(ref.source, ref);
@@ -50,11 +50,11 @@ export async function loadDescriptions(
     const text = page.frontmatter.openapiSchema;
     return text === undefined ? [] : [{ page, text }];
   });
-  const all = () => documents.map(({ document }) => document);
+  const all = () => [...described.keys()];
   const meantBy = ({ path }: Page) => {
     const sources = sourcesOf?.(path);
     if (!sources) return all();
-    const near = documents.filter(({ refs: places }) =>
+    const near = [...described.values()].filter(({ refs: places }) =>
       places.some(({ source }) => sources.includes(source)),
     );
     return [...new Set([...near.map(({ document }) => document), ...all()])];
@@ -88,7 +88,7 @@ export async function loadDescriptions(
     const message = `No OpenAPI document has the operation "${page.frontmatter.openapi}".`;
     const hint = found.nearest
       ? `Did you mean "${found.nearest}"?`
-      : documents.length === 0
+      : described.size === 0
         ? 'No OpenAPI document was found. Set `openapi` in the configuration.'
         : 'Compare the method and the path with the OpenAPI document.';
     diagnostics.push(reportApi('api/operation-not-found', origin, { message, hint }));

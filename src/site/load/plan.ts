@@ -21,7 +21,8 @@ export type Planned = ReturnType<typeof planPages>['value'];
 
 /** Decides which pages the descriptions make, and gathers what the navigation shows of all pages. */
 export function planPages(described: Described) {
-  const { locate, options, pages, claims, named } = described;
+  const { locate, options, pages, claims, described: byDocument } = described;
+  const named = [...byDocument.values()];
   const claimed = new Map([...claims].map(([pagePath, operation]) => [operation, pagePath]));
   const plan = planOperationPages({
     documents: named,
@@ -31,7 +32,7 @@ export function planPages(described: Described) {
     rememberTypes: typesRememberedIn(described),
   });
   const { pages: generated, groups, redirects } = plan.value;
-  const made = describedPages(generated, described.places);
+  const made = describedPages(generated, byDocument);
   const meta = new Map<string, PageMeta>();
   for (const page of pages.values()) meta.set(page.path, metaOfPage(page, claims.get(page.path)));
   const pathOf = new Map(claimed);
@@ -90,7 +91,7 @@ export function planPages(described: Described) {
     diagnostics: [
       ...plan.diagnostics.map((one) => located(one, locate)),
       ...made.diagnostics,
-      ...unusedMint(claims, described.places),
+      ...unusedMint(claims, byDocument),
       ...written.diagnostics,
     ],
   };
@@ -102,13 +103,13 @@ export function planPages(described: Described) {
  */
 function describedPages(
   generated: readonly GeneratedPage[],
-  places: ReadDescriptions['places'],
+  described: ReadDescriptions['described'],
 ): Result<{ page: Page; operation: Operation }[]> {
   const diagnostics: Diagnostic[] = [];
   const value = generated.flatMap(({ operation, path, title }) => {
     const { metadata, content } = mintOf(operation?.extensions ?? {});
     if (!operation || (metadata === undefined && content === undefined)) return [];
-    const page = pageOf(operation, { path, title }, { metadata, content }, places, diagnostics);
+    const page = pageOf(operation, { path, title }, { metadata, content }, described, diagnostics);
     return [{ page, operation }];
   });
   return { value, diagnostics };
@@ -117,14 +118,14 @@ function describedPages(
 /** Reports `metadata` and `content` of operations that a page of the author documents: they are those of the page that is not made. */
 function unusedMint(
   claims: ReadonlyMap<string, Operation>,
-  places: ReadDescriptions['places'],
+  described: ReadDescriptions['described'],
 ): Diagnostic[] {
   const reported = new Set<string>();
   return [...claims].flatMap(([path, { document, pointer, extensions }]) =>
     (['metadata', 'content'] as const).flatMap((key) => {
       if (mintOf(extensions)[key] === undefined || reported.has(`${document.id} ${key}`)) return [];
       reported.add(`${document.id} ${key}`);
-      const at = places.get(document)?.locate([`x-mint`, key].reduce(joinPointer, pointer), true);
+      const at = described.get(document)?.places.locate([`x-mint`, key].reduce(joinPointer, pointer), true);
       const message = `\`x-mint.${key}\` has no effect here: the page \`${path}\` documents the operation`;
       const hint = 'Set it in that page, or remove the page.';
       return [report('openapi/x-mint', { file: document.location, ...at }, { message, hint })];
@@ -136,10 +137,10 @@ function pageOf(
   { document, pointer }: Operation,
   { path, title }: Pick<GeneratedPage, 'path' | 'title'>,
   { metadata = {}, content = '' }: { metadata?: Record<string, unknown>; content?: string },
-  places: ReadDescriptions['places'],
+  described: ReadDescriptions['described'],
   diagnostics: Diagnostic[],
 ): Page {
-  const files = places.get(document);
+  const files = described.get(document)?.places;
   const own = joinPointer(pointer, 'x-mint');
   const at = files?.locate(joinPointer(own, 'content'));
   const source = (at ?? files?.locate(own))?.file ?? document.location;

@@ -15,20 +15,20 @@ const MANY = 100;
 /** Operations from which on `dev` serves the first page before these types are found. */
 const VERY_MANY = 400;
 
-/** The documents of a site, by the fingerprints of their texts. */
+/** The documents of a site, with the fingerprints of their texts. */
 interface Described {
-  fingerprints: ReadonlyMap<ApiDocument, string>;
+  described: ReadonlyMap<ApiDocument, { fingerprint: string }>;
   options: SiteOptions;
 }
 
 /** The entry of the store for what is found about operations of a document; `undefined` where finding it costs less than the entry. */
 function entryOf<T>(
   kind: string,
-  { fingerprints, options: { store, internal, privatePages } }: Described,
+  { described, options: { store, internal, privatePages } }: Described,
   document: ApiDocument,
   operations: readonly Operation[],
 ) {
-  const fingerprint = fingerprints.get(document);
+  const fingerprint = described.get(document)?.fingerprint;
   if (!store || fingerprint === undefined || operations.length < MANY) return undefined;
   const places = operations.map(({ pointer }) => pointer);
   const key = `${kind} ${hashOf(packageCode(), fingerprint, internal, privatePages, places)}`;

@@ -106,7 +106,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
   /** Returns examples in the site's OpenAPI documents, except bundled ones, that do not match their schemas. */
   const misfits = () =>
     site.documents
-      .filter((document) => !site.bundled.has(document))
+      .filter((document) => !site.described.get(document)?.isBundled)
       .flatMap((document) =>
         examplesRemembered(site, document, () => withPlaces(checkExamples(document), readSource)),
       );
@@ -122,8 +122,6 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     versions: site.versions,
     /** Descriptions that could not be read. */
     broken: site.broken,
-    /** Descriptions that come with Lectern. */
-    bundled: site.bundled,
     diagnostics,
     /** Notes of `check` and of a verbose report: style sheets of the docs folder, what OpenAPI documents leave open. */
     notes,

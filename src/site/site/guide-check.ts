@@ -31,7 +31,7 @@ export class LazyGuideCheck implements SiteGuides {
   }
 
   readonly #place = (document: ApiDocument, pointer: string) => {
-    const files = this.#site.places.get(document);
+    const files = this.#site.described.get(document)?.places;
     for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
       const found = files?.locate(at, true);
       if (found) return found;
@@ -57,7 +57,7 @@ export class LazyGuideCheck implements SiteGuides {
     const isForeign = (document: ApiDocument) =>
       version !== undefined && this.#versions?.get(document)?.has(version) === false;
     const foreign = documents.filter(isForeign);
-    const own = this.#site.named.flatMap(({ document, refs }) =>
+    const own = [...this.#site.described.values()].flatMap(({ document, refs }) =>
       refs.some((ref) => sources.includes(ref.source)) ? [document] : [],
     );
     return {

@@ -51,7 +51,7 @@ export class ApiViews {
   constructor(sources: ViewSources) {
     this.#sources = sources;
     this.leadsTo = descriptionLinks(linkedSite(sources));
-    this.#mocks = createMocks(sources.options, sources.bundled);
+    this.#mocks = createMocks(sources);
     const places = apiPlaces(sources);
     for (const operation of sources.documents.flatMap(({ operations }) => operations)) {
       const key = `${operation.method} ${operation.path}`;

@@ -35,16 +35,16 @@ export class DescriptionKeys {
 
   /** The hash of a whole description, and of all pages that are made from it. */
   document(document: ApiDocument): string {
-    const { downloads, bundled, generated, claims, schemaClaims } = this.#sources;
+    const { downloads, described, generated, claims, schemaClaims } = this.#sources;
     return getOrMake(this.#known, document, () => {
       const of = <T extends { document: ApiDocument }>(all: ReadonlyMap<string, T>): [string, T][] =>
         [...all].filter(([, one]) => one.document === document);
       return fingerprint(
         document.id,
         document.location,
-        this.#sources.fingerprints.get(document),
+        described.get(document)?.fingerprint,
         downloads.get(document),
-        bundled.has(document),
+        described.get(document)?.isBundled,
         of(generated).map(([, page]) => planned(page)),
         of(claims).map(([page, { pointer }]) => [page, pointer]),
         of(schemaClaims).map(([page, { name }]) => [page, name]),
@@ -58,7 +58,7 @@ export class DescriptionKeys {
   }
 
   #besideOperations(document: ApiDocument): string {
-    const { generated, bundled, downloads } = this.#sources;
+    const { generated, described, downloads } = this.#sources;
     const { paths: _paths, webhooks: _webhooks, 'x-webhooks': _hooks, ...rest } = rootOf(document);
     const text = jsonText(rest, 0);
     // Components that refer to a part of a path.
@@ -70,7 +70,7 @@ export class DescriptionKeys {
       id,
       location,
       openapi,
-      bundled.has(document),
+      described.get(document)?.isBundled,
       downloads.has(document),
       operations.map(this.#entryOf),
       types.map(planned),

@@ -1,20 +1,19 @@
 import { mockOperation } from '../../page/mock/describe.ts';
 import type { PageMock } from '../../page/mock/PageMock.ts';
-import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
+import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
 import type { PlaygroundModel } from '../../api/request/PlaygroundModel.ts';
-import type { SiteOptions } from '../options/SiteOptions.ts';
+import type { ViewSources } from './ViewSources.ts';
 
 /**
- * Tells where the playground of an operation finds the mock API that the `mock` option asks for.
- *
- * @param bundled Descriptions that come with Lectern, whose service it has a stub of.
+ * Tells where the playground of an operation finds the mock API that the `mock` option asks for. Of a description that
+ * comes with Lectern, there is a stub of the service.
  */
-export function createMocks(options: SiteOptions, bundled: ReadonlySet<ApiDocument>) {
+export function createMocks({ options, described }: Pick<ViewSources, 'options' | 'described'>) {
   const { mock, publish } = options;
   return {
     inPage(operation: Operation | undefined): string | undefined {
       if (mock?.kind !== 'page' || operation?.kind !== 'operation') return undefined;
-      if (bundled.has(operation.document)) return 'user-group' satisfies PageMock;
+      if (described.get(operation.document)?.isBundled) return 'user-group' satisfies PageMock;
       return publish('mock.json', JSON.stringify(mockOperation(operation)));
     },
     /** The playground's model with the mock of the dev server before the other servers. */

@@ -116,7 +116,7 @@ it('keeps what a description was while it is broken, and follows it when it is m
   const titles = async () => {
     const { value, diagnostics } = await load(['api.yaml'], pages.slice(0, 1), { kept });
     return {
-      titles: value.documents.map(({ document, refs }) => [document.id, document.title, refs]),
+      titles: [...value.described.values()].map(({ document, refs }) => [document.id, document.title, refs]),
       claims: [...value.claims.keys()],
       unread: value.unread,
       broken: value.broken.map(({ location, hasEarlierVersion }) => [location, hasEarlierVersion]),

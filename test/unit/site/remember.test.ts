@@ -27,7 +27,7 @@ function builds(document: ApiDocument) {
     const store = new Store(folder);
     let count = 0;
     const remember = typesRememberedIn({
-      fingerprints: new Map([[document, text]]),
+      described: new Map([[document, { fingerprint: text }]]),
       options: { store, internal } as never,
     });
     const found = remember?.(document, operations, () => {
@@ -54,6 +54,6 @@ it('takes the types of an earlier build where the text, the operations and what 
 it('looks for those of a small description each time, and of any without a cache', () => {
   const build = builds(describedBy(99));
   expect([build('a', false), build('a', false)]).toEqual([1, 1]);
-  const described = { fingerprints: new Map(), options: {} } as never;
+  const described = { described: new Map(), options: {} } as never;
   expect(typesRememberedIn(described)).toBeUndefined();
 });
