@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Lookup, LookupMaker } from '../../../src/page/search/client/lookup.ts';
+import { type Lookup, makeLookup } from '../../../src/page/search/client/lookup.ts';
 import { namesIn } from '../../../src/page/search/client/names.ts';
 import { rank } from '../../../src/page/search/client/rank.ts';
 import { nameList } from '../../../src/page/search/names.ts';
@@ -42,9 +42,11 @@ function lookupOf(pages: readonly Given[], language = 'en'): Lookup {
     const named: NamedPage = { url: `/p${at}/`, language, kind: 'guide', trail: [], ...page };
     return { language, termsOf, names: namesIn(nameList([named]), named) };
   });
-  const maker = new LookupMaker(groups, undefined);
-  while (maker.step());
-  return maker.end();
+  const making = makeLookup(groups, undefined);
+  for (;;) {
+    const { done, value } = making.next();
+    if (done) return value;
+  }
 }
 
 function found(query: string, pages: readonly Given[], language = 'en'): string[] {

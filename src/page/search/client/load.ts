@@ -1,6 +1,6 @@
 import { type ListedNames, NAMES_FILE, type NameList } from '../NameList.ts';
 import { type Stemmer, termsIn } from '../stems.ts';
-import { type Lookup, LookupMaker } from './lookup.ts';
+import { type Lookup, makeLookup } from './lookup.ts';
 import { languageAmong, type Name, type NameGroup, namesIn, type Scope } from './names.ts';
 import { type TermsPlace, Texts } from './texts.ts';
 
@@ -84,14 +84,15 @@ async function load(base: string, { version, allLanguages }: Scope): Promise<Lis
 
 /** Makes a look-up in slices, until a question waits for it. */
 async function make({ groups, places }: Lists, entry: Entry): Promise<Lookup> {
-  const maker = new LookupMaker(groups, new Texts(places));
+  const making = makeLookup(groups, new Texts(places));
   let end = performance.now() + SLICE;
-  while (maker.step()) {
+  for (;;) {
+    const { done, value } = making.next();
+    if (done) return value;
     if (entry.isAwaited || performance.now() < end) continue;
     await new Promise((resolve) => setTimeout(resolve));
     end = performance.now() + SLICE;
   }
-  return maker.end();
 }
 
 async function readList(

@@ -32,144 +32,122 @@ export interface Lookup {
   termsOf: readonly TermsOf[];
   /** The terms of the texts of the pages. */
   texts: Texts | undefined;
-  called: readonly string[][];
+  called: string[][];
   /** By term, the pages that have it. */
-  pages: ReadonlyMap<string, Weights>;
+  pages: Map<string, Weights>;
   /** Terms of the words of each title that say something, and of each name for programs. */
-  titles: readonly ReadonlySet<string>[];
-  ids: readonly ReadonlySet<string>[];
+  titles: Set<string>[];
+  ids: Set<string>[];
   /** The words of each title as they are written there. */
-  written: readonly ReadonlySet<string>[];
+  written: Set<string>[];
   /** Words as they are written, sorted, and with their terms. */
-  words: readonly string[];
-  terms: ReadonlyMap<string, readonly string[]>;
+  words: string[];
+  terms: Map<string, readonly string[]>;
   /** Roots of English words, with the terms that have them. */
-  roots: ReadonlyMap<string, ReadonlySet<string>>;
+  roots: Map<string, Set<string>>;
   /** Names that are made of words, with these. */
-  compounds: ReadonlyMap<string, readonly string[]>;
+  compounds: Map<string, readonly string[]>;
   small: ReadonlySet<string>;
   hasEnglish: boolean;
 }
 
 /** Makes a {@link Lookup} name by name, so that a browser can do other things in between. */
-export class LookupMaker {
-  readonly #groups: readonly NameGroup[];
-  readonly #texts: Texts | undefined;
-  readonly #names: readonly Name[];
-  readonly #pages = new Map<string, Weights>();
-  readonly #terms = new Map<string, readonly string[]>();
-  readonly #compounds = new Map<string, readonly string[]>();
-  readonly #small: ReadonlySet<string>;
-  readonly #titles: Set<string>[] = [];
-  readonly #ids: Set<string>[] = [];
-  readonly #written: Set<string>[] = [];
-  readonly #called: string[][] = [];
-  #group = 0;
-  #left: number;
-
-  constructor(groups: readonly NameGroup[], texts: Texts | undefined) {
-    this.#groups = groups;
-    this.#texts = texts;
-    this.#names = groups.flatMap(({ names }) => names);
-    this.#left = groups[0]?.names.length ?? 0;
-    this.#small = new Set(groups.flatMap(({ language }) => [...smallWords(language)]));
-  }
-
-  /** Takes the next name; `false` where there is none. */
-  step(): boolean {
-    const row = this.#titles.length;
-    const name = this.#names[row];
-    if (!name) return false;
-    while (this.#left === 0) this.#left = this.#groups[++this.#group]?.names.length ?? 0;
-    this.#left--;
-    this.#take(name, row, this.#groups[this.#group] as NameGroup);
-    return true;
-  }
-
-  end(): Lookup {
-    const hasEnglish = this.#groups.some(isEnglish);
-    return {
-      names: this.#names,
-      termsOf: [...new Set(this.#groups.map(({ termsOf }) => termsOf))],
-      texts: this.#texts,
-      called: this.#called,
-      pages: this.#pages,
-      titles: this.#titles,
-      ids: this.#ids,
-      written: this.#written,
-      words: [...this.#terms.keys()].sort(),
-      terms: this.#terms,
-      roots: hasEnglish ? rootsOf(this.#terms) : new Map(),
-      compounds: this.#compounds,
-      small: this.#small,
-      hasEnglish,
-    };
-  }
-
-  #take(name: Name, row: number, group: NameGroup): void {
-    const title = new Set<string>();
-    const id = new Set<string>();
-    const add = (text: string, weight: number, each?: Set<string>): void => {
-      for (const word of wordsOf(text)) this.#put(word, weight, row, group, each);
-    };
-    const isUntold = isGeneral(name.title);
-    const last = name.kind === 'guide' || isUntold ? lastOf(name.url) : '';
-    add(name.title, WEIGHTS.title, title);
-    for (const keyword of name.keywords) add(keyword, WEIGHTS.keyword);
-    add(name.id, WEIGHTS.id, id);
-    add(name.endpoint.slice(name.method.length), WEIGHTS.path);
-    for (const { text } of name.headings) add(text, WEIGHTS.heading);
-    add(name.description, WEIGHTS.description);
-    if (name.kind === 'guide') add(last, isUntold ? WEIGHTS.keyword : WEIGHTS.address);
-    for (const label of name.trail) add(label, WEIGHTS.trail);
-    this.#titles.push(title);
-    this.#ids.push(id);
-    this.#written.push(new Set(wordsOf(name.title).map(({ text }) => text)));
-    this.#called.push(
-      (name.kind === 'schema'
-        ? [name.title]
-        : [name.title, name.id, ...name.keywords, ...(isUntold ? [last] : [])]
-      ).map(squeezed),
-    );
-  }
-
-  #put(word: Word, weight: number, row: number, group: NameGroup, each?: Set<string>): void {
-    const whole = this.#putTerms(word, weight, row, group);
-    const says = each !== undefined && !this.#small.has(word.text);
-    if (word.parts.length === 0) {
-      if (says) for (const term of whole) each.add(term);
-      return;
+export function* makeLookup(
+  groups: readonly NameGroup[],
+  texts: Texts | undefined,
+): Generator<undefined, Lookup> {
+  const lookup: Lookup = {
+    names: groups.flatMap(({ names }) => names),
+    termsOf: [...new Set(groups.map(({ termsOf }) => termsOf))],
+    ...{ texts, called: [], titles: [], ids: [], written: [], words: [] },
+    ...{ pages: new Map(), terms: new Map(), roots: new Map(), compounds: new Map() },
+    small: new Set(groups.flatMap(({ language }) => [...smallWords(language)])),
+    hasEnglish: groups.some(isEnglish),
+  };
+  for (const group of groups)
+    for (const name of group.names) {
+      take(name, group, lookup);
+      yield;
     }
-    this.#compounds.set(word.text, word.parts);
-    for (const part of word.parts) {
-      const terms = this.#putTerms({ text: part, lower: part, parts: [] }, weight * INNER, row, group);
-      if (says) for (const term of terms) each.add(term);
-    }
-  }
+  lookup.words = [...lookup.terms.keys()].sort();
+  if (lookup.hasEnglish) lookup.roots = rootsOf(lookup.terms);
+  return lookup;
+}
 
-  #putTerms(
-    word: Pick<Word, 'text' | 'lower' | 'parts'>,
-    weight: number,
-    row: number,
-    group: NameGroup,
-  ): readonly string[] {
-    const terms = group.termsOf(word);
-    if (!this.#terms.has(word.text)) this.#terms.set(word.text, terms);
-    for (const term of terms) {
-      const found = this.#pages.get(term);
-      if (!found) {
-        this.#pages.set(term, { rows: [row], weights: [weight] });
-        continue;
-      }
-      const { rows, weights } = found;
-      const last = rows.length - 1;
-      if (rows[last] !== row) {
-        rows.push(row);
-        weights.push(weight);
-      } else if ((weights[last] ?? 0) < weight) weights[last] = weight;
-    }
-    return terms;
+function take(name: Name, group: NameGroup, lookup: Lookup): void {
+  const row = lookup.titles.length;
+  const title = new Set<string>();
+  const id = new Set<string>();
+  const add = (text: string, weight: number, each?: Set<string>): void => {
+    const place = { weight, row, group, lookup, each };
+    for (const word of wordsOf(text)) put(word, place);
+  };
+  const isUntold = isGeneral(name.title);
+  const last = name.kind === 'guide' || isUntold ? lastOf(name.url) : '';
+  add(name.title, WEIGHTS.title, title);
+  for (const keyword of name.keywords) add(keyword, WEIGHTS.keyword);
+  add(name.id, WEIGHTS.id, id);
+  add(name.endpoint.slice(name.method.length), WEIGHTS.path);
+  for (const { text } of name.headings) add(text, WEIGHTS.heading);
+  add(name.description, WEIGHTS.description);
+  if (name.kind === 'guide') add(last, isUntold ? WEIGHTS.keyword : WEIGHTS.address);
+  for (const label of name.trail) add(label, WEIGHTS.trail);
+  lookup.titles.push(title);
+  lookup.ids.push(id);
+  lookup.written.push(new Set(wordsOf(name.title).map(({ text }) => text)));
+  lookup.called.push(
+    (name.kind === 'schema'
+      ? [name.title]
+      : [name.title, name.id, ...name.keywords, ...(isUntold ? [last] : [])]
+    ).map(squeezed),
+  );
+}
+
+/** A place of a word: how much it counts there, its page, and the words of the title or name that say something. */
+interface Place {
+  weight: number;
+  row: number;
+  group: NameGroup;
+  lookup: Lookup;
+  each?: Set<string> | undefined;
+}
+
+function put(word: Word, place: Place): void {
+  const { lookup, each } = place;
+  const whole = putTerms(word, place);
+  const says = each !== undefined && !lookup.small.has(word.text);
+  if (word.parts.length === 0) {
+    if (says) for (const term of whole) each.add(term);
+    return;
   }
+  lookup.compounds.set(word.text, word.parts);
+  for (const part of word.parts) {
+    const inside = { ...place, weight: place.weight * INNER };
+    const terms = putTerms({ text: part, lower: part, parts: [] }, inside);
+    if (says) for (const term of terms) each.add(term);
+  }
+}
+
+function putTerms(
+  word: Pick<Word, 'text' | 'lower' | 'parts'>,
+  { weight, row, group, lookup }: Place,
+): readonly string[] {
+  const terms = group.termsOf(word);
+  if (!lookup.terms.has(word.text)) lookup.terms.set(word.text, terms);
+  for (const term of terms) {
+    const found = lookup.pages.get(term);
+    if (!found) {
+      lookup.pages.set(term, { rows: [row], weights: [weight] });
+      continue;
+    }
+    const { rows, weights } = found;
+    const last = rows.length - 1;
+    if (rows[last] !== row) {
+      rows.push(row);
+      weights.push(weight);
+    } else if ((weights[last] ?? 0) < weight) weights[last] = weight;
+  }
+  return terms;
 }
 
 /** The roots of English words, with the terms that have them. */
