@@ -51,7 +51,7 @@ export function pageLists(
       const some = group.slice(start, start + PAGES);
       const [{ language, version }] = some as [NamedPage];
       const file = `pages-${lists.length + 1}.json`;
-      lists.push({ file, language, ...(version !== undefined && { version }), pages: some.length });
+      lists.push({ file, language, version, pages: some.length });
       files.set(file, encoded(some.map((page) => toolPage(page, markdownOf(page)))));
     }
   }
@@ -59,21 +59,15 @@ export function pageLists(
   return files;
 }
 
-/** A page with its fields in a fixed order. */
+/** A page with its fields in a fixed order. JSON leaves out those that are undefined. */
 function toolPage(page: NamedPage, markdown: string | undefined): ToolPage {
   const { url, title, kind, trail, tab, description, endpoint, operationId, headings = [], keywords } = page;
   return {
-    url,
-    ...(markdown !== undefined && { markdown }),
-    title,
-    kind,
-    ...(trail.length > 0 && { trail }),
-    ...(tab !== undefined && { tab }),
-    ...(description !== undefined && { description }),
-    ...(endpoint !== undefined && { endpoint }),
-    ...(operationId !== undefined && { operationId }),
-    ...(headings.length > 0 && { headings }),
-    ...(keywords !== undefined && { keywords }),
+    ...{ url, markdown, title, kind },
+    trail: trail.length > 0 ? trail : undefined,
+    ...{ tab, description, endpoint, operationId },
+    headings: headings.length > 0 ? headings : undefined,
+    keywords,
   };
 }
 
