@@ -1,5 +1,5 @@
 import { languageTag } from '../../base/strings/tags.ts';
-import type { Branch, BranchPath, Group, NavNode, NavTree } from '../../base/model/NavTree.ts';
+import type { Branch, BranchPath, Group, NavNode, NavTree, PageRef } from '../../base/model/NavTree.ts';
 
 export function isBranch(node: NavNode): node is Branch {
   return node.kind !== 'group' && node.kind !== 'page';
@@ -21,6 +21,13 @@ export function* branchesOf({ roots }: Pick<NavTree, 'roots'>): Generator<Branch
     yield branch;
     yield* branchesOf({ roots: branch.children });
   }
+}
+
+/** All groups and pages of a list, each group before its own page and what is inside it. */
+export function entriesIn(nodes: readonly (Group | PageRef)[]): (Group | PageRef)[] {
+  return nodes.flatMap((node) =>
+    node.kind === 'page' ? [node] : [node, ...(node.root ? [node.root] : []), ...entriesIn(node.children)],
+  );
 }
 
 /** BCP 47 tag of the language that the innermost of the branches names. */

@@ -1,3 +1,4 @@
+import { entriesIn } from '../../config/navigation/branches.ts';
 import { DocsFolder } from '../../content/page/docs-files.ts';
 import { importedFiles } from '../../content/render/imported-pages.ts';
 import { findOwnPages } from '../../content/frontmatter/own-pages.ts';
@@ -23,7 +24,7 @@ export async function findFiles(configured: Configured) {
   const { docsRoot, exclude } = options;
   const { variables, look } = configured.model;
   const icons = loadIcons(options.icons, look.iconLibrary);
-  const listed = new Set(pathsOf(groups));
+  const listed = new Set(entriesIn(groups).flatMap((entry) => (entry.kind === 'page' ? entry.path : [])));
   const isListed = (path: string, source: string) =>
     listed.has(path) || listed.has(source.replace(/\.mdx?$/i, ''));
   const ignores = readIgnoreFile(docsRoot);
@@ -90,16 +91,6 @@ export async function findFiles(configured: Configured) {
       ...unmatchedSelectors(styles, texts),
     ],
   };
-}
-
-function* pathsOf(entries: Configured['groups']): Generator<string> {
-  for (const entry of entries) {
-    if (entry.kind === 'page') yield entry.path;
-    else {
-      if (entry.root) yield entry.root.path;
-      yield* pathsOf(entry.children);
-    }
-  }
 }
 
 /** Lets the plugins add files to the docs folder: returns those that are pages, and has the others served. */

@@ -1,3 +1,4 @@
+import { entriesIn } from '../../config/navigation/branches.ts';
 import type { LoadedConfig } from '../../config/formats/index.ts';
 import type { Group, PageRef } from '../../base/model/NavTree.ts';
 import type { Origin } from '../../base/model/Origin.ts';
@@ -24,7 +25,7 @@ export function foldDiagnostics(
     for (const one of found) left.delete(one);
     return found;
   };
-  const entries = entriesOf(groups);
+  const entries = new Map(entriesIn(groups).map((entry) => [placeOf(entry.at), entry]));
   const pathAt = (place: string): string | undefined => {
     const entry = entries.get(place);
     return entry?.kind === 'page' ? entry.path : undefined;
@@ -73,17 +74,6 @@ export function awaited(broken: readonly UnreadDescription[]): (route: string) =
 /** The broken descriptions that the configuration names. One that only page files name makes no pages of its own. */
 function causesIn(broken: readonly UnreadDescription[]): UnreadDescription[] {
   return broken.filter(({ refs, errors }) => refs.length > 0 && errors.length > 0);
-}
-
-/** The entries and groups of the navigation by the places at which they are written. */
-function entriesOf(groups: LoadedConfig['groups']): Map<string, Group | PageRef> {
-  const entries = new Map<string, Group | PageRef>();
-  const queue = [...groups];
-  for (let entry = queue.pop(); entry; entry = queue.pop()) {
-    entries.set(placeOf(entry.at), entry);
-    if (entry.kind === 'group') queue.push(...entry.children);
-  }
-  return entries;
 }
 
 function placeOf({ file = '', pointer = '' }: Partial<Origin>): string {

@@ -1,3 +1,4 @@
+import { entriesIn } from '../../config/navigation/branches.ts';
 import { report } from './codes.ts';
 import { report as reportPage } from '../../content/page/codes.ts';
 import type { Page } from '../../content/page/Page.ts';
@@ -74,7 +75,11 @@ export function tellLeftOut(
   groups: readonly (Group | PageRef)[],
   leftOut: LeftOut,
 ): Diagnostic[] {
-  const paths = new Map([...pagesOf(groups)].map(({ path, at }) => [`${at.file}#${at.pointer}`, path]));
+  const paths = new Map(
+    entriesIn(groups).flatMap((entry) =>
+      entry.kind === 'page' ? [[`${entry.at.file}#${entry.at.pointer}`, entry.path]] : [],
+    ),
+  );
   return diagnostics.flatMap((one) => {
     if (one.code !== 'page/missing') return [one];
     const path = paths.get(`${one.file}#${one.pointer}`);
@@ -87,14 +92,4 @@ export function tellLeftOut(
     const told = report('site/ignored-page', place, { path, source: found.source, by: IGNORE_FILE });
     return [{ ...told, severity: one.severity }];
   });
-}
-
-function* pagesOf(groups: readonly (Group | PageRef)[]): Generator<PageRef> {
-  for (const entry of groups) {
-    if (entry.kind === 'page') yield entry;
-    else {
-      if (entry.root) yield entry.root;
-      yield* pagesOf(entry.children);
-    }
-  }
 }
