@@ -5,7 +5,6 @@ import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
 import { createDocument } from '../../api/openapi/model/model.ts';
 import type { Origin } from '../../base/model/Origin.ts';
 import type { DescriptionRef } from '../../base/model/SiteModel.ts';
-import type { LeftOut } from '../../api/openapi/public/keep-public.ts';
 import { readDescription } from '../../api/openapi/read/read.ts';
 import { BUNDLED_SPECS } from '../../api/specs/index.ts';
 import { fileStamp } from '../../base/walk-folder.ts';
@@ -36,12 +35,6 @@ export interface UnreadDescription {
 
 export interface ReadDescriptions {
   described: Map<ApiDocument, DescribedApi>;
-  /** Parts of the descriptions that are not for the public. */
-  leftOutParts: LeftOut[];
-  /** Files of which only a part is public, by their paths from the docs root: the text of that part, if there is one. */
-  publicFiles: Map<string, string | undefined>;
-  /** Descriptions that could not be read, of which there is nothing to show. */
-  unread: string[];
   /** Descriptions that could not be read, with the reasons; also those of which an earlier version is shown. */
   broken: UnreadDescription[];
 }
@@ -62,13 +55,7 @@ export class DescriptionFiles {
   readonly #place: (at: Origin) => Partial<Diagnostic>;
   readonly #privateParts: PrivateParts;
   readonly diagnostics: Diagnostic[] = [];
-  readonly read: ReadDescriptions = {
-    described: new Map(),
-    leftOutParts: [],
-    publicFiles: new Map(),
-    unread: [],
-    broken: [],
-  };
+  readonly read: ReadDescriptions = { described: new Map(), broken: [] };
   readonly #byLocation = new Map<string, { api?: DescribedApi; broken?: UnreadDescription }>();
   readonly #ids = new Set<string>();
   readonly #kept;
@@ -117,17 +104,12 @@ export class DescriptionFiles {
         : diagnostic,
     );
     this.diagnostics.push(...told);
-    if (now) {
-      this.#kept?.set(location, now);
-      this.#noteLeftOut(now);
-    }
+    if (now) this.#kept?.set(location, now);
     // The addresses of a description's pages depend on its id, so an earlier version with another id is of no use.
     const usable = now ?? (before?.document.id === id ? before : undefined);
     const errors = told.filter(({ severity }) => severity === 'error');
     const broken = now ? undefined : { location, refs: [], errors, hasEarlierVersion: usable !== undefined };
     if (broken) this.read.broken.push(broken);
-    // Also a file that the configuration does not name: it may be the one that contains a page's operation.
-    if (!usable) this.read.unread.push(location);
     const api = usable && { ...usable, location, isBundled: own !== undefined, refs: [] };
     if (api) this.read.described.set(api.document, api);
     return { broken, api };
@@ -161,11 +143,6 @@ export class DescriptionFiles {
       diagnostics: told,
     };
     return { id, now, diagnostics: told };
-  }
-
-  #noteLeftOut({ leftOut, publicFiles }: LastRead): void {
-    if (leftOut) this.read.leftOutParts.push(leftOut);
-    for (const [file, text] of publicFiles) this.read.publicFiles.set(file, text);
   }
 
   /** Drops the stored earlier versions of descriptions that neither the configuration nor a page names any more. */

@@ -33,7 +33,7 @@ export async function loadDescriptions(
   privateParts?: PrivateParts,
 ): Promise<Result<Descriptions>> {
   const files = new DescriptionFiles(options, (at) => ({ ...at, ...locate?.(at) }), privateParts);
-  const { described, unread, leftOutParts: leftOut } = files.read;
+  const { described, broken } = files.read;
   const { diagnostics } = files;
 
   for (const ref of refs) await files.load(ref.source, ref);
@@ -66,6 +66,9 @@ export async function loadDescriptions(
     for (const location of await findDescriptions(options.docsRoot, options.exclude))
       await files.load(location);
   }
+  // Also a file that the configuration does not name: it may be the one that contains a page's operation.
+  const unread = broken.flatMap(({ location, hasEarlierVersion }) => (hasEarlierVersion ? [] : location));
+  const leftOut = [...described.values()].flatMap((one) => one.leftOut ?? []);
   const claims = new Map<string, Operation>();
   const missing: Page[] = [];
   for (const { page, reference } of wanted) {

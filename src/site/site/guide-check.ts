@@ -27,7 +27,9 @@ export class LazyGuideCheck implements SiteGuides {
     this.#site = site;
     this.#readSource = readSource;
     this.#isDescribed = site.documents.some(({ operations }) => operations.length > 0);
-    this.#leftOut = site.leftOutParts.flatMap(({ operations }) => [...operations.keys()]);
+    this.#leftOut = [...site.described.values()].flatMap(({ leftOut }) => [
+      ...(leftOut?.operations.keys() ?? []),
+    ]);
   }
 
   readonly #place = (document: ApiDocument, pointer: string) => {
