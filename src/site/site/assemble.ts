@@ -111,6 +111,14 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
         examplesRemembered(site, document, () => withPlaces(checkExamples(document), readSource)),
       );
 
+  /** Takes what was read of a page, now or by an earlier build. */
+  const take = (route: string, { content, samples, ...facts }: Omit<PageEffects, 'inputs'>) => {
+    if (samples) tested?.add(samples);
+    links.known(route, facts);
+    coverage.add(route, facts.open);
+    pluginCheck.page(route, facts, content);
+  };
+
   return {
     /** Everything that the stages found out. */
     sources: site,
@@ -149,7 +157,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     /** Files that pages name and that have to be served, relative to the docs root. */
     assets,
     /** Files of the docs folder of which only a part is public: the text of that part, if there is one. */
-    publicFiles: site.publicFiles,
+    publicFiles: new Map([...site.described.values()].flatMap(({ publicFiles }) => [...publicFiles])),
     /** Feeds of changelogs by the route of their page. */
     feeds,
     /** Content of `favicon.ico` at the root of the site. A file of the docs folder of that name comes first. */
@@ -174,16 +182,15 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
       useGrammars(site.grammars);
       const pagePath = routes.get(route) ?? route;
       const { view: shown, content, inputs, links: written } = await views.page(pagePath, draw);
-      const facts = {
-        ...links.shown(pagePath, route, shown, written),
+      const made = {
+        ...links.read(pagePath, shown, written),
         ...coverage.read(shown),
         ...pluginCheck.headings(shown.headings),
+        ...(tested && { samples: samplesIn(shown.aside) }),
+        content,
       };
-      pluginCheck.page(route, facts, content);
-      coverage.add(route, facts.open);
-      const samples = tested && samplesIn(shown.aside);
-      if (samples) tested.add(samples);
-      onMade?.({ ...facts, content, inputs, ...(samples && { samples }) });
+      take(route, made);
+      onMade?.({ ...made, inputs });
       return agents ? { ...shown, markdown: { ...agents.address(route), list: agents.list } } : shown;
     },
     /** The pages of the project that are drawn with `LecternPage.astro`, by their routes. */
@@ -224,13 +231,10 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
         image: views.images.key,
       }),
       /** Applies the stored effects of a page that is taken from the cache. */
-      apply(route: string, { content, samples = [], ...facts }: Omit<PageEffects, 'inputs'>) {
-        tested?.add(samples);
+      apply(route: string, made: Omit<PageEffects, 'inputs'>) {
         const page = fileAt(route);
-        if (page && content) effects.apply(page, titleOf(page, claims.get(page.path)), content);
-        links.known(route, facts);
-        coverage.add(route, facts.open);
-        pluginCheck.page(route, facts, content);
+        if (page && made.content) effects.apply(page, titleOf(page, claims.get(page.path)), made.content);
+        take(route, made);
       },
     },
     /** Why a page stands where it does, and the file that it is made from. */

@@ -65,19 +65,14 @@ export class LinkRecord {
   }
 
   /** Reads a page as readers get it. Returns what it found. */
-  shown(
-    pagePath: string,
-    route: string,
-    { kind, html, aside }: PageView,
-    written: readonly DescribedLink[] = [],
-  ): PageFacts {
+  read(pagePath: string, { kind, html, aside }: PageView, written: readonly DescribedLink[] = []): PageFacts {
     const parts = [html, aside];
     const ids = this.#failed.has(pagePath) ? undefined : anchorsOf(...parts);
     const links = parts.flatMap((part) =>
       kind === 'page' ? [] : [...rootLinksOf(part, this.#site.options.urls.base)],
     );
     const lostHere = written.filter(({ leads }) => leads === undefined);
-    const facts: PageFacts = {
+    return {
       ...(lostHere.length > 0 && {
         lost: lostHere.map((link): [string, string] => [link.location, link.written]),
       }),
@@ -85,8 +80,6 @@ export class LinkRecord {
       // Read again from a text of their own: a link that was cut out of a page's HTML would contain all of that HTML in memory.
       links: JSON.parse(JSON.stringify([...new Set(links)])) as string[],
     };
-    this.known(route, facts);
-    return facts;
   }
 
   /** Takes what was read of a page, now or by an earlier build. */
