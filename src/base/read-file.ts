@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { noteExistence, noteRead } from './reads.ts';
 
 /** Texts of the files that an editor has open, by their real paths. They take precedence over the files on disk. */
@@ -60,4 +60,20 @@ export function isFile(file: string): boolean {
 /** Returns whether there is a folder, also behind a link. */
 export function isFolder(file: string): boolean {
   return existsSync(file) && statSync(file).isDirectory();
+}
+
+/** The entries of a folder; none where it cannot be read. */
+export function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+/** The names in a folder, sorted; none where it cannot be read. */
+export function namesIn(folder: string): string[] {
+  return entriesIn(folder)
+    .map(({ name }) => name)
+    .sort();
 }

@@ -1,14 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  futimesSync,
-  openSync,
-  readdirSync,
-  readSync,
-  statSync,
-  writevSync,
-} from 'node:fs';
+import { closeSync, fstatSync, futimesSync, openSync, readSync, statSync, writevSync } from 'node:fs';
+import { namesIn } from '../read-file.ts';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { createCached, removeCached } from '../disk/cache-folder.ts';
@@ -59,15 +51,6 @@ export function openVolumes(folder: string): Volume[] {
     }
   }
   return found;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    // No cache yet.
-    return [];
-  }
 }
 
 /** Opens a volume for reading. */

@@ -1,4 +1,5 @@
-import { type Dirent, type FSWatcher, lstatSync, readdirSync, statSync, watch } from 'node:fs';
+import { type FSWatcher, lstatSync, statSync, watch } from 'node:fs';
+import { entriesIn } from '../../base/read-file.ts';
 import path from 'node:path';
 
 export interface WatchOptions {
@@ -94,14 +95,6 @@ export function watchFolder(root: string, options: WatchOptions): () => void {
 function idOf(folder: string): string | undefined {
   const found = statSync(folder, { throwIfNoEntry: false });
   return found?.isDirectory() ? `${found.dev} ${found.ino} ${found.birthtimeMs}` : undefined;
-}
-
-function entriesIn(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
 
 function inside(folder: string, name: string): string {

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { namesIn } from '../../base/read-file.ts';
 import path from 'node:path';
 
 /** Tools whose sites can be turned into one of Lectern. */
@@ -48,7 +49,7 @@ export function findOther(folder: string, tool: Tool): OtherSite | undefined {
 /** Returns the configuration of a tool's site in a folder. */
 function configIn(folder: string, tool: Tool): string | undefined {
   const find = (place: string, wanted: RegExp): string | undefined => {
-    const name = filesIn(place).find((file) => wanted.test(file));
+    const name = namesIn(place).find((file) => wanted.test(file));
     return name === undefined ? undefined : path.join(place, name);
   };
   if (tool === 'vitepress') {
@@ -58,7 +59,7 @@ function configIn(folder: string, tool: Tool): string | undefined {
   }
   if (tool === 'readme') {
     const parts = ['docs', 'reference'].map((part) => path.join(folder, part));
-    const below = parts.flatMap((part) => [part, ...filesIn(part).map((name) => path.join(part, name))]);
+    const below = parts.flatMap((part) => [part, ...namesIn(part).map((name) => path.join(part, name))]);
     const order = below.map((place) => find(place, CONFIGS.readme)).find((one) => one !== undefined);
     // The place of a configuration is that of the project.
     return order === undefined
@@ -68,14 +69,6 @@ function configIn(folder: string, tool: Tool): string | undefined {
   const found = find(folder, CONFIGS[tool]);
   const isOwn = found === undefined || WORDS[tool]?.test(readFileSync(found, 'utf8')) !== false;
   return isOwn ? found : undefined;
-}
-
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 /** Returns the site of another tool in the folder itself. */

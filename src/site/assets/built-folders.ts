@@ -1,4 +1,5 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import type { Dirent } from 'node:fs';
+import { entriesIn } from '../../base/read-file.ts';
 import path from 'node:path';
 import { isIgnoredFolder } from './assets.ts';
 
@@ -18,7 +19,7 @@ export function builtFolders(docsRoot: string): string[] {
   const built: string[] = [];
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    const entries = entriesOf(path.join(docsRoot, folder));
+    const entries = entriesIn(path.join(docsRoot, folder));
     if (folder !== '' && isBuilt(entries)) {
       built.push(folder);
       continue;
@@ -34,13 +35,4 @@ export function builtFolders(docsRoot: string): string[] {
 function isBuilt(entries: readonly Dirent[]): boolean {
   const names = new Set(entries.map(({ name }) => name));
   return names.has(OUTPUT_MARK) || (names.has('_astro') && names.has('404.html'));
-}
-
-/** Entries of a folder; none where it cannot be read, which the search for pages and files reports. */
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

@@ -1,4 +1,6 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { namesIn } from '../../base/read-file.ts';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { relatedLinks } from '../load/related.ts';
@@ -31,12 +33,8 @@ export function createPageKeys(sources: Dressed): (route: string, drawn?: string
   /** The parts of the layout that are made of the page's section. */
   function sectionKey(section: Section, pagePath: string): unknown {
     const drawn = sectionHtml(section, view, pagePath);
-    let key = sidebars.get(drawn);
-    if (key === undefined) {
-      let beside = counts.get(section);
-      if (beside === undefined) counts.set(section, (beside = fingerprint(countsBesideCuts(section))));
-      sidebars.set(drawn, (key = fingerprint(section.id, drawn.html, beside)));
-    }
+    const beside = () => getOrMake(counts, section, () => fingerprint(countsBesideCuts(section)));
+    const key = getOrMake(sidebars, drawn, () => fingerprint(section.id, drawn.html, beside()));
     return [key, drawn.marks.get(routeOf(pagePath)), wayTo(pagePath, section)];
   }
 
@@ -145,14 +143,6 @@ function fontsBeside(docsRoot: string): string[] {
     .flatMap((folder) => ['@fontsource', '@fontsource-variable'].map((scope) => path.join(folder, scope)))
     .flatMap((scope) => namesIn(scope).map((name) => path.join(scope, name, 'package.json')))
     .map((manifest) => contentOf(manifest) ?? '');
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
 }
 
 function contentOf(file: string): string | undefined {
