@@ -4,21 +4,12 @@ import type { MockOperation } from './MockOperation.ts';
 /** The mock of a page: an operation in a JSON file, or the name of a built-in mock. */
 export type PageMock = 'user-group' | MockOperation;
 
-/** Answers requests inside a page. */
-export interface PageService {
-  answer(asked: Asked): Promise<PageAnswer>;
+/** The mock API of a page, with what its readers have to know. */
+export interface PageMockApi {
+  /** Answers a request. `decisions` are on matters that the description leaves open, one line each; text between backticks is code. */
+  answer(asked: Asked): Promise<{ answered: Answered; decisions: string[] }>;
   /** Deletes its state. Absent where it has none. */
   forget?(): Promise<void>;
-}
-
-export interface PageAnswer {
-  answered: Answered;
-  /** Decisions on matters that the description leaves open, one line each. Text between backticks is code. */
-  decisions: string[];
-}
-
-/** The mock API of a page, with what its readers have to know. */
-export interface PageMockApi extends PageService {
   /** Sentences next to the switch. */
   about: string;
   /** API tokens that it takes, and what each is for. Empty when it takes any. */

@@ -25,19 +25,6 @@ function collision(pagePath: string, first: string, page: Page | undefined): Dia
   return report('site/same-address', origin, { path: pagePath, first });
 }
 
-/**
- * The names of the routes of pages for Astro. It compares the address that it made of a name with the name, and
- * writes the page where that address leads: a `#`, a `%` or a decomposed accent ends the whole build there. A route that
- * Astro may not pass through as it is gets a name that it does.
- */
-export interface AstroNames {
-  nameOf(route: string): string;
-  /** The route of a name; a name that stands for no other route is the route. */
-  routeOf(name: string): string;
-  /** The routes whose names are others. */
-  renamed: ReadonlySet<string>;
-}
-
 /** Words of letters, digits and marks that Astro passes through. */
 const plainSegment = /^[\p{L}\p{M}\p{N}_~@+&=,;!$'()-]+(?:[ .]+[\p{L}\p{M}\p{N}_~@+&=,;!$'()-]+)*$/u;
 /** Astro takes some endings off, and files of the site have others: Markdown next to pages, lists and maps at the root. */
@@ -48,8 +35,12 @@ const ofAstro = new Set(['404', '500']);
 const LONGEST_SEGMENT = 200;
 const LONGEST = 1000;
 
-/** Names the routes of a site for Astro. */
-export function astroNames(routes: Iterable<string>): AstroNames {
+/**
+ * Names the routes of pages for Astro. It compares the address that it made of a name with the name, and
+ * writes the page where that address leads: a `#`, a `%` or a decomposed accent ends the whole build there. A route that
+ * Astro may not pass through as it is gets a name that it does.
+ */
+export function astroNames(routes: Iterable<string>) {
   const names = new Map<string, string>();
   const byName = new Map<string, string>();
   for (const route of routes) {
@@ -59,9 +50,11 @@ export function astroNames(routes: Iterable<string>): AstroNames {
     byName.set(name, route);
   }
   return {
-    nameOf: (route) => names.get(route) ?? route,
-    routeOf: (name) => byName.get(name) ?? name,
-    renamed: new Set(names.keys()),
+    nameOf: (route: string) => names.get(route) ?? route,
+    /** The route of a name; a name that stands for no other route is the route. */
+    routeOf: (name: string) => byName.get(name) ?? name,
+    /** The routes whose names are others. */
+    renamed: new Set(names.keys()) as ReadonlySet<string>,
   };
 }
 

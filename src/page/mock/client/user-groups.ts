@@ -1,9 +1,10 @@
 import { demoToken, tokensOf } from '../user-groups/tokens.ts';
-import type { PageService, PageMockApi } from '../PageMock.ts';
+import type { PageMockApi } from '../PageMock.ts';
+import type { userGroupService } from '../user-groups/page.ts';
 
 /** The user group stub in a page. The service itself is loaded at the first request. */
 export function userGroupsInPage(): PageMockApi {
-  let loading: Promise<Required<PageService>> | undefined;
+  let loading: Promise<ReturnType<typeof userGroupService>> | undefined;
   const loaded = () =>
     (loading ??= import('../user-groups/page.ts').then(({ userGroupService }) => userGroupService()));
   return {

@@ -1,6 +1,5 @@
 /** The user group service inside a page: no server, no network. */
-import type { Answered } from '../exchange.ts';
-import type { PageService } from '../PageMock.ts';
+import type { Answered, Asked } from '../exchange.ts';
 import { choices } from './choices.ts';
 import { handle, type StubContext } from './handler.ts';
 import { emptyState, readState, type StubState } from './state.ts';
@@ -11,7 +10,7 @@ import { tabStore } from '../../../base/stored.ts';
 const key = 'lec-user-groups';
 
 /** The service. Where the browser forbids storage, the state is lost with the page. */
-export function userGroupService(): Required<PageService> {
+export function userGroupService() {
   const context: StubContext = { now: Date.now, random: randomHex, tokens: tokensOf() };
   let own = emptyState;
   let isKept = true;
@@ -22,7 +21,7 @@ export function userGroupService(): Required<PageService> {
     isKept = tabStore.set(key, JSON.stringify(state));
   };
   return {
-    answer(asked) {
+    answer(asked: Asked) {
       const before = current();
       const { response, state } = handle(asked, before, context);
       if (state !== before) keep(state);

@@ -16,15 +16,9 @@ import { showOutcome } from './response/response.ts';
 import { announcement, patience, send } from '../../../api/request/client/send.ts';
 import { isSendable, setSendable } from './send-button.ts';
 
-export interface Submission {
-  isRunning(): boolean;
-  /** Sends the form if its values fit the description; with `isForced` in any case. `from` had the focus. */
-  submit(isForced: boolean, from: Element | null): Promise<void>;
-  /** Removes the errors of values that were corrected. */
-  recheck(): void;
-}
+export type Submission = ReturnType<typeof submission>;
 
-export interface SubmissionOptions {
+interface SubmissionOptions {
   form: HTMLFormElement;
   model: PlaygroundModel;
   say: (text: string) => void;
@@ -39,15 +33,7 @@ export interface SubmissionOptions {
 export { patience, send };
 
 /** Makes the functions that check and send the form and show the outcome. */
-export function submission({
-  form,
-  model,
-  say,
-  refresh,
-  restore,
-  texts,
-  again,
-}: SubmissionOptions): Submission {
+export function submission({ form, model, say, refresh, restore, texts, again }: SubmissionOptions) {
   const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
   const place = answerPlace(form, texts, again);
   const button = find<HTMLButtonElement>('[data-send-request]');
@@ -95,13 +81,15 @@ export function submission({
 
   return {
     isRunning: () => running !== undefined,
+    /** Removes the errors of values that were corrected. */
     recheck() {
       if (find('[aria-invalid="true"]') === null) return;
       checkBase(form, request);
       void checkForm(form);
       checkSections(form);
     },
-    async submit(isForced, from) {
+    /** Sends the form if its values fit the description; with `isForced` in any case. `from` had the focus. */
+    async submit(isForced: boolean, from: Element | null): Promise<void> {
       if (running !== undefined) return;
       if (!isSendable(button)) return place.clear();
       const current = new AbortController();

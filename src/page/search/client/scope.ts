@@ -3,12 +3,6 @@ import { fill } from '../../../base/strings/fill.ts';
 import type { Scope } from './names.ts';
 import { make } from './results.ts';
 
-/** The choices of what is searched. */
-export interface ScopeChoice {
-  element: HTMLElement;
-  now(): Scope;
-}
-
 /** Where the reader is: names, empty where the site has no such choice. A site without versions has the language as both. */
 interface Place {
   version?: string;
@@ -16,12 +10,12 @@ interface Place {
   tab?: string;
 }
 
-/** Makes the {@link ScopeChoice} of a page. A choice that the site does not have is not shown. */
+/** Makes the choices of what is searched on a page. A choice that the site does not have is not shown. */
 export function createScope(
   { version = '', language = '', tab = '' }: Place,
   texts: Pick<typeof english, 'onlyIn' | 'allVersions' | 'allLanguages'>,
   changed: () => void,
-): ScopeChoice {
+) {
   const element = make('div', { class: 'lec-search__scope' });
   const choice = (isThere: boolean, text: string): HTMLInputElement => {
     const box = make('input', { type: 'checkbox' });
@@ -35,7 +29,7 @@ export function createScope(
   const languages = choice(language !== '', fill(texts.allLanguages, { language }));
   return {
     element,
-    now() {
+    now(): Scope {
       const isEvery = hasVersions ? versions.checked : version === '' || languages.checked;
       return {
         version: isEvery ? '' : version,

@@ -4,18 +4,6 @@ import { showOnly } from '../follow.ts';
 import { forgetAll, storeFor, storedFor } from './stored-credentials.ts';
 import { readForm } from './read-form.ts';
 
-/** The controls of credentials: storing them for the tab, restoring and forgetting them. */
-export interface CredentialControls {
-  /** Fills in the credentials that are stored for the current server. Called once, at the start. */
-  restore(): void;
-  /** Must be called after every change of the form. */
-  changed(target: HTMLElement): void;
-  /** Must be called when the server may have changed: credentials for one server are not offered to another. */
-  follow(): void;
-  /** Empties every credential of the form and forgets those of the whole site. */
-  forget(): void;
-}
-
 /** Shows or hides the text of a secret input. */
 export function toggleSecret(button: HTMLElement): void {
   const place = button.closest('.lec-playground__credential, .lec-field');
@@ -26,7 +14,8 @@ export function toggleSecret(button: HTMLElement): void {
   button.ariaPressed = String(isShown);
 }
 
-export function credentialControls(form: HTMLElement, model: PlaygroundModel): CredentialControls {
+/** The controls of credentials: storing them for the tab, restoring and forgetting them. */
+export function credentialControls(form: HTMLElement, model: PlaygroundModel) {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-credential]')];
   const box = form.querySelector<HTMLInputElement>('[data-keep]');
   const way = form.querySelector<HTMLSelectElement>('[data-auth]');
@@ -68,8 +57,10 @@ export function credentialControls(form: HTMLElement, model: PlaygroundModel): C
   };
 
   return {
+    /** Fills in the credentials that are stored for the current server. Called once, at the start. */
     restore,
 
+    /** Must be called when the server may have changed: credentials for one server are not offered to another. */
     follow() {
       if (purpose() === before) return;
       if (before !== undefined && storedFor(before) !== undefined) empty();
@@ -78,7 +69,8 @@ export function credentialControls(form: HTMLElement, model: PlaygroundModel): C
       if (box?.checked === true) store();
     },
 
-    changed(target) {
+    /** Must be called after every change of the form. */
+    changed(target: HTMLElement) {
       const key = target.dataset['credential'];
       // Several alternatives may need the same credential, which is typed once.
       if (key !== undefined) {
@@ -91,6 +83,7 @@ export function credentialControls(form: HTMLElement, model: PlaygroundModel): C
       else if (box?.checked === true && (key !== undefined || target === box || target === way)) store();
     },
 
+    /** Empties every credential of the form and forgets those of the whole site. */
     forget() {
       forgetAll();
       empty();

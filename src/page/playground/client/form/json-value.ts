@@ -8,10 +8,6 @@ export function quoted(value: unknown): string {
   return `${kind} ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`;
 }
 
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
 const formats: Record<string, RegExp> = {
   date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   'date-time':

@@ -2,34 +2,14 @@ import type { Outcome } from '../../../../api/request/client/send.ts';
 import type { Strings } from '../../../../base/strings/en.ts';
 import { el } from '../dom.ts';
 
-/** The place of answers. It shows the latest one, or nothing. */
-export interface AnswerPlace {
-  /** Where an outcome is shown. */
-  outcome: HTMLElement;
-  /** Marks what is shown as the answer to an earlier request, while another one is on its way. */
-  wait(): void;
-  /** Shows the place and brings it into view, with the focus, which was at `from` when the request was sent. */
-  arrive(outcome: Outcome, from: Element | null): void;
-  /** Puts the button that stops an answer next to it. */
-  offer(stop: HTMLElement): void;
-  /** The answer has ended, or there will be none. */
-  settle(): void;
-  /** Removes the answer, because the last request was not sent. */
-  clear(): void;
-}
-
 /** As wide as the page that has its samples next to the text. */
 const wide = '(width >= 80rem)';
 
 /**
- * If there is room, a response appears in the column of the samples instead of the sample response, between which the
+ * The place of answers. It shows the latest one, or nothing. If there is room, a response appears in the column of the samples instead of the sample response, between which the
  * reader can switch. Else it stands below Send. `again` sends the form.
  */
-export function answerPlace(
-  form: HTMLElement,
-  texts: Strings['browser']['playground'],
-  again: () => void,
-): AnswerPlace {
+export function answerPlace(form: HTMLElement, texts: Strings['browser']['playground'], again: () => void) {
   const outcome = el('div', { 'data-outcome': '' });
   const title = { 'aria-labelledby': 'lec-answer' };
   const views = el(
@@ -113,11 +93,14 @@ export function answerPlace(
   });
 
   return {
+    /** Where an outcome is shown. */
     outcome,
+    /** Marks what is shown as the answer to an earlier request, while another one is on its way. */
     wait() {
       section.ariaBusy = 'true';
     },
-    arrive(result, from) {
+    /** Shows the place and brings it into view, with the focus, which was at `from` when the request was sent. */
+    arrive(result: Outcome, from: Element | null) {
       section.ariaBusy = null;
       section.hidden = false;
       place();
@@ -130,13 +113,16 @@ export function answerPlace(
       if (form.contains(section)) section.scrollIntoView({ block: 'start' });
       else showWhole();
     },
-    offer(stop) {
+    /** Puts the button that stops an answer next to it. */
+    offer(stop: HTMLElement) {
       back.before(stop);
     },
+    /** The answer has ended, or there will be none. */
     settle() {
       section.ariaBusy = null;
       if (!section.hidden && !form.contains(section)) showWhole();
     },
+    /** Removes the answer, because the last request was not sent. */
     clear() {
       section.hidden = true;
       outcome.replaceChildren();

@@ -1,6 +1,7 @@
+import { counted } from '../../../../base/text.ts';
 import type { Schema } from '../../../../api/openapi/model/ApiDocument.ts';
 import { type Mismatch as Found, mismatchesOf } from '../../../../api/openapi/schema/mismatches.ts';
-import { count, matches, properFormat, quoted } from '../form/json-value.ts';
+import { matches, properFormat, quoted } from '../form/json-value.ts';
 
 /** A place where a value does not match its schema. */
 export interface Mismatch {
@@ -52,7 +53,7 @@ export function conformance(value: unknown, schema: Schema, described: Described
 }
 
 /** Nouns of what the keywords with a number count. */
-const counted: Record<string, string> = {
+const nouns: Record<string, string> = {
   Length: 'character',
   Items: 'item',
   Contains: 'matching item',
@@ -77,9 +78,9 @@ const sentences: Record<string, string> = {
 };
 
 function messageOf({ keyword, asked, found }: Found): string {
-  const noun = counted[keyword.slice(3)];
+  const noun = nouns[keyword.slice(3)];
   if (noun !== undefined)
-    return `has ${count(found as number, noun)}, expected at ${keyword.startsWith('min') ? 'least' : 'most'} ${String(asked)}`;
+    return `has ${counted(found as number, noun)}, expected at ${keyword.startsWith('min') ? 'least' : 'most'} ${String(asked)}`;
   if (keyword in bounds) return `is ${String(found)}, expected ${bounds[keyword]} ${String(asked)}`;
   switch (keyword) {
     case 'type':

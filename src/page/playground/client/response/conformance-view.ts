@@ -2,7 +2,7 @@ import { compare } from './compare.ts';
 import type { Conformance } from './conform.ts';
 import { describedBody, loadSchemas } from './described.ts';
 import { el } from '../dom.ts';
-import { count } from '../form/json-value.ts';
+import { counted } from '../../../../base/text.ts';
 
 /** An answer to compare with its description. */
 export interface Answer {
@@ -64,7 +64,7 @@ export function conformanceNodes(
     el(
       'p',
       { class: 'lec-playground__hint' },
-      `${subject} does not match ${description} in ${count(items.length, 'place')}:${rest}`,
+      `${subject} does not match ${description} in ${counted(items.length, 'place')}:${rest}`,
     ),
     el('ul', { class: 'lec-playground__mismatches' }, ...items),
   ];
