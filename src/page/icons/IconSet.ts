@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../base/html/escape.ts';
 import {
   freeStyles,
   type FreeStyle,
@@ -233,13 +234,9 @@ function drawingOf(glyph: Glyph | undefined): Drawing | undefined {
 
 /** Writes a drawing as `svg`. The drawing itself is safe, and only `extra` is escaped. Its own `fill` beats the text color. */
 function draw({ viewBox, attributes, body }: Drawing, extra: string | undefined): string {
-  const classes = extra ? `lec-icon ${escapeAttribute(extra)}` : 'lec-icon';
+  const classes = extra ? `lec-icon ${escapeHtml(extra)}` : 'lec-icon';
   const paint = attributes.some(([name]) => name === 'fill')
     ? attributes
     : [['fill', 'currentColor'] as [string, string], ...attributes];
   return `<svg class="${classes}" viewBox="${viewBox}" width="1em" height="1em" aria-hidden="true"${paint.map(write).join('')}>${body}</svg>`;
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
@@ -19,9 +20,7 @@ const loaded = new Map<Library, IconSet>();
 export function loadIcons(sources?: IconSources, library?: Library): IconSet {
   if (sources) return new IconSet(createReader(), ownIcons(sources), library);
   const known = library ?? 'fontawesome';
-  let set = loaded.get(known);
-  if (!set) loaded.set(known, (set = new IconSet(createReader(), undefined, known)));
-  return set;
+  return getOrMake(loaded, known, () => new IconSet(createReader(), undefined, known));
 }
 
 function createReader(): <K extends keyof IconPack>(part: K) => IconPack[K] {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readIfThere } from '../../base/read-file.ts';
@@ -30,11 +31,7 @@ interface IconifySet {
 /** Finds icons in folders and sets, the first that has the name. Each set is read once, when it is first needed. */
 export function ownIcons({ folders = [], sets = [] }: IconSources): OwnIcons {
   const loaded = new Map<string, IconifySet>();
-  const setOf = (file: string): IconifySet => {
-    let set = loaded.get(file);
-    if (!set) loaded.set(file, (set = readSet(file)));
-    return set;
-  };
+  const setOf = (file: string): IconifySet => getOrMake(loaded, file, () => readSet(file));
   return {
     read(name) {
       const [bare = '', prefix] = name.split(':').reverse();

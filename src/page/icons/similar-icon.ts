@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { IconPack } from './IconPack.ts';
 
 /** Finds the free icon that comes nearest to a name that no free icon has. */
@@ -46,8 +47,7 @@ export function createSimilarIcon(names: string[], terms: IconPack['terms']): Si
   const byPhrase = new Map<string, string>();
   const lengths = new Map<string, number>();
   const credit = (word: string, name: string, value: number): void => {
-    let icons = byWord.get(word);
-    if (!icons) byWord.set(word, (icons = new Map()));
+    const icons = getOrMake(byWord, word, () => new Map<string, number>());
     if ((icons.get(name) ?? 0) < value) icons.set(name, value);
   };
   // Short names first: they are the plain form of what longer names vary.

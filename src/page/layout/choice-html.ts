@@ -54,17 +54,16 @@ export const MOST_TABS = 6;
  */
 export function tabListHtml(level: Level, site: SiteView, texts: Texts): string {
   const { links } = level;
-  const open = links.find(({ active }) => active)?.items;
-  if (links.length > MOST_TABS) {
-    const menu = open ? `<ul>${entriesHtml({ kind: 'menuItem', links: open }, site, texts)}</ul>` : '';
+  const open = links.find(({ active }) => active);
+  const menu = open?.items
+    ? `<ul>${entriesHtml({ kind: 'menuItem', links: open.items }, site, texts)}</ul>`
+    : '';
+  if (links.length > MOST_TABS)
     return `<div class="lec-side__tabs">${sideChoiceHtml(level, site, texts)}${menu}</div>`;
-  }
-  const entries = links.map((link) => {
-    const { active, items } = link;
-    const inside =
-      active && items && `<ul>${entriesHtml({ kind: 'menuItem', links: items }, site, texts)}</ul>`;
-    return `<li><a${attributes(link, site)}>${icon(link, site)}<span>${escapeHtml(link.name)}</span>${tag(link)}</a>${inside || ''}</li>`;
-  });
+  const entries = links.map(
+    (link) =>
+      `<li><a${attributes(link, site)}>${icon(link, site)}<span>${escapeHtml(link.name)}</span>${tag(link)}</a>${link === open ? menu : ''}</li>`,
+  );
   return `<ul class="lec-side__tabs" aria-label="${escapeHtml(texts.layout.sections)}">${entries.join('')}</ul>`;
 }
 

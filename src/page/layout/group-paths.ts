@@ -52,10 +52,7 @@ function findPaths({ groups }: Section, isLarge: boolean): Map<string, readonly 
 /** How many entries of pages there are in an item. */
 export function countOf(item: NavItem): number {
   if (item.kind === 'page') return 1;
-  let count = counts.get(item);
-  if (count === undefined) {
-    count = item.children.reduce((sum, child) => sum + countOf(child), item.root ? 1 : 0);
-    counts.set(item, count);
-  }
-  return count;
+  return getOrMake(counts, item, () =>
+    item.children.reduce((sum, child) => sum + countOf(child), item.root ? 1 : 0),
+  );
 }

@@ -11,21 +11,19 @@ import { glyph } from './glyphs.ts';
 
 /** The parts of a page that are made of its place in the navigation. */
 const drawn = {
-  version: (page: PageView, site: SiteView): string => {
-    const { version } = placeChoices(page.navigation);
-    return version ? barChoiceHtml(version, site, textsOf({ page, site })) : '';
-  },
-  language: (page: PageView, site: SiteView): string => {
-    const { language } = placeChoices(page.navigation);
-    return language ? barChoiceHtml(language, site, textsOf({ page, site })) : '';
-  },
-  tabs: (page: PageView, site: SiteView): string => {
-    const { tabs } = placeChoices(page.navigation);
-    return tabs ? tabsHtml(tabs, site, textsOf({ page, site })) : '';
-  },
+  version: choice('version', barChoiceHtml),
+  language: choice('language', barChoiceHtml),
+  tabs: choice('tabs', tabsHtml),
   side: sideHtml,
   pagination: paginationHtml,
 };
+
+function choice(name: 'version' | 'language' | 'tabs', draw: typeof tabsHtml) {
+  return (page: PageView, site: SiteView): string => {
+    const level = placeChoices(page.navigation)[name];
+    return level ? draw(level, site, textsOf({ page, site })) : '';
+  };
+}
 
 /** Names of the parts. */
 export type PlacePart = keyof typeof drawn;

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { NavGroup, NavItem, NavPage, Section } from '../../config/navigation/Navigation.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import { escapeHtml } from '../../base/html/markup.ts';
@@ -59,14 +60,12 @@ const rendered = new WeakMap<Section, Map<NavGroup | undefined, SectionHtml>>();
  * each of them: it has the names of all groups, and the pages of that group.
  */
 export function sectionHtml(section: Section, site: SiteView, path: string): SectionHtml {
-  let byGroup = rendered.get(section);
-  if (!byGroup) rendered.set(section, (byGroup = new Map()));
   const opened = openedFor(section, path);
-  const innermost = opened?.at(-1);
-  let found = byGroup.get(innermost);
-  if (!found)
-    byGroup.set(innermost, (found = renderSection(section, site, opened && { opened, contents: '' })));
-  return found;
+  return getOrMake(
+    getOrMake(rendered, section, () => new Map<NavGroup | undefined, SectionHtml>()),
+    opened?.at(-1),
+    () => renderSection(section, site, opened && { opened, contents: '' }),
+  );
 }
 
 /**

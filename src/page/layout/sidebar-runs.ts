@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import { firstPage, type NavItem, type Section } from '../../config/navigation/Navigation.ts';
 import { countOf, foldingOf } from './group-paths.ts';
@@ -56,8 +57,7 @@ export function cutterFor(section: Section, path: string): Cutter | undefined {
   if (!paths) return undefined;
   const route = routeOf(path);
   const around = paths.get(route) ?? [];
-  let isTopLong = longTops.get(section);
-  if (isTopLong === undefined) longTops.set(section, (isTopLong = hasLong(topItems(section))));
+  const isTopLong = getOrMake(longTops, section, () => hasLong(topItems(section)));
   if (!isTopLong && !around.some(({ children }) => hasLong(children))) return undefined;
   const isHere = (item: NavItem): boolean =>
     item.kind === 'page' ? item.url === undefined && routeOf(item.path) === route : around.includes(item);

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
 import { isObject, listOf } from '../../api/openapi/pointer.ts';
 
@@ -11,9 +12,7 @@ const known = new WeakMap<ApiDocument, string[]>();
  * schema has `format: password` or `writeOnly`. The description is walked once, whatever its number of operations.
  */
 export function describedSecrets(document: ApiDocument): string[] {
-  let names = known.get(document);
-  if (names === undefined) known.set(document, (names = [...findNames(document)].sort()));
-  return names;
+  return getOrMake(known, document, () => [...findNames(document)].sort());
 }
 
 function findNames(document: ApiDocument): Set<string> {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { isObject } from '../../api/openapi/pointer.ts';
 import type { ApiDocument, MediaType, Operation, Schema } from '../../api/openapi/model/ApiDocument.ts';
 import { jsonText } from '../../api/openapi/write-json.ts';
@@ -82,8 +83,7 @@ function reached(roots: readonly Stripped[], document: ApiDocument): string[] {
 }
 
 function behind(ref: string, document: ApiDocument): Stripped | undefined {
-  let memo = known.get(document);
-  if (memo === undefined) known.set(document, (memo = new Map()));
+  const memo = getOrMake(known, document, () => new Map<string, Stripped | undefined>());
   if (!memo.has(ref)) {
     const { value, unresolved } = document.resolve<Schema>({ $ref: ref });
     memo.set(ref, unresolved ? undefined : strip(value, document));

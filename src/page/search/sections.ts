@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { unescapeHtml } from '../../base/html/escape.ts';
 import { voidElements } from '../../content/page/html-names.ts';
 
@@ -131,8 +132,7 @@ const EDGES = new Map<string, RegExp>();
 
 /** Offset after the element that begins at `start`. */
 export function endOfElement(html: string, start: number, tag: string): number {
-  let edges = EDGES.get(tag);
-  if (!edges) EDGES.set(tag, (edges = new RegExp(`<${tag}\\b|</${tag}>`, 'gi')));
+  const edges = getOrMake(EDGES, tag, () => new RegExp(`<${tag}\\b|</${tag}>`, 'gi'));
   edges.lastIndex = start;
   let depth = 0;
   for (let edge = edges.exec(html); edge; edge = edges.exec(html)) {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,10 +10,7 @@ const stemmers = new Map<string, Promise<Stemmer>>();
 /** The stemmer of a language; `undefined` where there is none. */
 export async function stemmerOf(tag: string): Promise<Stemmer | undefined> {
   const file = stemmerFile(tag);
-  if (file === undefined) return undefined;
-  let stemmer = stemmers.get(file);
-  if (!stemmer) stemmers.set(file, (stemmer = load(file)));
-  return stemmer;
+  return file === undefined ? undefined : getOrMake(stemmers, file, () => load(file));
 }
 
 async function load(file: string): Promise<Stemmer> {

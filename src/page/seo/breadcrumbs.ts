@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import {
   firstPage,
   type NavItem,
@@ -22,16 +23,10 @@ const stepsBySection = new WeakMap<Section, Map<string, Step[]>>();
 
 /** The groups that contain a page, outermost first, each with its first page. They are worked out once for a section. */
 export function wayTo(path: string, section: Section): Step[] {
-  let steps = stepsBySection.get(section);
-  if (!steps) {
-    steps = new Map();
-    collect(section.groups, [], steps);
-    stepsBySection.set(section, steps);
-  }
-  return steps.get(path) ?? [];
+  return getOrMake(stepsBySection, section, () => collect(section.groups, [], new Map())).get(path) ?? [];
 }
 
-function collect(items: readonly NavItem[], around: Step[], steps: Map<string, Step[]>): void {
+function collect(items: readonly NavItem[], around: Step[], steps: Map<string, Step[]>): Map<string, Step[]> {
   for (const item of items) {
     if (item.kind === 'page') {
       if (item.url === undefined && !steps.has(item.path)) steps.set(item.path, around);
@@ -42,6 +37,7 @@ function collect(items: readonly NavItem[], around: Step[], steps: Map<string, S
       collect(item.root ? [item.root, ...item.children] : item.children, inside, steps);
     }
   }
+  return steps;
 }
 
 export interface BreadcrumbSource {

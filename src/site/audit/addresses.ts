@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { decodedPath } from '../../base/addresses/href.ts';
 
 /** Where an address in a page leads. */
@@ -24,9 +25,7 @@ export function createAddressReader({ base, origin }: Place): (url: string, file
   return (url, file) => {
     // Most addresses mean the same on every page.
     if (!/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(url)) return read(url, addressOf(file, base));
-    let address = known.get(url);
-    if (!address) known.set(url, (address = read(url, base)));
-    return address;
+    return getOrMake(known, url, () => read(url, base));
   };
 
   function read(url: string, page: string): Address {

@@ -28,9 +28,9 @@ const FRESH_MS = 24 * 60 * 60 * 1000;
 
 /** `owner` and `name` of a repository's address; `undefined` when it is no such address. */
 export function repositoryOf(url: string): { owner: string; name: string } | undefined {
-  const found = /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+)\/([\w.-]+)/i.exec(url);
-  if (!found?.[1] || !found[2]) return undefined;
-  return { owner: found[1], name: found[2].replace(/\.git$/, '') };
+  const [, owner, name] =
+    /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git)?(?![\w.-])/i.exec(url) ?? [];
+  return owner && name ? { owner, name } : undefined;
 }
 
 /**

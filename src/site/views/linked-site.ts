@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
 import { isAlike, readFragment } from '../../api/openapi/pages/fragment.ts';
 import { slugOf } from '../../base/html/slugs.ts';
@@ -44,8 +45,7 @@ function places(
   }
 
   function headingNamed(document: ApiDocument, text: string): string | undefined {
-    let known = headings.get(document);
-    if (!known) headings.set(document, (known = introductionHeadings(document.description)));
+    const known = getOrMake(headings, document, () => introductionHeadings(document.description));
     const { id } = known.find((one) => isAlike(one.text, text)) ?? {};
     const isAccess = id === undefined && isAlike(text, 'authentication') && document.securitySchemes.size > 0;
     return address(

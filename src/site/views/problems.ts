@@ -1,3 +1,4 @@
+import { escapeText } from '../../base/html/escape.ts';
 import path from 'node:path';
 import type { RenderedPage } from '../../content/page/Page.ts';
 import { readIfThere } from '../../base/read-file.ts';
@@ -20,8 +21,4 @@ export function problemsHtml({ diagnostics, failed }: RenderedPage, docsRoot: st
     `<details class="lec-problems"${failed ? ' open' : ''}><summary>${count} in the source of this page</summary>` +
     `<pre tabindex="0">${escapeText(text)}</pre></details>`
   );
-}
-
-function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
