@@ -18,7 +18,7 @@ interface Order {
 }
 
 /** A process keeps something of each build; a new one takes its place before that is much. */
-const BUILDS_OF_ONE = 24;
+const BUILDS_OF_ONE = 48;
 
 /**
  * Serves the test files of a run with builds, from a process that has loaded Astro and the bundler: a small build spends two

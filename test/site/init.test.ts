@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copyFixture, emptyFolder, filesIn, lectern } from './lectern.ts';
+import { copyFixture, emptyFolder, filesIn, inBuilder } from './lectern.ts';
 
 async function folderOf(files: Record<string, string>): Promise<string> {
   const folder = await emptyFolder();
@@ -12,7 +12,7 @@ async function folderOf(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-const strict = (folder: string) => lectern(['check', folder, '--strict', '--offline']);
+const strict = (folder: string) => inBuilder(['check', folder, '--strict', '--offline']);
 
 interface Config {
   name: string;
@@ -24,7 +24,7 @@ const configIn = async (folder: string) =>
 describe('lectern init', () => {
   it('writes a site that has no problem into a folder that is not there yet', async () => {
     const folder = path.join(await emptyFolder(), 'new-docs');
-    const { code, stdout } = await lectern(['init', folder, '--ci', 'github']);
+    const { code, stdout } = await inBuilder(['init', folder, '--ci', 'github']);
     expect(code).toBe(0);
     expect(stdout).toContain('dev');
     expect(await filesIn(folder)).toEqual(
@@ -40,7 +40,7 @@ describe('lectern init', () => {
   it('leaves a folder that has a configuration as it is', async () => {
     const folder = await copyFixture('minimal');
     const before = await filesIn(folder);
-    const { code, stderr } = await lectern(['init', folder]);
+    const { code, stderr } = await inBuilder(['init', folder]);
     expect(code).toBe(1);
     expect(stderr).toContain('there is a mint.json already');
     expect(await filesIn(folder)).toEqual(before);
@@ -54,7 +54,7 @@ describe('lectern init', () => {
       '.gitignore': 'tmp',
     };
     const folder = await folderOf(files);
-    expect((await lectern(['init', folder])).code).toBe(0);
+    expect((await inBuilder(['init', folder])).code).toBe(0);
     expect((await configIn(folder)).navigation).toEqual({
       groups: [
         { group: 'Overview', pages: ['README'] },
@@ -73,7 +73,7 @@ describe('lectern init', () => {
         'openapi: 3.1.0\ninfo: { title: "Pets: all of them", version: "1" }\nservers: [{ url: https://a.example }]\n' +
         'paths: { /pets: { get: { summary: List, responses: { "200": { description: Pets } } } } }\n',
     });
-    expect((await lectern(['init', folder])).code).toBe(0);
+    expect((await inBuilder(['init', folder])).code).toBe(0);
     expect(await configIn(folder)).toMatchObject({
       name: 'Pets: all of them',
       navigation: { groups: [{ pages: ['index'] }, { group: 'Pets: all of them', openapi: 'api.yaml' }] },

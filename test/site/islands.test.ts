@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { emptyFolder, filesIn, lectern, readBuilt } from './lectern.ts';
+import { emptyFolder, filesIn, inBuilder, lectern, readBuilt } from './lectern.ts';
 
 const files: Record<string, string> = {
   'mint.json': JSON.stringify({
@@ -43,14 +43,14 @@ async function treeOf(folder: string): Promise<Record<string, string>> {
 it('a build writes the files of islands, from a cache too, and after an edit other ones', async () => {
   const docs = await folderOf(files);
   const dist = path.join(docs, 'dist');
-  const env = { LECTERN_CACHE_DIR: await emptyFolder() };
-  const build = async () => {
+  const cache = await emptyFolder();
+  const build = async (run = lectern) => {
     await rm(dist, { recursive: true, force: true });
-    const { code, stderr } = await lectern(['build', docs, '--base', '/docs/'], undefined, env);
+    const { code, stderr } = await run(['build', docs, '--base', '/docs/', '--cache-dir', cache]);
     expect(code, stderr).toBe(0);
     return treeOf(dist);
   };
-  const first = await build();
+  const first = await build(inBuilder);
   const scripts = Object.keys(first).filter((name) => /\/(?:islands|counter-jsx)[\w.-]*\.js$/.test(name));
   expect(scripts.map((name) => name.replace(/\.[\w-]+\.js$/, '.js')).sort()).toEqual([
     '_astro/counter-jsx.js',

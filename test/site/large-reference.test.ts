@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { build, emptyFolder, filesIn, lectern, readBuilt } from './lectern.ts';
+import { build, emptyFolder, filesIn, inBuilder, readBuilt } from './lectern.ts';
 
 /** Requests of four kinds, without tags and with one, and webhooks. */
 function description(): Record<string, unknown> {
@@ -77,7 +77,7 @@ describe('the reference of a large description', () => {
     expect(await readBuilt(dist, 'api-reference/subject-7.md')).toContain('Read thing 37');
     expect((await filesIn(dist)).length).toBeGreaterThan(2000);
     expect((await stat(path.join(dist, 'api-reference/overview/index.html'))).size).toBeLessThan(400_000);
-    const checked = await lectern(['check', docs, '--dist']);
+    const checked = await inBuilder(['check', docs, '--dist']);
     expect(checked.code, checked.stdout + checked.stderr).toBe(0);
   });
 });
