@@ -17,22 +17,17 @@ import { openForm, type TriedForm } from './try.ts';
 let stub: RunningStub;
 let built: ServedSite;
 let dev: { address: string; child: ChildProcess };
-let standIn: { address: string; child: ChildProcess };
 let browser: Browser;
 
 beforeAll(async () => {
   stub = await startStub();
   const docs = await demoFor(stub.address);
   built = await serveFolder(docs);
-  [browser, dev, standIn] = await Promise.all([
-    launch(),
-    serveDev(docs, 45_323),
-    serveDev(await copyFixture('user-groups'), 45_324, ['--mock', 'dev']),
-  ]);
+  [browser, dev] = await Promise.all([launch(), serveDev(docs, 45_323, ['--mock', 'dev'])]);
 });
 
 afterAll(async () => {
-  for (const { child } of [dev, standIn]) child.kill('SIGTERM');
+  dev.child.kill('SIGTERM');
   await built.stop();
   await stub.stop();
 });
@@ -69,10 +64,16 @@ const operations = {
   POST: 'api-reference/rotate-token',
 };
 
-/** Opens an operation's playground with a credential filled in. */
-async function tryIt(page: Page, site: string, method: keyof typeof operations, token = stub.token) {
+/** Opens an operation's playground with a credential filled in. The development server offers its mock before the stub. */
+async function tryIt(
+  page: Page,
+  site: string,
+  method: keyof typeof operations,
+  { token = stub.token, server = 0 } = {},
+) {
   await page.goto(site + operations[method]);
   const opened = await openForm(page);
+  if (server > 0) await opened.form.locator('[data-server]').selectOption({ index: server });
   await opened.authorize(`Token ${token}`);
   return opened;
 }
@@ -151,7 +152,7 @@ describe('the built demo', () => {
 
   it('shows what a wrong Authorization gives, and holds JSON back that is none', async () => {
     const page = await browser.newPage();
-    const put = await tryIt(page, built.address, 'PUT', 'wrong');
+    const put = await tryIt(page, built.address, 'PUT', { token: 'wrong' });
     expect(await put.send({ user_group_id: 'x' })).toMatchObject({
       said: 'Answered with 401 Unauthorized.',
       answer: { success: 0, error: { code: 'unauthorized' } },
@@ -199,7 +200,7 @@ describe('every sample that the page shows', () => {
       mapping: { 'a b': "c'd" },
       properties: { n: 0, none: null, no: false, deep: [{ text: '' }] },
     };
-    const get = await tryIt(page, dev.address, 'GET');
+    const get = await tryIt(page, dev.address, 'GET', { server: 1 });
     await write(get, group);
     const created = await sampleOf(get);
     expect(created).toMatchObject({
@@ -209,13 +210,13 @@ describe('every sample that the page shows', () => {
     });
     expect((await get.send(group)).answer).toEqual({ ...created, new_user_group: false });
 
-    const put = await tryIt(page, dev.address, 'PUT');
+    const put = await tryIt(page, dev.address, 'PUT', { server: 1 });
     const changed = { user_group_id: group.user_group_id, properties: null };
     const updated = await put.send(changed);
     expect(updated.answer).toMatchObject({ success: 1, user_group: { name: group.name, properties: null } });
     expect(await sampleOf(put)).toEqual(updated.answer);
 
-    const post = await tryIt(page, dev.address, 'POST');
+    const post = await tryIt(page, dev.address, 'POST', { server: 1 });
     await write(post, { current_token: tokenOf(created) });
     const rotated = await sampleOf(post);
     expect(rotated).toMatchObject({ success: 1, user_group: { provided_id: group.user_group_id } });
@@ -237,7 +238,7 @@ describe('the development server', () => {
       if (request.url().includes('/_lectern/'))
         relayed.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
-    const get = await tryIt(page, dev.address, 'GET');
+    const get = await tryIt(page, dev.address, 'GET', { server: 1 });
     await expect.poll(() => get.form.locator('[data-send-request]').getAttribute('aria-disabled')).toBe(null);
     const acme = { name: 'Acme', user_group_id: 'dev-1' };
     const created = await get.send(acme);
@@ -254,7 +255,7 @@ describe('the development server', () => {
     expect((await get.send(acme)).said).toBe('Answered with 401 Unauthorized.');
     expect(new Set(relayed)).toEqual(new Set(['POST /_lectern/relay']));
 
-    const put = await tryIt(page, dev.address, 'PUT');
+    const put = await tryIt(page, dev.address, 'PUT', { server: 1 });
     const tags: unknown[] = [];
     for (const token of [stub.token, stub.testingToken]) {
       await put.authorize(`Token ${token}`);
@@ -269,14 +270,14 @@ describe('the development server', () => {
 
   it('has a stand-in of its own, for its pages and for the cURL line that they show', async () => {
     const page = await browser.newPage();
-    const get = await tryIt(page, standIn.address, 'GET', 'demo-token');
+    const get = await tryIt(page, dev.address, 'GET', { token: 'demo-token' });
     const server = get.form.locator('[data-server] option:checked');
-    expect(await server.innerText()).toBe(`${standIn.address}_lectern/mock/user-group (mock of this server)`);
+    expect(await server.innerText()).toBe(`${dev.address}_lectern/mock/user-group (mock of this server)`);
     const acme = { name: 'Acme', user_group_id: 'own-1' };
     const created = await get.send(acme);
     expect(created).toMatchObject({ said: 'Answered with 200 OK.', answer: { new_user_group: true } });
     expect(await runShown(get)).toEqual({ ...created.answer, new_user_group: false });
-    const post = await tryIt(page, standIn.address, 'POST', 'demo-token');
+    const post = await tryIt(page, dev.address, 'POST', { token: 'demo-token' });
     expect((await post.send({ current_token: tokenOf(created.answer) })).answer).toMatchObject({
       success: 1,
     });
