@@ -10,8 +10,7 @@ import { lineAttribution, readLineIcons } from './line-icons.ts';
 const library = late<typeof import('svgo')>('svgo');
 
 /**
- * Writes the icon files of the package, compressed to a fifth. Run after the compiler, as `node dist/page/icons/pack.js`; from source it
- * writes into `dist/icons` too.
+ * Writes the icon files of the package, compressed to a fifth. The build runs this file from its source, beside the compiler.
  *
  * @param folder Absolute path of the folder to write into.
  */
