@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { full } from '../sample.ts';
 import { abreast } from './abreast.ts';
 import { inModes, violations } from './axe.ts';
 import { calmAfter } from './calm.ts';
@@ -81,7 +82,7 @@ describe('with the keyboard alone', () => {
 });
 
 describe('the drawer', () => {
-  it.each([320, 390, 768])(
+  it.each(full ? [320, 390, 768] : [320, 768])(
     'keeps the page behind out of reach and closes in each way, at %i px',
     async (width) => {
       const { page } = await open(browser, `${demo.address}quickstart`, { viewport: { width, height: 800 } });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { emptyFolder, lectern } from '../site/lectern.ts';
+import { emptyFolder, inBuilder } from '../site/lectern.ts';
 import { violations } from './axe.ts';
 import { goTo } from './calm.ts';
 import { launch, serveFolder } from './site.ts';
@@ -30,7 +30,7 @@ it('calls a sample tested as long as its text is the one that was run', { timeou
   );
   await writeFile(path.join(docs, 'index.mdx'), '# Start\n');
   await writeFile(path.join(docs, 'api.json'), JSON.stringify(description));
-  const run = await lectern(['check', docs, '--samples=curl,javascript', '--record'], docs);
+  const run = await inBuilder(['check', docs, '--samples=curl,javascript', '--record'], docs);
   expect(run.code, run.stdout).toBe(0);
 
   const [site, browser] = await Promise.all([serveFolder(docs), launch()]);

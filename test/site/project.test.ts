@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkout, filesIn, readBuilt, type Run } from './lectern.ts';
+import { checkout, filesIn, readBuilt, run, type Run } from './lectern.ts';
 import { build, project } from './project.ts';
 
 describe('a project with parts, styles and icons of its own', () => {
@@ -155,26 +155,42 @@ describe('the development server of such a project', () => {
 });
 
 describe('an option that names what is not there', () => {
-  it.each([
-    ["{ parts: { Logoo: './x.astro' } }", 'There is no layout part "Logoo".', 'Did you mean "Logo"?'],
+  const problems: [options: Record<string, unknown>, message: string, hint: string][] = [
+    [{ parts: { Logoo: './x.astro' } }, 'There is no layout part "Logoo".', 'Did you mean "Logo"?'],
     [
-      "{ parts: { Logo: './x.astro' } }",
+      { parts: { Logo: './x.astro' } },
       'The option `parts.Logo` refers to ./x.astro, which does not exist.',
       '',
     ],
-    ["{ customCss: './x.css' }", 'The option `customCss` refers to ./x.css, which does not exist.', ''],
-    ["{ icons: { folders: ['x'] } }", 'The option `icons.folders` contains x, which is not a folder.', ''],
+    [{ customCss: './x.css' }, 'The option `customCss` refers to ./x.css, which does not exist.', ''],
+    [{ icons: { folders: ['x'] } }, 'The option `icons.folders` contains x, which is not a folder.', ''],
     [
-      "{ icons: { packages: ['@x/y'] } }",
+      { icons: { packages: ['@x/y'] } },
       'The option `icons.packages` refers to @x/y, which is not installed.',
       'npm install @x/y',
     ],
-  ])('%s is told in words, without a stack', async (options, message, hint) => {
-    const built = await build(await project('minimal', options));
+  ];
+
+  it('is told in words by `astro build`, without a stack', async () => {
+    const [options, message, hint] = problems[0]!;
+    const built = await build(await project('minimal', JSON.stringify(options)));
     const output = built.stderr + built.stdout;
     expect(built.code).toBe(1);
     expect(output).toContain(message);
     expect(output).toContain(hint);
     expect(output).not.toMatch(/\n\s+at .*\(.*:\d+:\d+\)/);
+  });
+
+  it('ends the build with its name and a hint', async () => {
+    const root = await project('minimal', '{}');
+    const list = path.join(root, 'projects.json');
+    await writeFile(list, JSON.stringify(problems.map(([options]) => ({ root, sites: [options] }))));
+    const script = path.join(checkout, 'test/build-projects.mjs');
+    const built = await run(process.execPath, [script, list], root, { ASTRO_TELEMETRY_DISABLED: '1' });
+    const thrown = JSON.parse(built.stdout) as string[];
+    for (const [index, [, message, hint]] of problems.entries()) {
+      expect(thrown[index]).toContain(message);
+      expect(thrown[index]).toContain(hint);
+    }
   });
 });
