@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, watch, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { full } from '../sample.ts';
-import { cli, emptyFolder, filesIn, lectern } from './lectern.ts';
+import { cli, emptyFolder, filesIn, inBuilder, lectern } from './lectern.ts';
 
 type Tree = Record<string, string>;
 type Signal = 'SIGKILL' | 'SIGINT' | 'SIGTERM';
@@ -97,7 +97,7 @@ beforeAll(async () => {
   const partOf = async (index: number) => {
     const folder = await emptyFolder();
     await write(folder, docs);
-    expect((await lectern([...shard(index), '--offline'], folder)).code).toBe(0);
+    expect((await inBuilder([...shard(index), '--offline'], folder)).code).toBe(0);
     return at(folder, 'parts');
   };
   const [first, second] = [await partOf(1), await partOf(2)];
