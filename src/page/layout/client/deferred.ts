@@ -3,6 +3,7 @@ import { startDrawer } from './drawer.ts';
 import { startMenus } from './menu.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startToc } from './toc.ts';
+import type { EarlyEvents } from './page-parts.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 
 /** Notes on the document when the title has left the screen, so that a narrow bar shows it. */
@@ -16,8 +17,31 @@ function startCrumb({ signal }: PageSignal): void {
   signal.addEventListener('abort', () => watch.disconnect());
 }
 
-/** @param sign the event of the reader that loaded this code, if one did */
-export function startDeferred(page: PageSignal, sign?: Event): void {
+/** Loads the code of parts that not every page has, then repeats what the reader did before it was there. */
+function loadParts(page: PageSignal, early: EarlyEvents): void {
+  const load = (selector: string, start: (box: HTMLElement) => Promise<void>): void => {
+    const box = document.querySelector<HTMLElement>(selector);
+    if (!box) return;
+    void start(box).then(() => {
+      const button = (early.click?.target as Element | undefined)?.closest('button');
+      if (button && box.contains(button)) button.click();
+    });
+  };
+  load('.lec-page-menu', async (menu) => (await import('./page-menu.ts')).startPageMenu(menu));
+  load('.lec-rating', async (box) => (await import('./rating.ts')).startRating(box));
+  if (document.querySelector('lec-playground'))
+    void import('../../playground/client/wake.ts').then((module) => {
+      module.wakePlayground(async () => (await import('./playground.ts')).loadForm, page);
+      if (early['lec-choose']) document.dispatchEvent(early['lec-choose']);
+    });
+}
+
+/**
+ * @param early events of the reader while this code was loading
+ * @param sign the event of the reader that loaded this code, if one did
+ */
+export function startDeferred(page: PageSignal, early: EarlyEvents, sign?: Event): void {
+  loadParts(page, early);
   startDrawer(page);
   startMenus(page);
   startToc(page);

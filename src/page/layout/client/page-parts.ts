@@ -1,6 +1,11 @@
 import { SETTINGS_ID } from '../../analytics/AnalyticsSettings.ts';
+import { browserStore } from '../../../base/stored.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 import { anchored } from '../../../content/components/client/anchor.ts';
+import { baseUrlKey } from '../../playground/client/base-url-key.ts';
+
+/** The last event of each type since the first sign of a reader, which code that is loaded later may handle. */
+export type EarlyEvents = Record<string, Event | undefined>;
 
 export const find = (selector: string): HTMLElement | null => document.querySelector(selector);
 
@@ -15,9 +20,12 @@ export function startParts(sidebar: HTMLElement | null, page: PageSignal): void 
   if (location.hash !== '' || find('[data-expandable], .lec-view, .lec-tooltip, .lec-update, .lec-accordion'))
     void loadContent();
   waitForReader(page, (sign) => {
+    const early: EarlyEvents = {};
+    for (const type of ['click', 'lec-choose'])
+      document.addEventListener(type, (event) => (early[type] = event), page);
     // Which headings are shown depends on the content.
     void Promise.all([import('./deferred.ts'), loadContent()]).then(([module]) =>
-      module.startDeferred(page, sign),
+      module.startDeferred(page, early, sign),
     );
   });
   // The drawer may be opened before its own code is loaded.
@@ -26,10 +34,6 @@ export function startParts(sidebar: HTMLElement | null, page: PageSignal): void 
   });
 
   if (find('[data-banner]')) void import('./banner.ts').then((module) => module.startBanner());
-  const rating = find('.lec-rating');
-  if (rating) void import('./rating.ts').then((module) => module.startRating(rating));
-  const pageMenu = find('.lec-page-menu');
-  if (pageMenu) void import('./page-menu.ts').then((module) => module.startPageMenu(pageMenu));
   if (find('[data-opens]'))
     void import('../../reference/client/types.ts').then((module) => module.startTypes(page));
   if (find('.lec-prose img'))
@@ -45,10 +49,6 @@ export function startParts(sidebar: HTMLElement | null, page: PageSignal): void 
     void import('../../../content/components/mermaid/client/diagram.ts').then(
       (module) =>
         customElements.get('lec-mermaid') ?? customElements.define('lec-mermaid', module.DiagramElement),
-    );
-  if (find('lec-playground'))
-    void import('../../playground/client/wake.ts').then((module) =>
-      module.wakePlayground(async () => (await import('./playground.ts')).loadForm, page),
     );
 }
 
@@ -67,8 +67,11 @@ function waitForReader(page: PageSignal, start: (sign?: Event) => void): void {
     start(sign);
   };
   for (const name of signs) addEventListener(name, notice, page);
+  // Samples show the base URL that the reader chose on another page.
+  const showsBaseUrl = find('lec-playground[data-servers]') && browserStore.get(baseUrlKey);
   // Until the page is scrolled, the first heading is the one in view, unless it is hidden.
   const first = document.querySelector<HTMLAnchorElement>('#lec-toc a');
-  if (location.hash !== '' || scrollY > 0 || (first && !anchored(first.hash)?.checkVisibility())) notice();
+  const isHidden = first && !anchored(first.hash)?.checkVisibility();
+  if (location.hash !== '' || scrollY > 0 || isHidden || showsBaseUrl) notice();
   else first?.setAttribute('aria-current', 'true');
 }

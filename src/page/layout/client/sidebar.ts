@@ -15,7 +15,7 @@ export function startSidebar(page: PageSignal): void {
     // Where the script in `<head>` comes after this one, it finds no place, and leaves the column as it is.
     tabStore.set(key, '');
     // Groups that the reader had opened are folded again. The link that was followed stays where it was.
-    const place = path === location.pathname ? before : undefined;
+    const place = path === location.pathname && sidebar.checkVisibility() ? before : undefined;
     const current = active(sidebar);
     if (current && place !== undefined) sidebar.scrollTop += topOf(current) - place;
     let followed: unknown[] = [];
@@ -30,8 +30,16 @@ export function startSidebar(page: PageSignal): void {
     addEventListener('pagehide', keep, page);
     page.signal.addEventListener('abort', keep);
     show(sidebar, current);
-    if (sidebar.querySelector('[data-rest]'))
-      void import('./groups.ts').then((module) => module.complete(sidebar, place));
+    if (sidebar.querySelector('[data-rest]')) {
+      // A drawer that stays closed needs no more entries.
+      const seen = new IntersectionObserver(([entry]) => {
+        if (!entry!.isIntersecting) return;
+        seen.disconnect();
+        void import('./groups.ts').then((module) => module.complete(sidebar, place));
+      });
+      seen.observe(sidebar);
+      page.signal.addEventListener('abort', () => seen.disconnect());
+    }
   }
   const tabs = document.querySelector<HTMLElement>('.lec-tabs');
   if (tabs) show(tabs, tabs.querySelector('[aria-current]'));

@@ -1,6 +1,7 @@
 import type { ServerModel } from '../../../api/request/PlaygroundModel.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 import { browserStore } from '../../../base/stored.ts';
+import { baseUrlKey } from './base-url-key.ts';
 
 /** Chooses an example of the body in a form that is loaded, by its label. */
 export type ChooseExample = (label: string) => void;
@@ -64,14 +65,11 @@ export function wakePlayground(load: () => Promise<LoadForm>, page: PageSignal):
   if (details.open || storedServer(servers) > 0) void open();
 }
 
-/** Key of the base URL in `localStorage`. The choice counts for the whole site and is no secret. */
-const key = 'lec-base-url';
-
 /** Index of the server that the reader chose before, among those of this page; 0 when there is none. */
 export function storedServer(servers: readonly string[]): number {
-  return Math.max(0, servers.indexOf(browserStore.get(key)));
+  return Math.max(0, servers.indexOf(browserStore.get(baseUrlKey)));
 }
 
 export function storeServer(server: ServerModel | undefined): void {
-  if (server !== undefined) browserStore.set(key, server.url);
+  if (server !== undefined) browserStore.set(baseUrlKey, server.url);
 }
