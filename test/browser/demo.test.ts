@@ -245,14 +245,13 @@ describe('scripts that wait for a reader', () => {
   it('a page of an operation brings little script until its reader does something', async () => {
     const page = await visit('api-reference/update');
     const all = await scripts(page);
-    // One script waits for the form to be opened.
-    expect((await names(page)).toSorted()).toEqual(['page', 'wake']);
+    expect(await names(page)).toEqual(['page']);
     const size = (name = ''): number => gzipSync(readFileSync(path.join(site.dist, name))).length;
-    expect(all.reduce((sum, name) => sum + size(name), 0)).toBeLessThan(5_100);
+    expect(all.reduce((sum, name) => sum + size(name), 0)).toBeLessThan(4_500);
     // The first move of a pointer may only tell where it is.
     await page.mouse.move(300, 300);
     await page.mouse.move(320, 320);
-    await expect.poll(() => names(page)).toContain('deferred');
+    await expect.poll(() => names(page)).toContain('wake');
     expect(await names(page)).not.toContain('panel');
     await page.context().close();
   });

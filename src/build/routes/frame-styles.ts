@@ -1,11 +1,13 @@
 import actions from '../../page/layout/styles/page/actions.css?inline';
 import anchors from '../../page/layout/styles/sidebar/anchors.css?inline';
 import background from '../../page/layout/styles/background.css?inline';
+import bar from '../../content/components/code/bar.css?inline';
 import banner from '../../page/layout/styles/header/banner.css?inline';
 import choices from '../../page/layout/styles/header/choices.css?inline';
 import feedback from '../../page/layout/styles/page/feedback.css?inline';
 import footer from '../../page/layout/styles/page/footer.css?inline';
 import frame from '../../page/layout/styles/frame.css?inline';
+import icon from '../../content/components/styles/icon.css?inline';
 import items from '../../page/layout/styles/sidebar/items.css?inline';
 import logo from '../../page/layout/styles/header/logo.css?inline';
 import lowHeader from '../../page/layout/styles/header/header-low.css?inline';
@@ -17,6 +19,7 @@ import sideHeader from '../../page/layout/styles/header/header-side.css?inline';
 import sideLayout from '../../page/layout/styles/sidebar/side-layout.css?inline';
 import switches from '../../page/layout/styles/themes.css?inline';
 import text from '../../content/components/styles/text.css?inline';
+import toc from '../../page/layout/styles/page/toc.css?inline';
 import type { SiteView } from '../../page/layout/PageView.ts';
 import { themes } from '../../page/layout/themes.ts';
 import { withoutMarks } from './without-marks.ts';
@@ -34,6 +37,7 @@ export function frameStyles(theme: string, view: SiteView): string {
   const { header, surface, column, frame: lines, items: marks = look.activeEntry } = themes[look.theme];
   const used: [css: string, isUsed: unknown][] = [
     [frame, true],
+    [toc, parts.has('text')],
     [logo, look.logo],
     [methods, parts.has('methods')],
     [items, marks !== 'container'],
@@ -47,6 +51,8 @@ export function frameStyles(theme: string, view: SiteView): string {
     [choices, parts.has('choices')],
     [pageMenu, parts.has('pageMenu')],
     [text, true],
+    [icon, parts.has('text')],
+    [bar, parts.has('text')],
     [sideHeader, header === 'side'],
     [lowHeader, header === 'dense' || header === 'compact'],
     [switches, surface ?? column ?? lines],
@@ -58,7 +64,7 @@ export function frameStyles(theme: string, view: SiteView): string {
   // Text may contain what the frame does not, such as a part that an author has set from right to left.
   const inText = look.codeBlocks === 'dark' ? [] : ['[data-code=dark]'];
   const kept = used.map(([css, isUsed]) =>
-    isUsed ? withoutMarks(css, css === text ? inText : [...absent, ...inText]) : '',
+    isUsed ? withoutMarks(css, [text, icon, bar].includes(css) ? inText : [...absent, ...inText]) : '',
   );
   return theme + kept.join('');
 }
@@ -69,6 +75,7 @@ function absentMarks({ model: { frame, look }, parts }: SiteView): string[] {
     [parts.has('canvas'), '[data-page=custom]', '[data-page=center]'],
     [parts.has('choices'), '.lec-versions'],
     [parts.has('columns'), '.lec-footer__columns', '.lec-footer__title'],
+    [parts.has('disclosures'), '.lec-side summary', '.lec-side details'],
     [parts.has('folded'), '.lec-side__folded', '[data-rest]'],
     [parts.has('languages'), '[data-kind=language]'],
     [parts.has('menus'), '.lec-menu', '.lec-tabs button'],
@@ -77,6 +84,7 @@ function absentMarks({ model: { frame, look }, parts }: SiteView): string[] {
     [parts.has('rightToLeft'), '[dir=rtl]'],
     [parts.has('roots'), '.lec-side__root'],
     [parts.has('wide'), '[data-page=wide]'],
+    [parts.has('tags'), '.lec-side i'],
     [parts.has('tabs'), '.lec-tabs', '.lec-side__tabs', '[data-tabs]'],
     [parts.has('bar'), '.lec-bar__links', '.lec-side__more', '.lec-side__action', '.lec-cta'],
     [frame.eyebrow === 'breadcrumbs', '.lec-eyebrow li'],

@@ -1,6 +1,7 @@
 import api from '../../page/reference/styles/api.css?inline';
 import aside from '../../page/layout/styles/page/aside.css?inline';
 import badge from '../../content/components/styles/badge.css?inline';
+import bar from '../../content/components/code/bar.css?inline';
 import callout from '../../content/components/callout/callout.css?inline';
 import card from '../../content/components/card/card.css?inline';
 import changelog from '../../content/components/update/changelog.css?inline';
@@ -15,6 +16,7 @@ import failed from '../../content/components/styles/failed.css?inline';
 import feedback from '../../page/layout/styles/page/feedback.css?inline';
 import flag from '../../page/layout/styles/header/flag.css?inline';
 import footnotes from '../../content/components/styles/footnotes.css?inline';
+import icon from '../../content/components/styles/icon.css?inline';
 import islands from '../../content/components/styles/islands.css?inline';
 import lines from '../../content/components/code/lines.css?inline';
 import math from '../../content/components/latex/math.css?inline';
@@ -31,9 +33,11 @@ import steps from '../../content/components/steps/steps.css?inline';
 import table from '../../content/components/styles/table.css?inline';
 import tabset from '../../content/components/tabs/tabset.css?inline';
 import tree from '../../content/components/styles/tree.css?inline';
+import toc from '../../page/layout/styles/page/toc.css?inline';
 import tooltip from '../../content/components/tooltip/tooltip.css?inline';
 import views from '../../content/components/view/views.css?inline';
 import words from '../../content/components/styles/words.css?inline';
+import { hasContents } from '../../page/layout/page-menu.ts';
 import type { PageView, SiteView } from '../../page/layout/PageView.ts';
 import { withoutMarks } from './without-marks.ts';
 
@@ -69,6 +73,12 @@ const content: [css: string, ...marks: string[]][] = [
   [changelog, 'lec-update'],
   [islands, 'lec-island', 'astro-island'],
   [endpoint, 'lec-endpoint'],
+];
+
+/** Styles of text that few pages of an API need. Where a site has pages of text, they are in the sheet of every page. */
+const ofText: typeof content = [
+  [icon, 'lec-icon-inline'],
+  [bar, 'lec-code__bar'],
 ];
 
 /**
@@ -119,7 +129,7 @@ const seldom = (
 
 /** Matches any of the marks above. Longer marks come first: one that is found counts for each mark that it starts with. */
 const anyMark = new RegExp(
-  [...content, ...seldom]
+  [...ofText, ...content, ...seldom]
     .flatMap(([, ...marks]) => marks)
     .sort((one, other) => other.length - one.length)
     .join('|'),
@@ -150,7 +160,9 @@ export function pageStyles(page: PageView, { model, parts }: SiteView): string {
   const held = [...new Set(html.match(anyMark))];
   const isHeld = ([, ...marks]: [unknown, ...string[]]): boolean =>
     isOpen || marks.some((mark) => held.some((one) => one.startsWith(mark)));
-  const css = content.filter(isHeld).map(([css]) => css);
+  const hasText = parts.has('text');
+  const css = [...(hasText ? [] : ofText), ...content].filter(isHeld).map(([css]) => css);
+  if (!hasText && hasContents(page)) css.push(toc);
   if (page.aside !== '') css.push(aside);
   if (hasBadges || page.deprecated) css.push(flag);
   if (page.related) css.push(related);

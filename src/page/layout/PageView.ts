@@ -87,6 +87,7 @@ export type FramePart =
   | 'canvas'
   | 'choices'
   | 'columns'
+  | 'disclosures'
   | 'feedback'
   | 'folded'
   | 'footer'
@@ -100,6 +101,8 @@ export type FramePart =
   | 'rightToLeft'
   | 'roots'
   | 'tabs'
+  | 'tags'
+  | 'text'
   | 'wide';
 
 /** All data of the site that the layout renders on every page. */

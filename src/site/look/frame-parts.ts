@@ -4,7 +4,7 @@ import type { FramePart, PageView } from '../../page/layout/PageView.ts';
 import type { Branch } from '../../base/model/NavTree.ts';
 import type { Frame, SiteModel } from '../../base/model/SiteModel.ts';
 import { branchesOf } from '../../config/navigation/branches.ts';
-import type { NavGroup, NavItem, Section } from '../../config/navigation/Navigation.ts';
+import type { NavItem, Section } from '../../config/navigation/Navigation.ts';
 import { textDirection } from '../../base/strings/tags.ts';
 
 interface Sources {
@@ -12,8 +12,8 @@ interface Sources {
   /** The site's frame, and those of branches. */
   frames: readonly Partial<Frame>[];
   sections: readonly Section[];
-  /** The layouts that pages ask for. */
-  modes: Iterable<PageView['mode'] | undefined>;
+  /** The layouts that pages of text ask for. */
+  modes: readonly (PageView['mode'] | undefined)[];
 }
 
 /** The parts of the frame that any page of a site has. */
@@ -34,6 +34,7 @@ export function frameParts(
     canvas: layouts.has('custom') || layouts.has('center'),
     choices: hasChoices,
     columns: frames.some(({ footer }) => footer !== undefined && footer.columns.length > 0),
+    disclosures: hasChoices || sections.some(hasDisclosures),
     feedback: suggestEdit || raiseIssue || thumbsRating,
     folded: sections.some(foldsGroups),
     footer: frames.some(
@@ -42,7 +43,7 @@ export function frameParts(
     languages: branches.some(({ kind }) => kind === 'language'),
     menus: branches.some(({ kind }) => kind === 'menuItem'),
     methods: sections.some(({ groups }) => groups.some(hasMethod)),
-    nested: hasChoices || sections.some(isNested),
+    nested: hasChoices || sections.some((section) => hasDisclosures(section) || section.groups.some(hasRoot)),
     pageMenu: frame.pageMenu.length > 0,
     rating: thumbsRating,
     richLinks: bars.some(
@@ -53,9 +54,11 @@ export function frameParts(
         ),
     ),
     rightToLeft: languages.some((tag) => tag !== undefined && textDirection(tag) === 'rtl'),
-    roots: sections.some(({ groups }) => groups.some(hasRoot)),
+    roots: sections.some(hasOpenableRoot),
+    tags: branches.some(({ tag }) => tag !== undefined) || sections.some(({ groups }) => groups.some(hasTag)),
     // A single tab is no choice, but its menu is.
     tabs: tabs.length > 1 || branches.some(({ kind }) => kind === 'menuItem'),
+    text: modes.length > 0,
     wide: layouts.has('wide'),
   };
   return new Set((Object.keys(used) as FramePart[]).filter((part) => used[part]));
@@ -86,9 +89,22 @@ function foldsGroups(section: Section): boolean {
   return foldingOf(section).paths !== undefined;
 }
 
-/** Returns whether a section has disclosures: groups with a page of their own, groups in groups, or so many pages that it folds them. */
-function isNested(section: Section): boolean {
-  const hasInner = ({ root, children }: NavGroup): boolean =>
-    root !== undefined || children.some(({ kind }) => kind === 'group');
-  return foldsGroups(section) || section.groups.some(hasInner);
+/** Returns whether a section has disclosures: groups in groups, or so many pages that it folds them. */
+function hasDisclosures(section: Section): boolean {
+  return foldsGroups(section) || section.groups.some(({ children }) => children.some(isGroup));
+}
+
+/** Returns whether a section has groups with a page of their own that open, other than groups with a heading. */
+function hasOpenableRoot(section: Section): boolean {
+  const { groups } = section;
+  return foldsGroups(section) ? groups.some(hasRoot) : groups.some(({ children }) => children.some(hasRoot));
+}
+
+function isGroup({ kind }: NavItem): boolean {
+  return kind === 'group';
+}
+
+function hasTag(item: NavItem): boolean {
+  if (item.kind === 'page') return item.tag !== undefined;
+  return item.tag !== undefined || item.root?.tag !== undefined || item.children.some(hasTag);
 }

@@ -42,10 +42,10 @@ test('several tabs, or one with a menu, ask for the styles of their row', () => 
 });
 
 test.each<[string, string[], Partial<Parameters<typeof frameParts>[1]>]>([
-  ['a page without the side column', ['canvas'], { modes: ['default', undefined, 'center'] }],
+  ['a page without the side column', ['canvas', 'text'], { modes: ['default', undefined, 'center'] }],
   [
     'a language',
-    ['choices', 'languages', 'nested', 'rightToLeft'],
+    ['choices', 'disclosures', 'languages', 'nested', 'rightToLeft'],
     { branches: [branch({ kind: 'language', locale: 'he' })] },
   ],
 ])('%s asks for its styles', (_, found, sources) => {
@@ -58,7 +58,11 @@ test.each<[string, Branch]>([
   ['a tab with a tag', branch({ tag: 'New' })],
   ['a tab inside a tab', branch({ children: [branch({})] })],
 ])('%s asks for the styles of choices, which are drawn as disclosures', (_, one) => {
-  expect(parts([one]).filter((part) => part !== 'tabs')).toEqual(['choices', 'nested']);
+  expect(parts([one]).filter((part) => !/^tabs|tags$/.test(part))).toEqual([
+    'choices',
+    'disclosures',
+    'nested',
+  ]);
 });
 
 test('an anchor asks for those of anchors', () => {
@@ -68,16 +72,30 @@ test('an anchor asks for those of anchors', () => {
 test.each<[string, Section]>([['a group in a group', section([group({ children: [group({})] })])]])(
   '%s asks for those of disclosures',
   (_, one) => {
-    expect(parts([], [one])).toEqual(['nested']);
+    expect(parts([], [one])).toEqual(['disclosures', 'nested']);
   },
 );
 
-test('a group with a page of its own asks for those of both', () => {
-  expect(parts([], [section([group({ root: page })])])).toEqual(['nested', 'roots']);
+test('a group with a page of its own asks for those of its heading, or of a disclosure where it is in a group', () => {
+  const own = group({ root: page });
+  expect(parts([], [section([own])])).toEqual(['nested']);
+  expect(parts([], [section([group({ children: [own] })])])).toEqual(['disclosures', 'nested', 'roots']);
+  expect(parts([], [section([own], 151)])).toEqual(['disclosures', 'folded', 'nested', 'roots']);
+});
+
+test('a tag of a page, a group, or the page of a group asks for those of tags', () => {
+  const tag = 'New';
+  for (const one of [
+    group({ tag }),
+    group({ root: { ...page, tag } }),
+    group({ children: [{ ...page, tag }] }),
+  ])
+    expect(parts([], [section([one])])).toContain('tags');
+  expect(parts([branch({ tag })])).toContain('tags');
 });
 
 test('a section of many pages asks for those of folded groups, too', () => {
-  expect(parts([], [section([group({})], 151)])).toEqual(['folded', 'nested']);
+  expect(parts([], [section([group({})], 151)])).toEqual(['disclosures', 'folded', 'nested']);
 });
 
 test('an operation in a group of any depth asks for those of methods', () => {

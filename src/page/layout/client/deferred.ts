@@ -19,16 +19,13 @@ function startCrumb({ signal }: PageSignal): void {
 
 /** Loads the code of parts that not every page has, then repeats what the reader did before it was there. */
 function loadParts(page: PageSignal, early: EarlyEvents): void {
-  const load = (selector: string, start: (box: HTMLElement) => Promise<void>): void => {
-    const box = document.querySelector<HTMLElement>(selector);
-    if (!box) return;
-    void start(box).then(() => {
+  const menu = document.querySelector<HTMLElement>('.lec-page-menu');
+  if (menu)
+    void import('./page-menu.ts').then((module) => {
+      module.startPageMenu(menu);
       const button = (early.click?.target as Element | undefined)?.closest('button');
-      if (button && box.contains(button)) button.click();
+      if (button && menu.contains(button)) button.click();
     });
-  };
-  load('.lec-page-menu', async (menu) => (await import('./page-menu.ts')).startPageMenu(menu));
-  load('.lec-rating', async (box) => (await import('./rating.ts')).startRating(box));
   if (document.querySelector('lec-playground'))
     void import('../../playground/client/wake.ts').then((module) => {
       module.wakePlayground(async () => (await import('./playground.ts')).loadForm, page);

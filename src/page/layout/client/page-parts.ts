@@ -34,6 +34,8 @@ export function startParts(sidebar: HTMLElement | null, page: PageSignal): void 
   });
 
   if (find('[data-banner]')) void import('./banner.ts').then((module) => module.startBanner());
+  const rating = find('.lec-rating');
+  if (rating) void import('./rating.ts').then((module) => module.startRating(rating));
   if (find('[data-opens]'))
     void import('../../reference/client/types.ts').then((module) => module.startTypes(page));
   if (find('.lec-prose img'))
