@@ -101,7 +101,7 @@ test('a section of many pages asks for those of folded groups, too', () => {
 test('an operation in a group of any depth asks for those of methods', () => {
   const operation = { ...page, method: 'GET' };
   const inner = group({ children: [operation] });
-  expect(parts([], [section([group({ children: [inner] })])])).toEqual(['methods', 'nested']);
+  expect(parts([], [section([group({ children: [inner] })])])).toEqual(['disclosures', 'methods', 'nested']);
 });
 
 test('what the configuration puts around pages asks for its styles', () => {
