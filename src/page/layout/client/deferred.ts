@@ -3,8 +3,10 @@ import { startDrawer } from './drawer.ts';
 import { startMenus } from './menu.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startToc } from './toc.ts';
-import type { EarlyEvents } from './page-parts.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
+
+/** The last event of each type since the first sign of a reader, which code that is loaded later may handle. */
+export type EarlyEvents = Record<string, Event | undefined>;
 
 /** Notes on the document when the title has left the screen, so that a narrow bar shows it. */
 function startCrumb({ signal }: PageSignal): void {

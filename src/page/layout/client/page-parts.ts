@@ -2,10 +2,8 @@ import { SETTINGS_ID } from '../../analytics/AnalyticsSettings.ts';
 import { browserStore } from '../../../base/stored.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 import { anchored } from '../../../content/components/client/anchor.ts';
+import type { EarlyEvents } from './deferred.ts';
 import { baseUrlKey } from '../../playground/client/base-url-key.ts';
-
-/** The last event of each type since the first sign of a reader, which code that is loaded later may handle. */
-export type EarlyEvents = Record<string, Event | undefined>;
 
 export const find = (selector: string): HTMLElement | null => document.querySelector(selector);
 
