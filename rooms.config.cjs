@@ -147,7 +147,7 @@ const floors = {
       },
       dev: {
         holds: 'serving, watching, and code that browsers load only in `dev`',
-        imports: ['build', 'output'],
+        imports: ['build', 'options', 'output'],
       },
       offline: {
         holds: 'turns a built site into one that opens from disk, and into one document to print',

@@ -48,6 +48,25 @@ it('serves the pages of a bare folder and writes nothing into it', async () => {
   expect(await filesIn(docs)).toEqual(['index.mdx', 'mint.json']);
 });
 
+it('serves pages with the scripts of a build, and those that reload it', async () => {
+  const { text } = await get('');
+  const scripts = [...text.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src = '']) => src);
+  expect(scripts.map((src) => src.replace(/\.[\w-]+\.js$/, '.js').replace(/^.*\//, ''))).toEqual([
+    'page.js',
+    'client',
+    'keep-place.js',
+    'relay.js',
+  ]);
+  for (const script of scripts) {
+    const response = await fetch(new URL(script, address));
+    expect([script, response.status, response.headers.get('content-type')]).toEqual([
+      script,
+      200,
+      expect.stringMatching(/^text\/javascript/),
+    ]);
+  }
+});
+
 it('counts no reader', async () => {
   expect((await get('')).text).not.toContain('G-1');
 });

@@ -13,7 +13,7 @@ import { guardPlugin } from '../output/guard-files.ts';
 import { headScriptOf } from './head-scripts.ts';
 import { lostPages } from './lost-pages.ts';
 import type { LecternOptions } from '../options/options.ts';
-import { codeRoot, packageRoot } from '../options/package-root.ts';
+import { clientCode, codeRoot, DEV_SCRIPTS, packageRoot } from '../options/package-root.ts';
 import { pageScript } from '../build/page-script.ts';
 import { projectComponents } from '../build/project-components.ts';
 import { shareSitemap } from './project-sitemap.ts';
@@ -22,9 +22,6 @@ import { customCssImports, replaceParts } from '../options/parts.ts';
 import type { Plugin } from 'vite';
 
 type Given = Parameters<BaseIntegrationHooks['astro:config:setup']>[0];
-
-/** Ending of the files of code: the package runs compiled, and its tests run the sources. */
-const codeType = path.extname(import.meta.url);
 
 /** The route that shows every page of a site. */
 export const PAGE_ENTRY = source('build/routes/page.astro');
@@ -77,7 +74,7 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     given.injectRoute({ pattern: patternOf(build.path), entrypoint: COMPONENT_PAGE_ENTRY, prerender: true });
   const styles = customCssImports(options.customCss, root).map(importOf);
   if (styles.length > 0) injectScript('page-ssr', styles.join('\n'));
-  if (build.isDev && isFirst) injectScript('page', importOf(clientCode('keep-place')));
+  if (build.isDev && isFirst) injectScript('page', DEV_SCRIPTS.map(importOf).join('\n'));
   if (hasToolbar(build))
     given.addDevToolbarApp({
       ...{ id: TOOLBAR_APP, name: 'Lectern', icon: TOOLBAR_ICON },
@@ -140,11 +137,6 @@ export function addRoutes(
 /** Absolute path of a file of the package that Astro compiles. */
 function source(file: string): string {
   return path.join(codeRoot, file);
-}
-
-/** Absolute path of code that the dev server gives to browsers. */
-function clientCode(name: string): string {
-  return source(`build/dev/client/${name}${codeType}`);
 }
 
 function importOf(file: string): string {

@@ -47,7 +47,9 @@ export const PAGE_SCRIPT = `/site/.astro/integrations/lectern-routes/${PAGE_SCRI
 /** Routes that Astro has built before. */
 export interface PackedRoutes {
   /** Writes the scripts of the pages. */
-  writeScripts(siteFiles: SiteFiles): void;
+  writeScripts(siteFiles: Pick<SiteFiles, 'write'>): void;
+  /** Has the next page find out again which pages there are. */
+  forgetPaths(): void;
   /** Renders the page of a route, as the file of the route is called, at an address. */
   draw(route: '/404' | '/[...path]', address: string): Promise<DrawnPage>;
 }
@@ -100,6 +102,7 @@ export function openRoutes(folder: string, { settings, headScript }: Wanted): Pa
         siteFiles.write(`${assets}/${file}`, own);
       }
     },
+    forgetPaths: () => void loading?.then(({ app }) => app.routeCache.clearAll()),
     async draw(route, address) {
       const { app, manifest } = await (loading ??= load());
       const found = manifest.routes.find(({ routeData }) => routeData.route === route);

@@ -6,6 +6,7 @@ import { isOfProject, withPath } from '../output/hidden-pages.ts';
 import { serveAgents } from '../build/agents.ts';
 import { serveSearch } from '../output/search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
+import { servePages } from './serve-pages.ts';
 import { serveMocks } from './serve-mock.ts';
 import { serveUnfinished } from './serve-unfinished.ts';
 import { mockPath } from '../build/site-options.ts';
@@ -36,6 +37,8 @@ export function serveDocs(build: Build, server: ViteDevServer, logger: AstroInte
   const isTaken = (route: string) => isOfProject(projectRoutes, withPath(build.path, route));
   middlewares.use(serveDocsFolder({ docsRoot, base: urls.base, madeFiles, isTaken, site }));
   middlewares.use(serveAgents(urls.base, site));
+  if (build.host.isWholeSite === true && build.options.parts === undefined)
+    middlewares.use(servePages(build, site));
   middlewares.use(end);
 }
 

@@ -8,6 +8,14 @@ export const packageRoot = fileURLToPath(new URL('../../../', import.meta.url));
 /** Folder of the code that runs, and of the parts in `.astro` and the style sheets next to it: `src` or `dist`. */
 export const codeRoot = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Absolute path of code that the dev server gives to browsers. The package runs compiled, and its tests run the sources. */
+export function clientCode(name: string): string {
+  return path.join(codeRoot, `build/dev/client/${name}${path.extname(import.meta.url)}`);
+}
+
+/** Code for each page of the dev server, which keeps the place of the reader, and sends requests that a browser cannot. */
+export const DEV_SCRIPTS = ['keep-place', 'relay'].map(clientCode);
+
 export function packageVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(path.join(packageRoot, 'package.json'), 'utf8'));
   return typeof manifest === 'object' && manifest !== null && 'version' in manifest

@@ -8,11 +8,16 @@ export interface Answerer {
   answer(request: HttpRequest, signal: AbortSignal): Promise<Response>;
 }
 
-const answerers: Answerer[] = [];
+/** Name of an error that is a refusal by the relay, with its own sentence for the reader. */
+export const RELAY_ERROR = 'RelayError';
 
-/** Adds an answerer, which comes before the network. It may accept what a browser cannot send, as a body with GET. */
+/** Shared by scripts that are bundled apart: the dev server adds its relay to the code of the package. */
+const answerers = ((globalThis as { lecternAnswerers?: Answerer[] }).lecternAnswerers ??= []);
+
+/** Adds an answerer, which comes before the network, and before those that pass on answers. It may accept what a browser cannot send, as a body with GET. */
 export function addAnswerer(answerer: Answerer): void {
-  answerers.push(answerer);
+  if (answerer.name === undefined) answerers.push(answerer);
+  else answerers.unshift(answerer);
 }
 
 export function answererOf(request: HttpRequest): Answerer | undefined {

@@ -1,7 +1,6 @@
 import type { HttpBody, HttpRequest } from '../../samples/HttpRequest.ts';
-import { answererOf } from './answer.ts';
+import { answererOf, RELAY_ERROR } from './answer.ts';
 import { multipartBody } from './multipart.ts';
-import { RelayError } from './relay.ts';
 
 export type FailureReason =
   'aborted' | 'timeout' | 'policy' | 'offline' | 'cors' | 'relay' | 'network' | 'redirect';
@@ -52,7 +51,7 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
     if (watch.isBlocked()) {
       return failure('policy', 'The content security policy of this site blocks requests to that URL.');
     }
-    if (error instanceof RelayError) return failure('relay', error.message);
+    if (error instanceof Error && error.name === RELAY_ERROR) return failure('relay', error.message);
     return await explain(request, error, options);
   } finally {
     clearTimeout(handle);

@@ -13,7 +13,6 @@ import { beginLists } from './form/items.ts';
 import { liveSamples } from './form/live-samples.ts';
 import { loadAhead, parts } from './form/parts.ts';
 import { readForm } from './form/read-form.ts';
-import { useRelay } from '../../../api/request/client/relay.ts';
 import { setSendable } from './send-button.ts';
 import { storedServer } from './wake.ts';
 import type { Submission } from './submission.ts';
@@ -40,8 +39,6 @@ async function loadLink(): Promise<OpenLink> {
 }
 
 function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: OpenLink | undefined): void {
-  // A build removes this call and its code.
-  if (import.meta.env.DEV) useRelay();
   const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
   const status = find('[data-status]');
   const button = find<HTMLButtonElement>('[data-send-request]');

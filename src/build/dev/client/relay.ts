@@ -1,17 +1,12 @@
-import { addAnswerer } from './answer.ts';
-
-let isUsed = false;
+import { addAnswerer, RELAY_ERROR } from '../../../api/request/client/answer.ts';
 
 /**
- * Uses the relay of the development server for requests that a browser cannot send: those with GET or HEAD and a body.
- * The server gives its address by `<meta name="lec-relay" content="address" data-token="…">`; a built site has none.
+ * For the dev server alone: sends what a browser cannot, requests with GET or HEAD and a body, through the relay of the server, which
+ * gives its address by `<meta name="lec-relay" content="address" data-token="…">`.
  */
-export function useRelay(): void {
-  if (isUsed) return;
-  isUsed = true;
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="lec-relay"]');
-  const token = meta?.dataset['token'];
-  if (!meta || token === undefined) return;
+const meta = document.querySelector<HTMLMetaElement>('meta[name="lec-relay"]');
+const token = meta?.dataset['token'];
+if (meta && token !== undefined) {
   addAnswerer({
     accepts: ({ method, body }) => (method === 'GET' || method === 'HEAD') && body?.kind === 'text',
     async answer({ method, url, headers, body }, signal) {
@@ -23,7 +18,7 @@ export function useRelay(): void {
         signal,
       });
       const reply = (await answer.json()) as RelayReply;
-      if ('error' in reply) throw new RelayError(reply.error);
+      if ('error' in reply) throw Object.assign(new Error(reply.error), { name: RELAY_ERROR });
       const bytes = Uint8Array.from(atob(reply.body), (char) => char.charCodeAt(0));
       const isBare = [101, 204, 205, 304].includes(reply.status);
       return new Response(isBare ? null : bytes, reply);
@@ -33,6 +28,3 @@ export function useRelay(): void {
 
 type RelayReply =
   { error: string } | { status: number; statusText: string; headers: [string, string][]; body: string };
-
-/** A refusal by the relay, with its own sentence for the reader. */
-export class RelayError extends Error {}
