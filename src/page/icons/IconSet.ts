@@ -31,23 +31,10 @@ export interface IconOptions {
 /** Shown for a name without any similar icon. */
 const neutral = 'circle-dot';
 
-const stylesOfClass: Record<string, string> = {
-  fas: 'solid',
-  far: 'regular',
-  fab: 'brands',
-  fal: 'light',
-  fat: 'thin',
-  fad: 'duotone',
-  fass: 'sharp-solid',
-  'fa-solid': 'solid',
-  'fa-regular': 'regular',
-  'fa-brands': 'brands',
-  'fa-light': 'light',
-  'fa-thin': 'thin',
-  'fa-duotone': 'duotone',
-  'fa-sharp': 'sharp-solid',
-  'fa-sharp-solid': 'sharp-solid',
-};
+/** Classes of styles: `fas` and `fa-solid`. */
+const styleClass = /^fa(?:(ss?|[rbltd])|-(solid|regular|brands|light|thin|duotone|sharp(?:-solid)?))$/;
+/** Styles by their letter; the others look like `solid`. */
+const letters: Record<string, string> = { r: 'regular', b: 'brands', l: 'light', t: 'thin' };
 
 /** Free styles in order of likeness to the one asked for. */
 const fallbacks: Record<string, FreeStyle[]> = {
@@ -214,7 +201,8 @@ function nameOf(written: string): { name?: string; style?: string; prefix?: stri
   let style: string | undefined;
   let name: string | undefined;
   for (const word of written.trim().toLowerCase().split(/\s+/)) {
-    if (Object.hasOwn(stylesOfClass, word)) style = stylesOfClass[word];
+    const [isStyle, letter = '', named] = styleClass.exec(word) ?? [];
+    if (isStyle) style = named ?? letters[letter] ?? 'solid';
     else name = name === undefined ? word : `${name}-${word}`;
   }
   const prefix = name && /^([a-z0-9-]+):/.exec(name)?.[1];

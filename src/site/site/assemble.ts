@@ -19,8 +19,7 @@ import { pageData } from './page-data.ts';
 import { crawlerFiles } from '../views/crawlers.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import { usesOf } from './project-uses.ts';
-import { LazyGuideCheck } from './guide-check.ts';
-import { createIconProblems } from './icon-problems.ts';
+import { LazyGuideCheck } from '../views/guide-check.ts';
 import { takenNames } from './reserved-names.ts';
 import { takeInventory } from './inventory.ts';
 import { type DrawnPage, fillOwnPage, unknownOwnPage } from '../../content/frontmatter/own-pages.ts';
@@ -35,7 +34,7 @@ import { createPluginCheck } from './plugin-check.ts';
 import { createSiteEffects, type PageEffects } from '../views/page-effects.ts';
 import { createPageKeys } from '../views/page-key.ts';
 import { titleOf } from '../load/page-meta.ts';
-import { isFile, readIfThere } from '../../base/read-file.ts';
+import { readIfThere } from '../../base/read-file.ts';
 import { createTestedCounts, samplesIn } from '../options/tested-samples.ts';
 import { costOf } from './shares.ts';
 import { Views } from '../views/views.ts';
@@ -48,11 +47,6 @@ export type Site = ReturnType<typeof assemble>;
 export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
   const { model, options, pages, routes, navigation, redirects, claims, meta } = site;
   const { docsRoot, urls } = options;
-  const { styles, scripts } = site.authorFiles;
-  // The author's own map of the site comes before one that is made.
-  const ownMap = isFile(path.join(docsRoot, 'sitemap.xml')) ? ['sitemap.xml'] : [];
-  const assets = new Set([...styles, ...scripts, ...ownMap]);
-  const feeds = new Map<string, string>();
   const links = new LinkRecord(site);
   const fileAt = (route: string) => pages.get(routes.get(route) ?? route);
   const readSource = (file: string) => readIfThere(path.resolve(docsRoot, file));
@@ -70,14 +64,8 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     place: options.place,
     pageCode: (outside, answers) => createPageCode({ docsRoot, urls, project }, outside, answers),
   });
-  const iconProblems = createIconProblems(site.icons, docsRoot);
-  const effects = createSiteEffects(site, {
-    diagnostics,
-    feeds,
-    assets,
-    iconProblems,
-    linked: (page, content) => links.rendered(page, content),
-  });
+  const effects = createSiteEffects(site, diagnostics, (page, content) => links.rendered(page, content));
+  const { assets, feeds } = effects;
   const guides = new LazyGuideCheck(site, readSource);
   const views = new Views({ ...site, renderer, effects, guides });
   const pluginCheck = createPluginCheck(site);

@@ -1,12 +1,12 @@
 import { getOrMake } from '../../base/get-or-make.ts';
 import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
-import type { ViewSources } from './ViewSources.ts';
+import type { Dressed } from '../load/dress.ts';
 
 /**
  * Finds the paths of the pages of operations, descriptions, tags and types. A page that an author wrote for an operation takes
  * precedence over a generated one.
  */
-export function apiPlaces({ generated, claims }: Pick<ViewSources, 'generated' | 'claims'>) {
+export function apiPlaces({ generated, claims }: Pick<Dressed, 'generated' | 'claims'>) {
   const operations = new Map<Operation, string>();
   const overviews = new Map<ApiDocument, string>();
   const schemas = new Map<ApiDocument, Map<string, string>>();

@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { isFile } from '../../base/read-file.ts';
+import { createIconProblems } from './icon-problems.ts';
 import type { PluginHeading } from '../../content/plugins/Plugin.ts';
 import { languageTag } from '../../base/strings/tags.ts';
 import type { Inputs } from '../../base/cache/inputs.ts';
@@ -50,24 +53,26 @@ export interface PageEffects extends PageFacts {
   samples?: ShownSample[];
 }
 
-interface Collected {
-  /** Diagnostics of pages are added here. */
-  diagnostics: Diagnostic[];
-  /** Feeds of changelogs are added here, by the route of their page. */
-  feeds: Map<string, string>;
-  /** Files that pages name are added here. */
-  assets: Set<string>;
-  /** Takes the references of a page. */
-  linked(page: Page, content: ContentEffects): void;
-  /** Gives the problems with a page's icons that were not reported for an earlier page. */
-  iconProblems(page: Page, content: ContentEffects): Diagnostic[];
-}
-
 export type SiteEffects = ReturnType<typeof createSiteEffects>;
 
-/** Applies the effects of pages to the site: problems, links, files, feeds. */
-export function createSiteEffects(site: Dressed, sources: Collected) {
+/**
+ * Applies the effects of pages to the site: problems, links, files, feeds.
+ *
+ * @param all Diagnostics of pages are added here
+ * @param linked Takes the references of a page
+ */
+export function createSiteEffects(
+  site: Dressed,
+  all: Diagnostic[],
+  linked: (page: Page, content: ContentEffects) => void,
+) {
   const { view, navigation, absolute, options } = site;
+  const { styles, scripts } = site.authorFiles;
+  // The author's own map of the site comes before one that is made.
+  const ownMap = isFile(path.join(options.docsRoot, 'sitemap.xml')) ? ['sitemap.xml'] : [];
+  const assets = new Set([...styles, ...scripts, ...ownMap]);
+  const feeds = new Map<string, string>();
+  const iconProblems = createIconProblems(site.icons, options.docsRoot);
   const exists = (file: string): boolean => isServed(options.docsRoot, file);
   const reported = new Set<string>();
 
@@ -77,7 +82,7 @@ export function createSiteEffects(site: Dressed, sources: Collected) {
     options.onPage?.(key, diagnostics);
     if (reported.has(key)) return;
     reported.add(key);
-    sources.diagnostics.push(...diagnostics);
+    all.push(...diagnostics);
   }
 
   /** Adds the feed of a changelog. It needs the site's address, because a feed is read elsewhere. */
@@ -95,10 +100,7 @@ export function createSiteEffects(site: Dressed, sources: Collected) {
     const description = written === undefined ? undefined : plainDescription(written);
     const { model } = view;
     const language = navigation.find(file.path).language ?? languageTag(model.language ?? 'en');
-    sources.feeds.set(
-      route,
-      feedXml({ site: model.name, title, description, url, feedUrl, language, updates }),
-    );
+    feeds.set(route, feedXml({ site: model.name, title, description, url, feedUrl, language, updates }));
     return { feed };
   }
 
@@ -109,18 +111,22 @@ export function createSiteEffects(site: Dressed, sources: Collected) {
 
   return {
     report,
+    /** Files that pages name and that have to be served, relative to the docs root. */
+    assets,
+    /** Feeds of changelogs by the route of their page. */
+    feeds,
     /** Applies the effects of a page's content. Returns the address of its feed. */
     apply(file: Page, title: string, content: ContentEffects): { feed?: string } {
       const { references, parts } = content;
-      sources.linked(file, content);
-      report(file.path, [...content.diagnostics.filter(isNew), ...sources.iconProblems(file, content)]);
+      linked(file, content);
+      report(file.path, [...content.diagnostics.filter(isNew), ...iconProblems(file, content)]);
       for (const { kind, target } of [{ references }, ...parts].flatMap((part) => part.references)) {
         if (kind === 'snippet') continue;
-        const isPage = (path: string): boolean => site.pages.has(path);
+        const isPage = (one: string): boolean => site.pages.has(one);
         const to = readTarget(target, file.path, isPage, { base: view.href(''), exists });
-        if (to.kind === 'file' && !site.ignores(to.path.slice(1))) sources.assets.add(to.path.slice(1));
+        if (to.kind === 'file' && !site.ignores(to.path.slice(1))) assets.add(to.path.slice(1));
       }
-      for (const path of content.fetched ?? []) sources.assets.add(path);
+      for (const one of content.fetched ?? []) assets.add(one);
       return feedOf(file, title, content);
     },
   };

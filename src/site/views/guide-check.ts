@@ -5,15 +5,14 @@ import type { Page } from '../../content/page/Page.ts';
 import type { GuideCheck, ShownCall } from '../contract/check-guides.ts';
 import type { Guide, GuideReport } from '../contract/Findings.ts';
 import type { Dressed } from '../load/dress.ts';
-import { DescriptionKeys } from '../views/description-key.ts';
-import type { SiteGuides } from '../views/ViewSources.ts';
+import { DescriptionKeys } from './description-key.ts';
 
 /**
  * Compares what guides say of the API with the OpenAPI documents. The reading and comparing is not even loaded where the site has no
  * document. Pages are read again in each build: reading them costs less than a cache of what they say. A page is read when it is rendered,
  * and the others at the end.
  */
-export class LazyGuideCheck implements SiteGuides {
+export class LazyGuideCheck {
   readonly #site: Dressed;
   readonly #readSource: (file: string) => string | undefined;
   readonly #isDescribed;
@@ -87,12 +86,14 @@ export class LazyGuideCheck implements SiteGuides {
     );
   }
 
+  /** The requests that a page shows. */
   async calls(page: Page): Promise<readonly ShownCall[]> {
     if (!this.#isDescribed || page.data || this.#site.pages.get(page.path) !== page) return [];
     const check = await this.#checkOnce();
     return getOrMake(this.#read, page, () => check.read(this.#guideOf(page)));
   }
 
+  /** Returns a hash of everything besides its text that decides which operations the requests of a page mean. */
   readonly key = (path: string): string => {
     this.#all ??= this.#keyOfAll();
     const page = this.#site.pages.get(path);
