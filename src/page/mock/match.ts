@@ -5,12 +5,12 @@ export interface Route {
   path: string;
 }
 
-/** Finds the template that fits a path best, and gives the indices of its operations. */
-export function matchPath(path: string, routes: readonly Route[]): number[] {
+/** Finds the template that fits a path best, and gives its operations. */
+export function matchPath<Operation extends Route>(path: string, routes: readonly Operation[]): Operation[] {
   const wanted = segmentsOf(path).map(decodedPath);
   let best: string[] | undefined;
-  let found: number[] = [];
-  for (const [index, route] of routes.entries()) {
+  let found: Operation[] = [];
+  for (const route of routes) {
     const template = segmentsOf(route.path);
     if (template.length !== wanted.length || !fits(wanted, template)) continue;
     const order = best === undefined ? -1 : compare(template, best);
@@ -19,7 +19,7 @@ export function matchPath(path: string, routes: readonly Route[]): number[] {
       best = template;
       found = [];
     }
-    found.push(index);
+    found.push(route);
   }
   return found;
 }

@@ -6,39 +6,38 @@ import { problem, refusal } from './refuse.ts';
 import { acceptable, preferenceOf } from './preference.ts';
 import { statusOf } from './status.ts';
 
-/** Operations whose data is made on demand. */
-export interface MockSource {
-  routes: readonly Route[];
-  /** Paths of the description's servers (`/v1`), which requests may have before the path of an operation. */
-  basePaths: readonly string[];
-  /** The operation of a route, by its index. */
-  operation(index: number): MockOperation;
-}
-
-/** A mock API for several operations. It has no state: the same request always gets the same answer. */
-export function mockApi({ routes, basePaths, operation }: MockSource): MockApi {
+/**
+ * A mock API for several operations. It has no state: the same request always gets the same answer.
+ *
+ * @param basePaths Paths of the description's servers (`/v1`), which requests may have before the path of an operation
+ * @param dataOf Makes the data of an operation, on demand
+ */
+export function mockApi<Operation extends Route>(
+  operations: readonly Operation[],
+  basePaths: readonly string[],
+  dataOf: (operation: Operation) => MockOperation,
+): MockApi {
   return (asked) => {
     const path = pathOf(asked);
     const found = [path, ...basePaths.flatMap((base) => below(path, base))]
-      .map((candidate) => matchPath(candidate, routes))
-      .find((indices) => indices.length > 0);
+      .map((candidate) => matchPath(candidate, operations))
+      .find((all) => all.length > 0);
     if (found === undefined) {
-      const paths = routes.map((route) => route.path);
+      const paths = operations.map((operation) => operation.path);
       const meant = nearest(path, paths);
       return problem(
         404,
         `The path ${path} does not exist.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
       );
     }
-    const methodOf = (index: number): string => routes[index]?.method ?? '';
     // An operation with GET answers HEAD too; the host leaves the body out.
-    const index =
-      found.find((one) => methodOf(one) === asked.method) ??
-      (asked.method === 'HEAD' ? found.find((one) => methodOf(one) === 'GET') : undefined);
-    if (index !== undefined) return answerOperation(asked, operation(index));
-    const methods = new Set(found.map(methodOf));
+    const operation =
+      found.find(({ method }) => method === asked.method) ??
+      (asked.method === 'HEAD' ? found.find(({ method }) => method === 'GET') : undefined);
+    if (operation) return answerOperation(asked, dataOf(operation));
+    const methods = new Set(found.map(({ method }) => method));
     if (methods.has('GET')) methods.add('HEAD');
-    const Allow = [...methods, 'OPTIONS'].filter((method, at, all) => all.indexOf(method) === at).join(', ');
+    const Allow = [...methods.add('OPTIONS')].join(', ');
     if (asked.method === 'OPTIONS') return { status: 204, headers: { Allow }, body: '' };
     return problem(405, `${path} takes ${Allow}.`, { Allow });
   };

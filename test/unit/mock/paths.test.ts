@@ -4,7 +4,7 @@ import { ask, json, mockOf } from './ask.ts';
 
 function found(path: string, ...templates: string[]): string[] {
   const routes = templates.map((template) => ({ method: 'GET', path: template }));
-  return matchPath(path, routes).map((index) => templates[index] ?? '');
+  return matchPath(path, routes).map((route) => route.path);
 }
 
 describe('a path', () => {

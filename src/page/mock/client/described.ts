@@ -9,9 +9,7 @@ import { statusOf } from '../status.ts';
 export function describedMock(operation: MockOperation, texts: typeof mock): PageMockApi {
   let loading: Promise<MockApi> | undefined;
   const loaded = () =>
-    (loading ??= import('../mock-api.ts').then(({ mockApi }) =>
-      mockApi({ routes: [operation], basePaths: [], operation: () => operation }),
-    ));
+    (loading ??= import('../mock-api.ts').then(({ mockApi }) => mockApi([operation], [], () => operation)));
   return {
     about: texts.about,
     tokens: [],

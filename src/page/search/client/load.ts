@@ -7,9 +7,12 @@ import { type TermsPlace, Texts } from './texts.ts';
 /** How long a look-up is made without letting the browser do other things, in milliseconds. */
 const SLICE = 8;
 
+/** The names of a list, and where their terms are. */
+type List = NameGroup & TermsPlace;
+
 /** The loading lists and look-up of one scope. */
 interface Entry {
-  lists: Promise<Lists>;
+  lists: Promise<List[]>;
   lookup: Promise<Lookup>;
   /** A question waits for it. */
   isAwaited: boolean;
@@ -27,8 +30,7 @@ export function prepareLookup(base: string, scope: Scope): void {
 
 /** The names of a scope, as they are listed. */
 export async function namesOf(base: string, scope: Scope): Promise<readonly Name[]> {
-  const { groups } = await entryOf(base, scope).lists;
-  return groups.flatMap(({ names }) => names);
+  return (await entryOf(base, scope).lists).flatMap(({ names }) => names);
 }
 
 /** The names and terms of a scope. */
@@ -57,13 +59,7 @@ function entryOf(base: string, scope: Scope): Entry {
   return entry;
 }
 
-/** The lists of names of a scope, and where their terms are. */
-interface Lists {
-  groups: NameGroup[];
-  places: TermsPlace[];
-}
-
-async function load(base: string, { version, allLanguages }: Scope): Promise<Lists> {
+async function load(base: string, { version, allLanguages }: Scope): Promise<List[]> {
   const folder = new URL(base, location.href).href;
   const all = await read<ListedNames[]>(folder + NAMES_FILE, outdated.has(base) ? 'reload' : 'no-cache');
   const language = languageAmong(all, document.documentElement.lang);
@@ -72,19 +68,12 @@ async function load(base: string, { version, allLanguages }: Scope): Promise<Lis
       (allLanguages || list.language === language) &&
       (version === '' || (list.version ?? version) === version),
   );
-  const lists = await Promise.all(chosen.map((list) => readList(folder, list)));
-  let offset = 0;
-  const places = lists.map(({ place, group }) => {
-    const from = offset;
-    offset += group.names.length;
-    return { ...place, offset: from };
-  });
-  return { groups: lists.map(({ group }) => group), places };
+  return Promise.all(chosen.map((list) => readList(folder, list)));
 }
 
 /** Makes a look-up in slices, until a question waits for it. */
-async function make({ groups, places }: Lists, entry: Entry): Promise<Lookup> {
-  const making = makeLookup(groups, new Texts(places));
+async function make(lists: readonly List[], entry: Entry): Promise<Lookup> {
+  const making = makeLookup(lists, new Texts(lists));
   let end = performance.now() + SLICE;
   for (;;) {
     const { done, value } = making.next();
@@ -95,21 +84,17 @@ async function make({ groups, places }: Lists, entry: Entry): Promise<Lookup> {
   }
 }
 
-async function readList(
-  base: string,
-  list: ListedNames,
-): Promise<{ group: NameGroup; place: { folder: string; first: string[] } }> {
+async function readList(base: string, list: ListedNames): Promise<List> {
   const folder = `${base}${list.folder}/`;
   const [names, stemmer] = await Promise.all([
     read<NameList>(folder + NAMES_FILE),
     list.stemmer === undefined ? undefined : stemmerAt(new URL(list.stemmer, base).href),
   ]);
-  const group = {
-    language: list.language,
+  return {
+    ...{ language: list.language, folder, first: names.terms },
     names: namesIn(names, list),
     termsOf: termsIn(list.language, stemmer),
   };
-  return { group, place: { folder, first: names.terms } };
 }
 
 let failures = 0;

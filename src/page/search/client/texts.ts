@@ -10,14 +10,14 @@ export interface TermsPlace {
   folder: string;
   /** The first term of each file. */
   first: readonly string[];
-  /** The number of the first page of the list among the pages of all lists. */
-  offset: number;
 }
 
 /** A file of terms. */
 interface File {
   place: TermsPlace;
   number: number;
+  /** The number of the first page of its list among the pages of all lists. */
+  offset: number;
   terms?: ReadonlyMap<string, string>;
   loading?: Promise<void>;
 }
@@ -31,8 +31,13 @@ export class Texts {
   readonly #postings = new Map<string, readonly Posting[]>();
   #missing = new Set<File>();
 
-  constructor(places: readonly TermsPlace[]) {
-    this.#files = places.map((place) => place.first.map((_, number) => ({ place, number })));
+  constructor(lists: readonly (TermsPlace & { names: readonly unknown[] })[]) {
+    let end = 0;
+    this.#files = lists.map((place) => {
+      const offset = end;
+      end += place.names.length;
+      return place.first.map((_, number) => ({ place, number, offset }));
+    });
   }
 
   /** The pages that have a term, with their numbers among those of all lists. */
@@ -50,9 +55,8 @@ export class Texts {
         continue;
       }
       const text = file.terms.get(term);
-      const { offset } = file.place;
       if (text !== undefined)
-        for (const one of readPostings(text)) all.push({ ...one, row: one.row + offset });
+        for (const one of readPostings(text)) all.push({ ...one, row: one.row + file.offset });
     }
     if (isWhole) this.#postings.set(term, all);
     return all;
