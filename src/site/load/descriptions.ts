@@ -73,28 +73,14 @@ export async function loadDescriptions(
   const missing: Page[] = [];
   for (const { page, reference } of wanted) {
     const found = findOperation(meantBy(page), reference);
-    if (found.operation) {
-      claims.set(page.path, found.operation);
-      continue;
-    }
-    if (unread.length > 0) {
-      missing.push(page);
-      continue;
-    }
-    const origin = { file: page.source, line: page.frontmatterLines['openapi'] ?? 1, column: 1 };
-    const mark = markAmong(reference, leftOut);
-    if (mark) {
-      const name = page.frontmatter.openapi ?? '';
-      diagnostics.push(reportApi('api/operation-internal', origin, { name, mark }));
-      continue;
-    }
-    const message = `No OpenAPI document has the operation "${page.frontmatter.openapi}".`;
     const hint = found.nearest
       ? `Did you mean "${found.nearest}"?`
       : described.size === 0
         ? 'No OpenAPI document was found. Set `openapi` in the configuration.'
         : 'Compare the method and the path with the OpenAPI document.';
-    diagnostics.push(reportApi('api/operation-not-found', origin, { message, hint }));
+    if (found.operation) claims.set(page.path, found.operation);
+    else if (unread.length > 0) missing.push(page);
+    else diagnostics.push(noOperation(page, markAmong(reference, leftOut), hint));
   }
   const schemaClaims = new Map<string, ClaimedSchema>();
   for (const { page, text } of schemaPages) {
@@ -117,6 +103,14 @@ function withoutDescription(page: Page, count: number, unread: string[]): Diagno
   const origin = { file: page.source, line, column: 1 };
   // A warning only: the diagnostic of the description is the error.
   return { ...reportApi('api/operation-not-found', origin, { message, hint }), severity: 'warning' };
+}
+
+function noOperation(page: Page, mark: Mark | undefined, hint: string): Diagnostic {
+  const origin = { file: page.source, line: page.frontmatterLines['openapi'] ?? 1, column: 1 };
+  const name = page.frontmatter.openapi ?? '';
+  if (mark) return reportApi('api/operation-internal', origin, { name, mark });
+  const message = `No OpenAPI document has the operation "${name}".`;
+  return reportApi('api/operation-not-found', origin, { message, hint });
 }
 
 function noSchema(

@@ -75,18 +75,13 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
   const agents = options.markdown === false ? undefined : new Agents(site);
   const coverage = createCoverage();
   const notes = [...site.notes];
-  const generated = { hasMarkdown: agents !== undefined, urls, hasAddress: site.absolute !== undefined };
-  diagnostics.push(...takenNames(site, generatedNames(generated), agents?.file));
-  const isGenerated = generatedTest({
-    ...generated,
-    isRoute: (route) => routes.has(route),
-    *others() {
-      for (const { name } of [...(agents?.lists.files() ?? []), ...crawlerFiles(site)]) yield name;
-      for (const route of feeds.keys()) yield route === '' ? 'rss.xml' : `${route}/rss.xml`;
-      if (site.ico) yield 'favicon.ico';
-      yield `${SEARCH_FOLDER}/pages.json`;
-    },
-  });
+  diagnostics.push(...takenNames(site, generatedNames(site), agents?.file));
+  const isGenerated = generatedTest(site, () => [
+    ...[...(agents?.lists.files() ?? []), ...crawlerFiles(site)].map(({ name }) => name),
+    ...[...feeds.keys()].map((route) => (route === '' ? 'rss.xml' : `${route}/rss.xml`)),
+    ...(site.ico ? ['favicon.ico'] : []),
+    `${SEARCH_FOLDER}/pages.json`,
+  ]);
 
   /** The pages that are files, and no parts of OpenAPI documents. */
   const writtenPages = () => [...pages.values()].filter(({ data }) => data === undefined);

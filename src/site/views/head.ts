@@ -1,27 +1,19 @@
-import type { Frontmatter } from '../../content/page/Page.ts';
 import { alternates } from '../../page/seo/alternates.ts';
 import { breadcrumbJson, breadcrumbs } from '../../page/seo/breadcrumbs.ts';
-import { isApart, isNoindex, robotsOf } from '../../page/seo/indexing.ts';
-import { metaElements } from '../../page/seo/meta-elements.ts';
+import { type Findable, isApart, isNoindex, robotsOf } from '../../page/seo/indexing.ts';
+import { metaElements, type MetaSource } from '../../page/seo/meta-elements.ts';
 import type { Absolute } from '../../base/addresses/site-address.ts';
 import type { Navigation } from '../../config/navigation/Navigation.ts';
 import { decodedPath, routeOf } from '../../base/addresses/href.ts';
 import type { SiteView } from '../../page/layout/PageView.ts';
 import type { ImageFailed, SocialImages } from '../assets/previews/social-images.ts';
 
-export interface HeadSource {
+export interface HeadSource
+  extends Findable, Pick<MetaSource, 'documentTitle' | 'ownDescription' | 'excerpt' | 'frontmatter'> {
   path: string;
   title: string;
-  documentTitle: string;
-  /** `false` for a page that the navigation leaves out. */
-  listed: boolean;
   /** `true` for a page of the API reference. */
   isReference: boolean;
-  frontmatter?: Frontmatter;
-  /** The description that the page's frontmatter or its operation gives. */
-  ownDescription?: string | undefined;
-  /** The first sentences of the page's text. */
-  excerpt?: string | undefined;
   imageFailed: ImageFailed;
 }
 
@@ -33,7 +25,7 @@ export function createHead(
   image: SocialImages,
 ) {
   return async (source: HeadSource) => {
-    const { path, title, documentTitle, frontmatter, ownDescription, excerpt } = source;
+    const { path, title, frontmatter, ownDescription, excerpt } = source;
     const noindex = isNoindex(source, model);
     const place = navigation.find(path);
     const canonical = canonicalOf(path, frontmatter?.canonical, href, absolute);
@@ -41,11 +33,8 @@ export function createHead(
     const hasImage = frontmatter?.extra['og:image'] !== undefined;
     const meta = metaElements(
       {
+        ...source,
         isHome: routeOf(path) === '' || path === navigation.home,
-        documentTitle,
-        ownDescription,
-        excerpt,
-        frontmatter,
         robots: robotsOf(source, model),
         canonical,
         image: hasImage
