@@ -1,3 +1,4 @@
+import type { Store } from '../../base/cache/store.ts';
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { noteRead } from '../../base/reads.ts';
@@ -34,6 +35,16 @@ const MEDIA_TYPES: Record<string, string> = {
   txt: 'text/plain',
   zip: 'application/zip',
 };
+
+/** Where files of a site come from, and where they go. */
+export interface AssetPlace {
+  /** Absolute path of the docs folder. */
+  docsRoot: string;
+  store?: Store | undefined;
+  /** Address of a file of the docs folder, or the URL itself. */
+  asset(path: string): string;
+  publish(name: string, content: string | Uint8Array): string;
+}
 
 /** `true` for a file that is served because of what it is. */
 export function isMedia(file: string): boolean {

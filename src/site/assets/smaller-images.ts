@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Entry, keyOfBytes, type Store } from '../../base/cache/store.ts';
+import { type Entry, keyOfBytes } from '../../base/cache/store.ts';
 import { getOrMake } from '../../base/get-or-make.ts';
-import { servedFile } from './assets.ts';
+import { type AssetPlace, servedFile } from './assets.ts';
 
 /** A smaller form of an image, or the image itself. */
 export interface ImageForm {
@@ -23,14 +23,9 @@ const LONGEST_SECONDS = 30;
 /** AVIF would be a third smaller, but take ten times as long. */
 const WEBP = { quality: 80, effort: 1 };
 
-interface ImageSettings {
-  /** Absolute path of the docs folder. */
-  docsRoot: string;
-  store?: Store | undefined;
+interface ImageSettings extends AssetPlace {
   /** Returns whether the site leaves a file out. */
   ignores(name: string): boolean;
-  asset(path: string): string;
-  publish(name: string, content: Uint8Array): string;
 }
 
 /** Makes smaller forms of the images of a docs folder, in several widths, where the image library is installed. */

@@ -2,6 +2,7 @@ import { withSlash } from '../../base/addresses/href.ts';
 import { looksLikeHost } from '../../base/addresses/link.ts';
 import { leavesRoot } from '../../content/page/targets.ts';
 import { cutTo } from '../../base/text.ts';
+import type { LinkTargets } from './link-offers.ts';
 
 /** How to fix a link to another site that reads as a path. */
 export function slipIn(written: string): string | undefined {
@@ -17,11 +18,7 @@ const OUTSIDE =
 export function hintOfPlace(
   written: string,
   from: string,
-  {
-    base,
-    path = '',
-    mayHaveOthers,
-  }: { base: string; path?: string | undefined; mayHaveOthers?: boolean | undefined },
+  { base, path = '', mayHaveOthers }: Pick<LinkTargets, 'base' | 'path' | 'mayHaveOthers'>,
 ): string {
   if (leavesRoot(written, from)) return OUTSIDE;
   const hints = ['Correct the path, or add a redirect from it.'];

@@ -1,12 +1,27 @@
 import { resolvePath } from '../../content/page/targets.ts';
 import { nearest, slipOfName } from '../../base/nearest.ts';
 import { decodedPath, routeOf } from '../../base/addresses/href.ts';
+import type { LeftOut } from '../options/excluded-pages.ts';
 
-interface OfferedFrom {
+export interface LinkTargets {
+  /** Routes of all pages, without slashes at the ends. */
   routes: ReadonlySet<string>;
+  /** Ids on the page of a route; `undefined` when they are not known, and then every one is taken to be there. */
+  anchors(route: string): ReadonlySet<string> | undefined;
+  /** Why the file of a page is no page of the site. */
+  leftOut?: LeftOut;
+  /** Returns whether a redirect starts at a route. */
+  isRedirected(route: string): boolean;
+  /** Returns whether the site serves a file, relative to the docs root. */
   exists(file: string): boolean;
+  /** Files to offer in place of one that is missing. Asked for once, and only then. */
   files(): readonly string[];
+  /** Base path of the site, such as `/docs/`. */
   base: string;
+  /** The path of the site in a project, which may have other pages. */
+  path?: string | undefined;
+  /** True if the project may have pages that are not known here, since only Astro can tell. */
+  mayHaveOthers?: boolean | undefined;
 }
 
 /** An address as a base that the site may have, and the rest of the address below it. */
@@ -29,7 +44,7 @@ function kindOf(file: string): string {
 
 /** Finds what an author most likely meant; sites repeat their broken links, so each is looked for once. */
 export class LinkOffers {
-  readonly #from: OfferedFrom;
+  readonly #from: LinkTargets;
   readonly #pages = new Map<string, string | undefined>();
   readonly #assets = new Map<string, string | undefined>();
   #byLowerCase: Map<string, string> | undefined;
@@ -38,7 +53,7 @@ export class LinkOffers {
   #allFiles: readonly string[] | undefined;
   #folders: Set<string> | undefined;
 
-  constructor(from: OfferedFrom) {
+  constructor(from: LinkTargets) {
     this.#from = from;
   }
 

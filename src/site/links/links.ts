@@ -6,9 +6,9 @@ import type { Diagnostic } from '../../base/diagnostics.ts';
 import { decodedPath, routeOf } from '../../base/addresses/href.ts';
 import { hintOfFile, hintOfPlace, shown, slipIn } from './link-hints.ts';
 import { report } from '../options/codes.ts';
-import type { LeftOut, WhyLeftOut } from '../options/excluded-pages.ts';
+import type { WhyLeftOut } from '../options/excluded-pages.ts';
 import { LinkOffers } from './link-offers.ts';
-import type { BelowBase } from './link-offers.ts';
+import type { BelowBase, LinkTargets } from './link-offers.ts';
 
 /** A page as the link checker sees it. */
 export interface LinkedPage {
@@ -18,27 +18,6 @@ export interface LinkedPage {
   source: string;
   references: readonly Reference[];
   parts?: RenderedPage['parts'];
-}
-
-export interface LinkTargets {
-  /** Routes of all pages, without slashes at the ends. */
-  routes: ReadonlySet<string>;
-  /** Ids on the page of a route; `undefined` when they are not known, and then every one is taken to be there. */
-  anchors(route: string): ReadonlySet<string> | undefined;
-  /** Why the file of a page is no page of the site. */
-  leftOut?: LeftOut;
-  /** Returns whether a redirect starts at a route. */
-  isRedirected(route: string): boolean;
-  /** Returns whether the site serves a file, relative to the docs root. */
-  exists(file: string): boolean;
-  /** Files to offer in place of one that is missing. Asked for once, and only then. */
-  files(): readonly string[];
-  /** Base path of the site, such as `/docs/`. */
-  base: string;
-  /** The path of the site in a project, which may have other pages. */
-  path?: string | undefined;
-  /** True if the project may have pages that are not known here, since only Astro can tell. */
-  mayHaveOthers?: boolean | undefined;
 }
 
 /**

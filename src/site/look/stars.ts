@@ -2,6 +2,7 @@ import path from 'node:path';
 import { writeChecked, readChecked } from '../../base/cache/checked-file.ts';
 import { bodyOf, follow } from '../../base/net/follow.ts';
 import type { Send } from '../../base/net/send.ts';
+import type { DownloadOptions } from '../assets/download.ts';
 
 /** A code-hosting repository as the bar shows it. */
 export interface RepositoryInfo {
@@ -12,11 +13,7 @@ export interface RepositoryInfo {
 }
 
 /** Settings of the request for a star count. */
-export interface StarOptions {
-  cacheDir: string;
-  offline: boolean;
-  /** In place of the network. */
-  send?: Send;
+export interface StarOptions extends DownloadOptions {
   /** Milliseconds since the epoch. */
   now: number;
 }

@@ -45,7 +45,7 @@ export type Site = ReturnType<typeof assemble>;
 
 /** Makes the site of what all stages found out. Problems of pages are added to `diagnostics` as the pages are rendered. */
 export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
-  const { model, options, pages, routes, navigation, redirects, claims, meta } = site;
+  const { model, options, pages, routes, navigation, redirects, claims } = site;
   const { docsRoot, urls } = options;
   const links = new LinkRecord(site);
   const fileAt = (route: string) => pages.get(routes.get(route) ?? route);
@@ -227,7 +227,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]) {
     },
     data: (route: string) => pageData(route, site),
     crawlerFiles: () => crawlerFiles(site),
-    inventory: () => takeInventory(meta, pages, site.icons, options),
+    inventory: () => takeInventory(site),
     /** Checks the links of all pages rendered so far and adds what is wrong to the diagnostics. A build does it once, at the end. */
     async finish(beyond?: Beyond): Promise<CheckedLinks> {
       const isAwaited = awaited(site.broken);

@@ -1,10 +1,7 @@
-import type { Page } from '../../content/page/Page.ts';
-import type { IconSet } from '../../page/icons/index.ts';
-import type { PageMeta } from '../../base/model/PageMeta.ts';
 import { findDescriptions } from '../../api/openapi/read/discover.ts';
 import { BUNDLED_SPECS } from '../../api/specs/index.ts';
 import { findMedia } from '../assets/assets.ts';
-import type { SiteOptions } from '../options/SiteOptions.ts';
+import type { Dressed } from '../load/dress.ts';
 
 export interface Inventory {
   /** Label of each page path: its title or operation. */
@@ -17,12 +14,12 @@ export interface Inventory {
 }
 
 /** Looks up what a project has. */
-export async function takeInventory(
-  meta: ReadonlyMap<string, PageMeta>,
-  files: ReadonlyMap<string, Page>,
-  icons: IconSet,
-  { docsRoot, exclude }: Pick<SiteOptions, 'docsRoot' | 'exclude'>,
-): Promise<Inventory> {
+export async function takeInventory({
+  meta,
+  pages: files,
+  icons,
+  options: { docsRoot, exclude },
+}: Dressed): Promise<Inventory> {
   const pages = new Map<string, string>();
   for (const [path, { title, method }] of meta) {
     const kind = files.has(path) ? '' : ' Generated from an OpenAPI document.';

@@ -34,7 +34,7 @@ function docs(files: Record<string, Uint8Array>, store?: Store) {
     ignores: (name) => name.startsWith('private'),
     asset: (file) => `/base${file}`,
     publish(name, content) {
-      published.set(name, content);
+      published.set(name, Buffer.from(content));
       return `/base/_astro/${name}`;
     },
   });

@@ -3,7 +3,7 @@ import { anchorsOf, placed, rootLinksOf, writtenLinks } from '../../../src/site/
 import { checkLinks } from '../../../src/site/links/links.ts';
 import { configLinks } from '../../../src/site/links/config-links.ts';
 import { at, modelWith } from '../layout/fixture.ts';
-import type { LinkTargets } from '../../../src/site/links/links.ts';
+import type { LinkTargets } from '../../../src/site/links/link-offers.ts';
 
 const targets: LinkTargets = {
   routes: new Set(['', 'start', 'guides/intro', 'guides/Setup', 'sdk/node.js', 'api', 'api/users/create']),

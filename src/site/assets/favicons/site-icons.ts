@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Mode, SiteModel } from '../../../base/model/SiteModel.ts';
 import { sizeOf } from '../../../content/page/image-size.ts';
 import type { Diagnostic, Result } from '../../../base/diagnostics.ts';
-import type { Store } from '../../../base/cache/store.ts';
-import { servedFile } from '../assets.ts';
+import { type AssetPlace, servedFile } from '../assets.ts';
 import { download, type DownloadOptions } from '../download.ts';
 import type { IconLink } from '../../../page/layout/PageView.ts';
 import { drawIcons } from './icon-drawing.ts';
@@ -18,14 +17,9 @@ export interface SiteIcons {
 }
 
 /** Settings for making the icons of a site. */
-export interface SiteIconOptions extends DownloadOptions {
-  docsRoot: string;
-  store?: Store | undefined;
+export interface SiteIconOptions extends DownloadOptions, AssetPlace {
   /** Address of the home page. */
   home: string;
-  /** Address of a file of the docs folder, or the URL itself. */
-  asset(path: string): string;
-  publish(name: string, content: string | Uint8Array): string;
   /** `true` in `dev`, where nobody puts the site on a home screen and each reload should be quick. */
   dev: boolean;
   /** Draws the icons; given by tests. */

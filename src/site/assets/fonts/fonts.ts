@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Font, SiteModel } from '../../../base/model/SiteModel.ts';
 import type { Diagnostic, Result } from '../../../base/diagnostics.ts';
 import { type FontFace, GENERIC_FAMILY } from '../../../page/layout/theme.ts';
-import { servedFile } from '../assets.ts';
+import { type AssetPlace, servedFile } from '../assets.ts';
 import { follow } from '../../../base/net/follow.ts';
 import { download, type DownloadOptions } from '../download.ts';
 import { fallbackFor } from './font-metrics.ts';
@@ -11,13 +11,9 @@ import { type FontSource, installedFont, publishedFont } from './font-sources.ts
 import { writeChecked, cachePath, readChecked } from '../../../base/cache/checked-file.ts';
 
 /** Settings for bringing fonts to a site. */
-export interface FontOptions extends DownloadOptions {
+export interface FontOptions extends DownloadOptions, Omit<AssetPlace, 'store'> {
   /** BCP 47 tags of the languages that the site is written in, as far as it says so. */
   languages: readonly string[];
-  docsRoot: string;
-  publish(name: string, content: Uint8Array): string;
-  /** Address of a file of the docs folder. */
-  asset(path: string): string;
   /** Finds the files of a family that is not installed. */
   published?: typeof publishedFont;
 }

@@ -14,10 +14,10 @@ import {
   socialCard,
 } from '../../../page/seo/social-card.ts';
 import { palette } from '../../../page/layout/theme.ts';
-import { servedFile } from '../assets.ts';
+import { type AssetPlace, servedFile } from '../assets.ts';
 import { type CardFont, type CardFonts, notoFor } from './card-fonts.ts';
 import { drawIcons } from '../favicons/icon-drawing.ts';
-import { keyOfBytes, type Store } from '../../../base/cache/store.ts';
+import { keyOfBytes } from '../../../base/cache/store.ts';
 import { loadSocialEngine, SOCIAL_ENGINE, type SocialEngine } from './social-engine.ts';
 
 /**
@@ -41,7 +41,7 @@ export interface SocialPage extends CardText {
 }
 
 /** Settings for making such images. */
-export interface SocialImageOptions {
+export interface SocialImageOptions extends Omit<AssetPlace, 'asset'> {
   model: SiteModel;
   /** Width and height of the logo, where its file says so. */
   logoSizes: Partial<Record<'light' | 'dark', ImageSize>>;
@@ -50,9 +50,6 @@ export interface SocialImageOptions {
   /** Sites that show previews take whole addresses only. */
   absolute: Absolute | undefined;
   dev: boolean;
-  docsRoot: string;
-  store?: Store | undefined;
-  publish(name: string, content: Uint8Array): string;
   /** Fonts for letters that the engine's own has not. */
   fonts: CardFonts;
   /** Given by tests. */
