@@ -34,6 +34,8 @@ export interface FontFace {
   /** Value of `unicode-range`. */
   range?: string;
   fallback?: FallbackFace;
+  /** Content of a file that comes from elsewhere than the docs folder. */
+  bytes?: Uint8Array;
 }
 
 /** WCAG AA for text. */

@@ -17,7 +17,7 @@ import { pathsFile } from '../look/paths-file.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import { scriptUtilities } from '../look/script-utilities.ts';
 import { readTested } from '../sample-run/tested.ts';
-import { createCardFonts, rememberingContent } from '../assets/previews/card-fonts.ts';
+import { createCardFonts } from '../assets/previews/card-fonts.ts';
 import { findRepository } from '../look/repository.ts';
 import { repositoriesOf } from '../look/stars.ts';
 import type { Placed } from './navigate.ts';
@@ -37,9 +37,8 @@ export async function dress(placed: Placed) {
   );
   const banners = frames.flatMap(({ banner }) => banner ?? []);
   const colors = branches.flatMap(({ color }) => color ?? []);
-  const fontFiles = rememberingContent(publish);
   const fonts = await bringFonts(model, {
-    ...{ ...options, asset, publish: fontFiles.publish },
+    ...{ ...options, asset },
     languages: branches.flatMap(({ locale }) => locale ?? []),
   });
   const icons = await siteIcons(model, { ...options, home: href(''), asset });
@@ -96,7 +95,7 @@ export async function dress(placed: Placed) {
       theme,
       /** Content of `favicon.ico`. */
       ico: icons.value.ico,
-      cardFonts: createCardFonts({ model, docsRoot, faces: fonts.value, contents: fontFiles.contents }),
+      cardFonts: createCardFonts({ model, docsRoot, faces: fonts.value }),
       /** Where the docs are edited. */
       repository: home.value,
       /** Samples that were run and sent what they should; `undefined` where no run was written down. */

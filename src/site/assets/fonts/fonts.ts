@@ -170,7 +170,7 @@ async function take(
     const href = options.publish(name, got.bytes);
     // An is enough for a family, and only files with Latin letters give one.
     const fallback = faces.some((face) => face.fallback) ? undefined : fallbackFor(got.bytes);
-    faces.push({ family, href, format, weight, range, fallback });
+    faces.push({ family, href, format, weight, range, fallback, bytes: got.bytes });
   }
   return { faces };
 }

@@ -27,9 +27,8 @@ export interface CardFonts {
 interface Sources {
   model: SiteModel;
   docsRoot: string;
-  /** The faces that the site brings, and the content of those that were published, by their address. */
+  /** The faces that the site brings. */
   faces: readonly FontFace[];
-  contents: ReadonlyMap<string, Uint8Array>;
 }
 
 /** A file of a family, which is read when a text needs it. */
@@ -45,22 +44,6 @@ const SCRIPTS = (
 ).split(' ');
 
 const WEIGHTS = ['400', '600', '700'];
-
-type Publish = (name: string, content: Uint8Array) => string;
-
-/** Publishes files, and remembers what is in them by their address. */
-export function rememberingContent(publish: Publish): {
-  publish: Publish;
-  contents: Map<string, Uint8Array>;
-} {
-  const contents = new Map<string, Uint8Array>();
-  const remembering: Publish = (name, content) => {
-    const address = publish(name, content);
-    contents.set(address, content);
-    return address;
-  };
-  return { publish: remembering, contents };
-}
 
 /**
  * Finds the fonts for texts among those of the site that say which characters they are for, and the Noto families that are installed
@@ -119,12 +102,12 @@ async function notoFamily(name: string, docsRoot: string): Promise<Family> {
   return found.flatMap(({ file, ...face }) => fontFile(name, face, () => readFile(file)));
 }
 
-function ownFamilies({ model, faces, contents }: Sources): Family[] {
+function ownFamilies({ model, faces }: Sources): Family[] {
   const { body, headings } = model.look.fonts;
   return [...new Set([headings?.family, body?.family])].map((family) =>
     faces
       .filter((face) => face.family === family)
-      .flatMap((face) => fontFile(face.family, face, async () => contents.get(face.href))),
+      .flatMap((face) => fontFile(face.family, face, async () => face.bytes)),
   );
 }
 

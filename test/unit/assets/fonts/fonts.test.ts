@@ -70,8 +70,13 @@ test('an installed Fontsource package is used without a request, each file with 
   expect(diagnostics).toEqual([]);
   const face = { family: 'Acme Sans', format: 'woff2', weight: '100 900' };
   expect(value).toEqual([
-    { ...face, href: '/made/wOF2latin-font.woff2', range: 'U+0000-00FF,U+0131' },
-    { ...face, href: '/made/wOF2greek-font.woff2', range: 'U+0370-03FF' },
+    {
+      ...face,
+      href: '/made/wOF2latin-font.woff2',
+      range: 'U+0000-00FF,U+0131',
+      bytes: Buffer.from(woff2('latin')),
+    },
+    { ...face, href: '/made/wOF2greek-font.woff2', range: 'U+0370-03FF', bytes: Buffer.from(woff2('greek')) },
   ]);
   expect(firstFont(model, value)).toEqual({ href: '/made/wOF2latin-font.woff2', type: 'font/woff2' });
   expect(themeCss(model.look, undefined, value)).toContain(
@@ -89,7 +94,8 @@ test('a URL is fetched once and kept, and served from the site', async () => {
       return Promise.resolve(new Response(woff2('far')));
     },
   });
-  const expected = [{ family: 'Far', href: '/made/wOF2far-font.woff2', format: 'woff2', weight: '100 900' }];
+  const face = { family: 'Far', href: '/made/wOF2far-font.woff2', format: 'woff2', weight: '100 900' };
+  const expected = [{ ...face, bytes: Buffer.from(woff2('far')) }];
   expect((await bringFonts(model, first)).value).toEqual(expected);
   expect((await bringFonts(model, { ...first, offline: true })).value).toEqual(expected);
   expect(asked).toEqual(['https://fonts.example/far.woff2']);

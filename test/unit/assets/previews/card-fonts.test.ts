@@ -6,12 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Font } from '../../../../src/base/model/SiteModel.ts';
 import type { FontFace } from '../../../../src/page/layout/theme.ts';
-import {
-  createCardFonts,
-  notoFor,
-  rangesOf,
-  rememberingContent,
-} from '../../../../src/site/assets/previews/card-fonts.ts';
+import { createCardFonts, notoFor, rangesOf } from '../../../../src/site/assets/previews/card-fonts.ts';
 import { createSocialImages } from '../../../../src/site/assets/previews/social-images.ts';
 import { at, modelWith } from '../../layout/fixture.ts';
 
@@ -34,12 +29,12 @@ function fontsOf(docsRoot: string, font?: Font, range = 'U+370-3FF') {
     href: '/_astro/font.woff2',
     weight: '700',
     format: 'woff2',
+    bytes: greek,
   };
   return createCardFonts({
     model: modelWith({ look: { fonts: { at: at('/font'), ...(font && { body: font, headings: font }) } } }),
     docsRoot,
     faces: font ? [{ ...face, ...(range !== '' && { range }) }] : [],
-    contents: new Map([['/_astro/font.woff2', greek]]),
   });
 }
 
@@ -111,12 +106,6 @@ it('a range of characters may be one, two or a pattern', () => {
     [0, 0x7f],
     [0x400, 0x4ff],
   ]);
-});
-
-it('the content of what is published is found by its address', () => {
-  const { publish, contents } = rememberingContent((name) => `/_astro/${name}`);
-  expect(publish('font.woff2', Buffer.of(1))).toBe('/_astro/font.woff2');
-  expect([...contents]).toEqual([['/_astro/font.woff2', Buffer.of(1)]]);
 });
 
 describe('an image drawn by the engine itself', () => {
