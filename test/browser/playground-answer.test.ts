@@ -94,6 +94,7 @@ describe('an answer', () => {
     const events = answered(form).locator('.lec-playground__events li');
     await expect.poll(() => events.count()).toBe(1);
     expect(await events.first().innerText()).toMatch(/greeting[\s\S]*"hello": "world"/);
+    playground.service.endEvents();
     await expect.poll(() => events.count()).toBe(2);
     expect(await events.last().innerText()).toMatch(/message · id 7\s+two\nlines/);
     await page.context().close();

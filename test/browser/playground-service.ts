@@ -8,6 +8,8 @@ export interface Service {
   seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[];
   /** Asked by nobody but by what follows a redirect. */
   elsewhere: { origin: string; seen: { url: string; headers: IncomingMessage['headers'] }[] };
+  /** Sends the last event of each response of `/events`, which has sent its first one. */
+  endEvents(): void;
   stop(): void;
 }
 
@@ -319,6 +321,7 @@ export async function startService(): Promise<Service> {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   elsewhere.origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   const challenges = new Map<string, string>();
+  const streams = new Set<ServerResponse>();
   const server: Server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString('latin1')));
@@ -327,6 +330,7 @@ export async function startService(): Promise<Service> {
       if (method !== 'OPTIONS') seen.push({ method, url, headers, body });
       if (method !== 'OPTIONS' && url.startsWith('/astray'))
         response.setHeader('Location', `${elsewhere.origin}/in`);
+      if (url.startsWith('/events')) streams.add(response);
       answer(method, url, headers, body, response, challenges);
     });
   });
@@ -336,6 +340,10 @@ export async function startService(): Promise<Service> {
     origin: `http://127.0.0.1:${port}`,
     seen,
     elsewhere,
+    endEvents() {
+      for (const stream of streams) stream.end('id: 7\ndata: two\ndata: lines\n\n');
+      streams.clear();
+    },
     stop: () => {
       other.closeAllConnections();
       other.close();
@@ -405,7 +413,6 @@ function answer(
     case '/events':
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       response.write('event: greeting\ndata: {"hello": "world"}\n\n');
-      setTimeout(() => response.end('id: 7\ndata: two\ndata: lines\n\n'), 300);
       return;
     case '/endless': {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });

@@ -327,6 +327,10 @@ describe('accessibility', () => {
       await send(form).click();
       const done =
         name === 'echo' ? form.locator('.lec-field__error').first() : form.locator('[data-history]');
+      if (name === 'events') {
+        await answered(form).locator('.lec-playground__events li').waitFor();
+        service.endEvents();
+      }
       await done.waitFor();
       if (name !== 'echo') await form.getByText('Sent from this page').click();
       expect(await inModes(page, [{ width: 1200, height: 900 }]), name).toEqual([]);
