@@ -4,6 +4,7 @@ import { comparisonJson, comparisonMarkdown, comparisonText } from '../../../src
 import { english } from '../../../src/base/strings/english.ts';
 import { compared, describedBy, short, withSchema } from './descriptions.ts';
 import { compareDescriptions } from '../../../src/api/changes/compare.ts';
+import { cpuTime } from '../../cpu-time.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const answer = (schema: object) => ({
@@ -180,11 +181,11 @@ it('compares a dense graph of types in the time of its references', () => {
     );
     return withSchema(ref('T0'), 'response', types);
   };
-  const started = performance.now();
+  const started = cpuTime();
   const { changes, isCut } = compared(graph({}), graph({ extra: { type: 'string' } }));
   expect(changes).toHaveLength(count);
   expect(isCut).toBe(false);
-  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(cpuTime() - started).toBeLessThan(20_000);
 });
 
 it('ends where no name tells types from each other', () => {

@@ -3,6 +3,7 @@ import type { MediaType, Schema } from '../../../../src/api/openapi/model/ApiDoc
 import { exampleOf } from '../../../../src/api/openapi/examples/example.ts';
 import { exampleText } from '../../../../src/api/openapi/examples/example-text.ts';
 import { describeApi } from '../describe.ts';
+import { cpuTime } from '../../../cpu-time.ts';
 
 const sample = (
   schema: Schema,
@@ -313,9 +314,9 @@ describe('an example that fits its schema', () => {
           allOf: [{ $ref: `#/components/schemas/S${at + 1}` }],
         })),
       };
-    const start = performance.now();
+    const start = cpuTime();
     sample({ $ref: '#/components/schemas/S0' }, schemas);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(cpuTime() - start).toBeLessThan(10_000);
   });
 
   it('ends soon where alternatives multiply', () => {
@@ -326,9 +327,9 @@ describe('an example that fits its schema', () => {
       const $ref = `#/components/schemas/O${n - 1}`;
       schemas[`O${n}`] = { oneOf: [{ $ref }, { $ref }], properties: { [`p${n}`]: { $ref } } };
     }
-    const start = performance.now();
+    const start = cpuTime();
     sample({ $ref: '#/components/schemas/O40' }, schemas);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(cpuTime() - start).toBeLessThan(10_000);
   });
 });
 

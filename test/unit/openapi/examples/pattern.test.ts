@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matches } from '../../../../src/api/openapi/examples/pattern/match.ts';
 import { textFor } from '../../../../src/api/openapi/examples/pattern/write.ts';
+import { cpuTime } from '../../../cpu-time.ts';
 
 const anyLength = { min: 0, max: Infinity };
 
@@ -65,13 +66,13 @@ describe('textFor', () => {
 
   it('ends soon where nothing is repeated, times times times', () => {
     const nested = (inner: string) => `^${'('.repeat(6)}${inner}${'){499}'.repeat(6)}$`;
-    const start = performance.now();
+    const start = cpuTime();
     for (const inner of ['', '^', '(?=a)', 'a{0}']) textFor([nested(inner)], { min: 1, max: 9 });
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(cpuTime() - start).toBeLessThan(5_000);
   });
 
   it('ends soon on hostile patterns', () => {
-    const start = performance.now();
+    const start = cpuTime();
     for (const pattern of [
       '^(a+)+$',
       '^(a|a)*b$',
@@ -80,7 +81,7 @@ describe('textFor', () => {
       '^(([a-z])+.)+[A-Z]([a-z])+$',
     ])
       textFor([pattern], { min: 40, max: 60 });
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(cpuTime() - start).toBeLessThan(10_000);
   });
 });
 
