@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { build, emptyFolder, lectern, readBuilt, run } from './lectern.ts';
+import { build, emptyFolder, inBuilder, readBuilt, run } from './lectern.ts';
 
 let docs = '';
 const page = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n`;
@@ -116,7 +116,7 @@ it('a later build sees an earlier version that was edited', async () => {
 });
 
 it('the command compares files and revisions, and fails when it is asked to', async () => {
-  const compare = (...args: string[]) => lectern(['changes', ...args], docs);
+  const compare = (...args: string[]) => inBuilder(['changes', ...args], docs);
   const both = await compare('old/harbour-1.9.json', 'v2.0:harbour.json');
   expect(both.code).toBe(0);
   expect(both.stdout).toContain('Harbour 1.9 → Harbour 2.0');

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { broken, buildAll, times } from './hostile.ts';
-import { emptyFolder, lectern } from './lectern.ts';
+import { emptyFolder, inBuilder } from './lectern.ts';
 
 const addresses = ['http://[', '\ud83d', 'nul\u0000', times('x', 10_000)];
 
@@ -41,7 +41,7 @@ it.each([
 ])('a check tells of %s', async (_, text, place) => {
   const docs = await emptyFolder();
   await writeFile(path.join(docs, 'mint.json'), text);
-  const { code, stdout, stderr } = await lectern(['check', docs]);
+  const { code, stdout, stderr } = await inBuilder(['check', docs]);
   expect([0, 1, 2]).toContain(code);
   expect(stdout + stderr).toContain(place);
   expect(stdout + stderr).not.toMatch(/^\s+at /m);

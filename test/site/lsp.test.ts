@@ -18,7 +18,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import type { CheckReport } from '../../src/base/report/json.ts';
-import { cli, emptyFolder, lectern } from './lectern.ts';
+import { cli, emptyFolder, inBuilder } from './lectern.ts';
 
 // All tests share a server, whose workspace has several docs folders. The configuration of one cannot be read.
 let folder: string;
@@ -192,7 +192,7 @@ test('reports a configuration that cannot be read, and goes on when it is fixed 
 test('reports what check reports', async () => {
   await open('docs/guides/start.mdx');
   await codesOf('docs/index.mdx', ['page/unknown-prop']);
-  const { stdout } = await lectern(['check', path.join(folder, 'docs'), '--json'], folder);
+  const { stdout } = await inBuilder(['check', path.join(folder, 'docs'), '--json'], folder);
   const { diagnostics } = JSON.parse(stdout) as CheckReport;
   const expected = diagnostics.map(({ file, code, line = 1, column = 1, message, hint }) =>
     [file, code, line, column, hint === undefined ? message : `${message}\n${hint}`].join(' '),

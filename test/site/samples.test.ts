@@ -1,7 +1,7 @@
 import { access, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { build, emptyFolder, lectern, readBuilt } from './lectern.ts';
+import { build, emptyFolder, inBuilder, readBuilt } from './lectern.ts';
 
 const description = `openapi: 3.1.0
 info: { title: Fleet, version: '1' }
@@ -39,7 +39,7 @@ const marks = (html: string): number => html.split('lec-example__tested').length
 it('runs samples, and calls exactly those tested whose text passed', { timeout: 240_000 }, async () => {
   const docs = await site(description);
   const args = ['check', docs, '--samples=curl,javascript', '--record', '--format', 'json'];
-  const { code, stdout } = await lectern(args, docs);
+  const { code, stdout } = await inBuilder(args, docs);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string }[] };
   const said = diagnostics.filter((one) => one.code.startsWith('samples/')).map(({ message }) => message);
   expect(said).toEqual(
@@ -78,7 +78,7 @@ it('fails for a sample that does not send what it should', { timeout: 120_000 },
       'schema: { type: string } }, { name: Expect, in: header, required: true, example: x, schema: { type: string } }]',
     ),
   );
-  const { code, stdout } = await lectern(['check', docs, '--samples', '--samples-of', 'GET /'], docs);
+  const { code, stdout } = await inBuilder(['check', docs, '--samples', '--samples-of', 'GET /'], docs);
   expect(stdout).toContain('samples/failed api.yaml:6:5');
   expect(stdout).toContain('The JavaScript sample of GET /ships/{id} failed when it was run');
   expect(code).toBe(1);
