@@ -1,4 +1,5 @@
 import type { HttpRequest, Part } from './HttpRequest.ts';
+import { userOf } from './basic-user.ts';
 import { wellFormed } from '../../base/text.ts';
 
 /**
@@ -13,7 +14,9 @@ export function curl({ method, url, headers, body }: HttpRequest): string {
   // Without --globoff curl expands braces, and would silently remove those of a placeholder such as {id}.
   if (/[[\]{}]/.test(url)) lines.push('--globoff');
   for (const [name, value] of headers) {
-    lines.push(`--header ${shellQuote(value === '' ? `${name};` : `${name}: ${value}`)}`);
+    const user = name.toLowerCase() === 'authorization' ? userOf(value) : undefined;
+    if (user !== undefined) lines.push(`--user ${shellQuote(user)}`);
+    else lines.push(`--header ${shellQuote(value === '' ? `${name};` : `${name}: ${value}`)}`);
   }
   if (body?.kind === 'text')
     lines.push(...fieldsOf(body.text, headers).map((text) => `--data-raw ${shellQuote(text)}`));

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { userOf } from '../../api/samples/basic-user.ts';
 import { headerRecord } from '../../api/samples/header-record.ts';
 import { headerOf, type HttpBody, type HttpRequest } from '../../api/samples/HttpRequest.ts';
 import type { Arrived } from './recorder.ts';
@@ -84,6 +85,9 @@ function headerDifferences(meant: HttpRequest, { headers }: Arrived): Difference
   for (const [key, { name, value }] of wanted) {
     const arrived = got.get(key);
     if (arrived?.value.trim() === value.trim()) continue;
+    // A client that encodes the user name and password encodes their placeholders, too.
+    const user = key === 'authorization' ? userOf(value) : undefined;
+    if (user !== undefined && arrived !== undefined && userOf(arrived.value) === user) continue;
     found.push({ what: `the header ${name}`, meant: value, arrived: arrived?.value ?? 'no such header' });
   }
   for (const [key, { name, value }] of got) {

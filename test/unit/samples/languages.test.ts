@@ -67,6 +67,21 @@ describe('a sample for', () => {
     expect([...code.matchAll(/--data-raw '(.*)'/g)].map(([, value]) => value)).toEqual(options);
   });
 
+  it.each([
+    ['Basic <BASE64_OF_USER:PASS>', "--user '<USER>:<PASS>'"],
+    [`Basic ${Buffer.from("zoë:it's").toString('base64')}`, String.raw`--user 'zoë:it'\''s'`],
+    ['Basic YWRh', "--header 'Authorization: Basic YWRh'"],
+    ['basic YTpi', "--header 'Authorization: basic YTpi'"],
+    ['Basic /w==', "--header 'Authorization: Basic /w=='"],
+  ])('cURL encodes the user name and password of %s', (value, option) => {
+    const code = sample('curl', {
+      method: 'GET',
+      url: 'https://a.example',
+      headers: [['Authorization', value]],
+    });
+    expect(code.split('\n').at(-1)?.trim()).toBe(option);
+  });
+
   it('cURL', () => {
     expect(sample('curl')).toBe(`curl --request GET \\
   --url 'https://api.example/api/user?q=a%20b' \\
