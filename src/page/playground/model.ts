@@ -29,6 +29,7 @@ import { givenOf } from '../../api/request/values.ts';
 import { keepExamples } from './keep-examples.ts';
 import { binaryText } from '../../api/openapi/examples/formats.ts';
 import { isObject } from '../../api/openapi/pointer.ts';
+import { singular } from '../../api/openapi/pages/english.ts';
 
 /** Most fields of a form, parameters and body together. The rest is edited as JSON. */
 const fieldBudget = 90;
@@ -193,11 +194,28 @@ function inputOf(parameter: Parameter, field: Field, secrets: readonly string[])
 }
 
 /** Keeps an example of a required parameter that has none in the description, for the samples. */
-function keepInput(input: InputModel, { schema, content: [media] }: Parameter, operation: Operation): void {
+function keepInput(
+  input: InputModel,
+  { schema, content: [media], description = '' }: Parameter,
+  operation: Operation,
+): void {
   const wanted = media === undefined ? schema : media.schema;
   if (!input.required || input.example !== undefined || input.default !== undefined) return;
-  if (!saysNothing(wanted))
-    keepExamples(input, sampleOf(wanted, operation.document, { name: input.name, scene: { operation } }));
+  if (saysNothing(wanted)) return;
+  const isId = input.in === 'path' && !/\b(?:name|slug|handle)\b/i.test(description);
+  const owner = isId ? ownerOf(input.name, operation.path) : undefined;
+  const of = { name: input.name, owner, scene: { operation } };
+  keepExamples(input, sampleOf(wanted, operation.document, of));
+}
+
+/** The part of a path that a parameter chooses one of: `card` in `/cards/{id}`. */
+function ownerOf(name: string, path: string): string | undefined {
+  const parts = path.split('/');
+  return parts[parts.indexOf(`{${name}}`) - 1]
+    ?.match(/^[\w-]+$/)?.[0]
+    .split(/[-_]/)
+    .map(singular)
+    .join(' ');
 }
 
 /** Keeps the example of a form, for the samples. What the schema calls bytes is a file. */

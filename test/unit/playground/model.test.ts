@@ -9,7 +9,7 @@ import { plainText } from '../../../src/page/playground/plain-text.ts';
 import type { Field } from '../../../src/api/request/PlaygroundModel.ts';
 import { buildRequest } from '../../../src/api/request/request.ts';
 import { typeText } from '../../../src/api/request/type-text.ts';
-import { initialValues } from '../../../src/api/request/values.ts';
+import { exampleOf, initialValues } from '../../../src/api/request/values.ts';
 import { api, documentOf, operationOf } from './fixtures.ts';
 
 const at = { file: 'mint.json', pointer: '/api/auth' };
@@ -594,4 +594,18 @@ it.each([
   const filter = { in: 'query', name: 'filter', required: true, ...json({ type: 'object' }, given) };
   const model = playgroundModel(operationOf('GET', '/x', { parameters: [filter] }), api);
   expect(buildRequest(model, initialValues(model)).url).toContain(`filter=${sent}`);
+});
+
+it('has one identifier for a thing, whatever the parameter of the path is called', () => {
+  const text = { type: 'string' };
+  const exampleAt = (path: string, name: string, description = '') => {
+    const parameters = [{ name, in: 'path', required: true, schema: text, description }];
+    const [input] = playgroundModel(operationOf('GET', path, { parameters }), api).inputs;
+    return input && exampleOf(input);
+  };
+  expect(exampleAt('/v1/cards/{id}', 'id')).toMatch(/^card_\w{7}$/);
+  expect(exampleAt('/v1/cards/{card}', 'card')).toBe(exampleAt('/v1/cards/{id}', 'id'));
+  expect(exampleAt('/v1/cards/{card_id}', 'card_id')).toBe(exampleAt('/v1/cards/{id}', 'id'));
+  expect(exampleAt('/v1/cards/{colour}', 'colour')).toBe('#3366ff');
+  expect(exampleAt('/orgs/{org}', 'org', 'The name of the organization.')).toBe('string');
 });

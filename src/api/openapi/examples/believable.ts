@@ -15,6 +15,8 @@ export interface FieldAsked {
   status?: string | undefined;
   /** A text instead of an object that has an `id`. */
   isReference?: boolean | undefined;
+  /** A parameter of the path; `owner` is what it chooses. */
+  isInPath?: boolean | undefined;
 }
 
 type Answer<Value> = Value | ((field: FieldAsked, words: string) => Value | undefined);
@@ -109,6 +111,7 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('events?|event types?'), (field) => (field.owner === '' ? undefined : `${dashed(field.owner)}.created`)],
   [words('regions?'), 'eu-central-1'],
   [words('plan|tier'), 'pro'],
+  [/(?:)/, (field, name) => (field.isInPath === true && name === cleanOwner(field.owner) ? madeUpId(field, name) : undefined)],
   [words('models?|categor(?:y|ies)|tags?|groups?|topics?|keywords?|types?|kind|labels?|namespaces?|projects?|environments?|repositor(?:y|ies)|repo|buckets?|queues?|services?|clusters?|tables?|databases?|workspaces?|teams?|tenants?|accounts?|owner|departments?|products?|channels?|fields?|params?|parameters?|propert(?:y|ies)|columns?|resources?|subresource|assets?|apps?|applications?|manager|node|source|target|provider|feature|template'), (_, name) => `example-${singular(name.split(' ').at(-1) ?? '')}`],
 ]; // prettier-ignore
 
@@ -251,11 +254,16 @@ function madeUpId({ description, owner }: FieldAsked, name: string): string {
     /(?:prefix\w*|(?:starts?|begins?)(?:ing)? with|e\.g\.|example)[^\w]{0,10}([a-z]{2,8}_)/i.exec(
       description,
     ) ?? [];
-  const prefix = shown ?? (of === '' ? 'id_' : `${of.split(' ').slice(-2).map(singular).join('_')}_`);
+  const prefix = shown ?? `${shortened(singular(of.split(' ').at(-1) ?? '')) || 'id'}_`;
   return `${prefix}${hashOf(of || 'id')
     .toString(36)
     .padStart(7, '0')
     .slice(0, 7)}`;
+}
+
+/** Shortens a long word as prefixes of identifiers are: `customer` to `cus`. */
+function shortened(word: string): string {
+  return word.length <= 6 ? word : word.slice(0, 3).replace('ass', 'asst');
 }
 
 /** FNV-1a, so that values stay from build to build. */

@@ -12,6 +12,8 @@ export interface ExampleOptions {
   optional?: Optional;
   /** Name of the parameter or header that it is for. */
   name?: string;
+  /** What a parameter of the path chooses: `card` in `/cards/{id}`. */
+  owner?: string | undefined;
   /** Where it is shown. */
   scene?: Scene;
 }
@@ -59,7 +61,7 @@ function makeExample(
   schema: Schema,
   document: ApiDocument,
   direction: 'request' | 'response',
-  { optional = 'all', name, scene = {} }: ExampleOptions,
+  { optional = 'all', name, owner, scene = {} }: ExampleOptions,
 ): unknown {
   const reader = schemaReaderOf(document);
   const steps = { left: mostSteps };
@@ -77,7 +79,7 @@ function makeExample(
       isFussy: false,
       make,
     };
-    made = make(schema, { name, level: 0, stack: [], isRequired: true, nth: 0 }, making);
+    made = make(schema, { name, owner, level: 0, stack: [], isRequired: true, nth: 0 }, making);
     if (making.room > 0 && making.work > 0) break;
   }
   if (!made) return null;

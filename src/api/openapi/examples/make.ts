@@ -219,7 +219,8 @@ function believedValue(type: string | undefined, wanted: Wanted, at: At, making:
       if (isRight(value)) return value;
   const description =
     parts.map(({ schema }) => schema.description).find((text) => typeof text === 'string') ?? '';
-  const value = believable({ name, type, description, owner, status, isReference: at.isReference });
+  const isInPath = at.level === 0 && owner !== '';
+  const value = believable({ name, type, description, owner, status, isReference: at.isReference, isInPath });
   return value !== undefined && isRight(value) ? value : undefined;
 }
 
