@@ -5,6 +5,7 @@ import type { ApiDocument, Operation, Tag } from '../model/ApiDocument.ts';
 import { nestGroups, splitLargeGroup } from './large-groups.ts';
 import { inWords } from './operation-title.ts';
 import { isObject, listOf } from '../pointer.ts';
+import { getOrMake } from '../../../base/get-or-make.ts';
 import { wordsOf } from '../text.ts';
 
 /** Number of untagged operations beyond which they are grouped by their paths. */
@@ -50,8 +51,13 @@ export function groupsOf(document: ApiDocument, listed: Listed, { at, texts, tag
   };
   const requests = listed.filter(({ operation }) => operation.kind !== 'webhook');
   const untagged = requests.filter(({ operation }) => operation.tags.length === 0);
+  const subjects = new Map<string, string>();
+  const subjectOf = (operation: Operation): string => {
+    const part = firstPart(operation);
+    return getOrMake(subjects, part, () => inSentenceCase(spaced(part, untagged)));
+  };
   for (const { operation, path } of requests) {
-    const other = untagged.length > MANY ? (subjectOf(operation) ?? apiReference) : apiReference;
+    const other = untagged.length > MANY ? subjectOf(operation) || apiReference : apiReference;
     groupOf(groupTag(document, operation) ?? other).children.push({ kind: 'page', path, at });
   }
   const hooks = makeGroup(hooksLabel, at);
@@ -95,13 +101,26 @@ function placedTags(document: ApiDocument): ReadonlySet<unknown> {
   ]);
 }
 
-/** The first part of a path that is no version or prefix, in words: `Payment intents` for `/v1/payment_intents/{id}`. */
-function subjectOf({ path }: Operation): string | undefined {
+/** The first part of a path that is no version or prefix, in words: `payment intents` for `/v1/payment_intents/{id}`. */
+function firstPart({ path }: Operation): string {
   const part = path
     .split(/[/?#]/)
     .find((piece) => piece !== '' && !/^(v\d[\w.]*|api|apis|rest)$|[{}]/i.test(piece));
-  const words = (part ?? '').replace(/[_\-.]+/g, ' ').trim();
-  return words === '' ? undefined : words.charAt(0).toUpperCase() + words.slice(1);
+  return (part ?? '').replace(/[_\-.]+/g, ' ').trim();
+}
+
+/** A long word as the texts of operations spell it: `invoice items` for `invoiceitems`. */
+function spaced(word: string, listed: Listed): string {
+  if (!/^[a-z]{8,}$/.test(word)) return word;
+  const asWords = new RegExp(String.raw`\b${[...word].join(' ?')}\b`, 'i');
+  const found = listed.flatMap(
+    ({ operation }) => asWords.exec(`${operation.summary} ${operation.description}`)?.[0] ?? [],
+  );
+  return found.find((words) => /^[a-z]{3,}(?: [a-z]{3,})+$/i.test(words))?.toLowerCase() ?? word;
+}
+
+function inSentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A group without a group of its own name inside it: what that holds is in it itself. */

@@ -251,6 +251,21 @@ describe('planOperationPages', () => {
     ]);
   });
 
+  it('writes a part of a path as the texts of its operations do', () => {
+    const get = { description: 'Returns your <b>Invoice Items</b>. Invoiceitems are drafts.' };
+    const many = Array.from({ length: 41 }, (_, n) => [
+      `/v1/invoiceitems/p${n}`,
+      n === 3 ? { get } : { get: {} },
+    ]);
+    const other = [['/v1/customers', { get: { description: 'Each customer s name' } }]] as const;
+    const result = plan({ paths: Object.fromEntries([...many, ...other]) as object });
+    expect(groupsIn(result).map(({ label }) => label)).toEqual([
+      'API Reference',
+      'Invoice items',
+      'Customers',
+    ]);
+  });
+
   it('puts several descriptions into folders and groups of their own', () => {
     const documents = ['one', 'two'].map((id) => ({
       document: Object.assign(
