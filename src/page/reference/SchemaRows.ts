@@ -169,12 +169,14 @@ export class SchemaRows extends SchemaView {
     const isAllSaid = all.every(({ isSaid }) => isSaid);
     const shown = all.filter(({ isSaid, isLinked }) => !isAllSaid && !(isSaid && !isLinked));
     const repeated = repeatedIn(shown.map(({ own }) => own));
+    const isAlone = shown.length === 1;
     const drawn = shown.map(({ id, head, body, own }, index) =>
-      body.text === ''
-        ? markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${head(repeated.has(own))}</div></div>`
+      body.text === '' || (isAlone && isShort(body))
+        ? markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${head(repeated.has(own))}</div>${body}</div>`
         : markup`<details class="lec-variant" id="${id}"${((around.isTop && index === 0) || around.open > 0) && trusted(' open')}><summary>${head(repeated.has(own))}</summary>${body}</details>`,
     );
-    if (drawn.length === 0 || members.length === 1) return drawn;
+    // The type in words names the others.
+    if (drawn.length < 2) return drawn;
     return [markup`<p class="lec-variants__label">${keyword === 'oneOf' ? oneOf : anyOf}</p>`, ...drawn];
   }
 
@@ -304,6 +306,13 @@ export class SchemaRows extends SchemaView {
     const below = { direction: around.direction, depth: around.depth - 1, stack, open };
     return this.recalled(inside, key, id, below);
   }
+}
+
+/** Most fields of a single alternative that are shown without a disclosure. */
+const SHORT = 8;
+
+function isShort({ text }: Html): boolean {
+  return text.split('<li class="lec-prop"').length <= SHORT + 1;
 }
 
 /** The pieces of an alternative. */

@@ -19,15 +19,15 @@ import type { Texts } from '../../base/strings/english.ts';
 import { outsideLink, text } from './text.ts';
 import { type Html, NOTHING, escapeCode, markup, trusted } from '../../base/html/markup.ts';
 import { renderJson } from './json.ts';
-import { phraseOf, statusLabel, statusName } from './status.ts';
+import { phraseOf, statusName } from './status.ts';
 import { cutTo } from '../../base/text.ts';
 
 /** A panel of the right column. */
 interface Panel {
   id: string;
   label: string;
-  /** The label with words that do not fit into a tab. */
-  title?: string;
+  /** Words that follow the label of the open tab, such as the reason phrase of a status. */
+  words?: string | undefined;
   /** Name by which groups of panels stay in step, where it is not the label. */
   name?: string;
   html: Html;
@@ -131,7 +131,7 @@ function namedBodies(operation: Operation, context: OperationViewContext): Html 
   );
 }
 
-/** The panel of a response, under its status: the words of the status, and what it may hold. */
+/** The panel of a response: its examples under its status. */
 function responsePanels(response: Response, operation: Operation, context: ReferenceContext): Panel[] {
   const { status, content, unresolved } = response;
   const { texts } = context;
@@ -141,22 +141,16 @@ function responsePanels(response: Response, operation: Operation, context: Refer
   const panels = content.flatMap((media, index) =>
     mediaPanel(media, operation, 'response', context, `${id}-${index + 1}`, media.type, status),
   );
-  const phrase = phraseOf(status, texts);
-  const words = phrase !== undefined && markup`<p class="lec-example__name">${phrase}</p>`;
-  const around = {
-    label: statusName(status, texts, isOnly),
-    title: statusLabel(status, texts, isOnly),
-  };
+  const around = { label: statusName(status, texts, isOnly), words: phraseOf(status, texts) };
   const [first, ...others] = panels;
   if (first) {
     const shown = others.length > 0 ? { id, html: choice(panels, BY_TYPE) } : first;
-    return [{ ...around, id: shown.id, html: markup`${words}${shown.html}` }];
+    return [{ ...around, id: shown.id, html: shown.html }];
   }
   // A success without a body gets a panel too; otherwise the first response shown would be a failure.
   if (!status.startsWith('2') || content.length > 0 || unresolved) return [];
-  const isEmpty = /^20[45]$/.test(status);
-  const none = markup`<p class="lec-example__none">${isEmpty ? emptyBody : noBody}</p>`;
-  return [{ ...around, id, html: isEmpty ? none : markup`${words}${none}` }];
+  const words = /^20[45]$/.test(status) ? emptyBody : noBody;
+  return [{ ...around, id, html: markup`<p class="lec-example__none">${words}</p>` }];
 }
 
 /** The panel of a media type, if it has anything to show. Readers choose among several examples inside it. */
@@ -305,11 +299,12 @@ function choice(panels: Panel[], { first, mark, note, sync = 'example' }: Choice
 /** Links to the panels, and the panels. Without scripts they are one below the other, all but one of them closed. */
 function panelsHtml(panels: Panel[], shown = 0, note = NOTHING): Html {
   const links = panels.map(
-    ({ id, label }, index) =>
-      markup`<a class="lec-tabset__tab" href="#${id}"${index === shown && trusted(' data-active')}>${label}</a>`,
+    ({ id, label, words }, index) =>
+      markup`<a class="lec-tabset__tab" href="#${id}"${index === shown && trusted(' data-active')}>${label}${words !== undefined && markup`<span> ${words}</span>`}</a>`,
   );
-  const sections = panels.map(({ id, label, title = label, name = label, html: body }, index) => {
+  const sections = panels.map(({ id, label, words, name = label, html: body }, index) => {
     const isShown = index === shown;
+    const title = words === undefined ? label : `${label} ${words}`;
     const content = isShown
       ? body
       : markup`<details class="lec-tabset__fold"><summary>${title}</summary>${body}</details>`;

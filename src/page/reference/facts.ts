@@ -49,7 +49,7 @@ export function chips(flat: Flat, type: string, isListed: boolean, { schema }: T
 
 /** Renders facts that few readers need in a disclosure: each rule once, with the fields that it applies to. */
 export function technicalDetails(
-  fields: readonly { name: string; schema: Schema }[],
+  fields: readonly { name: string; schema: Schema; own?: readonly Constraint[] }[],
   direction: Direction,
   reader: SchemaReader,
   { reference, schema: words }: Texts,
@@ -64,7 +64,8 @@ export function technicalDetails(
   };
   const rulesOf = (schema: Schema): Constraint[] => constraintsOf(reader.flat(schema), words);
   if (around !== undefined) for (const one of rulesOf(around)) if (one.kind === 'closed') add(one);
-  for (const { name, schema } of fields) {
+  for (const { name, schema, own = [] } of fields) {
+    for (const one of own) add(one, name);
     const { levels, named, children } = reader.inside(schema, direction);
     const alternatives = named.length > 0 ? [] : children.filter(({ variants }) => variants);
     const inner = alternatives.flatMap((child) => reader.inside(child.schema, direction).levels);

@@ -57,11 +57,19 @@ const MOST_WAYS = 3;
 /** The names of the schemes that are needed together. */
 function namesOf(parts: SecurityRequirement, { reference }: Texts): Html {
   if (parts.length === 0) return markup`${reference.noAuthentication}`;
-  return markup`${parts.map(
-    ({ scheme }, index) =>
-      markup`${index > 0 && ` ${reference.and} `}<span class="lec-prop__name">${scheme.key}</span>`,
-  )}`;
+  return markup`${parts.map(({ scheme }, index) => markup`${index > 0 && ` ${reference.and} `}${nameOf(scheme)}`)}`;
 }
+
+/** The common name of a scheme, such as `Bearer`, or the name of its key. */
+function nameOf({ key, type, name, scheme = '' }: SecurityScheme): Html {
+  if (type === 'http' && /^[a-z]+$/i.test(scheme))
+    return markup`${scheme.charAt(0).toUpperCase()}${scheme.slice(1)}`;
+  return type === 'apiKey' && name !== undefined
+    ? markup`<code>${name}</code>`
+    : markup`${COMMON[type] ?? key}`;
+}
+
+const COMMON: Record<string, string> = { oauth2: 'OAuth 2.0', openIdConnect: 'OpenID Connect' };
 
 /** Authentication by the site's configuration, for descriptions that have no `security`. */
 function wordsOfAuth(auth: ApiSettings['auth'], reference: Texts['reference']): Html | undefined {
@@ -132,10 +140,10 @@ function wrapped(content: Html): Html {
   return markup`<div class="lec-scheme">${content}</div>`;
 }
 
-/** The name of a scheme, and its kind. */
+/** The kind of a scheme, and its name in the document. */
 function schemeHead(scheme: SecurityScheme, texts: Texts): Html {
   const flags = flagList([scheme.deprecated && 'deprecated'], texts);
-  return markup`<span class="lec-prop__head"><span class="lec-prop__name">${scheme.key}</span> <span class="lec-prop__type">${kindOf(scheme, texts)}</span>${flags}</span>`;
+  return markup`<span class="lec-prop__head">${kindOf(scheme, texts)} <span class="lec-prop__type">${scheme.key}</span>${flags}</span>`;
 }
 
 function kindOf(scheme: SecurityScheme, { reference }: Texts): Html {
@@ -146,16 +154,12 @@ function kindOf(scheme: SecurityScheme, { reference }: Texts): Html {
       });
     case 'http':
       return httpKind(scheme, reference);
-    case 'oauth2':
-      return markup`OAuth 2.0`;
-    case 'openIdConnect':
-      return markup`OpenID Connect`;
     case 'mutualTLS':
       return markup`${reference.mutualTls}`;
     case 'unknown':
       return markup`${reference.undefinedScheme}`;
     default:
-      return markup`${scheme.type}`;
+      return markup`${COMMON[scheme.type] ?? scheme.type}`;
   }
 }
 

@@ -11,7 +11,7 @@ export function serversFact(servers: Server[], baseUrls: string[], texts: Texts)
   const urls = baseUrls.length > 0 ? baseUrls : servers.map(({ url }) => url);
   const [first = ''] = urls;
   const more = urls.length > 1 && markup` <span class="lec-fact__more">+${urls.length - 1}</span>`;
-  const line = markup`<code>${first}</code>${more}`;
+  const line = markup`<code>${filledUrl(first)}</code>${more}`;
   const whole = serversHtml(servers, baseUrls, texts);
   const hasMore = whole.text !== listOf([markup`<li><code>${first}</code></li>`]).text;
   return hasMore ? { line, whole } : { line };

@@ -70,7 +70,7 @@ it('a response has one tab, with the words of its status and a choice of its med
   const content = { 'application/json': { example: 1 }, 'text/plain': { example: 'one' } };
   const { aside } = show({ responses: { 422: { description: 'no', content }, default: { content } } });
   expect(aside.match(/(?<=href="#example-(?:422|default)"[^>]*>)[^<]+/g)).toEqual(['422', 'Other responses']);
-  expect(aside).toContain('<p class="lec-example__name">Unprocessable Entity</p><lec-tabs');
+  expect(aside).toContain('data-active>422<span> Unprocessable Entity</span></a>');
   expect(aside).toContain('data-label="text/plain"');
 });
 

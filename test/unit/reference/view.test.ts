@@ -181,14 +181,14 @@ describe('renderOperation', () => {
     };
     const short = at([{ key: [] }], [{ url: 'https://a.example' }]);
     expect(short).not.toContain('<details');
-    expect(textOf(short)).toContain('Servers https://a.example Authentication key API key in header X-Key');
+    expect(textOf(short)).toContain('Servers https://a.example Authentication API key in header X-Key key');
     const long = at(
       [{ key: [], token: [] }, { token: ['read'] }, {}],
       [{ url: 'https://a.example' }, { url: 'https://b.example', description: 'SPARE' }],
     );
     const open = long.replace(/<div class="lec-fact__whole">.*?<\/div><\/details>/gs, '');
     expect(textOf(open)).toContain(
-      'Servers https://a.example +1 Authentication key and token or token or No authentication',
+      'Servers https://a.example +1 Authentication X-Key and Bearer or Bearer or No authentication',
     );
     expect(long).toContain('SPARE');
     expect(long).toContain('LONG STORY');
@@ -209,7 +209,7 @@ describe('renderOperation', () => {
     const at = (...baseUrl: string[]) =>
       textOf(show({}, { servers }, { config: { ...context.config, baseUrl } }).html);
     expect(at('https://e.example/v1/')).toMatch(
-      /Servers https:\/\/e\.example\/v1\/ https:\/\/e\.example\/v1\/ MADE UP base default https:\/\/e\.example WHERE Responses/,
+      /Servers https:\/\/e\.example\/v1 https:\/\/e\.example\/v1\/ MADE UP base default https:\/\/e\.example WHERE Responses/,
     );
     expect(at('https://mine.example')).toMatch(/Servers https:\/\/mine\.example Responses/);
   });
@@ -229,7 +229,7 @@ describe('renderOperation', () => {
       ).html,
     );
     expect(text).toContain(
-      'One of these: a A bearer token in the Authorization header and b API key in query k Requires read No authentication',
+      'One of these: A bearer token in the Authorization header a and API key in query k b Requires read No authentication',
     );
   });
 
@@ -245,6 +245,22 @@ describe('renderOperation', () => {
     expect(text).not.toContain('Base');
     expect(text).toContain('id integer required');
     expect(text).toContain('own string');
+  });
+
+  it('shows the only alternative that the type does not tell without a disclosure', () => {
+    const range = (count: number) => ({
+      title: 'range',
+      type: 'object',
+      properties: Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [`limit${n}`, { type: 'integer' }]),
+      ),
+    });
+    const at = (count: number) =>
+      show(body({ properties: { when: { anyOf: [{ type: 'integer' }, range(count)] } } })).html;
+    expect(at(4)).toContain('limit3');
+    for (const count of [4, 20]) expect(textOf(at(count))).not.toContain('Any of');
+    expect(at(4)).not.toContain('<details class="lec-variant"');
+    expect(at(20)).toContain('<details class="lec-variant"');
   });
 
   it('lists oneOf with the discriminator’s values', () => {
@@ -738,7 +754,7 @@ describe('examples that the reader chooses among', () => {
     const html = aside({});
     const group = '<lec-tabs class="lec-tabset" data-dropdown data-sync="example">';
     expect(html).toContain(
-      `id="example-200-1" data-label="200" data-active=""><p class="lec-tabset__label">200 OK</p><p class="lec-example__name">OK</p>${group}`,
+      `id="example-200-1" data-label="200" data-active=""><p class="lec-tabset__label">200 OK</p>${group}`,
     );
     expect(html.match(/id="[^"]*" data-label="(?:one|two)"/g)).toEqual([
       'id="body-example-1-1" data-label="one"',
@@ -746,7 +762,7 @@ describe('examples that the reader chooses among', () => {
       'id="example-200-1-1" data-label="one"',
       'id="example-200-1-2" data-label="two"',
     ]);
-    expect(textOf(html)).toMatch(/200 OK OK First two First 1 two two 2$/);
+    expect(textOf(html)).toMatch(/200 OK 200 OK First two First 1 two two 2$/);
   });
 
   it('follow the media type that a reader chose on any page', () => {

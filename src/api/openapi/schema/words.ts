@@ -24,6 +24,8 @@ export const EMPTY = '""';
 
 /** Alternatives that are named one by one. If there are more, only their number is given. */
 const LISTED = 4;
+/** Longest list of names, in characters. */
+const LONGEST_LIST = 80;
 
 /** A schema's type in words: `array of User or null`, `string (date-time)`, `map of integer`. */
 export function typeWords(schema: Schema, reader: FlatReader, texts: Texts): readonly Word[] {
@@ -120,20 +122,21 @@ function onlyRefine({ members }: Variants, { reader, texts }: Around): boolean {
 function unionWords(variants: Variants, around: Around, depth: number): Spoken {
   const { texts } = around;
   const { length } = variants.members;
-  if (depth > 2 || length > LISTED) {
-    const forms = variants.keyword === 'oneOf' ? texts.schema.oneOfTypes : texts.schema.anyOfTypes;
-    return { words: [{ text: counted(texts.language, forms, length) }], isNullable: false };
-  }
+  const forms = variants.keyword === 'oneOf' ? texts.schema.oneOfTypes : texts.schema.anyOfTypes;
+  const number = { text: counted(texts.language, forms, length) };
+  if (depth > 2 || length > LISTED) return { words: [number], isNullable: false };
   const seen = new Set<string>();
   const members = variants.members.map((member) => spoken(member, around, depth + 1));
   const distinct = members.filter(({ words }) => {
     const text = textOfWords(words);
     return !seen.has(text) && seen.add(text);
   });
+  const words = distinct.flatMap(({ words }, index) =>
+    index === 0 ? words : [{ text: texts.schema.or }, ...words],
+  );
+  const isLong = distinct.length > 1 && textOfWords(words).length > LONGEST_LIST;
   return {
-    words: distinct.flatMap(({ words }, index) =>
-      index === 0 ? words : [{ text: texts.schema.or }, ...words],
-    ),
+    words: isLong ? [number] : words,
     isNullable: members.some(({ isNullable }) => isNullable),
   };
 }
