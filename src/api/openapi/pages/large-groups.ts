@@ -118,6 +118,29 @@ export function nestGroups(groups: Group[]): Group[] {
   return neighbours(nested);
 }
 
+/** The pages of types, sorted by name. Where they are many, those whose names begin with one word are in a group. */
+export function groupTypes(
+  types: readonly { entry: PageRef; name: string }[],
+  at: Origin,
+  isShared = (_: string): boolean => false,
+): (Group | PageRef)[] {
+  const entries = types.map(({ entry }) => entry);
+  if (types.length <= MOST_ENTRIES) return entries;
+  const firstOf = (name: string): string | undefined => wordsIn(name).find((word) => !isShared(word));
+  const alike = Map.groupBy(types, ({ name }) => firstOf(name)?.toLowerCase());
+  if (alike.size === 1) {
+    const [word] = alike.keys();
+    return word === undefined
+      ? entries
+      : groupTypes(types, at, (one) => isShared(one) || one.toLowerCase() === word);
+  }
+  return [...alike].flatMap(([word = '', members]) =>
+    members.length < FEWEST || word === ''
+      ? members.map(({ entry }) => entry)
+      : { kind: 'group', label: inWords(word), children: groupTypes(members, at, isShared), at },
+  );
+}
+
 /** Very many groups, put together with those beside them. */
 function neighbours(groups: Group[]): Group[] {
   if (groups.length <= MOST_WORDS) return groups;

@@ -6,6 +6,7 @@ import type { Diagnostic, Result } from '../../../base/diagnostics.ts';
 import { english, type Texts } from '../../../base/strings/english.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 import type { GeneratedPage, Plan } from './GeneratedPage.ts';
+import { groupTypes } from './large-groups.ts';
 import { addListings } from './listings.ts';
 import { neededSchemas, type RememberTypes } from './needed-schemas.ts';
 import { pageSettings } from './page-settings.ts';
@@ -119,7 +120,8 @@ function addDocument(planning: Planning): { groups: Group[]; withoutPage: Operat
   const isListed = groups.length > 0;
   const schemas = addSchemas(planning, types, isListed);
   if (at && isListed && schemas.length > 0) {
-    const children = schemas.map((path): PageRef => ({ kind: 'page', path, at }));
+    const entries = schemas.map(({ path, name }) => ({ entry: { kind: 'page', path, at } as const, name }));
+    const children = groupTypes(entries, at);
     groups.push({ kind: 'group', label: texts.reference.schemas, folded: true, children, at });
   }
   return { groups, withoutPage: generates || listsSome ? [] : free };
@@ -221,12 +223,12 @@ function addTags(
   return paths;
 }
 
-/** Adds a page for each type, and returns their paths, sorted by the names of the types. */
+/** Adds a page for each type, and returns their names and paths, sorted. */
 function addSchemas(
   { plan, document, folder, taken }: Planning,
   types: readonly NamedType[],
   listed: boolean,
-): string[] {
+): { name: string; path: string }[] {
   const sorted = [...types].sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
   const wishes = sorted.map((type) => {
     const slug = shortened(slugOf(type.name)) || 'schema';
@@ -247,7 +249,7 @@ function addSchemas(
       next: paths[index + 1],
     });
   }
-  return paths;
+  return sorted.map(({ name }, index) => ({ name, path: paths[index] ?? '' }));
 }
 
 /** Redirects from the addresses that the format's original product gave operations, so published links still work. */

@@ -240,6 +240,30 @@ describe('planOperationPages', () => {
     ]);
   });
 
+  it('groups very many types by the first word in which their names differ', () => {
+    const names = Array.from(
+      { length: 130 },
+      (_, n) => `io.k8s.${n < 125 ? `PodSpec${n}` : `rbac_role_${n}`}`,
+    );
+    const properties = Object.fromEntries(
+      [...names, 'io.k8s.Status'].map((name) => [name, { $ref: `#/components/schemas/${name}` }]),
+    );
+    const tree = { type: 'object', properties: { id: { type: 'string' } } };
+    const planned = plan({
+      components: { schemas: Object.fromEntries(Object.keys(properties).map((name) => [name, tree])) },
+      paths: {
+        '/a': {
+          get: { responses: { 200: { content: { 'application/json': { schema: { properties } } } } } },
+        },
+      },
+    });
+    const types = groupsIn(planned).at(-1)?.children ?? [];
+    const shown = types.map((entry) =>
+      entry.kind === 'group' ? [entry.label, entry.children.length] : entry.kind,
+    );
+    expect(shown).toEqual([['Pod', 125], ['Rbac', 5], 'page']);
+  });
+
   it('groups many untagged operations by what their paths are about', () => {
     const few = plan({ paths: { '/v1/payment_intents': { get: {} } } });
     expect(groupsIn(few).map(({ label }) => label)).toEqual(['API Reference']);
