@@ -41,7 +41,9 @@ export function urlencoded(value: object, encoding: NonNullable<BodyModel['encod
         explode: explode ?? (style ?? 'form') === 'form',
         allowReserved: allowReserved === true,
       };
-      pairs.push(...queryPairs(name, item, how).map(([key, text]) => `${key}=${text}`));
+      // Brackets of a name stay readable: no parser of forms takes them for anything else.
+      const readable = (key: string): string => key.replaceAll('%5B', '[').replaceAll('%5D', ']');
+      pairs.push(...queryPairs(name, item, how).map(([key, text]) => `${readable(key)}=${text}`));
     } else {
       const items = Array.isArray(item) ? (item as unknown[]) : [item];
       pairs.push(...items.map((one) => `${form(name)}=${form(textIn(contentType, one))}`));

@@ -14,6 +14,7 @@ export function curl({ method, url, headers, body }: HttpRequest): string {
   // Without --globoff curl expands braces, and would silently remove those of a placeholder such as {id}.
   if (/[[\]{}]/.test(url)) lines.push('--globoff');
   for (const [name, value] of headers) {
+    if (isImplied(name, value, body)) continue;
     const user = name.toLowerCase() === 'authorization' ? userOf(value) : undefined;
     if (user !== undefined) lines.push(`--user ${shellQuote(user)}`);
     else lines.push(`--header ${shellQuote(value === '' ? `${name};` : `${name}: ${value}`)}`);
@@ -23,6 +24,12 @@ export function curl({ method, url, headers, body }: HttpRequest): string {
   if (body?.kind === 'file') lines.push(`--data-binary ${shellQuote(`@${body.file.fileName}`)}`);
   if (body?.kind === 'multipart') lines.push(...body.parts.map(form));
   return lines.join(' \\\n  ');
+}
+
+/** Returns whether curl sends a header by itself, since it takes the text of a body for a form. */
+function isImplied(name: string, value: string, body: HttpRequest['body']): boolean {
+  const isForm = value === 'application/x-www-form-urlencoded';
+  return isForm && body?.kind === 'text' && name.toLowerCase() === 'content-type';
 }
 
 /** The fields of a form body, or the whole text. curl leaves out empty ones. */

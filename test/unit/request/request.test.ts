@@ -298,7 +298,7 @@ describe('bodies', () => {
     const value = { address: { city: 'X Y' }, expand: ['a', 'b'], url: 'http://x/?a=1' };
     expect(body(media, { value }).body).toEqual({
       kind: 'text',
-      text: 'address%5Bcity%5D=X%20Y&expand=a,b&url=http://x/?a=1',
+      text: 'address[city]=X%20Y&expand=a,b&url=http://x/?a=1',
     });
   });
 

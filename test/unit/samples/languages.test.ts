@@ -64,6 +64,7 @@ describe('a sample for', () => {
   ])('cURL has an option for each field of a form (%s, %s)', (type, text, options) => {
     const headers: [string, string][] = [['content-type', type]];
     const code = sample('curl', { ...request, headers, body: { kind: 'text', text } });
+    expect(code.includes('--header')).toBe(type !== 'application/x-www-form-urlencoded');
     expect([...code.matchAll(/--data-raw '(.*)'/g)].map(([, value]) => value)).toEqual(options);
   });
 
