@@ -98,7 +98,9 @@ describe('the stand-in of the user groups', () => {
     const created = await get.send(acme);
     expect(created.said).toBe('The mock on this page returned 200. Nothing was sent.');
     expect(created.answer).toMatchObject({ success: 1, new_user_group: true, user_group: { team_id: 1 } });
-    expect(await get.form.page().locator('[data-decisions]').innerText()).toContain('The format of team_id.');
+    expect(await get.form.page().locator('[data-decisions]').textContent()).toContain(
+      'The format of team_id.',
+    );
     const token = (created.answer?.['user_group'] as { token: string }).token;
     expect((await get.send(acme)).answer).toEqual({ ...created.answer, new_user_group: false });
     expect((await get.send({ name: 'Nobody' })).answer).toMatchObject({
@@ -132,7 +134,7 @@ describe('the stand-in of the user groups', () => {
     expect(rotated.token).not.toBe(token);
     const refused = await post.send({ current_token: token });
     expect(refused.answer).toMatchObject({ success: 0, error: { code: 'unknown_token' } });
-    expect(await post.form.page().locator('[data-decisions]').innerText()).toContain(
+    expect(await post.form.page().locator('[data-decisions]').textContent()).toContain(
       'Whether the previous token stops working after a rotation. Yes, immediately',
     );
 
@@ -190,7 +192,7 @@ describe('the stand-in of another description', () => {
       said: 'The mock on this page returned 404. Nothing was sent.',
       answer: { id: 7 },
     });
-    expect(await form.page().locator('[data-decisions]').innerText()).toContain(
+    expect(await form.page().locator('[data-decisions]').textContent()).toContain(
       'The mock has no example of the full response',
     );
     expect(requests.filter((line) => /mock\.[\w-]+\.json/.test(line))).toHaveLength(1);

@@ -54,6 +54,11 @@ function mount(root: HTMLElement, operation: MockOperation | undefined): void {
   control.addEventListener('change', () => {
     decisions.hidden = true;
   });
+  // The examples of a request to the mock API include its token, unless the reader has entered another one.
+  form.querySelector('[data-fill]')?.addEventListener('click', () => {
+    const [first] = mock.tokens;
+    if (control.checked && first && isEmpty(credentialOf(form))) fillToken(form, first.token);
+  });
 }
 
 interface Box {
@@ -93,15 +98,11 @@ function box({ form, model, mock, control, variant, texts }: Box): HTMLElement {
       ? []
       : [el('label', { class: 'lec-playground__variable' }, el('span', {}, texts.respond), variant)]),
     // The form's own notice says that the request cannot be sent, which is not true of the mock API.
-    ...(bodyIsRefused(model)
+    ...(form.querySelector('[data-body-notice]:not([hidden])') !== null
       ? [el('p', { class: 'lec-playground__hint' }, fill(texts.body, { method: model.method }))]
       : []),
     ...(buttons.length === 0 ? [] : [el('div', { class: 'lec-playground__actions' }, ...buttons)]),
   );
-}
-
-function bodyIsRefused({ method, bodies }: PlaygroundModel): boolean {
-  return (method === 'GET' || method === 'HEAD') && bodies.length > 0;
 }
 
 function variantPicker({ variants }: PageMockApi): HTMLSelectElement | undefined {
@@ -112,16 +113,24 @@ function variantPicker({ variants }: PageMockApi): HTMLSelectElement | undefined
 
 /** Fills in a token after the initial text of the credential's input. */
 function fillToken(form: HTMLFormElement, token: string): void {
-  const input = form.querySelector<HTMLInputElement>('[data-alternative]:not([hidden]) [data-credential]');
+  const input = credentialOf(form);
   if (input === null) return;
   input.value = input.defaultValue + token;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+function credentialOf(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector('[data-alternative]:not([hidden]) [data-credential]');
+}
+
+function isEmpty(input: HTMLInputElement | null): boolean {
+  return input !== null && input.value.trim() === input.defaultValue.trim();
+}
+
 function tell(place: HTMLElement, lines: string[], { chosen }: typeof english): void {
   place.hidden = lines.length === 0;
   const items = lines.map((line) => el('li', {}, ...withCode(line)));
-  place.replaceChildren(el('p', {}, chosen), el('ul', {}, ...items));
+  place.replaceChildren(el('details', {}, el('summary', {}, chosen), el('ul', {}, ...items)));
 }
 
 /** Text between backticks becomes code. */
