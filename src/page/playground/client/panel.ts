@@ -5,6 +5,7 @@ import { buildRequest, unknownServer } from '../../../api/request/request.ts';
 import { playground as english } from '../../../base/strings/browser/playground.ts';
 import { textsAt } from '../../../base/strings/client.ts';
 import { answererOf } from '../../../api/request/client/answer.ts';
+import { el } from './dom.ts';
 import { copySample } from './response/copy.ts';
 import { credentialControls, toggleSecret } from './form/credentials.ts';
 import { countFilled, enter, filter, showOptional } from './form/fold.ts';
@@ -70,7 +71,9 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
     const values = readForm(form, model, 'sample');
     const reveal = find<HTMLInputElement>('[data-reveal]')?.checked === true;
     const shown = buildRequest(model, values, { reveal });
-    if (address !== null) address.textContent = addressOf(model, readForm(form, model), reveal);
+    // A line ends between two parts of the address, and not after a hyphen.
+    const pieces = addressOf(model, readForm(form, model), reveal).split(/(?<=[^/])(?=[/?&])/);
+    address?.replaceChildren(...pieces.map((piece) => el('span', {}, piece)));
     countFilled(form, texts);
     const lacks = missingCredentials(model, values).join(' ');
     if (missing !== null && missing.textContent !== lacks) missing.textContent = lacks;
