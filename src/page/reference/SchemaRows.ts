@@ -172,7 +172,7 @@ export class SchemaRows extends SchemaView {
     const isAlone = shown.length === 1;
     const drawn = shown.map(({ id, head, body, own }, index) =>
       body.text === '' || (isAlone && isShort(body))
-        ? markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${head(repeated.has(own))}</div>${body}</div>`
+        ? markup`<div class="${isAlone ? 'lec-prop__items' : 'lec-variant'}" id="${id}"><div class="lec-variant__head">${head(repeated.has(own))}</div>${body}</div>`
         : markup`<details class="lec-variant" id="${id}"${((around.isTop && index === 0) || around.open > 0) && trusted(' open')}><summary>${head(repeated.has(own))}</summary>${body}</details>`,
     );
     // The type in words names the others.

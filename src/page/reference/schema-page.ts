@@ -35,10 +35,13 @@ export function renderSchemaPage(
   const type = view.typeText(schema);
   const overview = context.overviewHref(document);
   const title = overview ? markup`<a href="${overview}">${document.title}</a>` : document.title;
-  const kind = markup`<p class="lec-meta lec-type-of"><span>${sentence(reference.schemaOf, { title })}</span>${type !== name && markup` <span>${type}</span>`}</p>`;
+  const kind = type !== name && markup`<p class="lec-meta lec-type-of">${type}</p>`;
+  const origin = markup`<p class="lec-meta">${sentence(reference.schemaOf, { title })}</p>`;
   const open = openLevels(context.config.expanded);
   const rows = view.root(schema, 'field', { direction, depth, open });
-  const body = referenceHtml(markup`${kind}${view.facts(schema, direction, { isOwnPage: true })}${rows}`);
+  const body = referenceHtml(
+    markup`${kind}${view.facts(schema, direction, { isOwnPage: true })}${rows}${origin}`,
+  );
   const headings = view.parts(schema, direction, 'field').map((part): Heading => ({ depth: 2, ...part }));
   const aside = typeof schema === 'object' ? schemaAside(document, schema, context) : NOTHING;
   return { html: body.text, aside: aside.text, headings, text: name };

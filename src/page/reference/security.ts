@@ -33,10 +33,10 @@ export function securityFact(
   if (security.length === 1 && only) {
     const [scheme, ...others] = only;
     if (!scheme) return { line: markup`${reference.noAuthentication}` };
-    const head = schemeHead(scheme.scheme, texts);
     const whole = requirement(only, texts, isInOverview);
     if (others.length > 0) return { line: namesOf(only, texts), whole };
-    return whole.text === wrapped(head).text ? { line: whole } : { line: head, whole };
+    const line = kindOf(scheme.scheme, texts);
+    return whole.text === wrapped(schemeHead(scheme.scheme, texts)).text ? { line } : { line, whole };
   }
   const options = security.map(
     (alternative) => markup`<li>${requirement(alternative, texts, isInOverview)}</li>`,

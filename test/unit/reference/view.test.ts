@@ -40,7 +40,7 @@ describe('renderOperation', () => {
           { name: 'X-H', in: 'header' },
           { name: 'sid', in: 'cookie' },
         ],
-        ...body({ type: 'object' }),
+        ...body({ properties: { name: { type: 'string' } } }),
         ...answer({ type: 'string' }),
       },
       { servers: [{ url: 'https://api.example.com' }] },
@@ -181,7 +181,7 @@ describe('renderOperation', () => {
     };
     const short = at([{ key: [] }], [{ url: 'https://a.example' }]);
     expect(short).not.toContain('<details');
-    expect(textOf(short)).toContain('Servers https://a.example Authentication API key in header X-Key key');
+    expect(textOf(short)).toContain('Servers https://a.example Authentication API key in header X-Key');
     const long = at(
       [{ key: [], token: [] }, { token: ['read'] }, {}],
       [{ url: 'https://a.example' }, { url: 'https://b.example', description: 'SPARE' }],
@@ -245,6 +245,18 @@ describe('renderOperation', () => {
     expect(text).not.toContain('Base');
     expect(text).toContain('id integer required');
     expect(text).toContain('own string');
+  });
+
+  it('names the type of an empty body in a line, and gives any other a section', () => {
+    const at = (schema: unknown, more = {}) =>
+      show({ requestBody: { ...body(schema).requestBody, ...more } }).html.replace(/<!--lec-aside-->.*/s, '');
+    const empty = at({ type: 'object', properties: {} });
+    expect(empty).toMatch(
+      /<h2 id="body">Body<\/h2><div class="lec-fact__line"><code>application\/json<\/code>/,
+    );
+    expect(empty.match(/id="body"/g)).toHaveLength(1);
+    expect(at({ type: 'object', description: 'MORE' })).toContain('lec-media__head');
+    expect(at({ type: 'object' }, { required: true })).toContain('lec-media__head');
   });
 
   it('shows the only alternative that the type does not tell without a disclosure', () => {
@@ -414,7 +426,7 @@ describe('renderOperation', () => {
       'Open',
     ]);
     for (const { id } of headings) expect(html.split(`id="${id}"`)).toHaveLength(2);
-    expect(html).toMatch(/<span><a href="\/orders\/overview\/">[^<]+<\/a> schema<\/span>/);
+    expect(html).toMatch(/<a href="\/orders\/overview\/">[^<]+<\/a> schema<\/p><\/div>$/);
     const alone = renderSchemaPage(describeApi({ components: { schemas: { Order } } }), 'Order', {
       ...context,
       overviewHref: () => undefined,
@@ -675,7 +687,7 @@ describe('renderSchemaPage', () => {
       },
     });
     expect(textOf(renderSchemaPage(document, 'S', context).html)).toMatch(
-      /TEXT id any value read-only secret any value write-only$/,
+      /TEXT id any value read-only secret any value write-only Test schema$/,
     );
     expect(textOf(renderSchemaPage(document, 'None', context).html)).toBe(
       'The OpenAPI document has no schema None .',
