@@ -18,7 +18,8 @@ export function emptyView(
   const { model } = sources.view;
   const route = routeOf(path);
   // The page of a group has the group's name as its title.
-  const trail = place.trail.at(-1) === title ? place.trail.slice(0, -1) : place.trail;
+  const isNamesake = place.trail.at(-1)?.toLowerCase() === title.toLowerCase();
+  const trail = isNamesake ? place.trail.slice(0, -1) : place.trail;
   return {
     kind: 'page',
     path: route,
