@@ -19,6 +19,10 @@ export interface FieldAsked {
   isInPath?: boolean | undefined;
 }
 
+/** The first of several values that a description lists: "Can be `credit`, `debit`, or `unknown`." */
+const SAYS_VALUES =
+  /\b(?:can be|either|one of|must be|(?:possible|allowed|valid|supported) values (?:are|include)):?\s+(?:one of:?\s+)?(?:`([^`]{1,40})`|<code>([^<]{1,40})<\/code>)(?:,| or\b)/i;
+
 type Answer<Value> = Value | ((field: FieldAsked, words: string) => Value | undefined);
 
 /** The moment of all dates and times, in seconds. */
@@ -44,6 +48,7 @@ const USE =
 
 /** Texts by the end of a field's name, written as words: `webhookUrl` is `webhook url`. The first that fits counts. */
 const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
+  [/(?:)/, ({ description }) => SAYS_VALUES.exec(description)?.slice(1).find(Boolean)],
   [/(?:)/, (field, name) => (field.isReference || SAYS_ID.test(field.description) ? madeUpId(field, name) : undefined)],
   [words('(?:image|avatar|logo|picture|photo|thumbnail|banner|icon) (?:url|uri|link)'), 'https://example.com/image.png'],
   [words('urls?|uris?|href|links?|website|homepage|web ?site|webhook|endpoint|callback'), 'https://example.com'],

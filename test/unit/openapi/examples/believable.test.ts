@@ -48,6 +48,16 @@ describe('a value by the name of its field', () => {
     expect(text('id', { description: 'Starts with `cus_`.', owner: 'Customer' })).toMatch(/^cus_\w{7}$/);
   });
 
+  it('takes the first value that a description lists', () => {
+    expect(text('funding', { description: 'Funding type. Can be `credit`, `debit`, or `unknown`.' })).toBe(
+      'credit',
+    );
+    expect(text('brand', { description: 'Either <code>Visa Card</code> or <code>Other</code>.' })).toBe(
+      'Visa Card',
+    );
+    expect(text('kind', { description: 'Can be `null` if unknown.' })).not.toBe('null');
+  });
+
   it('gives one thing the same identifier wherever it is named', () => {
     const own = text('id', { owner: 'Customer' });
     expect(own).toMatch(/^cus_\w{7}$/);
