@@ -22,7 +22,7 @@ import { openFactsOf, technicalDetails } from './facts.ts';
 import { statusName } from './status.ts';
 import { writtenExample } from '../../api/request/written-example.ts';
 import { Siblings, anchorIn, anchorPart } from './anchor.ts';
-import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
+import { type Html, NOTHING, markup, trusted } from '../../base/html/markup.ts';
 
 /** Data that the parts of one page share. */
 export interface PageParts {
@@ -201,7 +201,9 @@ function mediaHtml(
       : markup`<div class="lec-part"><div class="lec-prop__head"><span class="lec-prop__label">${reference.eachStreamItem}</span> <span class="lec-prop__type">${parts.view.type(itemSchema)}</span></div>${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${anchor}-item`, label, parts, { anchor })}</div>`;
   const isOpen = schema === undefined && itemSchema === undefined;
   const hint = !isRepeat && requiredHint(media, direction, parts);
-  const inner = markup`${own}${items}${isOpen && unspecified(reference.noSchema)}${hint}${encodings(media.encoding, anchor, parts)}${unspecifiedFacts(media.notSpecified, texts)}`;
+  const { listed, technical } = encodings(media.encoding, anchor, parts);
+  const fields = withTechnical(own, technical);
+  const inner = markup`${fields}${items}${isOpen && unspecified(reference.noSchema)}${hint}${listed}${unspecifiedFacts(media.notSpecified, texts)}`;
   // Further media types start closed, since their rows are mostly the same as those of the first. A link in a summary would be
   // a control inside another.
   return !isFirst && !head.text.includes('<a ') && inner.text.includes('<li class="lec-prop"')
@@ -228,20 +230,46 @@ function requiredHint(media: MediaType, direction: string, parts: PageParts): Ht
   return open.length === 0 || isSaid ? NOTHING : unspecified(parts.texts.reference.noRequired);
 }
 
-function encodings(encoding: Map<string, Encoding>, anchor: string, parts: PageParts): Html {
+/** The rules in a disclosure at the end of rows, together with those of `more`. */
+function withTechnical(rows: Html, more: Html): Html {
+  const end = '</ul></details>';
+  const isLast = rows.text
+    .slice(rows.text.lastIndexOf('<details'))
+    .startsWith('<details class="lec-technical">');
+  if (more.text === '' || !isLast || !rows.text.endsWith(end)) return markup`${rows}${more}`;
+  return trusted(rows.text.slice(0, -end.length) + more.text.slice(more.text.indexOf('<li>')));
+}
+
+/** How the parts of a body are encoded. Rules of their writing alone are technical details. */
+function encodings(
+  encoding: Map<string, Encoding>,
+  anchor: string,
+  parts: PageParts,
+): { listed: Html; technical: Html } {
   const { reference } = parts.texts;
-  if (encoding.size === 0) return NOTHING;
-  const items = [...encoding].map(([name, part]) => {
+  const rules: { name: string; schema: Schema; own: Constraint[] }[] = [];
+  const items = [...encoding].flatMap(([name, part]) => {
     const chips: Constraint[] = [];
-    if (part.contentType !== undefined) chips.push({ label: reference.sentAs, value: part.contentType });
-    if (part.style !== undefined) chips.push({ label: part.style });
+    if (part.style !== undefined) chips.push({ label: 'style', value: part.style });
     if (part.explode === false) chips.push({ label: reference.notExploded });
     if (part.allowReserved) chips.push({ label: reference.reservedAllowed });
+    if (part.contentType === undefined && part.headers.length === 0) {
+      rules.push({ name, schema: true, own: chips });
+      return [];
+    }
+    if (part.contentType !== undefined) chips.unshift({ label: reference.sentAs, value: part.contentType });
     // With an id of its own, so that the headers of a part are not read as fields of the body.
     const id = part.headers.length > 0 && markup` id="${anchor}-encoding-${anchorPart(name)}"`;
     return markup`<li${id}><code>${name}</code> ${chipList(chips)}${part.headers.length > 0 && headersHtml(part.headers, `encoding-${anchorPart(name)}`, parts)}</li>`;
   });
-  return markup`<div class="lec-prop__note">${reference.parts}<ul>${items}</ul></div>`;
+  const reader = schemaReaderOf(parts.document);
+  return {
+    listed:
+      items.length > 0
+        ? markup`<div class="lec-prop__note">${reference.parts}<ul>${items}</ul></div>`
+        : NOTHING,
+    technical: technicalDetails(rules, 'request', reader, parts.texts),
+  };
 }
 
 function headersHtml(headers: Header[], id: string, parts: PageParts): Html {

@@ -60,6 +60,23 @@ describe('technical details', () => {
     expect(text).toContain('d string or integer e integer or string Technical details length ≤ 5000 : d, e');
   });
 
+  it('say how several parts of a form are written', () => {
+    const encoding = {
+      a: { style: 'deepObject' },
+      b: { style: 'deepObject' },
+      c: { contentType: 'text/csv' },
+    };
+    const content = { 'multipart/form-data': { schema: fields, encoding } };
+    const text = textOf(show({ requestBody: { content } }).html);
+    expect(text).toContain(
+      'Technical details no other fields length ≤ 5000 : a, b style deepObject : a, b Parts c sent as text/csv',
+    );
+    const open = { 'multipart/form-data': { schema: { properties: { a: {} } }, encoding } };
+    expect(textOf(show({ requestBody: { content: open } }).html)).toContain(
+      'Technical details style deepObject : a, b',
+    );
+  });
+
   it('are the same of what comes back', () => {
     const text = textOf(show({ responses: { 200: { description: 'OK', ...json(fields) } } }).html);
     expect(text).toMatch(/c string length 3–20 Technical details no other fields length ≤ 5000 : a, b$/);
