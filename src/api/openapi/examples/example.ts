@@ -12,7 +12,7 @@ export interface ExampleOptions {
   optional?: Optional;
   /** Name of the parameter or header that it is for. */
   name?: string;
-  /** What a parameter of the path chooses: `card` in `/cards/{id}`. */
+  /** The subject of a parameter of the path: `card` in `/cards/{id}`. */
   owner?: string | undefined;
   /** Where it is shown. */
   scene?: Scene;
