@@ -92,10 +92,12 @@ function meanings(doc: FieldDoc | undefined): string[] {
 function table(rows: readonly Row[]): string[] {
   const cells = rows.map(({ path, type, required, doc }) => {
     const values = Object.entries(doc?.values ?? {}).map(([value, meaning]) => `${code(value)}: ${meaning}`);
-    const text = [doc?.description ?? '', ...values, ...remarks(doc)].join(' ');
-    return `| ${code(path)} | ${type} | ${required ? 'required' : defaultOf(doc)} | ${text.replaceAll('|', '\\|')} |`;
+    const usual = defaultOf(doc);
+    const need = required ? 'Required.' : usual === '' ? '' : `Default: ${usual}.`;
+    const text = [doc?.description ?? '', ...values, need, ...remarks(doc)].filter(Boolean).join(' ');
+    return `| ${code(path)} | ${type} | ${text.replaceAll('|', '\\|')} |`;
   });
-  return ['| Key | Type | Default | Meaning |', '| --- | --- | --- | --- |', ...cells];
+  return ['| Key | Type | Meaning |', '| --- | --- | --- |', ...cells];
 }
 
 /** The keys inside a value, those of all branches of a union, each path once. A group within a group is not followed. */
