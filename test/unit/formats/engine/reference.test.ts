@@ -46,7 +46,9 @@ describe('the reference of the configuration', () => {
       '| `type` | `"link"` or `"github"` | `link` shows a button. `github` shows',
     );
     expect(sectionOf('logo')).toContain('Type: text or an object.');
-    expect(sectionOf('navigation')).toMatch(/\| `\[\]\.pages` \| a list of text or an object \| [^|]*Required\. \|/);
+    expect(sectionOf('navigation')).toMatch(
+      /\| `\[\]\.pages` \| a list of text or an object \| [^|]*Required\. \|/,
+    );
     expect(sectionOf('navigation')).not.toContain('pages[].pages');
   });
 

@@ -33,7 +33,7 @@ export async function showOutcome(place: HTMLElement, outcome: Outcome, options:
   const code = el(
     'span',
     { class: 'lec-playground__code', 'data-class': String(response.status)[0] ?? '' },
-    `${response.status} ${response.statusText}`.trim(),
+    statusOf(response),
   );
   const body = el('div', { class: 'lec-playground__answer' });
   const check = el('div', { 'data-check': '' });
@@ -65,6 +65,12 @@ export async function showOutcome(place: HTMLElement, outcome: Outcome, options:
       : 'The response is incomplete: the connection was lost.';
     check.replaceChildren(el('p', { class: 'lec-playground__notice', 'data-broken': '' }, words));
   }
+}
+
+/** The status with its words. HTTP/2 sends none, but the page has those of each status that the document describes. */
+function statusOf({ status, statusText }: Response): string {
+  const shown = document.querySelector(`#response-${status} .lec-response__status`)?.textContent;
+  return statusText === '' && shown ? shown : `${status} ${statusText}`.trim();
 }
 
 function headersView(headers: Headers): HTMLElement {
