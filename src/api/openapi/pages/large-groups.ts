@@ -134,10 +134,10 @@ export function groupTypes(
       ? entries
       : groupTypes(types, at, (one) => isShared(one) || one.toLowerCase() === word);
   }
-  return [...alike].flatMap(([word = '', members]) =>
+  return [...alike].flatMap(([word = '', members]): (Group | PageRef)[] =>
     members.length < FEWEST || word === ''
       ? members.map(({ entry }) => entry)
-      : { kind: 'group', label: inWords(word), children: groupTypes(members, at, isShared), at },
+      : [{ kind: 'group', label: inWords(word), children: groupTypes(members, at, isShared), at }],
   );
 }
 
