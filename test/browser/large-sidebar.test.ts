@@ -238,6 +238,18 @@ it('opens a group in the drawer of a phone, which stays open', async () => {
   await page.context().close();
 });
 
+it('brings the rest of a long list for a phone once the drawer is open', async () => {
+  const { page } = await open(browser, `${site.address}long/p22`, { viewport: { width: 390, height: 800 } });
+  await page.mouse.move(100, 300);
+  await page.mouse.move(120, 320);
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('#lec-nav [data-rest]').count()).toBeGreaterThan(0);
+  await page.locator('[popovertarget=lec-nav]').first().click();
+  await expect.poll(() => page.locator('#lec-nav [data-rest]').count()).toBe(0);
+  expect(await current(page).innerText()).toBe('long 22');
+  await page.context().close();
+});
+
 it('is brought under a strict policy', async () => {
   const context = await browser.newContext(wide);
   await withStrictPolicy(context);

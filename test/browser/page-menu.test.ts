@@ -43,6 +43,24 @@ it('copies the page as Markdown and says so', async () => {
   await page.context().close();
 });
 
+it('copies once its code is there, where the button was pressed before', async () => {
+  const { page } = await open(browser, 'about:blank', { permissions: ['clipboard-read', 'clipboard-write'] });
+  let bring = (): void => {};
+  const isPressed = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/page-menu.*.js', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await page.goto(`${site.address}guides/start`);
+  const menu = page.locator('.lec-page-menu');
+  await menu.getByRole('button', { name: 'Copy page' }).click();
+  bring();
+  await expect.poll(() => menu.getByRole('status').textContent()).toBe('Page copied');
+  await page.context().close();
+});
+
 it('opens, moves and closes by keyboard, and asks an assistant about the address of the page', async () => {
   const { page, problems } = await open(browser, `${site.address}guides/start`);
   const menu = page.locator('.lec-page-menu');
