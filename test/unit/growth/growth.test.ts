@@ -9,13 +9,13 @@ import { sectionsOf } from '../../../src/page/search/sections.ts';
 import { authorSheet } from '../../../src/site/assets/author-sheet.ts';
 import { checkLinks } from '../../../src/site/links/links.ts';
 import { unmatchedSelectors } from '../../../src/site/look/author-selectors.ts';
+import { cpuTime } from '../../cpu-time.ts';
 
 /** Seconds of the processor that a call takes, so that other programs on the machine do not count. */
 function secondsOf(work: () => void): number {
-  const before = process.cpuUsage();
+  const before = cpuTime();
   work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
+  return (cpuTime() - before) / 1000;
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
