@@ -63,13 +63,11 @@ function rowsOf(
 /** A list of parameters of one place. */
 export function parametersHtml(list: Parameter[], parts: PageParts): Html {
   const rows = list.map((parameter) => parameterRow(parameter, parts));
-  const reader = schemaReaderOf(parts.document);
   const fields = list.flatMap((parameter) => {
     const schema = schemaOf(parameter);
-    const own = styleOf(parameter, parts);
-    return schema === undefined ? [] : [{ name: parameter.name, schema, own }];
+    return schema === undefined ? [] : [{ name: parameter.name, schema }];
   });
-  const technical = technicalDetails(fields, 'request', reader, parts.texts);
+  const technical = technicalDetails(fields, 'request', schemaReaderOf(parts.document), parts.texts);
   return markup`<ul class="lec-props">${rows}</ul>${technical}`;
 }
 
@@ -132,18 +130,14 @@ function writing(parameter: Parameter, { document, texts }: PageParts): Html {
   const chips: Constraint[] = [];
   if (parameter.allowReserved) chips.push({ label: reference.reservedAllowed });
   if (parameter.allowEmptyValue) chips.push({ label: reference.mayBeEmpty });
+  // The name of the style, for readers who configure a client with it.
+  const { style, explode, in: place } = parameter;
+  const isWhole = !explode && place !== 'path' && place !== 'header';
+  const how = markup`<code>${style}</code>${isWhole && style === 'form' && `, ${reference.notExploded}`}`;
   const sample =
     example !== undefined &&
-    markup`<p class="lec-prop__note">${sentence(reference.writtenAs, { example: markup`<code>${example}</code>` })}</p>`;
+    markup`<p class="lec-prop__note">${sentence(reference.writtenAs, { example: markup`<code>${example}</code>` })} (${how})</p>`;
   return markup`${sample}${chipList(chips)}`;
-}
-
-/** The name of a style that is not the default, for readers who configure a client with it. */
-function styleOf(parameter: Parameter, { document, texts }: PageParts): Constraint[] {
-  const { content, style, explode } = parameter;
-  if (content.length > 0 || writtenExample(parameter, schemaReaderOf(document)) === undefined) return [];
-  const isWhole = style === 'form' && !explode;
-  return [{ label: 'style', value: style }, ...(isWhole ? [{ label: texts.reference.notExploded }] : [])];
 }
 
 function given(examples: Parameter['examples'], { reference }: Texts): Html {

@@ -35,8 +35,10 @@ export function securityFact(
     if (!scheme) return { line: markup`${reference.noAuthentication}` };
     const whole = requirement(only, texts, isInOverview);
     if (others.length > 0) return { line: namesOf(only, texts), whole };
-    const line = kindOf(scheme.scheme, texts);
-    return whole.text === wrapped(schemeHead(scheme.scheme, texts)).text ? { line } : { line, whole };
+    const head = schemeHead(scheme.scheme, texts);
+    if (whole.text === wrapped(markup`<span class="lec-prop__head">${head}</span>`).text)
+      return { line: head };
+    return { line: kindOf(scheme.scheme, texts), whole };
   }
   const options = security.map(
     (alternative) => markup`<li>${requirement(alternative, texts, isInOverview)}</li>`,
@@ -132,7 +134,7 @@ function schemeHtml(scheme: SecurityScheme, scopes: string[], texts: Texts, isIn
         markup`<p class="lec-prop__note">${sentence(reference.needs, { scopes: needed })}</p>`;
   const description = scheme.description !== undefined && text(scheme.description);
   return wrapped(
-    markup`${schemeHead(scheme, texts)}${list}${description}${addresses(scheme, texts)}${flowsHtml(scheme, texts)}${!isInOverview && unspecifiedFacts(scheme.notSpecified, texts)}`,
+    markup`<span class="lec-prop__head">${schemeHead(scheme, texts)}</span>${list}${description}${addresses(scheme, texts)}${flowsHtml(scheme, texts)}${!isInOverview && unspecifiedFacts(scheme.notSpecified, texts)}`,
   );
 }
 
@@ -143,7 +145,7 @@ function wrapped(content: Html): Html {
 /** The kind of a scheme, and its name in the document. */
 function schemeHead(scheme: SecurityScheme, texts: Texts): Html {
   const flags = flagList([scheme.deprecated && 'deprecated'], texts);
-  return markup`<span class="lec-prop__head">${kindOf(scheme, texts)} <span class="lec-prop__type">${scheme.key}</span>${flags}</span>`;
+  return markup`${kindOf(scheme, texts)} <span class="lec-prop__type">${scheme.key}</span>${flags}`;
 }
 
 function kindOf(scheme: SecurityScheme, { reference }: Texts): Html {

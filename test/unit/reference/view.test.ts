@@ -494,7 +494,7 @@ describe('renderOperation', () => {
       '200 OK Here it is .',
       '204 No Content Nothing came.',
       '404 Not Found',
-      'Other responses (default)',
+      'default Other responses',
     ]);
     expect(textOf(html)).toContain('And more.');
     expect(textOf(html)).toContain('See there .');
