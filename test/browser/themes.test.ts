@@ -86,7 +86,7 @@ it.each(full ? themes : ['mint', 'maple', 'palm', 'aspen'])(
 
 it('the first group of the side column is in the line of the eyebrow', async () => {
   const site = await serveFolder(await docsIn('mint'), ['--offline']);
-  const { page } = await open(browser, `${site.address}start`, { viewport: { width: 1440, height: 900 } });
+  const { page } = await open(browser, site.address, { viewport: { width: 1440, height: 900 } });
   const [group, eyebrow] = await Promise.all(
     ['.lec-side__heading', '.lec-eyebrow'].map((part) => page.locator(part).first().boundingBox()),
   );

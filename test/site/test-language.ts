@@ -232,10 +232,10 @@ const UNREAD = new Set(['script', 'style', 'code', 'pre', 'head', 'kbd', 'templa
 
 /**
  * Words that are no texts: names of languages and products, methods, phrases of the protocol, places of parameters, media
- * types, JSON, names of files; and the name that `mint.json` gives its first anchor where the author gives none.
+ * types, JSON, HTTP schemes, names of files; and the name that `mint.json` gives its first anchor where the author gives none.
  */
 const NAMES =
-  /\b(?:GET|PUT|POST|cURL|Python|JavaScript|PHP|Go|Java|Ruby|HTTP|JSON|OpenAPI|OAuth|ID|OK|Not Found|null|Authorization|Link|application|multipart|form-data|json|js|https?|example|com|ctrl|uuid|Mermaid|Bash|Website|query|Documentation|svg|graph|TD|KB|kB|llms\.txt)\b/gi;
+  /\b(?:GET|PUT|POST|cURL|Python|JavaScript|PHP|Go|Java|Ruby|HTTP|JSON|OpenAPI|OAuth|Basic|Bearer|ID|OK|Not Found|null|Authorization|Link|application|multipart|form-data|json|js|https?|example|com|ctrl|uuid|Mermaid|Bash|Website|query|Documentation|svg|graph|TD|KB|kB|llms\.txt)\b/gi;
 
 /** Texts of a page outside of the brackets of the language of tests, each with the element that it stands in. */
 export function unmarked(html: string): string[] {

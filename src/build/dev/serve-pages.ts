@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { normalizePath } from 'vite';
 import { decodedPath, withSlash } from '../../base/addresses/href.ts';
 import { onSite } from '../../site/site/accessor.ts';
 import type { Site } from '../../site/site/assemble.ts';
@@ -20,7 +19,7 @@ export function servePages(
   routes.writeScripts({ write: (file, text) => madeFiles.bring(file, text) });
   onSite(routes.forgetPaths);
   const prefix = withSlash(settings.base);
-  const ownScripts = DEV_SCRIPTS.map((file) => `@fs/${normalizePath(file).replace(/^\//, '')}`);
+  const ownScripts = DEV_SCRIPTS.map((file) => `@fs/${file.replaceAll('\\', '/').replace(/^\//, '')}`);
   const scripts = ['@vite/client', ...ownScripts]
     .map((file) => `<script type="module" src="${escapeHtml(prefix + file)}"></script>`)
     .join('');

@@ -22,7 +22,7 @@ const FOR_SERVERS =
 /** Files that only scripts of pages fetch. */
 const FETCHED = /^(?:_search\/.*\.(?:txt|json)|_astro\/.*\.(?:json|html))$/;
 /** Pages that scripts of other pages fetch too, for the fields of a type. */
-const TYPE_PAGE = / class="[^"]*\blec-type-of\b/;
+const TYPE_PAGE = / class="lec-meta lec-origin"/;
 const WITH_ADDRESSES = /\.(?:css|md|txt|xml|svg)$/;
 const STEMMER = /^_search\/[^/]+\.js$/;
 

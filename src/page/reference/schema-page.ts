@@ -36,7 +36,7 @@ export function renderSchemaPage(
   const overview = context.overviewHref(document);
   const title = overview ? markup`<a href="${overview}">${document.title}</a>` : document.title;
   const kind = type !== name && markup`<p class="lec-meta lec-type-of">${type}</p>`;
-  const origin = markup`<p class="lec-meta">${sentence(reference.schemaOf, { title })}</p>`;
+  const origin = markup`<p class="lec-meta lec-origin">${sentence(reference.schemaOf, { title })}</p>`;
   const open = openLevels(context.config.expanded);
   const rows = view.root(schema, 'field', { direction, depth, open });
   const body = referenceHtml(

@@ -18,7 +18,7 @@ export function startParts(sidebar: HTMLElement | null, page: PageSignal): void 
   if (location.hash !== '' || find('[data-expandable], .lec-view, .lec-tooltip, .lec-update, .lec-accordion'))
     void loadContent();
   waitForReader(page, (sign) => {
-    const early: EarlyEvents = {};
+    const early: EarlyEvents = sign ? { [sign.type]: sign } : {};
     for (const type of ['click', 'lec-choose'])
       document.addEventListener(type, (event) => (early[type] = event), page);
     // Which headings are shown depends on the content.
@@ -54,7 +54,7 @@ export function startParts(sidebar: HTMLElement | null, page: PageSignal): void 
 
 /** Calls back at the first sign of a reader, or at once where the page is not at its beginning. */
 function waitForReader(page: PageSignal, start: (sign?: Event) => void): void {
-  const signs = ['pointermove', 'pointerdown', 'focusin', 'scroll', 'hashchange'];
+  const signs = ['pointermove', 'pointerdown', 'focusin', 'scroll', 'hashchange', 'lec-choose'];
   const notice = (sign?: Event): void => {
     // A page that comes below a pointer at rest is no sign.
     if (
