@@ -4,6 +4,7 @@ import type {
   Header,
   MediaType,
   Parameter,
+  RequestBody,
   Response,
   ResponseLink,
   Schema,
@@ -181,9 +182,7 @@ function mediaHtml(
   const { reference } = texts;
   const direction = parts.plan.get(media.pointer)?.direction ?? 'both';
   const { schema, itemSchema } = media;
-  const type =
-    schema !== undefined && markup` <span class="lec-prop__type">${parts.view.type(schema)}</span>`;
-  const head = markup`<code>${media.type}</code>${type}`;
+  const head = mediaHead(media, parts);
   const isRepeat = parts.plan.get(media.pointer)?.sameAs !== undefined;
   const own =
     schema === undefined
@@ -203,6 +202,26 @@ function mediaHtml(
   return !isFirst && !head.text.includes('<a ') && inner.text.includes('<li class="lec-prop"')
     ? markup`<details class="lec-media" id="${anchor}"><summary class="lec-media__head">${head}</summary>${inner}</details>`
     : markup`<div class="lec-media" id="${anchor}"><div class="lec-media__head">${head}</div>${inner}</div>`;
+}
+
+function mediaHead({ type, schema }: MediaType, { view }: PageParts): Html {
+  return markup`<code>${type}</code>${schema !== undefined && markup` <span class="lec-prop__type">${view.type(schema)}</span>`}`;
+}
+
+/** The media type of an optional body of which nothing else is known. */
+export function bareBody(body: RequestBody, parts: PageParts): Html | undefined {
+  const [media, ...others] = body.content;
+  const facts = [
+    ...(body.notSpecified ?? []),
+    ...(media?.notSpecified ?? []),
+    ...(media?.encoding ?? []),
+    ...others,
+  ];
+  if (media?.schema === undefined || media.itemSchema !== undefined || facts.length > 0) return undefined;
+  if (body.required || body.description !== undefined) return undefined;
+  const { children } = schemaReaderOf(parts.document).inside(media.schema, 'request');
+  const isBare = children.length === 0 && parts.view.facts(media.schema, 'request').text === '';
+  return isBare ? mediaHead(media, parts) : undefined;
 }
 
 /**

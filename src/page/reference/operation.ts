@@ -17,6 +17,7 @@ import { planOperation } from '../../api/openapi/schema/plan.ts';
 import { schemaReaderOf } from '../../api/openapi/schema/SchemaReader.ts';
 import {
   type PageParts,
+  bareBody,
   contentHtml,
   parametersHtml,
   responseHtml,
@@ -117,12 +118,14 @@ class OperationPage {
     const playground =
       playgroundHtml === undefined ? endpointHtml(operation, texts) : trusted(playgroundHtml);
     // The calls are in reading order, because each section adds its heading to the table of contents.
-    const access = accessHtml([this.servers(), this.authentication(), this.emptyBody()]);
+    const bare = operation.requestBody && bareBody(operation.requestBody, this.parts);
+    const body = bare ? this.fact(context.texts.reference.body, 'body', { line: bare }) : NOTHING;
+    const access = accessHtml([this.servers(), this.authentication(), body]);
     const introduction = this.introduction();
     // On a phone, samples come after what a request takes.
     const sections = [
       ...PLACES.map(([place, key, id]) => this.parameters(place, context.texts.reference[key], id)),
-      this.body(),
+      bare ? NOTHING : this.body(),
       !this.hasOwnExample && trusted(asidePlace),
       this.responses(),
       this.callbacks(),
@@ -187,27 +190,9 @@ class OperationPage {
     return this.section(title, id, parametersHtml(list, this.parts));
   }
 
-  /** The media type of a body of which nothing else is known, in a line. */
-  private emptyBody(): Html {
-    const line = this.emptyBodyLine();
-    return line ? this.fact(this.context.texts.reference.body, 'body', { line }) : NOTHING;
-  }
-
-  private emptyBodyLine(): Html | undefined {
-    const { requestBody, document } = this.operation;
-    const [media, ...others] = requestBody?.content ?? [];
-    if (!requestBody || requestBody.required || media?.schema === undefined || others.length > 0)
-      return undefined;
-    if (schemaReaderOf(document).inside(media.schema, 'request').children.length > 0) return undefined;
-    const { text } = bodyHtml(requestBody, 'body', '', this.parts);
-    const [, head] =
-      /^<div class="lec-media"[^>]*><div class="lec-media__head">([^]*)<\/div><\/div>$/.exec(text) ?? [];
-    return head === undefined || head.includes('<div') ? undefined : trusted(head);
-  }
-
   private body(): Html {
     const { requestBody, kind } = this.operation;
-    if (!requestBody || this.emptyBodyLine()) return NOTHING;
+    if (!requestBody) return NOTHING;
     const { texts } = this.context;
     const title = kind === 'webhook' ? texts.reference.payload : texts.reference.body;
     const html = bodyHtml(requestBody, 'body', title, this.parts);
