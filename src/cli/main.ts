@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
 import process from 'node:process';
 import { astroVersion } from '../build/astro/astro-version.ts';
 import { missingAstro } from './process/missing-astro.ts';
@@ -18,6 +18,8 @@ const { engines, peerDependencies } = require('../../package.json') as {
 const problem =
   tooOld(process.versions.node, engines.node) ?? missingAstro(astroVersion(), peerDependencies.astro);
 if (problem === undefined) {
+  // Node 22.8 or later. A tenth of the time of a small site goes into compiling the code of this package.
+  module.enableCompileCache?.();
   const argv = process.argv.slice(2);
   if (argv[0] === 'build' || argv[0] === 'merge') restartWithSmallHeap();
 
