@@ -266,7 +266,7 @@ function madeUpId({ description, owner }: FieldAsked, name: string): string {
     .slice(0, 7)}`;
 }
 
-/** Shortens a long word as prefixes of identifiers are: `customer` to `cus`. */
+/** Shortens a long word as prefixes of identifiers are: `customer` to `cus`; `assistant` to `asst`, since three letters are a rude word. */
 function shortened(word: string): string {
   return word.length <= 6 ? word : word.slice(0, 3).replace('ass', 'asst');
 }
